@@ -1,0 +1,81 @@
+# Croupier, from a bare machine: Python 3.11 or newer, git and make are enough.
+# The first call makes .venv and needs a network; the calls after it do not.
+
+PYTHON ?= python3
+WORKERS ?= 2
+
+PY := .venv/bin/python
+PIP := $(PY) -m pip --quiet --disable-pip-version-check
+
+# The environment is built again when what it is built from, or the place where it stands, changes.
+KEY := $(shell cat pyproject.toml requirements*.txt | { cat; echo "$(CURDIR)"; } | cksum | cut -d' ' -f1)
+BASE := .venv/.base-$(KEY)
+DEV := .venv/.dev-$(KEY)
+PEERS := .venv/.bench-$(KEY)
+
+.PHONY: help run setup test test-all lint types bench docs clean distclean
+
+help:
+	@echo "make run        play in the terminal"
+	@echo "make test       lint, types and the tests"
+	@echo "make test-all   the same with the long tests, and wider searches for counterexamples"
+	@echo "make bench      measure against the peers"
+	@echo "make docs       write the generated pages of docs/ anew"
+	@echo "make clean      remove what the tools leave behind; distclean removes .venv too"
+
+run: $(BASE)
+	@.venv/bin/croupier play
+
+setup: $(DEV)
+
+test: lint types
+	$(PY) -m pytest -q -n $(WORKERS)
+
+test-all: lint types
+	HYPOTHESIS_PROFILE=wide $(PY) -m pytest -q -n $(WORKERS) -m ""
+
+lint: $(DEV)
+	$(PY) -m ruff check .
+
+types: $(DEV)
+	$(PY) -m mypy --strict src
+
+bench: $(PEERS)
+	@set -e; for script in bench/bench_*.py; do \
+	  if [ ! -e "$$script" ]; then echo "there are no measurements in bench/ yet"; exit 1; fi; \
+	  echo "== $$script"; $(PY) "$$script"; \
+	done
+
+docs: $(BASE)
+	.venv/bin/croupier docs
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "Croupier needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) --version 2>/dev/null || echo 'not there')."; \
+	  echo "Name one that is, for example: make PYTHON=python3.12 $(or $(MAKECMDGOALS),run)"; exit 1; } >&2
+	@echo "making the environment .venv"
+	@$(PYTHON) -m venv .venv || { rm -rf .venv; \
+	  echo "'$(PYTHON) -m venv' failed: on Debian and Ubuntu the package python3-venv brings it." >&2; exit 1; }
+
+$(BASE): | $(PY)
+	@echo "installing what Croupier runs on (a minute, once)"
+	@$(PIP) install -r requirements-build.txt -r requirements.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@rm -f .venv/.base-* && touch $@
+
+$(DEV): $(BASE)
+	@echo "installing what the checks need (a minute, once)"
+	@$(PIP) install -r requirements-dev.txt
+	@rm -f .venv/.dev-* && touch $@
+
+$(PEERS): $(BASE)
+	@echo "installing what the measurements compare with"
+	@$(PIP) install -r requirements-bench.txt
+	@rm -f .venv/.bench-* && touch $@
+
+clean:
+	rm -rf build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+distclean: clean
+	rm -rf .venv

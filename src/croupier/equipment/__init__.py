@@ -1,0 +1,1 @@
+"""Things on a table, with no opinion about money: cards and shoes, dice, wheels, tiles, coins, balls."""

@@ -1,0 +1,165 @@
+"""Devices that give an outcome: a deck or shoe of cards, dice, a wheel, a set of tiles.
+
+A device reads an outcome written in a record, writes it back, says which outcomes are possible and how likely, and
+draws one. What it may still give (the cards not yet seen) is its stock: a plain list of counts or None.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+from typing import Any
+
+from croupier.equipment.cards import DECK, JOKER, Card, card
+from croupier.equipment.randomness import Randomness
+from croupier.equipment.tiles import TILES, Tile, tile
+from croupier.errors import CroupierError
+
+Stock = list[int]
+
+
+class Cards:
+    """Decks of 52, with jokers, or a part of them. The stock counts what is left of each card, by index."""
+
+    kind = "card"
+
+    def __init__(self, decks: int = 1, jokers: int = 0, without: Iterable[int] = ()) -> None:
+        gone = set(without)
+        self.full: Stock = [0 if c.rank in gone else decks for c in DECK] + [jokers]
+        self.pack: list[Card] = [c for c in (*DECK, JOKER) for _ in range(self.full[c.index])]
+        self.decks = decks
+
+    def read(self, value: Any) -> Card:
+        return card(value)
+
+    def write(self, outcome: Card) -> str:
+        return outcome.text
+
+    def stock(self) -> Stock:
+        return self.full.copy()
+
+    def take(self, stock: Stock, outcome: Card) -> None:
+        """Take a card out of the stock; one that is not there cannot have been dealt."""
+        if stock[outcome.index] == 0:
+            held = self.full[outcome.index]
+            times = (
+                "is not in this pack" if held == 0 else "is dealt twice" if held == 1 else f"is dealt {held + 1} times"
+            )
+            raise CroupierError(f"the card {outcome.text} {times}")
+        stock[outcome.index] -= 1
+
+    def possible(self, stock: Stock) -> list[tuple[Card, int]]:
+        """Each card that may come, with its count."""
+        return [(c, stock[c.index]) for c in (*DECK, JOKER) if stock[c.index]]
+
+    def draw(self, stock: Stock, chance: Randomness) -> Card:
+        number = chance.below(sum(stock))
+        for c, count in self.possible(stock):
+            number -= count
+            if number < 0:
+                return c
+        raise AssertionError("an empty stock gives no card")
+
+
+class Tiles:
+    """The 32 tiles. The stock counts what is left of each kind, in the order of KINDS."""
+
+    kind = "tile"
+    KINDS: tuple[Tile, ...] = tuple(dict.fromkeys(TILES))
+
+    def __init__(self) -> None:
+        self.full: Stock = [TILES.count(t) for t in self.KINDS]
+        self.pack: list[Tile] = list(TILES)
+        self._place = {t: i for i, t in enumerate(self.KINDS)}
+
+    def read(self, value: Any) -> Tile:
+        return tile(value)
+
+    def write(self, outcome: Tile) -> str:
+        return outcome.text
+
+    def stock(self) -> Stock:
+        return self.full.copy()
+
+    def take(self, stock: Stock, outcome: Tile) -> None:
+        if stock[self._place[outcome]] == 0:
+            raise CroupierError(f"the tile {outcome.text} is dealt more often than the set has it")
+        stock[self._place[outcome]] -= 1
+
+    def possible(self, stock: Stock) -> list[tuple[Tile, int]]:
+        return [(t, n) for t, n in zip(self.KINDS, stock, strict=True) if n]
+
+    def draw(self, stock: Stock, chance: Randomness) -> Tile:
+        left = [t for t, n in self.possible(stock) for _ in range(n)]
+        return chance.choice(left)
+
+
+class Dice:
+    """So many six-sided dice thrown at once; the outcome is the tuple of their faces, as they fell."""
+
+    kind = "dice"
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def read(self, value: Any) -> tuple[int, ...]:
+        if isinstance(value, str):
+            value = [int(p) for p in value.replace("-", " ").replace(",", " ").split() if p.isdigit()]
+        faces = tuple(value) if isinstance(value, (list, tuple)) else (value,)
+        if len(faces) != self.count or not all(type(f) is int and 1 <= f <= 6 for f in faces):
+            raise CroupierError(
+                f"{value!r} is not a throw of {self.count} dice: write the faces, as in {[3] * self.count}"
+            )
+        return faces
+
+    def write(self, outcome: tuple[int, ...]) -> list[int]:
+        return list(outcome)
+
+    def stock(self) -> Stock:
+        return []
+
+    def take(self, stock: Stock, outcome: tuple[int, ...]) -> None:
+        """Dice do not wear out."""
+
+    def possible(self, stock: Stock) -> list[tuple[tuple[int, ...], int]]:
+        return [(faces, 1) for faces in itertools.product(range(1, 7), repeat=self.count)]
+
+    def draw(self, stock: Stock, chance: Randomness) -> tuple[int, ...]:
+        return tuple(chance.below(6) + 1 for _ in range(self.count))
+
+
+class Wheel:
+    """A wheel of equal compartments, given in their order round the wheel by their printed text."""
+
+    kind = "wheel"
+
+    def __init__(self, pockets: Iterable[str], extra: Iterable[str] = ()) -> None:
+        self.pockets = tuple(pockets)
+        self.extra = tuple(extra)  # outcomes a person may report that the wheel gives with no stated probability
+
+    def read(self, value: Any) -> str:
+        text = str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else None
+        if text is None or (text not in self.pockets and text not in self.extra):
+            raise CroupierError(f"{value!r} is not a compartment of this wheel")
+        return text
+
+    def write(self, outcome: str) -> str:
+        return outcome
+
+    def stock(self) -> Stock:
+        return []
+
+    def take(self, stock: Stock, outcome: str) -> None:
+        """A wheel does not wear out."""
+
+    def possible(self, stock: Stock) -> list[tuple[str, int]]:
+        counts: dict[str, int] = {}
+        for pocket in self.pockets:
+            counts[pocket] = counts.get(pocket, 0) + 1
+        return list(counts.items())
+
+    def draw(self, stock: Stock, chance: Randomness) -> str:
+        return chance.choice(self.pockets)
+
+
+Device = Cards | Tiles | Dice | Wheel

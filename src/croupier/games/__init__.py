@@ -1,0 +1,47 @@
+"""The procedures of the games, one module a family, and the felt they are played on.
+
+A family module has:
+    round(felt)                          the procedure: a generator of Asks
+and may have:
+    positions(game, options)             what may be chosen with each wager that names a set of positions
+    canonical(game, wager, on)           the one way to write a position
+    check_place(felt, wager)             whether this wager may be placed now, beyond what the data says
+    check_remove(felt, wager)            whether it may be taken back
+    check_close(felt, stage)             whether the wagers on the felt may go into the round as they are
+    call(felt, wager, word)              a spoken instruction about a wager ("on", "off")
+    declare(felt, ruling, move)          an irregularity with an effect of the family's own
+    devices(game, options)               the devices, where the equipment data does not say it all
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+from croupier.errors import CroupierError
+
+FAMILIES = (
+    "roulette",
+    "blackjack",
+    "baccarat",
+    "three_card_poker",
+    "craps",
+    "stud",
+    "holdem",
+    "sic_bo",
+    "big_six",
+    "let_it_ride",
+    "pai_gow_poker",
+    "pai_gow_tiles",
+    "crazy_4",
+    "draw_poker",
+    "war",
+    "pocket_pairs",
+)
+
+
+def family(name: str) -> ModuleType:
+    """The module of a family of games."""
+    if name not in FAMILIES:
+        raise CroupierError(f"there is no family of games called {name!r}")
+    return import_module(f"croupier.games.{name}")

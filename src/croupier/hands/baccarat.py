@@ -1,0 +1,49 @@
+"""What cards count at punto banco, and when a third is drawn: gb-core 4.4, gb-archive 6.15 to 6.17 and 6.22 to 6.27."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.equipment.cards import Card
+
+ACE = 14
+
+# The Table of Play, gb-archive 6.27: D draw, S stand, by the count of punto's third card from 0 to 9, and last by none.
+TABLEAU = {
+    3: "DDDDDDDDSDD",
+    4: "SSDDDDDDSSD",
+    5: "SSSSDDDDSSD",
+    6: "SSSSSSDDSSS",
+}
+
+
+def count(card: Card) -> int:
+    """Ace one, tens and pictures nothing once tens are taken away, the rest as marked: gb-archive 6.15, gb-core 4.4."""
+    return 1 if card.rank == ACE else card.pips % 10
+
+
+def point(cards: Sequence[Card]) -> int:
+    """The last figure of the total: gb-archive 6.17."""
+    return sum(map(count, cards)) % 10
+
+
+def natural(cards: Sequence[Card]) -> bool:
+    """Eight or nine with two cards, after which nobody draws: gb-archive 6.23."""
+    return len(cards) == 2 and point(cards) >= 8
+
+
+def punto_draws(punto: Sequence[Card]) -> bool:
+    """Up to five punto draws, when there is no natural: gb-archive 6.22."""
+    return point(punto) <= 5
+
+
+def banco_draws(banco_point: int, punto_third: Card | None) -> bool:
+    """Whether banco draws on the point of its two cards, when there is no natural: gb-archive 6.24 and 6.27."""
+    if banco_point not in TABLEAU:
+        return banco_point < 3
+    return TABLEAU[banco_point][10 if punto_third is None else count(punto_third)] == "D"
+
+
+def merit(cards: Sequence[Card]) -> int:
+    """The order of merit, higher is better: gb-archive 6.25 sets a natural above a three-card nine or eight."""
+    return point(cards) + (2 if natural(cards) else 0)

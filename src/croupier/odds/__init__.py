@@ -1,0 +1,39 @@
+"""Exact analysis: edges, distributions and best play.
+
+    from croupier.odds import edges
+    edges(Table("gb-core/roulette"), "corner")[0].edge      # Fraction(1, 37)
+
+A family module has `edges(table, wager)`, giving an Edge for each wager (and each choice with it that has a price of
+its own), or for the one wager asked for.
+"""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from importlib.util import find_spec
+
+from croupier.errors import CroupierError
+from croupier.odds.edge import Edge
+from croupier.table import Table
+
+
+def edges(table: Table, wager: str | None = None) -> list[Edge]:
+    """The price of every wager that this table offers, or of one."""
+    if wager is not None and wager not in table.game.wager:
+        raise CroupierError(f"{table.game.name} has no wager {wager!r}; it has {', '.join(table.game.wager)}")
+    if wager is not None and not table.offered(wager):
+        rule = table.game.wager[wager]
+        wanted = ", ".join(f"{k}={str(v[0]).lower()}" for k, v in rule.offered.items())
+        raise CroupierError(
+            f"{rule.title} is not offered at this table: choose {wanted} [{table.game.cited(rule.clause)}]"
+        )
+    module = f"croupier.odds.{table.game.family}"
+    if find_spec(module) is None:
+        raise CroupierError(f"the edges of {table.game.name} are not computed yet")
+    begun = time.perf_counter_ns()
+    found: list[Edge] = list(import_module(module).edges(table, wager))
+    micros = (time.perf_counter_ns() - begun) // 1000
+    for edge in found:
+        edge.seconds = edge.seconds or f"{micros // 1_000_000}.{micros % 1_000_000:06d}"
+    return found

@@ -1,0 +1,123 @@
+"""What an edge is: a wager's distribution of results per unit, and the figures people want of it.
+
+A distribution maps the net result of one unit of the initial wager to its probability, both exact. Where a game asks
+for further stakes (a play wager, doubles), results are still measured per unit of the initial wager, and `staked` is
+the expectation of all that was staked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from croupier.rulebooks.model import Scalar
+
+Distribution = dict[Fraction, Fraction]
+
+
+@dataclass(slots=True)
+class Edge:
+    """The price of one wager at one table. Without a distribution it says in `note` why there is none."""
+
+    game: str
+    wager: str
+    options: Mapping[str, Scalar]
+    distribution: Distribution | None
+    clauses: tuple[str, ...]
+    on: str = ""
+    per: str = "initial wager"
+    staked: Fraction = Fraction(1)
+    method: str = "exact"
+    standard_error: str = ""  # decimal text, for a simulated edge
+    note: str = ""
+    seconds: str = ""
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def mean(self) -> Fraction | None:
+        return None if self.distribution is None else mean(self.distribution)
+
+    @property
+    def edge(self) -> Fraction | None:
+        """The house edge: what one unit of the initial wager loses on average."""
+        average = self.mean
+        return None if average is None else -average
+
+    @property
+    def variance(self) -> Fraction | None:
+        return None if self.distribution is None else variance(self.distribution)
+
+    @property
+    def hit_frequency(self) -> Fraction | None:
+        """How often the wager shows a profit."""
+        if self.distribution is None:
+            return None
+        return sum((p for net, p in self.distribution.items() if net > 0), Fraction(0))
+
+    def plain(self) -> dict[str, Any]:
+        """The edge as `croupier edge --json` prints it."""
+        out: dict[str, Any] = {"game": self.game, "wager": self.wager}
+        if self.on:
+            out["on"] = self.on
+        out |= {"options": dict(self.options), "edge": None, "edge_decimal": None, "per": self.per}
+        edge, spread, hit = self.edge, self.variance, self.hit_frequency
+        if edge is not None and spread is not None and hit is not None:
+            out |= {"edge": ratio(edge), "edge_decimal": decimal(edge)}
+            out |= {"variance": ratio(spread), "variance_decimal": decimal(spread)}
+            out |= {"hit_frequency": ratio(hit), "hit_frequency_decimal": decimal(hit)}
+            if self.staked != 1:
+                out |= {"staked": ratio(self.staked), "edge_per_unit_staked": decimal(edge / self.staked)}
+            assert self.distribution is not None
+            out["distribution"] = {ratio(net): ratio(p) for net, p in sorted(self.distribution.items())}
+        out["method"] = self.method
+        if self.standard_error:
+            out["standard_error"] = self.standard_error
+        if self.note:
+            out["note"] = self.note
+        return out | self.extra | {"clauses": list(self.clauses), "seconds": self.seconds}
+
+
+def mean(distribution: Distribution) -> Fraction:
+    return sum((net * p for net, p in distribution.items()), Fraction(0))
+
+
+def variance(distribution: Distribution) -> Fraction:
+    centre = mean(distribution)
+    return sum(((net - centre) ** 2 * p for net, p in distribution.items()), Fraction(0))
+
+
+def gathered(parts: Iterable[tuple[Fraction, Fraction]]) -> Distribution:
+    """A distribution from (net, probability) pairs; equal nets are added up."""
+    out: Distribution = {}
+    for net, p in parts:
+        if p:
+            out[net] = out.get(net, Fraction(0)) + p
+    return out
+
+
+def counted(counts: Mapping[Fraction, int]) -> Distribution:
+    """A distribution from counts of equally likely outcomes."""
+    total = sum(counts.values())
+    return {Fraction(net): Fraction(n, total) for net, n in counts.items() if n}
+
+
+def ratio(value: Fraction) -> str:
+    """p/q, always with the slash, as the command prints fractions."""
+    return f"{value.numerator}/{value.denominator}"
+
+
+def decimal(value: Fraction, places: int = 10) -> str:
+    """A fraction as decimal text, rounded half to even at the last place."""
+    scaled = value * 10**places
+    whole, rest = divmod(scaled.numerator, scaled.denominator)
+    if 2 * rest > scaled.denominator or (2 * rest == scaled.denominator and whole % 2):
+        whole += 1
+    sign, digits = ("-" if whole < 0 else ""), str(abs(whole)).rjust(places + 1, "0")
+    return f"{sign}{digits[:-places]}.{digits[-places:]}"
+
+
+def percent(value: Fraction, places: int = 3) -> str:
+    """A fraction as people write an edge: 2.703%."""
+    return decimal(value * 100, places) + "%"

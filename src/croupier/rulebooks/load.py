@@ -1,0 +1,258 @@
+"""Reading the data files of the rulebooks.
+
+A mistake in a data file is reported with the file, the key and the reason. Games are read one at a time and kept;
+the register, readings and claims of a book are read only when somebody asks for them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from croupier import money
+from croupier.errors import CroupierError
+from croupier.rulebooks.model import (
+    Claim,
+    Clause,
+    Constraint,
+    Data,
+    Decision,
+    Game,
+    Limits,
+    OddsRule,
+    Option,
+    PayTable,
+    Reading,
+    Rulebook,
+    Ruling,
+    Step,
+    WagerRule,
+)
+
+HOME = Path(__file__).parent
+BOOKS = ("gb-core", "gb-archive", "qld", "kings", "perth")
+_Entry = TypeVar("_Entry", bound=Data)
+_TABLES: dict[str, type[Data]] = {
+    "option": Option,
+    "wager": WagerRule,
+    "paytable": PayTable,
+    "decision": Decision,
+    "ruling": Ruling,
+}
+_LISTS: dict[str, type[Data]] = {"constraint": Constraint, "procedure": Step, "notice": Step}
+
+
+class DataError(CroupierError):
+    """A mistake in a data file: which file, which key, and why."""
+
+    def __init__(self, file: Path, key: str, reason: str) -> None:
+        super().__init__(f"{file.parent.name}/{file.name}: {key}: {reason}")
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    try:
+        with file.open("rb") as stream:
+            return tomllib.load(stream)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(file, "the file", str(error)) from None
+
+
+def _entry(file: Path, key: str, value: object, kind: type[_Entry]) -> _Entry:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise DataError(file, key, str(error)) from None
+
+
+def books() -> list[str]:
+    """The ids of the rulebooks that are here."""
+    return [book for book in BOOKS if (HOME / book / "rulebook.toml").exists()]
+
+
+@cache
+def rulebook(book: str) -> Rulebook:
+    """A rulebook's cover: edition, date and list of games."""
+    file = HOME / book / "rulebook.toml"
+    if book not in BOOKS or not file.exists():
+        raise CroupierError(f"there is no rulebook {book!r}; there are {', '.join(books())}")
+    return _entry(file, "rulebook", _toml(file), Rulebook)
+
+
+@cache
+def fingerprint(book: str) -> str:
+    """A hash of all the data of a rulebook, which records and certificates carry."""
+    digest = hashlib.sha256()
+    folder = HOME / book
+    for file in sorted(folder.rglob("*.toml")):
+        digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def game(name: str) -> Game:
+    """The game called `rulebook/game`."""
+    book, _, game_id = name.partition("/")
+    if book not in BOOKS or not game_id:
+        raise CroupierError(f"{name!r} is not a game: write rulebook/game, as in gb-core/roulette")
+    cover = rulebook(book)
+    if game_id not in {entry.id for entry in cover.game}:
+        known = ", ".join(entry.id for entry in cover.game)
+        raise CroupierError(f"{book} has no game {game_id!r}; it has {known}")
+    return _game(book, game_id)
+
+
+@cache
+def _game(book: str, game_id: str) -> Game:
+    file = HOME / book / f"{game_id}.toml"
+    if not file.exists():
+        raise CroupierError(f"{book}/{game_id} cannot be played yet")
+    return read_game(file, book, game_id)
+
+
+def read_game(file: Path, book: str, game_id: str) -> Game:
+    """Read and check one game's file."""
+    data: dict[str, Any] = {"rulebook": book, "id": game_id, **_toml(file)}
+    for table, kind in _TABLES.items():
+        entries = data.get(table, {})
+        if not isinstance(entries, dict):
+            raise DataError(file, table, "must be a table of tables")
+        data[table] = {key: _entry(file, f"{table}.{key}", value, kind) for key, value in entries.items()}
+    for table, kind in _LISTS.items():
+        data[table] = [_entry(file, f"{table}[{i}]", value, kind) for i, value in enumerate(data.get(table, []))]
+    for key, single in (("limits", Limits), ("odds_rule", OddsRule)):
+        if key in data:
+            data[key] = _entry(file, key, data[key], single)
+    found = _entry(file, "game", data, Game)
+    for fault in faults(found):
+        raise DataError(file, fault[0], fault[1])
+    return found
+
+
+def faults(found: Game) -> list[tuple[str, str]]:
+    """What is wrong with a game's data, as (key, reason)."""
+    return [*_option_faults(found), *_paytable_faults(found), *_wager_faults(found), *_equipment_faults(found)]
+
+
+def _option_faults(found: Game) -> list[tuple[str, str]]:
+    out = []
+    for key, option in found.option.items():
+        if option.kind == "choice" and option.default not in option.values:
+            out.append((f"option.{key}", f"the default {option.default!r} is not among its values"))
+        if option.kind not in ("choice", "amount", "integer", "odds", "rate"):
+            out.append((f"option.{key}", f"unknown kind {option.kind!r}"))
+    for i, rule in enumerate(found.constraint):
+        for name, values in (*rule.when.items(), *rule.allow.items()):
+            known = found.option.get(name)
+            if known is None:
+                out.append((f"constraint[{i}]", f"unknown option {name!r}"))
+            elif known.kind == "choice" and not set(values) <= set(known.values):
+                out.append((f"constraint[{i}]", f"{name} cannot be {sorted(set(values) - set(known.values), key=str)}"))
+    return out
+
+
+def _paytable_faults(found: Game) -> list[tuple[str, str]]:
+    from croupier.hands.ladders import LADDERS
+
+    out = []
+    for key, table in found.paytable.items():
+        where = f"paytable.{key}"
+        if table.option and (table.option not in found.option):
+            out.append((where, f"unknown option {table.option!r}"))
+        if table.minimum and table.minimum not in table.table:
+            out.append((where, f"the minimum {table.minimum!r} is not one of its tables"))
+        for version, cells in table.table.items():
+            rows = {row for row in cells if row != "clause"}
+            for row in sorted(rows ^ set(table.rows)):
+                reason = "skips the row" if row in table.rows else "has the unknown row"
+                out.append((f"{where}.table.{version}", f"{reason} {row!r}"))
+            if "clause" not in cells:
+                out.append((f"{where}.table.{version}", "has no clause"))
+            for row in rows & set(table.rows):
+                out.extend(_cell_faults(f"{where}.table.{version}.{row}", cells[row]))
+        if table.ladder:
+            out.extend(_ladder_faults(where, table, LADDERS))
+    return out
+
+
+def _ladder_faults(where: str, table: PayTable, ladders: dict[str, tuple[str, ...]]) -> list[tuple[str, str]]:
+    ladder = ladders.get(table.ladder)
+    if ladder is None:
+        return [(where, f"unknown ladder {table.ladder!r}")]
+    on_it = [row for row in table.rows if row in ladder]
+    if not on_it:
+        return [(where, f"no row stands on the ladder {table.ladder}")]
+    expected = ladder[ladder.index(on_it[0]) : ladder.index(on_it[-1]) + 1]
+    skipped = [row for row in expected if row not in table.rows]
+    return [(where, f"skips the hand {row!r} of the ladder {table.ladder}") for row in skipped]
+
+
+def _cell_faults(where: str, cell: str) -> list[tuple[str, str]]:
+    try:
+        money.pay(cell)
+    except CroupierError as error:
+        return [(where, str(error))]
+    return []
+
+
+def _wager_faults(found: Game) -> list[tuple[str, str]]:
+    out = []
+    for key, wager in found.wager.items():
+        where = f"wager.{key}"
+        cells = wager.pays.values() if isinstance(wager.pays, dict) else [wager.pays] if wager.pays else []
+        for cell in cells:
+            out.extend(_cell_faults(where, cell))
+        if wager.paytable is not None and wager.paytable not in found.paytable:
+            out.append((where, f"unknown pay table {wager.paytable!r}"))
+        for other in (*wager.needs, *([wager.equal] if wager.equal else [])):
+            if other not in found.wager:
+                out.append((where, f"unknown wager {other!r}"))
+        for option in wager.offered:
+            if option not in found.option:
+                out.append((where, f"unknown option {option!r}"))
+    return out
+
+
+def _equipment_faults(found: Game) -> list[tuple[str, str]]:
+    tables = {f"equipment.{k}": v for k, v in found.equipment.items()}
+    tables |= {f"facts.{k}": v for k, v in found.facts.items()}
+    return [
+        (key, "has no clause") for key, value in tables.items() if not isinstance(value, dict) or "clause" not in value
+    ]
+
+
+def _section_files(book: str, folder: str) -> list[Path]:
+    rulebook(book)
+    return sorted((HOME / book / folder).glob("*.toml"))
+
+
+def _listed(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:
+    out: list[_Entry] = []
+    for file in _section_files(book, folder):
+        data = _toml(file)
+        unknown = set(data) - {key}
+        if unknown:
+            raise DataError(file, sorted(unknown)[0], "unknown key")
+        out.extend(_entry(file, f"{key}[{i}]", value, kind) for i, value in enumerate(data.get(key, [])))
+    return out
+
+
+@cache
+def register(book: str) -> tuple[Clause, ...]:
+    """Every clause of the book, in our words."""
+    return tuple(_listed(book, "register", "clause", Clause))
+
+
+@cache
+def readings(book: str) -> tuple[Reading, ...]:
+    """Every decision about unclear text of the book."""
+    return tuple(_listed(book, "readings", "reading", Reading))
+
+
+@cache
+def claims(book: str) -> tuple[Claim, ...]:
+    """Every figure the book states."""
+    return tuple(_listed(book, "claims", "claim", Claim))

@@ -1,0 +1,241 @@
+"""What a rulebook's data files may say: one frozen struct per kind of entry.
+
+Unknown keys are errors; a figure or a choice always stands beside its clause. The loader (load.py) turns the TOML
+files into these, and check.py holds them against the register.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.money import Odds, Prize
+
+Scalar = str | int | bool
+
+
+class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An entry of a data file."""
+
+
+class Option(Data, frozen=True):
+    """Something the book leaves to the house: its permitted values and its default.
+
+    `kind` is "choice" for a list of values; "amount" (money, may be absent: default ""), "integer", "odds" or "rate"
+    (a fraction such as "7/10") for an open value, bounded by `least` and `most`.
+    """
+
+    title: str
+    clause: str
+    default: Scalar
+    kind: str = "choice"
+    values: tuple[Scalar, ...] = ()
+    least: Scalar | None = None
+    most: Scalar | None = None
+    why: dict[str, str] = {}  # value -> clause, where a value has a clause of its own
+    help: str = ""
+
+
+class Constraint(Data, frozen=True):
+    """When the options in `when` have one of these values, the options in `allow` must have one of those."""
+
+    when: dict[str, tuple[Scalar, ...]]
+    allow: dict[str, tuple[Scalar, ...]]
+    clause: str
+    sentence: str
+
+
+class WagerRule(Data, frozen=True):
+    """A wager: what it is called, when it may be placed, what it pays and by which clause each result is decided."""
+
+    title: str
+    clause: str
+    pays: str | dict[str, str] | None = None  # odds, or odds by outcome key
+    paytable: str | None = None  # or a pay table of this game
+    french: str = ""
+    short: str = ""  # a short code for the terminal
+    on: tuple[str, ...] | str | None = None  # what may be chosen with it: a list, or the name of a set of positions
+    stage: tuple[str, ...] = ("start",)  # when it may be placed; () when only a decision places it
+    offered: dict[str, tuple[Scalar, ...]] = {}  # option values under which it is on the layout
+    needs: tuple[str, ...] = ()  # wagers (any one of them) the same seat must have on the same box
+    equal: str = ""  # the wager whose stake it must equal
+    removable: bool = True
+    outlives: bool = False  # it may stand after the round
+    rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`
+    help: str = ""
+
+
+class PayTable(Data, frozen=True):
+    """A table of rows (best first) and the permitted versions of it; an option chooses the version."""
+
+    clause: str
+    rows: tuple[str, ...]
+    table: dict[str, dict[str, str]]  # version -> row -> cell, plus its own "clause"
+    option: str = ""
+    ladder: str = ""  # the ladder of hands (hands.ladders) whose rows it must not skip
+    minimum: str = ""  # the version whose cells are the least that may be paid
+    titles: dict[str, str] = {}
+
+
+class Decision(Data, frozen=True):
+    """A choice a player makes in the course of a round."""
+
+    title: str
+    clause: str
+    short: str = ""
+    help: str = ""
+
+
+class Ruling(Data, frozen=True):
+    """An irregularity the book knows, and what it does: "void_throw" repeats the chance, "void_round" returns all
+    wagers; other effects are the family's own."""
+
+    title: str
+    clause: str
+    effect: str
+
+
+class Step(Data, frozen=True):
+    """One step of the procedure, in our words."""
+
+    text: str
+    clause: str
+
+
+class Limits(Data, frozen=True):
+    """Where the book speaks of table minimum and maximum, and what becomes of a wager outside them."""
+
+    clause: str
+    outside: str = "refuse"
+
+
+class OddsRule(Data, frozen=True):
+    """Whether a table may pay other than the printed odds."""
+
+    clause: str
+    may_raise: bool = True
+
+
+class Game(Data, frozen=True):
+    """A rulebook's rules for one game."""
+
+    rulebook: str
+    id: str
+    title: str
+    family: str
+    section: str
+    clause: str
+    seats: int
+    limits: Limits
+    equipment: dict[str, dict[str, Any]]
+    option: dict[str, Option] = {}
+    constraint: tuple[Constraint, ...] = ()
+    wager: dict[str, WagerRule] = {}
+    paytable: dict[str, PayTable] = {}
+    decision: dict[str, Decision] = {}
+    ruling: dict[str, Ruling] = {}
+    cite: dict[str, str] = {}
+    procedure: tuple[Step, ...] = ()
+    notice: tuple[Step, ...] = ()
+    odds_rule: OddsRule | None = None
+    facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause
+
+    @property
+    def name(self) -> str:
+        """`rulebook/game`, as commands and records write it."""
+        return f"{self.rulebook}/{self.id}"
+
+    def cited(self, clause: str) -> str:
+        """A clause of this game's book as it is cited to people: `gb-core 2.3 A`."""
+        return f"{self.rulebook} {clause}"
+
+
+class GameEntry(Data, frozen=True):
+    """A line of a rulebook's list of games."""
+
+    id: str
+    title: str
+    family: str
+    section: str
+
+
+class Clause(Data, frozen=True):
+    """A clause of the register, in our words."""
+
+    clause: str
+    title: str
+    kind: str
+    games: tuple[str, ...] = ()
+
+
+class Priced(Data, frozen=True):
+    """One possible reading of a wager's odds, so that its edge can be computed."""
+
+    text: str
+    odds: str
+
+
+class Reading(Data, frozen=True):
+    """A decision about unclear text: what is printed, what was taken, why, what else it could mean."""
+
+    id: str
+    clause: str
+    games: tuple[str, ...]
+    printed: str
+    taken: str
+    why: str
+    alternatives: tuple[str, ...] = ()
+    wager: str = ""
+    on: str = ""
+    priced: tuple[Priced, ...] = ()
+
+
+class Claim(Data, frozen=True):
+    """A figure the document states, to be checked by computing it. `measure` names what to compute."""
+
+    id: str
+    clause: str
+    game: str
+    what: str
+    stated: str
+    measure: str = "edge"
+    wager: str = ""
+    on: str = ""
+    options: dict[str, Scalar] = {}
+    detail: dict[str, Any] = {}
+    note: str = ""
+
+
+class Rulebook(Data, frozen=True):
+    """One document, one edition."""
+
+    id: str
+    title: str
+    publisher: str
+    edition: str
+    date: str
+    source: str
+    status: str = ""
+    odds_rule: OddsRule | None = None
+    game: tuple[GameEntry, ...] = ()
+
+
+Cell = Odds | Prize
+Rows = Mapping[str, Cell]
+KINDS = (
+    "definition",
+    "equipment",
+    "option",
+    "wager",
+    "settlement",
+    "decision",
+    "procedure",
+    "ruling",
+    "jackpot",
+    "fee",
+    "claim",
+    "informative",
+    "physical",
+)

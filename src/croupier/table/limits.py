@@ -1,0 +1,80 @@
+"""Table limits: minimum, maximum and step, for all wagers or for one, enforced by the book's own rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from croupier.errors import CroupierError, Refusal
+from croupier.money import Amount, amount, shown, written
+from croupier.rulebooks.model import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The least and the most that may be staked, and the step between stakes; None where there is none."""
+
+    least: Amount | None = None
+    most: Amount | None = None
+    step: Amount | None = None
+
+    def plain(self) -> dict[str, int | str]:
+        named = {"min": self.least, "max": self.most, "step": self.step}
+        return {key: written(value) for key, value in named.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """The limits shown on the table's notice."""
+
+    general: Bounds = Bounds()
+    wagers: Mapping[str, Bounds] = field(default_factory=dict)
+
+    def refusal(self, game: Game, name: str, stake: Amount) -> Refusal | None:
+        """Why a stake may not be laid on a wager, or None."""
+        if stake <= 0:
+            return Refusal("bad_stake", f"a stake must be more than nothing, not {shown(stake)}", None)
+        bounds = self.wagers.get(name, self.general)
+        clause = game.cited(game.limits.clause)
+        if bounds.least is not None and stake < bounds.least:
+            return Refusal(
+                "below_minimum", f"{name}: {shown(stake)} is below the minimum of {shown(bounds.least)}", clause
+            )
+        if bounds.most is not None and stake > bounds.most:
+            return Refusal(
+                "above_maximum", f"{name}: {shown(stake)} is above the maximum of {shown(bounds.most)}", clause
+            )
+        if bounds.step is not None and Fraction(stake) % bounds.step:
+            return Refusal("off_step", f"{name}: stakes go in steps of {shown(bounds.step)}", clause)
+        return None
+
+    def plain(self) -> dict[str, Any]:
+        out: dict[str, Any] = self.general.plain()
+        if self.wagers:
+            out["wagers"] = {name: bounds.plain() for name, bounds in self.wagers.items()}
+        return out
+
+
+def read_limits(game: Game, plain: Mapping[str, Any]) -> TableLimits:
+    """Limits as a record or a table file writes them: {"min": 5, "max": 500, "step": 5, "wagers": {...}}."""
+    wagers = plain.get("wagers", {})
+    if not isinstance(wagers, Mapping):
+        raise CroupierError("limits: wagers must be a table of limits by wager")
+    unknown = set(wagers) - set(game.wager)
+    if unknown:
+        raise CroupierError(f"limits: {game.name} has no wager {sorted(unknown)[0]!r}")
+    general = _bounds({k: v for k, v in plain.items() if k != "wagers"})
+    return TableLimits(general, {name: _bounds(value) for name, value in wagers.items()})
+
+
+def _bounds(plain: object) -> Bounds:
+    if not isinstance(plain, Mapping) or set(plain) - {"min", "max", "step"}:
+        raise CroupierError('limits are written {"min": 5, "max": 500, "step": 5}')
+    numbers = {key: amount(value) for key, value in plain.items()}
+    if any(value <= 0 for value in numbers.values()):
+        raise CroupierError("limits must be more than nothing")
+    if "min" in numbers and "max" in numbers and numbers["min"] > numbers["max"]:
+        raise CroupierError("limits: the minimum is above the maximum")
+    return Bounds(numbers.get("min"), numbers.get("max"), numbers.get("step"))

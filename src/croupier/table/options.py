@@ -1,0 +1,119 @@
+"""Choosing a table: options within what the book allows, and odds that are never less than it prints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.money import Odds, Prize, amount, odds, pay, written
+from croupier.rulebooks import rulebook
+from croupier.rulebooks.model import Cell, Game, OddsRule, Option, Scalar
+
+Pays = dict[str, Cell | dict[str, Cell]]
+
+
+def chosen(game: Game, wanted: Mapping[str, object]) -> dict[str, Scalar]:
+    """The options of a table: those wanted, the defaults for the rest; refused where the book forbids them."""
+    out: dict[str, Scalar] = {key: option.default for key, option in game.option.items()}
+    for key, value in wanted.items():
+        if key not in game.option:
+            known = ", ".join(game.option) or "none"
+            raise CroupierError(f"{game.name} has no option {key!r}; it has {known}")
+        out[key] = _value(game, key, game.option[key], value)
+    for rule in game.constraint:
+        if all(out[k] in v for k, v in rule.when.items()) and not all(out[k] in v for k, v in rule.allow.items()):
+            raise Refused(Refusal("forbidden_option", rule.sentence, game.cited(rule.clause)))
+    return out
+
+
+def _value(game: Game, key: str, option: Option, value: object) -> Scalar:
+    if option.kind == "choice":
+        for allowed in option.values:
+            if value == allowed and isinstance(value, bool) == isinstance(allowed, bool):
+                return allowed
+            if isinstance(value, str) and value.strip().lower() == str(allowed).lower():
+                return allowed
+        listed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
+        sentence = f"{key} cannot be {value}: {game.name} allows {listed}"
+        raise Refused(Refusal("forbidden_option", sentence, game.cited(option.clause)))
+    return _open_value(game, key, option, value)
+
+
+def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
+    if value == "" or value is None:
+        return ""
+    if option.kind == "odds":
+        return str(odds(str(value)))
+    number = amount(value)
+    if option.kind == "integer" and type(number) is not int:
+        raise CroupierError(f"{key} must be a whole number, not {value}")
+    for bound, beyond in ((option.least, -1), (option.most, 1)):
+        if bound is not None and (Fraction(number) - Fraction(str(bound))) * beyond > 0:
+            word = "at least" if beyond < 0 else "at most"
+            sentence = f"{key} must be {word} {bound}, not {value}"
+            raise Refused(Refusal("forbidden_option", sentence, game.cited(option.clause)))
+    return written(number)
+
+
+def effective_pays(game: Game, options: Mapping[str, Scalar], raised: Mapping[str, object]) -> Pays:
+    """What each wager pays at a table with these options and these odds of its own."""
+    out: Pays = {}
+    for key, rule in game.wager.items():
+        if rule.paytable is not None:
+            table = game.paytable[rule.paytable]
+            version = str(options[table.option]) if table.option else next(iter(table.table))
+            out[key] = {row: pay(table.table[version][row]) for row in table.rows}
+        elif isinstance(rule.pays, dict):
+            out[key] = {row: pay(cell) for row, cell in rule.pays.items()}
+        elif rule.pays is not None:
+            out[key] = pay(rule.pays)
+    for key, better in raised.items():
+        if key not in out:
+            raise CroupierError(f"{game.name} has no wager {key!r} whose odds could be set")
+        out[key] = _raised(game, key, out[key], better)
+    return out
+
+
+def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: object) -> Cell | dict[str, Cell]:
+    if isinstance(printed, dict):
+        if not isinstance(better, Mapping):
+            raise CroupierError(f"the odds of {key} are given row by row: {', '.join(printed)}")
+        least = _least(game, key, printed)
+        out = dict(printed)
+        for row, text in better.items():
+            if row not in printed:
+                raise CroupierError(f"{key} has no row {row!r}; it has {', '.join(printed)}")
+            out[row] = _not_less(game, f"{key} {row}", least[row], text)
+        return out
+    return _not_less(game, key, printed, better)
+
+
+def _least(game: Game, key: str, printed: dict[str, Cell]) -> dict[str, Cell]:
+    """The minimum of each row: the version of the pay table that the book calls the minimum, where there is one."""
+    name = game.wager[key].paytable
+    if name is None or not game.paytable[name].minimum:
+        return printed
+    table = game.paytable[name]
+    return {row: pay(table.table[table.minimum][row]) for row in table.rows}
+
+
+def _not_less(game: Game, what: str, least: Cell, text: object) -> Cell:
+    cell = pay(str(text))
+    rule = odds_rule(game)
+    if rule is None or not rule.may_raise:
+        sentence = f"the odds of {what} are fixed at {least}"
+        raise Refused(Refusal("forbidden_odds", sentence, game.cited(rule.clause) if rule else None))
+    if _worth(cell) < _worth(least) or type(cell) is not type(least):
+        sentence = f"{what} must pay at least {least}, not {cell}"
+        raise Refused(Refusal("odds_below_minimum", sentence, game.cited(rule.clause)))
+    return cell
+
+
+def _worth(cell: Cell) -> Fraction:
+    return cell.win if isinstance(cell, Odds) else cell.size if isinstance(cell, Prize) else Fraction(0)
+
+
+def odds_rule(game: Game) -> OddsRule | None:
+    """The game's own rule on other odds, or the book's."""
+    return game.odds_rule or rulebook(game.rulebook).odds_rule

@@ -1,0 +1,270 @@
+"""Records: the inputs of one or more consecutive rounds at a table, and what they settle to.
+
+A record is JSON (docs/record.md, schema.json). Chance stands in it either in order, among the other inputs, or by
+place ("dealer", "box 1", "board", "roll") when the order of dealing is not known; then the order is worked out here,
+and a card that fits nowhere is an error. Reading a record settles it whole or not at all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.equipment.devices import Dice
+from croupier.errors import CroupierError, Refused
+from croupier.games.felt import Line, Move
+from croupier.table.places import Places
+from croupier.table.round import NO_MORE_BETS, WAGERING, Round
+from croupier.table.table import Table
+
+VERSION = 1
+KEYS = {
+    "record", "game", "edition", "rulebook_hash", "options", "limits", "odds", "seats", "before", "inputs", "places",
+    "lines", "totals", "after", "note",
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Settled:
+    """A record played through: the table as it stands now, every line, and the moves of each round."""
+
+    table: Table
+    lines: list[Line]
+    rounds: list[Round]
+    before: dict[str, Any]
+
+    def plain(self) -> dict[str, Any]:
+        """The whole record, settled."""
+        seats = sorted({line.seat for line in self.lines} | {w.seat for w in self.table.standing})
+        return {
+            "record": VERSION,
+            **self.table.identity(),
+            "seats": list(self.table.seats),
+            "before": self.before,
+            "inputs": [move for playing in self.rounds for move in playing.moves],
+            "lines": [line.plain() for line in self.lines],
+            "totals": {str(seat): _total(self.lines, seat) for seat in seats},
+            "after": self.table.carry,
+        }
+
+
+def _total(lines: list[Line], seat: int) -> int | str:
+    from croupier.money import written
+
+    return written(sum((line.net for line in lines if line.seat == seat), 0))
+
+
+def parse(text: str) -> dict[str, Any]:
+    """A record from its JSON text, with one clear line when it is not one."""
+    try:
+        found = json.loads(text, parse_float=str, parse_constant=str)
+    except (json.JSONDecodeError, RecursionError) as error:
+        where = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else "too deep"
+        raise CroupierError(f"the record is not whole JSON ({where})") from None
+    return check(found)
+
+
+def check(record: Any) -> dict[str, Any]:
+    """Whether this has the shape of a record."""
+    if not isinstance(record, dict):
+        raise CroupierError("a record is a JSON object")
+    unknown = set(record) - KEYS
+    if unknown:
+        raise CroupierError(f"a record has no {sorted(unknown)[0]!r}")
+    if record.get("record", VERSION) != VERSION:
+        raise CroupierError(f"this record is of version {record['record']!r}; version {VERSION} is understood")
+    if not isinstance(record.get("game"), str):
+        raise CroupierError('a record names its game, as in "game": "gb-core/roulette"')
+    if not isinstance(record.get("inputs", []), list):
+        raise CroupierError("the inputs of a record are a list")
+    if "inputs" not in record:
+        raise CroupierError("the record has no inputs")
+    for key in ("options", "limits", "odds", "before", "places"):
+        if (
+            key in record
+            and not isinstance(record[key], dict)
+            and not (key == "places" and isinstance(record[key], list))
+        ):
+            raise CroupierError(f"{key} must be an object")
+    for i, move in enumerate(record["inputs"]):
+        if not isinstance(move, dict) or not isinstance(move.get("do"), str):
+            raise CroupierError(f'input {i + 1} is not a move: each has "do", as in {{"do": "place", ...}}')
+    return record
+
+
+def open_table(record: Mapping[str, Any]) -> Table:
+    """The table of a record, with its options, limits, seats and what stood before."""
+    seats = record.get("seats")
+    if seats is not None:
+        if not isinstance(seats, list):
+            raise CroupierError("seats must be a list of seat numbers")
+        seats = [s["seat"] if isinstance(s, dict) and "seat" in s else s for s in seats]
+    return Table(
+        record["game"],
+        record.get("options"),
+        record.get("limits"),
+        record.get("odds"),
+        seats,
+        record.get("before"),
+    )
+
+
+def settle(record: dict[str, Any]) -> Settled:
+    """Play a record through the real procedures. Wagers still standing at the end have a line `no_decision`."""
+    check(record)
+    table = open_table(record)
+    before = json.loads(json.dumps(table.carry))
+    inputs = [_with_seat(table, move) for move in record["inputs"]]
+    if "places" in record:
+        rounds = _by_place(table, inputs, record["places"])
+    else:
+        rounds = _in_order(table, inputs)
+    lines = [line for playing in rounds for line in playing.lines]
+    lines += [Line(w, "no_decision", "", 0, table.game.cited(table.game.wager[w.name].clause)) for w in table.standing]
+    settled = Settled(table, lines, rounds, before)
+    _agrees(record, settled)
+    return settled
+
+
+def _with_seat(table: Table, move: Move) -> Move:
+    """A move at a table with one seat need not name it."""
+    if "seat" in move or move["do"] in ("chance", "declare") or move.get("call") == "no_more_bets":
+        return move
+    return {**move, "seat": table.seats[0]} if len(table.seats) == 1 else {**move, "seat": 1}
+
+
+def _agrees(record: Mapping[str, Any], settled: Settled) -> None:
+    """A record that already has its lines must settle to the same ones."""
+    if "lines" not in record:
+        return
+    plain = settled.plain()
+    if plain["lines"] != record["lines"]:
+        pairs = zip(plain["lines"], record["lines"], strict=False)
+        number = next(
+            (i for i, (ours, theirs) in enumerate(pairs) if ours != theirs),
+            min(len(plain["lines"]), len(record["lines"])),
+        )
+        raise CroupierError(f"the record's settlement differs from this one at line {number + 1}")
+
+
+# In order
+
+
+def _expanded(table: Table, playing: Round, move: Move) -> Iterator[Move]:
+    """A chance move may hold several outcomes in a row: a list of cards, or of throws."""
+    outcome = move.get("outcome", move.get("outcomes"))
+    ask = playing.awaiting
+    device = table.devices.get(ask.device) if ask is not None and ask.kind == "chance" else None
+    if isinstance(outcome, str) and " " in outcome.strip() and not isinstance(device, Dice):
+        outcome = outcome.split()
+    if isinstance(outcome, list) and (not isinstance(device, Dice) or any(isinstance(o, list) for o in outcome)):
+        rest = {k: v for k, v in move.items() if k not in ("outcome", "outcomes")}
+        yield from ({**rest, "outcome": single} for single in outcome)
+    else:
+        yield move
+
+
+def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
+    rounds: list[Round] = []
+    playing: Round | None = None
+    for number, move in enumerate(inputs, 1):
+        try:
+            playing = _feed(table, playing, move, rounds)
+        except CroupierError as error:
+            raise _at(error, f"input {number}") from None
+    if playing is not None and playing.awaiting is not None:
+        raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+    return rounds
+
+
+def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round | None:
+    """One input of a record: opens the next round and calls no more bets where that is plainly meant."""
+    if playing is None:
+        playing = table.round()
+        rounds.append(playing)
+    _close_wagers(playing, move)
+    for single in _expanded(table, playing, move) if move["do"] == "chance" else (move,):
+        if playing is None:
+            playing = table.round()
+            rounds.append(playing)
+        _close_wagers(playing, single)
+        playing.do(single)
+        if playing.awaiting is None:
+            table.close(playing)
+            playing = None
+    return playing
+
+
+def _close_wagers(playing: Round, move: Move) -> None:
+    while playing.awaiting is not None and playing.awaiting.kind == "wagers" and move["do"] in ("chance", "decide"):
+        playing.do(NO_MORE_BETS)
+
+
+def _at(error: CroupierError, where: str) -> CroupierError:
+    if isinstance(error, Refused):
+        from dataclasses import replace
+
+        return Refused(replace(error.refusal, sentence=f"{where}: {error.refusal.sentence}"))
+    return CroupierError(f"{where}: {error}")
+
+
+# By place
+
+
+def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
+    """Chance by place: wagers as soon as they may be placed (or before the round they name), decisions seat by seat."""
+    if any(move["do"] == "chance" for move in inputs):
+        raise CroupierError("chance stands either among the inputs or in places, not in both")
+    given = [Places(p) for p in (places if isinstance(places, list) else [places])]
+    waiting = inputs.copy()
+    rounds: list[Round] = []
+    while not rounds or any(not place.empty for place in given):
+        playing = table.round()
+        rounds.append(playing)
+        _play_by_place(playing, waiting, given[min(len(rounds), len(given)) - 1], len(rounds))
+        table.close(playing)
+        if all(place.empty for place in given[: len(rounds)]) and len(given) <= len(rounds):
+            break
+    for place in given:
+        place.refuse_leftovers()
+    if waiting:
+        raise CroupierError(f"the round never asked for {json.dumps(waiting[0])}")
+    return rounds
+
+
+def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: int) -> None:
+    while playing.awaiting is not None:
+        ask = playing.awaiting
+        if ask.kind == "chance":
+            outcome = places.take(ask.place, ask.device)
+            if outcome is None:
+                raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+            playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
+        elif ask.kind == "wagers":
+            _wager_by_place(playing, waiting, number)
+        else:
+            playing.do(_next_decision(playing, waiting, ask.seat))
+
+
+def _wager_by_place(playing: Round, waiting: list[Move], number: int) -> None:
+    """Lay what may be laid at this stage, and call no more bets."""
+    ask = playing.awaiting
+    assert ask is not None
+    for move in [m for m in waiting if m["do"] in WAGERING and m.get("round", number) == number]:
+        rule = playing.table.game.wager.get(str(move.get("wager")))
+        if move["do"] == "place" and rule is not None and rule.stage and ask.stage not in rule.stage:
+            continue
+        waiting.remove(move)
+        playing.do({k: v for k, v in move.items() if k != "round"})
+    if playing.awaiting is ask:
+        playing.do(NO_MORE_BETS)
+
+
+def _next_decision(playing: Round, waiting: list[Move], seat: int) -> Move:
+    for move in waiting:
+        if move["do"] == "declare" or (move["do"] == "decide" and move.get("seat") == seat):
+            waiting.remove(move)
+            return {k: v for k, v in move.items() if k != "round"}
+    raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")

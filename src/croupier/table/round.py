@@ -1,0 +1,299 @@
+"""A round in play: what is awaited, what may be done, and doing it.
+
+`may` and `do` are two names for one rule: `do` refuses exactly what `may` refuses. The moves made, in order, are the
+record of the round; the procedure holds only where we are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment.devices import Stock
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.games.felt import Ask, Felt, Line, Move, Wager
+from croupier.money import Amount, amount
+
+if TYPE_CHECKING:
+    from croupier.table.table import Table
+
+NO_MORE_BETS: Move = {"do": "call", "call": "no_more_bets"}
+WAGERING = ("place", "remove", "call")
+
+
+class Round:
+    """One round. `awaiting` is the Ask of the moment, or None when the round is over."""
+
+    def __init__(self, table: Table, felt: Felt) -> None:
+        self.table = table
+        self.felt = felt
+        self.moves: list[Move] = []
+        self._stocks: dict[str, Stock] = {}
+        self._run = table.module.round(felt)
+        self.awaiting: Ask | None = next(self._run, None)
+
+    @property
+    def lines(self) -> list[Line]:
+        return self.felt.lines
+
+    def may(self, move: Move) -> Refusal | None:
+        """Why a move may not be made now, or None when it may."""
+        return self._prepare(move)[0]
+
+    def do(self, move: Move) -> None:
+        """Make a move, whole or not at all."""
+        refusal, ready = self._prepare(move)
+        if refusal is not None:
+            raise Refused(refusal)
+        getattr(self, f"_do_{move['do']}")(move, ready)
+
+    # Asking whether
+
+    def _prepare(self, move: Move) -> tuple[Refusal | None, Any]:
+        ask = self.awaiting
+        what = move.get("do") if isinstance(move, dict) else None
+        if what not in ("place", "remove", "call", "decide", "chance", "declare"):
+            return Refusal(
+                "unknown_move", f"{what!r} is not a move: place, remove, call, decide, chance or declare"
+            ), None
+        if ask is None:
+            return Refusal("round_over", "the round is over"), None
+        try:
+            if what == "declare":
+                return self._prepare_declare(move)
+            if what == "chance" and ask.kind == "chance":
+                return self._prepare_chance(move, ask)
+            if what == "decide" and ask.kind == "decision":
+                return self._prepare_decide(move, ask)
+            if what in WAGERING and ask.kind == "wagers":
+                if what == "place":
+                    return self._prepare_place(move, ask)
+                return self._prepare_remove(move) if what == "remove" else self._prepare_call(move, ask)
+        except CroupierError as error:
+            return Refusal("bad_input", str(error)), None
+        return Refusal("not_now", f"{what} is not possible now: awaiting {self.awaited()}"), None
+
+    def awaited(self) -> str:
+        """What is awaited, in words."""
+        ask = self.awaiting
+        if ask is None:
+            return "nothing: the round is over"
+        if ask.kind == "wagers":
+            return "wagers"
+        if ask.kind == "decision":
+            return f"a decision of seat {ask.seat} ({', '.join(ask.choices)})"
+        return f"{ask.device} at {ask.place}"
+
+    def _seat(self, move: Move) -> int:
+        seat = move.get("seat")
+        if type(seat) is not int or seat not in self.table.seats:
+            raise CroupierError(f"there is no seat {seat!r} at this table")
+        return seat
+
+    def _named(self, move: Move) -> tuple[int, str, str, int]:
+        """The seat, wager, choice and box a move is about."""
+        seat, name, box = self._seat(move), move.get("wager"), move.get("box", 0)
+        if not isinstance(name, str) or name not in self.table.game.wager:
+            raise CroupierError(f"{self.table.game.name} has no wager {name!r}")
+        if type(box) is not int or not 0 <= box <= self.table.game.seats:
+            raise CroupierError(f"there is no box {box!r} at this table")
+        return seat, name, self._position(name, move.get("on")), box or seat
+
+    def _position(self, name: str, on: object) -> str:
+        allowed = self.table.positions.get(name)
+        if allowed is None:
+            if on not in (None, ""):
+                raise CroupierError(f"{name} takes no choice, but {on!r} is given")
+            return ""
+        text = str(on) if isinstance(on, (str, int)) and not isinstance(on, bool) else ""
+        if text in allowed:
+            return text
+        if hasattr(self.table.module, "canonical"):
+            text = str(self.table.module.canonical(self.table.game, name, text))
+            if text in allowed:
+                return text
+        some = sorted(allowed, key=lambda p: (len(p), p))[:8]
+        more = ", ..." if len(allowed) > len(some) else ""
+        raise CroupierError(f"{name} cannot be placed on {on!r}: choose from {', '.join(some)}{more}")
+
+    def _prepare_place(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
+        table, felt = self.table, self.felt
+        seat, name, on, box = self._named(move)
+        rule = table.game.wager[name]
+        if rule.offered and not table.offered(name):
+            return felt.no("not_offered", f"{rule.title} is not offered at this table", rule.clause), None
+        if ask.stage not in rule.stage:
+            return felt.no("not_now", f"{rule.title} cannot be placed now", rule.clause), None
+        stake = amount(move.get("stake"))
+        merged = felt.find(seat, name, box, on) if on else felt.find(seat, name, box)
+        refusal = table.limits.refusal(table.game, name, stake + merged.stake if merged and stake > 0 else stake)
+        if refusal is None and rule.needs and not any(felt.find(seat, n, box) for n in rule.needs):
+            words = " or ".join(table.game.wager[n].title for n in rule.needs)
+            refusal = felt.no("needs_wager", f"{rule.title} needs {words} on the same box", rule.clause)
+        wager = Wager(seat, name, stake, on, box)
+        if refusal is None and hasattr(table.module, "check_place"):
+            refusal = table.module.check_place(felt, wager)
+        return refusal, (wager, merged)
+
+    def _prepare_remove(self, move: Move) -> tuple[Refusal | None, Any]:
+        seat, name, on, box = self._named(move)
+        found = self.felt.find(seat, name, box, on)
+        rule = self.table.game.wager[name]
+        if found is None:
+            return Refusal("no_such_wager", f"seat {seat} has no {name} to take back"), None
+        if not rule.removable and not found.fresh:
+            return self.felt.no("not_removable", f"{rule.title} must stand until it is decided", rule.clause), None
+        if hasattr(self.table.module, "check_remove"):
+            return self.table.module.check_remove(self.felt, found), found
+        return None, found
+
+    def _prepare_call(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
+        word = move.get("call")
+        if word == "no_more_bets":
+            for wager in self.felt.wagers:
+                refusal = self._unequal(wager)
+                if refusal is not None:
+                    return refusal, None
+            if hasattr(self.table.module, "check_close"):
+                return self.table.module.check_close(self.felt, ask.stage), None
+            return None, None
+        if not hasattr(self.table.module, "call") or not isinstance(word, str):
+            return Refusal("unknown_call", f"{word!r} cannot be called in this game"), None
+        seat, name, on, box = self._named(move)
+        found = self.felt.find(seat, name, box, on)
+        if found is None:
+            return Refusal("no_such_wager", f"seat {seat} has no {name} to call {word}"), None
+        refusal, act = self.table.module.call(self.felt, found, word)
+        return refusal, act
+
+    def _unequal(self, wager: Wager) -> Refusal | None:
+        equal = self.table.game.wager[wager.name].equal
+        if not equal or not wager.fresh:
+            return None
+        other = self.felt.find(wager.seat, equal, wager.box)
+        if other is not None and other.stake == wager.stake:
+            return None
+        rule = self.table.game.wager[wager.name]
+        sentence = f"{rule.title} must be equal to {self.table.game.wager[equal].title}"
+        return self.felt.no("unequal_wagers", sentence, rule.clause)
+
+    def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
+        seat, choice = self._seat(move), move.get("choice")
+        if seat != ask.seat:
+            return Refusal("out_of_turn", f"it is not the turn of seat {seat}: awaiting {self.awaited()}"), None
+        if move.get("box", ask.box) != ask.box:
+            return Refusal("out_of_turn", f"box {move['box']} is not in turn: awaiting {self.awaited()}"), None
+        if choice not in ask.choices:
+            known = ask.refused.get(choice) if isinstance(choice, str) else None
+            return known or Refusal("not_a_choice", f"{choice!r} is not a choice now: {', '.join(ask.choices)}"), None
+        return (ask.check(move) if ask.check is not None else None), choice
+
+    def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
+        place = move.get("place", ask.place)
+        if place != ask.place:
+            return Refusal("wrong_place", f"the next outcome is at {ask.place}, not at {place}"), None
+        device = self.table.devices[ask.device]
+        outcome: Any = device.read(move.get("outcome"))
+        stock = self._stocks.get(ask.device)
+        if stock is None:
+            stock = self._stocks[ask.device] = device.stock()
+        if stock:
+            device.take(trial := stock.copy(), outcome)
+            return None, (outcome, trial)
+        return None, (outcome, stock)
+
+    def _prepare_declare(self, move: Move) -> tuple[Refusal | None, Any]:
+        ruling = self.table.game.ruling.get(str(move.get("ruling")))
+        if ruling is None:
+            known = ", ".join(self.table.game.ruling) or "none"
+            return Refusal(
+                "unknown_ruling", f"the book knows no {move.get('ruling')!r} in this game; it knows {known}"
+            ), None
+        if ruling.effect in ("void_round", "void_throw"):
+            ask = self.awaiting
+            if ruling.effect == "void_throw" and (ask is None or ask.kind != "chance"):
+                return self.felt.no("not_now", f"{ruling.title}: no throw is awaited", ruling.clause), None
+            return None, None
+        refusal, act = self.table.module.declare(self.felt, move, self.awaiting)
+        return refusal, act
+
+    # Doing
+
+    def _go_on(self, answer: Any) -> None:
+        try:
+            self.awaiting = self._run.send(answer)
+        except StopIteration:
+            self.awaiting = None
+
+    def _do_place(self, move: Move, ready: tuple[Wager, Wager | None]) -> None:
+        wager, merged = ready
+        if merged is None:
+            self.felt.wagers.append(wager)
+        else:
+            merged.stake += wager.stake
+        self.moves.append(move)
+
+    def _do_remove(self, move: Move, found: Wager) -> None:
+        self.felt.wagers.remove(found)
+        if not found.fresh:
+            clause = self.felt.clause(found.name, "returned")
+            self.felt.lines.append(Line(found, "returned", "", 0, clause))
+        self.moves.append(move)
+
+    def _do_call(self, move: Move, act: Any) -> None:
+        self.moves.append(move)
+        if move["call"] == "no_more_bets":
+            self._go_on(None)
+        elif act is not None:
+            act()
+
+    def _do_decide(self, move: Move, choice: str) -> None:
+        self.moves.append(move)
+        self.felt.answer = move
+        self._go_on(choice)
+
+    def _do_chance(self, move: Move, ready: tuple[Any, Stock]) -> None:
+        outcome, stock = ready
+        ask = self.awaiting
+        assert ask is not None
+        self.moves.append(move)
+        if stock:
+            self._stocks[ask.device] = stock
+            self.felt.lay(ask.place, outcome, ask.seen)
+        self._go_on(outcome)
+
+    def _do_declare(self, move: Move, act: Any) -> None:
+        self.moves.append(move)
+        ruling = self.table.game.ruling[move["ruling"]]
+        if ruling.effect == "void_round":
+            self._run.close()
+            for wager in [w for w in self.felt.wagers if w.fresh]:
+                self.felt.push(wager, ruling.clause, "void")
+            self.awaiting = None
+        elif ruling.effect != "void_throw" and act is not None:
+            act()
+
+    # Looking
+
+    def stock(self, device: str) -> Stock:
+        """What a device may still give in this round, as the felt knows it."""
+        if device not in self._stocks:
+            self._stocks[device] = self.table.devices[device].stock()
+        return self._stocks[device]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat sees (None: a bystander). Built by naming what is shown."""
+        felt = self.felt
+        return {
+            "game": self.table.game.name,
+            "seat": seat,
+            "wagers": [w.plain() for w in felt.wagers],
+            "hands": {place: pile.seen_by(seat) for place, pile in felt.piles.items()},
+            "awaiting": self.awaiting.plain() if self.awaiting is not None else None,
+            "said": list(felt.said),
+            "lines": [line.plain() for line in felt.lines],
+        }
+
+
+def total(lines: list[Line], seat: int) -> Amount:
+    """What a seat won or lost over some lines."""
+    return sum((line.net for line in lines if line.seat == seat), 0)

@@ -1,0 +1,172 @@
+"""A table: a game with its options chosen and checked, its limits, its odds, and what stands from round to round.
+
+A table that the book forbids cannot be opened. Between rounds the whole state of a table is a small plain value
+(`carry`): wagers still standing, the game's own memory (a point, who holds the shoe) and its meters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+from croupier.equipment.devices import Cards, Device, Dice, Tiles, Wheel
+from croupier.errors import CroupierError
+from croupier.games import family
+from croupier.games.felt import Felt, Wager
+from croupier.money import Amount, Rounding, exact
+from croupier.rulebooks import fingerprint, game, rulebook
+from croupier.rulebooks.model import Game, Scalar
+from croupier.table.limits import read_limits
+from croupier.table.options import chosen, effective_pays
+from croupier.table.round import Round
+
+
+class Table:
+    """A table of a game, ready for a round."""
+
+    def __init__(
+        self,
+        name: str | Game,
+        options: Mapping[str, object] | None = None,
+        limits: Mapping[str, Any] | None = None,
+        odds: Mapping[str, object] | None = None,
+        seats: Iterable[int] | None = None,
+        carry: Mapping[str, Any] | None = None,
+        rounding: Rounding | None = None,
+    ) -> None:
+        self.game: Game = name if isinstance(name, Game) else game(name)
+        self.options: dict[str, Scalar] = chosen(self.game, options or {})
+        self.limits = read_limits(self.game, limits or {})
+        self.odds = dict(odds or {})
+        self.pays = effective_pays(self.game, self.options, self.odds)
+        self.seats: tuple[int, ...] = self._seats(seats)
+        self.rounding = rounding
+        self.module: ModuleType = family(self.game.family)
+        self.rounds = 0
+        self.results: dict[int, Amount] = dict.fromkeys(self.seats, 0)
+        self.standing: list[Wager] = []
+        self.state: dict[str, Any] = {}
+        self.carry = carry or {}
+        self.playing: Round | None = None
+
+    def _seats(self, wanted: Iterable[int] | None) -> tuple[int, ...]:
+        seats = tuple(range(1, self.game.seats + 1)) if wanted is None else tuple(wanted)
+        for seat in seats:
+            if type(seat) is not int or not 1 <= seat <= self.game.seats:
+                raise CroupierError(f"{self.game.name} has seats 1 to {self.game.seats}; there is no seat {seat!r}")
+        if len(set(seats)) != len(seats):
+            raise CroupierError("a seat is named twice")
+        return seats
+
+    @property
+    def carry(self) -> dict[str, Any]:
+        """What the table keeps between rounds, as a plain value."""
+        out: dict[str, Any] = {}
+        if self.standing:
+            out["wagers"] = [w.plain() for w in self.standing]
+        if self.state:
+            out["state"] = self.state
+        return out
+
+    @carry.setter
+    def carry(self, plain: Mapping[str, Any]) -> None:
+        unknown = set(plain) - {"wagers", "state"}
+        if unknown:
+            raise CroupierError(f"a table carries wagers and state between rounds, not {sorted(unknown)[0]!r}")
+        self.standing = [Wager.restored(w) for w in plain.get("wagers", [])]
+        self.state = dict(plain.get("state", {}))
+
+    @cached_property
+    def devices(self) -> dict[str, Device]:
+        """The devices of chance on this table, by kind."""
+        if hasattr(self.module, "devices"):
+            made: dict[str, Device] = self.module.devices(self.game, self.options)
+            return made
+        return standard_devices(self.game, self.options)
+
+    @cached_property
+    def positions(self) -> dict[str, frozenset[str]]:
+        """What may be chosen with each wager that needs a choice."""
+        sets: dict[str, Iterable[str]] = {}
+        if hasattr(self.module, "positions"):
+            sets = self.module.positions(self.game, self.options)
+        out = {}
+        for key, rule in self.game.wager.items():
+            if isinstance(rule.on, tuple):
+                out[key] = frozenset(rule.on)
+            elif rule.on is not None:
+                out[key] = frozenset(sets[rule.on])
+        return out
+
+    def offered(self, wager: str) -> bool:
+        """Whether a wager is on this table's layout."""
+        return all(self.options[key] in values for key, values in self.game.wager[wager].offered.items())
+
+    def round(self) -> Round:
+        """Open the next round."""
+        if self.playing is not None and self.playing.awaiting is not None:
+            raise CroupierError("the last round is not over")
+        standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, dict(w.note), fresh=False) for w in self.standing]
+        felt = Felt(self.game, self.options, self.pays, self.seats, standing, dict(self.state), self.rounding)
+        self.playing = Round(self, felt)
+        return self.playing
+
+    def close(self, ended: Round) -> None:
+        """Take over what a finished round leaves: results, standing wagers, memory."""
+        if ended is not self.playing or ended.awaiting is not None:
+            raise CroupierError("only the round just finished can be closed")
+        for line in ended.felt.lines:
+            self.results[line.seat] = exact(self.results[line.seat] + line.net)
+        self.standing = ended.felt.wagers
+        self.state = ended.felt.state
+        self.rounds += 1
+        self.playing = None
+
+    @property
+    def bank(self) -> Amount:
+        """What the bank has won: what the seats have lost."""
+        return exact(-sum((Fraction(v) for v in self.results.values()), Fraction(0)))
+
+    def identity(self) -> dict[str, Any]:
+        """What a record says of the table."""
+        book = rulebook(self.game.rulebook)
+        out: dict[str, Any] = {
+            "game": self.game.name,
+            "edition": book.edition,
+            "rulebook_hash": fingerprint(book.id),
+            "options": dict(self.options),
+        }
+        if self.limits.plain():
+            out["limits"] = self.limits.plain()
+        if self.odds:
+            out["odds"] = self.odds
+        return out
+
+
+def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
+    """Devices as the equipment data gives them: cards, dice, tiles, and a wheel by its order of compartments.
+
+    `decks`, `jokers`, `count` and `order` are figures, or the name of the option that chooses them; `order` may be a
+    list, or a table of lists by the option's value.
+    """
+
+    def figure(value: Any) -> Any:
+        return options[value] if isinstance(value, str) and value in options else value
+
+    made: dict[str, Device] = {}
+    for kind, data in game.equipment.items():
+        if kind == "cards":
+            made["card"] = Cards(
+                int(figure(data.get("decks", 1))), int(figure(data.get("jokers", 0))), data.get("without", ())
+            )
+        elif kind == "dice":
+            made["dice"] = Dice(int(figure(data["count"])))
+        elif kind == "tiles":
+            made["tile"] = Tiles()
+        elif kind == "wheel":
+            order = data["order"]
+            made["wheel"] = Wheel(order if isinstance(order, list) else order[str(options[data["chosen_by"]])])
+    return made
