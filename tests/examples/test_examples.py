@@ -11,7 +11,7 @@ import pytest
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import books, rulebook
 from croupier.table.record import settle
-from tests.examples.shorthand import line, move
+from examples.shorthand import line, move
 
 HERE = Path(__file__).parent
 KEYS = {"clause", "title", "options", "limits", "odds", "seats", "before", "moves", "places", "expect", "refused", "error", "after"}

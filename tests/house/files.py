@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 PACKAGE = SRC / "croupier"
 CACHES = {".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", "__pycache__"}
-LEFT_BEHIND = CACHES | {".git", ".venv", "build", "dist", "shared"}
+LEFT_BEHIND = CACHES | {".git", ".venv", "build", "dist"}
 
 
 def modules(package: Path = PACKAGE) -> list[Path]:

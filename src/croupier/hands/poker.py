@@ -242,14 +242,13 @@ def best_of_seven(cards: Sequence[Card], ladder: str = "five_card", ace_below: i
 
 def _best_unsuited(ordered: list[Card], scale: _Scale) -> Sequence[Card]:
     """The best five of cards without a flush, given highest first."""
+    run = _run(ordered, scale)
+    if run:  # five ranks in seven cards leave no room for a full house or four of a kind
+        return run
     ranks = [card.rank for card in ordered]
     grouped = sorted(ordered, key=lambda card: (ranks.count(card.rank) << 4) + card.rank, reverse=True)
     lead = ranks.count(grouped[0].rank)
     second = ranks.count(grouped[lead].rank)
-    full_or_four = lead == 4 or (lead == 3 and second >= 2)
-    run = None if full_or_four else _run(ordered, scale)
-    if run:
-        return run
     if lead == 4 or (lead == 2 and second == 2):  # the fifth card is the highest left, be it one of a pair or more
         return [*grouped[:4], next(card for card in ordered if card not in grouped[:4])]
     return grouped[:5]

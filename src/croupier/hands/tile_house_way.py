@@ -153,7 +153,8 @@ def _place(t: Tile) -> tuple[int, str]:
 def _checked_forms(rows: frozenset[str]) -> frozenset[str]:
     for row in rows:
         if row not in ROWS_WITH_TWO_FORMS:
-            raise CroupierError(f"the house way has no second form for {row!r}; it has for {', '.join(ROWS_WITH_TWO_FORMS)}")
+            known = ", ".join(ROWS_WITH_TWO_FORMS)
+            raise CroupierError(f"the house way has no second form for {row!r}; it has for {known}")
     return rows
 
 

@@ -219,6 +219,7 @@ class Rulebook(Data, frozen=True):
     source: str
     status: str = ""
     odds_rule: OddsRule | None = None
+    rule: tuple[Step, ...] = ()  # rules for all games of the book, in our words
     game: tuple[GameEntry, ...] = ()
 
 

@@ -23,8 +23,9 @@ class Places:
             self._left.setdefault(name, []).extend(_outcomes(given[key]))
 
     @property
-    def empty(self) -> bool:
-        return not any(self._left.values())
+    def goes_on(self) -> bool:
+        """Whether there are throws or spins left for a further round."""
+        return any(self._left.get(name) for names in _DEVICE_NAMES.values() for name in names)
 
     def take(self, place: str, device: str) -> Any:
         """The next outcome at a place, or None when there is none."""

@@ -220,13 +220,11 @@ def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
     given = [Places(p) for p in (places if isinstance(places, list) else [places])]
     waiting = inputs.copy()
     rounds: list[Round] = []
-    while not rounds or any(not place.empty for place in given):
+    while not rounds or len(rounds) < len(given) or given[-1].goes_on:
         playing = table.round()
         rounds.append(playing)
         _play_by_place(playing, waiting, given[min(len(rounds), len(given)) - 1], len(rounds))
         table.close(playing)
-        if all(place.empty for place in given[: len(rounds)]) and len(given) <= len(rounds):
-            break
     for place in given:
         place.refuse_leftovers()
     if waiting:

@@ -1,0 +1,37 @@
+"""croupier check: whether the book allows a table, and which notices it must show.
+
+A table file is TOML: game = "gb-core/roulette", and [options], [limits], [odds] as wanted.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from argparse import Namespace
+from pathlib import Path
+
+from croupier.cli import show
+from croupier.errors import CroupierError
+
+
+def run(args: Namespace) -> None:
+    from croupier.table import Table
+
+    try:
+        data = tomllib.loads(Path(args.file).read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CroupierError(f"{args.file}: {error}") from None
+    unknown = set(data) - {"game", "options", "limits", "odds"}
+    if unknown or not isinstance(data.get("game"), str):
+        raise CroupierError(f"{args.file}: a table file has game, options, limits and odds")
+    table = Table(data["game"], data.get("options"), data.get("limits"), data.get("odds"))
+    notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.game.notice]
+    if args.json:
+        show.as_json({"allowed": True, **table.identity(), "notices": notices})
+        return
+    print(f"{table.game.name}: this table is allowed")
+    for key, value in table.options.items():
+        print(
+            f"  {key} = {str(value).lower() if isinstance(value, bool) else value}  [{table.game.option[key].clause}]"
+        )
+    for notice in notices:
+        print(f"  notice: {notice['text']} [{notice['clause']}]")

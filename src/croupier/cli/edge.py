@@ -1,0 +1,51 @@
+"""croupier edge: the exact price of wagers."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from croupier.cli import show
+from croupier.cli.main import pairs
+
+
+def run(args: Namespace) -> None:
+    from croupier.odds import edges
+    from croupier.odds.edge import percent
+    from croupier.table import Table
+
+    table = Table(args.game, pairs(args.option), odds=pairs(args.odds))
+    found = edges(table, args.wager)
+    if args.json:
+        show.as_json([edge.plain() for edge in found])
+        return
+    rows = []
+    for e in found:
+        edge, spread, hit = e.edge, e.variance, e.hit_frequency
+        name = f"{e.wager} {e.on}".strip()
+        if edge is None or spread is None or hit is None:
+            rows.append((name, "", "", "", "", "", e.note))
+            continue
+        exact = f"{edge.numerator}/{edge.denominator}"
+        shown = exact if len(exact) <= 24 else "exact"
+        rows.append((name, percent(edge), shown, _deviation(spread), percent(hit, 2), e.per, ", ".join(e.clauses)))
+    title = f"{args.game}  " + ", ".join(f"{k}={v}" for k, v in table.options.items())
+    columns = ("wager", "edge", "exactly", "std. deviation", "hits", "per", "clauses or note")
+    show.table(title, columns, rows, right=("edge", "std. deviation", "hits"))
+    if args.wager is not None:
+        for e in found:
+            if e.distribution is not None and len(e.distribution) <= 40:
+                pays = [(f"{'+' if n > 0 else ''}{n}", percent(p, 5), p) for n, p in sorted(e.distribution.items())]
+                show.table(f"{e.wager} {e.on}".strip(), ("net per unit", "probability", "exactly"), pays)
+            for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items())):
+                if note:
+                    print(note)
+
+
+def _deviation(spread: object) -> str:
+    from fractions import Fraction
+    from math import isqrt
+
+    from croupier.odds.edge import decimal
+
+    assert isinstance(spread, Fraction)
+    return decimal(Fraction(isqrt(spread.numerator * 10**12 // spread.denominator), 10**6), 4)

@@ -1,0 +1,36 @@
+"""croupier games: what can be played."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from croupier.cli import show
+from croupier.rulebooks import books, rulebook
+from croupier.rulebooks.load import HOME
+
+
+def run(args: Namespace) -> None:
+    chosen = [rulebook(args.rulebook)] if args.rulebook else [rulebook(b) for b in books()]
+    listed = [(book, entry) for book in chosen for entry in book.game]
+    if args.json:
+        show.as_json(
+            [
+                {
+                    "game": f"{book.id}/{e.id}",
+                    "title": e.title,
+                    "rulebook": book.id,
+                    "family": e.family,
+                    "section": e.section,
+                    "edition": book.edition,
+                    "playable": (HOME / book.id / f"{e.id}.toml").exists(),
+                }
+                for book, e in listed
+            ]
+        )
+        return
+    for book in chosen:
+        print(f"{book.title} ({book.publisher}, {book.date})")
+        for entry in book.game:
+            mark = "" if (HOME / book.id / f"{entry.id}.toml").exists() else "  (not playable yet)"
+            print(f"  {book.id + '/' + entry.id:34}{entry.title}, section {entry.section}{mark}")
+        print()

@@ -1,0 +1,115 @@
+"""The command `croupier`: one noun a thing, one verb an action. Heavy imports happen only in the command that needs
+them, so that `croupier --help` answers at once."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from croupier import __version__
+from croupier.errors import CroupierError
+
+_OPTION = ("--option", "-o")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="croupier",
+        description="Casino table games exactly as a rulebook writes them: play, settle, price and audit.",
+        epilog="example: croupier edge gb-core/roulette corner",
+    )
+    parser.add_argument("--version", action="version", version=f"croupier {__version__}")
+    verbs = parser.add_subparsers(dest="verb", metavar="COMMAND")
+
+    games = _verb(verbs, "games", "what can be played", "croupier games gb-core")
+    games.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
+    rules = _verb(
+        verbs, "rules", "options, wagers, pay tables and procedure, with clauses", "croupier rules gb-core/craps 6.8"
+    )
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("clause", nargs="?", metavar="CLAUSE")
+    clauses = _verb(
+        verbs, "clauses", "the register of a rulebook and its coverage", "croupier clauses gb-core --missing"
+    )
+    clauses.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
+    clauses.add_argument("--missing", action="store_true", help="only the clauses that nothing refers to")
+    readings = _verb(verbs, "readings", "unclear text and how it was read", "croupier readings gb-core")
+    readings.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
+    play = _verb(verbs, "play", "a table in the terminal", "croupier play gb-core/blackjack --seed 7")
+    play.add_argument("game", nargs="?", metavar="GAME")
+    play.add_argument("--seed", help="deal from this seed instead of the system's randomness")
+    play.add_argument("--bots", type=int, default=0, metavar="N", help="how many bots sit with you")
+    play.add_argument("--buy-in", default="1000", metavar="AMOUNT", help="the chips you sit down with (1000)")
+    play.add_argument("--save", metavar="FILE", help="where the record of the evening is written")
+    settle = _verb(verbs, "settle", "a record in, the pay-out sheet with clauses out", "croupier settle round.json")
+    settle.add_argument("file", nargs="?", default="-", metavar="FILE")
+    replay = _verb(verbs, "replay", "a recorded round, step by step", "croupier replay round.json")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--seat", type=int, help="show only what this seat could see")
+    edge = _verb(
+        verbs, "edge", "the exact edge, variance and distribution of wagers", "croupier edge gb-core/craps pass_line"
+    )
+    edge.add_argument("game", metavar="GAME")
+    edge.add_argument("wager", nargs="?", metavar="WAGER")
+    edge.add_argument("--odds", action="append", default=[], metavar="WAGER=ODDS", help="price the wager at other odds")
+    audit = _verb(verbs, "audit", "every figure the books state, computed", "croupier audit gb-core")
+    audit.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
+    check = _verb(verbs, "check", "is this table allowed, and which notices must it show", "croupier check table.toml")
+    check.add_argument("file", metavar="TABLE.toml")
+    docs = _verb(verbs, "docs", "write the page of each rulebook and the audit", "croupier docs docs")
+    docs.add_argument("folder", nargs="?", default="docs", metavar="FOLDER")
+    for verb in (rules, play, edge):
+        verb.add_argument(
+            *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
+        )
+    return parser
+
+
+def _verb(
+    verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, what: str, example: str
+) -> argparse.ArgumentParser:
+    verb = verbs.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".", epilog=f"example: {example}")
+    verb.add_argument("--json", action="store_true", help="for programs")
+    return verb
+
+
+def pairs(given: Sequence[str]) -> dict[str, str]:
+    """KEY=VALUE arguments as a dictionary."""
+    out = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise CroupierError(f"{text!r} is not KEY=VALUE")
+        out[key.strip()] = value.strip()
+    return out
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; bad input is one clear line on standard error and exit status 2."""
+    parser = _parser()
+    args = parser.parse_args(argv)
+    if args.verb is None:
+        parser.print_help()
+        return 0
+    try:
+        status: int | None = import_module(f"croupier.cli.{args.verb}").run(args)
+        return status or 0
+    except CroupierError as error:
+        print(f"croupier: {' '.join(str(error).split())}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"croupier: {error.filename or ''}: {error.strerror or error}".replace(": :", ":"), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,335 @@
+"""croupier play: a table in the terminal. You sit at seat 1, bots at the next ones.
+
+Bets are written by name or short code (`corner 1-2-4-5 10`, `c 1-2-4-5 10`), several at once with commas. An empty
+line deals. `?` shows what can be bet, `why` the clauses behind the last payments.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from croupier.cli import show
+from croupier.cli.main import pairs
+from croupier.equipment.cards import Card
+from croupier.equipment.randomness import Randomness, Seeded
+from croupier.errors import CroupierError, Refused
+from croupier.games.felt import Line, Move
+from croupier.money import Amount, amount, shown
+from croupier.rulebooks import books, rulebook
+from croupier.rulebooks.load import HOME
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bots import bets, decision
+from croupier.table.chance import Dealer
+from croupier.table.record import Settled
+
+HELP = """bets     NAME [ON] STAKE, several with commas; short codes are in brackets above
+enter    no more bets: deal, throw or spin          again    the same bets as last time
+remove   NAME [ON] takes a bet back                 call     NAME [ON] on|off, where the game has it
+why      the clauses behind the last payments       rule     CLAUSE says what a clause says
+wagers   what can be bet now                        quit     leave; the record is saved"""
+
+
+class Left(Exception):
+    """The player leaves the table."""
+
+
+def run(args: Namespace) -> int:
+    name = args.game or _menu()
+    if name is None:
+        return 0
+    table = Table(name, pairs(args.option), seats=None)
+    sitting = Sitting(
+        table, Seeded(args.seed) if args.seed is not None else Randomness(), args.bots, amount(args.buy_in)
+    )
+    sitting.evening()
+    sitting.leave(args.save, args.json)
+    return 0
+
+
+def _menu() -> str | None:
+    """Choose a game by its number or name."""
+    listed = [f"{b}/{e.id}" for b in books() for e in rulebook(b).game if (HOME / b / f"{e.id}.toml").exists()]
+    titles = {f"{b}/{e.id}": e.title for b in books() for e in rulebook(b).game}
+    show.console().print("[bold]Croupier[/bold]: table games exactly as the rulebook writes them\n")
+    for i, name in enumerate(listed, 1):
+        print(f"  {i:3}  {titles[name]:38}{name}")
+    while True:
+        answer = _line("\nWhich game? (number or name; q to leave) ")
+        if answer is None or answer.lower() in ("q", "quit", ""):
+            return None
+        if answer.isdigit() and 1 <= int(answer) <= len(listed):
+            return listed[int(answer) - 1]
+        matches = [n for n in listed if answer.lower() in n or answer.lower() in titles[n].lower()]
+        if len(matches) == 1 or answer in matches:
+            return answer if answer in matches else matches[0]
+        print(f"  {len(matches)} games match {answer!r}")
+
+
+def _line(prompt: str) -> str | None:
+    """A line of input, or None at its end."""
+    try:
+        return input(prompt).strip()
+    except EOFError:
+        print()
+        return None
+
+
+def pretty(thing: object) -> str:
+    """A card with its suit and colour, for the terminal; anything else as it is."""
+    if isinstance(thing, Card):
+        return f"[red]{thing.pretty}[/red]" if thing.red else thing.pretty
+    return str(thing)
+
+
+class Sitting:
+    """One evening at one table."""
+
+    def __init__(self, table: Table, chance: Randomness, bots: int, chips: Amount) -> None:
+        if not 0 <= bots < table.game.seats:
+            raise CroupierError(f"{table.game.name} has room for {table.game.seats - 1} bots beside you")
+        self.table = table
+        self.chance = chance
+        self.dealer = Dealer(table, chance)
+        self.bots = list(range(2, bots + 2))
+        self.chips = chips
+        self.rounds: list[Round] = []
+        self.last: list[Move] = []
+        self.paid: list[Line] = []
+        self.before: dict[str, Any] = json.loads(json.dumps(table.carry))
+        self.screen = show.console()
+        shorts = {rule.short: name for name, rule in table.game.wager.items() if rule.short}
+        self.names = {**{name: name for name in table.game.wager}, **shorts}
+
+    def evening(self) -> None:
+        """Round after round until the player leaves or the input ends."""
+        game = self.table.game
+        chosen = ", ".join(f"{k} {str(v).lower()}" for k, v in self.table.options.items() if v is not False)
+        self.screen.print(f"[bold]{game.title}[/bold] ({game.name})" + (f": {chosen}" if chosen else ""), markup=True)
+        self.wagers()
+        print(HELP)
+        try:
+            while True:
+                self.round()
+        except Left:
+            return
+
+    def wagers(self) -> None:
+        """What can be bet at this table."""
+        for name, rule in self.table.game.wager.items():
+            if not self.table.offered(name) or not rule.stage:
+                continue
+            on = sorted(self.table.positions.get(name, ()), key=lambda p: (len(p), p))
+            choice = f" on {', '.join(on[:7])}{', ...' if len(on) > 7 else ''}" if on else ""
+            cell = self.table.pays.get(name, "")
+            paid = "by pay table" if isinstance(cell, dict) else str(cell)
+            code = f" ({rule.short})" if rule.short else ""
+            print(f"  {name}{code}{choice}  {paid}  [{rule.clause}]")
+
+    def round(self) -> None:
+        playing = self.table.round()
+        laid: list[Move] = []
+        while playing.awaiting is not None:
+            ask = playing.awaiting
+            if ask.kind == "chance":
+                self._chance(playing)
+            elif ask.kind == "wagers":
+                laid += self._betting(playing)
+            elif ask.seat == 1:
+                self._decide(playing)
+            else:
+                move = decision(playing, self.chance)
+                playing.do(move)
+                print(f"  seat {ask.seat}: {move['choice']}")
+        self.table.close(playing)
+        self.rounds.append(playing)
+        self.last = laid or self.last
+        self._pay(playing)
+
+    def _chance(self, playing: Round) -> None:
+        ask = playing.awaiting
+        assert ask is not None
+        move = self.dealer.answer(playing)
+        playing.do(move)
+        if ask.device not in ("card", "tile"):
+            self.screen.print(f"  {ask.place}: [bold]{_outcome(move['outcome'])}[/bold]")
+
+    def _betting(self, playing: Round) -> list[Move]:
+        laid: list[Move] = []
+        for bot in self.bots:
+            bets(playing, bot, self.chance)
+        stage = playing.awaiting.stage if playing.awaiting is not None else ""
+        standing = [w for w in playing.felt.wagers if w.seat == 1]
+        for wager in standing:
+            print(f"  standing: {wager.name} {wager.on} {shown(wager.stake)} {wager.note or ''}".rstrip())
+        while True:
+            answer = _line(f"[{shown(self.chips + self.table.results[1])}] {'bets' if stage == 'start' else stage}> ")
+            if answer is None:
+                raise Left
+            if answer == "":
+                refusal = playing.may(NO_MORE_BETS)
+                if refusal is None and not (any(w.seat == 1 for w in playing.felt.wagers) or not sys.stdin.isatty()):
+                    print("  place a bet first, or quit")
+                    continue
+                if refusal is None:
+                    playing.do(NO_MORE_BETS)
+                    return laid
+                print(f"  {refusal}")
+                continue
+            if answer == "again":
+                for move in self.last:
+                    self._try(playing, move, laid)
+                continue
+            self._command(playing, answer, laid)
+
+    def _command(self, playing: Round, answer: str, laid: list[Move]) -> None:
+        """One line of the player's at the betting prompt."""
+        word, _, rest = answer.partition(" ")
+        if word in ("q", "quit", "leave"):
+            raise Left
+        if word in ("?", "help"):
+            print(HELP)
+        elif word == "wagers":
+            self.wagers()
+        elif word == "why":
+            for line in self.paid:
+                print(f"  {line.wager} {line.on} {line.result}: {self._says(line.clause)}")
+        elif word == "rule":
+            print(f"  {self._says(rest)}")
+        else:
+            for part in answer.split(","):
+                move = self._bet(part.split())
+                if move is not None:
+                    self._try(playing, move, laid)
+
+    def _says(self, clause: str) -> str:
+        from croupier.rulebooks import register
+        from croupier.rulebooks.coverage import parent
+
+        book = self.table.game.rulebook
+        number = parent(clause.removeprefix(book).strip())
+        for entry in register(book):
+            if entry.clause == number:
+                return f"[{book} {clause.removeprefix(book).strip()}] {entry.title}"
+        return f"[{clause}]"
+
+    def _bet(self, words: list[str]) -> Move | None:
+        if not words:
+            return None
+        verb = words[0] if words[0] in ("remove", "call") else "place"
+        rest = words[1:] if verb != "place" else words
+        name = self.names.get(rest[0].lower()) if rest else None
+        if name is None:
+            print(f"  there is no wager {rest[0] if rest else ''!r}; type wagers to see them")
+            return None
+        move: Move = {"do": verb, "seat": 1, "wager": name}
+        rest = rest[1:]
+        if verb != "remove":
+            if not rest:
+                print(f"  how much on {name}?" if verb == "place" else "  on or off?")
+                return None
+            move["stake" if verb == "place" else "call"] = _number(rest.pop()) if verb == "place" else rest.pop()
+        if rest:
+            move["on"] = "-".join(rest)
+        return move
+
+    def _try(self, playing: Round, move: Move, laid: list[Move]) -> None:
+        staked = sum((w.stake for w in playing.felt.wagers if w.seat == 1), 0)
+        try:
+            if move["do"] == "place" and staked + amount(move["stake"]) > self.chips + self.table.results[1]:
+                print("  you do not have the chips for that")
+                return
+            playing.do(move)
+        except Refused as refused:
+            print(f"  {refused}")
+            return
+        except CroupierError as error:
+            print(f"  {error}")
+            return
+        if move["do"] == "place":
+            laid.append(move)
+        print(
+            "  "
+            + ", ".join(
+                f"{w.name} {w.on} {shown(w.stake)}".replace("  ", " ") for w in playing.felt.wagers if w.seat == 1
+            )
+        )
+
+    def _hands(self, playing: Round) -> None:
+        for place, pile in playing.felt.piles.items():
+            seen = pile.seen_by(1)
+            faces = [pretty(t) if s != "??" else "▒▒" for t, s in zip(pile.things, seen, strict=True)]
+            self.screen.print(f"  {place:14} {' '.join(faces)}")
+
+    def _decide(self, playing: Round) -> None:
+        ask = playing.awaiting
+        assert ask is not None
+        self._hands(playing)
+        shorts = {d.short or n: n for n, d in self.table.game.decision.items() if n in ask.choices}
+        listed = ", ".join(f"{n} ({s})" if s != n else n for s, n in shorts.items()) or ", ".join(ask.choices)
+        while True:
+            answer = _line(f"  {listed}> ")
+            if answer is None or answer in ("q", "quit"):
+                raise Left
+            words = answer.split()
+            if not words:
+                continue
+            choice = shorts.get(words[0], words[0])
+            move: Move = {"do": "decide", "seat": 1, "choice": choice}
+            for word in words[1:]:
+                key, equals, value = word.partition("=")
+                move |= (
+                    {key: value.split(",") if "," in value else _number(value)} if equals else {"stake": _number(word)}
+                )
+            refusal = playing.may(move)
+            if refusal is None:
+                playing.do(move)
+                return
+            print(f"  {refusal}")
+
+    def _pay(self, playing: Round) -> None:
+        self.paid = [line for line in playing.lines if line.seat == 1]
+        if playing.felt.piles:
+            self._hands(playing)
+        for word in playing.felt.said:
+            print(f"  {word}")
+        for line in self.paid:
+            colour = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
+            text = f"{line.wager} {line.on}".strip()
+            sign = "+" if line.net > 0 else ""
+            paid = f" at {line.odds}" if line.odds else ""
+            self.screen.print(f"  {text} [{colour}]{line.result} {sign}{shown(line.net)}[/{colour}]{paid}")
+
+    def leave(self, save: str | None, as_json: bool) -> None:
+        """Save the evening's record and say how it went."""
+        lines = [line for playing in self.rounds for line in playing.lines]
+        record = Settled(self.table, lines, self.rounds, self.before).plain()
+        if as_json:
+            show.as_json(record)
+        if not self.rounds:
+            return
+        file = Path(save) if save else _default_file(self.table.game.id)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+        net = self.table.results[1]
+        print(
+            f"\n{len(self.rounds)} rounds, {'+' if net > 0 else ''}{shown(net)}. The record is in {file}",
+            file=sys.stderr,
+        )
+
+
+def _default_file(game: str) -> Path:
+    from datetime import datetime
+
+    return Path.home() / ".croupier" / "records" / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.json"
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isdigit() and len(text) < 20 else text
+
+
+def _outcome(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,54 @@
+"""croupier readings: unclear text, how it was read, and what each possible reading costs."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from croupier.cli import show
+from croupier.rulebooks import Reading, books, readings, rulebook
+
+
+def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
+    """The edge of the wager under each possible reading of its odds."""
+    from croupier.money import odds
+    from croupier.odds.readings import priced
+
+    return [
+        {"text": p.text, "odds": str(odds(p.odds)), "edge": edge, "edge_decimal": text}
+        for p, edge, text in priced(book, reading)
+    ]
+
+
+def run(args: Namespace) -> None:
+    chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
+    found = [(book, reading) for book in chosen for reading in readings(book)]
+    if args.json:
+        show.as_json([_plain(book, r) for book, r in found])
+        return
+    for book, r in found:
+        print(f"{book} {r.clause}: {r.id}" + (f"  ({', '.join(r.games)})" if r.games else ""))
+        print(f"  printed      {r.printed}")
+        print(f"  taken        {r.taken}")
+        print(f"  because      {r.why}")
+        for other in r.alternatives:
+            print(f"  or else      {other}")
+        for price in prices(book, r):
+            print(f"  edge         {price['edge_decimal']:>9}  at {price['odds']}: {price['text']}")
+        print()
+
+
+def _plain(book: str, r: Reading) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "rulebook": book,
+        "clause": r.clause,
+        "id": r.id,
+        "games": list(r.games),
+        "printed": r.printed,
+        "taken": r.taken,
+        "why": r.why,
+        "alternatives": list(r.alternatives),
+    }
+    if r.priced:
+        out |= {"wager": r.wager, "on": r.on, "prices": prices(book, r)}
+    return out

@@ -1,0 +1,63 @@
+"""croupier replay: a recorded round again, step by step, as everybody or as one seat saw it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from croupier.cli import show
+from croupier.cli.settle import read
+
+
+def run(args: Namespace) -> None:
+    from croupier.table.record import open_table, settle
+
+    settled = settle(read(args.file))
+    plain = settled.plain()
+    table = open_table({**plain, "lines": []})
+    steps: list[dict[str, Any]] = []
+    for number, played in enumerate(settled.rounds, 1):
+        playing = table.round()
+        for move in played.moves:
+            seen = len(playing.lines)
+            playing.do(move)
+            view = playing.view(args.seat)
+            new = [line.plain() for line in playing.lines[seen:]]
+            steps.append({"round": number, "move": _told(move, view), "hands": view["hands"], "lines": new})
+        table.close(playing)
+    if args.json:
+        show.as_json({"game": plain["game"], "seat": args.seat, "steps": steps, "totals": plain["totals"]})
+        return
+    for i, step in enumerate(steps, 1):
+        print(f"{step['round']}.{i:<3} {words(step['move'])}")
+        for line in step["lines"]:
+            print(f"        {line['wager']} {line.get('on', '')} {line['result']} {line['net']}  [{line['clause']}]")
+
+
+def _told(move: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
+    """A move as a viewer may know it: a card dealt face down is a back."""
+    hand = view["hands"].get(move.get("place", ""))
+    if move["do"] == "chance" and hand and hand[-1] == "??":
+        return {**move, "outcome": "??"}
+    return move
+
+
+def words(move: dict[str, Any]) -> str:
+    """A move in words."""
+    what = move["do"]
+    if what == "place":
+        return f"seat {move['seat']} places {move['stake']} on {move['wager']} {move.get('on', '')}".rstrip()
+    if what == "chance":
+        return f"{move.get('place', 'chance')}: {move['outcome']}"
+    if what == "decide":
+        extra = ", ".join(f"{k} {v}" for k, v in move.items() if k not in ("do", "seat", "choice", "box"))
+        return f"seat {move['seat']}: {move['choice']}" + (f" ({extra})" if extra else "")
+    if what == "call":
+        return (
+            "no more bets"
+            if move["call"] == "no_more_bets"
+            else f"seat {move['seat']} calls {move['wager']} {move['call']}"
+        )
+    if what == "remove":
+        return f"seat {move['seat']} takes back {move['wager']} {move.get('on', '')}".rstrip()
+    return f"declared: {move['ruling']}"

@@ -1,0 +1,127 @@
+"""croupier rules: what a game's data says, in our words, with clauses."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from croupier.cli import show
+from croupier.cli.main import pairs
+from croupier.errors import CroupierError
+from croupier.rulebooks import Game
+
+
+def plain(game: Game, wanted: dict[str, str]) -> dict[str, Any]:
+    """Everything a program needs to write a record of this game."""
+    import msgspec
+
+    from croupier.table import Table
+
+    table = Table(game, wanted)
+    data: dict[str, Any] = msgspec.to_builtins(game)
+    wagers = {}
+    for name, rule in game.wager.items():
+        entry = data["wager"][name] | {"offered_now": table.offered(name)}
+        if name in table.positions:
+            entry["on"] = sorted(table.positions[name], key=lambda p: (len(p), p))
+        if name in table.pays:
+            cells = table.pays[name]
+            entry["pays_now"] = {k: str(v) for k, v in cells.items()} if isinstance(cells, dict) else str(cells)
+        wagers[name] = {k: v for k, v in entry.items() if v not in ("", None, [], {})} | {"clause": rule.clause}
+    return {
+        "game": game.name,
+        "title": game.title,
+        "family": game.family,
+        "seats": game.seats,
+        "options_chosen": table.options,
+        "options": data["option"],
+        "constraints": data["constraint"],
+        "wagers": wagers,
+        "pay_tables": data["paytable"],
+        "decisions": data["decision"],
+        "rulings": data["ruling"],
+        "procedure": data["procedure"],
+        "notices": data["notice"],
+        "limits": data["limits"],
+        "equipment": data["equipment"],
+        "places": places(game),
+    }
+
+
+def places(game: Game) -> list[str]:
+    """The places at which a record may give chance, where the family names them."""
+    from croupier.games import family
+
+    return list(getattr(family(game.family), "PLACES", ()))
+
+
+def run(args: Namespace) -> None:
+    from croupier.rulebooks import game
+
+    found = game(args.game)
+    if args.clause is not None:
+        return _clause(args, found)
+    if args.json:
+        show.as_json(plain(found, pairs(args.option)))
+        return None
+    _print(found, plain(found, pairs(args.option)))
+    return None
+
+
+def _print(game: Game, data: dict[str, Any]) -> None:
+    print(f"{game.title}: {game.name}, section {game.section}, {game.seats} seats\n")
+    print("How it is played")
+    for step in game.procedure:
+        print(f"  {step.text} [{step.clause}]")
+    if game.option:
+        rows = [
+            (k, o.title, ", ".join(_word(v) for v in o.values) or o.kind, _word(o.default), o.clause)
+            for k, o in game.option.items()
+        ]
+        show.table("Options", ("option", "what", "values", "default", "clause"), rows)
+    wagers: list[tuple[str, ...]] = []
+    for name, rule in game.wager.items():
+        entry = data["wagers"][name]
+        pays = entry.get("pays_now", "")
+        paid = ", ".join(f"{k}: {v}" for k, v in pays.items()) if isinstance(pays, dict) else pays
+        on = entry.get("on", [])
+        choice = ", ".join(on[:6]) + (", ..." if len(on) > 6 else "")
+        title = rule.title + (f" ({rule.french})" if rule.french else "")
+        wagers.append((name, title, choice, paid, rule.clause, "" if entry["offered_now"] else "not offered"))
+    show.table("Wagers", ("wager", "title", "on", "pays", "clause", ""), wagers)
+    if game.decision:
+        listed = [(k, d.title, d.clause) for k, d in game.decision.items()]
+        show.table("Decisions", ("decision", "what", "clause"), listed)
+    for heading, entries in (("Rulings", game.ruling.items()),):
+        if entries:
+            show.table(heading, ("ruling", "what", "clause"), [(k, r.title, r.clause) for k, r in entries])
+    if game.notice:
+        print("Notices")
+        for step in game.notice:
+            print(f"  {step.text} [{step.clause}]")
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _clause(args: Namespace, game: Game) -> None:
+    """One clause: what it says, and everything in the game that rests on it."""
+    from croupier.rulebooks import readings
+    from croupier.rulebooks.coverage import coverage, parent
+
+    wanted = args.clause.removeprefix(game.rulebook).strip()
+    for entry in coverage(game.rulebook):
+        if entry.clause.clause == parent(wanted):
+            about = [r for r in readings(game.rulebook) if parent(r.clause) == entry.clause.clause]
+            if args.json:
+                show.as_json(entry.plain(game.rulebook) | {"readings": [r.id for r in about]})
+                return
+            print(f"{game.rulebook} {entry.clause.clause} ({entry.clause.kind}, {entry.status})")
+            print(f"  {entry.clause.title}")
+            for place in entry.where:
+                print(f"  lives in {place}")
+            for r in about:
+                print(f"  reading {r.id}: {r.taken}")
+            return
+    raise CroupierError(f"{game.rulebook} has no clause {wanted!r}")

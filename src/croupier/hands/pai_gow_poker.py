@@ -1,0 +1,178 @@
+"""Pai gow poker: seven cards set as five and two, fouls, the comparison, and what seven cards are worth to side wagers.
+
+Serves gb-archive 13.5 to 13.9 (through `croupier.hands.poker`), 13.19 (fouls), 13.22 to 13.26 (the comparison), 13.30
+and 13.36 (Fortune, with 13.40 for Envy) and 13.48 to 13.52 (Jokolor). The five-card hand is called high, the two-card
+hand low, and a setting is the pair (high, low). The readings taken are in the rulebook's readings/13-hands.toml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Literal, get_args
+
+from croupier.equipment.cards import JOKER, SUITS, Card
+from croupier.errors import CroupierError, Refusal
+from croupier.hands.pai_gow import Outcome, outcome
+from croupier.hands.poker import ACE, KING, QUEEN, Hand, five_bug, two
+
+Cards = Sequence[Card]
+
+
+def high_hand(five: Cards, ladder: str = "pai_gow") -> Hand:
+    """The worth of the five-card hand (13.7, 13.9); another book's ladder may be named."""
+    return five_bug(five, ladder)
+
+
+def low_hand(pair: Cards) -> Hand:
+    """The worth of the two-card hand: a pair or two cards, the joker an ace (13.8, 13.9)."""
+    return two(pair)
+
+
+def check_seven(held: Cards) -> None:
+    """Refuse anything but seven different cards of the pack of 53 (13.2, 13.17)."""
+    if len(held) != 7:
+        raise CroupierError(f"a pai gow poker hand is seven cards, not {len(held)}")
+    if len(set(held)) != 7:
+        raise CroupierError("the same card is there twice: pai gow poker is played with one pack")
+
+
+def settings(seven: Cards) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """All 21 ways to set seven cards as (high, low), fouls among them."""
+    for low in combinations(seven, 2):
+        yield tuple(c for c in seven if c not in low), low
+
+
+def foul(high: Cards, low: Cards, ladder: str = "pai_gow") -> Refusal | None:
+    """Why this setting is a foul, or None: the two-card hand may not be higher than the five-card hand (13.19)."""
+    # Both ranks begin with 0 for odd cards and 1 for a pair; with equal cards so far, five outrank two.
+    if low_hand(low).rank > high_hand(high, ladder).rank:
+        return Refusal("foul", "the two-card hand is higher than the five-card hand", "13.19")
+    return None
+
+
+def compare(player: tuple[Cards, Cards], dealer: tuple[Cards, Cards], ladder: str = "pai_gow") -> Outcome:
+    """How the standard wager stands, settings given as (high, low); exact matches are the dealer's (13.22 to 13.26)."""
+    return outcome(
+        high_hand(player[0], ladder) > high_hand(dealer[0], ladder), low_hand(player[1]) > low_hand(dealer[1])
+    )
+
+
+# --- runs and suits, a bit a rank ----------------------------------------------------------------------------------
+
+
+@cache
+def _runs(length: int) -> tuple[int, ...]:
+    """Every run of so many consecutive ranks, the ace high or low (13.5), highest first."""
+    high = [sum(1 << rank for rank in range(top - length + 1, top + 1)) for top in range(ACE, length, -1)]
+    return (*high, (1 << ACE) + sum(1 << rank for rank in range(2, length + 1)))
+
+
+def _holds_run(ranks: int, length: int, joker: bool) -> bool:
+    """Whether a set of ranks holds such a run, the joker filling one gap if there is one (13.9)."""
+    return any((run & ~ranks).bit_count() <= joker for run in _runs(length))
+
+
+def _rank_bits(held: Cards) -> int:
+    bits = 0
+    for c in held:
+        bits |= 1 << c.rank
+    return bits & ~1  # the joker's rank is 0
+
+
+def _largest_suit(held: Cards) -> list[Card]:
+    """The cards of the suit that is held most; among seven cards only one suit can make a flush."""
+    suits = [c.suit for c in held]
+    most = max(SUITS, key=suits.count)
+    return [c for c in held if c.suit == most]
+
+
+def may_be_complete(seven: Cards) -> bool:
+    """Whether a straight, a flush or more of that sort lies among the seven cards."""
+    joker = JOKER in seven
+    return len(_largest_suit(seven)) + joker >= 5 or _holds_run(_rank_bits(seven), 5, joker)
+
+
+def counts(held: Cards) -> dict[int, int]:
+    """How many of each rank, the joker an ace (13.9)."""
+    found: dict[int, int] = {}
+    for c in held:
+        rank = c.rank or ACE
+        found[rank] = found.get(rank, 0) + 1
+    return found
+
+
+# --- side wagers ---------------------------------------------------------------------------------------------------
+
+FortuneRow = Literal[
+    "seven_card_straight_flush", "royal_flush_plus_royal_match", "seven_card_straight_flush_with_joker", "five_aces",
+    "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "three_of_a_kind", "straight",
+    "three_pair",
+]  # fmt: skip
+FORTUNE_ROWS: tuple[FortuneRow, ...] = get_args(FortuneRow)  # best first, as 13.36 prints them
+ENVY_ROWS = FORTUNE_ROWS[: FORTUNE_ROWS.index("four_of_a_kind") + 1]  # 13.40: four of a kind or better
+JokolorRow = Literal["six_same_colour_and_joker", "seven_same_colour", "includes_joker"]
+
+
+def fortune(seven: Cards) -> FortuneRow | None:
+    """The best row of the Fortune pay table (13.36) that seven cards reach, in the order of that table, or None.
+
+    That order is not the game's: a flush pays more than three of a kind, which pays more than a straight.
+    """
+    check_seven(seven)
+    joker = JOKER in seven
+    suited = _largest_suit(seven)
+    alike = sorted(counts(seven).values(), reverse=True)
+    if len(suited) + joker >= 5:
+        row = _fortune_suited(seven, suited, joker)
+        if row is not None:  # never beside five aces, which leave two cards
+            return row
+    row = _fortune_alike(alike)
+    if row in ("five_aces", "four_of_a_kind", "full_house"):
+        return row
+    if len(suited) + joker >= 5:
+        return "flush"
+    if row == "three_of_a_kind":
+        return row
+    return "straight" if _holds_run(_rank_bits(seven), 5, joker) else row
+
+
+def _fortune_suited(seven: Cards, suited: list[Card], joker: bool) -> FortuneRow | None:
+    """The straight flushes among the rows."""
+    bits = _rank_bits(suited)
+    if len(suited) + joker == 7 and _holds_run(bits, 7, joker):
+        return "seven_card_straight_flush_with_joker" if joker else "seven_card_straight_flush"
+    royal = _runs(5)[0]
+    if (royal & ~bits).bit_count() <= joker:
+        return "royal_flush_plus_royal_match" if _royal_match(seven, suited, royal) else "royal_flush"
+    return "straight_flush" if _holds_run(bits, 5, joker) else None
+
+
+def _royal_match(seven: Cards, suited: list[Card], royal: int) -> bool:
+    """Whether the two cards that the royal flush leaves over are a king and a queen of one suit."""
+    used = [c for c in suited if royal >> c.rank & 1]
+    if len(used) == 4:
+        used.append(JOKER)
+    rest = [c for c in seven if c not in used]
+    return {c.rank for c in rest} == {KING, QUEEN} and rest[0].suit == rest[1].suit
+
+
+def _fortune_alike(alike: list[int]) -> FortuneRow | None:
+    """The rows made of cards of one rank, from the numbers of each rank held, largest first."""
+    if alike[0] == 5:
+        return "five_aces"
+    if alike[0] == 4:
+        return "four_of_a_kind"
+    if alike[0] == 3:
+        return "full_house" if alike[1] >= 2 else "three_of_a_kind"
+    return "three_pair" if alike[2] == 2 else None
+
+
+def jokolor(seven: Cards) -> JokolorRow | None:
+    """The best row of the Jokolor pay table (13.51) that seven cards reach, or None."""
+    check_seven(seven)
+    same = len({c.red for c in seven if c is not JOKER}) == 1
+    if JOKER in seven:
+        return "six_same_colour_and_joker" if same else "includes_joker"
+    return "seven_same_colour" if same else None

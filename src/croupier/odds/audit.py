@@ -1,0 +1,114 @@
+"""The audit: every figure a rulebook states, computed, and a verdict on it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.odds import edges
+from croupier.odds.edge import decimal
+from croupier.rulebooks import Claim, claims
+from croupier.table import Table
+
+_FIGURE = re.compile(r"(-?[\d,]+)(?:\.(\d+))?(%?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A claim beside what we compute."""
+
+    rulebook: str
+    claim: Claim
+    computed: str
+    verdict: str
+    note: str
+
+    def plain(self) -> dict[str, Any]:
+        claim = self.claim
+        return {
+            "rulebook": self.rulebook,
+            "clause": claim.clause,
+            "game": claim.game,
+            "what": claim.what,
+            "stated": claim.stated,
+            "computed": self.computed,
+            "verdict": self.verdict,
+            "note": self.note,
+        }
+
+
+class NotComputable(CroupierError):
+    """A claim that cannot be computed, with the reason."""
+
+
+def audit(book: str) -> list[Verdict]:
+    """A verdict on every claim of a book."""
+    return [judge(book, claim) for claim in claims(book)]
+
+
+def judge(book: str, claim: Claim) -> Verdict:
+    """Compute what a claim states, and compare."""
+    try:
+        values = _computed(book, claim)
+    except NotComputable as reason:
+        note = "; ".join(n for n in (str(reason), claim.note) if n)
+        return Verdict(book, claim, "", "not computable", note)
+    stated = [_stated(part) for part in claim.stated.split("|")]
+    if len(stated) != len(values):
+        raise CroupierError(f"{book} claim {claim.id}: {len(stated)} figures are stated and {len(values)} computed")
+    grades = [_grade(value, *figure) for value, figure in zip(values, stated, strict=True)]
+    worst = max(grades, key=("agrees", "rounds differently", "differs").index)
+    shown = " | ".join(_shown(v, places, percent) for v, (_, places, percent) in zip(values, stated, strict=True))
+    return Verdict(book, claim, shown, worst, claim.note)
+
+
+def _computed(book: str, claim: Claim) -> list[Fraction]:
+    name = f"{book}/{claim.game}"
+    if claim.measure == "edge":
+        return [_edge(name, claim, claim.options)]
+    if claim.measure == "edges":
+        return [_edge(name, claim, claim.options | o) for o in claim.detail["options"]]
+    table = Table(name, claim.options)
+    module = import_module(f"croupier.odds.{table.game.family}")
+    if claim.measure not in module.MEASURES:
+        raise CroupierError(f"{book} claim {claim.id}: unknown measure {claim.measure!r}")
+    values: list[Fraction] = module.MEASURES[claim.measure](table, claim)
+    return values
+
+
+def _edge(name: str, claim: Claim, options: dict[str, Any]) -> Fraction:
+    for edge in edges(Table(name, options), claim.wager):
+        if claim.on in ("", edge.on):
+            if edge.edge is None:
+                raise NotComputable(edge.note or "no exact figure")
+            return edge.edge
+    raise CroupierError(f"{name}: no edge for {claim.wager} on {claim.on!r}")
+
+
+def _stated(text: str) -> tuple[Fraction, int, bool]:
+    """A stated figure with the number of its decimals and whether it is a percentage."""
+    match = _FIGURE.fullmatch(text.strip())
+    if match is None:
+        raise CroupierError(f"{text!r} is not a stated figure")
+    whole, decimals, percent = match[1].replace(",", ""), match[2] or "", bool(match[3])
+    return Fraction(f"{whole}.{decimals}" if decimals else whole), len(decimals), percent
+
+
+def _grade(value: Fraction, stated: Fraction, places: int, percent: bool) -> str:
+    """Agrees when it rounds to the stated figure; rounds differently when it is less than one last place away."""
+    value = value * 100 if percent else value
+    unit = Fraction(1, 10**places)
+    distance = abs(value - stated)
+    if 2 * distance <= unit:
+        return "agrees"
+    return "rounds differently" if distance < unit and places else "differs"
+
+
+def _shown(value: Fraction, places: int, percent: bool) -> str:
+    if value.denominator == 1 and not percent:
+        return f"{value.numerator:,}"
+    return decimal(value * 100 if percent else value, places + 2) + ("%" if percent else "")

@@ -1,0 +1,98 @@
+"""The register held against the data: which clauses live, and where.
+
+A clause is live when something refers to it: an entry of a game's data, a rule of the book, a claim. Informative and
+physical clauses need nothing. What is left is missing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.rulebooks.load import HOME, _toml, claims, register, rulebook
+from croupier.rulebooks.model import KINDS, Clause
+
+_CITING = ("cite", "rule", "why")
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """A clause of the register with its status and the places that refer to it."""
+
+    clause: Clause
+    status: str
+    where: tuple[str, ...]
+
+    def plain(self, book: str) -> dict[str, Any]:
+        entry = self.clause
+        return {
+            "rulebook": book,
+            "clause": entry.clause,
+            "kind": entry.kind,
+            "title": entry.title,
+            "games": list(entry.games),
+            "status": self.status,
+            "where": list(self.where),
+        }
+
+
+def parent(cited: str) -> str:
+    """The numbered clause that a citation stands under: `2.3 A` and `4.21(a)` belong to 2.3 and 4.21."""
+    match = re.match(r"^(\d+(?:\.\d+)?|s \d+\w*)( bis| house edge)?", cited)
+    return match[0] if match else cited
+
+
+def references(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every (clause, place) cited in a data file."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            here = f"{path}.{key}" if path else key
+            if key == "clause" and isinstance(value, str):
+                yield value, path
+            elif key in _CITING and isinstance(value, dict):
+                yield from ((v, f"{here}.{k}") for k, v in value.items() if isinstance(v, str))
+            else:
+                yield from references(value, here)
+    elif isinstance(data, list):
+        for i, value in enumerate(data):
+            yield from references(value, f"{path}[{i}]")
+
+
+def all_references(book: str) -> dict[str, list[str]]:
+    """For every clause of a book, the places that refer to it or to a part of it."""
+    found: dict[str, list[str]] = {}
+    for file in sorted((HOME / book).glob("*.toml")):
+        for clause, place in references(_toml(file)):
+            found.setdefault(parent(clause), []).append(f"{file.stem}: {place}" if place else file.stem)
+    for claim in claims(book):
+        found.setdefault(parent(claim.clause), []).append(f"claims: {claim.id}")
+    return found
+
+
+def coverage(book: str) -> list[Covered]:
+    """Every clause of the register with its status."""
+    cited = all_references(book)
+    out = []
+    for entry in register(book):
+        where = tuple(dict.fromkeys(cited.get(entry.clause, ())))
+        quiet = entry.kind in ("informative", "physical")
+        out.append(Covered(entry, entry.kind if quiet else "live" if where else "missing", where))
+    return out
+
+
+def mistakes(book: str) -> list[str]:
+    """What is wrong between the register and the data: unknown kinds and games, repeated and unknown clauses."""
+    known = [entry.clause for entry in register(book)]
+    games = {entry.id for entry in rulebook(book).game}
+    out = [f"{c} is listed twice" for c in sorted({c for c in known if known.count(c) > 1})]
+    for entry in register(book):
+        if entry.kind not in KINDS:
+            out.append(f"{entry.clause}: unknown kind {entry.kind!r}")
+        out.extend(f"{entry.clause}: unknown game {g!r}" for g in entry.games if g not in games)
+    listed = set(known)
+    for clause, places in all_references(book).items():
+        if clause not in listed:
+            out.append(f"{places[0]} cites {clause}, which the register does not have")
+    return out

@@ -1,0 +1,58 @@
+"""Bots for the other seats: they lay the game's main wager and make any legal choice.
+
+A bot sees what its seat sees. A family may know better: its `suggest(felt, ask)` gives the rest of a decision (which
+cards to hold, how to set a hand) from that seat's own cards.
+"""
+
+from __future__ import annotations
+
+from croupier.equipment.randomness import Randomness
+from croupier.errors import CroupierError
+from croupier.games.felt import Move
+from croupier.money import Amount, written
+from croupier.table.round import Round
+from croupier.table.table import Table
+
+
+def main_wagers(table: Table) -> list[str]:
+    """The wager a seat needs to take part: the first of the game's data, and those that must equal it."""
+    first = next(
+        name
+        for name, rule in table.game.wager.items()
+        if "start" in rule.stage and table.offered(name) and not rule.needs
+    )
+    return [
+        first,
+        *(n for n, r in table.game.wager.items() if r.equal == first and "start" in r.stage and table.offered(n)),
+    ]
+
+
+def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10) -> None:
+    """Lay a bot's wagers for the round, where it has none standing."""
+    table = playing.table
+    for name in main_wagers(table):
+        if any(w.seat == seat and w.name == name for w in playing.felt.wagers):
+            continue
+        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(stake)}
+        if name in table.positions:
+            move["on"] = chance.choice(sorted(table.positions[name]))
+        if playing.may(move) is None:
+            playing.do(move)
+
+
+def decision(playing: Round, chance: Randomness) -> Move:
+    """A legal answer to the decision awaited."""
+    ask = playing.awaiting
+    assert ask is not None and ask.kind == "decision"
+    module = playing.table.module
+    if hasattr(module, "suggest"):
+        move: Move = {"do": "decide", "seat": ask.seat, **module.suggest(playing.felt, ask)}
+        if playing.may(move) is None:
+            return move
+    choices = list(ask.choices)
+    chance.shuffle(choices)
+    for choice in choices:
+        move = {"do": "decide", "seat": ask.seat, "choice": choice}
+        if playing.may(move) is None:
+            return move
+    raise CroupierError(f"seat {ask.seat} has no legal choice among {', '.join(ask.choices)}")

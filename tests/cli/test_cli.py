@@ -1,0 +1,140 @@
+"""The command as a user meets it: a process, its output, its exit status."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+RECORD = {
+    "game": "gb-core/roulette",
+    "inputs": [{"do": "place", "seat": 1, "wager": "corner", "on": "1-2-4-5", "stake": 10}],
+    "places": {"wheel": "5"},
+}
+
+
+def croupier(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "croupier.cli.main", *words]
+    return subprocess.run(command, input=given, capture_output=True, text=True, timeout=120, check=False)
+
+
+def told(*words: str, given: str = "") -> Any:
+    done = croupier(*words, "--json", given=given)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def refused(*words: str, given: str = "") -> str:
+    done = croupier(*words, given=given)
+    assert done.returncode == 2, (done.stdout, done.stderr)
+    assert done.stdout == ""
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_help_has_an_example_for_every_command() -> None:
+    from croupier.cli.main import _parser
+
+    actions = next(a for a in _parser()._actions if a.dest == "verb")
+    assert actions.choices is not None
+    for name in actions.choices:
+        shown = croupier(name, "--help")  # type: ignore[index]
+        assert shown.returncode == 0
+        assert f"example: croupier {name}" in shown.stdout
+
+
+def test_games_lists_every_book() -> None:
+    names = {entry["game"] for entry in told("games")}
+    assert {"gb-core/roulette", "gb-core/craps", "gb-archive/pai-gow-tiles"} <= names
+    assert all(entry["rulebook"] == "gb-core" for entry in told("games", "gb-core"))
+
+
+def test_rules_lists_names_for_records() -> None:
+    rules = told("rules", "gb-core/roulette")
+    assert rules["wagers"]["corner"]["clause"] == "2.3 D"
+    assert "1-2-4-5" in rules["wagers"]["corner"]["on"]
+    assert rules["options"]["zero_rule"]["values"] == ["half", "all"]
+    assert told("rules", "gb-core/roulette", "2.3")["kind"]
+
+
+def test_settle_from_standard_input_and_from_a_file(tmp_path: Path) -> None:
+    settled = told("settle", "-", given=json.dumps(RECORD))
+    assert settled["lines"][0]["net"] == 80
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(settled))
+    assert told("settle", str(file)) == settled
+    shown = croupier("settle", str(file))
+    assert "gb-core 2.3 D" in shown.stdout and "+80" in shown.stdout
+    replayed = told("replay", str(file))
+    assert [step["move"]["do"] for step in replayed["steps"]] == ["place", "call", "chance"]
+
+
+def test_edge_prints_what_programs_need() -> None:
+    (edge,) = told("edge", "gb-core/roulette", "corner")
+    assert edge["edge"] == "1/37"
+    assert edge["edge_decimal"].startswith("0.02702")
+    assert edge["method"] == "exact"
+    assert {"game", "wager", "options", "per", "variance", "hit_frequency", "clauses", "seconds"} <= set(edge)
+
+
+def test_clauses_readings_and_audit_have_their_fields() -> None:
+    assert {"rulebook", "clause", "kind", "title", "status", "where"} <= set(told("clauses", "gb-core")[0])
+    assert {"printed", "taken", "why", "alternatives"} <= set(told("readings", "gb-core")[0])
+    keys = {"rulebook", "clause", "what", "stated", "computed", "verdict", "note"}
+    found = told("audit", "gb-core")
+    assert found and all(keys <= set(entry) for entry in found)
+
+
+@pytest.mark.parametrize(
+    ("words", "given", "part"),
+    [
+        (("games", "xx"), "", "no rulebook 'xx'"),
+        (("rules", "gb-core/snap"), "", "no game 'snap'"),
+        (("rules", "gb-core/roulette", "99.9"), "", "no clause '99.9'"),
+        (("edge", "gb-core/roulette", "carrots"), "", "no wager 'carrots'"),
+        (("edge", "gb-core/roulette", "-o", "zero_rule=none"), "", "[gb-core 2.3]"),
+        (("edge", "gb-core/roulette", "-o", "zero_rule"), "", "not KEY=VALUE"),
+        (("edge", "gb-core/roulette", "corner", "--odds", "corner=7 to 1"), "", "at least 8 to 1"),
+        (("settle", "-"), "", "not whole JSON"),
+        (("settle", "-"), json.dumps(RECORD)[:60], "not whole JSON"),
+        (("settle", "no-such-file.json"), "", "No such file"),
+        (("check", "no-such-file.toml"), "", "No such file"),
+        (("play", "gb-core/roulette", "--bots", "99"), "", "room for"),
+        (("play", "gb-core/roulette", "--buy-in", "abc"), "", "not an amount"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(words: tuple[str, ...], given: str, part: str) -> None:
+    assert part in refused(*words, given=given)
+
+
+def test_unknown_words_are_refused_with_status_2() -> None:
+    assert croupier("dance").returncode == 2
+    assert croupier("edge").returncode == 2
+
+
+def test_check_says_what_is_allowed(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text('game = "gb-core/roulette"\n[options]\nzero_rule = "all"\n[limits]\nmin = 5\n')
+    assert told("check", str(file))["options"]["zero_rule"] == "all"
+    file.write_text('game = "gb-core/roulette"\n[options]\nzero_rule = "none"\n')
+    assert "[gb-core 2.3]" in refused("check", str(file))
+
+
+def test_an_evening_in_the_terminal_is_saved_and_replays(tmp_path: Path) -> None:
+    file = tmp_path / "evening.json"
+    typed = "s 17 10, rb red 5\n\nagain\n\nwhy\ncarrots 3\n\nquit\n"
+    done = croupier("play", "gb-core/roulette", "--seed", "5", "--bots", "2", "--save", str(file), given=typed)
+    assert done.returncode == 0, done.stderr
+    assert "no wager 'carrots'" in done.stdout
+    record = json.loads(file.read_text())
+    assert told("settle", str(file))["lines"] == record["lines"]
+
+
+def test_the_menu_can_be_left() -> None:
+    assert croupier("play", given="q\n").returncode == 0
+    assert croupier("play", given="").returncode == 0

@@ -1,0 +1,64 @@
+"""The register of every book: complete, in step with the data, and held against the list of clause numbers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from croupier.rulebooks import books, game, readings, register, rulebook
+from croupier.rulebooks.coverage import coverage, mistakes, parent
+from croupier.rulebooks.load import HOME
+
+CHECKLIST = Path(__file__).parents[3] / "shared" / "seeds" / "clauses.json"
+
+
+@pytest.mark.parametrize("book", books())
+def test_register_and_data_agree(book: str) -> None:
+    assert mistakes(book) == []
+
+
+@pytest.mark.parametrize("book", books())
+def test_no_clause_is_missing(book: str) -> None:
+    missing = [c.clause.clause for c in coverage(book) if c.status == "missing"]
+    assert missing == []
+
+
+@pytest.mark.parametrize("book", [b for b in books() if b.startswith("gb-")])
+def test_register_has_every_numbered_clause(book: str) -> None:
+    if not CHECKLIST.exists():
+        pytest.skip("the checklist of clause numbers is not beside this checkout")
+    numbers = [entry["clause"] for entry in json.loads(CHECKLIST.read_text())["clauses"][book]]
+    ours = [entry.clause for entry in register(book)]
+    for number in dict.fromkeys(numbers):
+        repeats = sum(1 for clause in ours if clause == number or clause.startswith(f"{number} bis"))
+        assert repeats >= 1, f"{book} {number} is not in the register"
+
+
+@pytest.mark.parametrize("book", books())
+def test_readings_are_whole(book: str) -> None:
+    known = {entry.clause for entry in register(book)}
+    ids = [r.id for r in readings(book)]
+    assert len(ids) == len(set(ids)), sorted({i for i in ids if ids.count(i) > 1})
+    for reading in readings(book):
+        assert parent(reading.clause) in known, reading.id
+        assert reading.printed and reading.taken and reading.why, reading.id
+        assert set(reading.games) <= {entry.id for entry in rulebook(book).game}, reading.id
+
+
+@pytest.mark.parametrize("name", [f"{b}/{g.id}" for b in books() for g in rulebook(b).game])
+def test_every_game_loads(name: str) -> None:
+    book, _, game_id = name.partition("/")
+    assert (HOME / book / f"{game_id}.toml").exists(), f"{name} has no data"
+    assert game(name).wager
+
+
+def test_a_live_clause_that_nothing_cites_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check can fail: a clause is added to a copy of the register, and it is reported missing."""
+    from croupier.rulebooks import coverage as module
+    from croupier.rulebooks.model import Clause
+
+    extra = (*register("gb-core"), Clause(clause="9.99", title="nothing", kind="wager"))
+    monkeypatch.setattr(module, "register", lambda book: extra)
+    assert [c.clause.clause for c in module.coverage("gb-core") if c.status == "missing"][-1] == "9.99"
