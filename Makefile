@@ -41,7 +41,7 @@ types: $(DEV)
 	$(PY) -m mypy --strict src
 
 bench: $(PEERS)
-	@set -e; for script in bench/bench_*.py; do \
+	@set -e; for script in bench/*.py; do \
 	  if [ ! -e "$$script" ]; then echo "there are no measurements in bench/ yet"; exit 1; fi; \
 	  echo "== $$script"; $(PY) "$$script"; \
 	done

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+import numpy as np
 import pytest
 
-from croupier.equipment.tiles import TILES, tiles
+from croupier.equipment.tiles import TILES, Tile, tiles
 from croupier.errors import CroupierError
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul, pairs_in, settings
 from croupier.hands.tile_house_way import ROWS_WITH_TWO_FORMS, house_way, rules
@@ -139,6 +140,30 @@ def test_the_two_forms_of_heaven_and_earth_are_one_under_the_readings_taken() ->
     for four in ALL:
         if pairs_in(four) in (["heaven"], ["earth"]):
             assert house_way(four)[:2] == house_way(four, "b")[:2]
+
+
+def dealer_gain(no_pair: str) -> int:
+    """What the dealer wins over all 35,960 squared meetings of hands so set with hands set the default way."""
+    players = np.array([_keys(four, "guided") for four in ALL])
+    dealers = np.array([_keys(four, no_pair) for four in ALL])
+    size = int(players.max()) + 1
+    held = np.zeros((size, size), dtype=np.int64)
+    np.add.at(held, (players[:, 0], players[:, 1]), 1)
+    beaten = held.cumsum(axis=0).cumsum(axis=1)  # [h, l]: how many players have at most h high and at most l low
+    high, low = dealers[:, 0], dealers[:, 1]
+    wins = beaten[high, low]
+    losses = len(ALL) - beaten[high, -1] - beaten[-1, low] + wins
+    return int((wins - losses).sum())
+
+
+def _keys(four: tuple[Tile, ...], no_pair: str) -> tuple[int, int]:
+    high, low, _ = house_way(four, no_pair=no_pair)  # type: ignore[arg-type]
+    return GB_ARCHIVE.key(*high), GB_ARCHIVE.key(*low)  # type: ignore[arg-type]
+
+
+def test_the_default_for_hands_without_a_pair_does_better_than_either_plain_rule() -> None:
+    """What its reading claims. The two hands are taken as independent, which is near enough for a choice of rule."""
+    assert dealer_gain("guided") > max(dealer_gain("strengthen"), dealer_gain("balance"))
 
 
 def test_forms_may_be_chosen_row_by_row() -> None:

@@ -16,6 +16,7 @@ from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, written
 from croupier.rulebooks.model import Cell, Game, Scalar
 
 Move = dict[str, Any]
+Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
 Procedure = Generator["Ask", Any, None]
 Seen = tuple[int, ...] | None  # the seats that see a card; None is everybody, () nobody
 NOBODY: tuple[int, ...] = ()
@@ -155,7 +156,8 @@ class Ask:
             return {"kind": "wagers", "stage": self.stage}
         if self.kind == "decision":
             out: dict[str, Any] = {"kind": "decision", "seat": self.seat, "choices": list(self.choices)}
-            return out | ({"box": self.box} if self.box != self.seat else {})
+            out |= {"box": self.box} if self.box != self.seat else {}
+            return out | ({"place": self.place} if self.place else {})
         return {"kind": "chance", "device": self.device, "place": self.place}
 
 
@@ -182,7 +184,7 @@ class Felt:
         self.state: dict[str, Any] = state if state is not None else {}
         self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
         self.said: list[str] = []  # what the dealer announced, for people to read
-        self.meter: Any = None  # the jackpot the table feeds, where it has one
+        self.transfers: list[Transfer] = []  # money that went into or out of a pool (games.jackpot)
         self._pays = pays
         self._rounding = rounding
         self._cited: dict[str, str] = {}
@@ -212,10 +214,11 @@ class Felt:
         box: int = 0,
         refused: Mapping[str, Refusal] | None = None,
         check: Callable[[Move], Refusal | None] | None = None,
+        place: str = "",
     ) -> Ask:
         """Ask a seat to choose. `refused` says of other choices why they are not to be had; `check` looks at what a
-        choice carries with it (a stake, cards)."""
-        return Ask("decision", seat=seat, box=box or seat, choices=tuple(choices), refused=refused, check=check)
+        choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several."""
+        return Ask("decision", "", seat, box or seat, tuple(choices), refused, check, "", place)
 
     # Looking
 
@@ -245,6 +248,13 @@ class Felt:
         box = box or seat
         for w in self.wagers:
             if w.seat == seat and w.name == name and w.box == box and (not on or w.on == on):
+                return w
+        return None
+
+    def exactly(self, seat: int, name: str, box: int, on: str) -> Wager | None:
+        """A seat's wager of this name on a box and on just this position (or none)."""
+        for w in self.wagers:
+            if w.seat == seat and w.name == name and w.box == box and w.on == on:
                 return w
         return None
 
@@ -291,12 +301,14 @@ class Felt:
 
     def pay(self, wager: Wager, odds: Odds, clause: str = "", ceiling: Amount | None = None, note: str = "") -> None:
         """Pay a wager at given odds, up to a ceiling where the table has one."""
-        net = odds.on(wager.stake)
-        if self._rounding is not None:
-            net = self._rounding(net)
+        net = self.rounded(odds.on(wager.stake))
         if ceiling is not None and net > ceiling:
             net = ceiling
         self.settle(wager, "win", net, str(odds), clause, note)
+
+    def rounded(self, value: Amount) -> Amount:
+        """A payment as this table makes it, where it rounds."""
+        return value if self._rounding is None else self._rounding(value)
 
     def lose(self, wager: Wager, clause: str = "", note: str = "") -> None:
         self.settle(wager, "lose", -wager.stake, "", clause, note)

@@ -1,21 +1,42 @@
 """Roulette: the ball falls into one compartment and every wager on the layout is decided by it.
 
-Serves gb-core section 2 and gb-archive section 3. The layout is the same in every book: three columns of twelve
-numbers under one or two zeros; a position is written by the numbers it touches, `14-17`, lowest first, zeros before
-all others.
+Serves gb-core section 2 and gb-archive 3.1 to 3.50; the side wagers of gb-archive 3.12 to 3.44, some of which live
+over several spins, stand in roulette_side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
+from croupier.equipment.roulette import (
+    CHANCES,
+    COLUMNS,
+    DOZENS,
+    NUMBERS,
+    ZEROS,
+    Grid,
+    Numbers,
+    astride,
+    colour,
+    in_order,
+    position,
+)
+from croupier.errors import Refusal
+from croupier.games import roulette_side as side
 from croupier.games.felt import Felt, Procedure, Wager
 from croupier.rulebooks.model import Game, Scalar
 
+PLACES = ("wheel",)
 EVEN_CHANCES = ("red_or_black", "odd_or_even", "low_or_high")
-ZEROS = ("0", "00")
-REDS = frozenset(["1", "3", "5", "7", "9", "12", "14", "16", "18", "19", "21", "23", "25", "27", "30", "32", "34", "36"])
+GROUPS: dict[str, dict[str, Numbers]] = {
+    **dict.fromkeys(EVEN_CHANCES, CHANCES),
+    "column": COLUMNS,
+    "dozen": DOZENS,
+    "split_columns": astride(COLUMNS),
+    "split_dozens": astride(DOZENS),
+}
 
 
 def round(felt: Felt) -> Procedure:
@@ -24,78 +45,72 @@ def round(felt: Felt) -> Procedure:
     pocket: str = yield felt.spin()
     felt.say(f"{pocket} {colour(pocket)}".strip())
     for wager in list(felt.wagers):
-        settle(felt, wager, pocket)
+        side.SETTLED_BY.get(wager.name, settle)(felt, wager, pocket)
+    side.remember(felt, pocket)
 
 
 def settle(felt: Felt, wager: Wager, pocket: str) -> None:
     """Decide one wager of the layout."""
+    cite = felt.game.cite
     if pocket in covered(wager.name, wager.on):
         felt.win(wager)
-    elif pocket in ZEROS and wager.name in EVEN_CHANCES:
-        if felt.options["zero_rule"] == "half":
-            felt.halve(wager)
-        else:
-            felt.lose(wager, felt.game.cite["zero"])
+    elif pocket not in ZEROS:
+        felt.lose(wager)
+    elif wager.name not in EVEN_CHANCES:
+        felt.lose(wager, cite["zero_other"])
+    elif felt.options.get("zero_rule") == "half":
+        felt.halve(wager, clause=cite["zero_half"])
     else:
-        felt.lose(wager, felt.game.cite["zero"] if pocket in ZEROS else "")
-
-
-def colour(pocket: str) -> str:
-    return "" if pocket in ZEROS else "red" if pocket in REDS else "black"
+        felt.lose(wager, cite["zero_all"])
 
 
 @cache
-def covered(wager: str, on: str) -> frozenset[str]:
+def covered(wager: str, on: str) -> Numbers:
     """The compartments that a position touches."""
-    numbers = range(1, 37)
-    choices: dict[str, object] = {
-        "red": lambda n: str(n) in REDS,
-        "black": lambda n: str(n) not in REDS,
-        "odd": lambda n: n % 2 == 1,
-        "even": lambda n: n % 2 == 0,
-        "low": lambda n: n <= 18,
-        "high": lambda n: n >= 19,
-    }
-    if wager in EVEN_CHANCES:
-        test = choices[on]
-        return frozenset(str(n) for n in numbers if test(n))  # type: ignore[operator]
-    if wager in ("column", "split_columns"):
-        return frozenset(str(n) for n in numbers if str((n - 1) % 3 + 1) in on.split("-"))
-    if wager in ("dozen", "split_dozens"):
-        return frozenset(str(n) for n in numbers if str((n - 1) // 12 + 1) in on.split("-"))
-    return frozenset(on.split("-"))
+    return GROUPS[wager][on] if wager in GROUPS else frozenset(on.split("-"))
+
+
+def order(game: Game, options: Mapping[str, Scalar]) -> list[str]:
+    """The compartments of the table's wheel, in their order round it."""
+    wheel: dict[str, Any] = game.equipment["wheel"]
+    found: list[str] = wheel["order"][options[wheel["chosen_by"]]] if "chosen_by" in wheel else wheel["order"]
+    return found
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """Every position of the layout, by kind."""
-    double = options.get("wheel") == "double_zero"
-    zeros = list(ZEROS) if double else ["0"]
-    streets = [[n, n + 1, n + 2] for n in range(1, 37, 3)]
-    splits = [[n, n + 3] for n in range(1, 34)] + [[n, n + 1] for n in range(1, 36) if n % 3]
-    corners = [[n, n + 1, n + 3, n + 4] for n in range(1, 33) if n % 3]
-    lines = [list(range(n, n + 6)) for n in range(1, 34, 3)]
-    numbers = [str(n) for n in range(1, 37)]
-    return {
-        "number": zeros + numbers,
-        "split": _joined(splits) + [f"{z}-{n}" for z in zeros for n in (1, 2, 3)] + (["0-00"] if double else []),
-        "street": _joined(streets)
-        + [f"{z}-{pair}" for z in zeros for pair in ("1-2", "2-3")]
-        + (["0-00-2"] if double else []),
-        "corner": _joined(corners),
-        "first_four": [f"{z}-1-2-3" for z in zeros],
-        "six_line": _joined(lines),
+    """Every position of the layout, by kind; each zero touches 1, 2 and 3, and a double zero touches the zero."""
+    zeros = [pocket for pocket in order(game, options) if pocket in ZEROS]
+    both = len(zeros) == 2
+    grid = Grid(3)
+    touching: dict[str, list[Any]] = {
+        "split": [*grid.splits, *((z, n) for z in zeros for n in (1, 2, 3)), *([ZEROS] if both else ())],
+        "street": [*grid.rows, *((z, n, n + 1) for z in zeros for n in (1, 2)), *([(*ZEROS, 2)] if both else ())],
+        "corner": grid.corners,
+        "first_four": [(z, 1, 2, 3) for z in zeros],
+        "six_line": grid.two_rows,
     }
-
-
-def _joined(groups: list[list[int]]) -> list[str]:
-    return ["-".join(map(str, group)) for group in groups]
+    written = {kind: [position(numbers) for numbers in places] for kind, places in touching.items()}
+    return {"number": [*zeros, *NUMBERS], **written}
 
 
 def canonical(game: Game, wager: str, on: str) -> str:
-    """A position with its numbers in layout order, whatever order they were given in."""
-    if wager == "first_four" and not on:
-        return "0-1-2-3"
-    parts = on.replace(" ", "").replace(",", "-").replace("/", "-").lower().split("-")
-    if all(part.isdigit() for part in parts):
-        parts.sort(key=lambda p: (p not in ZEROS, int(p), len(p)))
-    return "-".join(parts)
+    """A position in layout order; First Four is that of the single zero unless the double zero is named."""
+    return "0-1-2-3" if wager == "first_four" and not on else in_order(on)
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """The side wagers' own times of placing, and the number of positions where the house limits it."""
+    if wager.name == "roulette_rage":
+        return side.rage_closed(felt)
+    most = felt.options.get("most_positions")
+    if not most or felt.find(wager.seat, wager.name, wager.box, wager.on):
+        return None
+    if sum(w.seat == wager.seat for w in felt.wagers) < int(most):
+        return None
+    return felt.no(
+        "too_many_positions", f"no more than {most} positions a player are taken here", felt.game.cite["most_positions"]
+    )
+
+
+check_remove = side.check_remove
+merges = side.merges

@@ -14,15 +14,12 @@ from functools import cached_property
 from itertools import combinations, product
 
 from croupier.equipment.cards import Card
-from croupier.hands.ladders import strength
 from croupier.hands.pai_gow import HouseRule, Setting
-from croupier.hands.pai_gow_poker import check_seven, counts, high_hand, may_be_complete
+from croupier.hands.pai_gow_poker import check_seven, counts, high_hand, holds_straight_or_flush
 from croupier.hands.poker import ACE, KING
 
 CLAUSE = "13.21"
 Front = tuple[int, int]  # the ranks that go in the two-card hand
-_STRAIGHT = strength("pai_gow", "straight")
-_RUNS_OF_ONE_SUIT = ("royal_flush", "straight_flush")
 
 
 class Deal:
@@ -59,14 +56,16 @@ class Deal:
     @cached_property
     def completes(self) -> list[tuple[Front, str]]:
         """The fronts, best first, that leave a straight, flush or straight flush at the back, and which it is."""
-        if not may_be_complete(self.cards):
+        if not holds_straight_or_flush(self.cards):
             return []
         found = []
-        for pair in combinations(self.cards, 2):
-            back = high_hand([c for c in self.cards if c not in pair])
-            if back.rank[0] >= _STRAIGHT and not _is_of_a_kind(back.category):
-                category = "straight_flush" if back.category in _RUNS_OF_ONE_SUIT else back.category
-                found.append(((_rank(pair[0]), _rank(pair[1])), category))
+        for low in combinations(self.cards, 2):
+            back = [c for c in self.cards if c not in low]
+            if holds_straight_or_flush(back):
+                category = high_hand(back).category
+                if category == "royal_flush":  # the highest straight flush is no category of its own here
+                    category = "straight_flush"
+                found.append(((_rank(low[0]), _rank(low[1])), category))
         return sorted(found, key=lambda option: (option[0][0] == option[0][1], option[0]), reverse=True)
 
     @property
@@ -86,10 +85,6 @@ class Deal:
 
 def _rank(c: Card) -> int:
     return c.rank or ACE
-
-
-def _is_of_a_kind(category: str) -> bool:
-    return category in ("full_house", "four_of_a_kind", "five_aces")
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,20 +229,12 @@ NO_PAIR = (
 ROWS: tuple[Row, ...] = (*FIVE_ACES, *FOURS, *FULL_HOUSES, *THREE_PAIRS, *TWO_PAIRS, *THREES, *ONE_PAIR, *NO_PAIR)
 """The house way: the first row that fits decides."""
 
-# Where to begin: the rows that can fit a deal whose largest numbers of one rank are these.
-_ROWS_BY_SHAPE: dict[tuple[int, int], tuple[Row, ...]] = {
-    (5, 1): FIVE_ACES, (5, 2): FIVE_ACES, (4, 1): FOURS, (4, 2): FOURS, (4, 3): FOURS,
-    (3, 3): FULL_HOUSES, (3, 2): FULL_HOUSES, (3, 1): THREES, (2, 2): (*THREE_PAIRS, *TWO_PAIRS),
-    (2, 1): ONE_PAIR, (1, 1): NO_PAIR,
-}  # fmt: skip
-
 
 def house_way(seven: Sequence[Card]) -> Setting[Card]:
     """Set seven cards the house way: (high, low, rule), the five-card hand high."""
     check_seven(seven)
     deal = Deal(seven)
-    most, next_most = sorted(deal.counts.values(), reverse=True)[:2]
-    row = next(row for row in _ROWS_BY_SHAPE[most, next_most] if row.fits(deal))
+    row = next(row for row in ROWS if row.fits(deal))
     high, low = deal.place(row.front(deal))
     return Setting(high, low, row.rule)
 

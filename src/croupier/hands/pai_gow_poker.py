@@ -88,10 +88,10 @@ def _largest_suit(held: Cards) -> list[Card]:
     return [c for c in held if c.suit == most]
 
 
-def may_be_complete(seven: Cards) -> bool:
-    """Whether a straight, a flush or more of that sort lies among the seven cards."""
-    joker = JOKER in seven
-    return len(_largest_suit(seven)) + joker >= 5 or _holds_run(_rank_bits(seven), 5, joker)
+def holds_straight_or_flush(held: Cards) -> bool:
+    """Whether a straight, a flush or both in one lies among five to seven cards."""
+    joker = JOKER in held
+    return len(_largest_suit(held)) + joker >= 5 or _holds_run(_rank_bits(held), 5, joker)
 
 
 def counts(held: Cards) -> dict[int, int]:

@@ -43,9 +43,7 @@ WONGS = ("king_of_heaven", "king_of_earth")
 GONGS = ("treasure_of_heaven", "treasure_of_earth")
 WILD: frozenset[Tile] = frozenset(tiles("2-1 4-2"))  # 14.8
 
-TILE_RANK: dict[Tile, int] = {
-    t: len(_SINGLES) - place for place, row in enumerate(_SINGLES) for t in tiles(row)
-}
+TILE_RANK: dict[Tile, int] = {t: len(_SINGLES) - place for place, row in enumerate(_SINGLES) for t in tiles(row)}
 """How a single tile ranks in a tie (14.13): 17 for the Heaven tile down to 1."""
 
 _PAIR_OF: dict[frozenset[Tile], str] = {frozenset(tiles(row)): name for name, row in _PAIRS}
@@ -180,9 +178,7 @@ def compare(
     player: tuple[TilePair, TilePair], dealer: tuple[TilePair, TilePair], ranking: Ranking = GB_ARCHIVE
 ) -> Outcome:
     """How the standard wager stands, hands given as (high, low); an exact match goes to the dealer (14.32 to 14.36)."""
-    return outcome(
-        ranking.key(*player[0]) > ranking.key(*dealer[0]), ranking.key(*player[1]) > ranking.key(*dealer[1])
-    )
+    return outcome(ranking.key(*player[0]) > ranking.key(*dealer[0]), ranking.key(*player[1]) > ranking.key(*dealer[1]))
 
 
 BonanzaRow = Literal[

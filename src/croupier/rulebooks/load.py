@@ -113,9 +113,34 @@ def _game(book: str, game_id: str) -> Game:
     return read_game(file, book, game_id)
 
 
+def _with_like(file: Path) -> dict[str, Any]:
+    """A game's data; with `like = "punto-banco"` it starts from that game of the same book and says what differs."""
+    own = _toml(file)
+    if "like" not in own:
+        return own
+    other = file.with_name(f"{own.pop('like')}.toml")
+    if other == file or not other.exists():
+        raise DataError(file, "like", f"there is no game {other.stem!r} to be like")
+    return _over(_with_like(other), own)
+
+
+def _over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """One table laid over another: tables go together key by key, lists of tables one after the other."""
+    out = dict(base)
+    for key, value in own.items():
+        under = base.get(key)
+        if isinstance(value, dict) and isinstance(under, dict):
+            out[key] = _over(under, value)
+        elif isinstance(value, list) and isinstance(under, list) and key in _LISTS:
+            out[key] = under + value
+        else:
+            out[key] = value
+    return out
+
+
 def read_game(file: Path, book: str, game_id: str) -> Game:
     """Read and check one game's file."""
-    data: dict[str, Any] = {"rulebook": book, "id": game_id, **_toml(file)}
+    data: dict[str, Any] = {"rulebook": book, "id": game_id, **_with_like(file)}
     for table, kind in _TABLES.items():
         entries = data.get(table, {})
         if not isinstance(entries, dict):

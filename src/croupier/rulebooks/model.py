@@ -63,6 +63,7 @@ class WagerRule(Data, frozen=True):
     equal: str = ""  # the wager whose stake it must equal
     removable: bool = True
     outlives: bool = False  # it may stand after the round
+    terms: dict[str, Any] = {}  # what decides it, in figures, as its family reads them (the totals that win)
     rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`
     help: str = ""
 
@@ -109,6 +110,7 @@ class Limits(Data, frozen=True):
 
     clause: str
     outside: str = "refuse"
+    per_box: str = ""  # the clause by which the maximum is for all players of a box together
 
 
 class OddsRule(Data, frozen=True):

@@ -50,6 +50,14 @@ class TableLimits:
             return Refusal("off_step", f"{name}: stakes go in steps of {shown(bounds.step)}", clause)
         return None
 
+    def box_refusal(self, game: Game, name: str, total: Amount) -> Refusal | None:
+        """Why all players of a box together may not stake so much, where the book's maximum is for the box."""
+        most = self.wagers.get(name, self.general).most
+        if most is None or total <= most:
+            return None
+        sentence = f"{name}: {shown(total)} on one box is above its maximum of {shown(most)}"
+        return Refusal("above_maximum", sentence, game.cited(game.limits.per_box))
+
     def plain(self) -> dict[str, Any]:
         out: dict[str, Any] = self.general.plain()
         if self.wagers:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.felt import Ask, Felt, Line, Move, Wager
-from croupier.money import Amount, amount
+from croupier.money import Amount, amount, shown
 
 if TYPE_CHECKING:
     from croupier.table.table import Table
@@ -96,7 +96,15 @@ class Round:
             raise CroupierError(f"{self.table.game.name} has no wager {name!r}")
         if type(box) is not int or not 0 <= box <= self.table.game.seats:
             raise CroupierError(f"there is no box {box!r} at this table")
-        return seat, name, self._position(name, move.get("on")), box or seat
+        return seat, name, self._where(seat, name, move.get("on")), box or seat
+
+    def _where(self, seat: int, name: str, on: object) -> str:
+        """The position a move means: as the felt has it, where the family says so, else one of the layout."""
+        if hasattr(self.table.module, "where"):
+            found: str | None = self.table.module.where(self.felt, seat, name, on)
+            if found is not None:
+                return found
+        return self._position(name, on)
 
     def _position(self, name: str, on: object) -> str:
         allowed = self.table.positions.get(name)
@@ -124,46 +132,76 @@ class Round:
         if ask.stage not in rule.stage:
             return felt.no("not_now", f"{rule.title} cannot be placed now", rule.clause), None
         stake = amount(move.get("stake"))
-        merged = felt.find(seat, name, box, on) if on else felt.find(seat, name, box)
+        merged = self._joined(seat, name, box, on)
         refusal = table.limits.refusal(table.game, name, stake + merged.stake if merged and stake > 0 else stake)
-        if refusal is None and rule.needs and not any(felt.find(seat, n, box) for n in rule.needs):
-            words = " or ".join(table.game.wager[n].title for n in rule.needs)
-            refusal = felt.no("needs_wager", f"{rule.title} needs {words} on the same box", rule.clause)
         wager = Wager(seat, name, stake, on, box)
+        if refusal is None and table.game.limits.per_box:
+            total = stake + sum(w.stake for w in felt.on_box(box, name))
+            refusal = table.limits.box_refusal(table.game, name, total)
+        refusal = refusal or self._alone(wager)
         if refusal is None and hasattr(table.module, "check_place"):
             refusal = table.module.check_place(felt, wager)
         return refusal, (wager, merged)
 
+    def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
+        """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
+        if not hasattr(self.table.module, "merges"):
+            return self.felt.exactly(seat, name, box, on)
+        same = (w for w in self.felt.wagers if (w.seat, w.name, w.box, w.on) == (seat, name, box, on))
+        return next((w for w in same if self.table.module.merges(self.felt, w)), None)
+
     def _prepare_remove(self, move: Move) -> tuple[Refusal | None, Any]:
         seat, name, on, box = self._named(move)
-        found = self.felt.find(seat, name, box, on)
+        found = self.felt.exactly(seat, name, box, on)
         rule = self.table.game.wager[name]
         if found is None:
             return Refusal("no_such_wager", f"seat {seat} has no {name} to take back"), None
         if not rule.removable and not found.fresh:
-            return self.felt.no("not_removable", f"{rule.title} must stand until it is decided", rule.clause), None
-        if hasattr(self.table.module, "check_remove"):
-            return self.table.module.check_remove(self.felt, found), found
-        return None, found
+            clause = rule.rule.get("remove", rule.clause)
+            return self.felt.no("not_removable", f"{rule.title} must stand until it is decided", clause), None
+        taken = amount(move["stake"]) if "stake" in move else found.stake
+        if not 0 < taken <= found.stake:
+            return Refusal("bad_stake", f"{shown(taken)} cannot be taken back of {shown(found.stake)}"), None
+        refusal = None
+        if taken < found.stake:
+            refusal = self.table.limits.refusal(self.table.game, name, found.stake - taken)
+        if refusal is None and hasattr(self.table.module, "check_remove"):
+            refusal = self.table.module.check_remove(self.felt, found)
+        return refusal, (found, taken)
 
     def _prepare_call(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         word = move.get("call")
         if word == "no_more_bets":
             for wager in self.felt.wagers:
                 refusal = self._unequal(wager)
+                if refusal is None and wager.fresh and ask.stage in self.table.game.wager[wager.name].stage:
+                    refusal = self._alone(wager)
                 if refusal is not None:
                     return refusal, None
             if hasattr(self.table.module, "check_close"):
                 return self.table.module.check_close(self.felt, ask.stage), None
             return None, None
-        if not hasattr(self.table.module, "call") or not isinstance(word, str):
+        hook = "call" if "wager" in move else "instruct"
+        if not hasattr(self.table.module, hook) or not isinstance(word, str):
             return Refusal("unknown_call", f"{word!r} cannot be called in this game"), None
+        if hook == "instruct":
+            refusal, act = self.table.module.instruct(self.felt, self._seat(move), word)
+            return refusal, act
         seat, name, on, box = self._named(move)
-        found = self.felt.find(seat, name, box, on)
+        found = self.felt.exactly(seat, name, box, on)
         if found is None:
             return Refusal("no_such_wager", f"seat {seat} has no {name} to call {word}"), None
         refusal, act = self.table.module.call(self.felt, found, word)
         return refusal, act
+
+    def _alone(self, wager: Wager) -> Refusal | None:
+        """Why a wager may not lie where the one it belongs beside does not."""
+        rule = self.table.game.wager[wager.name]
+        if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs):
+            return None
+        words = " or ".join(self.table.game.wager[n].title for n in rule.needs)
+        clause = rule.rule.get("needs", rule.clause)
+        return self.felt.no("needs_wager", f"{rule.title} needs {words} on the same box", clause)
 
     def _unequal(self, wager: Wager) -> Refusal | None:
         equal = self.table.game.wager[wager.name].equal
@@ -232,11 +270,17 @@ class Round:
             merged.stake += wager.stake
         self.moves.append(move)
 
-    def _do_remove(self, move: Move, found: Wager) -> None:
-        self.felt.wagers.remove(found)
+    def _do_remove(self, move: Move, ready: tuple[Wager, Amount]) -> None:
+        """Take a wager back, or the part of it that the move names; one left from an earlier round has its line."""
+        found, taken = ready
+        part = Wager(found.seat, found.name, taken, found.on, found.box)
+        if taken == found.stake:
+            self.felt.wagers.remove(found)
+        else:
+            found.stake -= taken
         if not found.fresh:
             clause = self.felt.clause(found.name, "returned")
-            self.felt.lines.append(Line(found, "returned", "", 0, clause))
+            self.felt.lines.append(Line(part, "returned", "", 0, clause))
         self.moves.append(move)
 
     def _do_call(self, move: Move, act: Any) -> None:

@@ -1,0 +1,64 @@
+"""The roulette wheel and layout: which numbers are red, which stand in a column or a dozen, which touch on the felt.
+
+No rulebook prints the colours (its figures are lost); these are the usual ones, and they alternate round the wheels
+whose order gb-archive 3.5 gives. A position is written by the numbers it touches, `14-17`, lowest first, zeros before
+all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+Numbers = frozenset[str]
+
+ZEROS = ("0", "00")
+NUMBERS = tuple(str(n) for n in range(1, 37))
+REDS = frozenset("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
+BLACKS = frozenset(NUMBERS) - REDS
+ODD = frozenset(n for n in NUMBERS if int(n) % 2)
+EVEN = frozenset(NUMBERS) - ODD
+CHANCES: dict[str, Numbers] = {
+    "red": REDS,
+    "black": BLACKS,
+    "odd": ODD,
+    "even": EVEN,
+    "low": frozenset(NUMBERS[:18]),
+    "high": frozenset(NUMBERS[18:]),
+}
+COLUMNS: dict[str, Numbers] = {str(i + 1): frozenset(NUMBERS[i::3]) for i in range(3)}
+DOZENS: dict[str, Numbers] = {str(i + 1): frozenset(NUMBERS[12 * i : 12 * i + 12]) for i in range(3)}
+
+
+def colour(pocket: str) -> str:
+    """Red or black; nothing for a zero."""
+    return "red" if pocket in REDS else "black" if pocket in BLACKS else ""
+
+
+def astride(parts: Mapping[str, Numbers]) -> dict[str, Numbers]:
+    """Two neighbours of the three columns or dozens, with a chip on the line between them."""
+    return {f"{a}-{b}": parts[a] | parts[b] for a, b in (("1", "2"), ("2", "3"))}
+
+
+def position(numbers: Iterable[object]) -> str:
+    """Numbers as a position is written."""
+    return "-".join(map(str, numbers))
+
+
+class Grid:
+    """The numbers 1 to 36 in rows: three to a row on the usual layout, six on that of Double Action."""
+
+    def __init__(self, width: int) -> None:
+        numbers = range(1, 37)
+        ends = [n for n in numbers if n % width]  # those with a neighbour to the right
+        self.rows = [list(range(n, n + width)) for n in numbers[::width]]
+        self.two_rows = [list(range(n, n + 2 * width)) for n in numbers[:-width:width]]
+        self.splits = [[n, n + width] for n in numbers[:-width]] + [[n, n + 1] for n in ends]
+        self.corners = [[n, n + 1, n + width, n + width + 1] for n in ends if n + width < 37]
+
+
+def in_order(on: str) -> str:
+    """A position with its numbers in layout order, whatever order and marks they were given with."""
+    parts = on.replace(" ", "").replace(",", "-").replace("/", "-").lower().split("-")
+    if all(part.isascii() and part.isdigit() for part in parts):
+        parts.sort(key=lambda p: (p not in ZEROS, int(p), len(p)))
+    return "-".join(parts)
