@@ -55,13 +55,35 @@ def _parser() -> argparse.ArgumentParser:
     edge.add_argument("game", metavar="GAME")
     edge.add_argument("wager", nargs="?", metavar="WAGER")
     edge.add_argument("--odds", action="append", default=[], metavar="WAGER=ODDS", help="price the wager at other odds")
+    strategy = _verb(
+        verbs,
+        "strategy",
+        "the best play, and the cost of playing otherwise",
+        "croupier strategy gb-core/three-card-poker",
+    )
+    strategy.add_argument("game", metavar="GAME")
+    strategy.add_argument(
+        "--record", metavar="FILE", help="a record that stops at a decision: what each choice is worth"
+    )
+    compare = _verb(
+        verbs,
+        "compare",
+        "two books' versions of a game, each difference priced",
+        "croupier compare gb-core/craps gb-archive/craps",
+    )
+    compare.add_argument("game", metavar="GAME")
+    compare.add_argument("other", metavar="GAME")
+    compare.add_argument("--wager", help="price this wager (the main one when left out)")
+    compare.add_argument(
+        "--other-option", action="append", default=[], metavar="KEY=VALUE", help="an option of the second table"
+    )
     audit = _verb(verbs, "audit", "every figure the books state, computed", "croupier audit gb-core")
     audit.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
     check = _verb(verbs, "check", "is this table allowed, and which notices must it show", "croupier check table.toml")
     check.add_argument("file", metavar="TABLE.toml")
     docs = _verb(verbs, "docs", "write the page of each rulebook and the audit", "croupier docs docs")
     docs.add_argument("folder", nargs="?", default="docs", metavar="FOLDER")
-    for verb in (rules, play, edge):
+    for verb in (rules, play, edge, strategy, compare):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )
@@ -100,12 +122,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except CroupierError as error:
         print(f"croupier: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
-    except OSError as error:
-        print(f"croupier: {error.filename or ''}: {error.strerror or error}".replace(": :", ":"), file=sys.stderr)
-        return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(f"croupier: {error.filename or ''}: {error.strerror or error}".replace(": :", ":"), file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130

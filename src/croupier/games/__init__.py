@@ -7,12 +7,14 @@ and may have:
     canonical(game, wager, on)           the one way to write a position
     check_place(felt, wager)             whether this wager may be placed now, beyond what the data says
     check_remove(felt, wager)            whether it may be taken back
+    check_reduce(felt, wager, left)      whether a part of it may be (as check_remove, unless said)
     merges(felt, wager)                  whether a further stake of the same seat joins this wager
     check_close(felt, stage)             whether the wagers on the felt may go into the round as they are
     call(felt, wager, word)              a spoken instruction about a wager ("on", "off")
     instruct(felt, seat, word)           a spoken instruction about no wager ("pass_dice")
     where(felt, seat, name, on)          the position meant, where the felt decides it (odds on the point); else None
     declare(felt, ruling, move)          an irregularity with an effect of the family's own
+    check_table(game, options, odds)     whether a table may be opened so, beyond what the data says
     devices(game, options)               the devices, where the equipment data does not say it all
 """
 

@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from functools import cache
 
 from croupier.equipment.roulette import CHANCES, COLUMNS, DOZENS, NUMBERS, Grid, Numbers, colour, in_order, position
-from croupier.games.felt import Felt, Procedure, Wager
+from croupier.games.felt import Felt, Procedure
 from croupier.rulebooks.model import Game, Scalar
 
 RINGS = ("inner", "outer")
 PLACES = tuple(f"{ring} ring" for ring in RINGS)
-STAR: Numbers = frozenset(["0", *NUMBERS[:6]])
 GRID = Grid(6)
+STAR: Numbers = frozenset(["0", *map(str, GRID.rows[0])])
 BLOCKS = ("six_numbers", "twelve_numbers")  # one row or two, written by the first and last number
 ENDS = {position(block): f"{block[0]}-{block[-1]}" for block in (*GRID.rows, *GRID.two_rows)}
 DUAL: dict[str, dict[str, Numbers]] = {

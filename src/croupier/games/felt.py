@@ -109,9 +109,12 @@ class Pile:
         self.things: list[Any] = []
         self.seen: list[Seen] = []
 
-    def show(self) -> None:
-        """Turn everything face up."""
-        self.seen = [None] * len(self.things)
+    def show(self, which: int | None = None) -> None:
+        """Turn everything face up, or one card."""
+        if which is None:
+            self.seen = [None] * len(self.things)
+        else:
+            self.seen[which] = None
 
     def seen_by(self, seat: int | None) -> list[str]:
         """What a seat (or, for None, a bystander) sees here: each card, or a blank back."""
@@ -234,10 +237,10 @@ class Felt:
         pile.things.append(thing)
         pile.seen.append(seen)
 
-    def show(self, place: str) -> None:
-        """Turn a place's cards face up."""
+    def show(self, place: str, which: int | None = None) -> None:
+        """Turn a place's cards face up, or one of them (0 is the first dealt)."""
         if place in self.piles:
-            self.piles[place].show()
+            self.piles[place].show(which)
 
     def on_box(self, box: int, *names: str) -> list[Wager]:
         """The wagers of these names on a box."""

@@ -40,9 +40,9 @@ def rage_closed(felt: Felt) -> Refusal | None:
 
 def settle_rage(felt: Felt, wager: Wager, pocket: str) -> None:
     """While the colour is repeated the wager moves on; when the run breaks it is paid by its length, or lost."""
-    if colour(pocket) == felt.state["colour"]:
+    if colour(pocket) == felt.state.get("colour"):
         return
-    repeats = str(felt.state["run"] - 1)
+    repeats = str(felt.state.get("run", 0) - 1)
     table = felt.game.paytable["roulette_rage"]
     if repeats in table.rows:
         clause = table.table[str(felt.options[table.option])]["clause"]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from croupier.money import pay
 from croupier.odds import edges
 from croupier.odds.edge import percent, ratio
+from croupier.rulebooks import game
 from croupier.rulebooks.model import Priced, Reading
 from croupier.table import Table
 
@@ -14,15 +15,20 @@ from croupier.table import Table
 def priced(book: str, reading: Reading) -> Iterator[tuple[Priced, str, str]]:
     """Each possible odds with its edge, as a fraction and in percent. A reading is about what a text may mean, so the
     table is priced as it stands, whatever the book would let a house choose."""
-    for game in reading.games:
+    for played in reading.games:
         for option in reading.priced:
-            table = Table(f"{book}/{game}")
+            table = _offering(f"{book}/{played}", reading)
             cells = table.pays[reading.wager]
             key = reading.on if isinstance(cells, dict) and reading.on in cells else ""
             table.pays[reading.wager] = (
                 {**cells, key: pay(option.odds)} if isinstance(cells, dict) else pay(option.odds)
             )
-            for edge in edges(table, reading.wager):
-                if edge.edge is not None and reading.on in ("", edge.on):
-                    yield option, ratio(edge.edge), percent(edge.edge)
-                    break
+            found = [(edge.on, edge.edge) for edge in edges(table, reading.wager) if edge.edge is not None]
+            for _, price in sorted(found, key=lambda pair: pair[0] != reading.on)[:1]:
+                yield option, ratio(price), percent(price)
+
+
+def _offering(name: str, reading: Reading) -> Table:
+    """A table that offers the wager a reading is about, with the options the reading names."""
+    offered = {key: values[0] for key, values in game(name).wager[reading.wager].offered.items()}
+    return Table(name, offered | reading.options)

@@ -114,10 +114,11 @@ class Limits(Data, frozen=True):
 
 
 class OddsRule(Data, frozen=True):
-    """Whether a table may pay other than the printed odds."""
+    """Whether a table may pay other than the printed odds: better ones, or, where it is `free`, any at all."""
 
     clause: str
     may_raise: bool = True
+    free: bool = False
 
 
 class Game(Data, frozen=True):
@@ -191,6 +192,7 @@ class Reading(Data, frozen=True):
     alternatives: tuple[str, ...] = ()
     wager: str = ""
     on: str = ""
+    options: dict[str, Scalar] = {}  # the table on which the possible odds are priced
     priced: tuple[Priced, ...] = ()
 
 

@@ -104,7 +104,7 @@ def _not_less(game: Game, what: str, least: Cell, text: object) -> Cell:
     if rule is None or not rule.may_raise:
         sentence = f"the odds of {what} are fixed at {least}"
         raise Refused(Refusal("forbidden_odds", sentence, game.cited(rule.clause) if rule else None))
-    if _worth(cell) < _worth(least) or type(cell) is not type(least):
+    if (not rule.free and _worth(cell) < _worth(least)) or type(cell) is not type(least):
         sentence = f"{what} must pay at least {least}, not {cell}"
         raise Refused(Refusal("odds_below_minimum", sentence, game.cited(rule.clause)))
     return cell

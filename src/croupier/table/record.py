@@ -128,6 +128,24 @@ def settle(record: dict[str, Any]) -> Settled:
     return settled
 
 
+def until_decision(record: dict[str, Any]) -> Round:
+    """The round of a record that stops while a decision is awaited."""
+    check(record)
+    table = open_table(record)
+    rounds: list[Round] = []
+    playing: Round | None = None
+    if "places" in record:
+        raise CroupierError("for advice, chance must stand in order among the inputs")
+    for number, move in enumerate(record["inputs"], 1):
+        try:
+            playing = _feed(table, playing, _with_seat(table, move), rounds)
+        except CroupierError as error:
+            raise _at(error, f"input {number}") from None
+    if playing is None or playing.awaiting is None or playing.awaiting.kind != "decision":
+        raise CroupierError("the record does not stop at a decision")
+    return playing
+
+
 def _with_seat(table: Table, move: Move) -> Move:
     """A move at a table with one seat need not name it."""
     if "seat" in move or move["do"] in ("chance", "declare") or move.get("call") == "no_more_bets":

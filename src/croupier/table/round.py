@@ -162,10 +162,12 @@ class Round:
         taken = amount(move["stake"]) if "stake" in move else found.stake
         if not 0 < taken <= found.stake:
             return Refusal("bad_stake", f"{shown(taken)} cannot be taken back of {shown(found.stake)}"), None
-        refusal = None
-        if taken < found.stake:
-            refusal = self.table.limits.refusal(self.table.game, name, found.stake - taken)
-        if refusal is None and hasattr(self.table.module, "check_remove"):
+        refusal, left = None, found.stake - taken
+        if left:
+            refusal = self.table.limits.refusal(self.table.game, name, left)
+        if refusal is None and left and hasattr(self.table.module, "check_reduce"):
+            refusal = self.table.module.check_reduce(self.felt, found, left)
+        elif refusal is None and hasattr(self.table.module, "check_remove"):
             refusal = self.table.module.check_remove(self.felt, found)
         return refusal, (found, taken)
 

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from croupier.equipment.devices import Cards, Device, Dice, Tiles, Wheel
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games import family
 from croupier.games.felt import Felt, Wager
 from croupier.money import Amount, Rounding, exact
@@ -45,6 +45,10 @@ class Table:
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
         self.module: ModuleType = family(self.game.family)
+        if hasattr(self.module, "check_table"):
+            refusal: Refusal | None = self.module.check_table(self.game, self.options, self.odds)
+            if refusal is not None:
+                raise Refused(refusal)
         self.rounds = 0
         self.results: dict[int, Amount] = dict.fromkeys(self.seats, 0)
         self.standing: list[Wager] = []

@@ -1,0 +1,191 @@
+"""Blackjack before the play: boxes and hands, the first deal, insurance, even money and the check of the hole card.
+
+Serves gb-core 3.2 and 3.11; gb-archive 4.9, 4.10, 4.15, 4.17, 4.22 to 4.25, 4.62 and 4.81. Shared by every game of
+the family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import partial
+
+from croupier.equipment.cards import Card
+from croupier.errors import Refusal
+from croupier.games.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
+from croupier.hands.blackjack import ACE, is_blackjack
+from croupier.money import Amount, amount, exact, shown
+
+DEALER = "dealer"
+COMMUNAL = "communal"  # the two cards of Parallel Deal
+ACE_PIPS = 11
+TEN = 10
+
+
+class Hand:
+    """A hand on a box and the wagers that ride on it. The first hand of a box lies at `box 1`, the others, from a
+    split or from Switch, at `box 1 hand 2` and so on; `root` is the dealt hand that a split hand comes from."""
+
+    __slots__ = ("box", "cards", "dealt", "number", "over", "place", "root", "seat", "split", "wagers")
+
+    def __init__(self, box: int, number: int, seat: int, wagers: list[Wager]) -> None:
+        self.box = box
+        self.number = number
+        self.root = number
+        self.seat = seat  # the controlling player
+        self.place = f"box {box}" if number == 1 else f"box {box} hand {number}"
+        self.cards: list[Card] = []
+        self.wagers = wagers
+        self.dealt = True  # its two cards are those dealt to it, neither split nor switched
+        self.split = False
+        self.over = False  # it receives no more cards
+
+    @property
+    def blackjack(self) -> bool:
+        return self.dealt and is_blackjack(self.cards)
+
+    @property
+    def on(self) -> str:
+        """How a wager that rides on this hand says so: nothing for the first hand of a box."""
+        return "" if self.number == 1 else str(self.number)
+
+
+def opened(felt: Felt) -> list[Hand]:
+    """The hands to be dealt: one for each box in play, two where Switch is played."""
+    hands = []
+    for box in felt.boxes("main"):
+        mains = felt.on_box(box, "main")
+        seat = controlling(box, mains)
+        hands.append(Hand(box, 1, seat, mains))
+        second = felt.on_box(box, "switch")
+        if second:
+            hands.append(Hand(box, 2, seat, second))
+    return hands
+
+
+def controlling(box: int, mains: list[Wager]) -> int:
+    """The controlling player: whoever sits at the box, if they play it, or else the first to play it."""
+    return box if any(w.seat == box for w in mains) else mains[0].seat
+
+
+def first_deal(felt: Felt, hands: list[Hand]) -> Procedure:
+    """Two cards to every hand from the dealer's left, one to the dealer after the first of them, and a hole card."""
+    if felt.options.get("parallel_deal"):
+        yield from _parallel_deal(felt, hands)
+    else:
+        face_down = "deal" in felt.game.facts and felt.game.facts["deal"]["face_down"]
+        for turn in (1, 2):
+            for hand in hands:
+                seen: Seen = tuple({w.seat for w in hand.wagers}) if face_down else None
+                card = yield felt.deal(hand.place, seen)
+                hand.cards.append(card)
+            if turn == 1:
+                yield felt.deal(DEALER)
+    if felt.options["hole_card"]:
+        yield felt.deal(DEALER, NOBODY)
+
+
+def _parallel_deal(felt: Felt, hands: list[Hand]) -> Procedure:
+    """Two communal cards are the first two of every hand."""
+    for turn in (1, 2):
+        card = yield felt.deal(COMMUNAL)
+        for hand in hands:
+            hand.cards.append(card)
+        if turn == 1:
+            yield felt.deal(DEALER)
+
+
+def may_have_blackjack(up: Card) -> bool:
+    """An ace or a card worth ten, which a second card can make a blackjack."""
+    return up.pips >= TEN
+
+
+# Insurance
+
+
+def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
+    """Against an ace, players insure or, with a blackjack, may be paid even money at once."""
+    up: Card = felt.things(DEALER)[0]
+    if up.pips < TEN:
+        return
+    for hand in hands:
+        choices = _insurance_choices(felt, hand, up)
+        for wager in list(hand.wagers) if choices else ():
+            most = exact(Fraction(wager.stake) / 2)
+            check = partial(_check_insurance, felt, most)
+            choice = yield felt.ask(wager.seat, choices, hand.box, check=check, place=hand.place)
+            if choice == "insurance":
+                felt.add(wager.seat, "insurance", amount(felt.answer.get("stake", most)), hand.box, hand.on)
+            elif choice == "even_money":
+                felt.win(wager, "even_money", felt.game.cite["even_money"])
+                hand.wagers.remove(wager)
+
+
+def _insurance_choices(felt: Felt, hand: Hand, up: Card) -> list[str]:
+    """What may be chosen on a hand; against a ten only a blackjack is offered anything, and only with a hole card."""
+    if up.rank == ACE:
+        offered = felt.game.facts["insurance"]["who"] == "any" or hand.blackjack
+    else:
+        offered = bool(felt.options["hole_card"]) and "insurance_on_ten" in felt.game.cite and hand.blackjack
+    if not offered:
+        return []
+    even = hand.blackjack and felt.options.get("even_money", True)
+    return ["decline", "insurance", "even_money"] if even else ["decline", "insurance"]
+
+
+def _check_insurance(felt: Felt, most: Amount, move: Move) -> Refusal | None:
+    """The stake of an insurance wager: up to half of the wager it insures, or exactly half where the book says so."""
+    if "stake" not in move:
+        return None
+    if move["choice"] != "insurance":
+        return felt.no("no_stake", f"{move['choice']} takes no stake")
+    stake, clause = amount(move["stake"]), felt.game.cite["insurance"]
+    if felt.game.facts["insurance"]["amount"] == "half" and stake != most:
+        return felt.no("bad_insurance", f"insurance is half of the wager, {shown(most)}", clause)
+    if not 0 < stake <= most:
+        return felt.no("bad_insurance", f"insurance is at most half of the wager, {shown(most)}", clause)
+    return None
+
+
+def no_insurance(felt: Felt) -> Refusal:
+    """Why a hand that is being played cannot be insured."""
+    if felt.game.facts["insurance"]["who"] == "blackjack":
+        return felt.no("not_a_blackjack", "only a blackjack can be insured here", felt.game.cite["insurance"])
+    return felt.no("too_late", "insurance is taken before any hand is played", felt.game.cite["insurance"])
+
+
+def settle_insurance(felt: Felt, wins: bool) -> None:
+    """Insurance is decided as soon as it is known whether the dealer's second card makes a blackjack."""
+    for wager in [w for w in felt.wagers if w.name == "insurance"]:
+        if wins:
+            felt.win(wager)
+        else:
+            felt.lose(wager)
+
+
+def dealer_has_blackjack(felt: Felt) -> bool:
+    return is_blackjack(felt.things(DEALER))
+
+
+def checked(felt: Felt) -> bool:
+    """The device's check of the hole card under an ace or a ten: whether it ends the round. If it does not, the
+    insurance is lost."""
+    if not felt.options.get("peek") or not may_have_blackjack(felt.things(DEALER)[0]):
+        return False
+    found = dealer_has_blackjack(felt)
+    if not found:
+        settle_insurance(felt, wins=False)
+    return found
+
+
+def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
+    """The dealer's second card is turned up, or drawn if any wager waits for it; insurance is decided by it."""
+    cards = felt.things(DEALER)
+    live = [hand for hand in hands if hand.wagers]
+    insured = any(w.name == "insurance" for w in felt.wagers)
+    awaited = insured or any(not hand.blackjack for hand in live) or (bool(live) and may_have_blackjack(cards[0]))
+    if len(cards) == 1 and awaited:
+        yield felt.deal(DEALER)
+    felt.show(DEALER)
+    if insured:
+        settle_insurance(felt, is_blackjack(cards))

@@ -1,0 +1,30 @@
+"""Hold'em against the house: the family of gb-archive section 11 and of perth's Ultimate Texas Hold'em.
+
+Each variation has a module of its own; what they share is in holdem_table.py, sensible play for bots and hints in
+holdem_suggest.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.games import holdem_bonus, holdem_casino, holdem_suggest, holdem_two_way, holdem_ultimate
+from croupier.games.felt import Felt, Procedure
+from croupier.games.holdem_table import check_close, check_place
+
+VARIATIONS: dict[str, Callable[[Felt], Procedure]] = {
+    "holdem-bonus": holdem_bonus.round,
+    "ultimate-holdem": holdem_ultimate.round,
+    "casino-holdem": holdem_casino.round,
+    "two-way-holdem": holdem_two_way.round,
+}
+PLACES = ("box 1", "dealer", "board")
+
+suggest = holdem_suggest.suggest
+
+__all__ = ["PLACES", "check_close", "check_place", "round", "suggest"]
+
+
+def round(felt: Felt) -> Procedure:
+    """One round of the variation that the game's data is about."""
+    return VARIATIONS[felt.game.id](felt)

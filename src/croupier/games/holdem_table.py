@@ -1,0 +1,168 @@
+"""What the hold'em games played against the house share: the initial deal, the board, decisions in turn, comparison.
+
+Serves gb-archive 11.9 to 11.15 and, for its own game, perth sections 3 and 4. Two hole cards lie in each box and before
+the dealer, five communal cards on the board; the best five of the seven count. Players decide in order from the
+dealer's left, which is the order of the boxes, and are settled from the dealer's right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.errors import Refusal
+from croupier.games.felt import NOBODY, Ask, Felt, Procedure, Wager
+from croupier.hands.poker import Hand, best_of_seven, is_at_least
+from croupier.money import Amount, exact
+
+BOARD, DEALER = "board", "dealer"
+ANTE = "ante"
+HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in a hand, and on the board by its stages
+Choice = Generator[Ask, Any, str]
+
+
+@dataclass(slots=True)
+class Player:
+    """Somebody with an Ante: the seat, the playing position and what was staked on the Ante."""
+
+    seat: int
+    box: int
+    ante: Amount
+    folded: bool = False
+
+    @property
+    def place(self) -> str:
+        return f"box {self.box}"
+
+
+# The deal
+
+
+def initial_deal(felt: Felt) -> Generator[Ask, Any, list[Player]]:
+    """11.10: two cards face down to each player from the dealer's left, and to the dealer."""
+    antes = sorted((w for w in felt.wagers if w.name == ANTE), key=lambda w: w.box)
+    players = [Player(w.seat, w.box, w.stake) for w in antes]
+    if players:
+        for player in players:
+            for _ in range(HOLE_CARDS):
+                yield felt.deal(player.place, (player.seat,))
+        for _ in range(HOLE_CARDS):
+            yield felt.deal(DEALER, NOBODY)
+    return players
+
+
+def communal(felt: Felt, count: int) -> Procedure:
+    """11.11: deal the board up to so many cards, or turn them up where they lie face down already."""
+    while len(felt.things(BOARD)) < count:
+        yield felt.deal(BOARD)
+    felt.piles[BOARD].seen[:count] = [None] * count
+
+
+def face_down(felt: Felt) -> Procedure:
+    """11.51: the whole board at once, for nobody to see yet."""
+    for _ in range(RIVER):
+        yield felt.deal(BOARD, NOBODY)
+
+
+# Decisions
+
+
+def invite(felt: Felt, player: Player, choices: Iterable[str], refused: Mapping[str, Refusal]) -> Choice:
+    """11.14: ask one player."""
+    answer: str = yield felt.ask(player.seat, choices, player.box, refused)
+    return answer
+
+
+def bet(felt: Felt, player: Player, wager: str, times: int) -> None:
+    """A further wager, so many times the Ante."""
+    felt.add(player.seat, wager, exact(player.ante * times), player.box)
+
+
+def fold(felt: Felt, player: Player, *lost: str) -> None:
+    """11.8(f): the player gives up the wagers that the game says are lost with the hand."""
+    player.folded = True
+    for wager in felt.on_box(player.box, *lost):
+        felt.lose(wager, felt.game.wager[wager.name].rule["fold"])
+
+
+# Settlement
+
+
+def from_the_right(players: Iterable[Player]) -> list[Player]:
+    """11.15: the order in which players are settled."""
+    return sorted(players, key=lambda player: -player.box)
+
+
+def final_hand(felt: Felt, place: str) -> Hand:
+    """11.12: the best five of the hole cards at a place and the board."""
+    return best_of_seven([*felt.things(place), *felt.things(BOARD)])
+
+
+def dealer_shows(felt: Felt) -> Hand:
+    """The dealer turns the hole cards up and calls the hand."""
+    felt.show(DEALER)
+    hand = final_hand(felt, DEALER)
+    felt.say(f"dealer: {hand.name}")
+    return hand
+
+
+def player_shows(felt: Felt, player: Player) -> Hand:
+    """A player's hole cards are turned up and the hand is called."""
+    felt.show(player.place)
+    hand = final_hand(felt, player.place)
+    felt.say(f"{player.place}: {hand.name}")
+    return hand
+
+
+def qualifies(felt: Felt, hand: Hand) -> bool:
+    """Whether the dealer has what the book calls a qualifying hand."""
+    return reaches(felt, hand, "qualifying_hand")
+
+
+def reaches(felt: Felt, hand: Hand, fact: str) -> bool:
+    """Whether a hand is as good as the one that a fact of the game names: a category, and ranks where it needs them."""
+    category, *ranks = felt.game.facts[fact]["hand"]
+    return is_at_least(hand, category, *ranks)
+
+
+def compared(felt: Felt, wager: Wager, mine: Hand, dealers: Hand, clause: str = "") -> None:
+    """The higher hand wins; equal hands give the wager back."""
+    if mine > dealers:
+        felt.win(wager, clause=clause)
+    elif mine < dealers:
+        felt.lose(wager, clause)
+    else:
+        felt.push(wager, clause)
+
+
+# What may be laid
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """11.9: one player to a position, and one position to a player."""
+    for other in felt.wagers:
+        if other.box == wager.box and other.seat != wager.seat:
+            return felt.no("position_taken", f"another player plays box {wager.box}", felt.game.cite["one_position"])
+        if other.seat == wager.seat and other.box != wager.box:
+            sentence = f"seat {wager.seat} already plays box {other.box}"
+            return felt.no("one_position_only", sentence, felt.game.cite["one_position"])
+    return None
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """An Ante goes with every wager that must equal it, and no wager stays without the one it needs."""
+    for wager in felt.wagers:
+        rule = felt.game.wager[wager.name]
+        if rule.needs and not any(felt.find(wager.seat, name, wager.box) for name in rule.needs):
+            return _missing(felt, wager, rule.needs[0], rule.clause)
+        if wager.name == ANTE:
+            for name, other in felt.game.wager.items():
+                if other.equal == ANTE and felt.find(wager.seat, name, wager.box) is None:
+                    return _missing(felt, wager, name, other.clause)
+    return None
+
+
+def _missing(felt: Felt, wager: Wager, name: str, clause: str) -> Refusal:
+    titles = felt.game.wager[wager.name].title, felt.game.wager[name].title
+    return felt.no("needs_wager", f"{titles[0]} needs {titles[1]} on the same box", clause)

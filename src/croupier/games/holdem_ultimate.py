@@ -1,0 +1,139 @@
+"""Ultimate Texas Hold 'Em: gb-archive 11.48 to 11.76, and perth's game of the same name.
+
+One Play wager, the larger the earlier it is laid: three or four times the Ante before the flop, twice before turn and
+river, once after them; or fold. The dealer needs a qualifying hand for the Ante to be played for. What the stages cost
+and what qualifies stands in the game's data.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import Refusal
+from croupier.games.felt import Felt, Procedure
+from croupier.games.holdem_table import (
+    ANTE,
+    FLOP,
+    RIVER,
+    Player,
+    bet,
+    communal,
+    compared,
+    dealer_shows,
+    face_down,
+    fold,
+    from_the_right,
+    initial_deal,
+    invite,
+    player_shows,
+    qualifies,
+)
+from croupier.hands.poker import Hand
+from croupier.money import amount
+
+BLIND, TRIPS, PLAY = "blind", "trips_bonus", "play"
+STAGES = ("play_before_the_flop", "play_before_the_turn", "play_after_the_river")
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, hole cards, three chances to lay the Play wager, and the showdown."""
+    yield from felt.open()
+    order = felt.options.get("communal_cards", "as_required")
+    if order == "before_the_hands" and felt.boxes(ANTE):
+        yield from face_down(felt)
+    players = yield from initial_deal(felt)
+    if not players:
+        return
+    if order == "after_the_hands":
+        yield from face_down(felt)
+    before_flop, before_turn, after_river = STAGES
+    yield from play_or(felt, players, before_flop, "check")
+    yield from communal(felt, FLOP)
+    yield from play_or(felt, players, before_turn, "check")
+    yield from communal(felt, RIVER)
+    yield from play_or(felt, players, after_river, "fold")
+    showdown(felt, players)
+
+
+def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Procedure:
+    """11.52 to 11.62: each player without a Play wager lays one, or checks; at the end it is lay one or fold."""
+    choices = {f"play_{times}x": times for times in felt.game.facts[stage]["times"]}
+    refused = _refusals(felt, stage, otherwise)
+    for player in players:
+        if felt.on_box(player.box, PLAY):
+            continue  # 11.53 and 11.57: who has played is not asked again
+        answer = yield from invite(felt, player, (*choices, otherwise), refused)
+        if answer in choices:
+            bet(felt, player, PLAY, choices[answer])
+        elif answer == "fold":
+            fold(felt, player, ANTE, BLIND)
+
+
+def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
+    """Why the choices of the other stages are not to be had at this one."""
+    now = felt.game.facts[stage]
+    sizes = " or ".join(f"{times} times" for times in sorted(now["times"])).replace("1 times", "once")
+    wrong = felt.no("wrong_amount", f"the Play wager is now {sizes} the Ante", now["clause"])
+    refused = {f"play_{times}x": wrong for other in STAGES for times in felt.game.facts[other]["times"]}
+    if otherwise == "check":
+        refused["fold"] = felt.no("no_fold", "a player folds only after the river", felt.game.cite["no_fold"])
+    else:
+        refused["check"] = felt.no("no_check", "after the river a player plays or folds", felt.game.cite["no_check"])
+    return refused
+
+
+def showdown(felt: Felt, players: list[Player]) -> None:
+    """11.63 to 11.76: the dealer's hand, then each player's from the dealer's right."""
+    dealers = None if all(player.folded for player in players) else dealer_shows(felt)
+    for player in from_the_right(players):
+        if player.folded and not felt.on_box(player.box, TRIPS):
+            continue
+        mine = player_shows(felt, player)
+        if dealers is not None and not player.folded:
+            settle(felt, player, mine, dealers)
+        settle_trips(felt, player, mine)
+
+
+def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
+    """11.65 to 11.71 against a qualifying dealer; 11.75 and 11.76 against one that is not."""
+    qualified = qualifies(felt, dealers)
+    clause = "" if qualified else felt.game.cite["dealer_not_qualified"]
+    for wager in felt.on_box(player.box, ANTE):
+        if qualified:
+            compared(felt, wager, mine, dealers)
+        else:
+            felt.push(wager, result="returned")
+    for wager in felt.on_box(player.box, PLAY):
+        compared(felt, wager, mine, dealers, clause)
+    for wager in felt.on_box(player.box, BLIND):
+        if mine < dealers and not qualified and not felt.game.facts["blind_without_qualifying_dealer"]["compared"]:
+            felt.push(wager, clause, "returned")
+        elif mine > dealers:
+            settle_winning_blind(felt, player, mine, clause)
+        else:
+            compared(felt, wager, mine, dealers, clause)
+
+
+def settle_winning_blind(felt: Felt, player: Player, mine: Hand, clause: str) -> None:
+    """11.69 and 11.70: the Blind of a better hand is paid from a straight up, and given back below."""
+    for wager in felt.on_box(player.box, BLIND):
+        if mine.category not in felt.game.paytable[BLIND].rows:
+            felt.push(wager, clause, "returned")
+            continue
+        ceiling = felt.options.get("royal_flush_ceiling", "")
+        capped = mine.category == "royal_flush" and ceiling != ""
+        felt.win(wager, mine.category, clause, amount(ceiling) if capped else None)
+
+
+def settle_trips(felt: Felt, player: Player, mine: Hand) -> None:
+    """11.72 to 11.74, and 11.62 for a folded hand: the Trips Bonus looks at the player's hand alone."""
+    rule = felt.game.wager[TRIPS].rule
+    for wager in felt.on_box(player.box, TRIPS):
+        if mine.category in felt.game.paytable[TRIPS].rows:
+            felt.win(wager, mine.category, rule["fold"] if player.folded else trips_clause(felt))
+        else:
+            felt.lose(wager, rule["fold"] if player.folded else "")
+
+
+def trips_clause(felt: Felt) -> str:
+    """The clause of the pay table in use."""
+    table = felt.game.paytable[TRIPS]
+    return table.table[str(felt.options[table.option])]["clause"] if table.option else table.clause

@@ -1,0 +1,123 @@
+"""Let it Ride: three equal wagers, of which two may be withdrawn while the community cards are still unknown.
+
+Serves gb-archive section 12, with the ceiling on the royal flush of pay table 4 and the Three Card Bonus.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from croupier.errors import Refusal
+from croupier.games.felt import Ask, Felt, Procedure
+from croupier.games.paid_hands import BOARD, deal_hands_and_board, row_of, settle_by_row
+from croupier.games.poker_table import one_position, place
+from croupier.hands.poker import Hand, five, three
+from croupier.money import Amount, Odds, amount, exact, shown
+
+PLACES = ("box N", "board")
+WITHDRAWABLE = ("first_wager", "second_wager")
+MANDATORY = (*WITHDRAWABLE, "pound_wager")
+ROYAL = "royal_flush"
+TEN = 10
+check_place = one_position
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, the deal, two chances to withdraw, and the settlement, both from the dealer's right."""
+    yield from felt.open()
+    if told_of_ceiling(felt):
+        yield from felt.open("ceiling")
+    boxes = felt.boxes("pound_wager")
+    if not boxes:
+        return
+    yield from deal_hands_and_board(felt, boxes)
+    for number, name in enumerate(WITHDRAWABLE):
+        for box in reversed(boxes):
+            yield from withdraw_or_ride(felt, box, name)
+        felt.show(BOARD, number)
+    for box in reversed(boxes):
+        settle(felt, box)
+
+
+def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
+    """A wager that is withdrawn goes back to the player: 12.18 to 12.20, 12.22 to 12.24."""
+    (wager,) = felt.on_box(box, name)
+    choice = yield felt.ask(wager.seat, ("let_it_ride", "withdraw"), box)
+    if choice == "withdraw":
+        felt.push(wager, result="returned")
+
+
+def settle(felt: Felt, box: int) -> None:
+    """All five cards for the wagers still in play, the player's own three for the bonus: 12.26 to 12.33."""
+    felt.show(place(box))
+    own = felt.things(place(box))
+    hand = five([*own, *felt.things(BOARD)])
+    felt.say(f"{place(box)}: {hand.name}")
+    in_play = felt.on_box(box, *MANDATORY)
+    ceiling = share_of_ceiling(felt, hand, len(in_play))
+    for wager in in_play:
+        if ceiling is None:
+            settle_by_row(felt, wager, hand)
+        else:
+            felt.win(wager, ROYAL, ceiling=ceiling)
+    for wager in felt.on_box(box, "three_card_bonus"):
+        settle_by_row(felt, wager, three(own, felt.game.paytable["three_card_bonus"].ladder))
+
+
+# The ceiling on the royal flush of pay table 4
+
+
+def ceiling_of(felt: Felt) -> Amount | None:
+    """The most that one player is paid for a royal flush, where the table has a ceiling."""
+    value = felt.options["royal_ceiling"]
+    return None if value == "" else amount(value)
+
+
+def share_of_ceiling(felt: Felt, hand: Hand, wagers: int) -> Amount | None:
+    """What each of the wagers in play may be paid at most: the ceiling is on their sum."""
+    ceiling = ceiling_of(felt)
+    if ceiling is None or row_of(felt.game, "hand", hand) != ROYAL:
+        return None
+    return exact(Fraction(ceiling) / wagers)
+
+
+def told_of_ceiling(felt: Felt) -> list[int]:
+    """The boxes whose wagers the ceiling would touch; their players are told before the game starts: 12.27(c)."""
+    ceiling = ceiling_of(felt)
+    if ceiling is None:
+        return []
+    odds = felt.cell("pound_wager", ROYAL)
+    assert isinstance(odds, Odds)
+    touched = [
+        box
+        for box in felt.boxes("pound_wager")
+        if odds.on(sum((w.stake for w in felt.on_box(box, *MANDATORY)), 0)) > ceiling
+    ]
+    for box in touched:
+        felt.say(f"{place(box)}: a royal flush is paid {shown(ceiling)} at most, all wagers together")
+    return touched
+
+
+# Rules of placing, and advice
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """Whoever lays one of the three wagers lays them all: 12.13. That they are equal, the data says."""
+    for box in felt.boxes("pound_wager"):
+        for name in WITHDRAWABLE:
+            if not felt.on_box(box, name):
+                title = felt.game.wager[name].title
+                return felt.no("missing_wager", f"box {box} has no {title}", felt.game.cite["mandatory"])
+    return None
+
+
+def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
+    """Let it ride with a paid hand already, or one suit; else withdraw. Near the best play, not all of it."""
+    pile = felt.piles[BOARD]
+    shown_cards = [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
+    cards = [*felt.things(place(ask.box)), *shown_cards]
+    ranks = [card.rank for card in cards]
+    pairs = {rank for rank in ranks if ranks.count(rank) > 1}
+    paid = len(pairs) > 1 or any(rank >= TEN or ranks.count(rank) > 2 for rank in pairs)
+    return {"choice": "let_it_ride" if paid or len({card.suit for card in cards}) == 1 else "withdraw"}

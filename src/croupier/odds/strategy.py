@@ -1,0 +1,95 @@
+"""Strategy as a product: charts that people expect, the exceptions to them, and what each simplification costs.
+
+A family module of the odds room may have `strategy(table)`, giving a Strategy, and `advice(playing)`, giving the
+expectation of every choice of the decision awaited, from what that seat can see, per unit of the initial wager.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.odds.edge import percent, ratio
+from croupier.table import Round, Table
+
+
+@dataclass(slots=True)
+class Chart:
+    """A table of best play: row names down, column names across, a word in each cell."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: list[tuple[str, ...]]  # each begins with the row's name
+    note: str = ""
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "title": self.title,
+            "columns": list(self.columns),
+            "rows": [list(r) for r in self.rows],
+            "note": self.note,
+        }
+
+
+@dataclass(slots=True)
+class Simplified:
+    """A simpler way to play, and what it costs per unit of the initial wager beyond the best play."""
+
+    what: str
+    cost: Fraction
+
+    def plain(self) -> dict[str, str]:
+        return {"what": self.what, "cost": ratio(self.cost), "cost_percent": percent(self.cost, 4)}
+
+
+@dataclass(slots=True)
+class Strategy:
+    """The best play of a game at a table."""
+
+    game: str
+    options: dict[str, Any]
+    edge: Fraction  # under this play, per initial wager
+    charts: list[Chart]
+    exceptions: list[str] = field(default_factory=list)
+    simplified: list[Simplified] = field(default_factory=list)
+    note: str = ""
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "edge": ratio(self.edge),
+            "edge_percent": percent(self.edge, 4),
+            "charts": [chart.plain() for chart in self.charts],
+            "exceptions": self.exceptions,
+            "simplified": [s.plain() for s in self.simplified],
+            "note": self.note,
+        }
+
+
+def strategy(table: Table) -> Strategy:
+    """The best play of a table's game."""
+    module = f"croupier.odds.{table.game.family}"
+    found = import_module(module) if find_spec(module) else None
+    if found is None or not hasattr(found, "strategy"):
+        if not table.game.decision:
+            raise CroupierError(f"{table.game.name} asks for no decisions: any play is best play")
+        raise CroupierError(f"the best play of {table.game.name} is not solved yet")
+    best: Strategy = found.strategy(table)
+    return best
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice of the decision awaited is worth, per unit of the initial wager; best first."""
+    module = f"croupier.odds.{playing.table.game.family}"
+    found = import_module(module) if find_spec(module) else None
+    if playing.awaiting is None or playing.awaiting.kind != "decision":
+        raise CroupierError("no decision is awaited")
+    if found is None or not hasattr(found, "advice"):
+        raise CroupierError(f"there is no advice for {playing.table.game.name} yet")
+    worth: dict[str, Fraction] = found.advice(playing)
+    return dict(sorted(worth.items(), key=lambda item: -item[1]))

@@ -1,0 +1,28 @@
+"""Recorded evenings of every game. A change that alters one must be meant: regenerate with CROUPIER_GOLDEN=write."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from croupier.table.record import Settled
+from table.evenings import PLAYABLE, evening, everything_offered
+
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_golden_evening(name: str) -> None:
+    table, rounds = evening(name, 7, 4, everything_offered(name))
+    lines = [line for playing in rounds for line in playing.lines]
+    record = Settled(table, lines, rounds, {}).plain()
+    del record["rulebook_hash"]
+    text = json.dumps(record, ensure_ascii=False, indent=None, separators=(",", ":")).replace('},{"', '},\n{"') + "\n"
+    file = HERE / f"{name.replace('/', '.')}.json"
+    if os.environ.get("CROUPIER_GOLDEN") == "write":
+        file.write_text(text, encoding="utf-8")
+    assert file.exists(), "run with CROUPIER_GOLDEN=write to record it"
+    assert text == file.read_text(encoding="utf-8")

@@ -1,0 +1,78 @@
+"""Random evenings of play at any table: bots in every seat, a seeded dealer."""
+
+from __future__ import annotations
+
+from croupier.equipment.randomness import Seeded
+from croupier.rulebooks import books, rulebook
+from croupier.rulebooks.load import HOME
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bots import bets, decision
+from croupier.table.chance import Dealer
+
+PLAYABLE = [f"{b}/{g.id}" for b in books() for g in rulebook(b).game if (HOME / b / f"{g.id}.toml").exists()]
+
+
+def side_bets(playing: Round, seat: int, chance: Seeded) -> None:
+    """Lay some of the other wagers too, where they may be laid."""
+    table = playing.table
+    for name, rule in table.game.wager.items():
+        if not table.offered(name) or not rule.stage or chance.below(3):
+            continue
+        move = {"do": "place", "seat": seat, "wager": name, "stake": 5 * (1 + chance.below(4))}
+        if name in table.positions:
+            move["on"] = chance.choice(sorted(table.positions[name]))
+        if rule.equal:
+            other = playing.felt.find(seat, rule.equal)
+            if other is None or playing.felt.find(seat, name) is not None:
+                continue
+            move["stake"] = other.stake
+        if playing.may(move) is None:
+            playing.do(move)
+
+
+def everything_offered(name: str) -> dict[str, object]:
+    """Options with every side wager switched on, where switching it on alone is allowed."""
+    from croupier.errors import CroupierError
+
+    wanted: dict[str, object] = {}
+    for key, option in Table(name).game.option.items():
+        if option.kind == "choice" and set(option.values) == {False, True} and option.default is False:
+            try:
+                Table(name, {**wanted, key: True})
+            except CroupierError:
+                continue
+            wanted[key] = True
+    return wanted
+
+
+def play_round(table: Table, dealer: Dealer, chance: Seeded, seats: tuple[int, ...] = (1, 2, 3)) -> Round:
+    """One round with bots in these seats; at every step, `may` and `do` are held against each other."""
+    playing = table.round()
+    steps = 0
+    while playing.awaiting is not None:
+        ask = playing.awaiting
+        steps += 1
+        assert steps < 2000, "the round does not end"
+        if ask.kind == "wagers":
+            for seat in seats:
+                if ask.stage == "start":
+                    bets(playing, seat, chance, 10)
+                side_bets(playing, seat, chance)
+            refusal = playing.may(NO_MORE_BETS)
+            assert refusal is None, refusal
+            playing.do(NO_MORE_BETS)
+        elif ask.kind == "decision":
+            playing.do(decision(playing, chance))
+        else:
+            playing.do(dealer.answer(playing))
+    table.close(playing)
+    return playing
+
+
+def evening(name: str, seed: int, rounds: int, options: dict[str, object] | None = None) -> tuple[Table, list[Round]]:
+    """Some rounds at a table of this game."""
+    chance = Seeded(f"{name} {seed}")
+    table = Table(name, options or {})
+    dealer = Dealer(table, chance)
+    seats = tuple(range(1, min(3, table.game.seats) + 1))
+    return table, [play_round(table, dealer, chance, seats) for _ in range(rounds)]
