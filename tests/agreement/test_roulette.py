@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from croupier.games.felt import Line
 from croupier.odds import edges
+from croupier.odds.audit import judge
 from croupier.odds.edge import Distribution, counted
 from croupier.odds.through import until_decided
+from croupier.rulebooks import Claim, claims
 from croupier.table import NO_MORE_BETS, Table
 
 STAKE = 4
@@ -26,7 +29,9 @@ def tables() -> Iterator[Any]:
         for game in ("gb-core/roulette", "gb-archive/roulette"):
             yield pytest.param(game, {"wheel": wheel, "zero_rule": rule}, id=f"{game} {wheel} {rule}")
     for wheel, line in product(WHEELS, LINES):
-        yield pytest.param("gb-archive/roulette", {"wheel": wheel, "newar": True, "newar_odds": line}, id=f"{wheel} {line}")
+        yield pytest.param(
+            "gb-archive/roulette", {"wheel": wheel, "newar": True, "newar_odds": line}, id=f"{wheel} {line}"
+        )
     for group, bonus in (("red_even", "7"), ("black_odd", "8"), ("red_even", "00"), ("black_odd", "00")):
         wheel = "double_zero" if bonus == "00" else "single_zero"
         options = {"newar": True, "wheel": wheel, f"{group}_bonus": bonus}
@@ -35,32 +40,38 @@ def tables() -> Iterator[Any]:
     yield pytest.param("gb-archive/double-action-roulette", {}, id="double action")
 
 
-def settled(table: Table, outcome: list[str]) -> dict[tuple[str, str], Fraction]:
-    """What each position nets per unit when all of them lie on the layout for one spin."""
+def laid_everywhere(table: Table) -> dict[str, Any]:
+    """What the table carries when every position of every wager has been laid on it."""
     playing = table.round()
     for name in table.game.wager:
         if table.offered(name):
             for on in sorted(table.positions.get(name, [""])):
                 playing.do({"do": "place", "seat": 1, "wager": name, "on": on, "stake": STAKE})
+    return {"wagers": [wager.plain() for wager in playing.felt.wagers]}
+
+
+def settled(game: str, options: dict[str, Any], carry: dict[str, Any], outcome: tuple[str, ...]) -> list[Line]:
+    """The lines of all positions for one spin."""
+    playing = Table(game, options, carry=carry).round()
     playing.do(NO_MORE_BETS)
     for pocket in outcome:
         playing.do({"do": "chance", "outcome": pocket})
-    table.close(playing)
-    return {(line.wager, line.on): Fraction(line.net) / STAKE for line in playing.lines}
+    return playing.lines
 
 
-@pytest.mark.parametrize(("game", "options"), tables())
+@pytest.mark.parametrize(("game", "options"), list(tables()))
 def test_every_position_of_the_layout(game: str, options: dict[str, Any]) -> None:
     table = Table(game, options)
+    carry = laid_everywhere(table)
     pockets = [pocket for pocket, _ in table.devices["wheel"].possible([])]
-    spins = 2 if "double-action" in game else 1
     counts: dict[tuple[str, str], dict[Fraction, int]] = {}
-    for outcome in product(pockets, repeat=spins):
-        for position, net in settled(table, list(outcome)).items():
-            seen = counts.setdefault(position, {})
+    for outcome in product(pockets, repeat=2 if "double-action" in game else 1):
+        for line in settled(game, options, carry, outcome):
+            seen = counts.setdefault((line.wager, line.on), {})
+            net = Fraction(line.net) / STAKE
             seen[net] = seen.get(net, 0) + 1
     priced = {edge.wager: edge.distribution for edge in edges(table)}
-    assert {name for name, _ in counts} == set(priced)
+    assert len(counts) == len(carry["wagers"]) and {name for name, _ in counts} == set(priced)
     for (name, on), seen in counts.items():
         assert counted(seen) == priced[name], (name, on)
 
@@ -71,7 +82,7 @@ def price(table: Table, wager: str) -> Distribution | None:
 
 
 @pytest.mark.parametrize(
-    ("wheel", "odds", "colour"), product(WHEELS, ["minimum", "table_1", "table_2"], ["red", "black"])
+    ("wheel", "odds", "colour"), list(product(WHEELS, ["minimum", "table_1", "table_2"], ["red", "black"]))
 )
 def test_roulette_rage_until_the_run_breaks(wheel: str, odds: str, colour: str) -> None:
     table = Table("gb-archive/roulette", {**SIDES, "wheel": wheel, "rage_odds": odds})
@@ -80,7 +91,7 @@ def test_roulette_rage_until_the_run_breaks(wheel: str, odds: str, colour: str) 
     assert until_decided(table, [wager], carry=carry) == price(table, "roulette_rage")
 
 
-@pytest.mark.parametrize(("wheel", "colour"), product(WHEELS, ["red", "black"]))
+@pytest.mark.parametrize(("wheel", "colour"), list(product(WHEELS, ["red", "black"])))
 def test_colours_until_decided(wheel: str, colour: str) -> None:
     table = Table("gb-archive/roulette", {**SIDES, "roulette_rage": False, "wheel": wheel})
     wager = {"do": "place", "seat": 1, "wager": "colours", "on": colour, "stake": 1}
@@ -117,3 +128,23 @@ def test_the_establishing_spin_is_what_makes_the_stated_edge() -> None:
     assert fitting == [(Fraction(18, 37), 0, True, 1)]
     (priced,) = edges(table, "roulette_rage")
     assert priced.edge == edge(*fitting[0])
+
+
+STATED = [(book, claim) for book in ("gb-core", "gb-archive") for claim in claims(book) if "roulette" in claim.game]
+
+
+@pytest.mark.parametrize(("book", "claim"), STATED, ids=lambda value: getattr(value, "id", value))
+def test_stated_figures(book: str, claim: Claim) -> None:
+    """Every edge the books state; two lines of NewAR leave off what follows the second decimal."""
+    assert judge(book, claim).verdict == ("rounds differently" if claim.stated == "6.75%" else "agrees")
+
+
+def test_the_stated_figures_are_all_there() -> None:
+    clauses = [claim.clause for _, claim in STATED]
+    assert {clause: clauses.count(clause) for clause in clauses} == {
+        "2 house edge": 4,
+        "3.30": 1,
+        "3.44": 8,
+        "3.50": 1,
+        "3.57": 5,
+    }

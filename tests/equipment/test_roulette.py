@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from croupier.equipment.roulette import BLACKS, CHANCES, COLUMNS, DOZENS, NUMBERS, REDS, ZEROS, Grid, colour, in_order
@@ -22,7 +24,7 @@ def test_colours_alternate_from_zero_to_zero(name: str, wheel: str) -> None:
     order = game(name).equipment["wheel"]["order"]
     order = order[wheel] if wheel else order
     assert sorted(order) == sorted([*NUMBERS, *ZEROS[: len(order) - 36]])
-    for one, other in zip(order, order[1:], strict=False):
+    for one, other in pairwise(order):
         assert one in ZEROS or other in ZEROS or colour(one) != colour(other), (one, other)
 
 

@@ -40,7 +40,8 @@ def test_an_evening(name: str, offered: bool) -> None:
         assert line.net >= -line.stake
     record = Settled(table, every, rounds, {}).plain()
     jsonschema.validate(record, SCHEMA)
-    again = settle({k: v for k, v in json.loads(json.dumps(record)).items() if k != "before"})
+    kept = json.loads(json.dumps(record))
+    again = settle({k: v for k, v in kept.items() if k not in ("before", "lines")})  # wagers may still be standing
     assert [x.plain() for x in again.lines if x.result != "no_decision"] == record["lines"]
     assert again.table.carry == table.carry
 

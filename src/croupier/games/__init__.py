@@ -47,6 +47,7 @@ FAMILIES = (
     "draw_poker",
     "war",
     "pocket_pairs",
+    "pot",
 )
 
 

@@ -18,7 +18,6 @@ from croupier.money import Amount, amount, exact, shown
 
 DEALER = "dealer"
 COMMUNAL = "communal"  # the two cards of Parallel Deal
-ACE_PIPS = 11
 TEN = 10
 
 
@@ -105,11 +104,10 @@ def may_have_blackjack(up: Card) -> bool:
 
 def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
     """Against an ace, players insure or, with a blackjack, may be paid even money at once."""
-    up: Card = felt.things(DEALER)[0]
-    if up.pips < TEN:
+    if felt.things(DEALER)[0].rank != ACE:
         return
     for hand in hands:
-        choices = _insurance_choices(felt, hand, up)
+        choices = _insurance_choices(felt, hand)
         for wager in list(hand.wagers) if choices else ():
             most = exact(Fraction(wager.stake) / 2)
             check = partial(_check_insurance, felt, most)
@@ -121,13 +119,9 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
                 hand.wagers.remove(wager)
 
 
-def _insurance_choices(felt: Felt, hand: Hand, up: Card) -> list[str]:
-    """What may be chosen on a hand; against a ten only a blackjack is offered anything, and only with a hole card."""
-    if up.rank == ACE:
-        offered = felt.game.facts["insurance"]["who"] == "any" or hand.blackjack
-    else:
-        offered = bool(felt.options["hole_card"]) and "insurance_on_ten" in felt.game.cite and hand.blackjack
-    if not offered:
+def _insurance_choices(felt: Felt, hand: Hand) -> list[str]:
+    """What may be chosen on a hand; gb-core insures nothing but a blackjack."""
+    if felt.game.facts["insurance"]["who"] == "blackjack" and not hand.blackjack:
         return []
     even = hand.blackjack and felt.options.get("even_money", True)
     return ["decline", "insurance", "even_money"] if even else ["decline", "insurance"]

@@ -1,8 +1,7 @@
 """The side wagers of blackjack, settled straight after the first deal.
 
 Serves gb-archive 4.34 to 4.41 (21+3), 4.42 to 4.50 (Royal Match), 4.51 to 4.59 (Perfect Pairs) and 4.67 to 4.73
-(Super Match). Each has a function from the cards to the row of its pay table, or None when it loses; the analysis
-counts with the same ones.
+(Super Match). Each has a function from the cards to the row of its pay table, or None when it loses.
 """
 
 from __future__ import annotations

@@ -193,9 +193,9 @@ def where(felt: Felt, seat: int, name: str, on: object) -> str | None:
     if behind is None or on not in (None, ""):
         return None
     if behind in ("pass_line", "dont_pass"):
-        return str(felt.state["point"]) if "point" in felt.state else None
+        return str(felt.state.get("point", ""))
     numbers = [w.on for w in felt.wagers if w.seat == seat and w.name == behind and w.on]
-    return numbers[0] if len(numbers) == 1 else None
+    return "".join(numbers) if len(numbers) < 2 else None
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:

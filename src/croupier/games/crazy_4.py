@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.felt import Ask, Felt, Procedure
-from croupier.games.paid_hands import player_of, row_of, settle_by_row
+from croupier.games.paid_hands import mandatory, player_of, row_of, settle_by_row
 from croupier.games.poker_table import DEALER, deal_hands, one_position, place, qualifies
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
 
@@ -109,6 +109,11 @@ def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
             felt.push(wager)
         else:
             felt.lose(wager)
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """An Ante needs its Super Bonus: 15.10."""
+    return mandatory(felt, "ante", "super_bonus")
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -127,7 +127,7 @@ class Pile:
 class Ask:
     """What is awaited: `wagers` from anybody, a `decision` from a seat, or a `chance` outcome at a place."""
 
-    __slots__ = ("box", "check", "choices", "device", "kind", "place", "refused", "seat", "seen", "stage")
+    __slots__ = ("box", "check", "choices", "device", "kind", "place", "refused", "seat", "seen", "spare", "stage")
 
     def __init__(
         self,
@@ -141,6 +141,7 @@ class Ask:
         device: str = "",
         place: str = "",
         seen: Seen = None,
+        spare: bool = False,
     ) -> None:
         self.kind = kind
         self.stage = stage
@@ -152,6 +153,7 @@ class Ask:
         self.device = device
         self.place = place
         self.seen = seen
+        self.spare = spare  # a chance that settles nothing: a record may have None for it
 
     def plain(self) -> dict[str, Any]:
         """The ask as JSON shows it to everybody: it never says what is hidden."""
@@ -188,6 +190,7 @@ class Felt:
         self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
         self.said: list[str] = []  # what the dealer announced, for people to read
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (games.jackpot)
+        self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
         self._pays = pays
         self._rounding = rounding
         self._cited: dict[str, str] = {}
@@ -202,9 +205,9 @@ class Felt:
         """Ask for one card (or tile) to a place; it lies there once it is given."""
         return Ask("chance", device=device, place=place, seen=seen)
 
-    def throw(self, place: str = "roll") -> Ask:
-        """Ask for a throw of the dice."""
-        return Ask("chance", device="dice", place=place)
+    def throw(self, place: str = "roll", spare: bool = False) -> Ask:
+        """Ask for a throw of the dice; one that settles nothing (who is dealt first) is spare."""
+        return Ask("chance", device="dice", place=place, spare=spare)
 
     def spin(self, place: str = "wheel", device: str = "wheel") -> Ask:
         """Ask for a spin of the wheel."""
@@ -281,6 +284,11 @@ class Felt:
     def clause(self, wager: str, result: str) -> str:
         rule = self.game.wager[wager]
         return self.cited(rule.rule.get(result, rule.clause))
+
+    def table_clause(self, wager: str) -> str:
+        """The clause of the pay table that this table has chosen for a wager."""
+        table = self.game.paytable[self.game.wager[wager].paytable or wager]
+        return table.table[str(self.options[table.option])]["clause"] if table.option else table.clause
 
     def cite(self, name: str) -> str:
         """The clause that the game's data names for a rule of the procedure."""

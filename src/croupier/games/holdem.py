@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from croupier.games import holdem_bonus, holdem_casino, holdem_suggest, holdem_two_way, holdem_ultimate
 from croupier.games.felt import Felt, Procedure
-from croupier.games.holdem_table import check_close, check_place
+from croupier.games.holdem_table import check_close
+from croupier.games.poker_table import one_position
 
 VARIATIONS: dict[str, Callable[[Felt], Procedure]] = {
     "holdem-bonus": holdem_bonus.round,
@@ -18,8 +19,9 @@ VARIATIONS: dict[str, Callable[[Felt], Procedure]] = {
     "casino-holdem": holdem_casino.round,
     "two-way-holdem": holdem_two_way.round,
 }
-PLACES = ("box 1", "dealer", "board")
+PLACES = ("box N", "dealer", "board")
 
+check_place = one_position
 suggest = holdem_suggest.suggest
 
 __all__ = ["PLACES", "check_close", "check_place", "round", "suggest"]

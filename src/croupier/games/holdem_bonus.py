@@ -13,23 +13,20 @@ from croupier.games import holdem_progressive as progressive
 from croupier.games.felt import Felt, Procedure
 from croupier.games.holdem_table import (
     ANTE,
-    DEALER,
     FLOP,
     RIVER,
     TURN,
     Player,
-    bet,
     communal,
     compared,
-    dealer_shows,
     fold,
     from_the_right,
     initial_deal,
-    invite,
-    player_shows,
-    reaches,
+    offer,
+    shows,
 )
-from croupier.hands.poker import ACE, JACK, KING, Hand
+from croupier.games.poker_table import DEALER
+from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
 from croupier.money import amount
 
 BONUS = "bonus_jackpot"
@@ -55,22 +52,19 @@ def round(felt: Felt) -> Procedure:
 
 def flop_or_fold(felt: Felt, players: list[Player]) -> Procedure:
     """11.19 and 11.20: a Flop wager of twice the Ante, or the hand and the Ante are given up."""
-    fact = felt.game.facts["flop"]
+    sizes = {"bet": felt.game.facts["flop"]["times"]}
     refused = {"check": felt.no("no_check", "before the flop a player bets or folds", felt.game.cite["no_check"])}
     for player in players:
-        if (yield from invite(felt, player, ("bet", "fold"), refused)) == "bet":
-            bet(felt, player, "flop", fact["times"])
-        else:
+        if (yield from offer(felt, player, "flop", sizes, "fold", refused)) == "fold":
             fold(felt, player, ANTE)
 
 
 def check_or_bet(felt: Felt, players: list[Player], wager: str) -> Procedure:
     """11.22 to 11.28: a Turn or River wager as large as the Ante, or none."""
-    fact = felt.game.facts[wager]
+    sizes = {"bet": felt.game.facts[wager]["times"]}
     refused = {"fold": felt.no("no_fold", "after the flop a player stays in the game", felt.game.cite["no_fold"])}
     for player in players:
-        if (yield from invite(felt, player, ("check", "bet"), refused)) == "bet":
-            bet(felt, player, wager, fact["times"])
+        yield from offer(felt, player, wager, sizes, "check", refused)
 
 
 def showdown(felt: Felt, players: list[Player]) -> None:
@@ -80,11 +74,11 @@ def showdown(felt: Felt, players: list[Player]) -> None:
         if any(felt.on_box(player.box, BONUS) for player in players):
             felt.show(DEALER)
     else:
-        dealers = dealer_shows(felt)
+        dealers = shows(felt, DEALER)
     for player in from_the_right(players):
         settle_bonus(felt, player)
         if dealers is not None and not player.folded:
-            settle(felt, player, player_shows(felt, player), dealers)
+            settle(felt, player, shows(felt, player.place), dealers)
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
@@ -93,7 +87,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
         rule = felt.game.wager[wager.name].rule
         if mine == dealers:
             felt.push(wager, rule["equal"])
-        elif wager.name == ANTE and mine > dealers and not reaches(felt, mine, "ante_wins"):
+        elif wager.name == ANTE and mine > dealers and not is_at_least(mine, *felt.game.facts["ante_wins"]["hand"]):
             felt.push(wager)
         else:
             compared(felt, wager, mine, dealers)

@@ -14,17 +14,15 @@ from croupier.games.holdem_table import (
     FLOP,
     RIVER,
     Player,
-    bet,
     communal,
     compared,
-    dealer_shows,
     fold,
     from_the_right,
     initial_deal,
-    invite,
-    player_shows,
-    qualifies,
+    offer,
+    shows,
 )
+from croupier.games.poker_table import DEALER, qualifies
 from croupier.hands.poker import Hand, five, is_at_least
 
 AA_BONUS, CALL = "aa_bonus", "call"
@@ -45,20 +43,18 @@ def round(felt: Felt) -> Procedure:
     if staying or progressive.wagers(felt):
         yield from communal(felt, RIVER)
     if staying:
-        dealers = dealer_shows(felt)
+        dealers = shows(felt, DEALER)
         for player in from_the_right(staying):
-            settle(felt, player, player_shows(felt, player), dealers)
+            settle(felt, player, shows(felt, player.place), dealers)
     progressive.settle(felt)
 
 
 def call_or_fold(felt: Felt, players: list[Player]) -> Procedure:
     """11.81 and 11.82: a Call of twice the Ante, or Ante and AA Bonus are given up."""
-    fact = felt.game.facts["call"]
+    sizes = {"call": felt.game.facts["call"]["times"]}
     refused = {"check": felt.no("no_check", "after the flop a player calls or folds", felt.game.cite["no_check"])}
     for player in players:
-        if (yield from invite(felt, player, ("call", "fold"), refused)) == "call":
-            bet(felt, player, CALL, fact["times"])
-        else:
+        if (yield from offer(felt, player, CALL, sizes, "fold", refused)) == "fold":
             fold(felt, player, ANTE, AA_BONUS)
 
 
@@ -86,7 +82,7 @@ def aa_row(felt: Felt, hand: Hand) -> str:
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.88 without a qualifying dealer: every Ante is paid. 11.90 and 11.91 with one: the better hand wins."""
     row = ante_row(felt, mine)
-    qualified = qualifies(felt, dealers)
+    qualified = qualifies(felt.game, dealers)
     for wager in felt.on_box(player.box, ANTE):
         if not qualified:
             felt.win(wager, row, felt.game.wager[ANTE].rule["not_qualified"])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from croupier.games import jackpot
 from croupier.games.felt import Felt, Wager
 from croupier.games.holdem_table import BOARD, final_hand
+from croupier.games.poker_table import place
 from croupier.hands.poker import Hand, five
 from croupier.money import Prize
 
@@ -35,13 +36,13 @@ def settle(felt: Felt) -> None:
     board = five(felt.things(BOARD))
     sharing: list[Wager] = []
     for wager in entered:
-        place = f"box {wager.box}"
-        hand = final_hand(felt, place)
+        where = place(wager.box)
+        hand = final_hand(felt, where)
         prize = _prize(felt, hand)
         if prize is None:
             felt.lose(wager)
             continue
-        felt.show(place)
+        felt.show(where)
         plays_board = hand == board
         if plays_board and prize.kind == "meter":
             sharing.append(wager)

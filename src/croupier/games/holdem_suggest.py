@@ -12,6 +12,7 @@ from itertools import combinations
 from croupier.equipment.cards import DECK, Card
 from croupier.games.felt import Ask, Felt, Move
 from croupier.games.holdem_table import BOARD, FLOP, RIVER
+from croupier.games.poker_table import place, qualifies
 from croupier.hands.poker import ACE, JACK, KING, QUEEN, Hand, best_of_seven, is_at_least
 
 Cards = Sequence[Card]
@@ -23,7 +24,7 @@ FLUSH = STRAIGHT = 5
 
 def suggest(felt: Felt, ask: Ask) -> Move:
     """What the seat might choose, from its hole cards and the part of the board that is face up."""
-    hole = felt.things(f"box {ask.box}")
+    hole = felt.things(place(ask.box))
     board = [card for card, seen in zip(felt.things(BOARD), _seen(felt), strict=True) if seen is None]
     return {"choice": _RULES[felt.game.id](felt, ask, hole, board)}
 
@@ -51,7 +52,7 @@ def _ultimate(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
 
     def worth(mine: Hand, dealers: Hand) -> int:
         """What playing is better than folding, in units of the Ante; the Blind is taken without its odds."""
-        qualified = is_at_least(dealers, *felt.game.facts["qualifying_hand"]["hand"])
+        qualified = qualifies(felt.game, dealers)
         won = (mine > dealers) * (1 + qualified) - (mine < dealers) * (2 + qualified)
         return won + 2  # the Ante and the Blind that a fold loses
 
@@ -71,7 +72,7 @@ def _two_way(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
         return "bet" if improves(hole, board) else "check"
 
     def worth(mine: Hand, dealers: Hand) -> int:
-        qualified = is_at_least(dealers, *felt.game.facts["qualifying_hand"]["hand"])
+        qualified = qualifies(felt.game, dealers)
         return qualified * ((mine > dealers) - (mine < dealers))
 
     return "bet" if expected(hole, board, worth) > 0 else "check"

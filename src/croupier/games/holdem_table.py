@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.games.felt import NOBODY, Ask, Felt, Procedure, Wager
-from croupier.hands.poker import Hand, best_of_seven, is_at_least
-from croupier.money import Amount, exact
+from croupier.games.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
+from croupier.games.poker_table import DEALER, place
+from croupier.hands.poker import Hand, best_of_seven
+from croupier.money import Amount, amount, exact, shown
 
-BOARD, DEALER = "board", "dealer"
+BOARD = "board"
 ANTE = "ante"
 HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in a hand, and on the board by its stages
-Choice = Generator[Ask, Any, str]
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class Player:
 
     @property
     def place(self) -> str:
-        return f"box {self.box}"
+        return place(self.box)
 
 
 # The deal
@@ -68,15 +68,24 @@ def face_down(felt: Felt) -> Procedure:
 # Decisions
 
 
-def invite(felt: Felt, player: Player, choices: Iterable[str], refused: Mapping[str, Refusal]) -> Choice:
-    """11.14: ask one player."""
-    answer: str = yield felt.ask(player.seat, choices, player.box, refused)
+def offer(
+    felt: Felt, player: Player, wager: str, sizes: Mapping[str, int], otherwise: str, refused: Mapping[str, Refusal]
+) -> Generator[Ask, Any, str]:
+    """11.14: ask one player for a further wager. `sizes` says by choice how many times the Ante it is; the stake need
+    not be said, and if said must be right."""
+    due = {choice: exact(player.ante * times) for choice, times in sizes.items()}
+
+    def check(move: Move) -> Refusal | None:
+        wanted = due.get(move["choice"])
+        if wanted is None or "stake" not in move or amount(move["stake"]) == wanted:
+            return None
+        rule = felt.game.wager[wager]
+        return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(wanted)}", rule.clause)
+
+    answer: str = yield felt.ask(player.seat, (*due, otherwise), player.box, refused, check)
+    if answer in due:
+        felt.add(player.seat, wager, due[answer], player.box)
     return answer
-
-
-def bet(felt: Felt, player: Player, wager: str, times: int) -> None:
-    """A further wager, so many times the Ante."""
-    felt.add(player.seat, wager, exact(player.ante * times), player.box)
 
 
 def fold(felt: Felt, player: Player, *lost: str) -> None:
@@ -94,36 +103,17 @@ def from_the_right(players: Iterable[Player]) -> list[Player]:
     return sorted(players, key=lambda player: -player.box)
 
 
-def final_hand(felt: Felt, place: str) -> Hand:
+def final_hand(felt: Felt, where: str) -> Hand:
     """11.12: the best five of the hole cards at a place and the board."""
-    return best_of_seven([*felt.things(place), *felt.things(BOARD)])
+    return best_of_seven([*felt.things(where), *felt.things(BOARD)])
 
 
-def dealer_shows(felt: Felt) -> Hand:
-    """The dealer turns the hole cards up and calls the hand."""
-    felt.show(DEALER)
-    hand = final_hand(felt, DEALER)
-    felt.say(f"dealer: {hand.name}")
+def shows(felt: Felt, where: str) -> Hand:
+    """Hole cards are turned up and the hand is called."""
+    felt.show(where)
+    hand = final_hand(felt, where)
+    felt.say(f"{where}: {hand.name}")
     return hand
-
-
-def player_shows(felt: Felt, player: Player) -> Hand:
-    """A player's hole cards are turned up and the hand is called."""
-    felt.show(player.place)
-    hand = final_hand(felt, player.place)
-    felt.say(f"{player.place}: {hand.name}")
-    return hand
-
-
-def qualifies(felt: Felt, hand: Hand) -> bool:
-    """Whether the dealer has what the book calls a qualifying hand."""
-    return reaches(felt, hand, "qualifying_hand")
-
-
-def reaches(felt: Felt, hand: Hand, fact: str) -> bool:
-    """Whether a hand is as good as the one that a fact of the game names: a category, and ranks where it needs them."""
-    category, *ranks = felt.game.facts[fact]["hand"]
-    return is_at_least(hand, category, *ranks)
 
 
 def compared(felt: Felt, wager: Wager, mine: Hand, dealers: Hand, clause: str = "") -> None:
@@ -137,17 +127,6 @@ def compared(felt: Felt, wager: Wager, mine: Hand, dealers: Hand, clause: str = 
 
 
 # What may be laid
-
-
-def check_place(felt: Felt, wager: Wager) -> Refusal | None:
-    """11.9: one player to a position, and one position to a player."""
-    for other in felt.wagers:
-        if other.box == wager.box and other.seat != wager.seat:
-            return felt.no("position_taken", f"another player plays box {wager.box}", felt.game.cite["one_position"])
-        if other.seat == wager.seat and other.box != wager.box:
-            sentence = f"seat {wager.seat} already plays box {other.box}"
-            return felt.no("one_position_only", sentence, felt.game.cite["one_position"])
-    return None
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:

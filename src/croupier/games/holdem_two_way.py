@@ -12,16 +12,14 @@ from croupier.games.holdem_table import (
     FLOP,
     RIVER,
     Player,
-    bet,
     communal,
     compared,
-    dealer_shows,
     from_the_right,
     initial_deal,
-    invite,
-    player_shows,
-    qualifies,
+    offer,
+    shows,
 )
+from croupier.games.poker_table import DEALER, qualifies
 from croupier.hands.poker import Hand
 
 TWO_WAY = "two_way"
@@ -38,25 +36,24 @@ def round(felt: Felt) -> Procedure:
     yield from optional(felt, players, "flop")
     yield from communal(felt, RIVER)
     yield from optional(felt, players, "river")
-    dealers = dealer_shows(felt)
+    dealers = shows(felt, DEALER)
     for player in from_the_right(players):
-        mine = player_shows(felt, player)
+        mine = shows(felt, player.place)
         settle(felt, player, mine, dealers)
         settle_two_way(felt, player, max(mine, dealers))
 
 
 def optional(felt: Felt, players: list[Player], wager: str) -> Procedure:
     """11.104 and 11.106: a further wager as large as the Ante, or none."""
-    fact = felt.game.facts[wager]
+    sizes = {"bet": felt.game.facts[wager]["times"]}
     refused = {"fold": felt.no("no_fold", "nobody folds in this game", felt.game.cite["no_fold"])}
     for player in players:
-        if (yield from invite(felt, player, ("bet", "check"), refused)) == "bet":
-            bet(felt, player, wager, fact["times"])
+        yield from offer(felt, player, wager, sizes, "check", refused)
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.109 to 11.111 without a qualifying dealer, 11.112 to 11.114 with one."""
-    qualified = qualifies(felt, dealers)
+    qualified = qualifies(felt.game, dealers)
     rule = felt.game.wager[ANTE].rule
     result = "win" if mine > dealers else "lose" if mine < dealers else "push"
     for wager in felt.on_box(player.box, ANTE):

@@ -14,18 +14,16 @@ from croupier.games.holdem_table import (
     FLOP,
     RIVER,
     Player,
-    bet,
     communal,
     compared,
-    dealer_shows,
     face_down,
     fold,
     from_the_right,
     initial_deal,
-    invite,
-    player_shows,
-    qualifies,
+    offer,
+    shows,
 )
+from croupier.games.poker_table import DEALER, qualifies
 from croupier.hands.poker import Hand
 from croupier.money import amount
 
@@ -55,15 +53,12 @@ def round(felt: Felt) -> Procedure:
 
 def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Procedure:
     """11.52 to 11.62: each player without a Play wager lays one, or checks; at the end it is lay one or fold."""
-    choices = {f"play_{times}x": times for times in felt.game.facts[stage]["times"]}
+    sizes = {f"play_{times}x": times for times in felt.game.facts[stage]["times"]}
     refused = _refusals(felt, stage, otherwise)
     for player in players:
         if felt.on_box(player.box, PLAY):
             continue  # 11.53 and 11.57: who has played is not asked again
-        answer = yield from invite(felt, player, (*choices, otherwise), refused)
-        if answer in choices:
-            bet(felt, player, PLAY, choices[answer])
-        elif answer == "fold":
+        if (yield from offer(felt, player, PLAY, sizes, otherwise, refused)) == "fold":
             fold(felt, player, ANTE, BLIND)
 
 
@@ -82,11 +77,11 @@ def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
 
 def showdown(felt: Felt, players: list[Player]) -> None:
     """11.63 to 11.76: the dealer's hand, then each player's from the dealer's right."""
-    dealers = None if all(player.folded for player in players) else dealer_shows(felt)
+    dealers = None if all(player.folded for player in players) else shows(felt, DEALER)
     for player in from_the_right(players):
         if player.folded and not felt.on_box(player.box, TRIPS):
             continue
-        mine = player_shows(felt, player)
+        mine = shows(felt, player.place)
         if dealers is not None and not player.folded:
             settle(felt, player, mine, dealers)
         settle_trips(felt, player, mine)
@@ -94,7 +89,7 @@ def showdown(felt: Felt, players: list[Player]) -> None:
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.65 to 11.71 against a qualifying dealer; 11.75 and 11.76 against one that is not."""
-    qualified = qualifies(felt, dealers)
+    qualified = qualifies(felt.game, dealers)
     clause = "" if qualified else felt.game.cite["dealer_not_qualified"]
     for wager in felt.on_box(player.box, ANTE):
         if qualified:

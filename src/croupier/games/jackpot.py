@@ -85,18 +85,14 @@ def share(
     _after(felt, cell, pool)
 
 
-def in_seating_order(
-    felt: Felt, winners: Iterable[tuple[Wager, Prize]], clause: str = "", pool: str = METER
-) -> None:
+def in_seating_order(felt: Felt, winners: Iterable[tuple[Wager, Prize]], clause: str = "", pool: str = METER) -> None:
     """Pay several winners one after another, from the dealer's right: each takes his share of what is then in the
     pool, which is back at its seed once somebody has won the whole of it."""
     for wager, cell in sorted(winners, key=lambda won: -won[0].box):
         win(felt, wager, cell, clause, pool)
 
 
-def _pay(
-    felt: Felt, wager: Wager, prize: Amount, cell: Prize, clause: str, pool: str, stands: bool, note: str
-) -> None:
+def _pay(felt: Felt, wager: Wager, prize: Amount, cell: Prize, clause: str, pool: str, stands: bool, note: str) -> None:
     short = prize - holds(felt, pool)
     if short > 0:
         _top_up(felt, short, "top up", pool)

@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.felt import Ask, Felt, Procedure
-from croupier.games.paid_hands import BOARD, deal_hands_and_board, row_of, settle_by_row
+from croupier.games.paid_hands import BOARD, deal_hands_and_board, mandatory, row_of, settle_by_row
 from croupier.games.poker_table import one_position, place
 from croupier.hands.poker import Hand, five, three
 from croupier.money import Amount, Odds, amount, exact, shown
@@ -103,13 +103,8 @@ def told_of_ceiling(felt: Felt) -> list[int]:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    """Whoever lays one of the three wagers lays them all: 12.13. That they are equal, the data says."""
-    for box in felt.boxes("pound_wager"):
-        for name in WITHDRAWABLE:
-            if not felt.on_box(box, name):
-                title = felt.game.wager[name].title
-                return felt.no("missing_wager", f"box {box} has no {title}", felt.game.cite["mandatory"])
-    return None
+    """Whoever lays one of the three wagers lays them all: 12.13."""
+    return mandatory(felt, "pound_wager", *WITHDRAWABLE)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -6,6 +6,7 @@ data under `facts.hand`; rows that are only some hands of a name (a pair of jack
 
 from __future__ import annotations
 
+from croupier.errors import Refusal
 from croupier.games.felt import NOBODY, Felt, Procedure, Wager
 from croupier.games.poker_table import place
 from croupier.hands.poker import Hand
@@ -30,11 +31,21 @@ def deal_hands_and_board(felt: Felt, boxes: list[int]) -> Procedure:
         yield felt.deal(BOARD, NOBODY)
 
 
+def mandatory(felt: Felt, first: str, *others: str) -> Refusal | None:
+    """Whoever lays the first of these wagers lays them all; that they are equal, the data says."""
+    for box in felt.boxes(first):
+        for name in others:
+            if not felt.on_box(box, name):
+                sentence = f"{place(box)} has no {felt.game.wager[name].title}"
+                return felt.no("missing_wager", sentence, felt.game.cite["mandatory"])
+    return None
+
+
 def row_of(game: Game, paytable: str, hand: Hand) -> str:
     """The row of a pay table that a hand is paid by, or "" where it has none."""
-    rows = game.paytable[paytable].rows
-    for row, only in game.facts["rows"].items():
-        if row in rows and only[0] == hand.category and only[1] <= hand.rank[1] <= only[2]:
+    rows, some = game.paytable[paytable].rows, game.facts["rows"]
+    for row in rows:
+        if row in some and some[row][0] == hand.category and some[row][1] <= hand.rank[1] <= some[row][2]:
             return row
     return hand.category if hand.category in rows else ""
 

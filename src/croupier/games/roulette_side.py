@@ -55,7 +55,7 @@ def settle_colours(felt: Felt, wager: Wager, pocket: str) -> None:
     """Three numbers in a row of the colour backed, from the spin after it was laid; any other number loses it."""
     now = colour(pocket)
     if not now:
-        felt.lose(wager, felt.game.cite["colours_zero"])
+        felt.lose(wager, felt.game.wager[wager.name].rule["zero"])
     elif now != wager.on:
         felt.lose(wager)
     elif wager.note.get("spun", 0) + 1 == felt.game.facts["colours"]["numbers"]:

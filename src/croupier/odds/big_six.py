@@ -1,5 +1,7 @@
-"""Edges of Big Six: the segments that bear a symbol, out of all. How often the clapper rests between two segments is not
-known; a spin that is repeated changes nothing, and otherwise the figures are those of spins that end in a segment.
+"""Edges of Big Six: the segments that bear a symbol, out of all.
+
+How often the clapper rests between two segments is not known. Where such a spin is repeated it changes nothing;
+otherwise the figures are those of spins that end in a segment.
 """
 
 from __future__ import annotations

@@ -37,9 +37,7 @@ def until_decided(table: Table, name: str, on: str) -> Distribution:
     good, bad = (1, number - 1 + sevens) if name == "hard_ways" else (number, sevens)
     if name in LAID:
         good, bad = bad, good
-    return gathered(
-        [(net(table.pays[name], on), Fraction(good, good + bad)), (LOST, Fraction(bad, good + bad))]
-    )
+    return gathered([(net(table.pays[name], on), Fraction(good, good + bad)), (LOST, Fraction(bad, good + bad))])
 
 
 def line(table: Table, name: str) -> Edge:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from croupier.errors import CroupierError
 from croupier.money import pay
 from croupier.odds import edges
 from croupier.odds.edge import percent, ratio
@@ -30,5 +31,8 @@ def priced(book: str, reading: Reading) -> Iterator[tuple[Priced, str, str]]:
 
 def _offering(name: str, reading: Reading) -> Table:
     """A table that offers the wager a reading is about, with the options the reading names."""
-    offered = {key: values[0] for key, values in game(name).wager[reading.wager].offered.items()}
+    wager = game(name).wager.get(reading.wager)
+    if wager is None:
+        raise CroupierError(f"reading {reading.id} prices {reading.wager!r}, which is no wager of {name}")
+    offered = {key: values[0] for key, values in wager.offered.items()}
     return Table(name, offered | reading.options)

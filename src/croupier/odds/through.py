@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from copy import copy
 from fractions import Fraction
 from typing import Any
 
@@ -22,9 +23,12 @@ _Leaf = tuple[Fraction, Fraction, str]  # probability, net, the carry afterwards
 
 
 def fresh(table: Table, carry: str = "{}") -> Table:
-    """The same table, with what it carries set."""
-    limits = table.limits.plain()
-    return Table(table.game, table.options, limits, table.odds, table.seats, json.loads(carry), table.rounding)
+    """The same table at the start of an evening, with what it carries set."""
+    other = copy(table)  # options, odds and devices are the same things; only what an evening changes is new
+    other.rounds, other.playing = 0, None
+    other.results = dict.fromkeys(table.seats, 0)
+    other.carry = json.loads(carry)
+    return other
 
 
 def one_round(
@@ -36,9 +40,15 @@ def one_round(
 
 
 def until_decided(
-    table: Table, wagers: list[Move], decide: Decide | None = None, states: int = 20_000, carry: str = "{}"
+    table: Table,
+    wagers: list[Move],
+    decide: Decide | None = None,
+    states: int = 20_000,
+    carry: str = "{}",
+    of: str = "",
 ) -> Distribution:
-    """The same for wagers that may outlive the round: round after round until nothing stands."""
+    """The same for wagers that may outlive the round: round after round until nothing stands. With `of`, only what
+    becomes of the wager of that name counts, and the game goes on until it is decided."""
     unit = Fraction(str(wagers[0]["stake"]))
     start = ("start", Fraction(0))
     steps: dict[tuple[str, Fraction], dict[tuple[str, Fraction], Fraction]] = {}
@@ -47,7 +57,7 @@ def until_decided(
         node = waiting.pop()
         if node in steps or (node[0] == "done"):
             continue
-        steps[node] = _step(table, wagers, decide, node, start, carry)
+        steps[node] = _step(table, wagers, decide, node, start, carry, of)
         waiting.extend(steps[node])
         if len(steps) > states:
             raise CroupierError("too many states to enumerate")
@@ -55,12 +65,18 @@ def until_decided(
 
 
 def _step(
-    table: Table, wagers: list[Move], decide: Decide | None, node: tuple[str, Fraction], start: object, carry: str
+    table: Table,
+    wagers: list[Move],
+    decide: Decide | None,
+    node: tuple[str, Fraction],
+    start: object,
+    carry: str,
+    of: str,
 ) -> dict[tuple[str, Fraction], Fraction]:
     out: dict[tuple[str, Fraction], Fraction] = {}
     first = node == start
-    for p, net, after in _leaves(table, wagers if first else [], decide, carry if first else node[0], 10**7):
-        ended = not json.loads(after).get("wagers")
+    for p, net, after in _leaves(table, wagers if first else [], decide, carry if first else node[0], 10**7, of):
+        ended = not [w for w in json.loads(after).get("wagers", ()) if of in ("", w["wager"])]
         key = ("done" if ended else after, node[1] + net)
         out[key] = out.get(key, Fraction(0)) + p
     return out
@@ -84,7 +100,9 @@ def _absorbed(
     return gathered((net, p / (1 - stay)) for (_, net), p in last.items())
 
 
-def _leaves(table: Table, wagers: list[Move], decide: Decide | None, carry: str, most: int) -> Iterator[_Leaf]:
+def _leaves(
+    table: Table, wagers: list[Move], decide: Decide | None, carry: str, most: int, of: str = ""
+) -> Iterator[_Leaf]:
     """Every way one round can go."""
     paths: list[tuple[Fraction, list[Any]]] = [(Fraction(1), [])]
     done = 0
@@ -95,7 +113,7 @@ def _leaves(table: Table, wagers: list[Move], decide: Decide | None, carry: str,
             total = sum(weight for _, weight in branches)
             paths.extend((p * Fraction(weight, total), [*given, outcome]) for outcome, weight in branches)
             continue
-        net = sum((Fraction(line.net) for line in playing.lines), Fraction(0))
+        net = sum((Fraction(line.net) for line in playing.lines if of in ("", line.wager)), Fraction(0))
         playing.table.close(playing)
         yield p, net, json.dumps(playing.table.carry, sort_keys=True)
         done += 1

@@ -119,9 +119,11 @@ def _with_like(file: Path) -> dict[str, Any]:
     if "like" not in own:
         return own
     other = file.with_name(f"{own.pop('like')}.toml")
-    if other == file or not other.exists():
-        raise DataError(file, "like", f"there is no game {other.stem!r} to be like")
-    return _over(_with_like(other), own)
+    base = _toml(other) if other.exists() else None
+    if base is None or "like" in base:
+        reason = f"there is no game {other.stem!r}" if base is None else f"{other.stem} is like another itself"
+        raise DataError(file, "like", reason)
+    return _over(base, own)
 
 
 def _over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

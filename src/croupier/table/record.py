@@ -255,7 +255,7 @@ def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: 
         ask = playing.awaiting
         if ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
-            if outcome is None:
+            if outcome is None and not ask.spare:
                 raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
             playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
         elif ask.kind == "wagers":

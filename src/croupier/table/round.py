@@ -231,6 +231,8 @@ class Round:
         place = move.get("place", ask.place)
         if place != ask.place:
             return Refusal("wrong_place", f"the next outcome is at {ask.place}, not at {place}"), None
+        if ask.spare and move.get("outcome") is None:
+            return None, (None, [])
         device = self.table.devices[ask.device]
         outcome: Any = device.read(move.get("outcome"))
         stock = self._stocks.get(ask.device)

@@ -1,0 +1,57 @@
+"""Hold'em for a pot beside PokerKit, the same hands in the same run, on one core.
+
+    python bench/poker.py [--hands 3000]
+
+Six seats check and call to the showdown. Prints hands per second and the ratio; asserts nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from croupier.equipment.randomness import Seeded
+from croupier.table import NO_MORE_BETS, Table
+from croupier.table.chance import Dealer
+
+
+def ours(hands: int) -> float:
+    table = Table("kings/holdem", {"betting": "no_limit", "collection": "none"})
+    dealer = Dealer(table, Seeded(1))
+    begun = time.perf_counter()
+    for _ in range(hands):
+        table.carry = {"state": {"button": 6}, "wagers": [{"seat": s, "wager": "buy_in", "stake": 200} for s in range(1, 7)]}
+        playing = table.round()
+        playing.do(NO_MORE_BETS)
+        while playing.awaiting is not None:
+            if playing.awaiting.kind == "chance":
+                playing.do(dealer.answer(playing))
+            else:
+                playing.do({"do": "decide", "seat": playing.awaiting.seat, "choice": "check_or_call"})
+        table.close(playing)
+    return hands / (time.perf_counter() - begun)
+
+
+def pokerkit(hands: int) -> float:
+    from pokerkit import Automation, NoLimitTexasHoldem
+
+    automations = tuple(Automation)
+    begun = time.perf_counter()
+    for _ in range(hands):
+        state = NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, 200, 6)
+        while state.status:
+            state.check_or_call()
+    return hands / (time.perf_counter() - begun)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=3000)
+    hands = parser.parse_args().hands
+    ours(50)
+    mine, theirs = ours(hands), pokerkit(max(1, hands // 20))
+    print(f"hold'em, six seats: {mine:,.0f} hands/s; PokerKit {theirs:,.0f}; ratio {mine / theirs:.1f} (wanted: 1,000 and 15)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,306 @@
+"""Compiled counting over every hand of five cards: what each is, and sums over all hands that hold given cards.
+
+A set of cards has a number: cards c1 < c2 < ... give C(c1, 1) + C(c2, 2) + ... . Sums by number for no card, one, two,
+three and four cards lie one after another in one array, `OFFSETS` apart, so that by inclusion and exclusion every
+question of the sort "all hands with these cards and without those" is a few look-ups.
+
+Numba compiles these once and keeps them on disk. Import this module inside functions only: it brings numba along.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
+
+BINOMIAL = np.array([[comb(n, k) for k in range(6)] for n in range(54)], dtype=np.int64)
+JOKER = 52
+# What a hand is, as a number: nothing, a pair of twos (1) to aces (13), and the rest in order. See five_cards.HANDS.
+TWO_PAIRS, TRIPS, STRAIGHT, FLUSH, FULL, QUADS, FIVE, STRAIGHT_FLUSH, ROYAL = range(14, 23)
+KINDS = 23
+SIZES = np.array([bits.bit_count() for bits in range(32)], dtype=np.int64)  # how many cards a subset has
+WINDOWS = np.array([0b1000000001111] + [0b11111 << low for low in range(9)], dtype=np.int64)
+
+
+def offsets(cards: int) -> Array:
+    """Where the sums for 0, 1, 2, 3 and 4 given cards begin, and after the last of them the length of the array."""
+    return np.cumsum([0] + [comb(cards, k) for k in range(5)]).astype(np.int64)
+
+
+@njit(cache=True)
+def set_number(cards: Array, size: int) -> int:
+    """The number of a set of cards, given in rising order."""
+    number = 0
+    for i in range(size):
+        number += BINOMIAL[cards[i], i + 1]
+    return number
+
+
+@njit(cache=True)
+def kind_of(hand: Array, wild: Array) -> int:
+    """What five cards are, those that are wild counting as whatever is best."""
+    counts = np.zeros(13, dtype=np.int64)
+    jokers = 0
+    held = 0
+    suit = -1
+    suited = True
+    for i in range(5):
+        card = hand[i]
+        if wild[card]:
+            jokers += 1
+            continue
+        counts[card >> 2] += 1
+        held |= 1 << (card >> 2)
+        if suit < 0:
+            suit = card & 3
+        elif card & 3 != suit:
+            suited = False
+    most, ranks, high = 0, 0, -1  # the greatest number alike, how many ranks, the highest rank so often
+    for rank in range(13):
+        if counts[rank]:
+            ranks += 1
+            if counts[rank] >= most:
+                most, high = counts[rank], rank
+    straight = False
+    if most <= 1:
+        for w in range(10):
+            if held & WINDOWS[w] == held:
+                straight = True
+        if straight and suited:
+            return ROYAL if held & WINDOWS[9] == held else STRAIGHT_FLUSH
+    alike = most + jokers
+    if alike >= 4:
+        return FIVE if alike == 5 else QUADS
+    if ranks <= 2:
+        return FULL
+    if suited:
+        return FLUSH
+    if straight:
+        return STRAIGHT
+    if alike == 3:
+        return TRIPS
+    if alike == 2:
+        return TWO_PAIRS if ranks == 3 else high + 1
+    return 0
+
+
+@njit(cache=True)
+def all_kinds(cards: int, wild: Array) -> Array:
+    """What every hand of five from so many cards is, by the number of the hand."""
+    out = np.empty(BINOMIAL[cards, 5], dtype=np.int8)
+    hand = np.empty(5, dtype=np.int64)
+    number = 0
+    for e in range(4, cards):
+        hand[4] = e
+        for d in range(3, e):
+            hand[3] = d
+            for c in range(2, d):
+                hand[2] = c
+                for b in range(1, c):
+                    hand[1] = b
+                    for a in range(b):
+                        hand[0] = a
+                        out[number] = kind_of(hand, wild)
+                        number += 1
+    return out
+
+
+@njit(cache=True)
+def next_set(held: Array) -> None:
+    """The set of cards after this one, in the order of their numbers."""
+    i = 0
+    while i + 1 < len(held) and held[i] + 1 == held[i + 1]:
+        held[i] = i
+        i += 1
+    held[i] += 1
+
+
+@njit(cache=True)
+def subset_numbers(hand: Array, begin: Array, out: Array) -> None:
+    """For each of the 31 proper subsets of five cards (bit i is card i), its place in an array of sums."""
+    for bits in range(31):
+        number, size = 0, 0
+        for i in range(5):
+            if bits >> i & 1:
+                size += 1
+                number += BINOMIAL[hand[i], size]
+        out[bits] = begin[size] + number
+
+
+@njit(cache=True)
+def sums(kinds: Array, worth: Array, begin: Array) -> Array:
+    """For every set of up to four cards, the worth of all hands that hold it, added up."""
+    out = np.zeros(begin[5], dtype=np.int64)
+    hand = np.arange(5)
+    at = np.empty(31, dtype=np.int64)
+    for number in range(len(kinds)):
+        value = worth[kinds[number]]
+        if value:
+            subset_numbers(hand, begin, at)
+            for bits in range(31):
+                out[at[bits]] += value
+        next_set(hand)
+    return out
+
+
+@njit(cache=True)
+def tally_rides(kinds: Array, begin: Array, ride_three: Array, ride_four: Array) -> Array:
+    """Let it Ride: in how many deals a hand of each kind is reached with wager 1 and wager 2 riding or not.
+
+    Every hand comes from 20 deals: any card last, any other before it, and three dealt to the player.
+    """
+    out = np.zeros((2, 2, KINDS), dtype=np.int64)
+    hand = np.arange(5)
+    at = np.empty(31, dtype=np.int64)
+    for number in range(len(kinds)):
+        subset_numbers(hand, begin, at)
+        kind = kinds[number]
+        for last in range(5):
+            four = 31 ^ (1 << last)
+            second = ride_four[at[four] - begin[4]]
+            for before in range(5):
+                if before != last:
+                    first = ride_three[at[four ^ (1 << before)] - begin[3]]
+                    out[first, second, kind] += 1
+        next_set(hand)
+    return out
+
+
+@njit(cache=True)
+def followers(size: int, cards: int = 52) -> Array:
+    """For every set of `size` - 1 cards, by number, the numbers of the sets that one more card makes of it."""
+    out = np.empty((BINOMIAL[cards, size - 1], cards - size + 1), dtype=np.int64)
+    filled = np.zeros(len(out), dtype=np.int64)
+    held = np.arange(size)
+    less = np.empty(size, dtype=np.int64)
+    for number in range(BINOMIAL[cards, size]):
+        for gone in range(size):
+            k = 0
+            for i in range(size):
+                if i != gone:
+                    less[k] = held[i]
+                    k += 1
+            at = set_number(less, size - 1)
+            out[at, filled[at]] = number
+            filled[at] += 1
+        next_set(held)
+    return out
+
+
+@njit(cache=True)
+def tally_streets(kinds: Array, begin: Array, bet_two: Array, bet_three: Array, bet_four: Array, most: int) -> Array:
+    """Mississippi Stud: in how many deals a hand of each kind is reached with so many Antes staked.
+
+    `bet_two[set]`, `bet_three[staked, set]`, `bet_four[staked, set]` are the Antes bet with two, three and four cards
+    known, 0 for a fold. Every hand comes from 60 deals. Folded deals stand under the kind `KINDS`.
+    """
+    out = np.zeros((most + 1, KINDS + 1), dtype=np.int64)
+    hand = np.arange(5)
+    at = np.empty(31, dtype=np.int64)
+    for number in range(len(kinds)):
+        subset_numbers(hand, begin, at)
+        kind = kinds[number]
+        for fifth in range(5):
+            four = 31 ^ (1 << fifth)
+            for fourth in range(5):
+                if fourth == fifth:
+                    continue
+                three = four ^ (1 << fourth)
+                for third in range(5):
+                    if not three >> third & 1:
+                        continue
+                    staked = 1
+                    bet = bet_two[at[three ^ (1 << third)] - begin[2]]
+                    if bet:
+                        staked += bet
+                        bet = bet_three[staked, at[three] - begin[3]]
+                        if bet:
+                            staked += bet
+                            bet = bet_four[staked, at[four] - begin[4]]
+                            staked += bet
+                    out[staked, kind if bet else KINDS] += 1
+        next_set(hand)
+    return out
+
+
+@njit(cache=True)
+def best_holds(kinds: Array, worth: Array, totals: Array, begin: Array, scale: Array) -> Array:
+    """Draw poker: for every deal the best cards to hold (bit i is card i of the deal), the fullest of equals.
+
+    `totals` are the sums of `worth`; `scale[d]` makes sums over draws of d cards comparable.
+    """
+    out = np.empty(len(kinds), dtype=np.int8)
+    hand = np.arange(5)
+    at = np.empty(31, dtype=np.int64)
+    gain = np.empty(32, dtype=np.int64)
+    for number in range(len(kinds)):
+        subset_numbers(hand, begin, at)
+        for bits in range(31):
+            gain[bits] = totals[at[bits]]
+        gain[31] = worth[kinds[number]]
+        for i in range(5):  # hands with these cards, less those with a card that is thrown away
+            for bits in range(32):
+                if not bits >> i & 1:
+                    gain[bits] -= gain[bits | 1 << i]
+        best, held = gain[31] * scale[0], 31
+        for bits in range(30, -1, -1):
+            value = gain[bits] * scale[5 - SIZES[bits]]
+            if value > best:
+                best, held = value, bits
+        out[number] = held
+        next_set(hand)
+    return out
+
+
+@njit(cache=True)
+def counts(kinds: Array, row: Array, rows: int, begin: Array) -> Array:
+    """For every set of up to four cards, how many hands that hold it are paid by each row of a table."""
+    out = np.zeros((begin[5], rows), dtype=np.int32)
+    hand = np.arange(5)
+    at = np.empty(31, dtype=np.int64)
+    for number in range(len(kinds)):
+        column = row[kinds[number]]
+        subset_numbers(hand, begin, at)
+        for bits in range(31):
+            out[at[bits], column] += 1
+        next_set(hand)
+    return out
+
+
+@njit(cache=True)
+def tally_held(kinds: Array, row: Array, held: Array, totals: Array, begin: Array, scale: Array) -> Array:
+    """Draw poker: how often each row of a table is made with these holds. `totals` are its counts."""
+    rows = totals.shape[1]
+    out = np.zeros(rows, dtype=np.int64)
+    found = np.empty(rows, dtype=np.int64)
+    hand = np.arange(5)
+    at = np.empty(31, dtype=np.int64)
+    for number in range(len(kinds)):
+        kept = held[number]
+        if kept == 31:
+            out[row[kinds[number]]] += scale[0]
+            next_set(hand)
+            continue
+        subset_numbers(hand, begin, at)
+        found[:] = 0
+        rest = 31 ^ kept
+        thrown = rest
+        while True:  # every set of the cards thrown away, the empty one last
+            whole = kept | thrown
+            sign = 1 - 2 * (SIZES[thrown] & 1)
+            if whole == 31:
+                found[row[kinds[number]]] += sign
+            else:
+                for column in range(rows):
+                    found[column] += sign * totals[at[whole], column]
+            if not thrown:
+                break
+            thrown = (thrown - 1) & rest
+        for column in range(rows):
+            out[column] += found[column] * scale[SIZES[rest]]
+        next_set(hand)
+    return out

@@ -1,0 +1,149 @@
+"""Edges and best play of Let it Ride, exactly: 22,100 hands of three, and for each every board.
+
+Serves gb-archive section 12. Whether a wager should ride depends only on the cards seen: with three, it should if all
+1,176 boards together pay more than they cost; with four, if the 48 last cards do. Nothing is dealt: both are sums over
+the hands of five that hold those cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
+from croupier.odds.five_cards import nets, rows_of_kinds, sums_by_set, whole_nets, within
+from croupier.odds.five_cards import kinds as all_kinds
+from croupier.odds.layout import clauses
+from croupier.odds.three_card_poker import shapes
+from croupier.rulebooks.model import Claim
+from croupier.table import Table
+
+DEALS = comb(52, 3) * 49 * 48
+MANDATORY = ("first_wager", "second_wager", "pound_wager")
+Tally = dict[tuple[int, int, str], int]  # deals by (wager 1 rides, wager 2 rides, row of the hand)
+
+
+# Best play
+
+
+def rides(table: Table) -> tuple[Any, Any]:
+    """For every three cards whether wager 1 should ride, and for every four whether wager 2 should: arrays of 0 and 1
+    by the number of the set. A wager that rides for nothing either way is withdrawn."""
+    worth, begin = _worth(table)
+    totals, begin = sums_by_set(worth)
+    three, four = totals[begin[3] : begin[4]], totals[begin[4] : begin[5]]
+    return (three > 0).astype("int8"), (four > 0).astype("int8")
+
+
+def _worth(table: Table) -> tuple[list[int], int]:
+    """What a unit brings by each kind of hand, in whole numbers, and how many of these make a unit."""
+    whole, unit = whole_nets(nets(table, "pound_wager"))
+    worth = [whole[row] for row in rows_of_kinds(table.game, "hand")]
+    within(worth, comb(52, 5))
+    return worth, unit
+
+
+def tally(table: Table) -> Tally:
+    """All deals at best play, by what rides and what hand is made."""
+    from croupier.odds.five_card_kernels import offsets, tally_rides
+
+    three, four = rides(table)
+    found = tally_rides(all_kinds(), offsets(52), three, four)
+    rows = rows_of_kinds(table.game, "hand")
+    out: Tally = {}
+    for first in (0, 1):
+        for second in (0, 1):
+            for kind, row in enumerate(rows):
+                key = (first, second, row)
+                out[key] = out.get(key, 0) + int(found[first, second, kind])
+    return out
+
+
+# Edges
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """The game as a whole under the £ wager, each of the other two alone, and the bonus."""
+    wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
+    dealt = tally(table) if set(wanted) & set(MANDATORY) else {}
+    for name in wanted:
+        if name == "three_card_bonus":
+            yield _edge(table, name, _bonus(table))
+        elif name == "pound_wager":
+            yield _game(table, dealt)
+        else:
+            yield _alone(table, name, dealt)
+
+
+def _edge(table: Table, name: str, distribution: Distribution, note: str = "", per: str = "initial wager") -> Edge:
+    found = Edge(table.game.name, name, table.options, distribution, clauses(table, name), per=per, note=note)
+    if table.options["royal_ceiling"] != "" and name in MANDATORY:
+        found.note += "; as long as the ceiling on the royal flush touches no stake"
+    return found
+
+
+def _bonus(table: Table) -> Distribution:
+    """Three cards alone: no choice to make."""
+    brings = nets(table, "three_card_bonus")
+    total: dict[Fraction, int] = {}
+    for shape in shapes(table.game.paytable["three_card_bonus"].ladder):
+        net = brings.get(shape.hand.category, brings[""])
+        total[net] = total.get(net, 0) + shape.weight
+    return counted(total)
+
+
+def _game(table: Table, dealt: Tally) -> Edge:
+    """The three wagers together, per unit of one of them."""
+    brings = nets(table, "pound_wager")
+    total = gathered(
+        ((1 + first + second) * brings[row], Fraction(n, DEALS)) for (first, second, row), n in dealt.items()
+    )
+    note = "the three Mandatory Wagers together at best play, per unit of one of them"
+    edge = _edge(table, "pound_wager", total, note, "one of three equal wagers")
+    edge.staked = 1 + _riding(dealt, 0) + _riding(dealt, 1)
+    edge.extra = {"edge_of_pound_wager_alone": ratio(-mean(_own(table, dealt, "pound_wager")))}
+    return edge
+
+
+def _riding(dealt: Tally, which: int) -> Fraction:
+    """How often wager 1 (0) or wager 2 (1) rides."""
+    return Fraction(sum(n for key, n in dealt.items() if key[which]), DEALS)
+
+
+def _alone(table: Table, name: str, dealt: Tally) -> Edge:
+    note = "this wager alone, at best play; withdrawn it comes back. The £ wager's edge is that of the whole game"
+    edge = _edge(table, name, _own(table, dealt, name), note)
+    edge.staked = _riding(dealt, MANDATORY.index(name))
+    return edge
+
+
+def _own(table: Table, dealt: Tally, name: str) -> Distribution:
+    """The results of one of the three wagers."""
+    brings, which = nets(table, "pound_wager"), MANDATORY.index(name)
+    return gathered(
+        (brings[key[2]] if name == "pound_wager" or key[which] else Fraction(0), Fraction(n, DEALS))
+        for key, n in dealt.items()
+    )
+
+
+# Figures the book states
+
+
+def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
+    """The whole game at best play, against what is left in play."""
+    (edge,) = edges(table, "pound_wager")
+    assert edge.edge is not None
+    return [edge.edge / edge.staked]
+
+
+def _pound_alone(table: Table, claim: Claim) -> list[Fraction]:
+    """The £ wager alone, which is never withdrawn."""
+    return [-mean(_own(table, tally(table), "pound_wager"))]
+
+
+MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
+    "edge_per_unit_staked": _per_unit_staked,
+    "pound_wager_alone": _pound_alone,
+}

@@ -1,0 +1,88 @@
+"""How many hands of five, six or seven cards from one deck make each category: counted, not dealt.
+
+Without a flush a hand's category is decided by its ranks alone: how often each appears, and whether five stand in a
+row. So the hands are counted by pattern (two cards of one rank, five of others) times the ranks that fit it times the
+suits that make no flush; flushes are counted by the ranks of their suit. Up to seven cards no hand holds a flush beside
+four of a kind or a full house, so the two counts do not overlap.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from math import comb, factorial, prod
+
+RANKS, SUITS, FLUSH = 13, 4, 5
+_RUNS = [sum(1 << (low + i) % RANKS for i in range(5)) for low in range(-1, 9)]  # rank 12 is the ace: it also begins
+ROYAL = _RUNS[-1]
+
+
+def in_a_row(ranks: int) -> bool:
+    """Whether a set of ranks, a bit each from the two up, holds a straight."""
+    return any(ranks & run == run for run in _RUNS)
+
+
+@cache
+def category_counts(cards: int) -> dict[str, int]:
+    """The number of hands of each category of the ladder `five_card` among all hands of so many cards."""
+    found: Counter[str] = Counter()
+    for pattern in _patterns(cards):
+        arrangements = factorial(len(pattern)) // prod(factorial(n) for n in Counter(pattern).values())
+        suits = ways_to_suit(pattern)
+        straights = _rank_sets(len(pattern))
+        others = comb(RANKS, len(pattern)) - straights
+        found[_category(pattern)] += others * arrangements * suits
+        if straights:
+            found["straight"] += straights * arrangements * suits
+    for size in range(FLUSH, cards + 1):
+        rest = comb((SUITS - 1) * RANKS, cards - size)
+        for ranks in _masks(size):
+            category = "royal_flush" if ranks & ROYAL == ROYAL else "straight_flush" if in_a_row(ranks) else "flush"
+            found[category] += SUITS * rest
+    return dict(found)
+
+
+def _patterns(cards: int, most: int = SUITS) -> Iterator[tuple[int, ...]]:
+    """How often the ranks of a hand appear, most often first: (2, 1, 1, 1), (3, 2), ..."""
+    if cards == 0:
+        yield ()
+    for first in range(min(most, cards), 0, -1):
+        yield from ((first, *rest) for rest in _patterns(cards - first, first))
+
+
+def _category(pattern: tuple[int, ...]) -> str:
+    """What a pattern of ranks is when it is neither straight nor flush."""
+    second = pattern[1] if len(pattern) > 1 else 0
+    if pattern[0] == 4:
+        return "four_of_a_kind"
+    if pattern[0] == 3:
+        return "full_house" if second >= 2 else "three_of_a_kind"
+    if pattern[0] == 2:
+        return "two_pairs" if second == 2 else "one_pair"
+    return "no_pair"
+
+
+def _masks(size: int) -> Iterator[int]:
+    """Every set of so many ranks."""
+    return (sum(1 << rank for rank in ranks) for ranks in combinations(range(RANKS), size))
+
+
+@cache
+def _rank_sets(size: int) -> int:
+    """How many sets of so many ranks hold a straight."""
+    return sum(in_a_row(ranks) for ranks in _masks(size)) if size >= 5 else 0
+
+
+@cache
+def ways_to_suit(pattern: tuple[int, ...], below: int = FLUSH) -> int:
+    """In how many ways the cards of a pattern of ranks can have suits, no suit so often."""
+    ways: Counter[tuple[int, ...]] = Counter({(0,) * SUITS: 1})
+    for alike in pattern:
+        after: Counter[tuple[int, ...]] = Counter()
+        for held, number in ways.items():
+            for chosen in combinations(range(SUITS), alike):
+                after[tuple(sorted(n + (suit in chosen) for suit, n in enumerate(held)))] += number
+        ways = after
+    return sum(number for held, number in ways.items() if max(held) < below)

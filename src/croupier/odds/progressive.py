@@ -1,0 +1,60 @@
+"""Edges of wagers paid from a meter: a straight line in what the meter holds, and the meter at which they break even.
+
+Serves gb-archive 2.4 and the progressive wagers on poker hands (7.16 to 7.21, 11.39 to 11.47, 11.92 to 11.100), for a
+player who has the meter alone. A prize is all that is paid, the stake is gone; a stake's own share is in the meter
+before the cards are dealt. Amounts are in units of the stake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from croupier.money import Prize, amount
+from croupier.odds.edge import Edge, decimal, gathered, ratio
+from croupier.odds.layout import clauses
+from croupier.rulebooks.model import Cell
+from croupier.table import Table
+
+
+def edge(table: Table, wager: str, chances: Mapping[str, Fraction], pool: str = "meter") -> Edge:
+    """The price of a wager whose rows come with these chances, at what the table's meter holds now."""
+    cells = table.pays[wager]
+    assert isinstance(cells, dict)
+    own = Fraction(amount(table.options[f"{pool}_rate"]))
+    meter = held(table, pool)
+    parts = [(_net(cells[row], meter + own), p) for row, p in chances.items()]
+    parts.append((Fraction(-1), 1 - sum(chances.values(), Fraction(0))))
+    slope = sum((p * _share(cells[row]) for row, p in chances.items()), Fraction(0))
+    found = Edge(table.game.name, wager, table.options, gathered(parts), clauses(table, wager))
+    assert found.edge is not None
+    empty = found.edge + slope * meter
+    even = max(empty / slope, Fraction(0))
+    found.extra = {
+        "meter": ratio(meter),
+        "edge_by_meter": f"{ratio(empty)} - {ratio(slope)} x meter",
+        "break_even_meter": ratio(even),
+        "break_even_meter_decimal": decimal(even, 2),
+    }
+    found.note = "for a stake of 1 by the only player with this wager, at the meter as it stood before the stake"
+    if empty <= 0:
+        found.note += "; it favours the player whatever the meter holds"
+    return found
+
+
+def held(table: Table, pool: str = "meter") -> Fraction:
+    """What the table's meter holds: what stands from earlier rounds, or its seed."""
+    seed = table.options.get(f"{pool}_seed", "")
+    return Fraction(amount(table.state.get(pool, 0 if seed == "" else seed)))
+
+
+def _share(cell: Cell) -> Fraction:
+    """The part of the meter that a row pays."""
+    return cell.size if isinstance(cell, Prize) and cell.kind == "meter" else Fraction(0)
+
+
+def _net(cell: Cell, meter: Fraction) -> Fraction:
+    """The net of one unit on a row."""
+    if not isinstance(cell, Prize):
+        return cell.win
+    return cell.size * meter - 1 if cell.kind == "meter" else cell.size - 1
