@@ -18,7 +18,10 @@ def side_bets(playing: Round, seat: int, chance: Seeded) -> None:
     for name, rule in table.game.wager.items():
         if not table.offered(name) or not rule.stage or chance.below(3):
             continue
-        if any(other.equal == name for other in table.game.wager.values()) and playing.felt.find(seat, name) is not None:
+        if (
+            any(other.equal == name for other in table.game.wager.values())
+            and playing.felt.find(seat, name) is not None
+        ):
             continue  # others are equal to it already
         move = {"do": "place", "seat": seat, "wager": name, "stake": 5 * (1 + chance.below(4))}
         if name in table.positions:

@@ -41,13 +41,18 @@ def run(args: Namespace) -> int:
     name = args.game or _menu()
     if name is None:
         return 0
-    table = Table(name, pairs(args.option), seats=None)
-    sitting = Sitting(
-        table, Seeded(args.seed) if args.seed is not None else Randomness(), args.bots, amount(args.buy_in)
-    )
+    chance = Seeded(args.seed) if args.seed is not None else Randomness()
+    sitting = Sitting(_table(name, pairs(args.option), args.bots), chance, args.bots, amount(args.buy_in))
     sitting.evening()
     sitting.leave(args.save, args.json)
     return 0
+
+
+def _table(name: str, options: dict[str, str], bots: int) -> Table:
+    """The table, with a seat for you and for each bot; a game that needs somebody else to bank it has one more."""
+    whole = Table(name, options)
+    least = whole.hook("LEAST_SEATS") or 1
+    return Table(name, options, seats=range(1, max(bots + 1, least) + 1)) if bots < whole.room else whole
 
 
 def _menu() -> str | None:
@@ -89,16 +94,17 @@ class Sitting:
     """One evening at one table."""
 
     def __init__(self, table: Table, chance: Randomness, bots: int, chips: Amount) -> None:
-        if not 0 <= bots < table.game.seats:
-            raise CroupierError(f"{table.game.name} has room for {table.game.seats - 1} bots beside you")
+        if not 0 <= bots < table.room:
+            raise CroupierError(f"{table.game.name} has room for {table.room - 1} bots beside you")
         self.table = table
         self.chance = chance
         self.dealer = Dealer(table, chance)
-        self.bots = list(range(2, bots + 2))
+        self.bots = [seat for seat in table.seats if seat != 1]
         self.chips = chips
         self.rounds: list[Round] = []
         self.last: list[Move] = []
         self.paid: list[Line] = []
+        self.heard = 0  # how much of what the dealer said in this round is on the screen
         self.before: dict[str, Any] = json.loads(json.dumps(table.carry))
         self.screen = show.console()
         shorts = {rule.short: name for name, rule in table.game.wager.items() if rule.short}
@@ -131,6 +137,7 @@ class Sitting:
 
     def round(self) -> None:
         playing = self.table.round()
+        self.heard = 0
         laid: list[Move] = []
         while playing.awaiting is not None:
             ask = playing.awaiting
@@ -161,6 +168,7 @@ class Sitting:
         laid: list[Move] = []
         for bot in self.bots:
             bets(playing, bot, self.chance)
+        self._hear(playing)
         stage = playing.awaiting.stage if playing.awaiting is not None else ""
         standing = [w for w in playing.felt.wagers if w.seat == 1]
         for wager in standing:
@@ -222,6 +230,8 @@ class Sitting:
         verb = words[0] if words[0] in ("remove", "call") else "place"
         rest = words[1:] if verb != "place" else words
         name = self.names.get(rest[0].lower()) if rest else None
+        if verb == "call" and name is None and len(rest) == 1:
+            return {"do": "call", "seat": 1, "call": rest[0]}  # about no wager: pass_dice
         if name is None:
             print(f"  there is no wager {rest[0] if rest else ''!r}; type wagers to see them")
             return None
@@ -258,6 +268,12 @@ class Sitting:
             )
         )
 
+    def _hear(self, playing: Round) -> None:
+        """What the dealer has said since last time."""
+        for word in playing.felt.said[self.heard :]:
+            print(f"  {word}")
+        self.heard = len(playing.felt.said)
+
     def _hands(self, playing: Round) -> None:
         for place, pile in playing.felt.piles.items():
             seen = pile.seen_by(1)
@@ -267,6 +283,7 @@ class Sitting:
     def _decide(self, playing: Round) -> None:
         ask = playing.awaiting
         assert ask is not None
+        self._hear(playing)
         self._hands(playing)
         shorts = {d.short or n: n for n, d in self.table.game.decision.items() if n in ask.choices}
         listed = ", ".join(f"{n} ({s})" if s != n else n for s, n in shorts.items()) or ", ".join(ask.choices)
@@ -294,8 +311,7 @@ class Sitting:
         self.paid = [line for line in playing.lines if line.seat == 1]
         if playing.felt.piles:
             self._hands(playing)
-        for word in playing.felt.said:
-            print(f"  {word}")
+        self._hear(playing)
         for line in self.paid:
             colour = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
             text = f"{line.wager} {line.on}".strip()

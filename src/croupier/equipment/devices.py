@@ -101,16 +101,20 @@ class Dice:
 
     def __init__(self, count: int) -> None:
         self.count = count
+        self.throws = list(itertools.product(range(1, 7), repeat=count))
+        self._known = frozenset(self.throws)
+        self._whole = [int] * count
 
     def read(self, value: Any) -> tuple[int, ...]:
+        faces = value
         if isinstance(value, str):
-            value = [int(p) for p in value.replace("-", " ").replace(",", " ").split() if p.isdigit()]
-        faces = tuple(value) if isinstance(value, (list, tuple)) else (value,)
-        if len(faces) != self.count or not all(type(f) is int and 1 <= f <= 6 for f in faces):
-            raise CroupierError(
-                f"{value!r} is not a throw of {self.count} dice: write the faces, as in {[3] * self.count}"
-            )
-        return faces
+            parts = value.replace("-", " ").replace(",", " ").split()
+            faces = [int(part) if part.isascii() and part.isdigit() else part for part in parts]
+        elif not isinstance(value, (list, tuple)):
+            faces = (value,)
+        if list(map(type, faces)) == self._whole and (found := tuple(faces)) in self._known:
+            return found
+        raise CroupierError(f"{value!r} is not a throw of {self.count} dice: write the faces, as in {[3] * self.count}")
 
     def write(self, outcome: tuple[int, ...]) -> list[int]:
         return list(outcome)
@@ -122,10 +126,10 @@ class Dice:
         """Dice do not wear out."""
 
     def possible(self, stock: Stock) -> list[tuple[tuple[int, ...], int]]:
-        return [(faces, 1) for faces in itertools.product(range(1, 7), repeat=self.count)]
+        return [(faces, 1) for faces in self.throws]
 
     def draw(self, stock: Stock, chance: Randomness) -> tuple[int, ...]:
-        return tuple(chance.below(6) + 1 for _ in range(self.count))
+        return chance.choice(self.throws)
 
 
 class Wheel:

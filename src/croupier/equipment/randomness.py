@@ -23,10 +23,10 @@ class Randomness:
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely."""
         width = (limit - 1).bit_length()
-        while True:
-            number = self.bits(width) if width else 0
-            if number < limit:
-                return number
+        number = self.bits(width) if width else 0
+        while number >= limit:
+            number = self.bits(width)
+        return number
 
     def choice(self, things: Sequence[_T]) -> _T:
         return things[self.below(len(things))]
@@ -49,12 +49,17 @@ class Seeded(Randomness):
         self._left = 0
 
     def bits(self, count: int) -> int:
+        if self._left < count:
+            self._fill(count)
+        number = self._pool & ((1 << count) - 1)
+        self._pool >>= count
+        self._left -= count
+        return number
+
+    def _fill(self, count: int) -> None:
+        """Further blocks of the stream, behind what is left of the last."""
         while self._left < count:
             block = hashlib.sha256(self._seed + self._counter.to_bytes(8, "big")).digest()
             self._counter += 1
             self._pool |= int.from_bytes(block, "little") << self._left
             self._left += 256
-        number = self._pool & ((1 << count) - 1)
-        self._pool >>= count
-        self._left -= count
-        return number

@@ -15,6 +15,9 @@ and may have:
     where(felt, seat, name, on)          the position meant, where the felt decides it (odds on the point); else None
     declare(felt, ruling, move)          an irregularity with an effect of the family's own
     check_table(game, options, odds)     whether a table may be opened so, beyond what the data says
+    seats(game, options)                 how many seats this table has, where that is the house's choice
+    lays(felt, seat)                     what a bot lays there, as multiples of its stake, if not the main wager
+    LEAST_SEATS                          how many seats must be taken for a round, where it is more than one
     devices(game, options)               the devices, where the equipment data does not say it all
 """
 
@@ -47,6 +50,8 @@ FAMILIES = (
     "draw_poker",
     "war",
     "pocket_pairs",
+    "california_baccarat",
+    "california_three_card",
     "pot",
 )
 

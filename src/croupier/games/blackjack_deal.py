@@ -115,6 +115,7 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
             if choice == "insurance":
                 felt.add(wager.seat, "insurance", amount(felt.answer.get("stake", most)), hand.box, hand.on)
             elif choice == "even_money":
+                felt.show(hand.place)
                 felt.win(wager, "even_money", felt.game.cite["even_money"])
                 hand.wagers.remove(wager)
 

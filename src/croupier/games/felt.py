@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from croupier.errors import Refusal
@@ -166,6 +167,12 @@ class Ask:
         return {"kind": "chance", "device": self.device, "place": self.place}
 
 
+@cache
+def _throw(place: str, spare: bool) -> Ask:
+    """The Ask for a throw, which is always the same one."""
+    return Ask("chance", device="dice", place=place, spare=spare)
+
+
 class Felt:
     """The state of one round. `state` is what the table keeps from round to round (a point, a shoe holder, a run of
     colours): a plain value that a procedure reads and writes."""
@@ -207,7 +214,7 @@ class Felt:
 
     def throw(self, place: str = "roll", spare: bool = False) -> Ask:
         """Ask for a throw of the dice; one that settles nothing (who is dealt first) is spare."""
-        return Ask("chance", device="dice", place=place, spare=spare)
+        return _throw(place, spare)
 
     def spin(self, place: str = "wheel", device: str = "wheel") -> Ask:
         """Ask for a spin of the wheel."""
@@ -279,7 +286,7 @@ class Felt:
     def cell(self, wager: str, key: str = "") -> Cell:
         """What a wager pays at this table, for a row of its pay table where it has one."""
         found = self._pays[wager]
-        return found[key] if isinstance(found, Mapping) else found
+        return found if isinstance(found, Odds | Prize) else found[key]
 
     def clause(self, wager: str, result: str) -> str:
         rule = self.game.wager[wager]

@@ -8,7 +8,7 @@ and what qualifies stands in the game's data.
 from __future__ import annotations
 
 from croupier.errors import Refusal
-from croupier.games.felt import Felt, Procedure
+from croupier.games.felt import Felt, Procedure, Wager
 from croupier.games.holdem_table import (
     ANTE,
     FLOP,
@@ -99,23 +99,22 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     for wager in felt.on_box(player.box, PLAY):
         compared(felt, wager, mine, dealers, clause)
     for wager in felt.on_box(player.box, BLIND):
-        if mine < dealers and not qualified and not felt.game.facts["blind_without_qualifying_dealer"]["compared"]:
+        if mine > dealers:
+            settle_winning_blind(felt, wager, mine, clause)
+        elif mine < dealers and not qualified and not felt.game.facts["blind_without_qualifying_dealer"]["compared"]:
             felt.push(wager, clause, "returned")
-        elif mine > dealers:
-            settle_winning_blind(felt, player, mine, clause)
         else:
             compared(felt, wager, mine, dealers, clause)
 
 
-def settle_winning_blind(felt: Felt, player: Player, mine: Hand, clause: str) -> None:
+def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, clause: str) -> None:
     """11.69 and 11.70: the Blind of a better hand is paid from a straight up, and given back below."""
-    for wager in felt.on_box(player.box, BLIND):
-        if mine.category not in felt.game.paytable[BLIND].rows:
-            felt.push(wager, clause, "returned")
-            continue
-        ceiling = felt.options.get("royal_flush_ceiling", "")
-        capped = mine.category == "royal_flush" and ceiling != ""
-        felt.win(wager, mine.category, clause, amount(ceiling) if capped else None)
+    if mine.category not in felt.game.paytable[BLIND].rows:
+        felt.push(wager, clause, "returned")
+        return
+    ceiling = felt.options.get("royal_flush_ceiling", "")
+    capped = mine.category == "royal_flush" and ceiling != ""
+    felt.win(wager, mine.category, clause, amount(ceiling) if capped else None)
 
 
 def settle_trips(felt: Felt, player: Player, mine: Hand) -> None:

@@ -10,7 +10,7 @@ is a transfer on the felt (`felt.transfers`), so that a pool can be rebuilt from
 together neither gain nor lose.
 
 The options `<pool>_rate` (the share of a stake that goes in) and `<pool>_seed` (an amount, or "" for none) belong to
-the game's data.
+the game's data. The moving itself is the business of pools.py.
 """
 
 from __future__ import annotations
@@ -19,17 +19,35 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from croupier.games.felt import Felt, Wager
-from croupier.money import Amount, Prize, amount, exact, written
+from croupier.games.pools import BANK, Pools, seat_account
+from croupier.money import Amount, Prize, amount, exact, shown
+from croupier.rulebooks.model import Game
 
 METER = "meter"
 
 
+def names(game: Game) -> frozenset[str]:
+    """The pools of a game: those its data lists, or those that it has a rate for."""
+    if "pools" in game.facts:
+        return frozenset(game.facts["pools"]["names"])
+    return frozenset(key.removesuffix("_rate") for key in game.option if key.endswith("_rate"))
+
+
+def pools(felt: Felt) -> Pools:
+    """The pools of this table, on the felt's own state and journal."""
+    return Pools(felt.state, felt.transfers, names(felt.game), felt.cited)
+
+
+def display(felt: Felt) -> list[str]:
+    """What is in the pools that have been opened, for people to read."""
+    return [f"{pool}: {shown(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state]
+
+
 def holds(felt: Felt, pool: str = METER) -> Amount:
     """What is in a pool. A pool that has never been used is opened with its seed."""
-    if pool not in felt.state:
-        felt.state[pool] = 0
-        _top_up(felt, seed(felt, pool), "seed", pool)
-    return amount(felt.state[pool])
+    found = pools(felt)
+    found.open(pool, seed(felt, pool), _clause(felt, pool, "seed"))
+    return found.holds(pool)
 
 
 def seed(felt: Felt, pool: str = METER) -> Amount:
@@ -42,7 +60,7 @@ def contribute(felt: Felt, wager: Wager, pool: str = METER) -> None:
     """Put the pool's share of a stake into it."""
     holds(felt, pool)
     part = exact(Fraction(amount(felt.options[f"{pool}_rate"])) * wager.stake)
-    _move(felt, "bank", pool, part, "contribution", _clause(felt, pool, "rate"))
+    pools(felt).move(BANK, pool, part, "contribution", _clause(felt, pool, "rate"))
 
 
 def prize(felt: Felt, cell: Prize, stake: Amount, pool: str = METER) -> Amount:
@@ -57,8 +75,14 @@ def win(
 ) -> None:
     """Pay one winner. The prize is all that is paid: the stake stays with the house, and is counted when the wager is
     over (not while it stands on for further prizes)."""
-    _pay(felt, wager, prize(felt, cell, wager.stake, pool), cell, clause, pool, stands, note)
-    _after(felt, cell, pool)
+    if cell.kind == "meter":
+        share(felt, [wager], cell, clause, pool, False, stands, note)
+        return
+    value = prize(felt, cell, wager.stake, pool)
+    holds(felt, pool)
+    account = seat_account(wager.seat)
+    pools(felt).pay(pool, account, value, _because(felt, wager, clause), _clause(felt, pool, "seed"))
+    _line(felt, wager, value, cell, clause, pool, stands, note)
 
 
 def share(
@@ -72,17 +96,34 @@ def share(
     note: str = "",
 ) -> None:
     """Pay one prize to several winners together: in equal parts, or in proportion to their stakes. A prize that is a
-    multiple of the stake is each winner's own."""
+    multiple of the stake is each winner's own. Once the whole pool is won, the house puts the seed back."""
     if cell.kind == "times":
         for wager in winners:
             win(felt, wager, cell, clause, pool, stands, note)
         return
-    whole = Fraction(prize(felt, cell, 0, pool))
-    weights = [Fraction(wager.stake) if by_stake else Fraction(1) for wager in winners]
-    for wager, weight in zip(winners, weights, strict=True):
-        part = felt.rounded(exact(whole * weight / sum(weights)))
-        _pay(felt, wager, part, cell, clause, pool, stands, note)
-    _after(felt, cell, pool)
+    weights = [(seat_account(wager.seat), wager.stake if by_stake else 1) for wager in winners]
+    held, where = pools(felt), _clause(felt, pool, "seed")
+    if cell.kind == "meter":
+        holds(felt, pool)
+        back = {pool: seed(felt, pool)} if cell.size == 1 else {}
+        paid = held.key_off([pool], cell.size, weights, _because(felt, winners[0], clause), back, where, felt.rounded)
+    else:
+        paid = _fixed(felt, winners, prize(felt, cell, 0, pool), [weight for _, weight in weights], clause, pool)
+    for wager, part in zip(winners, paid, strict=True):
+        _line(felt, wager, part, cell, clause, pool, stands, note)
+
+
+def _fixed(
+    felt: Felt, winners: Sequence[Wager], whole: Amount, weights: Sequence[Amount], clause: str, pool: str
+) -> list[Amount]:
+    """A fixed amount shared by several winners."""
+    holds(felt, pool)
+    total = sum((Fraction(weight) for weight in weights), Fraction(0))
+    paid = [felt.rounded(exact(Fraction(whole) * weight / total)) for weight in weights]
+    for wager, part in zip(winners, paid, strict=True):
+        where = _because(felt, wager, clause)
+        pools(felt).pay(pool, seat_account(wager.seat), part, where, _clause(felt, pool, "seed"))
+    return paid
 
 
 def in_seating_order(felt: Felt, winners: Iterable[tuple[Wager, Prize]], clause: str = "", pool: str = METER) -> None:
@@ -92,35 +133,16 @@ def in_seating_order(felt: Felt, winners: Iterable[tuple[Wager, Prize]], clause:
         win(felt, wager, cell, clause, pool)
 
 
-def _pay(felt: Felt, wager: Wager, prize: Amount, cell: Prize, clause: str, pool: str, stands: bool, note: str) -> None:
-    short = prize - holds(felt, pool)
-    if short > 0:
-        _top_up(felt, short, "top up", pool)
-    where = clause or felt.game.wager[wager.name].rule.get("win", felt.game.wager[wager.name].clause)
-    _move(felt, pool, f"seat {wager.seat}", prize, "prize", where)
+def _because(felt: Felt, wager: Wager, clause: str) -> str:
+    """The clause that a prize is paid by."""
+    rule = felt.game.wager[wager.name]
+    return clause or rule.rule.get("win", rule.clause)
+
+
+def _line(felt: Felt, wager: Wager, prize: Amount, cell: Prize, clause: str, pool: str, stands: bool, note: str) -> None:
     net = prize if stands else exact(prize - wager.stake)
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=pool, stands=stands)
 
 
-def _after(felt: Felt, cell: Prize, pool: str) -> None:
-    """Once the whole pool is won, the house puts the seed back."""
-    if cell.kind == "meter" and cell.size == 1:
-        _top_up(felt, exact(seed(felt, pool) - holds(felt, pool)), "reseed", pool)
-
-
-def _top_up(felt: Felt, value: Amount, why: str, pool: str) -> None:
-    if value > 0:
-        _move(felt, "bank", pool, value, why, _clause(felt, pool, "seed"))
-
-
 def _clause(felt: Felt, pool: str, option: str) -> str:
     return felt.game.option[f"{pool}_{option}"].clause
-
-
-def _move(felt: Felt, source: str, target: str, value: Amount, why: str, clause: str) -> None:
-    """One movement of money, into a pool or out of it."""
-    pool, change = (target, value) if source == "bank" else (source, -value)
-    felt.state[pool] = written(amount(felt.state[pool]) + change)
-    felt.transfers.append(
-        {"from": source, "to": target, "amount": written(value), "why": why, "clause": felt.cited(clause)}
-    )

@@ -60,8 +60,6 @@ def cell(felt: Felt, row: str) -> Prize:
 
 def run_of_sevens(felt: Felt) -> None:
     """From the second 7 on every side bet is paid each time; the last prize is the pool, and ends the run."""
-    if felt.options["side_bets"] == "none":
-        return
     run = felt.state["sevens"] = felt.state.get("sevens", 0) + 1
     rows = felt.game.wager[SIDE_BET].terms["sevens"]
     last = run == max(map(int, rows))
@@ -95,9 +93,8 @@ def free_roll(felt: Felt) -> Procedure:
 
 def lose_side_bets(felt: Felt) -> None:
     """On the first throw of a turn by the rule that says so; later because the run is over."""
-    first = felt.state.get("sevens", 0) in (0, 1) and not any(not w.fresh for w in side_bets(felt))
     for wager in side_bets(felt):
-        felt.lose(wager, felt.game.cite["first_throw" if first else "run_over"])
+        felt.lose(wager, felt.game.cite["first_throw" if wager.fresh else "run_over"])
 
 
 def end_turn(felt: Felt) -> None:
@@ -115,13 +112,4 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     taken = any(w.box == wager.box and w.seat != wager.seat for w in side_bets(felt))
     if wager.name == SIDE_BET and taken:
         return felt.no("circle_taken", "there is a side bet in this betting circle", felt.game.cite["circle"])
-    return None
-
-
-def check_close(felt: Felt, stage: str) -> Refusal | None:
-    """A side bet goes into play only beside a standard wager."""
-    for wager in side_bets(felt):
-        if wager.fresh and not any(w.box == wager.box and w.name != SIDE_BET for w in felt.wagers):
-            rule = felt.game.wager[SIDE_BET]
-            return felt.no("needs_wager", f"{rule.title} needs a standard wager", rule.clause)
     return None

@@ -10,6 +10,7 @@ from fractions import Fraction
 from croupier.odds.dice import LOST, chance, net, one_throw, ways
 from croupier.odds.edge import Distribution, Edge, gathered, mean, ratio
 from croupier.odds.layout import clauses, layout
+from croupier.rulebooks.model import Claim
 from croupier.table import Table
 
 LINES = ("pass_line", "dont_pass", "come", "dont_come")
@@ -65,3 +66,13 @@ def _line(table: Table, name: str) -> Iterator[tuple[Fraction, Fraction]]:
         else:
             for result, likely in until_decided(table, name, str(total)).items():
                 yield result, chance(total) * likely
+
+
+def _edge_range(table: Table, claim: Claim) -> list[Fraction]:
+    """The least and the greatest edge of the table's wagers, but for those named."""
+    found = [edge.edge for edge in edges(table, None) if edge.wager not in claim.detail["without"]]
+    known = [edge for edge in found if edge is not None]
+    return [min(known), max(known)]
+
+
+MEASURES = {"edge_range": _edge_range}

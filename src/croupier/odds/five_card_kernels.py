@@ -120,6 +120,23 @@ def next_set(held: Array) -> None:
 
 
 @njit(cache=True)
+def alike(hand: Array) -> int:
+    """How many hands differ from this one only in the names of the suits; 0 unless it is the first of them, the one
+    whose suits stand in falling order of the ranks they hold. So that a loop over all hands may skip the others."""
+    held = np.zeros(4, dtype=np.int64)
+    for i in range(len(hand)):
+        if hand[i] < JOKER:
+            held[hand[i] & 3] |= 1 << (hand[i] >> 2)
+    ways, equal = 24, 1
+    for suit in range(1, 4):
+        if held[suit] > held[suit - 1]:
+            return 0
+        equal = equal + 1 if held[suit] == held[suit - 1] else 1
+        ways //= equal
+    return ways
+
+
+@njit(cache=True)
 def subset_numbers(hand: Array, begin: Array, out: Array) -> None:
     """For each of the 31 proper subsets of five cards (bit i is card i), its place in an array of sums."""
     for bits in range(31):
@@ -157,6 +174,10 @@ def tally_rides(kinds: Array, begin: Array, ride_three: Array, ride_four: Array)
     hand = np.arange(5)
     at = np.empty(31, dtype=np.int64)
     for number in range(len(kinds)):
+        weight = alike(hand)
+        if not weight:
+            next_set(hand)
+            continue
         subset_numbers(hand, begin, at)
         kind = kinds[number]
         for last in range(5):
@@ -165,7 +186,7 @@ def tally_rides(kinds: Array, begin: Array, ride_three: Array, ride_four: Array)
             for before in range(5):
                 if before != last:
                     first = ride_three[at[four ^ (1 << before)] - begin[3]]
-                    out[first, second, kind] += 1
+                    out[first, second, kind] += weight
         next_set(hand)
     return out
 
@@ -202,6 +223,10 @@ def tally_streets(kinds: Array, begin: Array, bet_two: Array, bet_three: Array, 
     hand = np.arange(5)
     at = np.empty(31, dtype=np.int64)
     for number in range(len(kinds)):
+        weight = alike(hand)
+        if not weight:
+            next_set(hand)
+            continue
         subset_numbers(hand, begin, at)
         kind = kinds[number]
         for fifth in range(5):
@@ -222,36 +247,7 @@ def tally_streets(kinds: Array, begin: Array, bet_two: Array, bet_three: Array, 
                             staked += bet
                             bet = bet_four[staked, at[four] - begin[4]]
                             staked += bet
-                    out[staked, kind if bet else KINDS] += 1
-        next_set(hand)
-    return out
-
-
-@njit(cache=True)
-def best_holds(kinds: Array, worth: Array, totals: Array, begin: Array, scale: Array) -> Array:
-    """Draw poker: for every deal the best cards to hold (bit i is card i of the deal), the fullest of equals.
-
-    `totals` are the sums of `worth`; `scale[d]` makes sums over draws of d cards comparable.
-    """
-    out = np.empty(len(kinds), dtype=np.int8)
-    hand = np.arange(5)
-    at = np.empty(31, dtype=np.int64)
-    gain = np.empty(32, dtype=np.int64)
-    for number in range(len(kinds)):
-        subset_numbers(hand, begin, at)
-        for bits in range(31):
-            gain[bits] = totals[at[bits]]
-        gain[31] = worth[kinds[number]]
-        for i in range(5):  # hands with these cards, less those with a card that is thrown away
-            for bits in range(32):
-                if not bits >> i & 1:
-                    gain[bits] -= gain[bits | 1 << i]
-        best, held = gain[31] * scale[0], 31
-        for bits in range(30, -1, -1):
-            value = gain[bits] * scale[5 - SIZES[bits]]
-            if value > best:
-                best, held = value, bits
-        out[number] = held
+                    out[staked, kind if bet else KINDS] += weight
         next_set(hand)
     return out
 
@@ -272,35 +268,196 @@ def counts(kinds: Array, row: Array, rows: int, begin: Array) -> Array:
 
 
 @njit(cache=True)
-def tally_held(kinds: Array, row: Array, held: Array, totals: Array, begin: Array, scale: Array) -> Array:
-    """Draw poker: how often each row of a table is made with these holds. `totals` are its counts."""
-    rows = totals.shape[1]
-    out = np.zeros(rows, dtype=np.int64)
-    found = np.empty(rows, dtype=np.int64)
+def hold_gains(at: Array, own: int, totals: Array, gain: Array) -> None:
+    """Draw poker: what each of the 32 ways to hold a deal's cards brings, over all its draws. `own` is what the deal
+    itself brings, `totals` what all hands with given cards bring."""
+    for bits in range(31):
+        gain[bits] = totals[at[bits]]
+    gain[31] = own
+    for i in range(5):  # hands with the cards held, less those with a card that is thrown away
+        for bits in range(32):
+            if not bits >> i & 1:
+                gain[bits] -= gain[bits | 1 << i]
+
+
+@njit(cache=True)
+def best_hold(gain: Array, scale: Array) -> int:
+    """The best way to hold, the fullest of equals; `scale[d]` makes sums over draws of d cards comparable."""
+    best, held = gain[31] * scale[0], 31
+    for bits in range(30, -1, -1):
+        value = gain[bits] * scale[5 - SIZES[bits]]
+        if value > best:
+            best, held = value, bits
+    return held
+
+
+@njit(cache=True)
+def add_draws(kept: int, at: Array, own: int, made: Array, weight: int, found: Array, out: Array) -> None:
+    """Draw poker: add to `out` how often each row is made from one deal with these cards kept."""
+    found[:] = 0
+    rest = 31 ^ kept
+    thrown = rest
+    while True:  # every set of the cards thrown away, the empty one last
+        sign = 1 - 2 * (SIZES[thrown] & 1)
+        if kept | thrown == 31:
+            found[own] += sign
+        else:
+            for column in range(len(found)):
+                found[column] += sign * made[at[kept | thrown], column]
+        if not thrown:
+            break
+        thrown = (thrown - 1) & rest
+    for column in range(len(found)):
+        out[column] += found[column] * weight
+
+
+@njit(cache=True)
+def tally_draws(
+    kinds: Array, row: Array, worth: Array, totals: Array, made: Array, begin: Array, scale: Array, suits_alike: bool
+) -> Array:
+    """Draw poker: how often each row of a table is made at best play, in parts of `scale[0]` to a deal.
+
+    `row` is the row of each kind of hand and `worth` what a row brings; `made` counts rows by set of cards, `totals` is
+    what they bring. Where suits are alike only the first of every shape of deal is looked at.
+    """
+    out = np.zeros(len(worth), dtype=np.int64)
+    found = np.empty(len(worth), dtype=np.int64)
+    gain = np.empty(32, dtype=np.int64)
+    at = np.empty(31, dtype=np.int64)
+    hand = np.arange(5)
+    for number in range(len(kinds)):
+        weight = alike(hand) if suits_alike else 1
+        if weight:
+            own = row[kinds[number]]
+            subset_numbers(hand, begin, at)
+            hold_gains(at, worth[own], totals, gain)
+            kept = best_hold(gain, scale)
+            add_draws(kept, at, own, made, weight * scale[5 - SIZES[kept]], found, out)
+        next_set(hand)
+    return out
+
+
+# Four of five cards against a dealer's
+
+
+@njit(cache=True)
+def four_value(hand: Array, gone: int) -> int:
+    """How strong four cards are, the five of a hand without one: the category of the ladder `four_card`, then ranks."""
+    ranks = np.empty(4, dtype=np.int64)
+    k, suited, suit = 0, True, -1
+    for i in range(4, -1, -1):  # from the highest rank down
+        if i != gone:
+            ranks[k] = (hand[i] >> 2) + 2
+            if suit >= 0 and hand[i] & 3 != suit:
+                suited = False
+            suit = hand[i] & 3
+            k += 1
+    a, b, c, d = ranks
+    low = a == 14 and b == 4 and c == 3 and d == 2
+    if a > b > c > d:
+        if low:
+            a, b, c, d = 4, 3, 2, 1
+        straight = a - d == 3
+        category = 6 if straight and suited else 4 if suited else 3 if straight else 0
+    elif a == b == c == d:
+        category = 7
+    elif a == b == c or b == c == d:
+        category = 5
+        if a != b:
+            a, d = d, a
+    elif a == b and c == d:
+        category = 2
+    else:
+        category = 1
+        if b == c:
+            a, b, c = b, c, a
+        elif c == d:
+            a, b, c, d = c, d, a, b
+    return category << 16 | a << 12 | b << 8 | c << 4 | d
+
+
+@njit(cache=True)
+def best_fours() -> Array:
+    """How strong the best four cards of every hand of five are, by the number of the hand."""
+    out = np.empty(BINOMIAL[52, 5], dtype=np.int32)
+    hand = np.arange(5)
+    for number in range(len(out)):
+        best = 0
+        for gone in range(5):
+            best = max(best, four_value(hand, gone))
+        out[number] = best
+        next_set(hand)
+    return out
+
+
+@njit(cache=True)
+def unrank(number: int, hand: Array) -> None:
+    """The hand of five with this number."""
+    card = 51
+    for size in range(5, 0, -1):
+        while BINOMIAL[card, size] > number:
+            card -= 1
+        hand[size - 1] = card
+        number -= BINOMIAL[card, size]
+
+
+@njit(cache=True)
+def without(at: Array, held: Array, itself: int) -> int:
+    """How many of the hands counted in `held` share no card with a hand; `itself` is 1 where it is among them."""
+    found = -itself
+    for bits in range(31):
+        found += held[at[bits]] if not SIZES[bits] & 1 else -held[at[bits]]
+    return found
+
+
+@njit(cache=True)
+def against_dealer(values: Array, order: Array, least: int, begin: Array) -> Array:
+    """For the first hand of every shape: its number and weight, and how many dealer's hands beside it are below
+    `least`, weaker than it, and equal to it.
+
+    The hands are gone through from the weakest up, and counted by every set of cards they hold; a hand's own
+    opponents are what remains when those that share a card with it are taken out.
+    """
+    firsts = 0
+    hand = np.arange(5)
+    for _ in range(len(values)):
+        firsts += 1 if alike(hand) else 0
+        next_set(hand)
+    out = np.empty((firsts, 5), dtype=np.int64)
+    held = np.zeros(begin[5], dtype=np.int64)
+    below_least = np.zeros(begin[5], dtype=np.int64)
     hand = np.arange(5)
     at = np.empty(31, dtype=np.int64)
-    for number in range(len(kinds)):
-        kept = held[number]
-        if kept == 31:
-            out[row[kinds[number]]] += scale[0]
-            next_set(hand)
-            continue
+    start, filled, snapped = 0, 0, False
+    while start < len(order):
+        value = values[order[start]]
+        end = start
+        while end < len(order) and values[order[end]] == value:
+            end += 1
+        if not snapped and value >= least:
+            below_least[:] = held
+            snapped = True
+        first = filled
+        for i in range(start, end):
+            unrank(order[i], hand)
+            weight = alike(hand)
+            if weight:
+                subset_numbers(hand, begin, at)
+                out[filled, 0], out[filled, 1] = order[i], weight
+                out[filled, 3] = without(at, held, 0)
+                filled += 1
+        for i in range(start, end):
+            unrank(order[i], hand)
+            subset_numbers(hand, begin, at)
+            for bits in range(31):
+                held[at[bits]] += 1
+        for j in range(first, filled):
+            unrank(out[j, 0], hand)
+            subset_numbers(hand, begin, at)
+            out[j, 4] = without(at, held, 1) - out[j, 3]
+        start = end
+    for j in range(filled):
+        unrank(out[j, 0], hand)
         subset_numbers(hand, begin, at)
-        found[:] = 0
-        rest = 31 ^ kept
-        thrown = rest
-        while True:  # every set of the cards thrown away, the empty one last
-            whole = kept | thrown
-            sign = 1 - 2 * (SIZES[thrown] & 1)
-            if whole == 31:
-                found[row[kinds[number]]] += sign
-            else:
-                for column in range(rows):
-                    found[column] += sign * totals[at[whole], column]
-            if not thrown:
-                break
-            thrown = (thrown - 1) & rest
-        for column in range(rows):
-            out[column] += found[column] * scale[SIZES[rest]]
-        next_set(hand)
+        out[j, 2] = without(at, below_least, 1 if values[out[j, 0]] < least else 0)
     return out

@@ -6,15 +6,17 @@ when something is counted. Serves gb-archive 7.36 to 7.49 and sections 12 and 16
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from math import lcm
+from math import comb, lcm
 from typing import Any
 
+from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.money import Odds
 from croupier.rulebooks.model import Game
-from croupier.table import Table
+from croupier.table import Round, Table
 
 PACK = 52
 LARGEST = 2**62
@@ -62,10 +64,28 @@ def whole_nets(nets: dict[str, Fraction]) -> tuple[dict[str, int], int]:
     return {row: int(net * unit) for row, net in nets.items()}, unit
 
 
-def within(worth: list[int], times: int) -> None:
+def within(worth: Iterable[int], times: int) -> None:
     """Counting is done in 64 bits: odds so large that it would overflow are refused."""
     if max(map(abs, worth)) * times > LARGEST:
         raise CroupierError("these odds are too large or too finely divided to be counted exactly")
+
+
+def set_number(cards: Iterable[Card]) -> int:
+    """The number by which five_card_kernels knows a set of cards."""
+    return sum(comb(index, size) for size, index in enumerate(sorted(card.index for card in cards), 1))
+
+
+def seen_cards(playing: Round) -> list[Card]:
+    """The cards that the seat to decide sees on its box and on the board."""
+    ask = playing.awaiting
+    assert ask is not None
+    piles = [playing.felt.piles[place] for place in (f"box {ask.box}", "board") if place in playing.felt.piles]
+    return [
+        card
+        for pile in piles
+        for card, seen in zip(pile.things, pile.seen, strict=True)
+        if seen is None or ask.seat in seen
+    ]
 
 
 @lru_cache(maxsize=4)
@@ -80,7 +100,8 @@ def kinds(cards: int = PACK, wild: frozenset[int] = frozenset()) -> Any:
     return all_kinds(cards, flags)
 
 
-def sums_by_set(worth: list[int], cards: int = PACK, wild: frozenset[int] = frozenset()) -> tuple[Any, Any]:
+@lru_cache(maxsize=8)
+def sums_by_set(worth: tuple[int, ...], cards: int = PACK, wild: frozenset[int] = frozenset()) -> tuple[Any, Any]:
     """For every set of up to four cards the worth (by kind) of all hands that hold it; and where each size begins."""
     import numpy as np
 

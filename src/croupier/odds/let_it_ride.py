@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 from typing import Any
 
+from croupier.equipment.cards import DECK
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
-from croupier.odds.five_cards import nets, rows_of_kinds, sums_by_set, whole_nets, within
+from croupier.odds.five_cards import nets, rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
 from croupier.odds.five_cards import kinds as all_kinds
 from croupier.odds.layout import clauses
+from croupier.odds.strategy import Chart, Strategy
 from croupier.odds.three_card_poker import shapes
 from croupier.rulebooks.model import Claim
-from croupier.table import Table
+from croupier.table import Round, Table
 
 DEALS = comb(52, 3) * 49 * 48
 MANDATORY = ("first_wager", "second_wager", "pound_wager")
@@ -28,21 +31,28 @@ Tally = dict[tuple[int, int, str], int]  # deals by (wager 1 rides, wager 2 ride
 # Best play
 
 
+def _worth(table: Table) -> tuple[tuple[int, ...], int]:
+    """What a unit brings by each kind of hand, in whole numbers, and how many of these make a unit."""
+    whole, unit = whole_nets(nets(table, "pound_wager"))
+    worth = tuple(whole[row] for row in rows_of_kinds(table.game, "hand"))
+    within(worth, comb(52, 5))
+    return worth, unit
+
+
 def rides(table: Table) -> tuple[Any, Any]:
     """For every three cards whether wager 1 should ride, and for every four whether wager 2 should: arrays of 0 and 1
     by the number of the set. A wager that rides for nothing either way is withdrawn."""
-    worth, begin = _worth(table)
-    totals, begin = sums_by_set(worth)
+    totals, begin = sums_by_set(_worth(table)[0])
     three, four = totals[begin[3] : begin[4]], totals[begin[4] : begin[5]]
     return (three > 0).astype("int8"), (four > 0).astype("int8")
 
 
-def _worth(table: Table) -> tuple[list[int], int]:
-    """What a unit brings by each kind of hand, in whole numbers, and how many of these make a unit."""
-    whole, unit = whole_nets(nets(table, "pound_wager"))
-    worth = [whole[row] for row in rows_of_kinds(table.game, "hand")]
-    within(worth, comb(52, 5))
-    return worth, unit
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What it is worth to let the wager asked about ride, per unit of it, from the cards the player sees."""
+    seen, (worth, unit) = seen_cards(playing), _worth(playing.table)
+    totals, begin = sums_by_set(worth)
+    brings = int(totals[begin[len(seen)] + set_number(seen)])
+    return {"let_it_ride": Fraction(brings, unit * comb(52 - len(seen), 5 - len(seen))), "withdraw": Fraction(0)}
 
 
 def tally(table: Table) -> Tally:
@@ -126,6 +136,41 @@ def _own(table: Table, dealt: Tally, name: str) -> Distribution:
         (brings[key[2]] if name == "pound_wager" or key[which] else Fraction(0), Fraction(n, DEALS))
         for key, n in dealt.items()
     )
+
+
+# The best play in words
+
+
+def strategy(table: Table) -> Strategy:
+    """With what to let each wager ride; everything else is withdrawn."""
+    (game,) = edges(table, "pound_wager")
+    assert game.edge is not None
+    three, four = rides(table)
+    note = "By rank, highest first; under one suit, only if all cards are of one. Everything else is withdrawn."
+    charts = [
+        Chart("Let wager 1 ride with", ("", "cards"), _listed(three, 3), note),
+        Chart("Let wager 2 ride with", ("", "cards"), _listed(four, 4), note),
+    ]
+    return Strategy(table.game.name, dict(table.options), game.edge, charts)
+
+
+def _listed(riding: Any, size: int) -> list[tuple[str, ...]]:
+    """What to ride with, by what the cards have in common."""
+    paid: dict[str, set[str]] = {"pairs and better": set(), "one suit": set(), "other cards in line": set()}
+    for held in combinations(DECK, size):
+        if riding[set_number(held)]:
+            ranks = "".join(card.text[0] for card in reversed(held))
+            suited = len({card.suit for card in held}) == 1
+            kind = "pairs and better" if len(set(ranks)) < size else "one suit" if suited else "other cards in line"
+            paid[kind].add(ranks)
+    paid["one suit"] -= paid["other cards in line"]
+    order = {rank: i for i, rank in enumerate("AKQJT98765432")}
+    everything = comb(13, size)
+    return [
+        (kind, "any" if len(found) == everything else " ".join(sorted(found, key=lambda r: [order[c] for c in r])))
+        for kind, found in paid.items()
+        if found
+    ]
 
 
 # Figures the book states

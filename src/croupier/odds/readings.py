@@ -20,13 +20,17 @@ def priced(book: str, reading: Reading) -> Iterator[tuple[Priced, str, str]]:
         for option in reading.priced:
             table = _offering(f"{book}/{played}", reading)
             cells = table.pays[reading.wager]
-            key = reading.on if isinstance(cells, dict) and reading.on in cells else ""
             table.pays[reading.wager] = (
-                {**cells, key: pay(option.odds)} if isinstance(cells, dict) else pay(option.odds)
+                {**cells, reading.on: pay(option.odds)} if isinstance(cells, dict) else pay(option.odds)
             )
             found = [(edge.on, edge.edge) for edge in edges(table, reading.wager) if edge.edge is not None]
-            for _, price in sorted(found, key=lambda pair: pair[0] != reading.on)[:1]:
+            for _, price in sorted(found, key=lambda pair: _distance(pair[0], reading.on))[:1]:
                 yield option, ratio(price), percent(price)
+
+
+def _distance(position: str, on: str) -> int:
+    """How far a position is from what a reading is on: the same, one with such an outcome (`triple_of_6`), another."""
+    return 0 if position == on else 1 if on.endswith(f"_{position}") else 2
 
 
 def _offering(name: str, reading: Reading) -> Table:

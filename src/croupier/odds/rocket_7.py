@@ -32,7 +32,8 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 def _side_bet(table: Table) -> Edge:
     meter = _meter(table)
     distribution = None if meter is None else at_meter(table, meter)
-    found = Edge(table.game.name, SIDE_BET, table.options, distribution, clauses(table, SIDE_BET))
+    cited = (*clauses(table, SIDE_BET), table.game.cited(table.game.cite["free_roll"]))
+    found = Edge(table.game.name, SIDE_BET, table.options, distribution, cited)
     found.extra["meter"] = affine(table)
     found.note = "one player alone, one unit staked; m is what the pool holds, in units"
     if meter is None:

@@ -26,6 +26,10 @@ def _price(table: Table, name: str, on: str) -> Distribution:
         counts = [(net(cells, "total"), sum(ways(t, DICE) - _triples(t) for t in terms["totals"]))]
     elif "triples" in terms:
         counts = [(net(cells, "triple"), FACES)]
+    elif terms["on"] == "total":
+        apart = f"triple_of_{on}" if isinstance(cells, dict) and f"triple_of_{on}" in cells else on
+        triples = _triples(int(on))
+        counts = [(net(cells, on), ways(int(on), DICE) - triples), (net(cells, apart), triples)]
     else:
         counts = [(net(cells, row), count) for row, count in _chosen(terms["on"], on)]
     return from_counts(iter(counts), FACES**DICE)
@@ -41,8 +45,6 @@ def _chosen(kind: str, on: str) -> list[tuple[str, int]]:
     as well: a table without such a row loses it."""
     faces = on.split("-")
     exactly = [comb(DICE, count) * (FACES - 1) ** (DICE - count) for count in range(DICE + 1)]
-    if kind == "total":
-        return [(on, ways(int(on), DICE))]
     if kind == "three_dice":
         return [("exact", ORDERS // factorial(DICE + 1 - len(set(faces))))]
     if kind == "die":

@@ -39,9 +39,12 @@ class Covered:
 
 
 def parent(cited: str) -> str:
-    """The numbered clause that a citation stands under: `2.3 A` and `4.21(a)` belong to 2.3 and 4.21."""
+    """The clause that a citation stands under: `2.3 A` and `4.21(a)` belong to 2.3 and 4.21; where clauses are named
+    after a heading and an item, `GEGA-004246 play 3(a)` belongs to `GEGA-004246 play 3`."""
     match = re.match(r"^(\d+(?:\.\d+)?|s \d+\w*)( bis| house edge)?", cited)
-    return match[0] if match else cited
+    if match:
+        return match[0]
+    return re.sub(r"(\([a-z]+\))+$", "", cited) if cited[:1].isupper() else cited
 
 
 def references(data: Any, path: str = "") -> Iterator[tuple[str, str]]:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +21,7 @@ from croupier.errors import CroupierError
 from croupier.rulebooks.model import (
     Claim,
     Clause,
+    Collection,
     Constraint,
     Data,
     Decision,
@@ -30,7 +33,9 @@ from croupier.rulebooks.model import (
     Reading,
     Rulebook,
     Ruling,
+    Schedule,
     Step,
+    Tiers,
     WagerRule,
 )
 
@@ -153,10 +158,58 @@ def read_game(file: Path, book: str, game_id: str) -> Game:
     for key, single in (("limits", Limits), ("odds_rule", OddsRule)):
         if key in data:
             data[key] = _entry(file, key, data[key], single)
+    _add_collection(file, game_id, data)
     found = _entry(file, "game", data, Game)
     for fault in faults(found):
         raise DataError(file, fault[0], fault[1])
     return found
+
+
+def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:
+    """A game whose book has a sheet of collection rates for it has the sheet, and an option for the schedule."""
+    for sheet in collections(file.with_name("collections.toml")):
+        if game_id in sheet.games:
+            data["collection"] = sheet
+            values = tuple(sheet.schedule)
+            data["option"].setdefault(
+                "collection",
+                Option(
+                    title="The schedule of the collection; a table has one at a time",
+                    clause=sheet.clause,
+                    values=values,
+                    default=values[0],
+                    why={key: schedule.clause for key, schedule in sheet.schedule.items()},
+                ),
+            )
+
+
+@cache
+def collections(file: Path) -> tuple[Collection, ...]:
+    """The sheets of collection rates of a book."""
+    if not file.exists():
+        return ()
+    found = tuple(
+        _entry(file, f"collection[{i}]", value, Collection) for i, value in enumerate(_toml(file)["collection"])
+    )
+    for sheet in found:
+        for key, schedule in sheet.schedule.items():
+            for reason in _schedule_faults(schedule):
+                raise DataError(file, f"{sheet.clause} {key}", reason)
+    return found
+
+
+MOST_RATES = 5  # kings GEGA-004249 rules 7 and GEGA-004250 rules 6
+
+
+def _schedule_faults(schedule: Schedule) -> Iterator[str]:
+    """What is wrong with a schedule: tiers that leave a gap or overlap, or more rates than a table may have."""
+    for fees in (schedule.player_dealer, schedule.player, tuple(reversed(schedule.pot))):
+        tiers: Tiers = () if isinstance(fees, int) else fees
+        if len(tiers) > MOST_RATES:
+            yield f"has more than {MOST_RATES} rates"
+        for (low, high, _), (after, _, _) in pairwise(tiers):
+            if not low <= high == after - 1:
+                yield f"the tier from {low} to {high} does not end where the next begins"
 
 
 def faults(found: Game) -> list[tuple[str, str]]:

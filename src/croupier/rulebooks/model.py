@@ -63,6 +63,7 @@ class WagerRule(Data, frozen=True):
     equal: str = ""  # the wager whose stake it must equal
     removable: bool = True
     outlives: bool = False  # it may stand after the round
+    unlimited: bool = False  # the table's limits do not bind it (what a player-dealer puts up)
     terms: dict[str, Any] = {}  # what decides it, in figures, as its family reads them (the totals that win)
     rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`
     help: str = ""
@@ -121,6 +122,38 @@ class OddsRule(Data, frozen=True):
     free: bool = False
 
 
+Tiers = tuple[tuple[int, int, int], ...]  # from, to (0: and above), fee
+
+
+class Schedule(Data, frozen=True):
+    """One schedule of collection fees, in whole money. Whoever is not named pays nothing.
+
+    `player_dealer` is paid per hand, a flat fee or by the total table action; `player` per betting circle, a flat fee
+    or by the wager there; `pot` is taken from the pot by the number of players; `half_hour` is paid for time.
+    """
+
+    clause: str
+    player_dealer: int | Tiers = 0
+    player: int | Tiers = 0
+    pot: Tiers = ()
+    half_hour: int = 0
+    stakes: tuple[str, ...] = ()  # the limits of the poker tables it is for, "2-4"
+    buy_in: tuple[str, ...] = ()  # or, without a limit, the chips brought to the table
+    least: tuple[int, int] | None = None  # between which the table minimum lies, where it is not the sheet's
+    most: tuple[int, int] | None = None  # and the maximum
+
+
+class Collection(Data, frozen=True):
+    """A sheet of collection rates: the games it is for and the schedules of which a table has one at a time."""
+
+    games: tuple[str, ...]
+    clause: str
+    schedule: dict[str, Schedule]
+    limits: str = ""  # the clause that bounds the table's limits
+    least: tuple[int, int] | None = None
+    most: tuple[int, int] | None = None
+
+
 class Game(Data, frozen=True):
     """A rulebook's rules for one game."""
 
@@ -143,6 +176,7 @@ class Game(Data, frozen=True):
     procedure: tuple[Step, ...] = ()
     notice: tuple[Step, ...] = ()
     odds_rule: OddsRule | None = None
+    collection: Collection | None = None  # from the book's collections.toml
     facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause
 
     @property

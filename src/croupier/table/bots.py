@@ -30,10 +30,11 @@ def main_wagers(table: Table) -> list[str]:
 def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10) -> None:
     """Lay a bot's wagers for the round, where it has none standing."""
     table = playing.table
-    for name in main_wagers(table):
+    found = table.module.lays(playing.felt, seat) if hasattr(table.module, "lays") else None
+    for name, times in (found or dict.fromkeys(main_wagers(table), 1)).items():
         if any(w.seat == seat and w.name == name for w in playing.felt.wagers):
             continue
-        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(stake)}
+        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(times * stake)}
         if name in table.positions:
             move["on"] = chance.choice(sorted(table.positions[name]))
         if playing.may(move) is None:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from croupier.errors import CroupierError, Refusal
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.games.collection import limit_ranges, schedule
 from croupier.money import Amount, amount, shown, written
-from croupier.rulebooks.model import Game
+from croupier.rulebooks.model import Game, Scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,15 @@ class TableLimits:
     general: Bounds = Bounds()
     wagers: Mapping[str, Bounds] = field(default_factory=dict)
 
+    def bounds(self, game: Game, name: str) -> Bounds:
+        """The limits of one wager: its own, or those of all, unless none bind it."""
+        return self.wagers.get(name, Bounds() if game.wager[name].unlimited else self.general)
+
     def refusal(self, game: Game, name: str, stake: Amount) -> Refusal | None:
         """Why a stake may not be laid on a wager, or None."""
         if stake <= 0:
             return Refusal("bad_stake", f"a stake must be more than nothing, not {shown(stake)}", None)
-        bounds = self.wagers.get(name, self.general)
+        bounds = self.bounds(game, name)
         clause = game.cited(game.limits.clause)
         if bounds.least is not None and stake < bounds.least:
             return Refusal(
@@ -52,7 +57,7 @@ class TableLimits:
 
     def box_refusal(self, game: Game, name: str, total: Amount) -> Refusal | None:
         """Why all players of a box together may not stake so much, where the book's maximum is for the box."""
-        most = self.wagers.get(name, self.general).most
+        most = self.bounds(game, name).most
         if most is None or total <= most:
             return None
         sentence = f"{name}: {shown(total)} on one box is above its maximum of {shown(most)}"
@@ -86,3 +91,24 @@ def _bounds(plain: object) -> Bounds:
     if "min" in numbers and "max" in numbers and numbers["min"] > numbers["max"]:
         raise CroupierError("limits: the minimum is above the maximum")
     return Bounds(numbers.get("min"), numbers.get("max"), numbers.get("step"))
+
+
+def permitted(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
+    """The limits of a table whose schedule of collection fees bounds them, within those bounds; a bound that is not
+    given is the widest allowed. One that lies outside is refused."""
+    chosen = schedule(game, options)
+    if chosen is None or game.collection is None or not game.collection.limits:
+        return limits
+    clause = game.cited(game.collection.limits)
+    least, most = limit_ranges(game.collection, chosen)
+    for bounds in (limits.general, *limits.wagers.values()):
+        for word, value, span in (("minimum", bounds.least, least), ("maximum", bounds.most, most)):
+            if value is not None and not (span[0] or 0) <= value <= (span[1] or value):
+                allowed = f"between {span[0] or 0} and {span[1]}" if span[1] else f"at least {span[0]}"
+                sentence = f"with this collection schedule the table {word} is {allowed}, not {shown(value)}"
+                raise Refused(Refusal("forbidden_limits", sentence, clause))
+    whole = limits.general
+    widest = Bounds(whole.least or least[0] or None, whole.most or most[1] or None, whole.step)
+    if widest.least is not None and widest.most is not None and widest.least > widest.most:
+        raise CroupierError("limits: the minimum is above the maximum")
+    return TableLimits(widest, limits.wagers)

@@ -6,6 +6,7 @@ record of the round; the procedure holds only where we are.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.devices import Stock
@@ -44,33 +45,26 @@ class Round:
         refusal, ready = self._prepare(move)
         if refusal is not None:
             raise Refused(refusal)
-        getattr(self, f"_do_{move['do']}")(move, ready)
+        _DOING[move["do"]](self, move, ready)
 
     # Asking whether
 
     def _prepare(self, move: Move) -> tuple[Refusal | None, Any]:
         ask = self.awaiting
         what = move.get("do") if isinstance(move, dict) else None
-        if what not in ("place", "remove", "call", "decide", "chance", "declare"):
+        if not isinstance(what, str) or what not in _DOING:
             return Refusal(
                 "unknown_move", f"{what!r} is not a move: place, remove, call, decide, chance or declare"
             ), None
         if ask is None:
             return Refusal("round_over", "the round is over"), None
+        prepare = _ASKING.get((ask.kind, what)) or _ASKING.get(("", what))
+        if prepare is None:
+            return Refusal("not_now", f"{what} is not possible now: awaiting {self.awaited()}"), None
         try:
-            if what == "declare":
-                return self._prepare_declare(move)
-            if what == "chance" and ask.kind == "chance":
-                return self._prepare_chance(move, ask)
-            if what == "decide" and ask.kind == "decision":
-                return self._prepare_decide(move, ask)
-            if what in WAGERING and ask.kind == "wagers":
-                if what == "place":
-                    return self._prepare_place(move, ask)
-                return self._prepare_remove(move) if what == "remove" else self._prepare_call(move, ask)
+            return prepare(self, move, ask)
         except CroupierError as error:
             return Refusal("bad_input", str(error)), None
-        return Refusal("not_now", f"{what} is not possible now: awaiting {self.awaited()}"), None
 
     def awaited(self) -> str:
         """What is awaited, in words."""
@@ -94,14 +88,15 @@ class Round:
         seat, name, box = self._seat(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
             raise CroupierError(f"{self.table.game.name} has no wager {name!r}")
-        if type(box) is not int or not 0 <= box <= self.table.game.seats:
+        if type(box) is not int or not 0 <= box <= self.table.room:
             raise CroupierError(f"there is no box {box!r} at this table")
         return seat, name, self._where(seat, name, move.get("on")), box or seat
 
     def _where(self, seat: int, name: str, on: object) -> str:
         """The position a move means: as the felt has it, where the family says so, else one of the layout."""
-        if hasattr(self.table.module, "where"):
-            found: str | None = self.table.module.where(self.felt, seat, name, on)
+        where = self.table.hook("where")
+        if where is not None:
+            found: str | None = where(self.felt, seat, name, on)
             if found is not None:
                 return found
         return self._position(name, on)
@@ -115,8 +110,9 @@ class Round:
         text = str(on) if isinstance(on, (str, int)) and not isinstance(on, bool) else ""
         if text in allowed:
             return text
-        if hasattr(self.table.module, "canonical"):
-            text = str(self.table.module.canonical(self.table.game, name, text))
+        canonical = self.table.hook("canonical")
+        if canonical is not None:
+            text = str(canonical(self.table.game, name, text))
             if text in allowed:
                 return text
         some = sorted(allowed, key=lambda p: (len(p), p))[:8]
@@ -139,18 +135,20 @@ class Round:
             total = stake + sum(w.stake for w in felt.on_box(box, name))
             refusal = table.limits.box_refusal(table.game, name, total)
         refusal = refusal or self._alone(wager)
-        if refusal is None and hasattr(table.module, "check_place"):
-            refusal = table.module.check_place(felt, wager)
+        check = table.hook("check_place")
+        if refusal is None and check is not None:
+            refusal = check(felt, wager)
         return refusal, (wager, merged)
 
     def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
-        if not hasattr(self.table.module, "merges"):
+        merges = self.table.hook("merges")
+        if merges is None:
             return self.felt.exactly(seat, name, box, on)
         same = (w for w in self.felt.wagers if (w.seat, w.name, w.box, w.on) == (seat, name, box, on))
-        return next((w for w in same if self.table.module.merges(self.felt, w)), None)
+        return next((w for w in same if merges(self.felt, w)), None)
 
-    def _prepare_remove(self, move: Move) -> tuple[Refusal | None, Any]:
+    def _prepare_remove(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         seat, name, on, box = self._named(move)
         found = self.felt.exactly(seat, name, box, on)
         rule = self.table.game.wager[name]
@@ -165,36 +163,42 @@ class Round:
         refusal, left = None, found.stake - taken
         if left:
             refusal = self.table.limits.refusal(self.table.game, name, left)
-        if refusal is None and left and hasattr(self.table.module, "check_reduce"):
-            refusal = self.table.module.check_reduce(self.felt, found, left)
-        elif refusal is None and hasattr(self.table.module, "check_remove"):
-            refusal = self.table.module.check_remove(self.felt, found)
+        reduce, remove = self.table.hook("check_reduce"), self.table.hook("check_remove")
+        if refusal is None and left and reduce is not None:
+            refusal = reduce(self.felt, found, left)
+        elif refusal is None and remove is not None:
+            refusal = remove(self.felt, found)
         return refusal, (found, taken)
 
     def _prepare_call(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         word = move.get("call")
         if word == "no_more_bets":
-            for wager in self.felt.wagers:
-                refusal = self._unequal(wager)
-                if refusal is None and wager.fresh and ask.stage in self.table.game.wager[wager.name].stage:
-                    refusal = self._alone(wager)
-                if refusal is not None:
-                    return refusal, None
-            if hasattr(self.table.module, "check_close"):
-                return self.table.module.check_close(self.felt, ask.stage), None
-            return None, None
-        hook = "call" if "wager" in move else "instruct"
-        if not hasattr(self.table.module, hook) or not isinstance(word, str):
+            return self._close(ask), None
+        hook = self.table.hook("call" if "wager" in move else "instruct")
+        if hook is None or not isinstance(word, str):
             return Refusal("unknown_call", f"{word!r} cannot be called in this game"), None
-        if hook == "instruct":
-            refusal, act = self.table.module.instruct(self.felt, self._seat(move), word)
+        if "wager" not in move:
+            refusal, act = hook(self.felt, self._seat(move), word)
             return refusal, act
         seat, name, on, box = self._named(move)
         found = self.felt.exactly(seat, name, box, on)
         if found is None:
             return Refusal("no_such_wager", f"seat {seat} has no {name} to call {word}"), None
-        refusal, act = self.table.module.call(self.felt, found, word)
+        refusal, act = hook(self.felt, found, word)
         return refusal, act
+
+    def _close(self, ask: Ask) -> Refusal | None:
+        """Why the wagers may not go into the round as they lie, or None."""
+        rules = self.table.game.wager
+        for wager in self.felt.wagers:
+            if wager.fresh and wager.name in self.table.tied:
+                refusal = self._unequal(wager)
+                if refusal is None and ask.stage in rules[wager.name].stage:
+                    refusal = self._alone(wager)
+                if refusal is not None:
+                    return refusal
+        check = self.table.hook("check_close")
+        return None if check is None else check(self.felt, ask.stage)
 
     def _alone(self, wager: Wager) -> Refusal | None:
         """Why a wager may not lie where the one it belongs beside does not."""
@@ -243,7 +247,7 @@ class Round:
             return None, (outcome, trial)
         return None, (outcome, stock)
 
-    def _prepare_declare(self, move: Move) -> tuple[Refusal | None, Any]:
+    def _prepare_declare(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         ruling = self.table.game.ruling.get(str(move.get("ruling")))
         if ruling is None:
             known = ", ".join(self.table.game.ruling) or "none"
@@ -251,8 +255,7 @@ class Round:
                 "unknown_ruling", f"the book knows no {move.get('ruling')!r} in this game; it knows {known}"
             ), None
         if ruling.effect in ("void_round", "void_throw"):
-            ask = self.awaiting
-            if ruling.effect == "void_throw" and (ask is None or ask.kind != "chance"):
+            if ruling.effect == "void_throw" and ask.kind != "chance":
                 return self.felt.no("not_now", f"{ruling.title}: no throw is awaited", ruling.clause), None
             return None, None
         refusal, act = self.table.module.declare(self.felt, move, self.awaiting)
@@ -340,6 +343,24 @@ class Round:
             "said": list(felt.said),
             "lines": [line.plain() for line in felt.lines],
         }
+
+
+_DOING: dict[str, Callable[[Round, Move, Any], None]] = {
+    "place": Round._do_place,
+    "remove": Round._do_remove,
+    "call": Round._do_call,
+    "decide": Round._do_decide,
+    "chance": Round._do_chance,
+    "declare": Round._do_declare,
+}
+_ASKING: dict[tuple[str, str], Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]] = {
+    ("wagers", "place"): Round._prepare_place,
+    ("wagers", "remove"): Round._prepare_remove,
+    ("wagers", "call"): Round._prepare_call,
+    ("decision", "decide"): Round._prepare_decide,
+    ("chance", "chance"): Round._prepare_chance,
+    ("", "declare"): Round._prepare_declare,  # whatever is awaited
+}
 
 
 def total(lines: list[Line], seat: int) -> Amount:

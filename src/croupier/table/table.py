@@ -19,7 +19,7 @@ from croupier.games.felt import Felt, Wager
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks import fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.limits import read_limits
+from croupier.table.limits import permitted, read_limits
 from croupier.table.options import chosen, effective_pays
 from croupier.table.round import Round
 
@@ -39,12 +39,12 @@ class Table:
     ) -> None:
         self.game: Game = name if isinstance(name, Game) else game(name)
         self.options: dict[str, Scalar] = chosen(self.game, options or {})
-        self.limits = read_limits(self.game, limits or {})
+        self.limits = permitted(self.game, self.options, read_limits(self.game, limits or {}))
         self.odds = dict(odds or {})
         self.pays = effective_pays(self.game, self.options, self.odds)
+        self.module: ModuleType = family(self.game.family)
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
-        self.module: ModuleType = family(self.game.family)
         if hasattr(self.module, "check_table"):
             refusal: Refusal | None = self.module.check_table(self.game, self.options, self.odds)
             if refusal is not None:
@@ -57,13 +57,19 @@ class Table:
         self.playing: Round | None = None
 
     def _seats(self, wanted: Iterable[int] | None) -> tuple[int, ...]:
-        seats = tuple(range(1, self.game.seats + 1)) if wanted is None else tuple(wanted)
+        seats = tuple(range(1, self.room + 1)) if wanted is None else tuple(wanted)
         for seat in seats:
-            if type(seat) is not int or not 1 <= seat <= self.game.seats:
-                raise CroupierError(f"{self.game.name} has seats 1 to {self.game.seats}; there is no seat {seat!r}")
+            if type(seat) is not int or not 1 <= seat <= self.room:
+                raise CroupierError(f"{self.game.name} has seats 1 to {self.room}; there is no seat {seat!r}")
         if len(set(seats)) != len(seats):
             raise CroupierError("a seat is named twice")
         return seats
+
+    @cached_property
+    def room(self) -> int:
+        """How many seats this table has; some books let the house choose between tables."""
+        seats = self.hook("seats")
+        return self.game.seats if seats is None else int(seats(self.game, self.options))
 
     @property
     def carry(self) -> dict[str, Any]:
@@ -104,6 +110,15 @@ class Table:
             elif rule.on is not None:
                 out[key] = frozenset(sets[rule.on])
         return out
+
+    @cached_property
+    def tied(self) -> frozenset[str]:
+        """The wagers that depend on another one of the same seat: that need it, or must equal it."""
+        return frozenset(name for name, rule in self.game.wager.items() if rule.needs or rule.equal)
+
+    def hook(self, name: str) -> Any:
+        """What the family adds at a point of the round (games/__init__.py lists them), or None."""
+        return self.module.__dict__.get(name)
 
     def offered(self, wager: str) -> bool:
         """Whether a wager is on this table's layout."""

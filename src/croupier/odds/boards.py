@@ -1,0 +1,335 @@
+"""Every board of five cards up to suits, and what every two hole cards are worth on it.
+
+The hold'em games against the house all ask the same: for two hole cards on a board, how many of the 990 hands the
+dealer may hold are worse, equal and better, and how many of them qualify. Per board the strengths of all 1,081 pairs
+of hole cards are found once; wins, ties and losses of each follow by inclusion and exclusion: of all pairs of lower
+strength, take away those that hold one of the player's own cards.
+
+Strengths are dense numbers, higher is better. Without a flush only ranks count, so a table of (five board ranks, two
+hole ranks) serves all boards; flushes come from a table of the thirteen ranks of one suit.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+
+CATEGORIES = (
+    "no_pair",
+    "one_pair",
+    "two_pairs",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+)
+HOLES = 1326
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class Tables(NamedTuple):
+    """Lookup tables for strengths."""
+
+    ranks: Array  # [class of five board ranks, class of two hole ranks] -> strength without a flush
+    flushes: Array  # [13-bit mask of one suit] -> strength of the best flush in it, 0 when there is none
+    category: Array  # [strength] -> category
+    five: Array  # index of a sorted tuple of five ranks, by mixed sums
+    two: Array  # [rank, rank] -> class of two hole ranks
+    values: Array  # packed value of each strength, for finding thresholds
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _straight(mask: int) -> int:
+    """The top rank (as 0 to 12) of the best straight in a mask of ranks, or -1."""
+    for top in range(12, 3, -1):
+        need = 31 << (top - 4)
+        if mask & need == need:
+            return top
+    wheel = (1 << 12) | 15
+    return 3 if mask & wheel == wheel else -1
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _packed(category: int, a: int, b: int, c: int, d: int, e: int) -> int:
+    return ((((category * 16 + a) * 16 + b) * 16 + c) * 16 + d) * 16 + e
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _value(counts: Array) -> int:
+    """The packed value of the best five of some ranks, suits apart."""
+    quad = trip = trip2 = pair = pair2 = -1
+    mask = 0
+    for r in range(12, -1, -1):
+        n = counts[r]
+        if n:
+            mask |= 1 << r
+        if n == 4 and quad < 0:
+            quad = r
+        elif n == 3:
+            if trip < 0:
+                trip = r
+            elif trip2 < 0:
+                trip2 = r
+        elif n == 2:
+            if pair < 0:
+                pair = r
+            elif pair2 < 0:
+                pair2 = r
+    kicks = np.zeros(5, np.int64)
+    if quad >= 0:
+        best = -1
+        for r in range(12, -1, -1):
+            if counts[r] and r != quad:
+                best = r
+                break
+        return _packed(7, quad, best + 1, 0, 0, 0)
+    if trip >= 0 and (trip2 >= 0 or pair >= 0):
+        return _packed(6, trip, max(trip2, pair), 0, 0, 0)
+    top = _straight(mask)
+    if top >= 0:
+        return _packed(4, top, 0, 0, 0, 0)
+    k = 0
+    for r in range(12, -1, -1):
+        if counts[r] and r != trip and not (trip < 0 and pair2 >= 0 and (r == pair or r == pair2)):
+            if trip < 0 and pair2 < 0 and r == pair:
+                continue
+            if k < 5:
+                kicks[k] = r
+                k += 1
+    if trip >= 0:
+        return _packed(3, trip, kicks[0], kicks[1], 0, 0)
+    if pair2 >= 0:
+        return _packed(2, pair, pair2, kicks[0], 0, 0)
+    if pair >= 0:
+        return _packed(1, pair, kicks[0], kicks[1], kicks[2], 0)
+    return _packed(0, kicks[0], kicks[1], kicks[2], kicks[3], kicks[4])
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _flush_values() -> Array:
+    out = np.zeros(8192, np.int64)
+    for mask in range(8192):
+        ranks = np.zeros(5, np.int64)
+        k = 0
+        for r in range(12, -1, -1):
+            if mask >> r & 1 and k < 5:
+                ranks[k] = r
+                k += 1
+        if k < 5:
+            continue
+        top = _straight(mask)
+        if top >= 0:
+            out[mask] = _packed(9 if top == 12 else 8, top, 0, 0, 0, 0)
+        else:
+            out[mask] = _packed(5, ranks[0], ranks[1], ranks[2], ranks[3], ranks[4])
+    return out
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _rank_values(fives: Array, twos: Array) -> Array:
+    out = np.zeros((len(fives), len(twos)), np.int64)
+    counts = np.zeros(13, np.int64)
+    for i in range(len(fives)):
+        for j in range(len(twos)):
+            counts[:] = 0
+            for r in fives[i]:
+                counts[r] += 1
+            ok = True
+            for r in twos[j]:
+                counts[r] += 1
+            for r in range(13):
+                if counts[r] > 4:
+                    ok = False
+            out[i, j] = _value(counts) if ok else 0
+    return out
+
+
+@cache
+def tables() -> Tables:
+    """Build the tables (a fraction of a second)."""
+    fives = [f for f in combinations_with_replacement(range(13), 5) if max(map(f.count, f)) <= 4]
+    twos = list(combinations_with_replacement(range(13), 2))
+    ranks = _rank_values(np.array(fives, np.int64), np.array(twos, np.int64))
+    flushes = _flush_values()
+    values = np.unique(np.concatenate([ranks.ravel(), flushes]))  # 0 stands for "none" and comes first
+    dense = np.searchsorted(values, ranks).astype(np.uint16)
+    dense_flush = np.searchsorted(values, flushes).astype(np.uint16)
+    two = np.zeros((13, 13), np.uint8)
+    for j, (a, b) in enumerate(twos):
+        two[a, b] = two[b, a] = j
+    five = np.zeros(13**5, np.uint16)
+    for i, f in enumerate(fives):
+        index = 0
+        for r in f:
+            index = index * 13 + r
+        five[index] = i
+    category = (values >> 20).astype(np.int8)
+    return Tables(dense, dense_flush, category, five, two, values)
+
+
+def least(category: str, rank: int = 0) -> int:
+    """The least strength of a category (of a pair of `rank` or better, for pairs; ranks 2 to 14)."""
+    value = CATEGORIES.index(category) << 20
+    if rank:
+        value += (rank - 2) << 16
+    return int(np.searchsorted(tables().values, value if value else 1))
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _suit_masks(cards: Array, masks: Array) -> None:
+    masks[:] = 0
+    for c in cards:
+        masks[c & 3] |= 1 << (c >> 2)
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def canonical(size: int, total: int) -> tuple[Array, Array]:
+    """All sets of `size` cards up to suits, each with the number of sets it stands for."""
+    sets = np.zeros((total, size), np.uint8)
+    weights = np.zeros(total, np.int64)
+    cards = np.zeros(size, np.int64)
+    masks = np.zeros(4, np.int64)
+    for i in range(size):
+        cards[i] = i
+    n = 0
+    while True:
+        _suit_masks(cards, masks)
+        if masks[0] >= masks[1] and masks[1] >= masks[2] and masks[2] >= masks[3]:
+            same = 1
+            weight = 24
+            for s in range(1, 4):
+                same = same + 1 if masks[s] == masks[s - 1] else 1
+                weight //= same
+            for i in range(size):
+                sets[n, i] = cards[i]
+            weights[n] = weight
+            n += 1
+        i = size - 1
+        while i >= 0 and cards[i] == 52 - size + i:
+            i -= 1
+        if i < 0:
+            break
+        cards[i] += 1
+        for j in range(i + 1, size):
+            cards[j] = cards[j - 1] + 1
+    return sets[:n], weights[:n]
+
+
+@cache
+def boards() -> tuple[Array, Array]:
+    """The 134,459 boards up to suits, with weights that add up to 2,598,960."""
+    found: tuple[Array, Array] = canonical(5, 140_000)
+    return found
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def strengths(board: Array, t: Tables, live: Array, out: Array) -> None:
+    """The strength of every pair of hole cards on a board: `live` lists the 47 cards, `out` gets 1,081 strengths."""
+    index = 0
+    used = np.int64(0)
+    suits = np.zeros(4, np.int64)
+    masks = np.zeros(4, np.int64)
+    for i in range(5):
+        c = np.int64(board[i])
+        index = index * 13 + (c >> 2)
+        used |= np.int64(1) << c
+        suits[c & 3] += 1
+        masks[c & 3] |= np.int64(1) << (c >> 2)
+    row = t.five[index]
+    n = 0
+    for c in range(52):
+        if not used >> c & 1:
+            live[n] = c
+            n += 1
+    pairs = t.ranks[row]
+    k = 0
+    for i in range(47):
+        ra = live[i] >> 2
+        for j in range(i + 1, 47):
+            out[k] = pairs[t.two[ra, live[j] >> 2]]
+            k += 1
+    for suit in range(4):
+        if suits[suit] >= 3:
+            _flushes(suit, suits[suit], masks[suit], t.flushes, live, out)
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _flushes(suit: int, held: int, mask: int, flushes: Array, live: Array, out: Array) -> None:
+    """Raise the strengths of the pairs that make a flush with the board."""
+    k = 0
+    for i in range(47):
+        a = live[i]
+        mine = a & 3 == suit
+        if held == 3 and not mine:
+            k += 46 - i
+            continue
+        with_a = mask | (np.int64(1) << (a >> 2)) if mine else mask
+        for j in range(i + 1, 47):
+            b = live[j]
+            yours = b & 3 == suit
+            if held + (1 if mine else 0) + (1 if yours else 0) >= 5:
+                flush = flushes[with_a | (np.int64(1) << (b >> 2)) if yours else with_a]
+                if flush > out[k]:
+                    out[k] = flush
+            k += 1
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def rivals(found: Array, levels: Array, below: Array, equal: Array, under: Array, work: Array, cum: Array) -> None:
+    """For each pair of hole cards: how many of the dealer's 990 hands are below it and equal to it, and how many are
+    under each threshold in `levels` (`under[k, t]`). `work` and `cum` are room to work in."""
+    work[:] = 0
+    low, high = work.shape[0], 0
+    for k in range(1081):
+        v = found[k]
+        work[v] = 1
+        low, high = min(low, v), max(high, v)
+    marks = np.zeros(levels.shape[0], np.int64)
+    top = 0
+    for v in range(low, high + 1):  # number the strengths that occur, in order
+        for t in range(levels.shape[0]):
+            if v == levels[t]:
+                marks[t] = top
+        if work[v]:
+            work[v] = top
+            top += 1
+    for t in range(levels.shape[0]):
+        if levels[t] > high:
+            marks[t] = top
+        elif levels[t] < low:
+            marks[t] = 0
+    for i in range(48):
+        for d in range(top + 1):
+            cum[i, d] = 0
+    k = 0
+    for i in range(47):
+        for j in range(i + 1, 47):
+            d = work[found[k]] + 1
+            cum[i, d] += 1
+            cum[j, d] += 1
+            cum[47, d] += 1
+            k += 1
+    for i in range(48):
+        row = cum[i]
+        for d in range(1, top + 1):
+            row[d] += row[d - 1]
+    every = cum[47]
+    k = 0
+    for i in range(47):
+        first = cum[i]
+        for j in range(i + 1, 47):
+            second = cum[j]
+            d = work[found[k]]
+            below[k] = every[d] - first[d] - second[d]
+            equal[k] = every[d + 1] - first[d + 1] - second[d + 1] + 1 - below[k]
+            for t in range(levels.shape[0]):
+                m = marks[t]
+                under[k, t] = every[m] - first[m] - second[m] + (1 if d < m else 0)
+            k += 1

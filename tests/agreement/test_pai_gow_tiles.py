@@ -1,0 +1,199 @@
+"""Pai gow tiles: deals sent through the real settlement come to what the solver says of those tiles; and the solver's
+counts are those of all 35,960 x 20,475 deals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import pytest
+
+from croupier.equipment.randomness import Seeded
+from croupier.equipment.tiles import TILES, Tile
+from croupier.games.pai_gow_tiles import house_way_of
+from croupier.hands.pai_gow_tiles import classify, compare
+from croupier.odds import edges
+from croupier.odds.edge import Edge, counted
+from croupier.odds.pai_gow_tiles import DEALERS, Against, bonus_counts, fours, table_against, totals
+from croupier.table import Table
+from croupier.table.record import settle
+
+GAME = "gb-archive/pai-gow-tiles"
+BONUS = {
+    "two_pair_against_two_pair": ("6-5 6-5 6-4 6-4", "3-3 3-3 2-2 2-2"),
+    "supreme_and_heaven": ("2-1 4-2 6-6 6-6", "5-4 4-1 3-3 3-1"),
+    "supreme_and_earth": ("2-1 4-2 1-1 1-1", "5-4 4-1 3-3 3-1"),
+    "lucky_duck": ("3-3 5-1 6-1 2-2", "5-4 4-1 3-3 3-1"),
+    "two_pair": ("4-4 4-4 5-5 5-5", "5-4 4-1 3-3 3-1"),
+    "supreme_heaven_or_earth_pair": ("1-1 1-1 6-4 3-2", "5-4 4-1 3-3 3-1"),
+    "wong_or_pair": ("6-2 5-3 6-1 2-2", "5-4 4-1 3-3 3-1"),
+    "": ("6-3 4-3 5-1 6-4", "5-4 4-1 3-3 3-1"),
+}
+HOUSE_WAYS: list[dict[str, object]] = [
+    {},
+    {
+        f"house_way_{row}": "second"
+        for row in ("heaven_and_earth", "long", "long_leg_seven", "big_head_six", "mixed_five")
+    },
+    {"house_way_no_pair": "strengthen"},
+    {"house_way_no_pair": "balance"},
+]
+
+
+def nets(options: dict[str, object], box: Any, dealer: Any, wagers: list[str], decide: list[str]) -> dict[str, Fraction]:
+    """What wagers of one unit come to for seat 1, set the house way."""
+    inputs: list[dict[str, Any]] = [{"do": "place", "seat": 1, "wager": name, "stake": 1} for name in wagers]
+    inputs += [{"do": "decide", "seat": 1, "choice": choice} for choice in (*decide, "set")]
+    if options.get("player_banking"):
+        inputs.insert(0, {"do": "call", "seat": 2, "call": "hold_bank"})
+    settled = settle({"game": GAME, "options": options, "inputs": inputs, "places": {"box 1": box, "dealer": dealer}})
+    return {line.wager: Fraction(line.net) for line in settled.lines}
+
+
+def deal(chance: Seeded) -> tuple[list[Tile], list[Tile]]:
+    mixed = list(TILES)
+    chance.shuffle(mixed)
+    return mixed[:4], mixed[4:8]
+
+
+def texts(four: list[Tile]) -> list[str]:
+    return [t.text for t in four]
+
+
+@cache
+def by_tiles(second: bool = False) -> dict[tuple[str, ...], Against]:
+    table = Table(GAME, HOUSE_WAYS[second])
+    return {tuple(sorted(t.text for t in found.four)): found for found in table_against(table)}
+
+
+# Wagers
+
+
+@pytest.mark.parametrize("version", ["minimum", "table_1", "table_2", "table_3", "table_4"])
+def test_bonanza_bonus(version: str) -> None:
+    options: dict[str, object] = {"bonanza": True, "bonanza_bonus_table": version}
+    found: Counter[Fraction] = Counter()
+    for row, deals in bonus_counts().items():
+        box, dealer = BONUS[row]
+        found[nets(options, box, dealer, ["standard", "bonanza_bonus"], [])["bonanza_bonus"]] += deals
+    (edge,) = edges(Table(GAME, options), "bonanza_bonus")
+    assert edge.distribution == counted(found)
+
+
+@pytest.mark.parametrize("options", HOUSE_WAYS)
+def test_dealt_rounds_come_to_what_the_solver_says(options: dict[str, object]) -> None:
+    """The standard wager of single deals, by the house way the solver used."""
+    house_way, chance = house_way_of(Table(GAME, options).options), Seeded(3)
+    worth = {"win": Fraction(19, 20), "stand_off": Fraction(0), "lose": Fraction(-1)}
+    for _ in range(60):
+        box, dealer = deal(chance)
+        found = compare(house_way(box)[:2], house_way(dealer)[:2])
+        assert nets(options, texts(box), texts(dealer), ["standard"], [])["standard"] == worth[found]
+
+
+@pytest.mark.parametrize("version", ["minimum", "table_1", "table_2"])
+def test_bonanza_tie(version: str) -> None:
+    """For a player's tiles, all the dealer's: kept or surrendered as is better. The solver's parts add up to its whole."""
+    options: dict[str, object] = {"bonanza": True, "bonanza_tie_table": version}
+    (edge,) = edges(Table(GAME, options), "bonanza_tie")
+    automatic = {"minimum": 1, "table_1": 2, "table_2": 3}[version]
+    whole: Counter[Fraction] = Counter()
+    for player in by_tiles().values():
+        whole.update(tie_of(player, Fraction(automatic)))
+    assert edge.distribution == counted(whole)
+    chance = Seeded(5)
+    for _ in range(40):
+        box, dealer = deal(chance)
+        parts = tie_of(by_tiles()[tuple(sorted(texts(box)))], Fraction(automatic))
+        surrendered = list(parts) == [Fraction(-1, 2)]
+        decide = ["surrender_tie"] if surrendered else []
+        assert nets(options, texts(box), texts(dealer), ["standard", "bonanza_tie"], decide)["bonanza_tie"] in parts
+
+
+def tie_of(player: Against, automatic: Fraction) -> dict[Fraction, int]:
+    """By hand: two pairs and Lucky Ducks win whatever happens; otherwise the wager is given up when a stand-off comes
+    less often than once in four."""
+    row = classify(player.four)
+    deals = player.ways * DEALERS
+    if row in ("two_pair", "supreme_and_heaven", "supreme_and_earth", "lucky_duck"):
+        return {automatic: deals}
+    if 4 * player.stand_offs < DEALERS:
+        return {Fraction(-1, 2): deals}
+    return {Fraction(1): player.ways * player.stand_offs, Fraction(-1): deals - player.ways * player.stand_offs}
+
+
+def test_never_surrendering_costs_more() -> None:
+    (edge,) = edges(Table(GAME, {"bonanza": True}), "bonanza_tie")
+    assert edge.edge is not None and edge.edge < Fraction(edge.extra["edge_never_surrendered"])
+
+
+def test_the_bank_of_a_player() -> None:
+    """Against one wager: what the player wins and loses, the commission and the levy being the house's."""
+    options: dict[str, object] = {"player_banking": True}
+    found = {edge.wager: edge for edge in edges(Table(GAME, options))}
+    player, bank = (found[name].distribution or {} for name in ("standard", "bank"))
+    assert bank == {
+        Fraction(-1): player[Fraction(19, 20)],
+        Fraction(0): player[Fraction(0)],
+        Fraction(19, 20): player[Fraction(-1)],
+    }
+    chance, seen = Seeded(9), set()
+    for _ in range(30):
+        box, dealer = deal(chance)
+        both = nets(options, texts(box), texts(dealer), ["standard"], [])
+        seen.add((both["standard"], both["bank"]))
+    twentieth = Fraction(19, 20)
+    assert seen == {(twentieth, Fraction(-1)), (Fraction(0), Fraction(0)), (Fraction(-1), twentieth)}
+
+
+def test_every_wager_has_a_price() -> None:
+    table = Table(GAME, {"bonanza": True, "player_banking": True})
+    found: list[Edge] = edges(table)
+    assert [edge.wager for edge in found] == list(table.game.wager)
+    assert all(sum((edge.distribution or {}).values()) == 1 for edge in found)
+
+
+# Counts
+
+
+def test_all_the_fours() -> None:
+    """Each different four as often as it comes among the 32 tiles."""
+    dealt = Counter(tuple(sorted(t.text for t in four)) for four in combinations(TILES, 4))
+    assert {tuple(sorted(t.text for t in four)): ways for four, ways in fours()} == dealt
+    assert sum(dealt.values()) == comb(32, 4) == 35960 and DEALERS == comb(28, 4) == 20475
+
+
+@pytest.mark.parametrize("second", [False, True])
+def test_one_player_against_every_dealer(second: bool) -> None:
+    """The solver's figures for a few players, dealt out."""
+    house_way, chance = house_way_of(Table(GAME, HOUSE_WAYS[second]).options), Seeded(11)
+    for _ in range(4):
+        box, _ = deal(chance)
+        rest = list(TILES)
+        for t in box:
+            rest.remove(t)
+        mine = house_way(box)[:2]
+        counts = Counter(compare(mine, house_way(four)[:2]) for four in combinations(rest, 4))
+        found = by_tiles(second)[tuple(sorted(texts(box)))]
+        assert (found.wins, found.stand_offs) == (counts["win"], counts["stand_off"])
+
+
+def test_two_pairs_against_two_pairs() -> None:
+    """Sixteen pairs make two pairs in 120 ways; fourteen are left for the dealer."""
+    found = bonus_counts()
+    assert found["two_pair_against_two_pair"] == comb(16, 2) * comb(14, 2)
+    box, rest = list(TILES[:4]), list(TILES[4:])
+    rows = Counter(classify(box, four) for four in combinations(rest, 4))
+    assert rows["two_pair_against_two_pair"] == comb(14, 2)
+    assert sum(found.values()) == 35960 * 20475
+
+
+def test_a_house_way_wins_and_loses_alike_but_for_copies() -> None:
+    """Both sides set alike: the dealer's advantage before commission is the copies."""
+    wins, stand_offs, losses = totals(Table(GAME))
+    assert wins + stand_offs + losses == 35960 * 20475
+    assert losses > wins
