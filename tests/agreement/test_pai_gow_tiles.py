@@ -44,7 +44,9 @@ HOUSE_WAYS: list[dict[str, object]] = [
 ]
 
 
-def nets(options: dict[str, object], box: Any, dealer: Any, wagers: list[str], decide: list[str]) -> dict[str, Fraction]:
+def nets(
+    options: dict[str, object], box: Any, dealer: Any, wagers: list[str], decide: list[str]
+) -> dict[str, Fraction]:
     """What wagers of one unit come to for seat 1, set the house way."""
     inputs: list[dict[str, Any]] = [{"do": "place", "seat": 1, "wager": name, "stake": 1} for name in wagers]
     inputs += [{"do": "decide", "seat": 1, "choice": choice} for choice in (*decide, "set")]
@@ -97,7 +99,7 @@ def test_dealt_rounds_come_to_what_the_solver_says(options: dict[str, object]) -
 
 @pytest.mark.parametrize("version", ["minimum", "table_1", "table_2"])
 def test_bonanza_tie(version: str) -> None:
-    """For a player's tiles, all the dealer's: kept or surrendered as is better. The solver's parts add up to its whole."""
+    """For a player's tiles, all the dealer's: kept or surrendered as is better. The parts add up to the whole."""
     options: dict[str, object] = {"bonanza": True, "bonanza_tie_table": version}
     (edge,) = edges(Table(GAME, options), "bonanza_tie")
     automatic = {"minimum": 1, "table_1": 2, "table_2": 3}[version]
@@ -192,8 +194,8 @@ def test_two_pairs_against_two_pairs() -> None:
     assert sum(found.values()) == 35960 * 20475
 
 
-def test_a_house_way_wins_and_loses_alike_but_for_copies() -> None:
-    """Both sides set alike: the dealer's advantage before commission is the copies."""
+def test_the_dealer_is_ahead_before_the_commission() -> None:
+    """Both sides are set alike, but copies go to the dealer."""
     wins, stand_offs, losses = totals(Table(GAME))
     assert wins + stand_offs + losses == 35960 * 20475
     assert losses > wins

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
@@ -116,6 +116,7 @@ def check_hidden(playing: Round) -> None:
 
 
 @pytest.mark.parametrize(("name", "options"), EVENINGS, ids=IDS)
+@settings(max_examples=settings.get_profile(settings.get_current_profile_name()).max_examples // 4)
 @given(seed=st.integers(0, 10**9))
 def test_an_evening(name: str, options: dict[str, Any], seed: int) -> None:
     table = Table(name, options, seats=[1, 2, 3])

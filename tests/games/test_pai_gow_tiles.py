@@ -163,9 +163,9 @@ def test_stacks_are_dealt_whole_and_only_to_wagers() -> None:
     playing.do(NO_MORE_BETS)
     playing.do({"do": "chance", "outcome": [1, 1, 3]})  # 5: box 4, then box 5 and on to the dealer and box 2
     asked = []
-    for tile in "6-6 6-6 2-1 6-4 3-3 3-3 5-5 4-3 2-2 6-5 1-1 5-1".split():
+    for tile in tiles("6-6 6-6 2-1 6-4 3-3 3-3 5-5 4-3 2-2 6-5 1-1 5-1"):
         asked.append(playing.awaiting.place if playing.awaiting else "")
-        playing.do({"do": "chance", "outcome": tile})
+        playing.do({"do": "chance", "outcome": tile.text})
     assert asked == ["box 5"] * 4 + ["dealer"] * 4 + ["box 2"] * 4
 
 
@@ -191,11 +191,11 @@ def test_a_seat_sees_the_tiles_of_all_its_positions_and_no_others() -> None:
         playing.do({"do": "place", "seat": seat, "box": box, "wager": "standard", "stake": 5})
     playing.do(NO_MORE_BETS)
     playing.do({"do": "chance", "outcome": [3, 3, 3]})
-    for tile in "3-3 3-3 5-5 4-3 6-6 6-6 2-1 6-4 2-2 6-5 1-1 5-1 4-4 4-4 1-1 5-4".split():
-        playing.do({"do": "chance", "outcome": tile})
+    for tile in tiles("3-3 3-3 5-5 4-3 6-6 6-6 2-1 6-4 2-2 6-5 1-1 5-1 4-4 4-4 1-1 5-4"):
+        playing.do({"do": "chance", "outcome": tile.text})
     back = ["??"] * 4
     seen = playing.view(1)["hands"]
-    assert seen["box 1"] == "6-6 6-6 2-1 6-4".split() and seen["box 2"] == "2-2 6-5 1-1 5-1".split()
+    assert " ".join(seen["box 1"] + seen["box 2"]) == "6-6 6-6 2-1 6-4 2-2 6-5 1-1 5-1"
     assert seen["box 3"] == seen["dealer"] == back
     assert set(map(tuple, playing.view(None)["hands"].values())) == {tuple(back)}
     for _ in range(3):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.randomness import Seeded
-from croupier.rulebooks import books, rulebook
+from croupier.rulebooks import books, game, rulebook
 from croupier.rulebooks.load import HOME
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
@@ -77,7 +77,7 @@ def play_round(table: Table, dealer: Dealer, chance: Seeded, seats: tuple[int, .
 def evening(name: str, seed: int, rounds: int, options: dict[str, object] | None = None) -> tuple[Table, list[Round]]:
     """Some rounds at a table of this game."""
     chance = Seeded(f"{name} {seed}")
-    table = Table(name, options or {})
+    seats = tuple(range(1, min(3, game(name).seats) + 1))
+    table = Table(name, options or {}, seats=seats)
     dealer = Dealer(table, chance)
-    seats = tuple(range(1, min(3, table.game.seats) + 1))
     return table, [play_round(table, dealer, chance, seats) for _ in range(rounds)]

@@ -89,7 +89,7 @@ def _check_views(name: str, options: dict[str, Any], moves: list[Any], seat: int
             twin.do(other)
         except CroupierError:
             return  # the hidden card changed what may be done next (a set hand, a peek): the two rounds part here
-        if (real.awaiting is None) != (twin.awaiting is None) or real.lines or twin.lines:
+        if (real.awaiting is None) != (twin.awaiting is None) or settled(real) or settled(twin):
             return
         if real.awaiting is not None and twin.awaiting is not None and real.awaiting.plain() != twin.awaiting.plain():
             return
@@ -102,6 +102,11 @@ def _check_views(name: str, options: dict[str, Any], moves: list[Any], seat: int
         if any(real.felt.things(p) != twin.felt.things(p) for p in shown):
             return  # a hidden hand was turned up
         assert real.view(seat) == twin.view(seat), move
+
+
+def settled(playing: Round) -> bool:
+    """Whether a wager has been decided; a fee is taken before any card is dealt."""
+    return any(line.wager != "collection" for line in playing.lines)
 
 
 def _left(playing: Round, device: str) -> list[Any]:

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from croupier.cli import show
 from croupier.cli.main import pairs
+
+if TYPE_CHECKING:
+    from croupier.odds.edge import Edge
+
+BOTH_SIDES = {"player_dealer", "collection"}
 
 
 def run(args: Namespace) -> None:
@@ -31,14 +37,32 @@ def run(args: Namespace) -> None:
     title = f"{args.game}  " + ", ".join(f"{k}={v}" for k, v in table.options.items())
     columns = ("wager", "edge", "exactly", "std. deviation", "hits", "per", "clauses or note")
     show.table(title, columns, rows, right=("edge", "std. deviation", "hits"))
+    _other_side(found)
     if args.wager is not None:
         for e in found:
             if e.distribution is not None and len(e.distribution) <= 40:
                 pays = [(f"{'+' if n > 0 else ''}{n}", percent(p, 5), p) for n, p in sorted(e.distribution.items())]
                 show.table(f"{e.wager} {e.on}".strip(), ("net per unit", "probability", "exactly"), pays)
-            for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items())):
+            for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in BOTH_SIDES)):
                 if note:
                     print(note)
+
+
+def _other_side(found: list[Edge]) -> None:
+    """Where a player banks: what the player-dealer expects per unit, and of a hand with all action on that wager."""
+    priced = [e for e in found if set(e.extra) >= BOTH_SIDES]
+    if not priced:
+        return
+    chosen = priced[0].extra["collection"]
+    actions = [str(at["action"]) for at in chosen["by_action"]]
+    rows = [
+        (e.wager, e.extra["player_dealer"]["expectation_decimal"], *(at["after_decimal"] for at in tiers))
+        for e in priced
+        for tiers in [e.extra["collection"]["by_action"]]
+    ]
+    fees = ("collection", "", *(str(-at["fee"]) for at in chosen["by_action"]))
+    title = f"The player-dealer: per unit, and per hand by table action after the collection ({chosen['clause']})"
+    show.table(title, ("wager", "per unit", *actions), [fees, *rows], right=("per unit", *actions))
 
 
 def _deviation(spread: object) -> str:

@@ -13,7 +13,11 @@ and may have:
     call(felt, wager, word)              a spoken instruction about a wager ("on", "off")
     instruct(felt, seat, word)           a spoken instruction about no wager ("pass_dice")
     where(felt, seat, name, on)          the position meant, where the felt decides it (odds on the point); else None
-    declare(felt, ruling, move)          an irregularity with an effect of the family's own
+    declare(felt, move, ask)             an irregularity with an effect of the family's own: (refusal, act); act may
+                                         return the answer to the decision awaited, or "void_round"
+    excused(felt, wager)                 whether a declared irregularity lets a wager lie as it does
+    undo(felt, clause)                   what else there is to undo when a round is void
+    display(felt)                        what the table must show besides (meters), line by line
     check_table(game, options, odds)     whether a table may be opened so, beyond what the data says
     seats(game, options)                 how many seats this table has, where that is the house's choice
     lays(felt, seat)                     what a bot lays there, as multiples of its stake, if not the main wager

@@ -1,7 +1,7 @@
 """Three Card Poker against a player-dealer, one of whose cards is seen before the players decide.
 
-Serves kings Three Card Poker 6 Card Bonus (GEGA-004246): Ante and Play against the player-dealer's hand, Pair Plus on the
-own three cards, and the 6 Card Bonus on the best five of those three and the player-dealer's three.
+Serves kings Three Card Poker 6 Card Bonus (GEGA-004246): Ante and Play against the player-dealer's hand, Pair Plus on
+the own three cards, and the 6 Card Bonus on the best five of those three and the player-dealer's three.
 """
 
 from __future__ import annotations
@@ -20,10 +20,9 @@ from croupier.hands.poker import Hand, five, is_at_least
 PLACES = ("box N", "dealer")
 LEAST_SEATS = bank.LEAST_SEATS
 check_place, lays = bank.check_place, bank.lays
-# The weakest hand worth playing, as a rule of thumb, by the rank of the card seen; other cards: any queen or better.
-# odds.california_three_card finds the exact answer for every hand.
-WORTH_PLAYING = {14: ("pair", 2), 13: ("high_card", 14), 12: ("high_card", 12, 9)}
-OTHERWISE = ("high_card", 12)
+# The weakest hand worth playing, by the rank of the card seen; against any other card every hand is
+# (what odds.california_three_card finds at the printed odds).
+WORTH_PLAYING = {14: (14, 9, 2), 13: (13, 9, 2), 12: (12, 9, 2)}
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
@@ -121,9 +120,10 @@ def best_of_six(felt: Felt, own: str) -> Hand:
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
-    """Take the bank when it is offered; play what is usually worth it against the card that is seen."""
+    """Take the bank when it is offered; play what is worth it against the card that is seen."""
     if "accept" in ask.choices:
         return {"choice": "accept"}
     seen = felt.things(DEALER)[-1]
-    worth = is_at_least(hand(felt, place(ask.box)), *WORTH_PLAYING.get(seen.rank, OTHERWISE))
+    least = WORTH_PLAYING.get(seen.rank)
+    worth = least is None or is_at_least(hand(felt, place(ask.box)), "high_card", *least)
     return {"choice": "play" if worth else "fold"}

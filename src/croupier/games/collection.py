@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 
 from croupier.games.felt import Felt, Line, Wager
 from croupier.money import Amount, shown
-from croupier.rulebooks.model import Collection, Game, Scalar, Schedule, Tiers
+from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
 
 COLLECTION = "collection"
 HOUSE = "house"
@@ -25,20 +25,19 @@ def schedule(game: Game, options: Mapping[str, Scalar]) -> Schedule | None:
     return game.collection.schedule.get(str(options[COLLECTION]))
 
 
-Span = tuple[int, int]  # 0 is no bound
-
-
-def limit_ranges(sheet: Collection, chosen: Schedule) -> tuple[Span, Span]:
+def limit_range(sheet: Collection, chosen: Schedule) -> LimitRange | None:
     """Between what the minimum and the maximum of a table lie. Neither leaves the wagers that the schedule has a fee
     for: a table's minimum is not below its first tier, its maximum not above a last tier that ends."""
-    least, most = chosen.least or sheet.least or (0, 0), chosen.most or sheet.most or (0, 0)
+    found = chosen.limits or sheet.limits
+    if found is None:
+        return None
+    (low, high), (from_, to) = found.least, found.most
     for fees in (chosen.player_dealer, chosen.player):
         if not isinstance(fees, int) and fees:
-            first = max(least[0], fees[0][0])
-            least = (first, max(first, least[1]) if least[1] else 0)
+            low = max(low, fees[0][0])
             end = fees[-1][1]
-            most = (min(most[0], end), min(most[1], end) if most[1] else end) if end else most
-    return least, most
+            from_, to = (min(from_, end), min(to or end, end)) if end else (from_, to)
+    return LimitRange(clause=found.clause, least=(low, high and max(low, high)), most=(from_, to))
 
 
 def due(fees: int | Tiers, value: Amount) -> int:

@@ -21,6 +21,7 @@ Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why":
 Procedure = Generator["Ask", Any, None]
 Seen = tuple[int, ...] | None  # the seats that see a card; None is everybody, () nobody
 NOBODY: tuple[int, ...] = ()
+VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
 
 
 class Wager:
@@ -195,6 +196,7 @@ class Felt:
         self.piles: dict[str, Pile] = {}
         self.state: dict[str, Any] = state if state is not None else {}
         self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
+        self.declared: list[Move] = []  # the irregularities declared in this round
         self.said: list[str] = []  # what the dealer announced, for people to read
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (games.jackpot)
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
@@ -352,7 +354,7 @@ class Felt:
     ) -> None:
         """Write the line of a wager and take it off the felt (unless it stands, and is only paid in the course)."""
         where = self.cited(clause) if clause else self.clause(wager.name, result)
-        self.lines.append(Line(wager, result, odds, net, where, note, paid_by))
+        self.lines.append(Line(wager, result, odds, net, where, note or wager.note.get("ruling", ""), paid_by))
         if not stands:
             self.wagers.remove(wager)
 

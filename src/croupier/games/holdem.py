@@ -8,9 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.games import holdem_bonus, holdem_casino, holdem_suggest, holdem_two_way, holdem_ultimate
-from croupier.games.felt import Felt, Procedure
-from croupier.games.holdem_table import check_close
+from croupier.errors import Refusal
+from croupier.games import (
+    holdem_bonus,
+    holdem_casino,
+    holdem_suggest,
+    holdem_two_way,
+    holdem_ultimate,
+    jackpot,
+    jackpot_levels,
+)
+from croupier.games.felt import Felt, Procedure, Wager
+from croupier.games.holdem_irregular import declare, undo
+from croupier.games.holdem_table import check_close, excused
 from croupier.games.poker_table import one_position
 
 VARIATIONS: dict[str, Callable[[Felt], Procedure]] = {
@@ -21,12 +31,21 @@ VARIATIONS: dict[str, Callable[[Felt], Procedure]] = {
 }
 PLACES = ("box N", "dealer", "board")
 
-check_place = one_position
 suggest = holdem_suggest.suggest
 
-__all__ = ["PLACES", "check_close", "check_place", "round", "suggest"]
+__all__ = ["PLACES", "check_close", "check_place", "declare", "display", "excused", "round", "suggest", "undo"]
 
 
 def round(felt: Felt) -> Procedure:
     """One round of the variation that the game's data is about."""
     return VARIATIONS[felt.game.id](felt)
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """One player a position; and jackpot wagers of their exact size."""
+    return one_position(felt, wager) or jackpot_levels.check_place(felt, wager)
+
+
+def display(felt: Felt) -> list[str]:
+    """What the jackpots stand at."""
+    return jackpot_levels.display(felt) if jackpot_levels.levels(felt.game) else jackpot.display(felt)

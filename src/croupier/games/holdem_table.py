@@ -18,13 +18,14 @@ from croupier.hands.poker import Hand, best_of_seven
 from croupier.money import Amount, amount, exact, shown
 
 BOARD = "board"
-ANTE = "ante"
+ANTE, BLIND = "ante", "blind"
 HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in a hand, and on the board by its stages
 
 
 @dataclass(slots=True)
 class Player:
-    """Somebody with an Ante: the seat, the playing position and what was staked on the Ante."""
+    """Somebody with an Ante: the seat, the playing position and what was staked on the Ante (or, where a book lets a
+    hand go on without one, on the Blind)."""
 
     seat: int
     box: int
@@ -41,8 +42,8 @@ class Player:
 
 def initial_deal(felt: Felt) -> Generator[Ask, Any, list[Player]]:
     """11.10: two cards face down to each player from the dealer's left, and to the dealer."""
-    antes = sorted((w for w in felt.wagers if w.name == ANTE), key=lambda w: w.box)
-    players = [Player(w.seat, w.box, w.stake) for w in antes]
+    first = {w.box: w for name in (BLIND, ANTE) for w in felt.wagers if w.name == name}
+    players = [Player(w.seat, w.box, w.stake) for _, w in sorted(first.items())]
     if players:
         for player in players:
             for _ in range(HOLE_CARDS):
@@ -133,13 +134,26 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     """An Ante goes with every wager that must equal it, and no wager stays without the one it needs."""
     for wager in felt.wagers:
         rule = felt.game.wager[wager.name]
-        if rule.needs and not any(felt.find(wager.seat, name, wager.box) for name in rule.needs):
+        alone = rule.needs and not any(felt.find(wager.seat, name, wager.box) for name in rule.needs)
+        if alone and not excused(felt, wager):
             return _missing(felt, wager, rule.needs[0], rule.clause)
         if wager.name == ANTE:
             for name, other in felt.game.wager.items():
-                if other.equal == ANTE and felt.find(wager.seat, name, wager.box) is None:
+                lacks = other.equal == ANTE and felt.find(wager.seat, name, wager.box) is None
+                if lacks and not declared(felt, f"no_{name}", wager.seat):
                     return _missing(felt, wager, name, other.clause)
     return None
+
+
+def declared(felt: Felt, ruling: str, seat: int) -> bool:
+    """Whether an irregularity has been declared of a seat in this round."""
+    return any(move["ruling"] == ruling and move.get("seat") == seat for move in felt.declared)
+
+
+def excused(felt: Felt, wager: Wager) -> bool:
+    """perth 5.6 to 5.10: whether the floor lets a wager stand without another, or beside one of another size."""
+    alone = felt.find(wager.seat, ANTE, wager.box) is None
+    return wager.name == BLIND and declared(felt, "no_ante" if alone else "unequal_wagers", wager.seat)
 
 
 def _missing(felt: Felt, wager: Wager, name: str, clause: str) -> Refusal:

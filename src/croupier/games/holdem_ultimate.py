@@ -2,15 +2,19 @@
 
 One Play wager, the larger the earlier it is laid: three or four times the Ante before the flop, twice before turn and
 river, once after them; or fold. The dealer needs a qualifying hand for the Ante to be played for. What the stages cost
-and what qualifies stands in the game's data.
+and what qualifies stands in the game's data. Where the game has jackpot wagers, jackpot_levels.py settles them; what
+happens when a hand is not played as it should be is in holdem_irregular.py.
 """
 
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games import holdem_irregular as irregular
+from croupier.games import jackpot_levels as jackpots
 from croupier.games.felt import Felt, Procedure, Wager
 from croupier.games.holdem_table import (
     ANTE,
+    BLIND,
     FLOP,
     RIVER,
     Player,
@@ -27,13 +31,14 @@ from croupier.games.poker_table import DEALER, qualifies
 from croupier.hands.poker import Hand
 from croupier.money import amount
 
-BLIND, TRIPS, PLAY = "blind", "trips_bonus", "play"
+TRIPS, PLAY = ("trips_bonus", "trips"), "play"  # as the one book calls it, and the other
 STAGES = ("play_before_the_flop", "play_before_the_turn", "play_after_the_river")
 
 
 def round(felt: Felt) -> Procedure:
     """Wagers, hole cards, three chances to lay the Play wager, and the showdown."""
     yield from felt.open()
+    jackpots.start(felt)
     order = felt.options.get("communal_cards", "as_required")
     if order == "before_the_hands" and felt.boxes(ANTE):
         yield from face_down(felt)
@@ -53,13 +58,18 @@ def round(felt: Felt) -> Procedure:
 
 def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Procedure:
     """11.52 to 11.62: each player without a Play wager lays one, or checks; at the end it is lay one or fold."""
-    sizes = {f"play_{times}x": times for times in felt.game.facts[stage]["times"]}
     refused = _refusals(felt, stage, otherwise)
     for player in players:
-        if felt.on_box(player.box, PLAY):
+        if felt.on_box(player.box, PLAY) or irregular.out(felt, player):
             continue  # 11.53 and 11.57: who has played is not asked again
-        if (yield from offer(felt, player, PLAY, sizes, otherwise, refused)) == "fold":
-            fold(felt, player, ANTE, BLIND)
+        sizes = {f"play_{times}x": times for times in irregular.sizes(felt, player, stage)}
+        answer = irregular.missing(felt, player)
+        if not answer:
+            answer = yield from offer(felt, player, PLAY, sizes, otherwise, refused)
+        if answer == "fold":
+            fold(felt, player, ANTE, BLIND, *jackpots.levels(felt.game))
+        elif answer not in (*sizes, otherwise):
+            irregular.settle_action(felt, player, answer, stage, PLAY)
 
 
 def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
@@ -77,41 +87,51 @@ def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
 
 def showdown(felt: Felt, players: list[Player]) -> None:
     """11.63 to 11.76: the dealer's hand, then each player's from the dealer's right."""
-    dealers = None if all(player.folded for player in players) else shows(felt, DEALER)
+    dealers = shows(felt, DEALER) if felt.boxes(ANTE, BLIND) else None
     for player in from_the_right(players):
-        if player.folded and not felt.on_box(player.box, TRIPS):
+        if irregular.hidden(felt, player) or not any(wager.box == player.box for wager in felt.wagers):
             continue
         mine = shows(felt, player.place)
         if dealers is not None and not player.folded:
             settle(felt, player, mine, dealers)
         settle_trips(felt, player, mine)
+    jackpots.settle(felt)
+    irregular.note_payments(felt)
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.65 to 11.71 against a qualifying dealer; 11.75 and 11.76 against one that is not."""
     qualified = qualifies(felt.game, dealers)
-    clause = "" if qualified else felt.game.cite["dealer_not_qualified"]
+    clause = "" if qualified else felt.game.cite.get("dealer_not_qualified", "")
     for wager in felt.on_box(player.box, ANTE):
         if qualified:
             compared(felt, wager, mine, dealers)
         else:
-            felt.push(wager, result="returned")
+            give_back(felt, wager, "not_qualified")
     for wager in felt.on_box(player.box, PLAY):
         compared(felt, wager, mine, dealers, clause)
     for wager in felt.on_box(player.box, BLIND):
         if mine > dealers:
-            settle_winning_blind(felt, wager, mine, clause)
-        elif mine < dealers and not qualified and not felt.game.facts["blind_without_qualifying_dealer"]["compared"]:
-            felt.push(wager, clause, "returned")
+            settle_winning_blind(felt, wager, mine, qualified, clause)
+        elif not qualified and not felt.game.facts["blind_without_qualifying_dealer"]["compared"]:
+            give_back(felt, wager, "not_qualified", clause)
         else:
             compared(felt, wager, mine, dealers, clause)
 
 
-def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, clause: str) -> None:
+def give_back(felt: Felt, wager: Wager, why: str, clause: str = "") -> None:
+    """A wager that is neither paid nor taken: a stand-off where the book says so of this case, else returned."""
+    own = felt.game.wager[wager.name].rule.get(why, "")
+    felt.push(wager, own or clause, "push" if own else "returned")
+
+
+def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, qualified: bool, clause: str) -> None:
     """11.69 and 11.70: the Blind of a better hand is paid from a straight up, and given back below."""
     if mine.category not in felt.game.paytable[BLIND].rows:
-        felt.push(wager, clause, "returned")
+        give_back(felt, wager, "below_a_straight" if qualified else "not_qualified", clause)
         return
+    if not qualified:
+        clause = felt.game.wager[BLIND].rule.get("win_not_qualified", clause)
     ceiling = felt.options.get("royal_flush_ceiling", "")
     capped = mine.category == "royal_flush" and ceiling != ""
     felt.win(wager, mine.category, clause, amount(ceiling) if capped else None)
@@ -119,15 +139,9 @@ def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, clause: str) -> N
 
 def settle_trips(felt: Felt, player: Player, mine: Hand) -> None:
     """11.72 to 11.74, and 11.62 for a folded hand: the Trips Bonus looks at the player's hand alone."""
-    rule = felt.game.wager[TRIPS].rule
-    for wager in felt.on_box(player.box, TRIPS):
-        if mine.category in felt.game.paytable[TRIPS].rows:
-            felt.win(wager, mine.category, rule["fold"] if player.folded else trips_clause(felt))
+    for wager in felt.on_box(player.box, *TRIPS):
+        rule = felt.game.wager[wager.name].rule
+        if mine.category in felt.game.paytable[wager.name].rows:
+            felt.win(wager, mine.category, rule["fold"] if player.folded else felt.table_clause(wager.name))
         else:
-            felt.lose(wager, rule["fold"] if player.folded else "")
-
-
-def trips_clause(felt: Felt) -> str:
-    """The clause of the pay table in use."""
-    table = felt.game.paytable[TRIPS]
-    return table.table[str(felt.options[table.option])]["clause"] if table.option else table.clause
+            felt.lose(wager, rule.get("fold_lose", rule["fold"]) if player.folded else "")

@@ -15,11 +15,12 @@ the game's data. The moving itself is the business of pools.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
-from croupier.games.felt import Felt, Wager
-from croupier.games.pools import BANK, Pools, seat_account
+from croupier.errors import CroupierError
+from croupier.games.felt import Felt, Move, Wager
+from croupier.games.pools import BANK, LINKED, Pools, read, seat_account
 from croupier.money import Amount, Prize, amount, exact, shown
 from croupier.rulebooks.model import Game
 
@@ -41,6 +42,25 @@ def pools(felt: Felt) -> Pools:
 def display(felt: Felt) -> list[str]:
     """What is in the pools that have been opened, for people to read."""
     return [f"{pool}: {shown(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state]
+
+
+def reported(felt: Felt, move: Move, clause: str) -> Callable[[], None]:
+    """Pools that this table shares with others hold now what the move says: what the others did is booked as theirs."""
+    amounts = said(felt, move)
+
+    def act() -> None:
+        for pool, value in amounts.items():
+            pools(felt).set_to(pool, value, LINKED, "linked", clause)
+
+    return act
+
+
+def said(felt: Felt, move: Move) -> dict[str, Amount]:
+    """The amounts of pools that a move names."""
+    amounts = {key: read(value) for key, value in move.items() if key in names(felt.game)}
+    if not amounts or any(value < 0 for value in amounts.values()):
+        raise CroupierError(f"say what the pools hold: {', '.join(sorted(names(felt.game)))}")
+    return amounts
 
 
 def holds(felt: Felt, pool: str = METER) -> Amount:
@@ -139,8 +159,8 @@ def _because(felt: Felt, wager: Wager, clause: str) -> str:
     return clause or rule.rule.get("win", rule.clause)
 
 
-def _line(felt: Felt, wager: Wager, prize: Amount, cell: Prize, clause: str, pool: str, stands: bool, note: str) -> None:
-    net = prize if stands else exact(prize - wager.stake)
+def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, pool: str, stands: bool, note: str) -> None:
+    net = paid if stands else exact(paid - wager.stake)
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=pool, stands=stands)
 
 

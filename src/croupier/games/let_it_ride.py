@@ -5,15 +5,17 @@ Serves gb-archive section 12, with the ceiling on the royal flush of pay table 4
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.felt import Ask, Felt, Procedure
-from croupier.games.paid_hands import BOARD, deal_hands_and_board, mandatory, row_of, settle_by_row
+from croupier.games.paid_hands import BOARD, deal_hands_and_board, mandatory, one_pay_table, row_of, settle_by_row
 from croupier.games.poker_table import one_position, place
 from croupier.hands.poker import Hand, five, three
 from croupier.money import Amount, Odds, amount, exact, shown
+from croupier.rulebooks.model import Game, Scalar
 
 PLACES = ("box N", "board")
 WITHDRAWABLE = ("first_wager", "second_wager")
@@ -105,6 +107,11 @@ def told_of_ceiling(felt: Felt) -> list[int]:
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Whoever lays one of the three wagers lays them all: 12.13."""
     return mandatory(felt, "pound_wager", *WITHDRAWABLE)
+
+
+def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+    """Each of the three wagers is paid by the one table of 12.27."""
+    return one_pay_table(game, odds, *MANDATORY)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -5,12 +5,15 @@ Serves gb-archive 7.36 to 7.49, with the general rules of 11.2 to 11.15 that 7.3
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from croupier.errors import Refusal
 from croupier.games.felt import Ask, Felt, Procedure
-from croupier.games.paid_hands import BOARD, deal_hands_and_board, player_of, settle_by_row
+from croupier.games.paid_hands import BOARD, deal_hands_and_board, one_pay_table, player_of, settle_by_row
 from croupier.games.poker_table import one_position, place
 from croupier.hands.poker import five
+from croupier.rulebooks.model import Game, Scalar
 
 PLACES = ("box N", "board")
 STREETS = ("third_street", "fourth_street", "fifth_street")
@@ -51,6 +54,11 @@ def settle(felt: Felt, box: int) -> None:
     felt.say(f"{place(box)}: {hand.name}")
     for wager in felt.on_box(box, "ante", *STREETS):
         settle_by_row(felt, wager, hand)
+
+
+def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+    """Every wager is paid by the one table of 7.49."""
+    return one_pay_table(game, odds, "ante", *STREETS)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """What pai gow poker and pai gow tiles share at the table: setting two hands, fouls, and the standard wager.
 
 Serves gb-archive 13.18 to 13.26 and 14.28 to 14.36. A player sets the cards or tiles of a position as a high and a low
-hand, naming the low one; who names none has them set the house way. The dealer always follows the house way, and the
-row of it that decided stands in the line of every wager it beat or lost to.
+hand, naming the low one (or the high one, or both); who names none has them set the house way. The dealer always
+follows the house way, and the row of it that decided stands in the line of every wager it beat or lost to.
 """
 
 from __future__ import annotations
@@ -61,47 +61,63 @@ def set_hands(
     why_not: dict[str, Refusal] | None = None,
 ) -> Generator[Ask, Any, Hands | str]:
     """Ask a player for the two hands; the answer may be one of the `other` choices instead."""
-    check = partial(_check_low, felt, rules, place(box))
+    check = partial(_check_hands, felt, rules, place(box))
     choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, place(box))
-    return choice if choice != SET else as_set(felt, rules, place(box), felt.answer.get("low"))
+    return choice if choice != SET else as_set(felt, rules, place(box), felt.answer)
 
 
-def _check_low(felt: Felt, rules: Rules, where: str, move: Move) -> Refusal | None:
-    """Whether the low hand named is two of the pieces held."""
-    if move["choice"] != SET or move.get("low") is None:
+def _check_hands(felt: Felt, rules: Rules, where: str, move: Move) -> Refusal | None:
+    """Whether the hands named are the pieces held."""
+    if move["choice"] != SET or _named(rules, felt.things(where), move) != ():
         return None
-    if not isinstance(move["low"], list | str):
-        raise CroupierError(f"the low hand is a list of two {rules.pieces}, not {move['low']!r}")
-    low = rules.read(move["low"])
-    if len(low) == 2 and _without(felt.things(where), low) is not None:
-        return None
-    sentence = f"the low hand is two of the {rules.pieces} at {where}, not {' '.join(map(str, low)) or 'none'}"
+    sentence = f"the low hand is two of the {rules.pieces} at {where}, and the high hand the others"
     return felt.no("not_held", sentence, felt.game.cite["set"])
 
 
-def _without(held: Sequence[Any], low: Sequence[Any]) -> tuple[Any, ...] | None:
-    """What is left when these are taken away, or None when they are not all there."""
+def _named(rules: Rules, held: Sequence[Any], move: Move) -> tuple[Any, ...] | None:
+    """The high and the low hand that a move names, by either or both; None where it names none, and an empty tuple
+    where it names other pieces than those held."""
+    low, high = (_read(rules, move.get(name)) for name in ("low", "high"))
+    if low is None and high is None:
+        return None
+    if low is None:
+        low = _without(held, high or ())
+    rest = _without(held, low or ())
+    if rest is None or low is None or len(low) != 2 or (high is not None and _without(rest, high) != ()):
+        return ()
+    return rest, low
+
+
+def _read(rules: Rules, named: Any) -> tuple[Any, ...] | None:
+    if named is None:
+        return None
+    if not isinstance(named, list | str):
+        raise CroupierError(f"a hand is a list of {rules.pieces}, not {named!r}")
+    return tuple(rules.read(named))
+
+
+def _without(held: Sequence[Any], some: Sequence[Any]) -> tuple[Any, ...] | None:
+    """What is left when some are taken away, or None when they are not all there."""
     rest = list(held)
-    for piece in low:
+    for piece in some:
         if piece not in rest:
             return None
         rest.remove(piece)
     return tuple(rest)
 
 
-def as_set(felt: Felt, rules: Rules, where: str, low: Any) -> Hands:
+def as_set(felt: Felt, rules: Rules, where: str, answer: Move) -> Hands:
     """The two hands after a player's answer: as named, or the house way where nothing is named or a foul is re-set."""
     held = felt.things(where)
-    if low is None:
+    named = _named(rules, held, answer)
+    if not named:
         return by_house_way(rules, held, "set the house way")
-    front = tuple(rules.read(low))
-    back = _without(held, front)
-    assert back is not None
-    if rules.foul(back, front) is None:
-        return Hands(back, front)
+    high, low = named
+    if rules.foul(high, low) is None:
+        return Hands(high, low)
     if felt.options["foul"] == "house_way":
         return by_house_way(rules, held, f"foul, re-set [{felt.game.option['foul'].why['house_way']}]")
-    return Hands(back, front, "foul", foul=True)
+    return Hands(high, low, "foul", foul=True)
 
 
 def by_house_way(rules: Rules, held: Sequence[Any], how: str) -> Hands:

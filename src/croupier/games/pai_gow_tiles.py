@@ -117,7 +117,7 @@ NO_PAIR_BY_OPTION: dict[str, NoPair] = {
 
 def _worth(pair: Any) -> Worth:
     hand = GB_ARCHIVE.hand(*pair)
-    words = str(hand) if hand.name else f"{hand.points} points"
+    words = str(hand) if hand.name else f"{hand.points} point{'' if hand.points == 1 else 's'}"
     return Worth(hand.key, words)
 
 

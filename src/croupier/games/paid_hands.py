@@ -6,6 +6,9 @@ data under `facts.hand`; rows that are only some hands of a name (a pair of jack
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from croupier.errors import Refusal
 from croupier.games.felt import NOBODY, Felt, Procedure, Wager
 from croupier.games.poker_table import place
@@ -39,6 +42,15 @@ def mandatory(felt: Felt, first: str, *others: str) -> Refusal | None:
                 sentence = f"{place(box)} has no {felt.game.wager[name].title}"
                 return felt.no("missing_wager", sentence, felt.game.cite["mandatory"])
     return None
+
+
+def one_pay_table(game: Game, odds: Mapping[str, Any], *names: str) -> Refusal | None:
+    """Wagers that the book pays by one table cannot be given odds of their own, each apart."""
+    if all(odds.get(name) == odds.get(names[0]) for name in names):
+        return None
+    titles = ", ".join(game.wager[name].title for name in names)
+    clause = game.paytable[game.wager[names[0]].paytable or ""].clause
+    return Refusal("one_pay_table", f"{titles} are paid by one table: their odds are the same", game.cited(clause))
 
 
 def row_of(game: Game, paytable: str, hand: Hand) -> str:

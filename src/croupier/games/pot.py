@@ -16,6 +16,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
 from croupier.games.betting import Betting
+from croupier.games.collection import by_players, schedule
 from croupier.games.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.games.pot_bot import suggest
 from croupier.hands.poker import Hand, best_of_seven, five
@@ -149,14 +150,8 @@ def _ask(felt: Felt, betting: Betting, seat: int) -> Ask:
 
 def collection(felt: Felt, players: int) -> int:
     """What the house takes from the pot, by the number of players dealt in."""
-    chosen = str(felt.options["collection"])
-    if chosen == "none":
-        return 0
-    schedule: Mapping[str, Any] = felt.game.facts["collection"]["schedule"][chosen]
-    if "pot" not in schedule:
-        return 0  # a time collection is not taken from the pot
-    seven, five_or_six, fewer = schedule["pot"]
-    return int(seven if players >= 7 else five_or_six if players >= 5 else fewer)
+    chosen = schedule(felt.game, felt.options)
+    return 0 if chosen is None else by_players(chosen, players)  # a fee for time is not taken from the pot
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:

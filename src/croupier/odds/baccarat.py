@@ -205,8 +205,9 @@ def _four_cards(shoe: Counts, low: int, high: int) -> _Four:
 
 
 @cache
-def outcomes(shoe: Counts) -> dict[Outcome, int]:
-    """How many ordered deals of six cards from a shoe lead to each outcome."""
+def outcomes(shoe: Counts, naturals_stop: bool = True) -> dict[Outcome, int]:
+    """How many ordered deals of six cards from a shoe lead to each outcome; kings EZ Baccarat has no rule that an eight
+    or nine with two cards stops the dealing."""
     found: _Found = {}
     threes: _Threes = {}
     fifth, sixth = sum(shoe) - 4, sum(shoe) - 5  # cards that may come fifth and sixth
@@ -214,7 +215,7 @@ def outcomes(shoe: Counts) -> dict[Outcome, int]:
     for punto in _TEN:
         for banco in _TEN:
             four = fours[min(punto, banco), max(punto, banco)]
-            if punto > 7 or banco > 7 or (punto > 5 and banco > 5):
+            if (naturals_stop and (punto > 7 or banco > 7)) or (punto > 5 and banco > 5):
                 found[punto, banco, 2, 2, ""] = four.ways * fifth * sixth
             elif punto > 5:
                 for b in _TEN:

@@ -45,7 +45,7 @@ class Tables(NamedTuple):
     values: Array  # packed value of each strength, for finding thresholds
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _straight(mask: int) -> int:
     """The top rank (as 0 to 12) of the best straight in a mask of ranks, or -1."""
     for top in range(12, 3, -1):
@@ -56,12 +56,12 @@ def _straight(mask: int) -> int:
     return 3 if mask & wheel == wheel else -1
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _packed(category: int, a: int, b: int, c: int, d: int, e: int) -> int:
     return ((((category * 16 + a) * 16 + b) * 16 + c) * 16 + d) * 16 + e
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _value(counts: Array) -> int:
     """The packed value of the best five of some ranks, suits apart."""
     quad = trip = trip2 = pair = pair2 = -1
@@ -97,7 +97,7 @@ def _value(counts: Array) -> int:
         return _packed(4, top, 0, 0, 0, 0)
     k = 0
     for r in range(12, -1, -1):
-        if counts[r] and r != trip and not (trip < 0 and pair2 >= 0 and (r == pair or r == pair2)):
+        if counts[r] and r != trip and not (trip < 0 and pair2 >= 0 and r in (pair, pair2)):
             if trip < 0 and pair2 < 0 and r == pair:
                 continue
             if k < 5:
@@ -112,7 +112,7 @@ def _value(counts: Array) -> int:
     return _packed(0, kicks[0], kicks[1], kicks[2], kicks[3], kicks[4])
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _flush_values() -> Array:
     out = np.zeros(8192, np.int64)
     for mask in range(8192):
@@ -132,7 +132,7 @@ def _flush_values() -> Array:
     return out
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _rank_values(fives: Array, twos: Array) -> Array:
     out = np.zeros((len(fives), len(twos)), np.int64)
     counts = np.zeros(13, np.int64)
@@ -182,14 +182,14 @@ def least(category: str, rank: int = 0) -> int:
     return int(np.searchsorted(tables().values, value if value else 1))
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _suit_masks(cards: Array, masks: Array) -> None:
     masks[:] = 0
     for c in cards:
         masks[c & 3] |= 1 << (c >> 2)
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def canonical(size: int, total: int) -> tuple[Array, Array]:
     """All sets of `size` cards up to suits, each with the number of sets it stands for."""
     sets = np.zeros((total, size), np.uint8)
@@ -229,10 +229,10 @@ def boards() -> tuple[Array, Array]:
     return found
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def strengths(board: Array, t: Tables, live: Array, out: Array) -> None:
     """The strength of every pair of hole cards on a board: `live` lists the 47 cards, `out` gets 1,081 strengths."""
-    index = 0
+    index = np.int64(0)
     used = np.int64(0)
     suits = np.zeros(4, np.int64)
     masks = np.zeros(4, np.int64)
@@ -244,9 +244,9 @@ def strengths(board: Array, t: Tables, live: Array, out: Array) -> None:
         masks[c & 3] |= np.int64(1) << (c >> 2)
     row = t.five[index]
     n = 0
-    for c in range(52):
-        if not used >> c & 1:
-            live[n] = c
+    for other in range(52):
+        if not used >> other & 1:
+            live[n] = other
             n += 1
     pairs = t.ranks[row]
     k = 0
@@ -260,7 +260,7 @@ def strengths(board: Array, t: Tables, live: Array, out: Array) -> None:
             _flushes(suit, suits[suit], masks[suit], t.flushes, live, out)
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _flushes(suit: int, held: int, mask: int, flushes: Array, live: Array, out: Array) -> None:
     """Raise the strengths of the pairs that make a flush with the board."""
     k = 0
@@ -281,7 +281,7 @@ def _flushes(suit: int, held: int, mask: int, flushes: Array, live: Array, out: 
             k += 1
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def rivals(found: Array, levels: Array, below: Array, equal: Array, under: Array, work: Array, cum: Array) -> None:
     """For each pair of hole cards: how many of the dealer's 990 hands are below it and equal to it, and how many are
     under each threshold in `levels` (`under[k, t]`). `work` and `cum` are room to work in."""

@@ -15,13 +15,14 @@ from functools import lru_cache
 from math import comb, lcm
 from typing import Any
 
+from croupier.equipment.cards import Card
 from croupier.games.draw_poker import grown_odds, wild_cards
 from croupier.money import Odds
 from croupier.odds.edge import Edge, gathered, ratio
-from croupier.odds.five_cards import PACK, kinds, rows_of_kinds, whole_nets, within
+from croupier.odds.five_cards import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
 from croupier.odds.layout import clauses
 from croupier.rulebooks.model import Claim
-from croupier.table import Table
+from croupier.table import Round, Table
 
 NOTHING = "nothing"  # a hand with no row, as 16.31 calls it
 
@@ -120,6 +121,34 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     if table.options["progressive"]:
         edge.note += "; without the jackpot, which adds the meter times the chance of a royal flush, over the stake"
     yield edge
+
+
+def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fraction]:
+    """What each of the 32 ways to hold a deal is worth, per unit staked."""
+    import numpy as np
+
+    from croupier.odds import five_card_kernels as kernels
+
+    (cards, wild), row = pack(table), tuple(rows(table))
+    whole, unit = whole_nets(nets(table))
+    names, by_set = made(cards, wild, row)
+    brings = np.array([whole[name] for name in names], dtype=np.int64)
+    deal = sorted(dealt, key=lambda card: card.index)
+    at, gain = np.empty(31, dtype=np.int64), np.empty(32, dtype=np.int64)
+    kernels.subset_numbers(np.array([card.index for card in deal]), kernels.offsets(cards), at)
+    own = whole[row[int(kinds(cards, wild)[set_number(deal)])]]
+    kernels.hold_gains(at, own, by_set @ brings, gain)
+    out = {}
+    for bits in range(32):
+        held = tuple(card for i, card in enumerate(deal) if bits >> i & 1)
+        out[held] = Fraction(int(gain[bits]), unit * comb(cards - 5, 5 - len(held)))
+    return out
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each way to hold is worth: `hold As Kd`, or `hold` for none."""
+    worths = hold_worths(playing.table, playing.felt.things("board"))
+    return {" ".join(["hold", *(card.text for card in held)]): worth for held, worth in worths.items()}
 
 
 # Figures the book states: the tables of 16.31

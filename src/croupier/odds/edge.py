@@ -115,7 +115,7 @@ def decimal(value: Fraction, places: int = 10) -> str:
     if 2 * rest > scaled.denominator or (2 * rest == scaled.denominator and whole % 2):
         whole += 1
     sign, digits = ("-" if whole < 0 else ""), str(abs(whole)).rjust(places + 1, "0")
-    return f"{sign}{digits[:-places]}.{digits[-places:]}"
+    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
 
 
 def percent(value: Fraction, places: int = 3) -> str:

@@ -137,6 +137,21 @@ def alike(hand: Array) -> int:
 
 
 @njit(cache=True)
+def first_alike(hand: Array) -> int:
+    """The number of the first of all hands that differ from this one only in the names of the suits."""
+    held = np.zeros(4, dtype=np.int64)
+    for i in range(len(hand)):
+        held[hand[i] & 3] |= 1 << (hand[i] >> 2)
+    ranked = np.sort(held)[::-1]
+    number, size = 0, 0
+    for card in range(JOKER):
+        if ranked[card & 3] >> (card >> 2) & 1:
+            size += 1
+            number += BINOMIAL[card, size]
+    return number
+
+
+@njit(cache=True)
 def subset_numbers(hand: Array, begin: Array, out: Array) -> None:
     """For each of the 31 proper subsets of five cards (bit i is card i), its place in an array of sums."""
     for bits in range(31):
@@ -343,7 +358,7 @@ def tally_draws(
 @njit(cache=True)
 def four_value(hand: Array, gone: int) -> int:
     """How strong four cards are, the five of a hand without one: the category of the ladder `four_card`, then ranks."""
-    ranks = np.empty(4, dtype=np.int64)
+    ranks: Array = np.empty(4, dtype=np.int64)
     k, suited, suit = 0, True, -1
     for i in range(4, -1, -1):  # from the highest rank down
         if i != gone:
@@ -352,7 +367,7 @@ def four_value(hand: Array, gone: int) -> int:
                 suited = False
             suit = hand[i] & 3
             k += 1
-    a, b, c, d = ranks
+    a, b, c, d = ranks[0], ranks[1], ranks[2], ranks[3]
     low = a == 14 and b == 4 and c == 3 and d == 2
     if a > b > c > d:
         if low:
@@ -373,7 +388,8 @@ def four_value(hand: Array, gone: int) -> int:
             a, b, c = b, c, a
         elif c == d:
             a, b, c, d = c, d, a, b
-    return category << 16 | a << 12 | b << 8 | c << 4 | d
+    value: int = category << 16 | a << 12 | b << 8 | c << 4 | d
+    return value
 
 
 @njit(cache=True)

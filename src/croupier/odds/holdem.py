@@ -1,8 +1,8 @@
-"""Edges of the hold'em games against the house: every wager that nobody's decisions touch.
+"""Edges of the hold'em games against the house.
 
 Serves gb-archive section 11 and perth's Ultimate Texas Hold'em. Trips Bonus and the progressives look at seven cards,
 the AA Bonus at five, the Bonus Jackpot at two; the Two Way needs the better of two hands on one board. Ante, Blind and
-the wagers laid in play depend on how they are played.
+the wagers laid in play are priced under the best play (holdem_play).
 """
 
 from __future__ import annotations
@@ -19,18 +19,56 @@ from croupier.odds import progressive
 from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.layout import clauses
 from croupier.odds.poker_counts import RANKS, SUITS, category_counts
-from croupier.table import Table
+from croupier.odds.strategy import Strategy
+from croupier.table import Round, Table
 
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
-NEEDS_PLAY = "depends on how it is played: best play of this game is not solved here"
+INCLUDES = "of the Ante; it includes every wager laid in play under the best play found"
+ALONE = "per unit of the Ante, under the best play; it is part of the edge of the Ante"
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
-    """Each wager of the table, or the one asked for; without a distribution where it depends on decisions."""
+    """Each wager of the table, or the one asked for."""
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):
-            found = _PRICES[name](table) if name in _PRICES else None
-            yield found or Edge(table.game.name, name, table.options, None, clauses(table, name), note=NEEDS_PLAY)
+            yield _PRICES[name](table) if name in _PRICES else played(table, name)
+
+
+def played(table: Table, name: str) -> Edge:
+    """A wager that depends on decisions, under the best play of the game."""
+    from croupier.odds.holdem_play import solve
+
+    best = solve(table)
+    if name not in best.wagers:
+        return Edge(table.game.name, name, table.options, None, clauses(table, name), note="has no price of its own")
+    note = INCLUDES if name == "ante" else ALONE
+    found = Edge(
+        table.game.name,
+        name,
+        table.options,
+        best.wagers[name],
+        clauses(table, name),
+        per="ante",
+        staked=best.staked[name],
+        note=note,
+    )
+    if best.kept:
+        found.extra["cached"] = True
+    return found
+
+
+def strategy(table: Table) -> Strategy:
+    """Best play by starting hand, and what simpler play costs."""
+    from croupier.odds.holdem_strategy import charts
+
+    return charts(table)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice is worth, from the seat's own cards and the board."""
+    from croupier.odds.holdem_strategy import worth
+
+    return worth(playing)
 
 
 def _paid(table: Table, wager: str, counts: Mapping[str, int], total: int) -> Distribution:

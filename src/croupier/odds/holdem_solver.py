@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
-from itertools import permutations
+from itertools import combinations, pairwise, permutations
 from math import comb
 from typing import Any, NamedTuple
 
@@ -63,7 +64,7 @@ def _permuted_holes() -> Array:
     return out
 
 
-@njit(cache=True)  # type: ignore[misc]
+@njit(cache=True)
 def _class_of_sets(size: int, binom: Array, keys: Array, perms: Array, total: int) -> tuple[Array, Array]:
     """The class and the permutation of every set of `size` cards; `keys` are the sorted keys of the classes."""
     of = np.zeros(total, np.int32)
@@ -140,7 +141,7 @@ class Payoffs:
     scale: int
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _counts(below: int, equal: int, out: int, strength: int, qualify: int, n: Array) -> None:
     """How the 990 dealer hands fall into the six outcomes."""
     above = 990 - below - equal
@@ -180,7 +181,7 @@ def _room() -> Room:
     )
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _look(board: Array, t: Tables, levels: Array, index: Array, room: Room) -> None:
     """Everything about one board: strengths, rivals, and the number of each pair of hole cards."""
     strengths(board, t, room.live, room.found)
@@ -193,7 +194,7 @@ def _look(board: Array, t: Tables, levels: Array, index: Array, room: Room) -> N
             k += 1
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _without(board: Array, u: int, v: int, binom: Array) -> int:
     """The number of the set of cards that is left of a board without its cards u and v (v = 5: without u alone)."""
     at = 0
@@ -205,16 +206,34 @@ def _without(board: Array, u: int, v: int, binom: Array) -> int:
     return at
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _gather(
-    chosen: Array, weights: Array, t: Tables, base: Array, play: Array, qualify: int, fold: int, times: int,
-    best_too: bool, binom: Array, of3: Array, by3: Array, of4: Array, by4: Array, holes: Array, index: Array,
-    room: Room, whole: Array, three: Array, four: Array, river: Array,
+    chosen: Array,
+    weights: Array,
+    t: Tables,
+    base: Array,
+    play: Array,
+    qualify: int,
+    fold: int,
+    flop: tuple[int, int],
+    best_too: bool,
+    binom: Array,
+    of3: Array,
+    by3: Array,
+    of4: Array,
+    by4: Array,
+    holes: Array,
+    index: Array,
+    room: Room,
+    whole: Array,
+    three: Array,
+    four: Array,
+    river: Array,
 ) -> None:
     """Add up, over boards, what a showdown is worth: for each hole in `whole[hole]` (base, play); by flop in
-    `three[class, hole]` (base and `times` the play; and, where wanted, the better of playing once and folding after
-    the river); by the first four cards the play alone in `four[class, hole]`. `river[0]` adds up the play where it is
-    worth something after the river."""
+    `three[class, hole]` (so many times base and play as `flop` says; and, where wanted, the better of playing once and
+    folding after the river); by the first four cards the play alone in `four[class, hole]`. `river[0]` adds up the
+    play where it is worth something after the river."""
     levels = np.array([qualify])
     n = np.zeros(6, np.int64)
     first, second, third = np.zeros(1081, np.int64), np.zeros(1081, np.int64), np.zeros(1081, np.int64)
@@ -231,7 +250,7 @@ def _gather(
                 p += n[o] * play[o, c]
             whole[where[k], 0] += b * weight
             whole[where[k], 1] += p * weight
-            first[k] = (b + times * p) * weight
+            first[k] = (flop[0] * b + flop[1] * p) * weight
             second[k] = max(b + p, fold * 990) * weight
             third[k] = p * weight
             if p > 0:
@@ -259,13 +278,13 @@ def _gather(
 def _split(chosen: Array, weights: Array) -> list[tuple[Array, Array]]:
     """The boards in as many parts as there are workers."""
     cut = np.linspace(0, len(chosen), WORKERS + 1).astype(int)
-    return [(chosen[a:b], weights[a:b]) for a, b in zip(cut, cut[1:], strict=False)]
+    return [(chosen[a:b], weights[a:b]) for a, b in pairwise(cut)]
 
 
 @dataclass(slots=True)
 class Gathered:
-    """Sums over everything that may still come: for each hole (base, play); by flop class and hole (base with the
-    flop's times of play, and the best after the river); by the first four cards (play); and the play after the river
+    """Sums over everything that may still come: for each hole (base, play); by flop class and hole (what the decision
+    on the flop is about, and the best after the river); by the first four cards (play); and the play after the river
     where it is worth something."""
 
     whole: Array
@@ -274,8 +293,10 @@ class Gathered:
     river: int
 
 
-def gather(payoffs: Payoffs, fold: int, times: int, best_too: bool = False, with_four: bool = False) -> Gathered:
-    """The first pass, on all workers."""
+def gather(
+    payoffs: Payoffs, fold: int, at_flop: tuple[int, int], best_too: bool = False, with_four: bool = False
+) -> Gathered:
+    """The first pass, on all workers. `at_flop`: how many units of base and play a decision on the flop is about."""
     t, flop, turn = tables(), symmetry(3), symmetry(4)
     four_classes = len(turn.weights) if with_four else 1
 
@@ -285,17 +306,36 @@ def gather(payoffs: Payoffs, fold: int, times: int, best_too: bool = False, with
         four = np.zeros((four_classes, HOLES), np.int64)
         river = np.zeros(1, np.int64)
         _gather(
-            *given, t, payoffs.base, payoffs.play, payoffs.qualify, fold, times, best_too, binomials(), flop.of, flop.by,
-            turn.of, turn.by, flop.holes, hole_index(), _room(), whole, three, four, river,
+            *given,
+            t,
+            payoffs.base,
+            payoffs.play,
+            payoffs.qualify,
+            fold,
+            at_flop,
+            best_too,
+            binomials(),
+            flop.of,
+            flop.by,
+            turn.of,
+            turn.by,
+            flop.holes,
+            hole_index(),
+            _room(),
+            whole,
+            three,
+            four,
+            river,
         )
         return Gathered(whole, three, four, int(river[0]))
 
     with ThreadPoolExecutor(WORKERS) as pool:
         parts = list(pool.map(part, _split(*boards())))
-    whole = sum(p.whole for p in parts)
+    whole: Any = sum(p.whole for p in parts)
     images = sum(whole[moved] for moved in flop.holes)  # each hole stands for all its images, 24 times over
     three = _symmetrised(sum(p.three for p in parts), flop)
-    four = _symmetrised(sum(p.four for p in parts)[..., None], turn)[..., 0] if with_four else parts[0].four
+    streets: Any = sum(p.four for p in parts)
+    four = _symmetrised(streets[..., None], turn)[..., 0] if with_four else parts[0].four
     return Gathered(np.asarray(images) // 24, three, four, sum(p.river for p in parts))
 
 
@@ -311,11 +351,28 @@ def _symmetrised(sums: Any, group: Symmetry) -> Array:
     return result
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _tally(
-    chosen: Array, weights: Array, t: Tables, base: Array, play: Array, qualify: int, fold: int, river_rule: int,
-    binom: Array, of3: Array, by3: Array, of4: Array, by4: Array, holes: Array, index: Array, preflop: Array,
-    flop_plan: Array, turn_plan: Array, room: Room, out: Array,
+    chosen: Array,
+    weights: Array,
+    t: Tables,
+    base: Array,
+    play: Array,
+    qualify: int,
+    fold: int,
+    river_rule: int,
+    binom: Array,
+    of3: Array,
+    by3: Array,
+    of4: Array,
+    by4: Array,
+    holes: Array,
+    index: Array,
+    preflop: Array,
+    flop_plan: Array,
+    turn_plan: Array,
+    room: Room,
+    out: Array,
 ) -> None:
     """Count every result with all decisions made, in `out[early, flop + 2 * turn, river, outcome, category]`: early is
     1 where all was decided before the flop."""
@@ -375,11 +432,66 @@ def tally(
     def part(given: tuple[Array, Array]) -> Array:
         out = np.zeros((2, 4, 2, 6, 10), np.int64)
         _tally(
-            *given, t, payoffs.base, payoffs.play, payoffs.qualify, fold, river_rule, binomials(), flop.of, flop.by,
-            turn.of, turn.by, flop.holes, hole_index(), preflop, flop_plan, turns, _room(), out,
+            *given,
+            t,
+            payoffs.base,
+            payoffs.play,
+            payoffs.qualify,
+            fold,
+            river_rule,
+            binomials(),
+            flop.of,
+            flop.by,
+            turn.of,
+            turn.by,
+            flop.holes,
+            hole_index(),
+            preflop,
+            flop_plan,
+            turns,
+            _room(),
+            out,
         )
         return out
 
     with ThreadPoolExecutor(WORKERS) as pool:
-        total: Array = sum(pool.map(part, _split(*boards())))  # type: ignore[assignment]
+        total: Array = np.sum(list(pool.map(part, _split(*boards()))), axis=0)
     return total
+
+
+@njit(cache=True, nogil=True)
+def _weigh(
+    hole: int, chosen: Array, t: Tables, base: Array, play: Array, qualify: int, fold: int, index: Array, room: Room
+) -> tuple[int, int, int, int]:
+    levels = np.array([qualify])
+    n = np.zeros(6, np.int64)
+    b_sum = p_sum = best = bets = 0
+    for i in range(chosen.shape[0]):
+        _look(chosen[i], t, levels, index, room)
+        for k in range(1081):
+            if room.where[k] == hole:
+                _counts(room.below[k], room.equal[k], room.under[k, 0], room.found[k], qualify, n)
+                c = t.category[room.found[k]]
+                b = p = 0
+                for o in range(6):
+                    b += n[o] * base[o, c]
+                    p += n[o] * play[o, c]
+                b_sum += b
+                p_sum += p
+                best += max(b + p, fold * 990)
+                bets += max(p, 0)
+    return b_sum, p_sum, best, bets
+
+
+def weigh(
+    payoffs: Payoffs, fold: int, hole: tuple[int, int], known: list[int]
+) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    """For two hole cards and the board cards seen (three, four or five): what base and one unit of play are worth on
+    average, the better of playing once and folding after the river, and a bet after the river made only when good."""
+    rest = [c for c in range(52) if c not in {*hole, *known}]
+    chosen = np.array([sorted((*known, *more)) for more in combinations(rest, 5 - len(known))], np.uint8)
+    index = hole_index()
+    sums = _weigh(int(index[hole]), chosen, tables(), payoffs.base, payoffs.play, payoffs.qualify, fold, index, _room())
+    unit = len(chosen) * 990 * payoffs.scale
+    b, p, best, bets = (Fraction(int(value), unit) for value in sums)
+    return b, p, best, bets

@@ -7,7 +7,8 @@ the hands of five that hold those cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -15,8 +16,8 @@ from typing import Any
 
 from croupier.equipment.cards import DECK
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
-from croupier.odds.five_cards import nets, rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
 from croupier.odds.five_cards import kinds as all_kinds
+from croupier.odds.five_cards import nets, rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
 from croupier.odds.layout import clauses
 from croupier.odds.strategy import Chart, Strategy
 from croupier.odds.three_card_poker import shapes
@@ -148,29 +149,44 @@ def strategy(table: Table) -> Strategy:
     three, four = rides(table)
     note = "By rank, highest first; under one suit, only if all cards are of one. Everything else is withdrawn."
     charts = [
-        Chart("Let wager 1 ride with", ("", "cards"), _listed(three, 3), note),
-        Chart("Let wager 2 ride with", ("", "cards"), _listed(four, 4), note),
+        Chart("Let wager 1 ride with", ("", "cards"), _listed(table, three, 3), note),
+        Chart("Let wager 2 ride with", ("", "cards"), _listed(table, four, 4), note),
     ]
     return Strategy(table.game.name, dict(table.options), game.edge, charts)
 
 
-def _listed(riding: Any, size: int) -> list[tuple[str, ...]]:
+def _listed(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
     """What to ride with, by what the cards have in common."""
-    paid: dict[str, set[str]] = {"pairs and better": set(), "one suit": set(), "other cards in line": set()}
+    won: set[str] = set()
+    found: dict[str, Counter[str]] = {kind: Counter() for kind in ("of a kind", "one suit", "more suits")}
     for held in combinations(DECK, size):
+        ranks, suits = "".join(card.text[0] for card in reversed(held)), {card.suit for card in held}
+        kind = "of a kind" if len(set(ranks)) < size else "one suit" if len(suits) == 1 else "more suits"
+        if kind == "of a kind" and _won(table, [card.rank for card in held]):
+            won.add(ranks)
         if riding[set_number(held)]:
-            ranks = "".join(card.text[0] for card in reversed(held))
-            suited = len({card.suit for card in held}) == 1
-            kind = "pairs and better" if len(set(ranks)) < size else "one suit" if suited else "other cards in line"
-            paid[kind].add(ranks)
-    paid["one suit"] -= paid["other cards in line"]
-    order = {rank: i for i, rank in enumerate("AKQJT98765432")}
-    everything = comb(13, size)
-    return [
-        (kind, "any" if len(found) == everything else " ".join(sorted(found, key=lambda r: [order[c] for c in r])))
-        for kind, found in paid.items()
-        if found
+            found[kind][ranks] += 1
+    paired = set(found["of a kind"])
+    always = {ranks for ranks, n in found["more suits"].items() if n == 4**size - 4}
+    rows = [
+        ("of a kind", "every hand that wins already" if paired == won else _in_words(paired)),
+        ("one suit", "any" if len(found["one suit"]) == comb(13, size) else _in_words(found["one suit"])),
+        ("any suits", _in_words(always)),
+        ("some suits", _in_words(set(found["more suits"]) - always)),
     ]
+    return [row for row in rows if row[1]]
+
+
+def _won(table: Table, ranks: list[int]) -> bool:
+    """Whether cards that hold a pair are paid already."""
+    pairs = {rank for rank in ranks if ranks.count(rank) > 1}
+    least = table.game.facts["rows"]["tens_or_better"][1]
+    return len(pairs) > 1 or any(rank >= least or ranks.count(rank) > 2 for rank in pairs)
+
+
+def _in_words(found: Iterable[str]) -> str:
+    order = {rank: i for i, rank in enumerate("AKQJT98765432")}
+    return " ".join(sorted(found, key=lambda ranks: [order[rank] for rank in ranks]))
 
 
 # Figures the book states

@@ -2,7 +2,7 @@
 
 Serves gb-archive 7.36 to 7.49. What a street is worth depends only on the cards seen and on how many Antes are staked;
 which of the cards are the player's own does not matter. With four cards seen, the pay of the 48 last cards is one sum;
-with three and two, every next card leads to a set already worth known.
+with three and two, every next card leads to a set whose worth is known already.
 """
 
 from __future__ import annotations
@@ -10,14 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Any
 
+from croupier.equipment.cards import DECK, RANKS, Card, card
 from croupier.odds.edge import Distribution, Edge, gathered
-from croupier.odds.five_cards import HANDS, kinds, nets, rows_of_kinds, sums_by_set, whole_nets, within
+from croupier.odds.five_cards import (
+    HANDS,
+    kinds,
+    nets,
+    rows_of_kinds,
+    seen_cards,
+    set_number,
+    sums_by_set,
+    whole_nets,
+    within,
+)
 from croupier.odds.layout import clauses
+from croupier.odds.strategy import Chart, Strategy
 from croupier.rulebooks.model import Claim
-from croupier.table import Table
+from croupier.table import Round, Table
 
 DEALS = comb(52, 2) * 50 * 49 * 48
 FOLDED = "folded"
@@ -26,42 +39,78 @@ STREETS = ("third_street", "fourth_street", "fifth_street")
 
 @dataclass(frozen=True)
 class Best:
-    """The Antes to bet by the set of cards seen (0 folds) and, after 3rd Street, by the Antes staked so far."""
+    """The Antes to bet by the set of cards seen (0 folds) and, after 3rd Street, by the Antes staked so far; and what
+    the game is worth from there on, in parts of `unit` times the number of deals to come."""
 
     two: Any  # [set]
     three: Any  # [staked, set]
     four: Any  # [staked, set]
-    worth: Fraction  # of the whole game, in Antes
+    after_two: Any  # [set]
+    after_three: Any  # [staked][set]
+    after_four: Any  # [staked][set]
+    last: Any  # [set of four]: what a unit staked brings over the 48 last cards
+    unit: int
     times: tuple[int, ...]
+
+    @property
+    def worth(self) -> Fraction:
+        """The whole game, in Antes."""
+        return Fraction(int(self.after_two.sum()), self.unit * DEALS)
 
 
 def best_play(table: Table) -> Best:
-    """Backward induction over the cards seen. Between equal bets the smaller is taken, and a fold before any."""
-    import numpy as np
-
+    """The best bet for every set of cards that may be seen."""
     times = tuple(sorted(table.game.facts["street"]["times"].values()))
     whole, unit = whole_nets(nets(table, "ante"))
-    worth = [whole[row] for row in rows_of_kinds(table.game, "hand")]
+    worth = tuple(whole[row] for row in rows_of_kinds(table.game, "hand"))
     within(worth, 50 * 49 * 48 * (1 + 3 * max(times)))
+    return _best(worth, unit, times)
+
+
+@lru_cache(maxsize=4)
+def _best(worth: tuple[int, ...], unit: int, times: tuple[int, ...]) -> Best:
+    """Backward induction. A hand for which a bet and a fold are worth the same is bet."""
+    import numpy as np
+
     totals, begin = sums_by_set(worth)
     last = totals[begin[4] : begin[5]]
-    most = 1 + 2 * max(times)
-    four = [np.stack([(staked + bet) * last for bet in times]) for staked in range(most + 1)]
+    four = [np.stack([(staked + bet) * last for bet in times]) for staked in range(2 + 2 * max(times))]
     bet_four, after_four = _decided(four, times, unit * 48)
-    next_four = _followers(4)
+    cards = _followers(4)
     three = [
-        np.stack([after_four[staked + bet][next_four].sum(axis=1) for bet in times])
-        for staked in range(2 + max(times))
+        np.stack([after_four[staked + bet][cards].sum(axis=1) for bet in times]) for staked in range(2 + max(times))
     ]
     bet_three, after_three = _decided(three, times, unit * 48 * 49)
-    next_three = _followers(3)
-    two = [np.stack([after_three[1 + bet][next_three].sum(axis=1) for bet in times])]
-    bet_two, after_two = _decided([two[0], two[0]], times, unit * 48 * 49 * 50)
-    return Best(bet_two[1], bet_three, bet_four, Fraction(int(after_two[1].sum()), unit * DEALS), times)
+    cards = _followers(3)
+    two = np.stack([after_three[1 + bet][cards].sum(axis=1) for bet in times])
+    bet_two, after_two = _decided([two, two], times, unit * 48 * 49 * 50)
+    return Best(bet_two[1], bet_three, bet_four, after_two[1], after_three, after_four, last, unit, times)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice is worth in Antes, all that is staked so far counted, from the cards the player sees."""
+    ask = playing.awaiting
+    assert ask is not None
+    best, seen = best_play(playing.table), seen_cards(playing)
+    ante, *streets = (wager.stake for wager in playing.felt.on_box(ask.box, "ante", *STREETS))
+    staked = 1 + int(sum(streets, 0) / ante)
+    bets = playing.table.game.facts["street"]["times"]
+    out = {"fold": Fraction(-staked)}
+    return out | {choice: _bet_worth(best, seen, staked + bet) for choice, bet in bets.items()}
+
+
+def _bet_worth(best: Best, seen: list[Card], staked: int) -> Fraction:
+    """What the game is worth once so many Antes are staked on the cards seen."""
+    if len(seen) == 4:
+        return Fraction(staked * int(best.last[set_number(seen)]), best.unit * 48)
+    after = best.after_four if len(seen) == 3 else best.after_three
+    total = sum(int(after[staked][set_number([*seen, card])]) for card in DECK if card not in seen)
+    return Fraction(total, best.unit * 48 * 49 * (50 if len(seen) == 2 else 1))
 
 
 def _decided(worth: list[Any], times: tuple[int, ...], unit: int) -> tuple[Any, Any]:
-    """For each number of Antes staked and each set: the best bet and what it is worth, folding being a loss of all."""
+    """For each number of Antes staked and each set: the best bet, the largest of equals, and what it is worth; a fold
+    loses all that is staked."""
     import numpy as np
 
     bets, values = [], []
@@ -75,11 +124,9 @@ def _decided(worth: list[Any], times: tuple[int, ...], unit: int) -> tuple[Any, 
 
 def _followers(size: int) -> Any:
     """For every set of one card less, the numbers of the sets of `size` that one more card makes of it."""
-    import numpy as np
-
     from croupier.odds.five_card_kernels import followers
 
-    return np.asarray(followers(size))
+    return followers(size)
 
 
 def tally(table: Table, best: Best) -> dict[tuple[int, str], int]:
@@ -121,6 +168,29 @@ def _game(table: Table) -> Edge:
 def _distribution(table: Table, dealt: dict[tuple[int, str], int]) -> Distribution:
     brings = {**nets(table, "ante"), FOLDED: Fraction(-1)}
     return gathered((staked * brings[row], Fraction(n, DEALS)) for (staked, row), n in dealt.items())
+
+
+def strategy(table: Table) -> Strategy:
+    """What to do with every two cards; the later streets are for advice with the cards in hand."""
+    best = best_play(table)
+    high = RANKS[::-1]
+    rows = []
+    for first in high:
+        cells = []
+        for second in high:
+            above = high.index(second) > high.index(first)  # right of the diagonal: suited
+            pair = [card(first + "s"), card(second + ("s" if above else "h"))]
+            bet = int(best.two[set_number(pair)])
+            cells.append(f"{bet}x" if bet else "fold")
+        rows.append((first, *cells))
+    note = "Above the diagonal the two cards are of one suit, below it they are not."
+    return Strategy(
+        table.game.name,
+        dict(table.options),
+        -best.worth,
+        [Chart("Two cards: the bet on 3rd Street, in Antes", ("", *high), rows, note)],
+        note="On 4th and 5th Street the best bet depends on three and four cards: croupier strategy --record says it.",
+    )
 
 
 def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:

@@ -92,11 +92,12 @@ class Decision(Data, frozen=True):
 
 class Ruling(Data, frozen=True):
     """An irregularity the book knows, and what it does: "void_throw" repeats the chance, "void_round" returns all
-    wagers; other effects are the family's own."""
+    wagers, "meters" says what common pools hold now; other effects are the family's own."""
 
     title: str
     clause: str
     effect: str
+    stage: tuple[str, ...] = ()  # when it is declared, where that is while wagers are taken
 
 
 class Step(Data, frozen=True):
@@ -107,10 +108,12 @@ class Step(Data, frozen=True):
 
 
 class Limits(Data, frozen=True):
-    """Where the book speaks of table minimum and maximum, and what becomes of a wager outside them."""
+    """Where the book speaks of table minimum and maximum, and what becomes of a wager outside them: "refuse", or
+    "pay_as_placed", by which a smaller one stands as it lies and a larger one only up to the maximum."""
 
     clause: str
     outside: str = "refuse"
+    outside_clause: str = ""  # where that is said, if elsewhere
     per_box: str = ""  # the clause by which the maximum is for all players of a box together
 
 
@@ -123,6 +126,14 @@ class OddsRule(Data, frozen=True):
 
 
 Tiers = tuple[tuple[int, int, int], ...]  # from, to (0: and above), fee
+
+
+class LimitRange(Data, frozen=True):
+    """Between which amounts the minimum and the maximum of a table lie; 0 is no bound."""
+
+    clause: str
+    least: tuple[int, int] = (0, 0)
+    most: tuple[int, int] = (0, 0)
 
 
 class Schedule(Data, frozen=True):
@@ -139,8 +150,7 @@ class Schedule(Data, frozen=True):
     half_hour: int = 0
     stakes: tuple[str, ...] = ()  # the limits of the poker tables it is for, "2-4"
     buy_in: tuple[str, ...] = ()  # or, without a limit, the chips brought to the table
-    least: tuple[int, int] | None = None  # between which the table minimum lies, where it is not the sheet's
-    most: tuple[int, int] | None = None  # and the maximum
+    limits: LimitRange | None = None  # where it is not the sheet's
 
 
 class Collection(Data, frozen=True):
@@ -149,9 +159,7 @@ class Collection(Data, frozen=True):
     games: tuple[str, ...]
     clause: str
     schedule: dict[str, Schedule]
-    limits: str = ""  # the clause that bounds the table's limits
-    least: tuple[int, int] | None = None
-    most: tuple[int, int] | None = None
+    limits: LimitRange | None = None
 
 
 class Game(Data, frozen=True):

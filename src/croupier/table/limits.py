@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.collection import limit_ranges, schedule
+from croupier.games.collection import limit_range, schedule
 from croupier.money import Amount, amount, shown, written
 from croupier.rulebooks.model import Game, Scalar
 
@@ -43,11 +43,12 @@ class TableLimits:
             return Refusal("bad_stake", f"a stake must be more than nothing, not {shown(stake)}", None)
         bounds = self.bounds(game, name)
         clause = game.cited(game.limits.clause)
-        if bounds.least is not None and stake < bounds.least:
+        refuses = game.limits.outside == "refuse"
+        if refuses and bounds.least is not None and stake < bounds.least:
             return Refusal(
                 "below_minimum", f"{name}: {shown(stake)} is below the minimum of {shown(bounds.least)}", clause
             )
-        if bounds.most is not None and stake > bounds.most:
+        if refuses and bounds.most is not None and stake > bounds.most:
             return Refusal(
                 "above_maximum", f"{name}: {shown(stake)} is above the maximum of {shown(bounds.most)}", clause
             )
@@ -62,6 +63,11 @@ class TableLimits:
             return None
         sentence = f"{name}: {shown(total)} on one box is above its maximum of {shown(most)}"
         return Refusal("above_maximum", sentence, game.cited(game.limits.per_box))
+
+    def excess(self, game: Game, name: str, stake: Amount) -> Amount:
+        """What lies above the maximum and is not in play, where the book pays such a wager up to the maximum."""
+        most = self.bounds(game, name).most
+        return max(stake - most, 0) if game.limits.outside == "pay_as_placed" and most is not None else 0
 
     def plain(self) -> dict[str, Any]:
         out: dict[str, Any] = self.general.plain()
@@ -97,18 +103,20 @@ def permitted(game: Game, options: Mapping[str, Scalar], limits: TableLimits) ->
     """The limits of a table whose schedule of collection fees bounds them, within those bounds; a bound that is not
     given is the widest allowed. One that lies outside is refused."""
     chosen = schedule(game, options)
-    if chosen is None or game.collection is None or not game.collection.limits:
+    allowed = limit_range(game.collection, chosen) if chosen is not None and game.collection is not None else None
+    if allowed is None:
         return limits
-    clause = game.cited(game.collection.limits)
-    least, most = limit_ranges(game.collection, chosen)
     for bounds in (limits.general, *limits.wagers.values()):
-        for word, value, span in (("minimum", bounds.least, least), ("maximum", bounds.most, most)):
-            if value is not None and not (span[0] or 0) <= value <= (span[1] or value):
-                allowed = f"between {span[0] or 0} and {span[1]}" if span[1] else f"at least {span[0]}"
-                sentence = f"with this collection schedule the table {word} is {allowed}, not {shown(value)}"
-                raise Refused(Refusal("forbidden_limits", sentence, clause))
+        for word, value, (low, high) in (
+            ("minimum", bounds.least, allowed.least),
+            ("maximum", bounds.most, allowed.most),
+        ):
+            if value is not None and (value < low or (high and value > high)):
+                span = f"between {low} and {high}" if high else f"at least {low}"
+                sentence = f"with this collection schedule the table {word} is {span}, not {shown(value)}"
+                raise Refused(Refusal("forbidden_limits", sentence, game.cited(allowed.clause)))
     whole = limits.general
-    widest = Bounds(whole.least or least[0] or None, whole.most or most[1] or None, whole.step)
+    widest = Bounds(whole.least or allowed.least[0] or None, whole.most or allowed.most[1] or None, whole.step)
     if widest.least is not None and widest.most is not None and widest.least > widest.most:
         raise CroupierError("limits: the minimum is above the maximum")
     return TableLimits(widest, limits.wagers)

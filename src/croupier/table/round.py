@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.felt import Ask, Felt, Line, Move, Wager
-from croupier.money import Amount, amount, shown
+from croupier.games import jackpot
+from croupier.games.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
+from croupier.money import Amount, amount, exact, shown
 
 if TYPE_CHECKING:
     from croupier.table.table import Table
@@ -203,18 +204,23 @@ class Round:
     def _alone(self, wager: Wager) -> Refusal | None:
         """Why a wager may not lie where the one it belongs beside does not."""
         rule = self.table.game.wager[wager.name]
-        if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs):
+        if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._excused(wager):
             return None
         words = " or ".join(self.table.game.wager[n].title for n in rule.needs)
         clause = rule.rule.get("needs", rule.clause)
         return self.felt.no("needs_wager", f"{rule.title} needs {words} on the same box", clause)
+
+    def _excused(self, wager: Wager) -> bool:
+        """Whether a declared irregularity lets a wager stand as it lies."""
+        excused = self.table.hook("excused")
+        return excused is not None and bool(excused(self.felt, wager))
 
     def _unequal(self, wager: Wager) -> Refusal | None:
         equal = self.table.game.wager[wager.name].equal
         if not equal or not wager.fresh:
             return None
         other = self.felt.find(wager.seat, equal, wager.box)
-        if other is not None and other.stake == wager.stake:
+        if (other is not None and other.stake == wager.stake) or self._excused(wager):
             return None
         rule = self.table.game.wager[wager.name]
         sentence = f"{rule.title} must be equal to {self.table.game.wager[equal].title}"
@@ -254,10 +260,14 @@ class Round:
             return Refusal(
                 "unknown_ruling", f"the book knows no {move.get('ruling')!r} in this game; it knows {known}"
             ), None
-        if ruling.effect in ("void_round", "void_throw"):
+        if ruling.stage and not (ask.kind == "wagers" and ask.stage in ruling.stage):
+            return self.felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
+        if ruling.effect in (VOID_ROUND, "void_throw"):
             if ruling.effect == "void_throw" and ask.kind != "chance":
                 return self.felt.no("not_now", f"{ruling.title}: no throw is awaited", ruling.clause), None
             return None, None
+        if ruling.effect == "meters":
+            return None, jackpot.reported(self.felt, move, ruling.clause)
         refusal, act = self.table.module.declare(self.felt, move, self.awaiting)
         return refusal, act
 
@@ -293,9 +303,22 @@ class Round:
     def _do_call(self, move: Move, act: Any) -> None:
         self.moves.append(move)
         if move["call"] == "no_more_bets":
+            if self.table.game.limits.outside != "refuse":
+                self._return_excess()
             self._go_on(None)
         elif act is not None:
             act()
+
+    def _return_excess(self) -> None:
+        """What lies above the maximum goes back, where the book plays such wagers up to the maximum."""
+        game, rule = self.table.game, self.table.game.limits
+        for wager in self.felt.wagers:
+            excess = self.table.limits.excess(game, wager.name, wager.stake) if wager.fresh else 0
+            if excess:
+                wager.stake = exact(wager.stake - excess)
+                part = Wager(wager.seat, wager.name, excess, wager.on, wager.box)
+                where = game.cited(rule.outside_clause or rule.clause)
+                self.felt.lines.append(Line(part, "returned", "", 0, where, "above the maximum"))
 
     def _do_decide(self, move: Move, choice: str) -> None:
         self.moves.append(move)
@@ -314,14 +337,23 @@ class Round:
 
     def _do_declare(self, move: Move, act: Any) -> None:
         self.moves.append(move)
+        self.felt.declared.append(move)
         ruling = self.table.game.ruling[move["ruling"]]
-        if ruling.effect == "void_round":
-            self._run.close()
-            for wager in [w for w in self.felt.wagers if w.fresh]:
-                self.felt.push(wager, ruling.clause, "void")
-            self.awaiting = None
-        elif ruling.effect != "void_throw" and act is not None:
-            act()
+        answer = ruling.effect if ruling.effect == VOID_ROUND else act() if act is not None else None
+        if answer == VOID_ROUND:
+            self._void(ruling.clause)
+        elif answer is not None:  # it settles the decision that was awaited
+            self._go_on(answer)
+
+    def _void(self, clause: str) -> None:
+        """The round is void: every wager goes back; a family may have more to undo (settled hands, pools)."""
+        self._run.close()
+        undo = self.table.hook("undo")
+        if undo is not None:
+            undo(self.felt, clause)
+        for wager in [w for w in self.felt.wagers if w.fresh]:
+            self.felt.push(wager, clause, "void")
+        self.awaiting = None
 
     # Looking
 

@@ -1,0 +1,55 @@
+"""Random deals of the poker games, played through the real procedures with cards given by place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from croupier.equipment.cards import DECK, Card
+from croupier.games.felt import Move
+from croupier.table import NO_MORE_BETS, Round, Table
+
+Decide = Callable[[Round], Move]
+
+
+def play(table: Table, wagers: dict[str, int], cards: dict[str, list[Card]], decide: Decide) -> dict[str, Fraction]:
+    """One round of seat 1: what each wager brought, by name. Cards not named come from the rest of the pack."""
+    playing = table.round()
+    for name, stake in wagers.items():
+        playing.do({"do": "place", "seat": 1, "wager": name, "stake": stake})
+    playing.do(NO_MORE_BETS)
+    left = {place: list(held) for place, held in cards.items()}
+    while playing.awaiting is not None:
+        ask = playing.awaiting
+        if ask.kind == "chance":
+            playing.do({"do": "chance", "outcome": left[ask.place].pop(0).text})
+        elif ask.kind == "wagers":
+            playing.do(NO_MORE_BETS)
+        else:
+            playing.do({"do": "decide", "seat": 1, **decide(playing)})
+    table.close(playing)
+    out: dict[str, Fraction] = {}
+    for line in playing.lines:
+        out[line.wager] = out.get(line.wager, Fraction(0)) + line.net
+    return out
+
+
+def deal(chance: Random, **sizes: int) -> dict[str, list[Card]]:
+    """Cards for each place, without repeats."""
+    cards = chance.sample(DECK, sum(sizes.values()))
+    out: dict[str, list[Card]] = {}
+    for place, size in sizes.items():
+        out[place.replace("_", " ")], cards = cards[:size], cards[size:]
+    return out
+
+
+def best_of(advice: Callable[[Round], dict[str, Fraction]]) -> Decide:
+    """Decide by what the solver's advice says is worth most."""
+
+    def decide(playing: Round) -> dict[str, Any]:
+        worths = advice(playing)
+        return {"choice": max(worths, key=lambda choice: worths[choice])}
+
+    return decide
