@@ -98,9 +98,12 @@ def _check_views(name: str, options: dict[str, Any], moves: list[Any], seat: int
             for p, pile in twin.felt.piles.items()
         ):
             return
-        shown = [p for p, pile in real.felt.piles.items() if all(s is None for s in pile.seen)]
-        if any(real.felt.things(p) != twin.felt.things(p) for p in shown):
-            return  # a hidden hand was turned up
+        if any(
+            seen is None and one is not other
+            for p, pile in real.felt.piles.items()
+            for seen, one, other in zip(pile.seen, pile.things, twin.felt.things(p), strict=True)
+        ):
+            return  # a hidden card was turned up
         assert real.view(seat) == twin.view(seat), move
 
 

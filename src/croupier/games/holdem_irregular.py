@@ -90,9 +90,9 @@ def _wrong_play(felt: Felt, player: Player, stage: str, play: str) -> None:
     wager = felt.add(player.seat, play, min(stake, most), player.box)
     if stake > most:
         part = Wager(player.seat, play, exact(stake - most), "", player.box)
-        felt.lines.append(Line(part, "returned", "", 0, felt.cited(facts["more"]), f"above {shown(most)}"))
+        felt.lines.append(Line(part, "returned", "", 0, felt.cited(facts["more_clause"]), f"above {shown(most)}"))
     elif stake not in due:
-        wager.note["ruling"] = f"settled as it lay [{felt.cited(facts['less'])}]"
+        wager.note["ruling"] = f"settled as it lay [{felt.cited(facts['less_clause'])}]"
 
 
 def hidden(felt: Felt, player: Player) -> bool:

@@ -212,7 +212,7 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str) -> None:
         back = {pool: reseed(felt.game, felt.options, pool) for pool in plays_for(rule)}
         facts = felt.game.facts["key_off"][category]
         paid = held.key_off(
-            plays_for(rule), cell.size, weights, facts["clause"], back, facts["reseed"], unit(felt.options)
+            plays_for(rule), cell.size, weights, facts["clause"], back, facts["reseed_clause"], unit(felt.options)
         )
         total = [exact(a + b) for a, b in zip(total, paid, strict=True)]
     for (wager, hand), value in zip(winners, total, strict=True):

@@ -52,7 +52,7 @@ def references(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
     if isinstance(data, dict):
         for key, value in data.items():
             here = f"{path}.{key}" if path else key
-            if key == "clause" and isinstance(value, str):
+            if (key == "clause" or key.endswith("_clause")) and isinstance(value, str):
                 yield value, path
             elif key in _CITING and isinstance(value, dict):
                 yield from ((v, f"{here}.{k}") for k, v in value.items() if isinstance(v, str))

@@ -253,7 +253,9 @@ def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
 def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: int) -> None:
     while playing.awaiting is not None:
         ask = playing.awaiting
-        if ask.kind == "chance":
+        if waiting and all(m["do"] == "declare" and m.get("round", number) == number for m in waiting):
+            playing.do(_without_round(waiting.pop(0)))  # nobody decides any more: what is left is declared now
+        elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
             if outcome is None and not ask.spare:
                 raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
@@ -268,12 +270,15 @@ def _wager_by_place(playing: Round, waiting: list[Move], number: int) -> None:
     """Lay what may be laid at this stage, and call no more bets."""
     ask = playing.awaiting
     assert ask is not None
-    for move in [m for m in waiting if m["do"] in WAGERING and m.get("round", number) == number]:
-        rule = playing.table.game.wager.get(str(move.get("wager")))
+    game = playing.table.game
+    for move in [m for m in waiting if m["do"] in (*WAGERING, "declare") and m.get("round", number) == number]:
+        rule, ruling = game.wager.get(str(move.get("wager"))), game.ruling.get(str(move.get("ruling")))
+        if move["do"] == "declare" and (ruling is None or ask.stage not in ruling.stage):
+            continue
         if move["do"] == "place" and rule is not None and rule.stage and ask.stage not in rule.stage:
             continue
         waiting.remove(move)
-        playing.do({k: v for k, v in move.items() if k != "round"})
+        playing.do(_without_round(move))
     if playing.awaiting is ask:
         playing.do(NO_MORE_BETS)
 
@@ -282,5 +287,9 @@ def _next_decision(playing: Round, waiting: list[Move], seat: int) -> Move:
     for move in waiting:
         if move["do"] == "declare" or (move["do"] == "decide" and move.get("seat") == seat):
             waiting.remove(move)
-            return {k: v for k, v in move.items() if k != "round"}
+            return _without_round(move)
     raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+
+
+def _without_round(move: Move) -> Move:
+    return {k: v for k, v in move.items() if k != "round"}

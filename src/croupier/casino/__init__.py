@@ -1,0 +1,5 @@
+"""The casino: live tables in a browser, with accounts, a ledger and provable fairness (docs/casino.md).
+
+Nothing here is imported by the other rooms; the libraries of the server are imported only by the modules that need
+them, so that `croupier verify` reads a certificate without a database.
+"""

@@ -1,0 +1,133 @@
+"""Provable fairness, version 1: a committed secret, the players' own seeds, and the draws that follow from both.
+
+The commitment is published before the betting; the secret behind it after the settlement. Between them stands nothing
+but HMAC-SHA256 (docs/casino.md has the derivation in full), so that anybody can draw every outcome again. A shoe is
+kept from round to round as the cards that are left, in no order: each round puts them in an order of its own, which is
+as likely as any other, and a secret revealed says nothing about the next round.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.equipment.cards import Card, cards
+from croupier.equipment.devices import Cards, Tiles
+from croupier.equipment.randomness import Randomness
+from croupier.games.felt import Move
+from croupier.table import Round, Table
+
+VERSION = 1
+BURN = 1  # cards burned when a shoe is begun: never seen, so counted instead of drawn
+
+
+def new_secret() -> str:
+    return secrets.token_hex(32)
+
+
+def commitment(table: str, number: int, secret: str) -> str:
+    """What is published before the round. 256 bits that nobody knows go in, so it tells nothing."""
+    text = f"croupier commitment 1\0{table}\0{number}\0".encode()
+    return hashlib.sha256(text + bytes.fromhex(secret)).hexdigest()
+
+
+def mixed(table: str, number: int, secret: str, seeds: Mapping[str, str]) -> bytes:
+    """The round's key: the secret with the players' seeds, by seat."""
+    written = json.dumps(dict(seeds), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    text = f"croupier mix 1\0{table}\0{number}\0{written}".encode()
+    return hmac.digest(bytes.fromhex(secret), text, "sha256")
+
+
+class Stream(Randomness):
+    """Unbiased draws for one device from a round's key."""
+
+    def __init__(self, key: bytes, device: str) -> None:
+        self._key = key
+        self._label = device.encode() + b"\0"
+        self._counter = 0
+        self._pool = 0
+        self._left = 0
+
+    def bits(self, count: int) -> int:
+        while self._left < count:
+            block = hmac.digest(self._key, self._label + self._counter.to_bytes(8, "big"), "sha256")
+            self._counter += 1
+            self._pool |= int.from_bytes(block, "little") << self._left
+            self._left += 256
+        number = self._pool & ((1 << count) - 1)
+        self._pool >>= count
+        self._left -= count
+        return number
+
+
+class FairDealer:
+    """Answers every chance of one round from its key. `shoe` is what is left of the shoe, where the game keeps one
+    (None: it is begun anew); `left` is what will be left of it for the next round."""
+
+    def __init__(self, table: Table, key: bytes, shoe: list[str] | None = None) -> None:
+        self.table = table
+        self._streams: dict[str, Stream] = {}
+        self._orders: dict[str, list[Any]] = {}
+        self._key = key
+        self._shoe = shoe
+        data = table.game.equipment.get("cards", {})
+        self._keeps = bool(data.get("shoe")) and isinstance(table.devices.get("card"), Cards)
+        self._continuous = table.options.get("continuous_shuffle") is True
+
+    def answer(self, playing: Round) -> Move:
+        """The chance move that the round awaits."""
+        ask = playing.awaiting
+        assert ask is not None and ask.kind == "chance"
+        device: Any = self.table.devices[ask.device]
+        if isinstance(device, Cards | Tiles):
+            outcome: Any = self._next(ask.device, device, playing)
+        else:
+            outcome = device.draw([], self._stream(ask.device))
+        return {"do": "chance", "outcome": device.write(outcome), "place": ask.place}
+
+    def _stream(self, device: str) -> Stream:
+        if device not in self._streams:
+            self._streams[device] = Stream(self._key, device)
+        return self._streams[device]
+
+    def _next(self, name: str, device: Cards | Tiles, playing: Round) -> Any:
+        order = self._orders.get(name)
+        if order is None:
+            order = self._orders[name] = self._ordered(name, self._begin(name, device))
+        if not order:
+            order[:] = self._ordered(name, self._not_on_the_table(device, playing))
+        return order.pop()
+
+    def _ordered(self, name: str, pack: list[Any]) -> list[Any]:
+        self._stream(name).shuffle(pack)
+        return pack
+
+    def _begin(self, name: str, device: Cards | Tiles) -> list[Any]:
+        """What the round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out."""
+        if not (name == "card" and self._keeps and self._shoe is not None):
+            return list(device.pack)
+        left: list[Card] = cards(self._shoe)
+        cut = len(device.pack) // 4 + BURN
+        return list(device.pack) if self._continuous or len(left) <= cut else sorted(left, key=lambda c: c.index)
+
+    @staticmethod
+    def _not_on_the_table(device: Cards | Tiles, playing: Round) -> list[Any]:
+        """The pack ran out in the middle of a round: the discards are shuffled, without what lies on the table."""
+        rest: list[Any] = list(device.pack)
+        for pile in playing.felt.piles.values():
+            for thing in pile.things:
+                if thing in rest:
+                    rest.remove(thing)
+        return rest
+
+    @property
+    def left(self) -> list[str] | None:
+        """What is left of the shoe, in the order of the pack; None where there is no shoe to keep."""
+        if not self._keeps:
+            return None
+        order = self._orders.get("card")
+        return self._shoe if order is None else [c.text for c in sorted(order, key=lambda c: c.index)]

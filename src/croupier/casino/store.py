@@ -1,0 +1,152 @@
+"""The database of a casino: one SQLite file, or a PostgreSQL by its URL.
+
+Every change is made by one writer at a time: SQLite's BEGIN IMMEDIATE, or an advisory lock in PostgreSQL that is held
+until the commit. So a batch of commands sees the floor as the last batch left it, whichever process wrote that one.
+Readers never wait. A commit is durable when it returns: SQLite in WAL mode with full synchronisation, PostgreSQL with
+synchronous_commit on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.errors import CroupierError
+
+LOCK = 0x43524F5550  # "CROUP": the advisory lock of the one writer
+CHANNEL = "croupier_floor"  # where PostgreSQL says that a table has changed
+
+metadata = sa.MetaData()
+
+
+def _table(name: str, **columns: Any) -> sa.Table:
+    return sa.Table(name, metadata, *(sa.Column(key, kind) for key, kind in columns.items()))
+
+
+people = _table(
+    "people", id=sa.Text, name=sa.Text, folded=sa.Text, password=sa.Text, role=sa.Text, seed=sa.Text,
+    created_at=sa.BigInteger,
+)  # fmt: skip
+sessions = _table("sessions", digest=sa.Text, person=sa.Text, expires_at=sa.BigInteger)
+accounts = _table("accounts", id=sa.Text, outside=sa.Integer, balance=sa.BigInteger, held=sa.BigInteger)
+holds = _table("holds", account=sa.Text, floor_table=sa.Text, amount=sa.BigInteger)
+journal = _table(
+    "journal", seq=sa.BigInteger, at=sa.BigInteger, kind=sa.Text, debit=sa.Text, credit=sa.Text,
+    amount=sa.BigInteger, why=sa.Text, clause=sa.Text, floor_table=sa.Text, round=sa.BigInteger, hash=sa.Text,
+)  # fmt: skip
+floor = _table(
+    "floor", id=sa.Text, name=sa.Text, game=sa.Text, settings=sa.Text, owner=sa.Text, opened_at=sa.BigInteger,
+    is_open=sa.Integer, version=sa.BigInteger, round=sa.BigInteger, seats=sa.Text, deadline=sa.BigInteger,
+)  # fmt: skip
+rounds = _table(
+    "rounds", floor_table=sa.Text, round=sa.BigInteger, state=sa.Text, rulebook_hash=sa.Text, opening=sa.Text,
+    secret=sa.Text, commitment=sa.Text, seats=sa.Text, seeds=sa.Text, closing=sa.Text, opened_at=sa.BigInteger,
+    settled_at=sa.BigInteger,
+)  # fmt: skip
+moves = _table(
+    "moves", floor_table=sa.Text, version=sa.BigInteger, round=sa.BigInteger, person=sa.Text, at=sa.BigInteger,
+    moves=sa.Text,
+)  # fmt: skip
+commands = _table(
+    "commands", person=sa.Text, idempotency_key=sa.Text, digest=sa.Text, answer=sa.Text, at=sa.BigInteger
+)
+takings = _table(
+    "takings", floor_table=sa.Text, wager=sa.Text, lines=sa.BigInteger, staked=sa.BigInteger, squares=sa.Text,
+    net=sa.BigInteger,
+)  # fmt: skip
+
+
+class Conflict(Exception):
+    """Somebody else changed what this was based on; look again and try again."""
+
+
+class Store:
+    """A casino's database: `writing()` for the one writer, `reading()` for everybody else."""
+
+    def __init__(self, url: str) -> None:
+        self.url = _normal(url)
+        self.sqlite = self.url.startswith("sqlite")
+        self.writer = _engine(self.url, "BEGIN IMMEDIATE")
+        self.reader = _engine(self.url, "BEGIN")
+        try:
+            self.migrate()
+        except sa.exc.OperationalError as error:
+            raise CroupierError(f"the database cannot be opened: {str(error.orig).splitlines()[0]}") from None
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """The one writer's transaction; durable when it is left without an error."""
+        with self.writer.begin() as connection:
+            if not self.sqlite:
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        with self.reader.connect() as connection:
+            yield connection
+
+    def migrate(self) -> None:
+        """Bring the database to the newest form, one numbered step after another."""
+        with self.writing() as connection:
+            connection.execute(sa.text("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)"))
+            done = set(connection.execute(sa.text("SELECT name FROM migrations")).scalars())
+            for name, script in _migrations():
+                if name not in done:
+                    for statement in script.split(";"):
+                        if statement.strip():
+                            connection.execute(sa.text(statement))
+                    connection.execute(sa.text("INSERT INTO migrations (name) VALUES (:name)"), {"name": name})
+
+    def close(self) -> None:
+        self.writer.dispose()
+        self.reader.dispose()
+
+
+def _migrations() -> list[tuple[str, str]]:
+    folder = files("croupier.casino") / "migrations"
+    return sorted((f.name, _uncommented(f.read_text("utf-8"))) for f in folder.iterdir() if f.name.endswith(".sql"))
+
+
+def _uncommented(script: str) -> str:
+    return "\n".join(line for line in script.splitlines() if not line.lstrip().startswith("--"))
+
+
+def _normal(url: str) -> str:
+    """A database URL as SQLAlchemy wants it; a plain path is a SQLite file."""
+    if "://" not in url:
+        path = Path(url).expanduser()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return f"sqlite:///{path}"
+    scheme, rest = url.split("://", 1)
+    if scheme in ("postgres", "postgresql"):
+        return f"postgresql+psycopg://{rest}"
+    if scheme not in ("sqlite", "postgresql+psycopg"):
+        raise CroupierError(f"{scheme!r} is no database that the casino knows: a file, sqlite:// or postgresql://")
+    return url
+
+
+def _engine(url: str, begin: str) -> sa.Engine:
+    if not url.startswith("sqlite"):
+        try:
+            return sa.create_engine(url, pool_pre_ping=True, pool_size=5)
+        except ModuleNotFoundError:
+            raise CroupierError("for PostgreSQL install croupier with its extra: croupier[postgres]") from None
+    engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+
+    @sa.event.listens_for(engine, "connect")
+    def _connected(raw: Any, _record: Any) -> None:
+        raw.isolation_level = None  # transactions are begun below, not by the driver
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+            raw.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def _begun(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
