@@ -154,3 +154,10 @@ def test_growing_odds_are_priced_where_they_stand() -> None:
     (grown,) = edges(Table(GAME, options, carry={"state": {"grown": 1000}}), "hand")
     assert fresh.edge is not None and grown.edge is not None and grown.edge < fresh.edge
     assert edges(Table(GAME), "hand")[0].edge == fresh.edge
+
+
+def test_a_table_known_elsewhere_has_its_known_return() -> None:
+    """Nine for a full house, six for a flush and 800 for a royal return 99.5439%, as is known of that table."""
+    odds = {"royal_flush": "800 for 1", "full_house": "9 for 1", "flush": "6 for 1"}
+    (edge,) = edges(Table(GAME, odds={"hand": odds}), "hand")
+    assert edge.mean is not None and round(1 + edge.mean, 6) == Fraction("0.995439")

@@ -86,7 +86,7 @@ class FairDealer:
         if isinstance(device, Cards | Tiles):
             outcome: Any = self._next(ask.device, device, playing)
         else:
-            outcome = device.draw([], self._stream(ask.device))
+            outcome = device.draw(playing.stock(ask.device), self._stream(ask.device))
         return {"do": "chance", "outcome": device.write(outcome), "place": ask.place}
 
     def _stream(self, device: str) -> Stream:
@@ -98,8 +98,9 @@ class FairDealer:
         order = self._orders.get(name)
         if order is None:
             order = self._orders[name] = self._ordered(name, self._begin(name, device))
-        if not order:
-            order[:] = self._ordered(name, self._not_on_the_table(device, playing))
+        if not order:  # the pack ran out in the middle of a round: what is not on the table is shuffled again
+            rest: list[Any] = [thing for thing, n in device.possible(playing.stock(name)) for _ in range(n)]
+            order[:] = self._ordered(name, rest)
         return order.pop()
 
     def _ordered(self, name: str, pack: list[Any]) -> list[Any]:
@@ -113,16 +114,6 @@ class FairDealer:
         left: list[Card] = cards(self._shoe)
         cut = len(device.pack) // 4 + BURN
         return list(device.pack) if self._continuous or len(left) <= cut else sorted(left, key=lambda c: c.index)
-
-    @staticmethod
-    def _not_on_the_table(device: Cards | Tiles, playing: Round) -> list[Any]:
-        """The pack ran out in the middle of a round: the discards are shuffled, without what lies on the table."""
-        rest: list[Any] = list(device.pack)
-        for pile in playing.felt.piles.values():
-            for thing in pile.things:
-                if thing in rest:
-                    rest.remove(thing)
-        return rest
 
     @property
     def left(self) -> list[str] | None:

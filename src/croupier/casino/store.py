@@ -41,7 +41,8 @@ journal = _table(
 )  # fmt: skip
 floor = _table(
     "floor", id=sa.Text, name=sa.Text, game=sa.Text, settings=sa.Text, owner=sa.Text, opened_at=sa.BigInteger,
-    is_open=sa.Integer, version=sa.BigInteger, round=sa.BigInteger, seats=sa.Text, deadline=sa.BigInteger,
+    is_open=sa.Integer, version=sa.BigInteger, round=sa.BigInteger, seats=sa.Text, takings=sa.Text,
+    deadline=sa.BigInteger,
 )  # fmt: skip
 rounds = _table(
     "rounds", floor_table=sa.Text, round=sa.BigInteger, state=sa.Text, rulebook_hash=sa.Text, opening=sa.Text,
@@ -55,10 +56,6 @@ moves = _table(
 commands = _table(
     "commands", person=sa.Text, idempotency_key=sa.Text, digest=sa.Text, answer=sa.Text, at=sa.BigInteger
 )
-takings = _table(
-    "takings", floor_table=sa.Text, wager=sa.Text, lines=sa.BigInteger, staked=sa.BigInteger, squares=sa.Text,
-    net=sa.BigInteger,
-)  # fmt: skip
 
 
 class Conflict(Exception):

@@ -14,12 +14,25 @@ if TYPE_CHECKING:
 BOTH_SIDES = {"player_dealer", "collection"}
 
 
+def _odds(given: list[str]) -> dict[str, object]:
+    """WAGER=ODDS, or WAGER.ROW=ODDS for a row of its pay table."""
+    out: dict[str, object] = {}
+    for key, text in pairs(given).items():
+        wager, dot, row = key.partition(".")
+        rows = out.setdefault(wager, {}) if dot else None
+        if isinstance(rows, dict):
+            rows[row] = text
+        else:
+            out[wager] = text
+    return out
+
+
 def run(args: Namespace) -> None:
     from croupier.odds import edges
     from croupier.odds.edge import percent
     from croupier.table import Table
 
-    table = Table(args.game, pairs(args.option), odds=pairs(args.odds))
+    table = Table(args.game, pairs(args.option), odds=_odds(args.odds))
     found = edges(table, args.wager)
     if args.json:
         show.as_json([edge.plain() for edge in found])

@@ -54,7 +54,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     edge.add_argument("game", metavar="GAME")
     edge.add_argument("wager", nargs="?", metavar="WAGER")
-    edge.add_argument("--odds", action="append", default=[], metavar="WAGER=ODDS", help="price the wager at other odds")
+    edge.add_argument(
+        "--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="price the wager at other odds"
+    )
     strategy = _verb(
         verbs,
         "strategy",

@@ -22,6 +22,7 @@ and may have:
     seats(game, options)                 how many seats this table has, where that is the house's choice
     lays(felt, seat)                     what a bot lays there, as multiples of its stake, if not the main wager
     LEAST_SEATS                          how many seats must be taken for a round, where it is more than one
+    idle(felt, place, further)           whether further cards there may have been dealt though nothing hung on them
     devices(game, options)               the devices, where the equipment data does not say it all
 """
 

@@ -14,6 +14,7 @@ from croupier.games.blackjack_deal import (
     Hand,
     checked,
     first_deal,
+    idle,
     insurance,
     no_insurance,
     opened,
@@ -23,6 +24,8 @@ from croupier.games.blackjack_deal import (
 from croupier.games.blackjack_side import settle_side_wagers
 from croupier.games.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
+
+__all__ = ["check_close", "check_place", "idle", "round", "suggest"]
 
 
 def round(felt: Felt) -> Procedure:

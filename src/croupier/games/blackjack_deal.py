@@ -13,7 +13,7 @@ from functools import partial
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
-from croupier.hands.blackjack import ACE, is_blackjack
+from croupier.hands.blackjack import ACE, dealer_draws, is_blackjack
 from croupier.money import Amount, amount, exact, shown
 
 DEALER = "dealer"
@@ -184,3 +184,16 @@ def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
     felt.show(DEALER)
     if insured:
         settle_insurance(felt, is_blackjack(cards))
+
+
+def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+    """Whether the dealer may have drawn these further cards although no wager waited for them: each of them must be one
+    that the rule on drawing asks for."""
+    cards = list(felt.things(DEALER))
+    if place != DEALER:
+        return False
+    for card in further:
+        if len(cards) > 1 and not dealer_draws(cards, bool(felt.options["soft_17"])):
+            return False
+        cards.append(card)
+    return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games import (
     holdem_bonus,
@@ -20,7 +21,7 @@ from croupier.games import (
 )
 from croupier.games.felt import Felt, Procedure, Wager
 from croupier.games.holdem_irregular import declare, undo
-from croupier.games.holdem_table import check_close, excused
+from croupier.games.holdem_table import BOARD, RIVER, check_close, excused
 from croupier.games.poker_table import one_position
 
 VARIATIONS: dict[str, Callable[[Felt], Procedure]] = {
@@ -33,12 +34,17 @@ PLACES = ("box N", "dealer", "board")
 
 suggest = holdem_suggest.suggest
 
-__all__ = ["PLACES", "check_close", "check_place", "declare", "display", "excused", "round", "suggest", "undo"]
+__all__ = ["PLACES", "check_close", "check_place", "declare", "display", "excused", "idle", "round", "suggest", "undo"]
 
 
 def round(felt: Felt) -> Procedure:
     """One round of the variation that the game's data is about."""
     return VARIATIONS[felt.game.id](felt)
+
+
+def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+    """Communal cards that may have been dealt although everybody had folded."""
+    return place == BOARD and len(felt.things(BOARD)) + len(further) <= RIVER
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:

@@ -14,6 +14,7 @@ from croupier.games.blackjack_deal import (
     Hand,
     checked,
     first_deal,
+    idle,
     insurance,
     opened,
     second_card,
@@ -23,6 +24,7 @@ from croupier.games.felt import Ask, Felt, Procedure
 from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, is_blackjack, score
 
 DISCARD = "discard"
+__all__ = ["idle", "round"]
 
 
 def round(felt: Felt) -> Procedure:

@@ -81,7 +81,8 @@ def one_position(felt: Felt, wager: Wager) -> Refusal | None:
     if clause is None:
         return None
     if any(w.box == wager.box and w.seat != wager.seat for w in felt.wagers):
-        return felt.no("position_taken", f"another player has position {wager.box}", clause)
+        taken = felt.game.cite.get("position_taken", clause)
+        return felt.no("position_taken", f"another player has position {wager.box}", taken)
     if any(w.seat == wager.seat and w.box != wager.box for w in felt.wagers):
         return felt.no("one_position", f"seat {wager.seat} already plays another position", clause)
     return None

@@ -154,7 +154,7 @@ def _unsuited(pack: Pack, counts: Sequence[int]) -> list[Card]:
     by_rank = [[c for c in pack.cards if c.rank == rank] for rank in pack.ranks]
     out: list[Card] = []
     for of_rank, n in zip(by_rank, counts, strict=True):
-        out.extend(of_rank[(len(out) + i) % pack.suits] for i in range(n))
+        out += [of_rank[(len(out) + i) % pack.suits] for i in range(n)]
     return out
 
 

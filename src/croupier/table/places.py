@@ -34,6 +34,14 @@ class Places:
                 return self._left[name].pop(0)
         return None
 
+    def cards_left(self) -> list[tuple[str, list[Any]]]:
+        """What is left at each place that is not a throw or a spin."""
+        devices = {name for names in _DEVICE_NAMES.values() for name in names}
+        return [(place, rest) for place, rest in self._left.items() if rest and place not in devices]
+
+    def drop(self, place: str) -> None:
+        self._left[place] = []
+
     def refuse_leftovers(self) -> None:
         for place, rest in self._left.items():
             if rest:

@@ -241,7 +241,9 @@ def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
     while not rounds or len(rounds) < len(given) or given[-1].goes_on:
         playing = table.round()
         rounds.append(playing)
-        _play_by_place(playing, waiting, given[min(len(rounds), len(given)) - 1], len(rounds))
+        places_now = given[min(len(rounds), len(given)) - 1]
+        _play_by_place(playing, waiting, places_now, len(rounds))
+        _leave_idle(playing, places_now)
         table.close(playing)
     for place in given:
         place.refuse_leftovers()
@@ -250,11 +252,27 @@ def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
     return rounds
 
 
+def _leave_idle(playing: Round, places: Places) -> None:
+    """Cards that may have been dealt although nothing hung on them any more (a dealer's hand when all have bust) are
+    let be, where the family says that they fit."""
+    idle = getattr(playing.table.module, "idle", None)
+    device = playing.table.devices.get("card")
+    if idle is None or device is None:
+        return
+    for place, rest in places.cards_left():
+        things = [device.read(text) for text in rest]
+        stock = playing.stock("card").copy()
+        for thing in things:
+            device.take(stock, thing)  # type: ignore[arg-type]
+        if idle(playing.felt, place, things):
+            places.drop(place)
+
+
 def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: int) -> None:
     while playing.awaiting is not None:
         ask = playing.awaiting
-        if waiting and all(m["do"] == "declare" and m.get("round", number) == number for m in waiting):
-            playing.do(_without_round(waiting.pop(0)))  # nobody decides any more: what is left is declared now
+        if ask.kind == "chance" and _may_declare(playing, waiting, number):
+            playing.do(_without_round(waiting.pop(0)))
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
             if outcome is None and not ask.spare:
@@ -264,6 +282,12 @@ def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: 
             _wager_by_place(playing, waiting, number)
         else:
             playing.do(_next_decision(playing, waiting, ask.seat))
+
+
+def _may_declare(playing: Round, waiting: list[Move], number: int) -> bool:
+    """Whether nothing is left but declarations, of which the next may be made now."""
+    left = bool(waiting) and all(m["do"] == "declare" and m.get("round", number) == number for m in waiting)
+    return left and playing.may(_without_round(waiting[0])) is None
 
 
 def _wager_by_place(playing: Round, waiting: list[Move], number: int) -> None:

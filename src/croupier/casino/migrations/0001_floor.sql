@@ -60,6 +60,7 @@ CREATE TABLE floor (
     version BIGINT NOT NULL,
     round BIGINT NOT NULL,
     seats TEXT NOT NULL,
+    takings TEXT NOT NULL,
     deadline BIGINT
 );
 CREATE INDEX floor_by_deadline ON floor (deadline);
@@ -98,14 +99,4 @@ CREATE TABLE commands (
     answer TEXT NOT NULL,
     at BIGINT NOT NULL,
     PRIMARY KEY (person, idempotency_key)
-);
-
-CREATE TABLE takings (
-    floor_table TEXT NOT NULL,
-    wager TEXT NOT NULL,
-    lines BIGINT NOT NULL,
-    staked BIGINT NOT NULL,
-    squares TEXT NOT NULL,
-    net BIGINT NOT NULL,
-    PRIMARY KEY (floor_table, wager)
 );

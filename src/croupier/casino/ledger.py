@@ -1,0 +1,204 @@
+"""The ledger: double entry in cents, holds for stakes that are not decided yet, and a hash chain over the journal.
+
+Rows of the journal are of four kinds:
+    move   from one account to another
+    hold   a stake is laid: that much of the balance can be used for nothing else
+    post   a held amount goes to another account (the wager was lost)
+    free   a held amount is the player's own again (won, pushed, taken back or void)
+
+A `Ledger` lives for one transaction of the one writer. What it does can be undone until it is flushed; the database's
+own constraints (no balance below zero, no negative hold) stand behind the checks made here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino import store
+from croupier.errors import Refusal, Refused
+
+OUTSIDE, CAGE, COLLECTIONS = "outside", "cage", "collections"
+GENESIS = "0" * 64
+FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "floor_table", "round")
+
+
+def player(person: str) -> str:
+    return f"player:{person}"
+
+
+def table_float(table: str) -> str:
+    return f"table:{table}"
+
+
+def pool_account(table: str, pool: str) -> str:
+    return f"pool:{table}:{pool}"
+
+
+def chained(previous: str, row: dict[str, Any]) -> str:
+    """The hash of a row of the journal, over the row before it."""
+    text = json.dumps([row[field] for field in FIELDS], separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()
+
+
+@dataclass(slots=True)
+class Account:
+    balance: int
+    held: int
+    outside: bool = False
+    new: bool = False
+
+    @property
+    def free(self) -> int:
+        return self.balance - self.held
+
+
+class Ledger:
+    """The accounts as one transaction sees and changes them."""
+
+    def __init__(self, connection: sa.Connection) -> None:
+        self.connection = connection
+        self.rows: list[dict[str, Any]] = []
+        self._accounts: dict[str, Account] = {}
+        self._holds: dict[tuple[str, str], int] = {}
+        self._touched: set[str] = set()
+
+    # Looking
+
+    def load(self, ids: Iterable[str], table: str | None = None) -> None:
+        """Read accounts, and their holds at a table, in one go."""
+        wanted = [i for i in ids if i not in self._accounts]
+        if wanted:
+            found = store.accounts.select().where(store.accounts.c.id.in_(wanted))
+            for row in self.connection.execute(found):
+                self._accounts[row.id] = Account(row.balance, row.held, bool(row.outside))
+        if table is not None:
+            keys = [i for i in ids if (i, table) not in self._holds]
+            if keys:
+                h = store.holds.c
+                for row in self.connection.execute(
+                    store.holds.select().where(h.floor_table == table, h.account.in_(keys))
+                ):
+                    self._holds[row.account, table] = row.amount
+                for i in keys:
+                    self._holds.setdefault((i, table), 0)
+
+    def account(self, name: str) -> Account:
+        if name not in self._accounts:
+            self.load([name])
+        if name not in self._accounts:
+            self._accounts[name] = Account(0, 0, name == OUTSIDE, new=True)
+        return self._accounts[name]
+
+    def held(self, account: str, table: str) -> int:
+        if (account, table) not in self._holds:
+            self.load([account], table)
+        return self._holds[account, table]
+
+    # Changing
+
+    def move(
+        self, debit: str, credit: str, amount: int, why: str, clause: str = "", table: str = "", number: int = 0
+    ) -> None:
+        self._write("move", debit, credit, amount, why, clause, table, number)
+
+    def hold(self, account: str, table: str, amount: int, why: str, number: int) -> None:
+        self._write("hold", account, None, amount, why, "", table, number)
+
+    def post(self, account: str, credit: str, amount: int, why: str, clause: str, table: str, number: int) -> None:
+        self._write("post", account, credit, amount, why, clause, table, number)
+
+    def free(self, account: str, table: str, amount: int, why: str, number: int) -> None:
+        self._write("free", account, None, amount, why, "", table, number)
+
+    def _write(
+        self, kind: str, debit: str, credit: str | None, amount: int, why: str, clause: str, table: str, number: int
+    ) -> None:
+        if amount <= 0:
+            raise ValueError(f"{amount} cents cannot be moved")
+        row = {
+            "at": time.time_ns() // 1_000_000, "kind": kind, "debit": debit, "credit": credit, "amount": amount,
+            "why": why, "clause": clause, "floor_table": table, "round": number,
+        }  # fmt: skip
+        source = self.account(debit)
+        if kind in ("move", "hold") and not source.outside and source.free < amount:
+            raise Refused(Refusal("not_enough", f"{cents(source.free)} is left, and {cents(amount)} is needed"))
+        if kind in ("post", "free") and self.held(debit, table) < amount:
+            raise ValueError(f"{debit} holds less than {amount} cents at {table}")
+        if kind == "hold":
+            self.held(debit, table)
+        self._apply(row, 1)
+        self.rows.append(row)
+
+    def _apply(self, row: dict[str, Any], sign: int) -> None:
+        kind, debit, change = row["kind"], self.account(row["debit"]), sign * row["amount"]
+        if kind in ("move", "post"):
+            debit.balance -= change
+            self.account(row["credit"]).balance += change
+            self._touched.add(row["credit"])
+        if kind != "move":
+            debit.held += change if kind == "hold" else -change
+            self._holds[row["debit"], row["floor_table"]] += change if kind == "hold" else -change
+        self._touched.add(row["debit"])
+
+    def undo(self, mark: int) -> None:
+        """Take back what was written since there were `mark` rows."""
+        while len(self.rows) > mark:
+            self._apply(self.rows.pop(), -1)
+
+    # Writing down
+
+    def flush(self) -> None:
+        """Give what was done to the database, chained to what stands there."""
+        if not self.rows:
+            return
+        seq, previous = self._head()
+        for row in self.rows:
+            seq += 1
+            row["seq"] = seq
+            row["hash"] = previous = chained(previous, row)
+        made, changed = self._account_rows()
+        if made:
+            self.connection.execute(store.accounts.insert(), made)
+        if changed:
+            self.connection.execute(_UPDATE, changed)
+        keys = {(r["debit"], r["floor_table"]) for r in self.rows if r["kind"] != "move"}
+        if keys:
+            self.connection.execute(_HOLD, [{"a": a, "t": t, "n": self._holds[a, t]} for a, t in sorted(keys)])
+        self.connection.execute(store.journal.insert(), self.rows)
+        self.rows, self._touched = [], set()
+
+    def _head(self) -> tuple[int, str]:
+        last = self.connection.execute(_HEAD).first()
+        return (last.seq, last.hash) if last is not None else (0, GENESIS)
+
+    def _account_rows(self) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        made, changed = [], []
+        for name in sorted(self._touched):
+            found = self._accounts[name]
+            if found.new:
+                made.append({"id": name, "outside": int(found.outside), "balance": found.balance, "held": found.held})
+                found.new = False
+            else:
+                changed.append({"i": name, "b": found.balance, "h": found.held})
+        return made, changed
+
+
+_UPDATE = sa.text("UPDATE accounts SET balance = :b, held = :h WHERE id = :i")
+_HOLD = sa.text(
+    "INSERT INTO holds (account, floor_table, amount) VALUES (:a, :t, :n) "
+    "ON CONFLICT (account, floor_table) DO UPDATE SET amount = excluded.amount"
+)
+_HEAD = sa.select(store.journal.c.seq, store.journal.c.hash).order_by(store.journal.c.seq.desc()).limit(1)
+
+
+def cents(value: int) -> str:
+    """Cents as people write money."""
+    whole, part = divmod(abs(value), 100)
+    return f"{'-' if value < 0 else ''}{whole:,}.{part:02}"

@@ -1,0 +1,137 @@
+"""What a settled round moves in the ledger: a pure function of its lines and pools, and the doing of it.
+
+Amounts of the table are chips; the ledger counts cents, 100 to a chip. A line's net is rounded down to the cent, so
+that a fraction of a cent always stays with the table's float and nothing is made. Players win from and lose to the
+float of their table, also where they play each other: in a pot the float only passes the money on, and what it keeps is
+the collection. A jackpot pool holds in the ledger what its meter holds on the felt, rounded down to the cent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, player, pool_account, table_float
+from croupier.games import jackpot
+from croupier.games.collection import HOUSE
+from croupier.games.felt import Felt, Line
+from croupier.money import Amount, Rounding
+from croupier.rulebooks.model import Game
+
+CHIP = 100  # cents
+ROUNDING = Rounding(Fraction(1, CHIP), "down", "house rule: payments are rounded down to the cent")
+FILL = 1_000_000  # what the cage sends to a table whose float runs short: ten thousand chips
+
+
+def in_cents(value: Amount) -> int:
+    """An amount of the table in cents, rounded down."""
+    return int((Fraction(value) * CHIP).__floor__())
+
+
+def whole_cents(value: Amount) -> bool:
+    return (Fraction(value) * CHIP).denominator == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """One movement of a settlement. `seat` 0 is the table itself; `cents` below zero is paid by the seat."""
+
+    seat: int
+    account: str  # the other side: the table's float, the collections, a pool
+    cents: int
+    why: str
+    clause: str
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat, "account": self.account, "cents": self.cents, "why": self.why, "clause": self.clause
+        }  # fmt: skip
+
+
+def pools_of(game: Game, carry: Mapping[str, Any]) -> dict[str, int]:
+    """What each pool of a table holds, in cents."""
+    state = carry.get("state", {})
+    return {name: in_cents(Fraction(str(state[name]))) for name in sorted(jackpot.names(game)) if name in state}
+
+
+def postings(
+    game: Game, table: str, lines: Sequence[Line], before: Mapping[str, int], after: Mapping[str, int]
+) -> list[Posting]:
+    """What a round moves: first what comes in, then the pools, then what goes out."""
+    bank = table_float(table)
+    found = []
+    for line in lines:
+        value = in_cents(line.net)
+        if value:
+            account = COLLECTIONS if line.paid_by == HOUSE else bank
+            found.append(Posting(line.seat, account, value, f"{line.result} {line.wager}", line.clause))
+    found.sort(key=lambda p: p.cents > 0)
+    paid_in = [p for p in found if p.cents < 0]
+    moved = [
+        Posting(0, pool_account(table, name), before.get(name, 0) - held, f"pool {name}", "")
+        for name, held in after.items()
+        if held != before.get(name, 0)
+    ]
+    out = paid_in + sorted(moved, key=lambda p: -p.cents) + [p for p in found if p.cents > 0]
+    kept = -sum(p.cents for p in found)
+    if game.family == "pot" and kept > 0:
+        out.append(Posting(0, COLLECTIONS, -kept, "collection", game.cited(game.clause)))
+    return out
+
+
+def staked(felt: Felt, seat: int) -> int:
+    """What a seat has at risk on the felt, in cents: its wagers, and what it has already lost in this round."""
+    laid = sum((Fraction(w.stake) for w in felt.wagers if w.seat == seat), Fraction(0))
+    lost = sum((Fraction(-line.net) for line in felt.lines if line.seat == seat and line.net < 0), Fraction(0))
+    return -in_cents(-(laid + lost))
+
+
+def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], people: Mapping[int, str]) -> None:
+    """Write a settlement's postings into the ledger."""
+    bank = table_float(table)
+    for posting in moved:
+        if posting.seat == 0:
+            _between(ledger, bank, posting, table, number)
+        elif posting.cents < 0:
+            _take(ledger, player(people[posting.seat]), posting, table, number)
+        else:
+            fill(ledger, table, posting.cents, number)
+            account = player(people[posting.seat])
+            ledger.move(posting.account, account, posting.cents, posting.why, posting.clause, table, number)
+
+
+def _between(ledger: Ledger, bank: str, posting: Posting, table: str, number: int) -> None:
+    """Between the float and a pool or the collections: below zero, the float pays."""
+    if posting.cents < 0:
+        fill(ledger, table, -posting.cents, number)
+        ledger.move(bank, posting.account, -posting.cents, posting.why, posting.clause, table, number)
+    else:
+        ledger.move(posting.account, bank, posting.cents, posting.why, posting.clause, table, number)
+
+
+def _take(ledger: Ledger, account: str, posting: Posting, table: str, number: int) -> None:
+    """What a seat lost: from its stakes, then from its balance; what neither covers the house bears."""
+    due = -posting.cents
+    posted = min(due, ledger.held(account, table))
+    if posted:
+        ledger.post(account, posting.account, posted, posting.why, posting.clause, table, number)
+    moved = min(due - posted, ledger.account(account).free)
+    if moved:
+        ledger.move(account, posting.account, moved, posting.why, posting.clause, table, number)
+    short = due - posted - moved
+    if short and posting.account != table_float(table):
+        fill(ledger, table, short, number)
+        ledger.move(table_float(table), posting.account, short, f"short: {posting.why}", posting.clause, table, number)
+
+
+def fill(ledger: Ledger, table: str, needed: int, number: int) -> None:
+    """Chips from the cage for a float that cannot pay; the house brings money when the cage cannot either."""
+    bank = table_float(table)
+    if ledger.account(bank).free >= needed:
+        return
+    amount = needed - ledger.account(bank).free + FILL
+    if ledger.account(CAGE).free < amount:
+        ledger.move(OUTSIDE, CAGE, amount, "house money")
+    ledger.move(CAGE, bank, amount, "fill", "", table, number)

@@ -1,0 +1,105 @@
+// Talking with the casino: JSON over HTTP, one WebSocket a table. A refusal is an error with a sentence and a clause.
+
+export class Refused extends Error {
+  constructor(refusal, status = 0) {
+    super(refusal.sentence);
+    this.code = refusal.code;
+    this.clause = refusal.clause;
+    this.status = status;
+  }
+}
+
+export const key = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+};
+
+async function ask(method, path, body) {
+  const headers = { Accept: "application/json" };
+  const request = { method, headers, credentials: "same-origin" };
+  if (method !== "GET") {
+    headers["Content-Type"] = "application/json";
+    headers["Idempotency-Key"] = key();
+    request.body = JSON.stringify(body ?? {});
+  }
+  let response;
+  try {
+    response = await fetch(path, request);
+  } catch {
+    throw new Refused({ code: "offline", sentence: "the casino does not answer; is the server running?" });
+  }
+  const data = await response.json().catch(() => null);
+  if (response.ok && data) return data;
+  throw new Refused(data?.refusal || { code: "error", sentence: `the casino answered ${response.status}` }, response.status);
+}
+
+export const get = (path) => ask("GET", path);
+export const post = (path, body) => ask("POST", path, body);
+
+/** A query string of options: option=k=v for each that differs. */
+export const optionQuery = (options) =>
+  Object.entries(options || {}).map(([k, v]) => `option=${encodeURIComponent(`${k}=${v}`)}`).join("&");
+
+/** The live connection of a table: it comes back by itself, and every command is answered once. */
+export class Live {
+  constructor(table, on) {
+    this.path = `/api/tables/${table}/live`;
+    this.on = on;
+    this.waiting = new Map();
+    this.closed = false;
+    this.pause = 400;
+    this.connect();
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => { this.pause = 400; this.on.connection?.(true); this.resend(); });
+    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
+    socket.addEventListener("close", () => this.lost());
+    clearInterval(this.beat);
+    this.beat = setInterval(() => socket.readyState === 1 && socket.send('{"type":"ping"}'), 20000);
+  }
+
+  lost() {
+    if (this.closed) return;
+    this.on.connection?.(false);
+    setTimeout(() => this.closed || this.connect(), this.pause);
+    this.pause = Math.min(this.pause * 2, 8000);
+  }
+
+  hear(message) {
+    if (message.type === "done" || (message.type === "refused" && message.key)) {
+      const open = this.waiting.get(message.key);
+      if (!open) return;
+      this.waiting.delete(message.key);
+      if (message.type === "done") open.done(message);
+      else open.fail(new Refused(message.refusal));
+    } else if (message.type === "refused") this.on.refused?.(new Refused(message.refusal));
+    else this.on[message.type]?.(message);
+  }
+
+  /** Do a command; the promise ends when it is done, or fails with why not. The same key is sent again after a break. */
+  command(command) {
+    const name = key();
+    return new Promise((done, fail) => {
+      this.waiting.set(name, { done, fail, command });
+      this.send(name, command);
+    });
+  }
+
+  send(name, command) {
+    if (this.socket.readyState === 1) this.socket.send(JSON.stringify({ type: "command", key: name, command }));
+  }
+
+  resend() {
+    for (const [name, { command }] of this.waiting) this.send(name, command);
+  }
+
+  close() {
+    this.closed = true;
+    clearInterval(this.beat);
+    this.socket.close();
+  }
+}

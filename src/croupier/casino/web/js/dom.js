@@ -1,0 +1,48 @@
+// Making elements: h for HTML, s for SVG. Children may be nodes, text, lists, or nothing.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function fill(el, props, children) {
+  for (const [key, value] of Object.entries(props || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on") && typeof value === "function") el.addEventListener(key.slice(2), value);
+    else if (key === "text") el.textContent = value;
+    else if (key === "value" && "value" in el) el.value = value;
+    else if (key === "checked") el.checked = value;
+    else el.setAttribute(key, value === true ? "" : String(value));
+  }
+  add(el, children);
+  return el;
+}
+
+export function add(el, children) {
+  for (const child of [children].flat(9)) {
+    if (child === null || child === undefined || child === false) continue;
+    el.append(child instanceof Node ? child : document.createTextNode(String(child)));
+  }
+  return el;
+}
+
+export const h = (tag, props, ...children) => fill(document.createElement(tag), props, children);
+export const s = (tag, props, ...children) => fill(document.createElementNS(SVG, tag), props, children);
+
+/** Put new children in the place of the old ones. */
+export function put(el, ...children) {
+  el.replaceChildren();
+  return add(el, children);
+}
+
+/** Whether things may move: people may have asked their system for stillness. */
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+let counter = 0;
+export const unique = (word) => `${word}-${++counter}`;
+
+/** An object as a file to keep. */
+export function download(name, data) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 5000);
+}

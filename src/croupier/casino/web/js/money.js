@@ -1,0 +1,56 @@
+// Amounts as the engine writes them: whole chips, or fractions as strings ("19/2"). Never floats: pairs of integers.
+
+const gcd = (a, b) => (b ? gcd(b, a % b) : a < 0n ? -a : a);
+
+export class Amount {
+  constructor(num, den = 1n) {
+    const common = gcd(num, den) || 1n;
+    this.num = num / common;
+    this.den = den / common;
+  }
+  plus(other) { return new Amount(this.num * other.den + other.num * this.den, this.den * other.den); }
+  minus(other) { return this.plus(new Amount(-other.num, other.den)); }
+  times(n) { return new Amount(this.num * BigInt(n), this.den); }
+  half() { return new Amount(this.num, this.den * 2n); }
+  compare(other) { const d = this.num * other.den - other.num * this.den; return d < 0n ? -1 : d > 0n ? 1 : 0; }
+  get sign() { return this.num < 0n ? -1 : this.num > 0n ? 1 : 0; }
+  /** As the wire writes it: a number where it is whole, else "p/q". */
+  get plain() { return this.den === 1n ? Number(this.num) : `${this.num}/${this.den}`; }
+  /** For drawing only: how high a stack is. */
+  get size() { return Number(this.num) / Number(this.den); }
+  /** For people: 1,204.50, and an exact fraction where two decimals do not say it all. */
+  get text() {
+    const whole = this.num < 0n ? -this.num : this.num;
+    const sign = this.num < 0n ? "−" : "";
+    if (this.den === 1n) return sign + grouped(whole);
+    const cents = (whole * 100n) / this.den;
+    const rest = (whole * 100n) % this.den !== 0n;
+    return `${sign}${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, "0")}${rest ? "…" : ""}`;
+  }
+  get signed() { return this.sign > 0 ? `+${this.text}` : this.text; }
+}
+
+const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
+
+export const ZERO = new Amount(0n);
+
+/** Read 5, "5", "2.50", "19/2" or "-5/2"; null where it is none of these. */
+export function amount(value) {
+  if (value instanceof Amount) return value;
+  const text = String(value ?? "").trim().replace(/,/g, "");
+  let found = /^(-?)(\d+)\/(\d+)$/.exec(text);
+  if (found && found[3] !== "0") return new Amount(BigInt(found[1] + found[2]), BigInt(found[3]));
+  found = /^(-?)(\d*)(?:\.(\d{1,6}))?$/.exec(text);
+  if (!found || (!found[2] && !found[3])) return null;
+  const part = found[3] || "";
+  const num = BigInt((found[2] || "0") + part);
+  return new Amount(found[1] ? -num : num, 10n ** BigInt(part.length));
+}
+
+export const sum = (values) => values.reduce((total, value) => total.plus(amount(value) || ZERO), ZERO);
+
+/** Cents of the ledger as people read chips. */
+export function cents(value) {
+  const whole = BigInt(Math.trunc(value || 0));
+  return new Amount(whole, 100n).text;
+}

@@ -1,0 +1,70 @@
+// Short notices at the foot of the page, and the dialog that opens a clause of a rulebook.
+
+import { get } from "./api.js";
+import { h, put } from "./dom.js";
+import { words } from "./words.js";
+
+const known = new Map();
+
+/** A line that goes away by itself; a refusal brings its clause along. */
+export function toast(message, clause = null, kind = "") {
+  const box = document.getElementById("toasts");
+  const line = h("div", { class: `toast ${kind}` }, h("span", null, sentence(message)), clause && clauseLink(clause));
+  while (box.children.length > 2) box.firstChild.remove();
+  box.append(line);
+  setTimeout(() => line.remove(), 7000);
+}
+
+export const refusal = (error) => toast(error.message, error.clause, "no");
+
+function sentence(text) {
+  const line = String(text);
+  return line.charAt(0).toUpperCase() + line.slice(1) + (/[.?!:]$/.test(line) ? "" : ".");
+}
+
+/** A button with a clause's number, which opens what the clause says. */
+export function clauseLink(clause) {
+  return h("button", { type: "button", class: "clause", title: "What this clause says", "aria-label": `Clause ${clause}`,
+    onclick: (event) => { event.stopPropagation(); openClause(clause); } }, clause);
+}
+
+export async function readClause(clause) {
+  if (!known.has(clause)) known.set(clause, get(`/api/clauses?clause=${encodeURIComponent(clause)}`));
+  try {
+    return await known.get(clause);
+  } catch (error) {
+    known.delete(clause);
+    throw error;
+  }
+}
+
+export async function openClause(clause) {
+  const body = h("div", { class: "dialog-body" }, h("p", { class: "quiet" }, "Looking it up"));
+  dialog(clause, body);
+  try {
+    const found = await readClause(clause);
+    put(body, h("p", { class: "clause-title" }, found.title), h("p", { class: "quiet" }, words(found.kind)),
+      (found.readings || []).map(reading));
+  } catch (error) {
+    put(body, h("p", null, sentence(error.message)));
+  }
+}
+
+function reading(r) {
+  return h("section", { class: "reading" }, h("h3", null, "How unclear text was read"),
+    h("dl", null, pair("Printed", r.printed), pair("Taken", r.taken), pair("Why", r.why),
+      (r.alternatives || []).length > 0 && pair("It could also mean", r.alternatives.join("; "))));
+}
+
+const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
+
+/** A dialog with a heading and a way out; Escape closes it, and the focus goes back where it was. */
+export function dialog(title, body, cls = "") {
+  const close = h("button", { type: "button", class: "plain-button", "aria-label": "Close", onclick: () => box.close() }, "Close");
+  const box = h("dialog", { class: `dialog ${cls}`, "aria-label": title }, h("header", null, h("h2", null, title), close), body);
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+  document.body.append(box);
+  box.showModal();
+  return box;
+}

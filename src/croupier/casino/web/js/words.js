@@ -1,0 +1,52 @@
+// Names of the data in people's words.
+
+export const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36].map(String));
+export const colourOf = (pocket) => (RED.has(pocket) ? "red" : /^(0|00)$/.test(pocket) ? "green" : "black");
+
+const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
+
+/** `play_4x` as "Play 4x". */
+export function words(name) {
+  const text = String(name).replaceAll("_", " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function cardName(text) {
+  if (text === "??") return "a card face down";
+  if (text === "Jk") return "the joker";
+  if (/^\d-\d$/.test(text)) return `tile ${text.replace("-", " and ")}`;
+  const suit = SUITS[text.slice(-1)];
+  return suit ? `${RANKS[text[0]] || text[0]} of ${suit}` : text;
+}
+
+/** A position as people say it: "inner:1-2" is "inner 1, 2". */
+export const position = (on) => String(on || "").replace(":", " ").replaceAll("-", ", ").replaceAll("_", " ");
+
+export const RESULTS = {
+  win: "wins", lose: "loses", push: "stands off", half: "loses half", surrender: "surrendered",
+  void: "void", returned: "returned", no_decision: "stands",
+};
+
+/** What a wager is called: its title, in the book's words. */
+export const titleOf = (layout, wager) => layout.wagers[wager]?.title || words(wager);
+
+/** The odds of a wager in a line. */
+export function paysOf(rule, on) {
+  const pays = rule?.pays_now;
+  if (!pays) return "";
+  if (typeof pays === "string") return pays;
+  if (on && pays[on]) return pays[on];
+  const cells = [...new Set(Object.values(pays))];
+  return cells.length === 1 ? cells[0] : "by pay table";
+}
+
+export const rowTitle = (layout, wager, row) => {
+  const table = layout.pay_tables?.[layout.wagers[wager]?.paytable || wager];
+  return table?.titles?.[row] || words(row);
+};
+
+export const bookOf = (game) => game.split("/")[0];
+
+/** A clause as it is cited to people, with its book. */
+export const cited = (game, clause) => (!clause ? "" : clause.startsWith(`${bookOf(game)} `) ? clause : `${bookOf(game)} ${clause}`);

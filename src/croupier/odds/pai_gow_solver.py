@@ -1,0 +1,199 @@
+"""Pai gow poker solved: every hand of the player, set the house way and set best, against every hand of the dealer.
+
+Serves gb-archive 13.21 to 13.26. There are 154,143,080 x 53,524,680 deals, and all of them are counted, in whole
+numbers: see pai_gow_kernels for how. The best way to set a hand is found hand by hand, with all that its cards tell of
+the dealer's.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from croupier.odds.pai_gow_classes import HELD, Array, Classes, Pack, Settings, classes, multisets, settings, worth
+from croupier.odds.pai_gow_kernels import (
+    MOST_SUITS,
+    TALLIED,
+    Blocks,
+    Dealers,
+    Halves,
+    Moves,
+    Sums,
+    Ways,
+    against_flushes,
+    against_ranks,
+    list_blocks,
+    other_cards,
+    tally,
+)
+
+WORKERS = 2
+PARTS = 64
+
+
+@contextmanager
+def said(what: str) -> Iterator[None]:
+    """Say on the error stream what is being done, and how long it took."""
+    begun = time.perf_counter_ns()
+    print(f"pai gow poker: {what}", end="", file=sys.stderr, flush=True)
+    yield
+    print(f", {(time.perf_counter_ns() - begun) // 10**7 / 100} s", file=sys.stderr, flush=True)
+
+
+def in_parts(work: Callable[[int], Any]) -> list[Any]:
+    """Do the parts of a piece of work on all workers, with a dot for every eighth."""
+
+    def one(part: int) -> Any:
+        done = work(part)
+        if part % 8 == 7:
+            print(".", end="", file=sys.stderr, flush=True)
+        return done
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        return list(pool.map(one, range(PARTS)))
+
+
+# Preparing
+
+
+def ways_of(pack: Pack, s: Settings) -> Ways:
+    return Ways(s.begin, s.way_high, s.way_low, len(worth(pack).least))
+
+
+def _halves(pack: Pack, c: Classes, order: Array) -> Halves:
+    n = len(pack.ranks)
+    cut = (n + 1) // 2
+    before: list[int] = []
+    rank: list[int] = []
+    cards: list[int] = []
+    at: list[dict[tuple[int, ...], int]] = []
+    for first, size in ((0, cut), (cut, n - cut)):
+        found = sorted(m for k in range(HELD + 1) for m in multisets(size, pack.suits, k))
+        at.append({m: len(before) + i for i, m in enumerate(found)})
+        for m in found:
+            last = max((i for i, k in enumerate(m) if k), default=0)
+            cards.append(m[last] if m else 0)
+            rank.append(first + last)
+            before.append(at[-1][(*m[:last], 0, *m[last + 1 :])] if m else len(before))
+    lower = len(at[0])
+    upper = len(before) - lower
+    counts = [tuple(row) for row in c.counts.tolist()]
+    of_lower = np.array([at[0][m[:cut]] for m in counts], np.int32)
+    of_upper = np.array([at[1][m[cut:]] for m in counts], np.int32) + upper * c.joker
+    return Halves(np.array(before), np.array(rank), np.array(cards), lower, of_lower[order], of_upper[order].astype(np.int32))
+
+
+def dealers_of(pack: Pack, c: Classes, s: Settings) -> Dealers:
+    """The dealer's classes by ranks, in order."""
+    by_ranks = len(c.counts)
+    order = np.argsort(s.high[:by_ranks], kind="stable")
+    choose = np.array([[comb(a, b) for b in range(HELD + 1)] for a in range(pack.suits + 1)], np.int64)
+    return Dealers(s.high[order], s.low[order].astype(np.int16), _halves(pack, c, order), choose)
+
+
+def moves_of(pack: Pack, c: Classes, s: Settings) -> Moves:
+    """The dealers that a flush moves, in order; those whom it leaves where their ranks put them are left out."""
+    n, by_ranks = len(pack.ranks), len(c.counts)
+    there = np.arange(by_ranks, by_ranks + len(c.ranks))
+    moved = (s.high[there] != s.high[c.ranks]) | (s.low[there] != s.low[c.ranks])
+    there, ranks = there[moved], c.ranks[moved]
+    numbers = {(a, b): other_cards(n, a, b) for a in range(-1, n) for b in range(-1, n)}
+    others = np.array([numbers[a, b] for a, b in c.other[moved].tolist()], np.int16)
+    high, low = np.concatenate([s.high[there], s.high[ranks]]), np.concatenate([s.low[there], s.low[ranks]])
+    sign = np.repeat(np.array([1, -1], np.int8), len(there))
+    order = np.argsort(high, kind="stable")
+    parts = (np.tile(part, 2)[order] for part in (c.suited[moved], others, c.joker[ranks]))
+    return Moves(high[order], low[order].astype(np.int16), *parts, sign[order])
+
+
+def blocks_of(pack: Pack, c: Classes, s: Settings) -> tuple[Blocks, int]:
+    """The blocks of all classes, and how many corrections they have between them."""
+    nothing = np.empty(0, np.int64)
+    found = list_blocks(c, nothing, nothing, nothing, nothing, False)
+    owner, local, held = np.empty(found, np.int32), np.empty(found, np.int8), np.empty(found, np.int32)
+    begin = np.zeros(1, np.int64)
+    list_blocks(c, begin, owner, local, held, True)
+    sets = np.concatenate([1 << (c.counts > 0).sum(axis=1), np.full(len(c.ranks), 5)])
+    begin = np.concatenate([[0], np.cumsum(sets * np.diff(s.begin))])
+    order = np.argsort(held, kind="stable").astype(np.int32)
+    of_set = np.searchsorted(held[order], np.arange((1 << len(pack.ranks)) + 1))
+    return Blocks(begin[:-1], order, of_set, owner, local), int(begin[-1])
+
+
+# Solving
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """Every hand of a pack counted: by the row of the house way that decides it, how many hands there are, the deals
+    won and lost with the house way and with the best way, and the hands for which another way is better."""
+
+    pack: Pack
+    settings: Settings
+    tallied: Array  # [rule, TALLIED]
+    votes: Array  # [way to set] hands for which it is best
+    widest: Array  # [rule] gain, way, class, the local set of each suit
+
+    def total(self, what: str) -> int:
+        return int(self.tallied[:, TALLIED.index(what)].sum())
+
+
+def sums_of(pack: Pack, s: Settings) -> tuple[Sums, Array]:
+    """Wins and losses of every way to set, by ranks and for each block; and where the blocks of each class begin."""
+    c, ways = classes(pack), ways_of(pack, s)
+    wins, losses = np.empty(len(s.way_high), np.int64), np.empty(len(s.way_high), np.int64)
+    with said("every class against the dealer's ranks "):
+        dealers = dealers_of(pack, c, s)
+        in_parts(lambda i: against_ranks(c, dealers, ways, pack.suits, pack.dealers, i, PARTS, wins, losses))
+    with said("every class against the dealer's flushes "):
+        moves, (blocks, size) = moves_of(pack, c, s), blocks_of(pack, c, s)
+        more, less = np.zeros(size, np.int32), np.zeros(size, np.int32)
+        in_parts(lambda i: against_flushes(c, moves, ways, blocks, pack.suits, i, PARTS, more, less))
+    return Sums(wins, losses, more, less), blocks.begin
+
+
+def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solved:
+    """Count every deal; a win pays `pays[0]` for every `pays[1]` staked, and a loss loses them."""
+    if s is None:
+        with said("every class of hands set the house way"):
+            s = settings(pack)
+    sums, begin = sums_of(pack, s)
+    c, ways = classes(pack), ways_of(pack, s)
+    choices = _choices(pack.suits)
+    given = np.array(pays, np.int64)
+
+    def part(i: int) -> tuple[Array, Array, Array]:
+        out = np.zeros((len(s.rules), len(TALLIED)), np.int64)
+        votes = np.zeros(len(s.way_high), np.int64)
+        widest = np.zeros((len(s.rules), 3 + MOST_SUITS), np.int64)
+        tally(c, ways, begin, sums, s.house, s.rule, given, choices, pack.suits, i, PARTS, out, votes, widest)
+        return out, votes, widest
+
+    with said("every hand "):
+        parts = in_parts(part)
+    widest = np.stack([p[2] for p in parts])
+    at = widest[:, :, 0].argmax(axis=0)
+    solved = Solved(
+        pack, s, sum(p[0] for p in parts), sum(p[1] for p in parts), widest[at, np.arange(len(s.rules))]
+    )
+    if solved.total("hands") != pack.hands:
+        raise ArithmeticError("the hands do not add up")
+    return solved
+
+
+def _choices(suits: int) -> Array:
+    """[n]: how many sets of n suits there are, and then the sets."""
+    out = np.zeros((suits + 1, 1 + 2**suits), np.int64)
+    for n in range(suits + 1):
+        sets = [mask for mask in range(2**suits) if mask.bit_count() == n]
+        out[n, 0] = len(sets)
+        out[n, 1 : 1 + len(sets)] = sets
+    return out

@@ -1,0 +1,125 @@
+"""Random streams that depend only on a seed and the number of a block.
+
+Philox4x64-10, a counter-based generator (Salmon, Moraes, Dror and Shaw, 2011), turns (seed, block) into the 256 bits of
+a xoshiro256++ state (Blackman and Vigna, 2019), which gives the block its words. Philox is a bijection of its counter,
+so no two blocks of a seed share a state, and no block has to know how far another one came.
+
+Draws below a limit are Lemire's: multiply, take the high half, and draw again in the few cases that would favour some
+results. Kernels take words from a buffer that `fill` fills; four draws of 16 bits or two of 32 fit in a word.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+Words = NDArray[np.uint64]
+WORDS = 2048  # a buffer of so many words stays in the first cache
+
+_U = np.uint64
+_PHILOX_M = (_U(0xD2E7470EE14C6C93), _U(0xCA5A826395121157))
+_PHILOX_W = (_U(0x9E3779B97F4A7C15), _U(0xBB67AE8584CAA73B))
+_ROUNDS = 10
+_M0, _M1 = _PHILOX_M
+_W0, _W1 = _PHILOX_W
+_S16, _S32, _S48 = _U(16), _U(32), _U(48)
+_LOW16, _LOW32 = _U(0xFFFF), _U(0xFFFFFFFF)
+
+
+@intrinsic
+def mulhi(typingctx, a, b):  # type: ignore[no-untyped-def]  # numba's own calling convention
+    """The upper 64 bits of a product of two words."""
+
+    def made(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        wide = ir.IntType(128)
+        product = builder.mul(builder.zext(args[0], wide), builder.zext(args[1], wide))
+        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
+
+    return types.uint64(types.uint64, types.uint64), made
+
+
+@njit(cache=True, nogil=True)
+def philox(key0: int, key1: int, counter0: int, counter1: int) -> tuple[int, int, int, int]:
+    """Philox4x64-10 of a counter (its two upper words are 0) under a key."""
+    c0, c1, c2, c3 = _U(counter0), _U(counter1), _U(0), _U(0)
+    k0, k1 = _U(key0), _U(key1)
+    for _ in range(_ROUNDS):
+        high0, low0 = mulhi(_M0, c0), _M0 * c0
+        high1, low1 = mulhi(_M1, c2), _M1 * c2
+        c0, c1, c2, c3 = high1 ^ c1 ^ k0, low1, high0 ^ c3 ^ k1, low0
+        k0 += _W0
+        k1 += _W1
+    return c0, c1, c2, c3
+
+
+@njit(cache=True, nogil=True)
+def opened(seed: int, block: int) -> Words:
+    """The state of a block's stream, before its first word."""
+    state = np.empty(4, np.uint64)
+    state[0], state[1], state[2], state[3] = philox(seed, 0, block, 0)
+    if not (state[0] | state[1] | state[2] | state[3]):
+        state[0] = _W0  # the one state that xoshiro never leaves
+    return state
+
+
+@njit(cache=True, nogil=True)
+def fill(state: Words, words: Words) -> None:
+    """The next words of a stream: xoshiro256++."""
+    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
+    for i in range(words.size):
+        total = s0 + s3
+        words[i] = ((total << _U(23)) | (total >> _U(41))) + s0
+        shifted = s1 << _U(17)
+        s2 ^= s0
+        s3 ^= s1
+        s1 ^= s2
+        s0 ^= s3
+        s2 ^= shifted
+        s3 = (s3 << _U(45)) | (s3 >> _U(19))
+    state[0], state[1], state[2], state[3] = s0, s1, s2, s3
+
+
+@njit(cache=True, nogil=True)
+def again16(state: Words, limit: int) -> int:
+    """A number below a limit of up to 16 bits, for a draw of 16 bits that had to be thrown away: straight from the
+    stream's own next words, past those in the buffer."""
+    least = _U(65536) % _U(limit)
+    word = np.empty(1, np.uint64)
+    while True:
+        fill(state, word)
+        for _ in range(4):
+            product = (word[0] & _LOW16) * _U(limit)
+            if (product & _LOW16) >= least:
+                return np.int64(product >> _S16)
+            word[0] >>= _S16
+
+
+@njit(cache=True, nogil=True)
+def below16(piece: int, limit: int, state: Words) -> int:
+    """A number below a limit of up to 16 bits, from 16 random bits (the lowest of `piece`)."""
+    product = (_U(piece) & _LOW16) * _U(limit)
+    if (product & _LOW16) < _U(limit) and (product & _LOW16) < _U(65536) % _U(limit):
+        return again16(state, limit)
+    return np.int64(product >> _S16)
+
+
+@njit(cache=True, nogil=True)
+def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Words, at: int, state: Words) -> int:
+    """Fisher and Yates from the front: places `first` to `last` - 1 of the first `size` things get each any of what
+    is left, four to a word. Returns where the words are used up to."""
+    for place in range(first, last, 4):
+        if at >= words.size:
+            fill(state, words)
+            at = 0
+        word = words[at]
+        at += 1
+        for here in range(place, min(place + 4, last)):
+            there = here + below16(word, size - here, state)
+            word >>= _S16
+            thing = things[there]
+            things[there] = things[here]
+            things[here] = thing
+    return at
