@@ -94,7 +94,7 @@ def test_a_large_bank_covers_everything(dues: list[tuple[str, Any, Odds]]) -> No
 
 
 @given(put_up=st.integers(1, 80), dues=DUES)
-def test_more_put_up_never_covers_less_of_a_single_winner(put_up: int, dues: list[tuple[str, Any, Odds]]) -> None:
+def test_a_dollar_more_pays_a_dollar_more_at_most(put_up: int, dues: list[tuple[str, Any, Odds]]) -> None:
     winners = [due for due in dues if due[0] == "win"]
     little = sum(line.net for line in settled(put_up, winners)[1][:-1])
     more = sum(line.net for line in settled(put_up + 1, winners)[1][:-1])

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, player, pool_account, table_float
-from croupier.games import jackpot
+from croupier.games import jackpot, pai_gow_tiles
 from croupier.games.collection import HOUSE
 from croupier.games.felt import Felt, Line
 from croupier.money import Amount, Rounding
@@ -85,6 +85,8 @@ def staked(felt: Felt, seat: int) -> int:
     """What a seat has at risk on the felt, in cents: its wagers, and what it has already lost in this round."""
     laid = sum((Fraction(w.stake) for w in felt.wagers if w.seat == seat), Fraction(0))
     lost = sum((Fraction(-line.net) for line in felt.lines if line.seat == seat and line.net < 0), Fraction(0))
+    if felt.game.family == "pai_gow_tiles" and felt.state.get(pai_gow_tiles.BANK) == seat:  # the bank pays them all
+        laid += sum((Fraction(w.stake) for w in felt.wagers if w.seat != seat), Fraction(0))
     return -in_cents(-(laid + lost))
 
 

@@ -169,6 +169,8 @@ class Sitting:
         for bot in self.bots:
             bets(playing, bot, self.chance)
         self._hear(playing)
+        for line in playing.view(1).get("display", ()):
+            self.screen.print(f"  [bold]{line}[/bold]", highlight=False)
         stage = playing.awaiting.stage if playing.awaiting is not None else ""
         standing = [w for w in playing.felt.wagers if w.seat == 1]
         for wager in standing:

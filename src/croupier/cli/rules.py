@@ -9,50 +9,7 @@ from croupier.cli import show
 from croupier.cli.main import pairs
 from croupier.errors import CroupierError
 from croupier.rulebooks import Game
-
-
-def plain(game: Game, wanted: dict[str, str]) -> dict[str, Any]:
-    """Everything a program needs to write a record of this game."""
-    import msgspec
-
-    from croupier.table import Table
-
-    table = Table(game, wanted)
-    data: dict[str, Any] = msgspec.to_builtins(game)
-    wagers = {}
-    for name, rule in game.wager.items():
-        entry = data["wager"][name] | {"offered_now": table.offered(name)}
-        if name in table.positions:
-            entry["on"] = sorted(table.positions[name], key=lambda p: (len(p), p))
-        if name in table.pays:
-            cells = table.pays[name]
-            entry["pays_now"] = {k: str(v) for k, v in cells.items()} if isinstance(cells, dict) else str(cells)
-        wagers[name] = {k: v for k, v in entry.items() if v not in ("", None, [], {})} | {"clause": rule.clause}
-    return {
-        "game": game.name,
-        "title": game.title,
-        "family": game.family,
-        "seats": game.seats,
-        "options_chosen": table.options,
-        "options": data["option"],
-        "constraints": data["constraint"],
-        "wagers": wagers,
-        "pay_tables": data["paytable"],
-        "decisions": data["decision"],
-        "rulings": data["ruling"],
-        "procedure": data["procedure"],
-        "notices": data["notice"],
-        "limits": data["limits"],
-        "equipment": data["equipment"],
-        "places": places(game),
-    }
-
-
-def places(game: Game) -> list[str]:
-    """The places at which a record may give chance, where the family names them."""
-    from croupier.games import family
-
-    return list(getattr(family(game.family), "PLACES", ()))
+from croupier.table.describe import plain
 
 
 def run(args: Namespace) -> None:

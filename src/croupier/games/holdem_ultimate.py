@@ -47,12 +47,12 @@ def round(felt: Felt) -> Procedure:
         return
     if order == "after_the_hands":
         yield from face_down(felt)
-    before_flop, before_turn, after_river = STAGES
-    yield from play_or(felt, players, before_flop, "check")
-    yield from communal(felt, FLOP)
-    yield from play_or(felt, players, before_turn, "check")
-    yield from communal(felt, RIVER)
-    yield from play_or(felt, players, after_river, "fold")
+    for stage, cards, otherwise in zip(STAGES, (0, FLOP, RIVER), ("check", "check", "fold"), strict=True):
+        if not felt.wagers:
+            return  # every hand is void or forfeited: nothing more is dealt
+        if cards:
+            yield from communal(felt, cards)
+        yield from play_or(felt, players, stage, otherwise)
     showdown(felt, players)
 
 

@@ -42,10 +42,10 @@ class Tree(NamedTuple):
     used: Array  # [step]: how many cards of the class were added before
     depth: Array  # [step]: how many cards were added before
     at: Array  # [ending]: its last step
-    outcome: Array  # [ending]
+    outcome: Array  # [ending], in rising order
     orders: Array  # [ending]: in how many orders its cards come
     size: Array  # [ending]: how many cards are drawn
-    drawn: Array  # [ending, class]: how many of each
+    drawn: Array  # [class, ending]: how many of each
 
 
 def _written(hand: int, classes: int) -> Held:
@@ -108,9 +108,11 @@ def _tree(
                     steps.append((at, index, used, len(path) - 1))
                     seen[path] = len(steps)
         outcome = BLACKJACK if total == BLACKJACK_TOTAL else total - stands_on
-        rows.append((seen[path], outcome, orders, sum(drawn), drawn))
-    columns = [np.array(column, dtype=np.int64) for column in (*zip(*steps), *zip(*rows))]
-    return Tree(*columns)
+        rows.append((outcome, seen[path], orders, sum(drawn), drawn))
+    rows.sort()
+    outcomes, at, orders_, size, counts = zip(*rows)
+    columns = (*zip(*steps), at, outcomes, orders_, size, tuple(zip(*counts)))
+    return Tree(*(np.array(column, dtype=np.int64) for column in columns))
 
 
 BLACKJACK_TOTAL = 99  # stands for a blackjack among the dealer's totals

@@ -33,15 +33,18 @@ def chances(tree: Tree, counts: Array, shoe: Array, out: Array) -> None:
     """out[hand, outcome]: how likely the dealer ends so, when a hand and the dealer's card have left the shoe."""
     ways = np.empty(tree.card.size + 1)
     left = np.empty(shoe.size, np.int64)
+    share = np.empty(tree.depth.max() + 1)
     for h in range(counts.shape[0]):
         if unfit(counts[h], shoe):
             continue
         for i in range(left.size):
             left[i] = shoe[i] - counts[h, i]
         cards = left.sum()
+        for d in range(share.size):
+            share[d] = 1 / (cards - d) if cards > d else 0.0
         ways[0] = 1.0
         for s in range(tree.card.size):
-            ways[s + 1] = ways[tree.before[s]] * (left[tree.card[s]] - tree.used[s]) / (cards - tree.depth[s])
+            ways[s + 1] = ways[tree.before[s]] * ((left[tree.card[s]] - tree.used[s]) * share[tree.depth[s]])
         rest = 1.0
         for e in range(tree.at.size):
             p = ways[tree.at[e]] * tree.orders[e]
@@ -125,6 +128,22 @@ def best(
         worth[h] = twice[h] if double[h] else hit[h] if draw[h] else stand[h]
 
 
+@njit(cache=True)
+def draw_each(
+    members: Array,
+    hands: Hands,
+    shoe: Array,
+    naturals: Array,
+    known: bool,
+    values: Array,
+    out: Array,
+) -> None:
+    """out[hand]: what one more card is worth to each of some hands."""
+    left = np.empty(shoe.size, np.int64)
+    for h in members:
+        out[h] = drawn(h, hands, shoe, naturals, known, values, left)
+
+
 # After a split of class `pair`. The weight of a deal that takes k further cards of that class among s cards in all is
 # omega[k, s]; it takes care of the other hands of the split and of every card of the class.
 
@@ -132,12 +151,11 @@ def best(
 @njit(cache=True)
 def open_ways(tree: Tree, left: Array, pair: int, ways: Array) -> None:
     """How many ways there are to draw the cards of each step, those of the pair's class left out."""
+    counted, first = np.ones(left.size), left.astype(np.float64)
+    counted[pair], first[pair] = 0.0, 1.0
     for s in range(tree.card.size):
         card = tree.card[s]
-        if card == pair:
-            ways[s + 1] = ways[tree.before[s]]
-        else:
-            ways[s + 1] = ways[tree.before[s]] * (left[card] - tree.used[s])
+        ways[s + 1] = ways[tree.before[s]] * (first[card] - tree.used[s] * counted[card])
 
 
 @njit(cache=True)
@@ -166,7 +184,7 @@ def split_stand(
         outcome = tree.outcome[e]
         less = row[outcome] - 1
         if less and not (known and outcome == BLACKJACK):
-            weight = omega[k + tree.drawn[e, pair], s + tree.size[e]]
+            weight = omega[k + tree.drawn[pair, e], s + tree.size[e]]
             worth += less * tree.orders[e] * ways[tree.at[e]] * weight
     return worth
 
@@ -186,12 +204,13 @@ def split_best(
     draws: bool,
     starts_alike: bool,
     given: bool,
+    reached: Array,
     draw: Array,
     double: Array,
 ) -> float:
     """What one class of hands after a split is worth, weighed by omega: those whose second card is of another class,
     or (starts_alike) of the same. `shoe` is what the split pair and the dealer's card leave. `draws` says whether such
-    a hand may draw at all."""
+    a hand may draw at all, and `reached` which hands matter."""
     n = hands.size.size
     worth, stand = np.zeros(n), np.zeros(n)
     ways = np.empty(tree.card.size + 1)
@@ -201,6 +220,8 @@ def split_best(
         mine = hands.counts[h]
         k, s = mine[pair] - 1, hands.size[h] - 1
         if k < 0 or s < 1 or (not draws and s > 1) or (starts_alike and k < 1) or (not starts_alike and k == s):
+            continue
+        if not reached[h]:
             continue
         for i in range(left.size):
             left[i] = shoe[i] - mine[i]
@@ -243,14 +264,21 @@ def split_best(
 
 
 @njit(cache=True)
-def orders(hands: Hands, draw: Array, double: Array, reach: Array, stand: Array, hit: Array, twice: Array) -> None:
-    """In how many orders each hand is reached, and stood on, drawn to and doubled; `reach` comes with the first ones."""
+def orders(
+    hands: Hands, draw: Array, double: Array, reach: Array, stand: Array, hit: Array, twice: Array, met: Array
+) -> None:
+    """In how many orders each hand is reached, and stood on, drawn to and doubled, and whether it is met at all;
+    `reach` comes with the first ones."""
     for h in range(hands.size.size):
         n = reach[h]
         if n == 0:
             continue
+        met[h] = True
         if double[h] and hands.size[h] == 2:
             twice[h] = n
+            for i in range(hands.after.shape[1]):
+                if hands.after[h, i] >= 0:
+                    met[hands.after[h, i]] = True
         elif draw[h]:
             hit[h] = n
             for i in range(hands.after.shape[1]):
@@ -308,7 +336,7 @@ def tally_settled(
             continue
         n = reduced(ways[tree.at[e]] * tree.orders[e], modulus, inverse)
         here = out[outcome, high + 1 + row[outcome]]
-        x, y = k + (tree.drawn[e, pair] if pair >= 0 else 0), s + tree.size[e]
+        x, y = k + (tree.drawn[pair, e] if pair >= 0 else 0), s + tree.size[e]
         here[x, y] = reduced(here[x, y] + n, modulus, inverse)
         over[x, y] = reduced(over[x, y] + modulus - n, modulus, inverse)
 

@@ -87,7 +87,7 @@ def _halves(pack: Pack, c: Classes, order: Array) -> Halves:
     upper = len(before) - lower
     counts = [tuple(row) for row in c.counts.tolist()]
     of_lower = np.array([at[0][m[:cut]] for m in counts], np.int32)
-    of_upper = np.array([at[1][m[cut:]] for m in counts], np.int32) + upper * c.joker
+    of_upper = np.array([at[1][m[cut:]] for m in counts], np.int32) + upper * c.joker.astype(np.int32)
     return Halves(np.array(before), np.array(rank), np.array(cards), lower, of_lower[order], of_upper[order].astype(np.int32))
 
 

@@ -6,6 +6,7 @@ expectation of every choice of the decision awaited, from what that seat can see
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
@@ -23,7 +24,7 @@ class Chart:
 
     title: str
     columns: tuple[str, ...]
-    rows: list[tuple[str, ...]]  # each begins with the row's name
+    rows: Sequence[tuple[str, ...]]  # each begins with the row's name
     note: str = ""
 
     def plain(self) -> dict[str, Any]:

@@ -15,8 +15,9 @@ from croupier.games.stud import raise_row
 from croupier.hands.poker import Hand
 from croupier.money import Amount, Odds, Prize, amount, shown
 from croupier.odds.edge import Distribution, Edge, counted, decimal, percent
+from croupier.odds.strategy import Strategy
 from croupier.odds.stud_deals import BESIDE, SUITS, Deals, deals, patterns
-from croupier.table import Table
+from croupier.table import Round, Table
 
 if TYPE_CHECKING:
     from croupier.odds.stud_deals import Whole
@@ -278,3 +279,17 @@ def _of_insuring(table: Table, name: str, found: Insuring) -> Edge:
         edge.per = "double wager"
         edge.note = "the Double wager alone, when it is made at best play; the Insurance edge includes it"
     return edge
+
+
+def strategy(table: Table) -> Strategy:
+    """Best play by hand and up card."""
+    from croupier.odds import stud_strategy
+
+    return stud_strategy.strategy(table)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What raising and folding are worth."""
+    from croupier.odds import stud_strategy
+
+    return stud_strategy.advice(playing)

@@ -20,8 +20,9 @@ from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand, judge
 from croupier.money import Odds
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
+from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
-from croupier.table import Table
+from croupier.table import Round, Table
 
 HANDS = comb(52, 3)
 AGAINST = comb(49, 3)  # the dealer's hands beside a player's
@@ -354,3 +355,31 @@ def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
 
 
 MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {"edge_per_unit_staked": _per_unit_staked}
+
+
+# Strategy
+
+
+def strategy(table: Table) -> Strategy:
+    """One line to remember, and what other lines cost."""
+    found = best_play(table)
+    rows = [("play with", f"{ranks(found.weakest.hand)} or better"), ("else", "fold")]
+    best = Strategy(table.game.name, dict(table.options), found.outcome.edge, [Chart("Ante", ("", "hand"), rows)])
+    best.exceptions = [f"fold {ranks(shape.hand)} of these suits: {shape.cards}" for shape in found.exceptions]
+    best.simplified = [Simplified(what, cost) for what, cost in costs(table, found).items()]
+    return best
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What playing and folding are worth with the cards of the seat that is asked, per unit of the Ante."""
+    ask = playing.awaiting
+    assert ask is not None
+    cards = playing.felt.things(f"box {ask.box}")
+    table = playing.table
+    mine = judge(cards, table.game.facts["hand"]["ladder"])
+    alike = sorted(_kind(a, b) for a, b in combinations(cards, 2))
+    for seen, gain in gains(table):
+        same = sorted(_kind(a, b) for a, b in combinations(seen.shape.cards, 2)) == alike
+        if seen.shape.hand.rank == mine.rank and same:
+            return {"play": gain + FOLDED, "fold": FOLDED}
+    raise AssertionError("every hand has a shape")

@@ -366,6 +366,7 @@ class Round:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees (None: a bystander). Built by naming what is shown."""
         felt = self.felt
+        display = (self.table.hook("display") or jackpot.display)(felt)
         return {
             "game": self.table.game.name,
             "seat": seat,
@@ -374,6 +375,7 @@ class Round:
             "awaiting": self.awaiting.plain() if self.awaiting is not None else None,
             "said": list(felt.said),
             "lines": [line.plain() for line in felt.lines],
+            **({"display": display} if display else {}),
         }
 
 

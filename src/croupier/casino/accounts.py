@@ -1,0 +1,140 @@
+"""People: guests with play money, players with a password, dealers and operators; and the cookie that knows them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import unicodedata
+from typing import Any
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from croupier.casino import store
+from croupier.casino.commands import Person
+from croupier.casino.ledger import OUTSIDE, player
+from croupier.casino.work import Work, now
+from croupier.errors import Refusal, Refused
+
+COOKIE = "croupier_session"
+LASTS = 14 * 24 * 3600  # seconds
+SHORTEST, LONGEST = 8, 200  # of a password
+ROLES = ("guest", "player", "dealer", "operator")
+_NAME = re.compile(r"[\w][\w .'-]{0,29}", re.UNICODE)
+_hasher = PasswordHasher()
+_nobody = _hasher.hash("nobody has this password")  # so that an unknown name takes as long as a wrong password
+
+
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def checked_name(name: str) -> str:
+    """A name as people may carry it: letters, digits, and a little between."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not _NAME.fullmatch(name):
+        raise Refused(Refusal("bad_name", "a name is 1 to 30 letters and digits"))
+    return name
+
+
+def folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def checked_password(password: str) -> str:
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise Refused(Refusal("bad_password", f"a password has {SHORTEST} to {LONGEST} characters"))
+    return password
+
+
+def hashed(password: str) -> str:
+    return _hasher.hash(checked_password(password))
+
+
+def matches(stored: str | None, password: str) -> bool:
+    try:
+        return _hasher.verify(stored or _nobody, password) and stored is not None
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def create(work: Work, name: str, role: str, password: str | None, chips: int, numbered: bool = False) -> str:
+    """A new person; a guest whose name is taken is given a number behind it."""
+    person = "u" + secrets.token_hex(6)
+    if numbered and taken(work.connection, name):
+        name = f"{name[:22]} {secrets.randbelow(9000) + 1000}"
+    if taken(work.connection, name):
+        raise Refused(Refusal("name_taken", "somebody has this name already"))
+    row = {
+        "id": person, "name": name, "folded": folded(name), "password": password, "role": role,
+        "seed": secrets.token_hex(8), "created_at": work.at,
+    }  # fmt: skip
+    work.connection.execute(store.people.insert(), row)
+    if chips:
+        work.ledger.move(OUTSIDE, player(person), chips, "welcome")
+    return person
+
+
+def taken(connection: sa.Connection, name: str) -> bool:
+    p = store.people.c
+    return connection.execute(sa.select(p.id).where(p.folded == folded(name))).first() is not None
+
+
+def new_session(work: Work, person: str) -> str:
+    """A token for the cookie; only its digest is kept."""
+    token = secrets.token_urlsafe(32)
+    row = {"digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000}
+    work.connection.execute(store.sessions.insert(), row)
+    return token
+
+
+def end_session(work: Work, token: str) -> None:
+    work.connection.execute(store.sessions.delete().where(store.sessions.c.digest == digest(token)))
+
+
+def session_person(connection: sa.Connection, token: str | None) -> Person | None:
+    """Whose session a token is."""
+    if not token or len(token) > 100:
+        return None
+    s, p = store.sessions.c, store.people.c
+    row = connection.execute(
+        sa.select(p.id, p.name, p.role).join_from(store.sessions, store.people, s.person == p.id)
+        .where(s.digest == digest(token), s.expires_at > now())
+    ).first()  # fmt: skip
+    return None if row is None else Person(row.id, row.name, row.role)
+
+
+def by_name(connection: sa.Connection, name: str) -> Any:
+    return connection.execute(store.people.select().where(store.people.c.folded == folded(name))).first()
+
+
+def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
+    """What a person is told about themselves."""
+    row = connection.execute(store.people.select().where(store.people.c.id == person)).first()
+    found = connection.execute(store.accounts.select().where(store.accounts.c.id == player(person))).first()
+    assert row is not None
+    f, h = store.floor.c, store.holds.c
+    at = connection.execute(
+        sa.select(f.id, f.seats).where(f.is_open == 1, f.seats.like(f'%"{person}"%'))
+        .union(sa.select(f.id, f.seats).join(store.holds, h.floor_table == f.id)
+               .where(h.account == player(person), h.amount > 0))
+    )  # fmt: skip
+    return {
+        "id": row.id, "name": row.name, "role": row.role, "seed": row.seed,
+        "balance_cents": 0 if found is None else found.balance - found.held,
+        "held_cents": 0 if found is None else found.held,
+        "seats": sorted(_seats(at, person), key=lambda s: s["table"]),
+    }  # fmt: skip
+
+
+def _seats(rows: Any, person: str) -> list[dict[str, Any]]:
+    import json
+
+    return [
+        {"table": row.id, "seat": int(number)}
+        for row in rows
+        for number, seat in json.loads(row.seats)["seats"].items()
+        if seat["person"] == person
+    ]

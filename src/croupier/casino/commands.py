@@ -1,0 +1,326 @@
+"""What people may say at a table, and who may say it. Each command is done whole or refused whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.casino.ledger import cents, player
+from croupier.casino.rooms import MISSED, Room, Seat
+from croupier.casino.settlement import in_cents, whole_cents
+from croupier.casino.work import Work
+from croupier.equipment.devices import Dice
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.games.felt import Move
+from croupier.money import amount
+from croupier.table import Round
+
+STAFF = ("dealer", "operator")
+LONGEST_TALK = 200
+CARRIED = ("wager", "on", "stake", "box", "call", "choice", "to", "cards", "amended")  # what a player's move may hold
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who gives a command."""
+
+    id: str
+    name: str
+    role: str
+
+    @property
+    def staff(self) -> bool:
+        return self.role in STAFF
+
+
+CLOCK = Person("", "the clock", "operator")
+
+
+def no(code: str, sentence: str) -> Refused:
+    return Refused(Refusal(code, sentence))
+
+
+def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """Do a command. A refusal leaves the table and the ledger as they were."""
+    handler = HANDLERS.get(str(what.get("do")))
+    if handler is None:
+        raise no("unknown_command", f"{str(what.get('do'))[:40]!r} is not a command: {', '.join(sorted(HANDLERS))}")
+    seats = [player(s.person) for s in room.seats.values()]
+    work.ledger.load([*seats, player(person.id)], room.id)
+    mark, rows, staged = room.mark(), len(work.ledger.rows), dict(work.seated)
+    try:
+        handler(room, work, person, what)
+    except CroupierError as error:
+        work.ledger.undo(rows)
+        work.seated = staged
+        room.restore(mark)
+        if isinstance(error, Refused):
+            raise
+        raise no("bad_input", str(error)) from None
+    room.save(work, person.id)
+    return {"version": room.version}
+
+
+def seat_of(room: Room, person: Person) -> int:
+    for number, seat in room.seats.items():
+        if seat.person == person.id:
+            return number
+    raise no("not_seated", "sit down first")
+
+
+def _playing(room: Room) -> Round:
+    if room.playing is None or room.playing.awaiting is None:
+        raise no("no_round", "no round is being played: more players are needed, or the table is closed")
+    return room.playing
+
+
+def _here(room: Room, person: Person) -> int:
+    """The seat of somebody who is in this round; whoever speaks is not away."""
+    number = seat_of(room, person)
+    seat = room.seats[number]
+    if seat.away:
+        room.events.append({"do": "back", "seat": number, "name": seat.name})
+    seat.away, seat.missed, seat.leaving = False, 0, False
+    if number not in room.in_seats:
+        raise no("not_in_round", "you are in from the next round on")
+    return number
+
+
+# Coming and going
+
+
+def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    assert room.table is not None
+    for seat in room.seats.values():
+        if seat.person == person.id:
+            if not seat.leaving:
+                raise no("already_seated", "you sit at this table already")
+            seat.leaving = False
+            return
+    if not room.is_open:
+        raise no("table_closed", "this table is closed")
+    free = [n for n in range(1, room.table.room + 1) if n not in room.seats]
+    wanted = what.get("seat")
+    if wanted is not None and (type(wanted) is not int or wanted not in free):
+        raise no("seat_taken", f"seat {str(wanted)[:10]} is not free")
+    if not free:
+        raise no("table_full", "every seat is taken")
+    number = wanted if wanted is not None else free[0]
+    room.seats[number] = Seat(person.id, person.name)
+    room.events.append({"do": "sit", "seat": number, "name": person.name})
+    room.reseat(work)
+    room.advance(work)
+
+
+def leave(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    number = seat_of(room, person)
+    stand_up(room, work, number)
+    room.advance(work)
+
+
+def stand_up(room: Room, work: Work, number: int) -> None:
+    """Take back what may be taken back; whoever has nothing left on the felt is gone, the others stay to the end."""
+    seat = room.seats[number]
+    if room.playing is not None and room.playing.awaiting is not None and number in room.in_seats:
+        if room.playing.awaiting.kind == "wagers":
+            room.take_back(number)
+            room.cover(work)
+        in_play = any(w.seat == number for w in room.playing.felt.wagers) or work.ledger.held(
+            player(seat.person), room.id
+        )
+        asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.playing.moves)
+        if in_play or asked or room.playing.awaiting.kind == "decision" and room.playing.awaiting.seat == number:
+            seat.leaving = True
+            room.events.append({"do": "away", "seat": number, "name": seat.name})
+            return
+    del room.seats[number]
+    room.events.append({"do": "leave", "seat": number, "name": seat.name})
+    room.reseat(work)
+
+
+def back(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    seat = room.seats[seat_of(room, person)]
+    seat.away, seat.missed = False, 0
+    room.events.append({"do": "back", "seat": seat_of(room, person), "name": seat.name})
+
+
+# Playing
+
+
+def _move(what: dict[str, Any], seat: int) -> Move:
+    move: Move = {"do": what["do"], "seat": seat}
+    return move | {key: what[key] for key in CARRIED if key in what}
+
+
+def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
+    if "stake" in move:
+        value = amount(move["stake"])
+        if not whole_cents(value):
+            raise no("bad_stake", "stakes are whole cents")
+        free = work.ledger.account(player(person.id)).free
+        if move["do"] == "place" and in_cents(value) > free:
+            raise no("not_enough", f"{cents(free)} is left, and {cents(in_cents(value))} is needed")
+
+
+def _make(room: Room, work: Work, person: Person, move: Move) -> None:
+    """A player's move, if the player can pay for what follows from it."""
+    playing = _playing(room)
+    _checked_stake(room, work, person, move)
+    room.do(move)
+    if playing.awaiting is not None and room.cover(work) is not None:
+        free = work.ledger.account(player(person.id)).free
+        raise no("not_enough", f"{cents(free)} is left, and that is too little for this")
+
+
+def place(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    _make(room, work, person, _move(what, _here(room, person)))
+    room.advance(work)
+
+
+def clear(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    number = _here(room, person)
+    playing = _playing(room)
+    fresh = [w for w in playing.felt.wagers if w.seat == number and w.fresh]
+    for wager in fresh:
+        move: Move = {"do": "remove", "seat": number, "wager": wager.name, "on": wager.on, "box": wager.box}
+        room.do({k: v for k, v in move.items() if v})
+    room.cover(work)
+    room.advance(work)
+
+
+def call(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    if what.get("call") == "no_more_bets":
+        raise no("not_a_call", "say ready; the betting is closed when everybody is")
+    _make(room, work, person, _move(what, _here(room, person)))
+    room.advance(work)
+
+
+def ready(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    number = _here(room, person)
+    playing = _playing(room)
+    if playing.awaiting is None or playing.awaiting.kind != "wagers":
+        raise no("not_now", f"no bets are being taken: awaiting {playing.awaited()}")
+    room.seats[number].ready = what.get("ready", True) is not False
+    room.advance(work)
+
+
+def decide(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    _make(room, work, person, _move(what, _here(room, person)))
+    room.advance(work)
+
+
+def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    text = what.get("text")
+    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK:
+        raise no("bad_input", f"table talk is 1 to {LONGEST_TALK} characters")
+    number = next((n for n, s in room.seats.items() if s.person == person.id), None)
+    room.events.append({"do": "say", "seat": number, "name": person.name, "text": " ".join(text.split())})
+
+
+# Staff
+
+
+def _staff(person: Person) -> None:
+    if not person.staff:
+        raise no("not_allowed", "only the floor's staff may do this")
+
+
+def chance(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    _staff(person)
+    if not room.by_hand:
+        raise no("not_allowed", "the house's own dealer deals at this table")
+    outcome = what.get("outcome")
+    for single in _outcomes(room, outcome):
+        playing = _playing(room)
+        if playing.awaiting is None or playing.awaiting.kind != "chance":
+            raise no("not_now", f"no outcome is awaited, but {playing.awaited()}")
+        room.do({"do": "chance", "outcome": single, "place": what.get("place", playing.awaiting.place)})
+    room.advance(work)
+
+
+def _outcomes(room: Room, outcome: Any) -> list[Any]:
+    """Several cards may be typed at once, with spaces or as a list; a throw is one outcome."""
+    playing = _playing(room)
+    ask = playing.awaiting
+    device = playing.table.devices.get(ask.device) if ask is not None and ask.kind == "chance" else None
+    if isinstance(device, Dice):
+        return [outcome]
+    if isinstance(outcome, str) and device is not None and device.stock():
+        return list(outcome.split())[:60]
+    return outcome[:60] if isinstance(outcome, list) else [outcome]
+
+
+def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    _staff(person)
+    _playing(room)
+    move = {k: v for k, v in what.items() if k in (*CARRIED, "ruling", "seat", "meters", "place")}
+    room.do({"do": "declare", **{k: v for k, v in move.items() if k != "do"}})
+    if room.playing is not None and room.playing.awaiting is not None:
+        room.cover(work)
+    room.advance(work)
+
+
+def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    _staff(person)
+    ask = _playing(room).awaiting
+    if ask is None or ask.kind != "wagers":
+        raise no("not_now", "no bets are being taken")
+    room.no_more_bets(work, ask.stage, forced=False)
+    room.advance(work)
+
+
+def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    if person.id != room.owner and person.role != "operator":
+        raise no("not_allowed", "whoever opened the table closes it, or an operator")
+    if not room.is_open:
+        raise no("table_closed", "this table is closed already")
+    room.is_open = False
+    for number in sorted(room.seats):
+        if number in room.seats:
+            stand_up(room, work, number)
+    room.advance(work)
+
+
+def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    if person.role != "operator":
+        raise no("not_allowed", "only an operator voids a round")
+    if room.playing is None or not room.playing.moves:
+        raise no("no_round", "nothing has been played in this round")
+    room.void(work)
+    room.advance(work)
+
+
+def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The time is up: for a decision, the one who was asked is away; for bets, they are closed."""
+    if person is not CLOCK or room.deadline is None or work.at < room.deadline:
+        raise no("not_now", "the time is not up")
+    room.deadline = None
+    ask = room.playing.awaiting if room.playing is not None else None
+    if ask is None or room.playing is None:
+        return
+    if ask.kind == "decision":
+        seat = room.seats.get(ask.seat)
+        if seat is not None:
+            seat.away, seat.missed = True, seat.missed + 1
+            room.events.append({"do": "away", "seat": ask.seat, "name": seat.name})
+        room.advance(work)
+        return
+    for number in room.present():
+        if not any(w.seat == number for w in room.playing.felt.wagers):
+            room.seats[number].missed += 1
+            room.seats[number].away = room.seats[number].missed >= MISSED
+    mark, rows = room.mark(), len(work.ledger.rows)
+    try:
+        room.advance(work, timed=True)
+    except CroupierError:  # the wagers cannot go in as they lie: wait for the players after all
+        work.ledger.undo(rows)
+        room.restore(mark)
+
+
+Handler = Callable[[Room, Work, Person, dict[str, Any]], None]
+HANDLERS: dict[str, Handler] = {
+    "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
+    "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
+    "no_more_bets": no_more_bets, "close": close, "void": void, "timeout": timeout,
+}  # fmt: skip

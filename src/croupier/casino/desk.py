@@ -1,0 +1,349 @@
+"""The desk: the one thread of a process that changes anything on the floor.
+
+Commands wait in a queue. The desk takes what is there, does it all in one transaction of the one writer, commits once,
+and then answers and shows. So a commit is shared by everybody who was waiting, and nobody is answered before what they
+did is on the disk. Rooms are kept in memory between batches; before one is used its version is compared with the
+database, and a room that another process has moved on is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import queue
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+import sqlalchemy as sa
+
+from croupier.casino import store, views
+from croupier.casino.commands import CLOCK, Person, command
+from croupier.casino.rooms import Room
+from croupier.casino.store import Store
+from croupier.casino.work import Work, dumps
+from croupier.errors import Refusal, Refused
+
+log = logging.getLogger("croupier.casino")
+BATCH = 256  # commands in one commit, at most
+KEPT = 2000  # rooms kept in memory
+Task = Callable[[Work], Any]
+encode = msgspec.json.Encoder().encode
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table: shown after each change."""
+
+    person: str | None
+
+    def send(self, message: bytes) -> None: ...
+
+
+@dataclass(slots=True)
+class Job:
+    """One thing to do: a command at a table, or a task of another kind."""
+
+    person: Person
+    key: str
+    table: str = ""
+    what: dict[str, Any] = field(default_factory=dict)
+    task: Task | None = None
+    answered: Callable[[dict[str, Any] | None, BaseException | None], None] | None = None
+    tries: int = 0
+
+
+class Desk:
+    """Queue, thread, rooms and watchers of one process."""
+
+    def __init__(self, database: Store) -> None:
+        self.store = database
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.watchers: dict[str, set[Watcher]] = {}
+        self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._thread.start()
+
+    # From the event loop
+
+    async def command(self, table: str, person: Person, key: str, what: dict[str, Any]) -> dict[str, Any]:
+        """Do a command at a table; answered when it is on the disk."""
+        return await self._submit(Job(person, key, table, what))
+
+    async def task(self, person: Person, key: str, what: dict[str, Any], task: Task) -> dict[str, Any]:
+        """Do something else in a transaction of the writer, once for each key."""
+        return await self._submit(Job(person, key, "", what, task))
+
+    async def _submit(self, job: Job) -> dict[str, Any]:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[dict[str, Any]] = loop.create_future()
+
+        def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+            if future.done():
+                return
+            if error is not None:
+                future.set_exception(error)
+            else:
+                future.set_result(answer or {})
+
+        job.answered = answered
+        self.loop = loop
+        self._queue.put(job)
+        return await future
+
+    def put(self, job: Job) -> None:
+        self._queue.put(job)
+
+    def watch(self, table: str, watcher: Watcher) -> None:
+        """Show a table to somebody from now on, first as it is."""
+        self.watchers.setdefault(table, set()).add(watcher)
+        self.put(Job(CLOCK, "", table, {"do": "_show", "watcher": watcher}))
+
+    def unwatch(self, table: str, watcher: Watcher) -> None:
+        found = self.watchers.get(table)
+        if found is not None:
+            found.discard(watcher)
+            if not found:
+                self.watchers.pop(table, None)
+
+    def refresh(self, table: str) -> None:
+        """Another process has changed a table: show it to those who watch it here."""
+        self.put(Job(CLOCK, "", table, {"do": "_refresh"}))
+
+    def stop(self) -> None:
+        self._queue.put(None)
+        self._thread.join(timeout=10)
+
+    # The thread
+
+    def _run(self) -> None:
+        while True:
+            job = self._queue.get()
+            jobs: list[Job | None] = [job]
+            while len(jobs) < BATCH and not self._queue.empty():
+                jobs.append(self._queue.get())
+            wanted = [j for j in jobs if j is not None]
+            try:
+                if wanted:
+                    self._batch(wanted)
+            except Exception:
+                log.exception("a batch failed")
+                self._tell([(j, None, _trouble()) for j in wanted], [])
+            if None in jobs:
+                return
+
+    def _batch(self, jobs: list[Job]) -> None:
+        done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
+        changed: dict[str, Room] = {}
+        later: list[Job] = []
+        try:
+            with self.store.writing() as connection:
+                self._check_versions(connection, {j.table for j in jobs if j.table})
+                work = Work(connection)
+                answers = self._answered_before(connection, jobs)
+                broken: set[str] = set()
+                for job in jobs:
+                    if job.table in broken:
+                        later.append(job)
+                        continue
+                    try:
+                        done.append((job, self._do(job, work, answers, changed), None))
+                    except Refused as error:
+                        done.append((job, None, error))
+                    except Exception as error:
+                        log.exception("command %s at %s", job.what.get("do"), job.table)
+                        self._again(job, error, later, done)
+                        if job.table in changed:  # what was staged for this table cannot be told apart any more
+                            raise
+                        broken.add(job.table)
+                        self.rooms.pop(job.table, None)
+                work.flush()
+        except Exception as error:
+            log.warning("a batch is done again, one by one: %r", error)
+            for job in jobs:
+                self.rooms.pop(job.table, None)
+            self._one_by_one(jobs, error)
+            return
+        self._tell(done, self._messages(changed, done))
+        for job in later:
+            self._queue.put(job)
+
+    def _again(self, job: Job, error: Exception, later: list[Job], done: list[Any]) -> None:
+        job.tries += 1
+        if job.tries < 2:
+            later.append(job)
+        else:
+            done.append((job, None, _trouble()))
+
+    def _one_by_one(self, jobs: list[Job], error: BaseException) -> None:
+        """A batch that could not be committed is tried again, each command for itself."""
+        if len(jobs) == 1:
+            jobs[0].tries += 1
+            if jobs[0].tries > 2:
+                self._tell([(jobs[0], None, _trouble())], [])
+                return
+        for job in jobs:
+            self._batch([job])
+
+    def _check_versions(self, connection: sa.Connection, tables: set[str]) -> None:
+        """Forget the rooms that another process has moved on."""
+        known = [t for t in tables if t in self.rooms]
+        if known:
+            f = store.floor.c
+            for row in connection.execute(sa.select(f.id, f.version).where(f.id.in_(known))):
+                if self.rooms[row.id].version != row.version:
+                    self.rooms.pop(row.id)
+
+    def _answered_before(self, connection: sa.Connection, jobs: list[Job]) -> dict[tuple[str, str], Any]:
+        keys = [j.key for j in jobs if j.key]
+        if not keys:
+            return {}
+        c = store.commands.c
+        people = {j.person.id for j in jobs}
+        found = connection.execute(
+            store.commands.select().where(c.idempotency_key.in_(keys), c.person.in_(people))
+        )
+        return {(row.person, row.idempotency_key): row for row in found}
+
+    def room(self, connection: sa.Connection, table: str) -> Room:
+        found = self.rooms.get(table)
+        if found is None:
+            found = self.rooms[table] = Room.load(connection, table)
+            while len(self.rooms) > KEPT:
+                self.rooms.popitem(last=False)
+        self.rooms.move_to_end(table)
+        return found
+
+    def _do(
+        self, job: Job, work: Work, answers: dict[tuple[str, str], Any], changed: dict[str, Room]
+    ) -> dict[str, Any]:
+        if job.what.get("do") in ("_show", "_refresh"):
+            self.room(work.connection, job.table)
+            return {}
+        digest = hashlib.sha256(f"{job.table}\0{dumps(job.what)}".encode()).hexdigest()
+        if job.key:
+            known = answers.get((job.person.id, job.key))
+            if known is not None:
+                return _same(known, digest)
+        if job.task is not None:
+            answer: dict[str, Any] = job.task(work)
+        else:
+            room = self.room(work.connection, job.table)
+            answer = command(room, work, job.person, job.what)
+            changed[job.table] = room
+        if job.key:
+            row = {
+                "person": job.person.id, "idempotency_key": job.key, "digest": digest, "answer": dumps(answer),
+                "at": work.at,
+            }  # fmt: skip
+            work.commands.append(row)
+            answers[job.person.id, job.key] = row
+        return answer
+
+    # Showing
+
+    def _messages(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
+        """What everybody who watches is shown after a batch."""
+        out: list[tuple[Watcher, bytes]] = []
+        for room in changed.values():
+            out += self._shown(room)
+        for job, _, error in done:
+            what = job.what.get("do")
+            room_or_none = self.rooms.get(job.table)
+            if error is not None or room_or_none is None:
+                continue
+            if what == "_show":
+                watcher = job.what["watcher"]
+                out.append((watcher, self._whole(room_or_none, watcher.person, False)))
+            elif what == "_refresh" and job.table not in changed:
+                out += [(w, self._whole(room_or_none, w.person, True)) for w in self._watching(job.table)]
+        return out
+
+    def _watching(self, table: str) -> list[Watcher]:
+        return list(self.watchers.get(table, ()))
+
+    def _whole(self, room: Room, person: str | None, fresh: bool) -> bytes:
+        """The state with every event of the round so far: for somebody who comes in."""
+        self._balance(room, person)
+        seat = views.seat_of(room, person)
+        happened = views.events(room.log, seat)
+        return encode({"type": "state", "fresh": fresh, "events": happened, "state": views.state(room, person)})
+
+    def _balance(self, room: Room, person: str | None) -> None:
+        """A room that was read from its rows does not know its players' balances yet."""
+        if person is not None and person not in room.balances and views.seat_of(room, person) is not None:
+            with self.store.reading() as connection:
+                a = store.accounts.c
+                row = connection.execute(store.accounts.select().where(a.id == f"player:{person}")).first()
+                if row is not None:
+                    room.balances[person] = (row.balance - row.held, row.held)
+
+    def _shown(self, room: Room) -> list[tuple[Watcher, bytes]]:
+        happened, room.events = room.events, []
+        watching = self._watching(room.id)
+        if not watching:
+            return []
+        out: list[tuple[Watcher, bytes]] = []
+        for talk in (e for e in happened if e["do"] == "say"):
+            text = encode({"type": "talk", **{k: talk[k] for k in ("seat", "name", "text")}})
+            out += [(w, text) for w in watching]
+        shared = views.common(room)
+        bystander: bytes | None = None
+        for watcher in watching:
+            seat = views.seat_of(room, watcher.person)
+            known = room.past is not None and watcher.person in room.past.people.values()
+            if seat is None and not known and bystander is not None:
+                out.append((watcher, bystander))
+                continue
+            whole = {
+                **shared, "you": views.you(room, watcher.person, seat), "view": views.view(room, seat),
+                "last": _last(room, watcher.person),
+            }  # fmt: skip
+            message = encode({"type": "state", "fresh": True, "events": views.events(happened, seat), "state": whole})
+            if seat is None and not known:
+                bystander = message
+            out.append((watcher, message))
+        return out
+
+    def _tell(self, done: list[Any], messages: list[tuple[Watcher, bytes]]) -> None:
+        """Back to the event loop: first what is shown, then the answers."""
+        loop = self.loop
+        if loop is None or loop.is_closed():
+            return
+
+        def deliver() -> None:
+            for watcher, message in messages:
+                watcher.send(message)
+            for job, answer, error in done:
+                if job.answered is not None:
+                    job.answered(answer, error)
+
+        loop.call_soon_threadsafe(deliver)
+
+
+def _last(room: Room, person: str | None) -> Any:
+    """The round before, written once for each person who may see it differently."""
+    if room.past is None:
+        return None
+    key = person if person in room.past.people.values() else None
+    kept: dict[str | None, Any] = room.last_written
+    if key not in kept:
+        kept[key] = msgspec.Raw(encode(views.past(room.past, key)))
+    return kept[key]
+
+
+def _same(known: Any, digest: str) -> dict[str, Any]:
+    """The answer that a command with this key was given before."""
+    row = known if isinstance(known, dict) else known._mapping
+    if row["digest"] != digest:
+        raise Refused(Refusal("key_reused", "this key was used for another command"))
+    answer: dict[str, Any] = msgspec.json.decode(row["answer"])
+    return answer
+
+
+def _trouble() -> Refused:
+    return Refused(Refusal("try_again", "the floor is busy; nothing was changed, please try again"))

@@ -1,0 +1,164 @@
+"""Opening tables, listing them, and looking back at their rounds."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from functools import lru_cache
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino import fairness, settlement, store, views
+from croupier.casino.commands import STAFF, Person
+from croupier.casino.ledger import OUTSIDE, CAGE, player, table_float
+from croupier.casino.rooms import Room, past_round
+from croupier.casino.work import Work, dumps
+from croupier.errors import Refusal, Refused
+from croupier.money import amount
+from croupier.rulebooks import books, game, rulebook
+from croupier.rulebooks.load import HOME
+from croupier.rulebooks.model import Game
+from croupier.table import Table
+from croupier.table.describe import described
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+LONGEST_TIMER = 600
+
+@lru_cache(maxsize=1)
+def playable() -> tuple[str, ...]:
+    """Every game that can be played."""
+    return tuple(f"{b}/{e.id}" for b in books() for e in rulebook(b).game if (HOME / b / f"{e.id}.toml").exists())
+
+def found_game(name: str) -> Game:
+    if name not in playable():
+        raise Refused(Refusal("no_such_game", f"there is no game {name[:60]!r}"))
+    return game(name)
+
+def layout(table: Table) -> dict[str, Any]:
+    """What the felt is drawn from."""
+    devices: dict[str, Any] = {}
+    for kind, device in table.devices.items():
+        if hasattr(device, "pockets"):
+            devices[kind] = {"pockets": list(device.pockets)}
+        elif hasattr(device, "pack"):
+            devices[kind] = {"count": len(device.pack)} | ({"decks": device.decks} if hasattr(device, "decks") else {})
+        else:
+            devices[kind] = {"count": getattr(device, "count", 1)}
+    return described(table) | {
+        "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
+        "least_seats": table.hook("LEAST_SEATS") or 1,
+    }  # fmt: skip
+
+def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+    """A table's settings from what was asked for; a table the book forbids is refused with its clause."""
+    found_game(wanted["game"])
+    mode = wanted.get("mode") or "house"
+    if mode == "dealer" and person.role not in STAFF:
+        raise Refused(Refusal("not_allowed", "a dealer's table is opened by the floor's staff"))
+    limits = dict(wanted.get("limits") or {})
+    limits.setdefault("step", 1)
+    if not settlement.whole_cents(amount(limits["step"])):
+        raise Refused(Refusal("bad_step", "stakes go in whole cents"))
+    timers = {"betting": 30, "decision": 30} | {k: v for k, v in (wanted.get("timers") or {}).items()}
+    if any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values()) or len(timers) != 2:
+        raise Refused(Refusal("bad_timers", f"timers are betting and decision, 0 to {LONGEST_TIMER} seconds"))
+    kept = {
+        "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
+        "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
+    }  # fmt: skip
+    table = Table(wanted["game"], kept["options"], limits, kept["odds"], rounding=settlement.ROUNDING)
+    kept["options"] = dict(table.options)
+    if type(kept["bots"]) is not int or not 0 <= kept["bots"] < table.room:
+        raise Refused(Refusal("bad_bots", f"{wanted['game']} has room for {table.room - 1} bots beside you"))
+    return kept
+
+def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+    """Put a new table on the floor, with its float and its bots."""
+    kept = settings(person, wanted)
+    table = "t" + "".join(secrets.choice(LETTERS) for _ in range(8))
+    title = found_game(wanted["game"]).title
+    name = " ".join(str(wanted.get("name") or title).split())[:60]
+    chairs = _bots(work, table, kept["bots"], wanted["game"], kept)
+    secret = fairness.new_secret()
+    row = {
+        "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
+        "opened_at": work.at, "is_open": 1, "version": 1, "round": 1, "deadline": None, "takings": "{}",
+        "seats": dumps({"seats": chairs, "wait": ""}),
+    }  # fmt: skip
+    work.connection.execute(store.floor.insert(), row)
+    work.connection.execute(
+        store.rounds.insert(),
+        {"floor_table": table, "round": 1, "state": "open", "rulebook_hash": "", "opening": dumps({"carry": {}, "shoe": None}),
+         "secret": secret, "commitment": fairness.commitment(table, 1, secret), "seats": "[]", "seeds": "null",
+         "closing": None, "opened_at": work.at, "settled_at": None},
+    )  # fmt: skip
+    work.ledger.move(OUTSIDE, CAGE, settlement.FILL, "house money")
+    work.ledger.move(CAGE, table_float(table), settlement.FILL, "fill", "", table, 1)
+    return {"table": table}
+
+def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -> dict[str, Any]:
+    """Bots sit from the last seat down, so that people find the first ones free."""
+    whole = Table(name, kept["options"], kept["limits"], kept["odds"])
+    chairs = {}
+    for i in range(count):
+        person = f"{table}-bot{i + 1}"
+        bot = f"Bot {i + 1}"
+        work.connection.execute(
+            store.people.insert(),
+            {"id": person, "name": bot, "folded": person, "password": None, "role": "bot", "seed": "", "created_at": work.at},
+        )
+        work.ledger.move(OUTSIDE, player(person), settlement.FILL, "a bot's chips")
+        chairs[str(whole.room - i)] = {"person": person, "name": bot, "bot": True}
+    return chairs
+
+def listing(row: Any) -> dict[str, Any]:
+    """A table as the lobby lists it, from its row."""
+    kept, chairs = json.loads(row.settings), json.loads(row.seats)["seats"]
+    found = game(row.game)
+    return {
+        "id": row.id, "name": row.name, "game": row.game, "title": found.title, "family": found.family,
+        "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
+        "private": kept["private"], "seats": _room(row.game, dumps(kept["options"])),
+        "taken": [{"seat": int(n), "name": c["name"], "bot": c.get("bot", False)} for n, c in sorted(chairs.items())],
+        "round": row.round, "open": bool(row.is_open), "owner": row.owner,
+    }  # fmt: skip
+
+@lru_cache(maxsize=500)
+def _room(name: str, options: str) -> int:
+    return Table(name, json.loads(options)).room
+
+def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:
+    f = store.floor.c
+    rows = connection.execute(store.floor.select().where(f.is_open == 1).order_by(f.opened_at.desc()).limit(500))
+    every = [listing(row) for row in rows]
+    return [t for t in every if not t["private"] or t["owner"] == person]
+
+def row_of(connection: sa.Connection, table: str) -> Any:
+    row = connection.execute(store.floor.select().where(store.floor.c.id == table)).first()
+    if row is None:
+        raise Refused(Refusal("no_such_table", f"there is no table {table[:20]!r}"))
+    return row
+
+def history(connection: sa.Connection, table: str, person: str | None, before: int | None, limit: int) -> list[Any]:
+    """The rounds of a table that are over, newest first, each as this person saw it."""
+    room = Room(row_of(connection, table))
+    r = store.rounds.c
+    wanted = store.rounds.select().where(r.floor_table == table, r.state != "open")
+    if before is not None:
+        wanted = wanted.where(r.round < before)
+    rows = connection.execute(wanted.order_by(r.round.desc()).limit(limit))
+    return [views.past(past_round(connection, room, row), person) for row in rows]
+
+def round_row(connection: sa.Connection, table: str, number: int) -> Any:
+    r = store.rounds.c
+    row = connection.execute(store.rounds.select().where(r.floor_table == table, r.round == number)).first()
+    if row is None or row.state == "open":
+        raise Refused(Refusal("no_such_round", f"round {number} of this table is not over"))
+    return row
+
+def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
+    room = Room(row_of(connection, table))
+    return views.past(past_round(connection, room, round_row(connection, table, number)), person)
+
+__all__ = ["CroupierError", "history", "layout", "listing", "lobby", "one_round", "open_table", "playable", "settings"]

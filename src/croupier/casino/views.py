@@ -1,0 +1,116 @@
+"""What a chair is shown. Everything is named here or by the engine's own view of a seat; nothing is removed from more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.casino.fairness import VERSION
+from croupier.casino.rooms import Past, Room
+from croupier.casino.work import now
+from croupier.games import jackpot
+from croupier.money import written
+from croupier.table.round import total
+
+PUBLIC = ("do", "seat", "wager", "on", "stake", "box", "call", "choice", "to", "ruling", "name", "round")
+
+
+def event(happened: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """An event as a seat sees it: a face-down card is a back; of others' decisions, the choice but not the cards."""
+    if happened["do"] == "chance":
+        seen = happened["_seen"]
+        shown = seen is None or (seat is not None and seat in seen)
+        return {
+            "do": "chance", "device": happened["device"], "place": happened["place"],
+            "outcome": happened["outcome"] if shown else "??",
+        }  # fmt: skip
+    if happened["do"] == "decide" and seat is not None and happened.get("seat") == seat:
+        return dict(happened)
+    return {key: happened[key] for key in PUBLIC if key in happened}
+
+
+def events(happened: list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:
+    return [event(e, seat) for e in happened if e["do"] != "say"]
+
+
+def past(ended: Past | None, person: str | None) -> dict[str, Any] | None:
+    """The round before, as a person saw it: from the chair that person had then, or as a bystander."""
+    if ended is None:
+        return None
+    seat = next((n for n, p in ended.people.items() if p == person), None)
+    lines = [line.plain() for line in ended.playing.lines] if ended.playing is not None else []
+    if ended.state == "void":
+        lines = []
+    net: dict[str, Any] = {}
+    if ended.playing is not None:
+        for number in sorted({line.seat for line in ended.playing.lines}):
+            net[str(number)] = written(total(ended.playing.lines, number))
+    return {
+        "round": ended.number,
+        "state": ended.state,
+        "view": ended.playing.view(seat) if ended.playing is not None else None,
+        "log": events(ended.log, seat),
+        "lines": lines,
+        "net": net,
+        "commitment": ended.commitment,
+        "settled_at": ended.settled_at / 1000,
+    }
+
+
+def chairs(room: Room) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": number, "name": s.name, "bot": s.bot, "ready": s.ready, "away": s.away or s.leaving,
+            "waiting": s.waiting,
+        }
+        for number, s in sorted(room.seats.items())
+    ]  # fmt: skip
+
+
+def common(room: Room) -> dict[str, Any]:
+    """What is the same for everybody."""
+    playing = room.playing
+    return {
+        "table": room.id,
+        "version": room.version,
+        "round": room.number,
+        "seats": chairs(room),
+        "display": jackpot.display(playing.felt) if playing is not None else [],
+        "deadline": None if room.deadline is None else room.deadline / 1000,
+        "now": now() / 1000,
+        "fairness": {"version": VERSION, "commitment": room.commitment, "seeds": room.seeds or {}},
+        "open": room.is_open,
+    }
+
+
+def seat_of(room: Room, person: str | None) -> int | None:
+    return next((n for n, s in room.seats.items() if s.person == person), None)
+
+
+def you(room: Room, person: str | None, seat: int | None) -> dict[str, Any]:
+    if seat is None or person is None:
+        return {"seat": None}
+    free, held = room.balances.get(person, (None, None))
+    return {"seat": seat, "ready": room.seats[seat].ready, "balance_cents": free, "held_cents": held}
+
+
+def view(room: Room, seat: int | None) -> dict[str, Any] | None:
+    return room.playing.view(seat) if room.playing is not None else None
+
+
+def state(room: Room, person: str | None) -> dict[str, Any]:
+    """The whole state of a table for one person."""
+    seat = seat_of(room, person)
+    return {
+        **common(room), "you": you(room, person, seat), "view": view(room, seat), "last": past(room.past, person)
+    }  # fmt: skip
+
+
+def listing(room: Room, seats: int, title: str, family: str) -> dict[str, Any]:
+    """A table as the lobby lists it."""
+    s = room.settings
+    return {
+        "id": room.id, "name": room.name, "game": room.game_name, "title": title, "family": family, "mode": s["mode"],
+        "options": s["options"], "limits": s["limits"], "timers": s["timers"], "private": s["private"],
+        "seats": seats, "taken": [{"seat": n, "name": c.name, "bot": c.bot} for n, c in sorted(room.seats.items())],
+        "round": room.number, "open": room.is_open, "owner": room.owner,
+    }  # fmt: skip

@@ -1,0 +1,222 @@
+// A board: one SVG with betting spots, chips and cards on top. Every drawing of a game is made of these parts.
+//
+// A spot is where a wager can be laid: it knows its wager, position and box, where its chips lie, and is a button to
+// the keyboard and to a screen reader. An anchor is a place for chips that cannot be clicked.
+
+import { put, s } from "../dom.js";
+import { amount } from "../money.js";
+import { paysOf, position, titleOf } from "../words.js";
+import { stack } from "./chips.js";
+import { drop } from "./motion.js";
+
+export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
+
+export class Board {
+  constructor(layout, { narrow, width, label }) {
+    this.layout = layout;
+    this.narrow = narrow;
+    this.width = width || (narrow ? 390 : 1000);
+    this.spots = new Map();
+    this.anchors = new Map();
+    this.layers = {};
+    this.svg = s("svg", { class: "felt-svg", role: "group", "aria-label": label || `${layout.title}: the layout` });
+    for (const name of ["ground", "spots", "chips", "cards", "top"]) {
+      this.svg.append((this.layers[name] = s("g", { class: `layer-${name}` })));
+    }
+  }
+
+  /** The height is known once all is drawn. */
+  finish(height) {
+    this.height = height;
+    this.svg.setAttribute("viewBox", `0 0 ${this.width} ${height}`);
+    this.svg.style.setProperty("aspect-ratio", `${this.width} / ${height}`);
+    return this;
+  }
+
+  ground(...nodes) {
+    this.layers.ground.append(...nodes);
+  }
+
+  /** Add a spot made of some shapes; chips lie at x, y. */
+  spot({ wager, on = "", box = 0, words = "" }, shapes, x, y, r = 15) {
+    const key = spotKey(wager, on, box);
+    const node = s("g", { class: "spot", role: "button", tabindex: -1, "data-spot": key, "data-wager": wager, "data-on": on }, shapes);
+    const spot = { key, wager, on, box, words, node, x, y, r };
+    this.spots.set(key, spot);
+    this.layers.spots.append(node);
+    this.describe(spot, null);
+    return spot;
+  }
+
+  anchor(wager, on, box, x, y, r = 12) {
+    this.anchors.set(spotKey(wager, on, box), { x, y, r });
+  }
+
+  /** What a screen reader says of a spot. */
+  describe(spot, stake) {
+    const rule = this.layout.wagers[spot.wager];
+    const pays = paysOf(rule, spot.on);
+    const where = spot.words || `${titleOf(this.layout, spot.wager)} ${position(spot.on)}`.trim();
+    const text = [where, spot.box ? `on box ${spot.box}` : "", pays && `pays ${pays}`, stake ? `your stake ${stake.text}` : ""];
+    spot.node.setAttribute("aria-label", text.filter(Boolean).join("; "));
+  }
+
+  /** Where the chips of a wager lie: its own spot, or that of the wager without its position. */
+  place(wager, on, box, seat) {
+    for (const key of [spotKey(wager, on, box), spotKey(wager, on, box || seat), spotKey(wager, on), spotKey(wager, "", box || seat), spotKey(wager)]) {
+      const found = this.spots.get(key) || this.anchors.get(key);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** Draw the stakes: yours in front, those of the others behind and smaller. */
+  chips(stakes, you) {
+    const before = this.drawn || new Map();
+    this.drawn = new Map();
+    const layer = put(this.layers.chips);
+    const mine = new Map();
+    const piles = new Map();
+    for (const stake of stakes) {
+      const at = this.place(stake.wager, stake.on, stake.box, stake.seat);
+      if (!at) continue;
+      const key = `${at.x},${at.y}`;
+      const pile = piles.get(key) || { at, mine: null, others: [] };
+      piles.set(key, pile);
+      if (stake.seat === you) {
+        pile.mine = stake;
+        if (at.key) mine.set(at.key, stake);
+      } else pile.others.push(stake);
+    }
+    for (const [key, pile] of piles) this.pile(layer, key, pile, before);
+    for (const spot of this.spots.values()) {
+      const own = mine.get(spot.key);
+      this.describe(spot, own ? amount(own.stake) : null);
+      spot.node.classList.toggle("staked", !!own);
+    }
+  }
+
+  pile(layer, key, { at, mine, others }, before) {
+    others.slice(0, 4).forEach((stake, i) => {
+      const g = stack(stake.stake, { r: at.r * 0.62, mine: false, extra: stake.extra || "" });
+      const x = at.x + at.r * (0.95 + (i % 2) * 0.35), y = at.y - at.r * 0.5 - i * at.r * 0.5;
+      layer.append(s("g", { transform: `translate(${x} ${y})` }, g));
+    });
+    if (!mine) return;
+    const g = stack(mine.stake, { r: at.r, extra: mine.extra || "" });
+    layer.append(s("g", { transform: `translate(${at.x} ${at.y})` }, g));
+    if (mine.paid) layer.append(s("g", { transform: `translate(${at.x + at.r * 1.7} ${at.y})` }, stack(mine.paid, { r: at.r, extra: "paid" })));
+    const size = String(mine.stake);
+    this.drawn.set(key, size);
+    if (before.get(key) !== size) drop(g);
+  }
+
+  /** The nearest spot in a direction, for the arrow keys. */
+  neighbour(spot, dx, dy) {
+    let best = null, least = Infinity;
+    for (const other of this.spots.values()) {
+      if (other === spot || other.node.classList.contains("closed")) continue;
+      const x = other.x - spot.x, y = other.y - spot.y;
+      const along = x * dx + y * dy, across = Math.abs(x * dy) + Math.abs(y * dx);
+      if (along <= 0.5) continue;
+      const cost = along + across * 2.2;
+      if (cost < least) [least, best] = [cost, other];
+    }
+    return best;
+  }
+}
+
+// Text on the felt
+
+const WIDE = 0.56; // how wide a letter is, roughly, for a size of 1
+
+/** Break words into at most so many lines of a width, and say how large they can be. */
+export function fit(text, width, size, lines = 2) {
+  for (let at = size; at >= 7; at -= 0.5) {
+    const rows = wrapped(text, Math.max(1, Math.floor(width / (at * WIDE))));
+    if (rows && rows.length <= lines) return { rows, size: at };
+  }
+  return { rows: [text.slice(0, Math.floor(width / (7 * WIDE)) - 1) + "…"], size: 7 };
+}
+
+function wrapped(text, letters) {
+  const rows = [];
+  let row = "";
+  for (const word of text.split(" ")) {
+    if (word.length > letters) return null;
+    if (row && row.length + 1 + word.length > letters) { rows.push(row); row = word; } else row = row ? `${row} ${word}` : word;
+  }
+  return [...rows, row];
+}
+
+/** Words centred at a point, in one or more lines. */
+export function say(text, x, y, width, size, { cls = "", lines = 2 } = {}) {
+  const { rows, size: at } = fit(String(text), width, size, lines);
+  const top = y - ((rows.length - 1) * at * 1.1) / 2 + at * 0.35;
+  return s("text", { class: cls, "text-anchor": "middle", "font-size": at },
+    rows.map((row, i) => s("tspan", { x, y: top + i * at * 1.1 }, row)));
+}
+
+export const box = (x, y, width, height, cls = "cell", rx = 4) => s("rect", { class: cls, x, y, width, height, rx });
+
+/** The spots of wagers as labelled tiles, grouped by wager: the layout that fits every game. Gives the y below it. */
+export function tiles(board, wagers, { x = 12, y = 12, width = board.width - 24, glyph = null } = {}) {
+  const narrow = board.narrow;
+  const height = narrow ? 52 : 56, gap = 6;
+  const singles = wagers.filter((name) => !board.layout.wagers[name].on?.length);
+  const grouped = wagers.filter((name) => board.layout.wagers[name].on?.length);
+  let top = y;
+  if (singles.length) {
+    const least = narrow ? 112 : 150;
+    const perRow = Math.min(singles.length, Math.max(1, Math.floor((width + gap) / (least + gap))));
+    const w = (width - gap * (perRow - 1)) / perRow;
+    singles.forEach((name, i) => {
+      const at = { x: x + (i % perRow) * (w + gap), y: top + Math.floor(i / perRow) * (height + gap) };
+      tile(board, name, "", at.x, at.y, w, height, titleOf(board.layout, name), glyph);
+    });
+    top += Math.ceil(singles.length / perRow) * (height + gap);
+  }
+  for (const name of grouped) top = group(board, name, x, top + 4, width, glyph);
+  return top;
+}
+
+function group(board, name, x, y, width, glyph) {
+  const rule = board.layout.wagers[name];
+  const on = ordered(rule.on);
+  const gap = 5, height = board.narrow ? 40 : 42;
+  const longest = Math.max(...on.map((p) => (glyph?.(name, p)?.width || position(p).length * 8.4) + 14), board.narrow ? 40 : 44);
+  const perRow = Math.max(1, Math.floor((width + gap) / (longest + gap)));
+  const used = Math.min(perRow, on.length);
+  const w = Math.min((width - gap * (used - 1)) / used, longest * 2.2);
+  const pays = typeof rule.pays_now === "string" ? `  ${rule.pays_now}` : "";
+  board.ground(s("text", { class: "group-title", x, y: y + 13, "font-size": 12.5 }, titleOf(board.layout, name), s("tspan", { class: "faint" }, pays)));
+  on.forEach((p, i) => {
+    const at = { x: x + (i % perRow) * (w + gap), y: y + 20 + Math.floor(i / perRow) * (height + gap) };
+    tile(board, name, p, at.x, at.y, w, height, position(p), glyph, typeof rule.pays_now === "object" ? rule.pays_now[p] : "");
+  });
+  return y + 20 + Math.ceil(on.length / perRow) * (height + gap) + 6;
+}
+
+const ordered = (on) => [...on].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+
+export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
+  const drawn = glyph?.(wager, on);
+  const pays = on ? odds : paysOf(board.layout.wagers[wager], on);
+  const shapes = [box(x, y, w, h)];
+  const middle = y + h / 2 - (pays ? 6 : 0);
+  if (drawn) shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle})` }, drawn.node));
+  else shapes.push(say(text, x + w / 2, middle, w - 8, on ? 15 : 15, { cls: "label" }));
+  if (pays) shapes.push(s("text", { class: "faint", x: x + w / 2, y: y + h - 7, "text-anchor": "middle", "font-size": 10.5 }, pays));
+  return board.spot({ wager, on }, shapes, x + w - Math.min(16, w / 2), y + Math.min(17, h / 2), Math.min(14, w / 3));
+}
+
+/** The wagers a person can lay with chips at some time, in the order of the data. */
+export const layable = (layout) =>
+  Object.entries(layout.wagers).filter(([, rule]) => rule.offered_now !== false && rule.stage?.length).map(([name]) => name);
+
+/** The generic layout. */
+export function generic(layout, ctx) {
+  const board = new Board(layout, ctx);
+  const bottom = tiles(board, layable(layout), { glyph: ctx.glyph });
+  return board.finish(Math.max(bottom + 8, 120));
+}

@@ -1,0 +1,289 @@
+"""The best play of blackjack on the composition of the shoe: by the exact cards of a hand, and by totals alone.
+
+Serves gb-core section 3 and gb-archive section 4. One player off the top of a shoe. A hand is played by its own cards
+and the dealer's; a hand after a split knows of which pair it is, and nothing of the other hands. Within that, play by
+exact cards is the best there is, and play by totals is a table in which no single change is better.
+
+Decisions are found in floating point. What they are worth is counted exactly in blackjack_exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.odds.blackjack_cards import Array, Hands, Held, Tree, hands, results, tree
+from croupier.odds.blackjack_rules import ACE, Rules
+from croupier.odds.blackjack_splits import Weights
+
+TWO = 2
+CLOSE = 0.05  # where splitting is clearly right or wrong, so is splitting again, which happens to one hand in thirteen
+
+
+@dataclass
+class Way:
+    """How hands are played on after a split, or from the deal: which draw, and which two cards are doubled."""
+
+    draw: Array  # [hand]
+    double: Array  # [hand]
+
+
+@dataclass
+class Split:
+    """A split of a pair against a card: up to how many hands, how they are played, and what all of it is worth."""
+
+    hands: int
+    other: Way  # hands whose second card is of another class
+    alike: Way  # those whose second card is of the same and which are not split again
+    worth: float
+
+
+@dataclass
+class Against:
+    """Everything about one card of the dealer's."""
+
+    up: int
+    tree: Tree
+    shoe: Array  # what that card leaves
+    naturals: Array  # classes that would give the dealer a blackjack
+    known: bool  # whether nobody plays on against a blackjack
+    chance: Array  # [hand, outcome]
+    stand: Array  # [hand]
+    hit: Array  # [hand], under the way played
+    twice: Array
+    worth: Array
+    way: Way
+    splits: dict[int, Split] = field(default_factory=dict)  # by class, where the pair is split
+    tried: dict[int, Split] = field(default_factory=dict)  # by class, where it might have been
+
+
+class Orders(NamedTuple):
+    """In how many orders each hand comes about, and is then stood on, drawn to or doubled."""
+
+    reach: Array
+    stand: Array
+    hit: Array
+    twice: Array
+    met: Array  # whether the hand is met at all, the ends of doubles included
+
+
+class Solver:
+    """The hands and the dealer's chances at a table, once; then ways of playing, each priced in floats."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.hands: Hands
+        self.where: dict[Held, int]
+        self.hands, self.where = hands(rules.values, rules.limit)
+        self.classes = len(rules.values)
+        self.results = results(rules)
+        self.size = len(self.hands.size)
+        pairs = self.hands.size == TWO
+        allowed = np.array([rules.may_double(t) and t < rules.limit for t in self.hands.total.tolist()])
+        self.doubles: Array = pairs & allowed
+        self.ups = [up for up in range(self.classes) if rules.shoe[up]]
+
+    def two(self, first: int, second: int) -> int:
+        """Where the hand of two cards stands."""
+        held = [0] * self.classes
+        held[first] += 1
+        held[second] += 1
+        return self.where[tuple(held)]
+
+    @cached_property
+    def empty(self) -> dict[int, Against]:
+        """For each card of the dealer's, its chances, before anything is decided."""
+        from croupier.odds import blackjack_kernels as kernels
+
+        out = {}
+        for up in self.ups:
+            shoe = np.array(self.rules.shoe, dtype=np.int64)
+            shoe[up] -= 1
+            naturals = np.array(self.rules.makes_blackjack(up), dtype=np.int64)
+            known = not self.rules.takes_all and naturals.size > 0
+            steps = tree(self.rules, up)
+            chance, stand = np.zeros((self.size, self.results.shape[1])), np.zeros(self.size)
+            kernels.chances(steps, self.hands.counts, shoe, chance)
+            kernels.stands(chance, self.hands.total, self.results, known, stand)
+            out[up] = Against(up, steps, shoe, naturals, known, chance, stand, *self._blank(3), self._way())
+        return out
+
+    def _blank(self, count: int) -> list[Array]:
+        return [np.zeros(self.size) for _ in range(count)]
+
+    def _way(self) -> Way:
+        return Way(np.zeros(self.size, dtype=np.bool_), np.zeros(self.size, dtype=np.bool_))
+
+    # Play by exact cards
+
+    def by_cards(self, split: bool = True, double: bool = True) -> dict[int, Against]:
+        """The best play by exact cards; without splits or doubles where asked for."""
+        out = {}
+        for up, empty in self.empty.items():
+            against = self._played(empty, self._way(), given=False, double=double)
+            if split:
+                for pair in self.pairs(against):
+                    found = self.best_split(against, pair, double=double)
+                    against.tried[pair] = found
+                    if found.worth > against.worth[self.two(pair, pair)]:
+                        against.splits[pair] = found
+            out[up] = against
+        return out
+
+    def _played(self, empty: Against, way: Way, given: bool, double: bool = True) -> Against:
+        """What every hand is worth when played in a way, which is found where none is given."""
+        from croupier.odds import blackjack_kernels as kernels
+
+        hit, twice, worth = self._blank(3)
+        doubles = self.doubles & double
+        kernels.best(
+            self.hands,
+            empty.shoe,
+            empty.naturals,
+            empty.known,
+            self.rules.limit,
+            empty.stand,
+            doubles,
+            given,
+            *(way.draw, way.double, hit, twice, worth),
+        )
+        a = empty
+        return Against(a.up, a.tree, a.shoe, a.naturals, a.known, a.chance, a.stand, hit, twice, worth, way)
+
+    # Splits
+
+    def pairs(self, against: Against) -> Iterator[int]:
+        """The pairs that may be split against a card."""
+        for pair in range(self.classes):
+            if self.rules.values[pair] in self.rules.splits and against.shoe[pair] >= TWO:
+                yield pair
+
+    def most_hands(self, pair: int, left: int) -> int:
+        """The most hands that splitting a pair can lead to."""
+        if pair == ACE and not self.rules.resplit_aces:
+            return TWO
+        return min(self.rules.hands or left + TWO, left + TWO)
+
+    def after_split(self, against: Against, pair: int) -> Array:
+        """The shoe without a pair."""
+        left = against.shoe.copy()
+        left[pair] -= TWO
+        return left
+
+    def weights(self, left: Array, pair: int, most: int, alike: bool) -> Weights:
+        return Weights(int(left[pair]), int(left.sum() - left[pair]), most, alike)
+
+    def best_split(self, against: Against, pair: int, double: bool = True) -> Split:
+        """The best way to play a split, splitting again always or never, whichever is better."""
+        left = self.after_split(against, pair)
+        most = self.most_hands(pair, int(left[pair]))
+        found = self.split(against, pair, most, None, double)
+        if most == TWO or abs(found.worth - against.worth[self.two(pair, pair)]) > CLOSE:
+            return found
+        return max(found, self.split(against, pair, TWO, None, double), key=lambda split: split.worth)
+
+    def split(self, against: Against, pair: int, most: int, way: Way | None, double: bool = True) -> Split:
+        """A split into so many hands at most, played in a given way or in the best."""
+        from croupier.odds import blackjack_kernels as kernels
+
+        left = self.after_split(against, pair)
+        draws = pair != ACE or self.rules.draw_to_aces
+        doubles = self.doubles & (double and self.rules.double_after_split and draws)
+        worth, ways = 0.0, []
+        for alike in (False, True):
+            played = self._way() if way is None else Way(way.draw, way.double & doubles)
+            ways.append(played)
+            omega = self.weights(left, pair, most, alike).omega()
+            if omega.any():
+                everything = np.ones(self.size, dtype=np.bool_)
+                reached = everything if way is None else self.orders(played, self.after_pair(pair, alike)).met
+                fixed = (against.naturals, against.known, self.rules.limit, self.results, pair, omega, doubles)
+                worth += kernels.split_best(
+                    against.tree,
+                    self.hands,
+                    left,
+                    *fixed,
+                    *(draws, alike, way is not None, reached, played.draw, played.double),
+                )
+        return Split(most, *ways, worth)
+
+    # How hands come about
+
+    def orders(self, way: Way, first: Iterable[tuple[int, int]]) -> Orders:
+        """In how many orders hands come about from these first ones, played in a way."""
+        from croupier.odds import blackjack_kernels as kernels
+
+        reach, stand, hit, twice = (np.zeros(self.size, dtype=np.int64) for _ in range(4))
+        met = np.zeros(self.size, dtype=np.bool_)
+        for hand, number in first:
+            reach[hand] += number
+        kernels.orders(self.hands, way.draw, way.double, reach, stand, hit, twice, met)
+        return Orders(reach, stand, hit, twice, met)
+
+    def dealt(self, splits: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """The hands of two cards that are played as they are dealt, with the number of orders."""
+        for first in range(self.classes):
+            for second in range(first, self.classes):
+                if not self.rules.is_blackjack(first, second) and not (first == second and first in splits):
+                    yield self.two(first, second), 1 + (first != second)
+
+    def after_pair(self, pair: int, alike: bool) -> Iterator[tuple[int, int]]:
+        """The hands of two cards after a split."""
+        for second in range(self.classes):
+            if (second == pair) == alike:
+                yield self.two(pair, second), 1
+
+    # Play by totals
+
+    def by_totals(self, split: bool = True, double: bool = True) -> dict[int, Against]:
+        """A table of totals in which no single change is better, and the splits that go best with it."""
+        from croupier.odds.blackjack_totals import table
+
+        return {up: table(self, empty, split, double) for up, empty in self.empty.items()}
+
+    def follow(self, ways: dict[int, Way], splits: dict[int, set[int]] | None = None) -> dict[int, Against]:
+        """Any given play: how hands are played against each card and which pairs are split, resplit wherever allowed
+        and played on in the same way."""
+        out = {}
+        for up, way in ways.items():
+            against = self._played(self.empty[up], way, given=True)
+            for pair in (splits or {}).get(up, ()):
+                most = self.most_hands(pair, int(against.shoe[pair]) - TWO)
+                against.splits[pair] = self.split(against, pair, most, way)
+            out[up] = against
+        return out
+
+    # What a deal is worth
+
+    def deals(self, up: int) -> Iterator[tuple[int, int, float]]:
+        """Every two cards dealt against a card, with the chance of them all."""
+        cards = self.rules.cards
+        left = [n - (i == up) for i, n in enumerate(self.rules.shoe)]
+        chance = self.rules.shoe[up] / cards / (cards - 1) / (cards - 2)
+        for first in range(self.classes):
+            for second in range(first, self.classes):
+                ways = left[first] * (left[second] - (first == second)) * (1 + (first != second))
+                if ways > 0:
+                    yield first, second, chance * ways
+
+    def worth(self, against: Against, first: int, second: int) -> float:
+        """What a deal is worth, the dealer's blackjack included."""
+        cards = int(against.shoe.sum()) - TWO
+        held = [(first == i) + (second == i) for i in range(self.classes)]
+        natural = sum(int(against.shoe[i]) - held[i] for i in against.naturals) / cards
+        if self.rules.is_blackjack(first, second):
+            plain = float(self.rules.blackjack) * (1 - natural)
+            at_once = self.rules.even_money
+            return max(plain, float(at_once)) if at_once is not None and against.up == ACE else plain
+        lost = natural if against.known else 0.0
+        if first == second and first in against.splits:
+            return against.splits[first].worth - lost
+        return float(against.worth[self.two(first, second)]) - lost
+
+    def mean(self, play: dict[int, Against]) -> float:
+        """What one unit is worth under a play, in floats."""
+        return sum(p * self.worth(play[up], a, b) for up in self.ups for a, b, p in self.deals(up))

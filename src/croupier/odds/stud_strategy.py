@@ -1,0 +1,137 @@
+"""Casino Stud as people play it: what raising is worth for the cards in hand and the dealer's card that is seen, a
+chart of how often to raise by hand and up card, and what short rules cost. Serves gb-archive 7.12 to 7.35."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from croupier.equipment.cards import DECK, RANKS, Card
+from croupier.games.poker_table import qualifies
+from croupier.games.stud import raise_row
+from croupier.hands.poker import Hand, five, is_at_least
+from croupier.money import Odds
+from croupier.odds.edge import mean, percent
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.odds.stud import DEALS, Raising, _scaled
+from croupier.odds.stud_deals import BESIDE, SUITS, Deals, deals, patterns
+from croupier.table import Round, Table
+
+Simple = Callable[[Hand, int], bool]  # (hand, up card) -> raise
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """Raising against folding, over the 163,185 hands the dealer may hold beside the up card, per unit of the Ante."""
+    ask = playing.awaiting
+    assert ask is not None
+    table, felt = playing.table, playing.felt
+    own: list[Card] = felt.things(f"box {ask.box}")
+    up: Card = felt.things("dealer")[-1]
+    return {"raise": raising(table, own, up), "fold": Fraction(-1)}
+
+
+def raising(table: Table, own: list[Card], up: Card) -> Fraction:
+    """What a raise is worth: the slow definition, every hand of the dealer dealt."""
+    mine, rest = five(own), [c for c in DECK if c not in own and c is not up]
+    ante, cells = table.pays["ante"], table.pays["raise"]
+    assert isinstance(ante, Odds) and isinstance(cells, dict)
+    cell = cells[raise_row(table.game, mine)]
+    assert isinstance(cell, Odds)
+    times = int(table.game.facts["raise"]["times"])
+    idle = worse = better = 0
+    for others in combinations(rest, 4):
+        theirs = five([*others, up])
+        if not qualifies(table.game, theirs):
+            idle += 1
+        elif mine > theirs:
+            worse += 1
+        elif mine < theirs:
+            better += 1
+    total = idle * ante.win + worse * (ante.win + times * cell.win) - better * (1 + times)
+    return total / comb(len(rest), 4)
+
+
+def strategy(table: Table) -> Strategy:
+    """Best play, and the chart of hands between ace-king and a pair, where the up card matters."""
+    best = Raising(table)
+    simple: dict[str, Simple] = {
+        "raise ace-king or better": lambda hand, up: is_at_least(hand, "no_pair", 14, 13),
+        "raise a pair or better": lambda hand, up: is_at_least(hand, "one_pair"),
+        "raise every hand": lambda hand, up: True,
+    }
+    worth = dict.fromkeys(simple, Fraction(0))
+    shares: dict[str, list[str]] = {}
+    for seen in sorted(deals(table.game), key=lambda d: -d.up_card):
+        best.see(seen)
+        _chart(table, best, seen, shares)
+        for name, rule in simple.items():
+            worth[name] += _by_rule(table, best, seen, rule)
+    total = {net: Fraction(count, DEALS) for net, count in best.total.items()}
+    edge = -mean(total)
+    columns = ("", *(RANKS[up - 2] for up in range(14, 1, -1)))
+    rows = [(name, *values) for name, values in shares.items()]
+    chart = Chart("Hands raised, by the dealer's up card", columns, rows, "in how many of all hands of that kind")
+    found = Strategy(table.game.name, dict(table.options), edge, [chart])
+    found.simplified = [Simplified(name, -value - edge) for name, value in worth.items()]
+    return found
+
+
+def _chart(table: Table, best: Raising, seen: Deals, shares: dict[str, list[str]]) -> None:
+    import numpy as np
+
+    raised, kinds = raises(best, seen), _kinds(table, seen)
+    for name, some in kinds.items():
+        weight = seen.states.weight[some]
+        part = Fraction(int(weight[raised[some]].sum()), int(weight.sum())) if len(weight) else Fraction(0)
+        shares.setdefault(name, []).append(percent(part, 0) if np.any(some) else "")
+
+
+def raises(best: Raising, seen: Deals) -> Any:
+    """Which hands are worth a raise against an up card."""
+    import numpy as np
+
+    (quits, idle, *wins), unit = _scaled([Fraction(-1), best.ante, *best.wins])
+    row = best.hands.of(seen)
+    worth = seen.not_qualified * idle + seen.worse * np.array(wins)[row] - seen.better * (1 + best.times) * unit
+    return worth > quits * BESIDE
+
+
+def _listed(table: Table, seen: Deals) -> list[Hand]:
+    """The hand of every state."""
+    found = patterns(table.game.facts["hand"]["ladder"])
+    return [
+        found.suited[place] if flush else found.unsuited[place]
+        for place, flush in zip(seen.states.place.tolist(), seen.states.flush.tolist(), strict=True)
+    ]
+
+
+def _kinds(table: Table, seen: Deals) -> dict[str, Any]:
+    import numpy as np
+
+    hands = _listed(table, seen)
+    high = [h.category == "no_pair" and h.cards[0].rank == 14 and h.cards[1].rank == 13 for h in hands]
+    third = [h.cards[2].rank if is_high else 0 for h, is_high in zip(hands, high, strict=True)]
+    out = {f"A-K-{RANKS[rank - 2]}": np.array([t == rank for t in third]) for rank in range(12, 4, -1)}
+    pairs = [h.cards[0].rank if h.category == "one_pair" else 0 for h in hands]
+    out |= {f"pair of {RANKS[rank - 2]}s": np.array([p == rank for p in pairs]) for rank in (4, 3, 2)}
+    return out
+
+
+def _by_rule(table: Table, best: Raising, seen: Deals, rule: Simple) -> Fraction:
+    """What one up card brings under a short rule, per Ante, as a part of all deals."""
+    import numpy as np
+
+    chosen = np.array([rule(hand, seen.up_card) for hand in _listed(table, seen)])
+    weight = seen.states.weight * SUITS
+    row = best.hands.of(seen)
+    total = Fraction(-int(weight[~chosen].sum()) * BESIDE)
+    for i, win in enumerate(best.wins):
+        some = chosen & (row == i)
+        idle, worse, better = (
+            int((weight[some] * part[some]).sum()) for part in (seen.not_qualified, seen.worse, seen.better)
+        )
+        total += idle * best.ante + worse * win - better * (1 + best.times)
+    return total / DEALS

@@ -1,0 +1,98 @@
+"""A plan: everything a kernel needs to play a table's game, as plain arrays that travel to any worker.
+
+A family's module here has `plan(table, laid, asked)`, which turns the table's data into arrays. Kernels come in two kinds.
+One gives a code for each round, a class of outcomes for which `pays` says what each wager brings; the other gives what
+each wager brought. All amounts are ticks: whole numbers, `unit` of them to one unit of money.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from importlib import import_module
+from importlib.util import find_spec
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.errors import CroupierError
+from croupier.money import Amount
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+Ints = NDArray[np.int64]
+BLOCK = 1 << 16  # rounds that are dealt from one stream
+LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
+DEVICES = ("roulette", "double_action", "sic_bo", "big_six", "dice_magic", "rocket_7", "craps")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How the table is to be played: the strategy by name, the cards behind the cut card, whether a round is a throw."""
+
+    strategy: str = ""
+    cut: int | None = None
+    every_throw: bool = False
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game to be played over and over."""
+
+    game: str
+    options: dict[str, Any]
+    columns: tuple[Laid, ...]
+    unit: int
+    kernel: str  # "module:function", found when it is needed
+    arrays: tuple[Any, ...]
+    pays: Ints | None = None  # by column and code, for kernels that give codes
+    stakes: Ints | None = None  # the same for what is staked in all, where it differs from what is laid
+    block: int = BLOCK
+    note: str = ""
+    signal: bool = False  # the kernel also says how the shoe stood before each round
+    seats: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "seats", tuple(dict.fromkeys(laid.seat for laid in self.columns)))
+
+    @property
+    def deal(self) -> Callable[..., Any]:
+        module, _, name = self.kernel.partition(":")
+        found: Callable[..., Any] = getattr(import_module(module), name)
+        return found
+
+    def laid(self, seat: int) -> Ints:
+        """Which columns are a seat's."""
+        return np.array([i for i, laid in enumerate(self.columns) if laid.seat == seat], np.int64)
+
+    def ticks(self, amount: Amount) -> int:
+        """An amount of money in ticks."""
+        return ticks(amount, self.unit)
+
+
+def ticks(amount: Amount, unit: int) -> int:
+    whole = Fraction(amount) * unit
+    if whole.denominator != 1 or abs(whole) > LARGEST:
+        raise CroupierError("the stakes and odds of this table do not fit the kernel's whole numbers")
+    return whole.numerator
+
+
+def common(amounts: Iterable[Amount]) -> int:
+    """So many ticks to a unit of money that all these amounts are whole."""
+    return lcm(*(Fraction(amount).denominator for amount in amounts))
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Plan:
+    """The plan of a table; a game without a kernel of its own is played by the readable engine."""
+    asked = asked or Asked()
+    family = table.game.family
+    name = "chain" if family in DEVICES else family
+    module = f"croupier.simulate.{name}"
+    if find_spec(module) is None:
+        module = "croupier.simulate.engine"
+    made: Plan = import_module(module).plan(table, laid, asked)
+    return made

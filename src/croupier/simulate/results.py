@@ -1,0 +1,329 @@
+"""What a simulation found: exact counts, and the figures people want of them.
+
+A tally counts how often each result came, in ticks; means and variances come out of it as fractions, and only what is
+shown becomes a decimal. Tallies, runs and evenings of different blocks add up exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from math import isqrt, sqrt
+from typing import Any
+
+from croupier.money import written
+from croupier.odds.edge import decimal
+from croupier.simulate.wagers import Laid
+
+QUANTILES = (Fraction(1, 100), Fraction(5, 100), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(95, 100), Fraction(99, 100))  # fmt: skip
+
+
+def root(value: Fraction) -> Fraction:
+    """A square root to twelve places, for reports."""
+    return Fraction(isqrt(value.numerator * 10**24 // value.denominator), 10**12)
+
+
+@dataclass
+class Tally:
+    """How often each result came; results are whole ticks, `unit` to one unit of money."""
+
+    counts: dict[int, int]
+    unit: int = 1
+
+    @cached_property
+    def rounds(self) -> int:
+        return sum(self.counts.values())
+
+    @cached_property
+    def total(self) -> Fraction:
+        """What all rounds brought together."""
+        return Fraction(sum(net * n for net, n in self.counts.items()), self.unit)
+
+    @cached_property
+    def mean(self) -> Fraction:
+        return self.total / self.rounds if self.rounds else Fraction(0)
+
+    def _moment(self, power: int) -> Fraction:
+        """A central moment."""
+        if not self.rounds:
+            return Fraction(0)
+        centre = self.mean * self.unit
+        p, q = centre.numerator, centre.denominator
+        whole = sum((net * q - p) ** power * n for net, n in self.counts.items())
+        return Fraction(whole, self.rounds * (q * self.unit) ** power)
+
+    @cached_property
+    def variance(self) -> Fraction:
+        return self._moment(2)
+
+    @cached_property
+    def error(self) -> Fraction:
+        """The standard error of the mean."""
+        return root(self.variance / self.rounds) if self.rounds else Fraction(0)
+
+    @cached_property
+    def skew(self) -> float:
+        spread = self.variance
+        return float(self._moment(3)) / float(spread) ** 1.5 if spread else 0.0
+
+    @cached_property
+    def hits(self) -> Fraction:
+        """How often a round shows a profit."""
+        return Fraction(sum(n for net, n in self.counts.items() if net > 0), self.rounds or 1)
+
+    def quantiles(self, wanted: Iterable[Fraction] = QUANTILES) -> dict[Fraction, Fraction]:
+        """The least result that so large a share of the rounds does not exceed."""
+        ordered = sorted(self.counts.items())
+        out: dict[Fraction, Fraction] = {}
+        for share in wanted:
+            seen = 0
+            for net, n in ordered:
+                seen += n
+                if seen >= share * self.rounds:
+                    out[share] = Fraction(net, self.unit)
+                    break
+        return out
+
+    def __add__(self, other: Tally) -> Tally:
+        counts = dict(self.counts)
+        for net, n in other.counts.items():
+            counts[net] = counts.get(net, 0) + n
+        return Tally(counts, self.unit)
+
+    def distribution(self) -> dict[str, int]:
+        """Net result, as an amount, and how often it came."""
+        return {str(written(Fraction(net, self.unit))): n for net, n in sorted(self.counts.items())}
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """Runs of wins and of losses over rounds in order; two stretches of rounds join into one."""
+
+    decided: int = 0
+    wins: tuple[int, int, int] = (0, 0, 0)  # at the start, the longest, at the end
+    losses: tuple[int, int, int] = (0, 0, 0)
+
+    def __add__(self, after: Runs) -> Runs:
+        joined = [self._join(self.decided, mine, after.decided, then) for mine, then in self._pairs(after)]
+        return Runs(self.decided + after.decided, joined[0], joined[1])
+
+    def _pairs(self, after: Runs) -> Iterator[tuple[tuple[int, int, int], tuple[int, int, int]]]:
+        yield self.wins, after.wins
+        yield self.losses, after.losses
+
+    @staticmethod
+    def _join(n: int, a: tuple[int, int, int], m: int, b: tuple[int, int, int]) -> tuple[int, int, int]:
+        lead = a[0] if a[0] < n else n + b[0]
+        tail = b[2] if b[2] < m else m + a[2]
+        return lead, max(a[1], b[1], a[2] + b[0]), tail
+
+    def plain(self) -> dict[str, int]:
+        return {"longest_run_of_wins": self.wins[1], "longest_run_of_losses": self.losses[1]}
+
+
+@dataclass
+class Evenings:
+    """Evenings from a purse of their own, counted. `grain` is how coarse the purses at the end are counted, in ticks."""
+
+    grain: int = 1
+    evenings: int = 0
+    ruined: int = 0
+    reached: int = 0
+    ahead: int = 0
+    played: int = 0
+    staked: int = 0  # units
+    total: int = 0  # ticks won or lost
+    squares: int = 0
+    worst_fall: int = 0
+    falls: int = 0  # ticks, the largest of each evening added up
+    finals: dict[int, int] = field(default_factory=dict)  # purse // grain -> how many evenings ended so
+    paths: list[list[int]] = field(default_factory=list)
+
+    def __add__(self, after: Evenings) -> Evenings:
+        finals = dict(self.finals)
+        for purse, n in after.finals.items():
+            finals[purse] = finals.get(purse, 0) + n
+        return Evenings(
+            self.grain,
+            self.evenings + after.evenings,
+            self.ruined + after.ruined,
+            self.reached + after.reached,
+            self.ahead + after.ahead,
+            self.played + after.played,
+            self.staked + after.staked,
+            self.total + after.total,
+            self.squares + after.squares,
+            max(self.worst_fall, after.worst_fall),
+            self.falls + after.falls,
+            finals,
+            (self.paths + after.paths)[:MOST_PATHS],
+        )
+
+    def plain(self, unit: int, purse: int) -> dict[str, Any]:
+        """The figures of an evening, for a report."""
+        n = self.evenings or 1
+        mean = Fraction(self.total, n * unit)
+        spread = Fraction(self.squares, n * unit * unit) - mean**2
+        finals = Tally({key * self.grain: times for key, times in self.finals.items()}, unit)
+        return {
+            "evenings": self.evenings,
+            "bankroll": written(Fraction(purse, unit)),
+            "risk_of_ruin": decimal(Fraction(self.ruined, n), 6),
+            "risk_of_ruin_standard_error": _share_error(self.ruined, n),
+            "goal_reached": decimal(Fraction(self.reached, n), 6),
+            "ended_ahead": decimal(Fraction(self.ahead, n), 6),
+            "mean_result": decimal(mean, 6),
+            "standard_deviation": decimal(root(spread), 6),
+            "rounds_played": decimal(Fraction(self.played, n), 2),
+            "mean_largest_fall": decimal(Fraction(self.falls, n * unit), 2),
+            "largest_fall": decimal(Fraction(self.worst_fall, unit), 2),
+            "final_purse_quantiles": {decimal(q, 2): decimal(v, 2) for q, v in finals.quantiles().items()},
+        }
+
+
+MOST_PATHS = 60
+
+
+def _share_error(some: int, n: int) -> str:
+    share = Fraction(some, n)
+    return decimal(root(share * (1 - share) / n), 6)
+
+
+@dataclass
+class Column:
+    """One wager of one seat over all rounds. `staked` counts what play added as well, in ticks."""
+
+    laid: Laid
+    tally: Tally
+    staked: int
+
+    @property
+    def edge(self) -> Fraction:
+        """What a unit of the initial wager loses on average."""
+        return -self.tally.mean / Fraction(self.laid.stake)
+
+    @property
+    def error(self) -> Fraction:
+        return self.tally.error / Fraction(self.laid.stake)
+
+    @property
+    def edge_on_staked(self) -> Fraction | None:
+        """What a unit staked, in whatever way, loses on average."""
+        return Fraction(-self.tally.total * self.tally.unit, self.staked) if self.staked else None
+
+    @property
+    def laid_per_round(self) -> Fraction:
+        """What was staked in a round, on average, per unit of the initial wager."""
+        return Fraction(self.staked, self.tally.unit * self.tally.rounds) / Fraction(self.laid.stake)
+
+    def plain(self) -> dict[str, Any]:
+        tally, rest = self.tally, self.edge_on_staked
+        return {
+            **self.laid.plain(),
+            "rounds": tally.rounds,
+            "edge": decimal(self.edge),
+            "standard_error": decimal(self.error, 12),
+            "staked_per_round": decimal(self.laid_per_round, 6),
+            "edge_per_unit_staked": None if rest is None else decimal(rest),
+            "variance": decimal(tally.variance / Fraction(self.laid.stake) ** 2, 6),
+            "skew": f"{tally.skew:.4f}",
+            "hit_frequency": decimal(tally.hits, 6),
+        }
+
+
+@dataclass
+class Seat:
+    """One seat over all rounds: what all its wagers brought together."""
+
+    seat: int
+    stake: Fraction  # laid in a round, of all its wagers
+    total: Tally
+    runs: Runs | None = None
+    evenings: Evenings | None = None
+    purse: int = 0
+
+    @property
+    def edge(self) -> Fraction:
+        return -self.total.mean / self.stake
+
+    @property
+    def error(self) -> Fraction:
+        return self.total.error / self.stake
+
+    def plain(self, pace: int | None = None) -> dict[str, Any]:
+        total = self.total
+        out: dict[str, Any] = {
+            "seat": self.seat,
+            "stake": written(self.stake),
+            "rounds": total.rounds,
+            "edge": decimal(self.edge),
+            "standard_error": decimal(self.error, 12),
+            "mean": decimal(total.mean),
+            "variance": decimal(total.variance, 6),
+            "standard_deviation": decimal(root(total.variance), 6),
+            "skew": f"{total.skew:.4f}",
+            "hit_frequency": decimal(total.hits, 6),
+            "quantiles": {decimal(q, 2): str(written(v)) for q, v in total.quantiles().items()},
+        }
+        if len(total.counts) <= MOST_LISTED:
+            out["distribution"] = total.distribution()
+        if self.runs is not None:
+            out |= self.runs.plain()
+        if pace:
+            hour = root(total.variance * pace)
+            out["per_hour"] = {
+                "rounds": pace,
+                "mean": decimal(total.mean * pace, 4),
+                "standard_deviation": decimal(hour, 4),
+            }
+        if self.evenings is not None:
+            out["evenings"] = self.evenings.plain(total.unit, self.purse)
+        return out
+
+
+MOST_LISTED = 400  # a distribution of more results than this is for the CSV file
+
+
+@dataclass
+class Results:
+    """A whole simulation."""
+
+    game: str
+    options: dict[str, Any]
+    seed: int
+    rounds: int
+    seconds: float
+    workers: int
+    seats: list[Seat]
+    columns: list[Column]
+    note: str = ""
+    stopped: str = "rounds"  # "rounds", "precision" or "interrupted"
+    pace: int | None = None
+    system: str = "flat"
+
+    @property
+    def rate(self) -> float:
+        return self.rounds / self.seconds if self.seconds else 0.0
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "seed": self.seed,
+            "rounds": self.rounds,
+            "stopped": self.stopped,
+            "system": self.system,
+            "strategy": self.note,
+            "wagers": [column.plain() for column in self.columns],
+            "seats": [seat.plain(self.pace) for seat in self.seats],
+            "workers": self.workers,
+            "seconds": f"{self.seconds:.3f}",
+            "rounds_per_second": f"{self.rate:.0f}",
+        }
+
+
+def normal_interval(error: Fraction, sigmas: float = 1.96) -> float:
+    """Half of the interval that holds the truth nineteen times in twenty."""
+    return sqrt(float(error) ** 2) * sigmas

@@ -1,0 +1,56 @@
+"""A table in full: what its game's data says, with what follows from the options chosen. For programs: `croupier rules
+--json` prints it and the casino's pages are drawn from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.games import family
+from croupier.rulebooks import Game
+from croupier.table.table import Table
+
+
+def plain(game: Game, wanted: Mapping[str, object]) -> dict[str, Any]:
+    """Everything a program needs to write a record of this game."""
+    return described(Table(game, wanted))
+
+
+def described(table: Table) -> dict[str, Any]:
+    """The same of a table that is open."""
+    game = table.game
+    data: dict[str, Any] = msgspec.to_builtins(game)
+    wagers = {}
+    for name, rule in game.wager.items():
+        entry = data["wager"][name] | {"offered_now": table.offered(name)}
+        if name in table.positions:
+            entry["on"] = sorted(table.positions[name], key=lambda p: (len(p), p))
+        if name in table.pays:
+            cells = table.pays[name]
+            entry["pays_now"] = {k: str(v) for k, v in cells.items()} if isinstance(cells, dict) else str(cells)
+        wagers[name] = {k: v for k, v in entry.items() if v not in ("", None, [], {})} | {"clause": rule.clause}
+    return {
+        "game": game.name,
+        "title": game.title,
+        "family": game.family,
+        "seats": game.seats,
+        "options_chosen": table.options,
+        "options": data["option"],
+        "constraints": data["constraint"],
+        "wagers": wagers,
+        "pay_tables": data["paytable"],
+        "decisions": data["decision"],
+        "rulings": data["ruling"],
+        "procedure": data["procedure"],
+        "notices": data["notice"],
+        "limits": data["limits"],
+        "equipment": data["equipment"],
+        "places": places(game),
+    }
+
+
+def places(game: Game) -> list[str]:
+    """The places at which a record may give chance, where the family names them."""
+    return list(getattr(family(game.family), "PLACES", ()))
