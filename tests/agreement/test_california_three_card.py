@@ -220,7 +220,13 @@ def test_strategy_says_what_is_played() -> None:
     found = strategy(table())
     assert found.edge == outcome(table()).edge and found.exceptions == []
     rows = dict(row[:2] for row in found.charts[0].rows)
-    assert {up: rows[up] for up in "AKQJ2"} == {"A": "A-9-2", "K": "K-9-2", "Q": "Q-9-2", "J": "any hand", "2": "any hand"}
+    assert {up: rows[up] for up in "AKQJ2"} == {
+        "A": "A-9-2",
+        "K": "K-9-2",
+        "Q": "Q-9-2",
+        "J": "any hand",
+        "2": "any hand",
+    }
     assert all(simpler.cost > 0 for simpler in found.simplified)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import secrets
 import unicodedata
@@ -37,6 +38,14 @@ def checked_name(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise Refused(Refusal("bad_name", "a name is 1 to 30 letters and digits"))
     return name
+
+
+def checked_text(text: str) -> str:
+    """Words on one line, with nothing in them that cannot be printed."""
+    text = " ".join(text.split())
+    if not text.isprintable():
+        raise Refused(Refusal("bad_input", "only characters that can be printed"))
+    return text
 
 
 def folded(name: str) -> str:
@@ -130,8 +139,6 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
 
 
 def _seats(rows: Any, person: str) -> list[dict[str, Any]]:
-    import json
-
     return [
         {"table": row.id, "seat": int(number)}
         for row in rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +19,8 @@ from croupier.table import Round
 
 STAFF = ("dealer", "operator")
 LONGEST_TALK = 200
-CARRIED = ("wager", "on", "stake", "box", "call", "choice", "to", "cards", "amended")  # what a player's move may hold
+CARRIED = ("wager", "on", "stake", "box", "call")  # what a wager's move may hold
+LARGEST = 2000  # characters of a command
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,11 @@ def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
     handler = HANDLERS.get(str(what.get("do")))
     if handler is None:
         raise no("unknown_command", f"{str(what.get('do'))[:40]!r} is not a command: {', '.join(sorted(HANDLERS))}")
+    _sized(what)
     seats = [player(s.person) for s in room.seats.values()]
     work.ledger.load([*seats, player(person.id)], room.id)
+    if room.damage:
+        room.void(work)
     mark, rows, staged = room.mark(), len(work.ledger.rows), dict(work.seated)
     try:
         handler(room, work, person, what)
@@ -60,6 +65,15 @@ def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
         raise no("bad_input", str(error)) from None
     room.save(work, person.id)
     return {"version": room.version}
+
+
+def _sized(what: dict[str, Any]) -> None:
+    try:
+        if len(json.dumps(what, allow_nan=False)) <= LARGEST:
+            return
+    except ValueError:
+        pass
+    raise no("bad_input", f"a command is JSON of at most {LARGEST} characters")
 
 
 def seat_of(room: Room, person: Person) -> int:
@@ -149,8 +163,9 @@ def back(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 
 def _move(what: dict[str, Any], seat: int) -> Move:
-    move: Move = {"do": what["do"], "seat": seat}
-    return move | {key: what[key] for key in CARRIED if key in what}
+    """A player's move: of that player's own seat, whatever else the command says."""
+    carried = what if what["do"] == "decide" else {key: what[key] for key in CARRIED if key in what}
+    return {**carried, "do": what["do"], "seat": seat}
 
 
 def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
@@ -212,7 +227,7 @@ def decide(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None
 
 def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     text = what.get("text")
-    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK:
+    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
         raise no("bad_input", f"table talk is 1 to {LONGEST_TALK} characters")
     number = next((n for n, s in room.seats.items() if s.person == person.id), None)
     room.events.append({"do": "say", "seat": number, "name": person.name, "text": " ".join(text.split())})
@@ -254,8 +269,7 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
 def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     _staff(person)
     _playing(room)
-    move = {k: v for k, v in what.items() if k in (*CARRIED, "ruling", "seat", "meters", "place")}
-    room.do({"do": "declare", **{k: v for k, v in move.items() if k != "do"}})
+    room.do(dict(what))
     if room.playing is not None and room.playing.awaiting is not None:
         room.cover(work)
     room.advance(work)

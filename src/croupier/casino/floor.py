@@ -9,14 +9,14 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import fairness, settlement, store, views
+from croupier.casino import accounts, fairness, settlement, store, views
 from croupier.casino.commands import STAFF, Person
 from croupier.casino.ledger import OUTSIDE, CAGE, player, table_float
 from croupier.casino.rooms import Room, past_round
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
-from croupier.rulebooks import books, game, rulebook
+from croupier.rulebooks import books, fingerprint, game, rulebook
 from croupier.rulebooks.load import HOME
 from croupier.rulebooks.model import Game
 from croupier.table import Table
@@ -78,7 +78,7 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
     kept = settings(person, wanted)
     table = "t" + "".join(secrets.choice(LETTERS) for _ in range(8))
     title = found_game(wanted["game"]).title
-    name = " ".join(str(wanted.get("name") or title).split())[:60]
+    name = accounts.checked_text(wanted.get("name") or title)[:60]
     chairs = _bots(work, table, kept["bots"], wanted["game"], kept)
     secret = fairness.new_secret()
     row = {
@@ -89,7 +89,8 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
     work.connection.execute(store.floor.insert(), row)
     work.connection.execute(
         store.rounds.insert(),
-        {"floor_table": table, "round": 1, "state": "open", "rulebook_hash": "", "opening": dumps({"carry": {}, "shoe": None}),
+        {"floor_table": table, "round": 1, "state": "open", "rulebook_hash": fingerprint(wanted["game"].partition("/")[0]),
+         "opening": dumps({"carry": {}, "shoe": None}),
          "secret": secret, "commitment": fairness.commitment(table, 1, secret), "seats": "[]", "seeds": "null",
          "closing": None, "opened_at": work.at, "settled_at": None},
     )  # fmt: skip

@@ -24,7 +24,7 @@ CHANNEL = "croupier_floor"  # where PostgreSQL says that a table has changed
 metadata = sa.MetaData()
 
 
-def _table(name: str, **columns: Any) -> sa.Table:
+def _table(name: str, /, **columns: Any) -> sa.Table:
     return sa.Table(name, metadata, *(sa.Column(key, kind) for key, kind in columns.items()))
 
 

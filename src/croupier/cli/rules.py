@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
 from typing import Any
 
 from croupier.cli import show
 from croupier.cli.main import pairs
 from croupier.errors import CroupierError
 from croupier.rulebooks import Game
+from croupier.rulebooks.model import Collection, Tiers
 from croupier.table.describe import plain
 
 
@@ -52,10 +54,31 @@ def _print(game: Game, data: dict[str, Any]) -> None:
     for heading, entries in (("Rulings", game.ruling.items()),):
         if entries:
             show.table(heading, ("ruling", "what", "clause"), [(k, r.title, r.clause) for k, r in entries])
+    if game.collection is not None:
+        show.table("Collection", ("schedule", "fees", "clause"), list(_fees(game.collection)))
     if game.notice:
         print("Notices")
         for step in game.notice:
             print(f"  {step.text} [{step.clause}]")
+
+
+def _fees(sheet: Collection) -> Iterator[tuple[str, str, str]]:
+    """Each schedule of collection fees in a line: who pays, and by what."""
+    for key, schedule in sheet.schedule.items():
+        kinds = (
+            ("player-dealer", schedule.player_dealer, "by table action"),
+            ("player", schedule.player, "by the wager of a circle"),
+            ("pot", schedule.pot, "by players"),
+        )
+        said = [f"{who} {fees}" for who, fees, _ in kinds if isinstance(fees, int) and fees]
+        said += [f"{who} {basis}: {_tiers(fees)}" for who, fees, basis in kinds if not isinstance(fees, int) and fees]
+        said += [f"each player {schedule.half_hour} for half an hour"] if schedule.half_hour else []
+        tables = ", ".join((*schedule.stakes, *(f"buy-in {b}" for b in schedule.buy_in)))
+        yield key, "; ".join(said) + (f" ({tables})" if tables else ""), schedule.clause
+
+
+def _tiers(tiers: Tiers) -> str:
+    return ", ".join(f"{low}-{high} {fee}" if high else f"{low}+ {fee}" for low, high, fee in tiers)
 
 
 def _word(value: object) -> str:

@@ -40,13 +40,15 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
 def designate(felt: Felt) -> Generator[Ask, Any, int]:
     """The seat that banks this hand: whoever holds the position, or the first to accept it clockwise. 0 if nobody."""
     held: int = felt.state.get(PLAYER_DEALER, 0)
-    if held in felt.seats and felt.state.get(HANDS, 0) < felt.game.facts["bank"]["hands"]:
+    hands, most = felt.state.get(HANDS, 0), felt.game.facts["bank"]["hands"]
+    if held in felt.seats and hands < most:
+        felt.say(f"seat {held} is the player-dealer, hand {hands + 1} of {most}")
         return held
     for seat in clockwise(felt.seats, held):
         choice = yield felt.ask(seat, ("accept", "decline"))
         if choice == "accept":
             felt.state[PLAYER_DEALER], felt.state[HANDS] = seat, 0
-            felt.say(f"seat {seat} is the player-dealer")
+            felt.say(f"seat {seat} is the player-dealer, hand 1 of {most}")
             return seat
     felt.say("nobody takes the player-dealer position: no hand is dealt")
     return 0

@@ -9,6 +9,8 @@ Numba compiles these once and keeps them on disk. Import this module inside func
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit
 
@@ -19,7 +21,7 @@ RESULTS = 6
 UNSEEN = OUTCOMES  # the place of hands that are settled before the dealer draws
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def unfit(counts: Array, left: Array) -> bool:
     """Whether a hand has more cards of some class than there are."""
     for i in range(left.size):
@@ -28,7 +30,7 @@ def unfit(counts: Array, left: Array) -> bool:
     return False
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def chances(tree: Tree, counts: Array, shoe: Array, out: Array) -> None:
     """out[hand, outcome]: how likely the dealer ends so, when a hand and the dealer's card have left the shoe."""
     ways = np.empty(tree.card.size + 1)
@@ -53,19 +55,19 @@ def chances(tree: Tree, counts: Array, shoe: Array, out: Array) -> None:
         out[h, OVER] = rest
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def clear(left: Array, naturals: Array, known: bool) -> float:
     """How likely the dealer's next card makes no blackjack; 1 where that is no matter."""
-    if not known:
-        return 1.0
     cards = left.sum()
+    if not known or cards == 0:
+        return 1.0
     good = cards
     for i in naturals:
         good -= left[i]
     return good / cards
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def stands(chance: Array, total: Array, results: Array, known: bool, out: Array) -> None:
     """out[hand]: what it is worth to stand. Where a blackjack is `known` to be none, such deals count nothing."""
     for h in range(total.size):
@@ -76,7 +78,7 @@ def stands(chance: Array, total: Array, results: Array, known: bool, out: Array)
         out[h] = worth
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def drawn(h: int, hands: Hands, shoe: Array, naturals: Array, known: bool, values: Array, left: Array) -> float:
     """What one more card is worth, when hands are worth `values` after it."""
     for i in range(shoe.size):
@@ -96,7 +98,7 @@ def drawn(h: int, hands: Hands, shoe: Array, naturals: Array, known: bool, value
     return worth
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def best(
     hands: Hands,
     shoe: Array,
@@ -128,7 +130,7 @@ def best(
         worth[h] = twice[h] if double[h] else hit[h] if draw[h] else stand[h]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def draw_each(
     members: Array,
     hands: Hands,
@@ -141,6 +143,8 @@ def draw_each(
     """out[hand]: what one more card is worth to each of some hands."""
     left = np.empty(shoe.size, np.int64)
     for h in members:
+        if unfit(hands.counts[h], shoe):
+            continue
         out[h] = drawn(h, hands, shoe, naturals, known, values, left)
 
 
@@ -148,7 +152,7 @@ def draw_each(
 # omega[k, s]; it takes care of the other hands of the split and of every card of the class.
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def open_ways(tree: Tree, left: Array, pair: int, ways: Array) -> None:
     """How many ways there are to draw the cards of each step, those of the pair's class left out."""
     counted, first = np.ones(left.size), left.astype(np.float64)
@@ -158,7 +162,7 @@ def open_ways(tree: Tree, left: Array, pair: int, ways: Array) -> None:
         ways[s + 1] = ways[tree.before[s]] * (first[card] - tree.used[s] * counted[card])
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def split_lost(left: Array, naturals: Array, known: bool, pair: int, omega: Array, k: int, s: int) -> float:
     """The weight of a deal in which a hand goes over the limit."""
     if not known:
@@ -173,7 +177,7 @@ def split_lost(left: Array, naturals: Array, known: bool, pair: int, omega: Arra
     return weight
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def split_stand(
     tree: Tree, left: Array, row: Array, naturals: Array, known: bool, pair: int, omega: Array, k: int, s: int, ways: Array
 ) -> float:
@@ -189,7 +193,7 @@ def split_stand(
     return worth
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def split_best(
     tree: Tree,
     hands: Hands,
@@ -263,7 +267,7 @@ def split_best(
 # Counting exactly
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def orders(
     hands: Hands, draw: Array, double: Array, reach: Array, stand: Array, hit: Array, twice: Array, met: Array
 ) -> None:
@@ -288,141 +292,141 @@ def orders(
             stand[h] = n
 
 
-@njit(cache=True)
-def reduced(value: float, modulus: float, inverse: float) -> float:
-    """The remainder of a whole number below 2**53; the number itself where the modulus is 0."""
-    rest = value - np.floor(value * inverse) * modulus
-    if rest < 0:
-        rest += modulus
-    elif rest >= modulus:
-        rest -= modulus
-    return rest
+class Clock(NamedTuple):
+    """The primes by whose remainders numbers are counted; a single modulus 0 where the numbers themselves are."""
+
+    modulus: Array
+    inverse: Array
 
 
-@njit(cache=True)
-def tally_settled(
-    tree: Tree,
-    left: Array,
-    own: float,
-    row: Array,
-    high: int,
-    naturals: Array,
-    known: bool,
-    pair: int,
-    k: int,
-    s: int,
-    modulus: float,
-    inverse: float,
-    ways: Array,
-    out: Array,
+@njit(cache=True, nogil=True)
+def times(clock: Clock, values: Array, factor: float, into: Array) -> None:
+    """into = values * factor, by remainders; no product may reach 2**53."""
+    for j in range(into.size):
+        value = values[j] * factor
+        rest = value - np.floor(value * clock.inverse[j]) * clock.modulus[j]
+        rest += clock.modulus[j] * (rest < 0)
+        into[j] = rest - clock.modulus[j] * (rest >= clock.modulus[j])
+
+
+@njit(cache=True, nogil=True)
+def add(clock: Clock, values: Array, factor: float, into: Array) -> None:
+    """into += values * factor, by remainders."""
+    for j in range(into.size):
+        value = into[j] + values[j] * factor
+        rest = value - np.floor(value * clock.inverse[j]) * clock.modulus[j]
+        rest += clock.modulus[j] * (rest < 0)
+        into[j] = rest - clock.modulus[j] * (rest >= clock.modulus[j])
+
+
+class Deals(NamedTuple):
+    """What the counting of deals goes by, beside the hands: see `tally`."""
+
+    tree: Tree
+    naturals: Array
+    known: bool
+    pair: int
+
+
+@njit(cache=True, nogil=True)
+def add_settled(
+    deals: Deals, clock: Clock, left: Array, own: Array, row: Array, high: int, k: int, s: int, ways: Array, out: Array
 ) -> None:
     """Add the deals in which a hand meets the dealer's: out[outcome, result, k, s]. The dealer going over the limit is
     counted as everything, less what ends otherwise."""
+    tree, pair = deals.tree, deals.pair
     over = out[OVER, high + 1 + row[OVER]]
-    if known and naturals.size:
-        tally_hole(left, own, naturals, pair, k, s, modulus, inverse, over)
+    if deals.known:
+        add_hole(deals, clock, left, own, k, s, over)
     else:
-        over[k, s] = reduced(over[k, s] + own, modulus, inverse)
+        add(clock, own, 1.0, over[k, s])
     ways[0] = own
     for step in range(tree.card.size):
         card = tree.card[step]
-        if card == pair:
-            ways[step + 1] = ways[tree.before[step]]
-        else:
-            ways[step + 1] = reduced(ways[tree.before[step]] * (left[card] - tree.used[step]), modulus, inverse)
+        factor = 1.0 if card == pair else float(left[card] - tree.used[step])
+        times(clock, ways[tree.before[step]], factor, ways[step + 1])
+    n = np.empty_like(own)
     for e in range(tree.at.size):
         outcome = tree.outcome[e]
-        if known and outcome == BLACKJACK:
+        if deals.known and outcome == BLACKJACK:
             continue
-        n = reduced(ways[tree.at[e]] * tree.orders[e], modulus, inverse)
-        here = out[outcome, high + 1 + row[outcome]]
-        x, y = k + (tree.drawn[pair, e] if pair >= 0 else 0), s + tree.size[e]
-        here[x, y] = reduced(here[x, y] + n, modulus, inverse)
-        over[x, y] = reduced(over[x, y] + modulus - n, modulus, inverse)
+        times(clock, ways[tree.at[e]], float(tree.orders[e]), n)
+        x, y = k, s + tree.size[e]
+        if pair >= 0:
+            x += tree.drawn[pair, e]
+        add(clock, n, 1.0, out[outcome, high + 1 + row[outcome], x, y])
+        add(clock, n, -1.0, over[x, y])
 
 
-@njit(cache=True)
-def tally_hole(
-    left: Array,
-    own: float,
-    naturals: Array,
-    pair: int,
-    k: int,
-    s: int,
-    modulus: float,
-    inverse: float,
-    into: Array,
-) -> None:
+@njit(cache=True, nogil=True)
+def add_hole(deals: Deals, clock: Clock, left: Array, own: Array, k: int, s: int, into: Array) -> None:
     """Add the deals in which the dealer's second card makes no blackjack: into[k, s]."""
     for i in range(left.size):
         makes = False
-        for natural in naturals:
+        for natural in deals.naturals:
             makes = makes or natural == i
         if makes or left[i] <= 0:
             continue
-        x = k + (i == pair)
-        f = 1.0 if i == pair else float(left[i])
-        into[x, s + 1] = reduced(into[x, s + 1] + own * f, modulus, inverse)
+        if i == deals.pair:
+            add(clock, own, 1.0, into[k + 1, s + 1])
+        else:
+            add(clock, own, float(left[i]), into[k, s + 1])
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def tally(
-    tree: Tree,
+    deals: Deals,
+    clock: Clock,
     hands: Hands,
     shoe: Array,
     start: Array,
-    naturals: Array,
-    known: bool,
     results: Array,
-    pair: int,
     stand: Array,
     hit: Array,
     twice: Array,
     to_the_end: bool,
-    modulus: float,
-    inverse: float,
     out: Array,
 ) -> None:
-    """Count the deals by how they end: out[outcome, result, k, s], where s cards are dealt after the cards of `start`
-    and the dealer's, k of them of class `pair` (which are not counted in the ways; -1 for none). With `to_the_end` the
-    dealer draws even when the hand is over the limit."""
-    ways = np.empty(tree.card.size + 1)
+    """Count the deals by how they end: out[outcome, result, k, s, prime], where s cards are dealt after the cards of
+    `start` and the dealer's, k of them of class `pair` (which are not counted in the ways; -1 for none). With
+    `to_the_end` the dealer draws even when the hand is over the limit."""
+    pair = deals.pair
+    ways = np.empty((deals.tree.card.size + 1, clock.modulus.size))
+    own, more = np.empty(clock.modulus.size), np.empty(clock.modulus.size)
     left = np.empty(shoe.size, np.int64)
-    lost = results[results.shape[0] - 1]
     for h in range(hands.size.size):
-        if stand[h] + hit[h] + twice[h] == 0:
+        reached = stand[h] + hit[h] + twice[h]
+        if reached == 0:
             continue
-        own = 1.0
+        own[:] = float(reached)
         s = 0
         for i in range(left.size):
-            more = hands.counts[h, i] - start[i]
-            s += more
-            if i != pair:
-                for j in range(more):
-                    own = reduced(own * max(shoe[i] - j, 0), modulus, inverse)
-            left[i] = max(shoe[i] - more, 0)
-        if own == 0:
+            taken = hands.counts[h, i] - start[i]
+            s += taken
+            left[i] = shoe[i]
+            for _ in range(taken):
+                if i != pair:
+                    times(clock, own, float(left[i]), own)
+                left[i] = max(left[i] - 1, 0)
+        if not own.any():
             continue
         k = hands.counts[h, pair] - start[pair] if pair >= 0 else 0
         if stand[h]:
-            n = reduced(own * stand[h], modulus, inverse)
-            row = results[hands.total[h]]
-            tally_settled(tree, left, n, row, 0, naturals, known, pair, k, s, modulus, inverse, ways, out)
+            add_settled(deals, clock, left, own, results[hands.total[h]], 0, k, s, ways, out)
             continue
         high = 3 if twice[h] else 0
-        own = reduced(own * (twice[h] + hit[h]), modulus, inverse)
         for i in range(left.size):
             then = hands.after[h, i]
             if left[i] <= 0 or (then >= 0 and not high):
                 continue
-            n = own if i == pair else reduced(own * left[i], modulus, inverse)
+            times(clock, own, 1.0 if i == pair else float(left[i]), more)
             x = k + (i == pair)
             left[i] -= 1
             if then >= 0 or to_the_end:
-                row = results[hands.total[then]] if then >= 0 else lost
-                tally_settled(tree, left, n, row, high, naturals, known, pair, x, s + 1, modulus, inverse, ways, out)
-            elif known and naturals.size:
-                tally_hole(left, n, naturals, pair, x, s + 1, modulus, inverse, out[UNSEEN, high])
+                row = results[hands.total[then]] if then >= 0 else results[results.shape[0] - 1]
+                add_settled(deals, clock, left, more, row, high, x, s + 1, ways, out)
+            elif deals.known:
+                add_hole(deals, clock, left, more, x, s + 1, out[UNSEEN, high])
             else:
-                out[UNSEEN, high, x, s + 1] = reduced(out[UNSEEN, high, x, s + 1] + n, modulus, inverse)
+                add(clock, more, 1.0, out[UNSEEN, high, x, s + 1])
             left[i] += 1

@@ -79,23 +79,31 @@ class Weights:
                 other = pattern.other - (not self.ends_alike)
                 yield times * pattern.orders, alike, other, pattern
 
-    def exact(self, k: int, s: int, only: int = 0) -> Fraction:
-        """Omega: what a deal of s cards, k of the class, counts for; with `only`, in splits of so many hands."""
-        whole, scale = 0, self._deepest + s
-        for times, alike, other, pattern in self.terms():
-            if only in (0, pattern.hands):
-                ways = _falling(self.left, alike + k) * _falling(self.others - (s - k), other)
-                used = alike + other + s
-                whole += times * ways * _falling(self.left + self.others - used, scale - used)
-        return Fraction(whole, _falling(self.left + self.others, scale))
+    def exact(self, k: int, s: int) -> Fraction:
+        """Omega: what a deal of s cards, k of the class, counts for."""
+        return _exact(self, k, s)
 
-    @property
-    def _deepest(self) -> int:
-        return max((alike + other for _, alike, other, _ in self.terms()), default=0)
-
-    def omega(self, only: int = 0) -> Array:
-        """[k, s]: omega as floats."""
+    def omega(self, only: Pattern | None = None) -> Array:
+        """[k, s]: omega as floats, for every pattern or for one."""
         return _omega(self, only)
+
+
+@cache
+def _exact(weights: Weights, k: int, s: int) -> Fraction:
+    left, others = weights.left, weights.others
+    whole, cards = 0, left + others
+    scale = min(s + _deepest(weights), cards)  # one denominator for all patterns
+    for times, alike, other, _ in weights.terms():
+        used = alike + other + s
+        if used <= scale:
+            ways = _falling(left, alike + k) * _falling(others - (s - k), other)
+            whole += times * ways * _falling(cards - used, scale - used)
+    return Fraction(whole, _falling(cards, scale))
+
+
+@cache
+def _deepest(weights: Weights) -> int:
+    return max((alike + other for _, alike, other, _ in weights.terms()), default=0)
 
 
 @cache
@@ -107,10 +115,10 @@ def _falling(n: int, k: int) -> int:
 
 
 @cache
-def _omega(weights: Weights, only: int) -> Array:
+def _omega(weights: Weights, only: Pattern | None) -> Array:
     """Products of up to a few hundred numbers: extended floats hold them without overflow."""
     k, s = np.arange(MOST_ALIKE)[:, None], np.arange(MOST_DRAWN)[None, :]
-    terms = [term for term in weights.terms() if only in (0, term[3].hands)]
+    terms = [term for term in weights.terms() if only in (None, term[3])]
     deepest = max((alike + other for _, alike, other, _ in terms), default=0) + MOST_ALIKE + MOST_DRAWN
     of_left, of_all = _products(weights.left, deepest), _products(weights.left + weights.others, deepest)
     of_others = np.array([_products(weights.others - n, deepest) for n in range(MOST_DRAWN)])

@@ -74,14 +74,18 @@ def table(solver: Solver, empty: Against, split: bool, double: bool) -> Against:
     likely = chances(rules, empty.shoe)
     way = solver._way()
     way.draw[:] = solver.hands.total < np.where(solver.hands.soft, rules.stands_on + 1, rules.stands_on)
-    splits: frozenset[int] = frozenset()
+    way, choices = _settled(solver, empty, way, frozenset(), likely, double)
+    against = _whole(solver, empty, way, split)
     for _ in range(TURNS):
-        way, choices = _settled(solver, empty, way, splits, likely, double)
-        against = _whole(solver, empty, way, split)
-        if frozenset(against.splits) == splits:
+        way, choices = _settled(solver, empty, way, frozenset(against.splits), likely, double)
+        if same(way, against.way):
             break
-        splits = frozenset(against.splits)
-    return _polished(solver, against, choices, split, likely)
+        against = _whole(solver, empty, way, split)
+    return _polished(solver, against, choices, split)
+
+
+def same(one: Way, other: Way) -> bool:
+    return bool((one.draw == other.draw).all() and (one.double == other.double).all())
 
 
 def _whole(solver: Solver, empty: Against, way: Way, split: bool) -> Against:
@@ -102,7 +106,7 @@ def _settled(
     """Decisions that no longer change by the turn."""
     for _ in range(TURNS):
         found, choices = _turn(solver, empty, way, splits, likely, double)
-        if (found.draw == way.draw).all() and (found.double == way.double).all():
+        if same(found, way):
             break
         way = found
     return way, choices
@@ -142,7 +146,7 @@ def _turn(
     return new, choices
 
 
-def _polished(solver: Solver, against: Against, choices: list[Choice], split: bool, likely: Array) -> Against:
+def _polished(solver: Solver, against: Against, choices: list[Choice], split: bool) -> Against:
     """Close decisions the other way, kept where the whole game is better for it."""
     best = _mean(solver, against)
     for choice in choices:

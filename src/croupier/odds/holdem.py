@@ -9,19 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from math import comb
 
 from croupier.games.holdem_casino import AA_BONUS
 from croupier.games.holdem_two_way import TWO_WAY
 from croupier.games.holdem_ultimate import TRIPS
 from croupier.money import Odds, amount, shown
-from croupier.odds import progressive
+from croupier.odds import jackpot_levels, progressive
 from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.layout import clauses
 from croupier.odds.poker_counts import RANKS, SUITS, category_counts
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
+LEVELS = ("level_1_jackpot", "level_2_jackpot", "level_3_jackpot")
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
 INCLUDES = "of the Ante; it includes every wager laid in play under the best play found"
 ALONE = "per unit of the Ante, under the best play; it is part of the edge of the Ante"
@@ -94,10 +96,10 @@ def _rows(table: Table, wager: str) -> tuple[str, ...]:
     return table.game.paytable[name].rows
 
 
-def trips_bonus(table: Table) -> Edge:
-    """11.72: the best five of seven cards, folded or not."""
+def trips(table: Table, name: str) -> Edge:
+    """11.72, and perth 3.20: the best five of seven cards, folded or not."""
     counts = category_counts(7)
-    return _edge(table, TRIPS, {row: counts[row] for row in _rows(table, TRIPS)}, sum(counts.values()))
+    return _edge(table, name, {row: counts[row] for row in _rows(table, name)}, sum(counts.values()))
 
 
 def progressive_wager(table: Table) -> Edge:
@@ -164,7 +166,8 @@ def two_way(table: Table) -> Edge:
 
 
 _PRICES: dict[str, Callable[[Table], Edge]] = {
-    TRIPS: trips_bonus,
+    **{name: partial(trips, name=name) for name in TRIPS},
+    **{name: partial(jackpot_levels.edge, wager=name) for name in LEVELS},
     "progressive": progressive_wager,
     "bonus_jackpot": bonus_jackpot,
     AA_BONUS: aa_bonus,

@@ -20,6 +20,8 @@ from numba import njit
 from croupier.odds.pai_gow_classes import HELD, HIGH, Array, Classes
 
 MOST_SUITS = 4
+LEVELS = 128  # more than there are low hands
+GROUP = 8  # levels of low hands that are added up together
 TALLIED = ("hands", "house_wins", "house_losses", "best_wins", "best_losses", "better")
 HANDS, HOUSE_WINS, HOUSE_LOSSES, BEST_WINS, BEST_LOSSES, BETTER = range(6)
 
@@ -68,6 +70,14 @@ def _weigh(halves: Halves, left: Array, choose: Array, weights: Array, joker_lef
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
+def _see(d: Dealers, first: int, last: int, weights: Array, seen: Array) -> None:
+    """Count the dealers from first to last by their low hands."""
+    lower, upper = d.halves.of_lower, d.halves.of_upper
+    for dealer in range(first, last):
+        seen[d.low[dealer]] += weights[lower[dealer]] * weights[upper[dealer]]
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
 def against_ranks(
     c: Classes, d: Dealers, ways: Ways, suits: int, total: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
@@ -76,7 +86,7 @@ def against_ranks(
     by_ranks, n = c.counts.shape
     halves = d.halves
     size = len(halves.before)
-    weights = np.empty(2 * size - halves.lower, np.int64)
+    weights = np.empty(2 * size - halves.lower, np.int32)  # the products stay below 2 ** 31 too: see `solve`
     left = np.empty(n, np.int64)
     for at in range(first, by_ranks, step):
         for rank in range(n):
@@ -89,15 +99,13 @@ def against_ranks(
         dealer = 0
         for k in np.argsort(ways.high[asked]):
             way = asked[k]
-            while dealer < len(d.high) and d.high[dealer] < ways.high[way]:
-                seen[d.low[dealer]] += weights[halves.of_lower[dealer]] * weights[halves.of_upper[dealer]]
-                dealer += 1
+            last = np.searchsorted(d.high, ways.high[way])
+            _see(d, dealer, last, weights, seen)
+            dealer = max(dealer, last)
             below = seen[: ways.low[way]].sum()
             wins[way] = below
             losses[way] = total + below - seen.sum()
-        while dealer < len(d.high):
-            seen[d.low[dealer]] += weights[halves.of_lower[dealer]] * weights[halves.of_upper[dealer]]
-            dealer += 1
+        _see(d, dealer, len(d.high), weights, seen)
         for way in asked:
             losses[way] -= seen[: ways.low[way]].sum()
 
@@ -112,7 +120,7 @@ class Moves(NamedTuple):
     high: Array
     low: Array
     suited: Array  # the set of ranks of the suit
-    others: Array  # which ranks the other cards have: see `other_cards`
+    other: Array  # [dealer, 2] the places of the ranks of the other cards, or -1
     joker: Array
     sign: Array
 
@@ -133,58 +141,111 @@ OWN = 4
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
-def other_cards(n: int, first: int, second: int) -> int:
-    """A number for the ranks of up to two cards, the first not above the second: none, one, or two."""
-    if first < 0:
-        return 0
-    if second < 0:
-        return 1 + first
-    return 1 + n + second * (second + 1) // 2 + first
+def _put(form: Array, n: int, one: int, two: int, most: int, sign: int) -> None:
+    """Add to a form the dealers with these other cards.
+
+    A form is the number of dealers as it depends on how many cards c of each rank the player has in the other suits:
+    first its value for none, then for each rank what one card takes away, then for each two ranks what goes with the
+    product of their cards. With u = most - c cards left of a rank, one other card comes in u ways, two of a rank in
+    u (u - 1) / 2, which is most (most - 1) / 2 - most c + c (c + 1) / 2."""
+    if one < 0:
+        form[0] += sign
+    elif two < 0:
+        form[0] += sign * most
+        form[1 + one] += sign
+    else:
+        form[1 + n + two * (two + 1) // 2 + one] += sign
+        form[1 + two] += sign * most
+        if one == two:
+            form[0] += sign * (most * (most - 1) // 2)
+        else:
+            form[0] += sign * most * most
+            form[1 + one] += sign * most
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
-def _ways_of_others(left: Array, out: Array) -> None:
-    """In how many ways other cards of each number can come when so many of each rank are left in the other suits."""
-    n = len(left)
-    out[0] = 1
-    for second in range(n):
-        out[1 + second] = left[second]
-        at = 1 + n + second * (second + 1) // 2
-        for first in range(second):
-            out[at + first] = left[first] * left[second]
-        out[at + second] = left[second] * (left[second] - 1) // 2
-
-
-@njit(cache=True, nogil=True)  # type: ignore[misc]
-def _dot(sums: Array, level: int, times: Array) -> int:
-    found = 0
-    for i in range(len(times)):
-        found += times[i] * sums[i, level]
+def _value(form: Array, n: int, ranks: Array, cards: Array, number: int) -> int:
+    """The form for so many cards of each of a number of ranks, lowest first."""
+    found = form[0]
+    for j in range(number):
+        at = 1 + n + ranks[j] * (ranks[j] + 1) // 2
+        slope = -form[1 + ranks[j]]
+        for i in range(j):
+            slope += cards[i] * form[at + ranks[i]]
+        found += cards[j] * slope + cards[j] * (cards[j] + 1) // 2 * form[at + ranks[j]]
     return found
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
-def _asked(b: Blocks, ways: Ways, c: Classes, held: int, joker: int, block: Array, way: Array) -> int:
-    """Every way to set of every block with these ranks in a suit, with or without the joker; returns how many."""
-    by_ranks = len(c.counts)
-    k = 0
+def _below(level: int, fine: Array, coarse: Array, out: Array) -> None:
+    """The dealers seen with a low hand below a level: whole groups of levels, then single ones."""
+    out[:] = 0
+    for group in range(level // GROUP):
+        out += coarse[group]
+    for one in range(level // GROUP * GROUP, level):
+        out += fine[one]
+
+
+class Asked(NamedTuple):
+    """What is asked about one set of ranks in a suit: one entry for each way to set each of its blocks."""
+
+    high: Array
+    low: Array
+    cards: Array  # the player's cards in other suits, seven bits for each rank: the rank, and 16 times how many
+    at: Array  # where the answer goes
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _number_asked(b: Blocks, ways: Ways, held: int) -> int:
+    found = 0
     for x in range(b.of_set[held], b.of_set[held + 1]):
         owner = b.owner[b.order[x]]
+        found += ways.begin[owner + 1] - ways.begin[owner]
+    return found
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _ask(b: Blocks, ways: Ways, c: Classes, held: int, joker: int, asked: Asked) -> int:
+    """Every way to set of every block with these ranks in a suit, with or without the joker; returns how many."""
+    by_ranks, n = c.counts.shape
+    k = 0
+    for x in range(b.of_set[held], b.of_set[held + 1]):
+        owner, local = b.owner[b.order[x]], b.local[b.order[x]]
         ranks = owner if owner < by_ranks else c.ranks[owner - by_ranks]
-        if c.joker[ranks] == joker:
-            for w in range(ways.begin[owner], ways.begin[owner + 1]):
-                block[k], way[k] = b.order[x], w
-                k += 1
+        if c.joker[ranks] != joker:
+            continue
+        packed = 0
+        for rank in range(n - 1, -1, -1):
+            cards = c.counts[ranks, rank] - (held >> rank & 1)
+            if cards:
+                packed = packed << 7 | cards << 4 | rank
+        first, last = ways.begin[owner], ways.begin[owner + 1]
+        at = b.begin[owner] + local * (last - first)
+        for w in range(first, last):
+            asked.high[k], asked.low[k], asked.cards[k], asked.at[k] = ways.high[w], ways.low[w], packed, at + w - first
+            k += 1
     return k
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
-def _move(moves: Moves, i: int, held: int, joker: int, sums: Array) -> None:
-    """Count one of the dealers, if the player's cards leave it possible."""
-    if moves.suited[i] & held == 0 and not (joker and moves.joker[i]):
-        row = sums[moves.others[i]]
-        for level in range(moves.low[i] + 1, len(row)):
-            row[level] += moves.sign[i]
+def _possible(moves: Moves, among: Array, held: int, joker: int, out: Array) -> int:
+    """Which of these dealers a player leaves possible who has such ranks in the suit; returns how many."""
+    k = 0
+    for i in among:
+        out[k] = i
+        k += moves.suited[i] & held == 0 and not (joker and moves.joker[i])
+    return k
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: Array) -> None:
+    """Count dealers in the forms of their low hands: `fine[level]`, and `coarse` for groups of levels, the last of
+    which has all of them."""
+    for i in dealers:
+        level, one, two, sign = moves.low[i], moves.other[i, 0], moves.other[i, 1], moves.sign[i]
+        _put(fine[level], n, one, two, most, sign)
+        _put(coarse[level // GROUP], n, one, two, most, sign)
+        _put(coarse[-1], n, one, two, most, sign)
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
@@ -192,41 +253,62 @@ def against_flushes(
     c: Classes, moves: Moves, ways: Ways, b: Blocks, suits: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
     """What the dealers with a flush in a suit add to the wins and losses of every way to set, for each set of ranks
-    that a player may have in the suit: from `first` in steps."""
-    by_ranks, n = c.counts.shape
-    others = 1 + n + n * (n + 1) // 2
-    times, left = np.empty(others, np.int64), np.empty(n, np.int64)
+    that a player may have in the suit: from `first` in steps, which are a power of two."""
+    everyone = np.arange(len(moves.high))
+    among = np.empty(len(everyone), np.int64)
+    among = among[: _possible(moves, everyone, first, 0, among)]
+    dealers = np.empty(len(among) + 1, np.int64)
     for held in range(first, len(b.of_set) - 1, step):
-        most = 0
-        for x in range(b.of_set[held], b.of_set[held + 1]):
-            owner = b.owner[b.order[x]]
-            most += ways.begin[owner + 1] - ways.begin[owner]
-        block, way = np.empty(most, np.int32), np.empty(most, np.int32)
+        most = _number_asked(b, ways, held)
+        room = Asked(np.empty(most, np.int32), np.empty(most, np.int32), np.empty(most, np.int64), np.empty(most, np.int64))
         for joker in range(2):
-            asked = _asked(b, ways, c, held, joker, block, way)
-            if asked == 0:
-                continue
-            sums = np.zeros((others, ways.levels + 1), np.int32)
-            order = np.argsort(ways.high[way[:asked]])
-            dealer = 0
-            for last in range(2):  # what low hands alone decide waits until all the dealers are counted
-                for k in order:
-                    w, owner = way[k], b.owner[block[k]]
-                    while dealer < len(moves.high) and (last or moves.high[dealer] < ways.high[w]):
-                        _move(moves, dealer, held, joker, sums)
-                        dealer += 1
-                    ranks = owner if owner < by_ranks else c.ranks[owner - by_ranks]
-                    for rank in range(n):
-                        left[rank] = suits - 1 - c.counts[ranks, rank] + (held >> rank & 1)
-                    _ways_of_others(left, times)
-                    at = b.begin[owner] + b.local[block[k]] * (ways.begin[owner + 1] - ways.begin[owner])
-                    at += w - ways.begin[owner]
-                    below = _dot(sums, ways.low[w], times)
-                    if last:
-                        losses[at] -= below
-                    else:
-                        wins[at] = below
-                        losses[at] = below - _dot(sums, ways.levels, times)
+            k = _ask(b, ways, c, held, joker, room)
+            if k:
+                left = _possible(moves, among, held, joker, dealers)
+                asked = Asked(room.high[:k], room.low[:k], room.cards[:k], room.at[:k])
+                _answer(moves, dealers[:left], asked, c.counts.shape[1], suits - 1, ways.levels, wins, losses)
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _answer(
+    moves: Moves, dealers: Array, asked: Asked, n: int, most: int, levels: int, wins: Array, losses: Array
+) -> None:
+    """What these dealers add to wins and losses, for all that is asked; `most` cards of a rank are of the other suits."""
+    size = 1 + n + n * (n + 1) // 2
+    fine, coarse = np.zeros((levels, size), np.int32), np.zeros((levels // GROUP + 2, size), np.int32)
+    by_low = _by_low_hand(moves, dealers, n, most, levels)
+    both, everyone = np.zeros(size, np.int32), coarse[-1]
+    ranks, cards = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    weaker = np.searchsorted(moves.high[dealers], asked.high)  # the dealers whose high hands a way beats
+    key = weaker * LEVELS + asked.low
+    won, lost = np.empty(len(key), np.int32), np.empty(len(key), np.int32)
+    done, last = 0, -1
+    for k in np.argsort(key):
+        if key[k] != last:
+            last = key[k]
+            _move(moves, dealers[done : weaker[k]], n, most, fine, coarse)
+            done = weaker[k]
+            _below(asked.low[k], fine, coarse, both)
+        d, packed = 0, asked.cards[k]
+        while packed:
+            ranks[d], cards[d] = packed & 15, packed >> 4 & 7
+            packed >>= 7
+            d += 1
+        won[k] = _value(both, n, ranks, cards, d)
+        lost[k] = won[k] - _value(everyone, n, ranks, cards, d) - _value(by_low[asked.low[k]], n, ranks, cards, d)
+    for k in range(len(key)):
+        wins[asked.at[k]], losses[asked.at[k]] = won[k], lost[k]
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _by_low_hand(moves: Moves, dealers: Array, n: int, most: int, levels: int) -> Array:
+    """For each level, the form of the dealers with a low hand below it."""
+    out = np.zeros((levels + 1, 1 + n + n * (n + 1) // 2), np.int32)
+    for i in dealers:
+        _put(out[moves.low[i] + 1], n, moves.other[i, 0], moves.other[i, 1], most, moves.sign[i])
+    for level in range(levels):
+        out[level + 1] += out[level]
+    return out
 
 
 # Players

@@ -31,7 +31,6 @@ from croupier.odds.pai_gow_kernels import (
     against_flushes,
     against_ranks,
     list_blocks,
-    other_cards,
     tally,
 )
 
@@ -88,7 +87,8 @@ def _halves(pack: Pack, c: Classes, order: Array) -> Halves:
     counts = [tuple(row) for row in c.counts.tolist()]
     of_lower = np.array([at[0][m[:cut]] for m in counts], np.int32)
     of_upper = np.array([at[1][m[cut:]] for m in counts], np.int32) + upper * c.joker.astype(np.int32)
-    return Halves(np.array(before), np.array(rank), np.array(cards), lower, of_lower[order], of_upper[order].astype(np.int32))
+    places = (part[order].astype(np.uint16) for part in (of_lower, of_upper))
+    return Halves(np.array(before), np.array(rank), np.array(cards), lower, *places)
 
 
 def dealers_of(pack: Pack, c: Classes, s: Settings) -> Dealers:
@@ -96,22 +96,20 @@ def dealers_of(pack: Pack, c: Classes, s: Settings) -> Dealers:
     by_ranks = len(c.counts)
     order = np.argsort(s.high[:by_ranks], kind="stable")
     choose = np.array([[comb(a, b) for b in range(HELD + 1)] for a in range(pack.suits + 1)], np.int64)
-    return Dealers(s.high[order], s.low[order].astype(np.int16), _halves(pack, c, order), choose)
+    return Dealers(s.high[order], s.low[order].astype(np.uint8), _halves(pack, c, order), choose)
 
 
-def moves_of(pack: Pack, c: Classes, s: Settings) -> Moves:
+def moves_of(c: Classes, s: Settings) -> Moves:
     """The dealers that a flush moves, in order; those whom it leaves where their ranks put them are left out."""
-    n, by_ranks = len(pack.ranks), len(c.counts)
+    by_ranks = len(c.counts)
     there = np.arange(by_ranks, by_ranks + len(c.ranks))
     moved = (s.high[there] != s.high[c.ranks]) | (s.low[there] != s.low[c.ranks])
     there, ranks = there[moved], c.ranks[moved]
-    numbers = {(a, b): other_cards(n, a, b) for a in range(-1, n) for b in range(-1, n)}
-    others = np.array([numbers[a, b] for a, b in c.other[moved].tolist()], np.int16)
     high, low = np.concatenate([s.high[there], s.high[ranks]]), np.concatenate([s.low[there], s.low[ranks]])
     sign = np.repeat(np.array([1, -1], np.int8), len(there))
     order = np.argsort(high, kind="stable")
-    parts = (np.tile(part, 2)[order] for part in (c.suited[moved], others, c.joker[ranks]))
-    return Moves(high[order], low[order].astype(np.int16), *parts, sign[order])
+    parts = (np.concatenate([part, part])[order] for part in (c.suited[moved], c.other[moved], c.joker[ranks]))
+    return Moves(high[order], low[order].astype(np.uint8), *parts, sign[order])
 
 
 def blocks_of(pack: Pack, c: Classes, s: Settings) -> tuple[Blocks, int]:
@@ -154,7 +152,7 @@ def sums_of(pack: Pack, s: Settings) -> tuple[Sums, Array]:
         dealers = dealers_of(pack, c, s)
         in_parts(lambda i: against_ranks(c, dealers, ways, pack.suits, pack.dealers, i, PARTS, wins, losses))
     with said("every class against the dealer's flushes "):
-        moves, (blocks, size) = moves_of(pack, c, s), blocks_of(pack, c, s)
+        moves, (blocks, size) = moves_of(c, s), blocks_of(pack, c, s)
         more, less = np.zeros(size, np.int32), np.zeros(size, np.int32)
         in_parts(lambda i: against_flushes(c, moves, ways, blocks, pack.suits, i, PARTS, more, less))
     return Sums(wins, losses, more, less), blocks.begin

@@ -81,11 +81,19 @@ def counted(nets: Ints) -> dict[int, int]:
 
 
 @njit(cache=True, nogil=True)
-def by_code(codes: NDArray[np.uint16], pays: Ints) -> Ints:
+def by_code(codes: NDArray[np.uint16], pays: Ints, out: Ints) -> Ints:
     """What each round brought, from its code."""
-    out = np.empty(codes.size, np.int64)
     for i in range(codes.size):
         out[i] = pays[codes[i]]
+    return out
+
+
+@njit(cache=True, nogil=True)
+def together(nets: Ints, columns: Ints, out: Ints) -> Ints:
+    """What some columns brought together in each round."""
+    out[:] = nets[columns[0]]
+    for c in columns[1:]:
+        out += nets[c]
     return out
 
 
@@ -93,24 +101,25 @@ def by_code(codes: NDArray[np.uint16], pays: Ints) -> Ints:
 def runs(nets: Ints) -> Ints:
     """Rounds decided; then for wins and for losses the run at the start, the longest, and the run at the end. A round
     that brings nothing neither breaks a run nor adds to it."""
-    decided, best, now = 0, np.zeros(2, np.int64), np.zeros(2, np.int64)
-    lead, led = np.zeros(2, np.int64), np.zeros(2, np.bool_)
+    decided, won, lost, most_won, most_lost = 0, 0, 0, 0, 0
     for net in nets:
-        if net == 0:
-            continue
-        mine = 0 if net > 0 else 1
-        decided += 1
-        now[mine] += 1
-        if now[mine] > best[mine]:
-            best[mine] = now[mine]
-        other = 1 - mine
-        if not led[other]:
-            lead[other], led[other] = now[other], True
-        now[other] = 0
-    for k in range(2):
-        if not led[k]:
-            lead[k] = now[k]
-    return np.array([decided, lead[0], best[0], now[0], lead[1], best[1], now[1]])
+        win, loss = np.int64(net > 0), np.int64(net < 0)
+        decided += win + loss
+        won = (won + win) * (1 - loss)
+        lost = (lost + loss) * (1 - win)
+        most_won, most_lost = max(most_won, won), max(most_lost, lost)
+    return np.array([decided, _lead(nets, 1), most_won, won, _lead(nets, -1), most_lost, lost])
+
+
+@njit(cache=True, nogil=True)
+def _lead(nets: Ints, sign: int) -> int:
+    """How many rounds of this sign come before the first of the other."""
+    lead = 0
+    for net in nets:
+        if sign * net < 0:
+            break
+        lead += 1 if net else 0
+    return lead
 
 
 @njit(cache=True, nogil=True)
@@ -126,19 +135,18 @@ def evenings(
     dear: int,
     finals: Ints,
     played: Ints,
-    lows: Ints,
-    highs: Ints,
+    ends: Ints,
     falls: Ints,
     paths: Ints,
 ) -> int:
     """Play rounds in evenings of `length`, each from a purse of its own. A row of `system` is a state of the betting
     system: its stake in units, and the states after a win, a loss and a push. `spread` multiplies stakes by what the
-    signal says. An evening ends early when the purse cannot cover the next stake (`dear` ticks a unit), has grown to
-    the goal or has shrunk to the floor. `paths` keeps the first evenings. Returns all that was staked, in units."""
+    signal says. An evening ends early (`ends`) when the purse cannot cover the next stake (1; `dear` ticks a unit), has
+    grown to the goal (2) or shrunk to the floor (3). `paths` keeps the first evenings. Returns the units staked."""
     staked = 0
     points = paths.shape[1] - 1
     for evening in range(finals.size):
-        money, low, high, fall, at, last = purse, purse, purse, 0, 0, 0
+        money, high, fall, at, laid, ended = purse, purse, 0, 0, 0, 0
         follow = evening < paths.shape[0]
         if follow:
             paths[evening, :] = purse
@@ -147,17 +155,17 @@ def evenings(
             units = system[at, 0]
             if spread.size:
                 units *= spread[min(max(signal[i], 0), spread.size - 1)]
-            if units * dear > money or money >= goal or money <= floor:
+            ended = 2 if money >= goal else 3 if money <= floor else 1 if units * dear > money else 0
+            if ended:
                 break
             net = nets[i]
             money += units * net
             staked += units
-            last += 1 if units else 0
+            laid += 1 if units else 0
             at = system[at, 1 if net > 0 else 2 if net < 0 else 3]
-            low, high = min(low, money), max(high, money)
+            high = max(high, money)
             fall = max(fall, high - money)
             if follow:
                 paths[evening, (turn + 1) * points // length :] = money
-        finals[evening], played[evening] = money, last
-        lows[evening], highs[evening], falls[evening] = low, high, fall
+        finals[evening], played[evening], ends[evening], falls[evening] = money, laid, ended, fall
     return staked

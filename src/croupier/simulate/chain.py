@@ -20,7 +20,7 @@ from croupier.errors import CroupierError
 from croupier.games.felt import Line
 from croupier.odds.through import fresh
 from croupier.simulate.plan import Asked, Ints, Plan, common, ticks
-from croupier.simulate.streams import WORDS, Words, again16, fill, opened
+from croupier.simulate.streams import WORDS, again16, below16, fill, opened
 from croupier.simulate.wagers import Laid, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
 
@@ -28,6 +28,7 @@ MOST_STATES = 20_000
 _U = np.uint64
 _LOW16, _S16 = _U(0xFFFF), _U(16)
 _ENDS, _NEXT = np.int64(1 << 31), np.int64((1 << 31) - 1)
+CODES_BLOCK = 1 << 18  # where dealing a round takes a nanosecond, a block should not be too short
 
 
 # Compiling
@@ -164,23 +165,27 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     unit = common([net for found in chain.steps for step in found for net in step.nets] + [w.stake for w in laid])
     pays = np.array([[ticks(net, unit) for net in step.nets] for found in chain.steps for step in found], np.int64)
     made = {"game": table.game.name, "options": dict(table.options), "columns": laid, "unit": unit}
-    late = len(chain.steps) > 1 and any(any(stakes) for stakes in chain.stakes[1:])
     if len(chain.steps) == 1:
         codes = np.ascontiguousarray(pays.T)
-        return Plan(**made, kernel=f"{__name__}:spin", arrays=(chain.outcomes,), pays=codes)
-    nexts = np.array(
-        [
-            chain.numbers[step.to] * chain.outcomes + (int(_ENDS) if step.ends else 0)
-            for found in chain.steps
-            for step in found
-        ],
-        np.int64,
-    )
-    if len(laid) == 1 and not late and abs(pays).max() < 1 << 30:
+        return Plan(**made, kernel=f"{__name__}:spin", arrays=(chain.outcomes,), pays=codes, block=CODES_BLOCK)
+    steps = [step for found in chain.steps for step in found]
+    nexts = np.array([chain.numbers[step.to] * chain.outcomes for step in steps], np.int64)
+    nexts |= np.where([step.ends for step in steps], _ENDS, 0)
+    at_once = _at_once(chain)
+    if len(laid) == 1 and at_once and abs(pays).max() < 1 << 30:
         packed = nexts | (pays[:, 0] << np.int64(32))
         return Plan(**made, kernel=f"{__name__}:walk_one", arrays=(chain.outcomes, packed, ticks(laid[0].stake, unit)))
-    stakes = np.array([[ticks(s, unit) for s in found] for found in chain.stakes], np.int64)
-    return Plan(**made, kernel=f"{__name__}:walk", arrays=(chain.outcomes, nexts, pays, stakes))
+    each = np.array([ticks(column.stake, unit) for column in laid], np.int64)
+    stakes = np.empty((0, len(laid)), np.int64)
+    if not at_once:
+        stakes = np.array([[ticks(s, unit) for s in found] for found in chain.stakes for _ in range(chain.outcomes)])
+    return Plan(**made, kernel=f"{__name__}:walk", arrays=(chain.outcomes, nexts, pays, stakes, each))
+
+
+def _at_once(chain: Chain) -> bool:
+    """Whether every wager is laid as soon as a round begins, and none later."""
+    begins = {0} | {chain.numbers[step.to] for found in chain.steps for step in found if step.ends}
+    return all(all(laid) if state in begins else not any(laid) for state, laid in enumerate(chain.stakes))
 
 
 # Kernels
@@ -192,16 +197,21 @@ def spin(seed: int, block: int, out: Ints, outcomes: int) -> None:
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     limit = _U(outcomes)
     least = _U(65536) % limit
-    done = 0
-    while done < out.size:
+    for begin in range(0, out.size, 4 * WORDS):
         fill(state, words)
-        for i in range(min(WORDS, (out.size - done + 3) >> 2)):
+        part = out[begin : begin + 4 * WORDS]
+        whole = part.size >> 2
+        for i in range(whole):
             word = words[i]
-            for _ in range(min(4, out.size - done)):
+            for j in range(4):
                 product = (word & _LOW16) * limit
                 word >>= _S16
-                out[done] = again16(state, outcomes) if (product & _LOW16) < least else product >> _S16
-                done += 1
+                if (product & _LOW16) < least:
+                    part[4 * i + j] = again16(state, outcomes)
+                else:
+                    part[4 * i + j] = product >> _S16
+        for j in range(4 * whole, part.size):
+            part[j] = below16(words[whole] >> _U(16 * (j & 3)), outcomes, state)
 
 
 @njit(cache=True, nogil=True)
@@ -238,15 +248,15 @@ def walk_one(seed: int, block: int, out: Ints, staked: Ints, outcomes: int, pack
 
 @njit(cache=True, nogil=True)
 def walk(
-    seed: int, block: int, out: Ints, staked: Ints, outcomes: int, nexts: Ints, pays: Ints, stakes: Ints
+    seed: int, block: int, out: Ints, staked: Ints, outcomes: int, nexts: Ints, pays: Ints, stakes: Ints, each: Ints
 ) -> None:
-    """A chain with any wagers."""
+    """A chain with any wagers. Where not all are laid as a round begins, `stakes` says what is laid for each step."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     limit = _U(outcomes)
     least = _U(65536) % limit
     columns, last = out.shape
     done, at = 0, np.int64(0)
-    out[:, 0] = 0
+    out[:] = 0
     while done < last:
         fill(state, words)
         for i in range(WORDS):
@@ -254,16 +264,19 @@ def walk(
             for _ in range(4):
                 product = (word & _LOW16) * limit
                 word >>= _S16
-                came = again16(state, outcomes) if (product & _LOW16) < least else np.int64(product >> _S16)
-                here = at // outcomes
+                came = np.int64(product >> _S16)
+                if (product & _LOW16) < least:
+                    came = again16(state, outcomes)
                 step = at + came
-                for c in range(columns):
-                    out[c, done] += pays[step, c]
-                    staked[c] += stakes[here, c]
-                at = nexts[step] & _NEXT
-                if nexts[step] & _ENDS:
-                    done += 1
-                    if done == last:
-                        return
+                if done < last:
                     for c in range(columns):
-                        out[c, done] = 0
+                        out[c, done] += pays[step, c]
+                    for c in range(columns if stakes.size else 0):
+                        staked[c] += stakes[step, c]
+                at = nexts[step] & _NEXT
+                done += nexts[step] >> 31
+            if done >= last:
+                break
+    if not stakes.size:
+        for c in range(columns):
+            staked[c] += last * each[c]

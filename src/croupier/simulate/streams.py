@@ -107,19 +107,34 @@ def below16(piece: int, limit: int, state: Words) -> int:
 
 
 @njit(cache=True, nogil=True)
-def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Words, at: int, state: Words) -> int:
-    """Fisher and Yates from the front: places `first` to `last` - 1 of the first `size` things get each any of what
-    is left, four to a word. Returns where the words are used up to."""
-    for place in range(first, last, 4):
+def mix(things: NDArray[np.uint8], last: int, size: int, words: Words, at: int, state: Words) -> int:
+    """Fisher and Yates from the front: the first `last` places of `size` things get each any of what is left, and a few
+    more, four to a word. Returns how far the words are used. (Unsigned numbers throughout: they are indices, and the
+    compiler then checks nothing.)"""
+    for place in range(0, min(last, size - size % 4), 4):
         if at >= words.size:
             fill(state, words)
             at = 0
         word = words[at]
         at += 1
-        for here in range(place, min(place + 4, last)):
-            there = here + below16(word, size - here, state)
+        for j in range(4):
+            here = _U(place + j)
+            limit = _U(size) - here
+            product = (word & _LOW16) * limit
             word >>= _S16
+            there = here + (product >> _S16)
+            if (product & _LOW16) < limit and (product & _LOW16) < _U(65536) % limit:
+                there = here + _U(again16(state, np.int64(limit)))
             thing = things[there]
             things[there] = things[here]
             things[here] = thing
+    for place in range(size - size % 4, last):  # the last few of a pack whose size is no multiple of four
+        if at >= words.size:
+            fill(state, words)
+            at = 0
+        there = place + below16(words[at], size - place, state)
+        at += 1
+        thing = things[there]
+        things[there] = things[place]
+        things[place] = thing
     return at

@@ -46,6 +46,7 @@ def described(table: Table) -> dict[str, Any]:
         "procedure": data["procedure"],
         "notices": data["notice"],
         "limits": data["limits"],
+        "collection": data["collection"],
         "equipment": data["equipment"],
         "places": places(game),
     }

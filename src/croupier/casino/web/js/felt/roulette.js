@@ -17,7 +17,7 @@ class Grid {
   constructor(narrow, x, y) {
     this.narrow = narrow;
     [this.x, this.y] = [x, y];
-    this.step = narrow ? { along: 42, across: 84 } : { along: 48, across: 54 };
+    this.step = narrow ? { along: 42, across: 84 } : { along: 47, across: 54 };
   }
   /** A point: along 0 is the line between zero and 1-2-3; across 0 is the line at the first column's side. */
   point(along, across) {

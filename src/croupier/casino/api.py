@@ -1,0 +1,92 @@
+"""What the routes share: who asks, the idempotency key, and the shapes of bodies and errors."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Header, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from croupier.casino import accounts
+from croupier.casino.casino import Casino
+from croupier.casino.commands import Person
+from croupier.errors import Refusal, Refused
+
+
+class Body(BaseModel):
+    """A request's body: unknown keys are errors, and nothing is turned into something else."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class RefusalShape(BaseModel):
+    code: str
+    sentence: str
+    clause: str | None = None
+
+
+class ErrorShape(BaseModel):
+    """Every error: why not, and by which clause."""
+
+    refusal: RefusalShape
+
+
+class Ok(BaseModel):
+    ok: bool = True
+
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": ErrorShape, "description": what}
+    for status, what in (
+        (400, "Bad input"),
+        (401, "Not signed in"),
+        (403, "Not allowed"),
+        (404, "Not found"),
+        (409, "A rule, the balance or the state of things forbids it"),
+        (422, "Not the shape that is asked for"),
+        (429, "Too many requests"),
+        (503, "Busy: nothing was changed"),
+    )
+}
+
+
+def the_casino(request: Request) -> Casino:
+    found: Casino = request.app.state.casino
+    return found
+
+
+def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -> Person | None:
+    with casino.store.reading() as connection:
+        return accounts.session_person(connection, request.cookies.get(accounts.COOKIE))
+
+
+def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
+    if person is None:
+        raise Refused(Refusal("not_signed_in", "sign in first, or come in as a guest"))
+    return person
+
+
+def operator(person: Annotated[Person, Depends(signed_in)]) -> Person:
+    if person.role != "operator":
+        raise Refused(Refusal("not_allowed", "this is the operator's page"))
+    return person
+
+
+KEY = r"^[A-Za-z0-9_-]{1,64}$"
+Key = Annotated[str, Header(alias="Idempotency-Key", pattern=KEY, description="A key of your making, new for each command")]
+TheCasino = Annotated[Casino, Depends(the_casino)]
+Somebody = Annotated[Person | None, Depends(somebody)]
+SignedIn = Annotated[Person, Depends(signed_in)]
+Operator = Annotated[Person, Depends(operator)]
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+Password = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
+    """Whether a request comes from the casino's own pages; programs send no origin."""
+    return origin is None or origin in allowed or (host is not None and urlsplit(origin).netloc == host)
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client is not None else "?"

@@ -1,0 +1,160 @@
+"""Routes for games: what can be played, how a table looks, what a clause says, what a wager costs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel
+
+from croupier.casino import floor
+from croupier.casino.api import ERRORS
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks import books, readings, register, rulebook
+from croupier.rulebooks.coverage import parent
+from croupier.table import Table
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
+PATIENCE = 90  # seconds for an edge that nobody has asked for before
+Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="KEY=VALUE, may be repeated")]
+_edges: dict[str, Any] = {}
+_one_at_a_time = asyncio.Semaphore(1)
+
+
+class Book(BaseModel):
+    id: str
+    title: str
+    edition: str
+
+
+class Listed(BaseModel):
+    game: str
+    title: str
+    family: str
+    rulebook: str
+    seats: int
+    devices: list[str]
+
+
+class Games(BaseModel):
+    books: list[Book]
+    games: list[Listed]
+
+
+@lru_cache(maxsize=1)
+def _games() -> Games:
+    listed = []
+    for name in floor.playable():
+        table = Table(name)
+        g = table.game
+        listed.append(
+            Listed(
+                game=name, title=g.title, family=g.family, rulebook=g.rulebook, seats=table.room,
+                devices=sorted(table.devices),
+            )
+        )  # fmt: skip
+    found = [rulebook(b) for b in books()]
+    return Games(books=[Book(id=b.id, title=b.title, edition=b.edition) for b in found], games=listed)
+
+
+@router.get("/games")
+def games() -> Games:
+    """What can be played."""
+    return _games()
+
+
+def chosen(given: list[str]) -> dict[str, str]:
+    out = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise CroupierError(f"{text[:60]!r} is not KEY=VALUE")
+        out[key] = value
+    return out
+
+
+@router.get("/games/{book}/{game}")
+def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B006
+    """Everything the felt of a game is drawn from, at a table with these options."""
+    floor.found_game(f"{book}/{game}")
+    return floor.layout(Table(f"{book}/{game}", chosen(option)))
+
+
+class ReadingShape(BaseModel):
+    id: str
+    printed: str
+    taken: str
+    why: str
+    alternatives: list[str]
+
+
+class ClauseShape(BaseModel):
+    clause: str
+    title: str
+    kind: str
+    readings: list[ReadingShape]
+
+
+@router.get("/clauses")
+def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> ClauseShape:
+    """What a clause says, in our words, and how unclear text in it was read."""
+    book, _, wanted = clause.strip().partition(" ")
+    if book not in books():
+        raise Refused(Refusal("no_such_clause", f"there is no rulebook {book[:40]!r}"))
+    entries = {entry.clause: entry for entry in register(book)}
+    entry = entries.get(wanted) or entries.get(parent(wanted))
+    if entry is None:
+        raise Refused(Refusal("no_such_clause", f"{book} has no clause {wanted[:60]!r}"))
+    about = [r for r in readings(book) if parent(r.clause) == parent(entry.clause)]
+    return ClauseShape(
+        clause=f"{book} {entry.clause}", title=entry.title, kind=entry.kind,
+        readings=[
+            ReadingShape(id=r.id, printed=r.printed, taken=r.taken, why=r.why, alternatives=list(r.alternatives))
+            for r in about
+        ],
+    )  # fmt: skip
+
+
+@router.get("/edge")
+async def edge(
+    game: Annotated[str, Query(max_length=80)],
+    wager: Annotated[str | None, Query(max_length=60)] = None,
+    option: Pairs = [],  # noqa: B006
+) -> dict[str, Any]:
+    """The exact edge of a wager, or of all, at a table with these options."""
+    found = floor.found_game(game)
+    table = Table(found, chosen(option))
+    if wager is not None and wager not in found.wager:
+        raise CroupierError(f"{game} has no wager {wager!r}")
+    return {"edges": await priced(game, dict(table.options), wager)}
+
+
+async def priced(game: str, options: dict[str, Any], wager: str | None) -> list[dict[str, Any]]:
+    """Edges from the exact analysis, worked out by another process once and remembered."""
+    key = json.dumps([game, options, wager], sort_keys=True)
+    if key not in _edges:
+        async with _one_at_a_time:
+            if key not in _edges:
+                _edges[key] = await _worked_out(key)
+    found: list[dict[str, Any]] = _edges[key]
+    return found
+
+
+async def _worked_out(key: str) -> list[dict[str, Any]]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "croupier.casino.priced", key, stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        out, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
+    except TimeoutError:
+        process.kill()
+        raise Refused(Refusal("try_again", "this edge takes longer to work out than there is time for here")) from None
+    if process.returncode:
+        raise Refused(Refusal("no_edge", "this wager cannot be priced"))
+    found: list[dict[str, Any]] = json.loads(out)
+    return found

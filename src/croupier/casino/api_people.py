@@ -1,0 +1,226 @@
+"""Routes for people: coming in as a guest, registering, signing in and out, one's seed and one's ledger."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel, Field
+
+from croupier.casino import accounts, store
+from croupier.casino.api import (
+    ERRORS, Body, Name, Ok, Password, SignedIn, Somebody, TheCasino, address,
+)  # fmt: skip
+from croupier.casino.casino import Casino
+from croupier.casino.commands import Person
+from croupier.casino.ledger import OUTSIDE, player
+from croupier.casino.work import Work
+from croupier.errors import Refusal, Refused
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["people"])
+LOW = 1000  # cents: a guest with less may ask for play money again
+
+
+class SeatShape(BaseModel):
+    table: str
+    seat: int
+
+
+class UserShape(BaseModel):
+    id: str
+    name: str
+    role: str
+    seed: str
+    balance_cents: int
+    held_cents: int
+    seats: list[SeatShape]
+
+
+class UserAnswer(BaseModel):
+    user: UserShape | None
+
+
+class GuestBody(Body):
+    name: Name | None = None
+
+
+class SignIn(Body):
+    name: Name
+    password: Password
+
+
+class SeedBody(Body):
+    seed: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Nothing(Body):
+    pass
+
+
+class Entry(BaseModel):
+    seq: int
+    at: float
+    kind: str
+    amount_cents: int
+    sign: int
+    why: str
+    clause: str
+    table: str
+    round: int
+
+
+class Entries(BaseModel):
+    entries: list[Entry]
+
+
+def _profile(casino: Casino, person: str) -> UserAnswer:
+    with casino.store.reading() as connection:
+        return UserAnswer.model_validate({"user": accounts.profile(connection, person)})
+
+
+def _cookie(casino: Casino, response: Response, token: str) -> None:
+    response.set_cookie(
+        accounts.COOKIE, token, max_age=accounts.LASTS, httponly=True, samesite="lax", path="/",
+        secure=casino.settings.secure_cookie,
+    )  # fmt: skip
+
+
+async def _once(casino: Casino, person: Person, task: Any) -> dict[str, Any]:
+    """Something that a person does to the own account."""
+    return await casino.desk.task(person, "", {}, task)
+
+
+NOBODY = Person("", "nobody", "guest")
+
+
+@router.post("/guest")
+async def guest(body: GuestBody, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
+    """Come in as a guest, with play money."""
+    casino.sign_ins.take(address(request))
+    name = accounts.checked_name(body.name or f"Guest {secrets.randbelow(9000) + 1000}")
+
+    def task(work: Work) -> dict[str, Any]:
+        person = accounts.create(work, name, "guest", None, casino.settings.welcome_cents, numbered=True)
+        return {"person": person, "token": accounts.new_session(work, person)}
+
+    made = await _once(casino, NOBODY, task)
+    _cookie(casino, response, made["token"])
+    return await asyncio.to_thread(_profile, casino, made["person"])
+
+
+@router.post("/register")
+async def register(
+    body: SignIn, request: Request, response: Response, casino: TheCasino, person: Somebody
+) -> UserAnswer:
+    """Register with a name and a password; a guest who does keeps the chips."""
+    casino.sign_ins.take(address(request))
+    name = accounts.checked_name(body.name)
+    hashed = await asyncio.to_thread(accounts.hashed, body.password)
+
+    def task(work: Work) -> dict[str, Any]:
+        if person is None or person.role != "guest":
+            made = accounts.create(work, name, "player", hashed, casino.settings.welcome_cents)
+        else:
+            made = person.id
+            if accounts.folded(name) != accounts.folded(person.name) and accounts.taken(work.connection, name):
+                raise Refused(Refusal("name_taken", "somebody has this name already"))
+            values = {"name": name, "folded": accounts.folded(name), "password": hashed, "role": "player"}
+            work.connection.execute(store.people.update().where(store.people.c.id == made).values(**values))
+        return {"person": made, "token": accounts.new_session(work, made)}
+
+    made = await _once(casino, person or NOBODY, task)
+    _cookie(casino, response, made["token"])
+    return await asyncio.to_thread(_profile, casino, made["person"])
+
+
+@router.post("/login")
+async def login(body: SignIn, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
+    """Sign in."""
+    casino.sign_ins.take(address(request))
+    name = accounts.checked_name(body.name)
+    casino.sign_ins.take("name " + accounts.folded(name))
+
+    def look() -> Any:
+        with casino.store.reading() as connection:
+            row = accounts.by_name(connection, name)
+        return row if accounts.matches(None if row is None else row.password, body.password) else None
+
+    row = await asyncio.to_thread(look)
+    if row is None:
+        raise Refused(Refusal("wrong_password", "that name and password do not belong together"))
+    made = await _once(casino, NOBODY, lambda work: {"token": accounts.new_session(work, row.id)})
+    _cookie(casino, response, made["token"])
+    return await asyncio.to_thread(_profile, casino, row.id)
+
+
+@router.post("/logout")
+async def logout(body: Nothing, request: Request, response: Response, casino: TheCasino) -> Ok:
+    """Sign out; the session is over."""
+    token = request.cookies.get(accounts.COOKIE)
+    if token:
+        await _once(casino, NOBODY, lambda work: accounts.end_session(work, token) or {})
+    response.delete_cookie(accounts.COOKIE, path="/")
+    return Ok()
+
+
+@router.get("/me")
+def me(casino: TheCasino, person: Somebody) -> UserAnswer:
+    """Who you are, and what you have."""
+    return UserAnswer(user=None) if person is None else _profile(casino, person.id)
+
+
+@router.post("/me/seed")
+async def seed(body: SeedBody, casino: TheCasino, person: SignedIn) -> UserAnswer:
+    """Your own part of the randomness."""
+    text = accounts.checked_text(body.seed)
+    p = store.people.c
+
+    def task(work: Work) -> dict[str, Any]:
+        work.connection.execute(store.people.update().where(p.id == person.id).values(seed=text))
+        return {}
+
+    await _once(casino, person, task)
+    return await asyncio.to_thread(_profile, casino, person.id)
+
+
+@router.post("/me/chips")
+async def chips(body: Nothing, casino: TheCasino, person: SignedIn) -> UserAnswer:
+    """More play money, for a guest who has lost it."""
+
+    def task(work: Work) -> dict[str, Any]:
+        account = work.ledger.account(player(person.id))
+        if person.role != "guest" or account.balance >= LOW:
+            raise Refused(Refusal("not_now", "guests with less than 10.00, and nothing on a table, are given more"))
+        work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, "play money")
+        return {}
+
+    await _once(casino, person, task)
+    return await asyncio.to_thread(_profile, casino, person.id)
+
+
+@router.get("/me/ledger")
+def ledger(
+    casino: TheCasino,
+    person: SignedIn,
+    before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Entries:
+    """What moved on your account, newest first."""
+    j, own = store.journal.c, player(person.id)
+    wanted = store.journal.select().where(sa.or_(j.debit == own, j.credit == own))
+    if before is not None:
+        wanted = wanted.where(j.seq < before)
+    with casino.store.reading() as connection:
+        rows = connection.execute(wanted.order_by(j.seq.desc()).limit(limit)).all()
+    return Entries(
+        entries=[
+            Entry(
+                seq=r.seq, at=r.at / 1000, kind=r.kind, amount_cents=r.amount, sign=1 if r.credit == own else -1,
+                why=r.why, clause=r.clause, table=r.floor_table, round=r.round,
+            )
+            for r in rows
+        ]
+    )  # fmt: skip

@@ -1,0 +1,197 @@
+"""Routes for tables: the lobby, opening one, looking, commands, advice, history and certificates."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query
+from pydantic import BaseModel, ConfigDict, Field
+
+from croupier.casino import certificates, floor, store, views
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino
+from croupier.casino.rooms import Room
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.table import Table
+
+router = APIRouter(prefix="/api/tables", responses=ERRORS, tags=["tables"])
+Id = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
+Number = Annotated[int, Path(ge=1, le=2**62)]
+Figure = int | Annotated[str, Field(max_length=40)]
+Scalar = bool | int | Annotated[str, Field(max_length=80)]
+Word = Annotated[str, Field(max_length=80)]
+
+
+class Timers(Body):
+    betting: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
+    decision: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
+
+
+class Bounds(Body):
+    min: Figure | None = None
+    max: Figure | None = None
+    step: Figure | None = None
+
+
+class Limits(Bounds):
+    wagers: dict[Word, Bounds] | None = None
+
+
+class TableBody(Body):
+    """A table as it is asked for."""
+
+    game: Annotated[str, Field(max_length=80, examples=["gb-core/roulette"])]
+    name: Annotated[str, Field(max_length=60)] | None = None
+    options: dict[Word, Scalar] = {}
+    limits: Limits = Limits()
+    odds: dict[Word, Word | dict[Word, Word]] = {}
+    bots: Annotated[int, Field(ge=0, le=20)] = 0
+    timers: Timers = Timers()
+    mode: Literal["house", "dealer"] = "house"
+    private: bool = False
+
+    def wanted(self) -> dict[str, Any]:
+        return self.model_dump(exclude_none=True)
+
+
+class CommandBody(Body):
+    """Something said at a table; docs/casino.md lists what each command carries. A game's own decisions and rulings may
+    carry more (which cards are held, how a hand is set)."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    do: Annotated[str, Field(max_length=20, examples=["place"])]
+    seat: int | None = None
+    wager: Word | None = None
+    on: Word | int | None = None
+    stake: Figure | None = None
+    box: int | None = None
+    call: Word | None = None
+    choice: Word | None = None
+    to: Figure | None = None
+    ready: bool | None = None
+    text: Annotated[str, Field(max_length=400)] | None = None
+    outcome: Any = None
+    place: Word | None = None
+    ruling: Word | None = None
+
+
+class Version(BaseModel):
+    version: int
+
+
+class Nothing(Body):
+    pass
+
+
+@router.get("")
+def lobby(casino: TheCasino, person: Somebody) -> dict[str, list[dict[str, Any]]]:
+    """The tables that are open."""
+    with casino.store.reading() as connection:
+        return {"tables": floor.lobby(connection, person.id if person is not None else None)}
+
+
+@router.post("")
+async def open_table(body: TableBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, dict[str, Any]]:
+    """Open a table; a choice that the book forbids explains itself with the clause."""
+    casino.commands.take(person.id)
+    wanted = body.wanted()
+    made = await casino.desk.task(person, key, {"open": wanted}, lambda work: floor.open_table(work, person, wanted))
+
+    def listed() -> dict[str, dict[str, Any]]:
+        with casino.store.reading() as connection:
+            return {"table": floor.listing(floor.row_of(connection, made["table"]))}
+
+    return await asyncio.to_thread(listed)
+
+
+@router.post("/check")
+def check(body: TableBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Whether the book allows a table; nothing is opened."""
+    kept = floor.settings(person, body.wanted())
+    return {"ok": True, "layout": floor.layout(Table(body.game, kept["options"], kept["limits"], kept["odds"]))}
+
+
+def _room(casino: TheCasino, table: str) -> Room:
+    with casino.store.reading() as connection:
+        return Room.load(connection, table)
+
+
+@router.get("/{table}")
+def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
+    """A table as you see it."""
+    room = _room(casino, table)
+    seat = views.seat_of(room, person.id if person is not None else None)
+    with casino.store.reading() as connection:
+        listing = floor.listing(floor.row_of(connection, table))
+        if person is not None and seat is not None:
+            row = connection.execute(
+                store.accounts.select().where(store.accounts.c.id == f"player:{person.id}")
+            ).first()
+            if row is not None:
+                room.balances[person.id] = (row.balance - row.held, row.held)
+    assert room.table is not None
+    state = views.state(room, person.id if person is not None else None)
+    return {"table": listing, "layout": floor.layout(room.table), "state": state}
+
+
+@router.post("/{table}/commands")
+async def command(table: Id, body: CommandBody, key: Key, casino: TheCasino, person: SignedIn) -> Version:
+    """Do something at a table. The same key again changes nothing again."""
+    casino.commands.take(person.id)
+    what = body.model_dump(exclude_unset=True)
+    return Version(**await casino.desk.command(table, person, key, what))
+
+
+@router.post("/{table}/advice")
+def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """What each choice of the decision that you are asked for is worth."""
+    from croupier.odds.edge import percent, ratio  # heavy, and not everybody asks
+    from croupier.odds.strategy import advice as worth_of
+
+    casino.commands.take(person.id)
+    room = _room(casino, table)
+    seat = views.seat_of(room, person.id)
+    ask = room.playing.awaiting if room.playing is not None else None
+    if room.playing is None or ask is None or ask.kind != "decision" or ask.seat != seat:
+        raise Refused(Refusal("not_now", "advice is for a decision that you are asked for"))
+    try:
+        worth = worth_of(room.playing)
+    except CroupierError as error:
+        raise Refused(Refusal("no_advice", str(error))) from None
+    best = max(worth.values())
+    return {
+        "advice": [
+            {"choice": c, "worth": ratio(v), "costs": ratio(best - v), "costs_percent": percent(best - v, 4)}
+            for c, v in worth.items()
+        ]
+    }
+
+
+@router.get("/{table}/rounds")
+def rounds(
+    table: Id,
+    casino: TheCasino,
+    person: Somebody,
+    before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+) -> dict[str, list[Any]]:
+    """The rounds that are over, newest first."""
+    who = person.id if person is not None else None
+    with casino.store.reading() as connection:
+        return {"rounds": floor.history(connection, table, who, before, limit)}
+
+
+@router.get("/{table}/rounds/{number}")
+def one(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[str, Any]:
+    """One round that is over."""
+    who = person.id if person is not None else None
+    with casino.store.reading() as connection:
+        return {"round": floor.one_round(connection, table, number, who)}
+
+
+@router.get("/{table}/rounds/{number}/certificate")
+def certificate(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[str, Any]:
+    """The proof of a round: what was committed to, what was drawn, what was paid."""
+    with casino.store.reading() as connection:
+        return certificates.certificate(connection, table, number, person)

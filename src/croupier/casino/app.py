@@ -1,0 +1,123 @@
+"""The web application: routes, headers, errors, and the page itself (docs/casino.md describes the API)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from croupier import __version__
+from croupier.casino import api_games, api_operator, api_people, api_tables, live
+from croupier.casino.api import same_origin
+from croupier.casino.casino import Casino, Settings
+from croupier.casino.limits import TooFast
+from croupier.errors import CroupierError, Refusal, Refused
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+STATUS = {
+    "not_signed_in": 401, "wrong_password": 401, "not_allowed": 403, "foreign_origin": 403, "no_such_table": 404,
+    "no_such_round": 404, "no_such_game": 404, "no_such_clause": 404, "no_such_person": 404, "not_found": 404,
+    "too_fast": 429, "bad_input": 400, "bad_key": 400, "bad_shape": 422, "try_again": 503,
+}  # fmt: skip
+WEB = Path(str(files("croupier.casino") / "web"))
+BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
+<p>The tables are open: the API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application over one database."""
+    casino = Casino(settings)
+
+    @asynccontextmanager
+    async def life(_app: FastAPI) -> AsyncIterator[None]:
+        casino.start()
+        yield
+        await casino.stop()
+
+    app = FastAPI(
+        title="Croupier", version=__version__, lifespan=life, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json", description="Casino table games exactly as a rulebook writes them.",
+    )  # fmt: skip
+    app.state.casino = casino
+    app.middleware("http")(guard)
+    for routes in (api_people, api_games, api_tables, api_operator, live):
+        app.include_router(routes.router)
+    _errors(app)
+    _pages(app)
+    return app
+
+
+async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Strict headers on everything, and no changes on behalf of other sites."""
+    allowed = request.app.state.casino.settings.origins
+    safe = request.method in ("GET", "HEAD", "OPTIONS")
+    if not safe and not same_origin(request.headers.get("origin"), request.headers.get("host"), allowed):
+        response: Response = _refused(Refusal("foreign_origin", "requests come from the casino's own pages"))
+    else:
+        response = await call_next(request)
+    for key, value in HEADERS.items():
+        response.headers.setdefault(key, value)
+    if request.url.path.startswith("/api/"):
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _refused(refusal: Refusal, status: int | None = None, wait: int | None = None) -> JSONResponse:
+    body = {"refusal": {"code": refusal.code, "sentence": refusal.sentence, "clause": refusal.clause}}
+    headers = {"Retry-After": str(wait)} if wait is not None else None
+    return JSONResponse(body, status or STATUS.get(refusal.code, 409), headers=headers)
+
+
+def _errors(app: FastAPI) -> None:
+    """Every error has the same shape: a refusal."""
+
+    @app.exception_handler(CroupierError)
+    async def wrong(_request: Request, error: CroupierError) -> JSONResponse:
+        if isinstance(error, Refused):
+            return _refused(error.refusal, wait=error.wait if isinstance(error, TooFast) else None)
+        return _refused(Refusal("bad_input", " ".join(str(error).split())), 400)
+
+    @app.exception_handler(RequestValidationError)
+    async def misshapen(_request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        return _refused(Refusal("bad_shape", f"{where}: {first['msg']}"), 422)
+
+    @app.exception_handler(HTTPException)
+    async def other(_request: Request, error: HTTPException) -> JSONResponse:
+        answer = _refused(Refusal("not_found" if error.status_code == 404 else "bad_request", str(error.detail)))
+        answer.status_code = error.status_code
+        answer.headers.update(error.headers or {})
+        return answer
+
+
+def _pages(app: FastAPI) -> None:
+    """The static files, and the one page that draws everything."""
+    if WEB.is_dir():
+        app.mount("/web", StaticFiles(directory=WEB), name="web")
+
+    def page() -> HTMLResponse:
+        index = WEB / "index.html"
+        return HTMLResponse(index.read_text("utf-8") if index.exists() else BARE)
+
+    for path in ("/", "/table/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/round/{rest:path}"):
+        app.add_api_route(path, page, include_in_schema=False, response_class=HTMLResponse)

@@ -1,0 +1,115 @@
+"""One process of the casino: its database, its desk, its clock and the ear for other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from croupier.casino import store
+from croupier.casino.commands import CLOCK
+from croupier.casino.desk import Desk, Job
+from croupier.casino.limits import Buckets
+from croupier.casino.store import Store
+from croupier.casino.work import now
+
+log = logging.getLogger("croupier.casino")
+TICK = 0.2  # seconds between looks at the clock
+LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a casino is run."""
+
+    database: str
+    welcome_cents: int = 100_000
+    commands_per_second: int = 30
+    sign_ins_per_minute: int = 20
+    secure_cookie: bool = False
+    origins: tuple[str, ...] = ()  # besides the server's own
+
+
+class Casino:
+    """What the routes work with."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.desk = Desk(self.store)
+        self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
+        self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._listening = True
+
+    def start(self) -> None:
+        """Begin to watch the clock and other processes, in the running event loop."""
+        self.desk.loop = asyncio.get_running_loop()
+        self._tasks = [asyncio.create_task(self._clock()), asyncio.create_task(self._look())]
+        if not self.store.sqlite:
+            threading.Thread(target=self._listen, name="ear", daemon=True).start()
+
+    async def stop(self) -> None:
+        self._listening = False
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.get_running_loop().run_in_executor(None, self.desk.stop)
+        self.store.close()
+
+    async def _clock(self) -> None:
+        """Whose time is up. Any process may say so; the table's version lets only one be right."""
+        f = store.floor.c
+        late = sa.select(f.id).where(f.deadline.is_not(None), f.deadline <= sa.bindparam("now"))
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                for table in await asyncio.to_thread(self._ids, late):
+                    self.desk.put(Job(CLOCK, "", table, {"do": "timeout"}))
+            except sa.exc.SQLAlchemyError:
+                log.exception("the clock")
+
+    def _ids(self, query: sa.Select[tuple[str]]) -> list[str]:
+        with self.store.reading() as connection:
+            return list(connection.execute(query, {"now": now()}).scalars())
+
+    async def _look(self) -> None:
+        """Has another process changed a table that is watched here?"""
+        while True:
+            await asyncio.sleep(LOOK)
+            watched = list(self.desk.watchers)
+            if watched:
+                with contextlib.suppress(sa.exc.SQLAlchemyError):
+                    await asyncio.to_thread(self._changed, watched)
+
+    def _changed(self, watched: list[str]) -> None:
+        f = store.floor.c
+        with self.store.reading() as connection:
+            for row in connection.execute(sa.select(f.id, f.version).where(f.id.in_(watched))):
+                self._heard(row.id, row.version)
+
+    def _heard(self, table: str, version: int) -> None:
+        room = self.desk.rooms.get(table)
+        if table in self.desk.watchers and room is not None and room.version < version:
+            self.desk.refresh(table)
+
+    def _listen(self) -> None:
+        """PostgreSQL says which table has changed."""
+        import psycopg
+
+        url = self.store.url.replace("postgresql+psycopg://", "postgresql://", 1)
+        while self._listening:
+            try:
+                with psycopg.connect(url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {store.CHANNEL}")
+                    while self._listening:
+                        for notice in connection.notifies(timeout=1):
+                            table, _, version = notice.payload.partition(" ")
+                            self._heard(table, int(version))
+            except psycopg.Error:
+                if self._listening:
+                    log.warning("the connection that listens is gone; trying again")
+                    threading.Event().wait(1)

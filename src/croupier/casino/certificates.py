@@ -1,0 +1,144 @@
+"""Certificates: everything that is needed to check a round, without the casino.
+
+`check` needs no database: it draws every outcome again from the secret and the seeds, plays the record through the
+rules, and compares the lines and the postings. Where players play each other for a pot, cards that were never shown stay
+secret: the certificate is sealed for everybody but the operator.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from croupier.casino import fairness, settlement
+from croupier.errors import CroupierError
+from croupier.games.felt import Move
+from croupier.money import Rounding, exact
+from croupier.rulebooks import fingerprint
+from croupier.table import Round, Table
+from croupier.table.record import VERSION as RECORD
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from croupier.casino.commands import Person
+
+VERSION = 1
+SECRET_HANDS = ("pot",)  # families in which a folded hand is nobody's to see
+
+
+def certificate(connection: sa.Connection, table: str, number: int, person: Person | None) -> dict[str, Any]:
+    """The certificate of a round that is over, as this person may have it."""
+    from croupier.casino import views
+    from croupier.casino.floor import round_row, row_of
+    from croupier.casino.rooms import Room, past_round, recorded
+
+    room, row = Room(row_of(connection, table)), round_row(connection, table, number)
+    opening, closing = json.loads(row.opening), json.loads(row.closing)
+    seats = tuple(json.loads(row.seats))
+    made = room.make_table(seats or None, opening["carry"])
+    head = {
+        "certificate": VERSION, "fairness": fairness.VERSION, "table": table, "round": number, "state": row.state,
+        "mode": room.settings["mode"], "rulebook_hash": row.rulebook_hash, "commitment": row.commitment,
+        "seeds": json.loads(row.seeds) or {},
+        "rounding": {"unit": "1/100", "direction": "down", "clause": settlement.ROUNDING.clause},
+    }  # fmt: skip
+    lines = closing["lines"]
+    record = {
+        "record": RECORD, **made.identity(), "rulebook_hash": row.rulebook_hash, "seats": list(seats),
+        "before": opening["carry"], "inputs": recorded(connection, table, number), "lines": lines,
+        "after": closing["carry"],
+    }  # fmt: skip
+    if made.game.family in SECRET_HANDS and (person is None or person.role != "operator"):
+        seen = views.past(past_round(connection, room, row), person.id if person is not None else None)
+        return head | {"sealed": True, "seen": seen}
+    before, after = (settlement.pools_of(made.game, c) for c in (opening["carry"], closing["carry"]))
+    played = _played(made, record["inputs"]) if row.state == "settled" else None
+    moved = settlement.postings(made.game, table, played.lines, before, after) if played is not None else []
+    return head | {
+        "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "record": record,
+        "postings": [p.plain() for p in moved],
+    }  # fmt: skip
+
+
+def _played(table: Table, moves: list[Move]) -> Round:
+    playing = table.round()
+    for move in moves:
+        playing.do(move)
+    return playing
+
+
+def read(text: str) -> dict[str, Any]:
+    """A certificate from its text, with one clear line when it is not one."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        raise CroupierError("the certificate is not whole JSON") from None
+    if not isinstance(found, dict) or found.get("certificate") != VERSION:
+        raise CroupierError(f"this is no certificate of version {VERSION}")
+    return found
+
+
+def check(found: dict[str, Any]) -> list[tuple[str, bool, str]]:
+    """Each thing that a certificate proves: what it is, whether it holds, and a word about it."""
+    if found.get("sealed"):
+        raise CroupierError("this certificate is sealed: it holds no secret, so nothing can be drawn again")
+    try:
+        return list(_checks(found))
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise CroupierError(f"the certificate is not whole: {error!r}") from None
+
+
+def _checks(found: dict[str, Any]) -> list[tuple[str, bool, str]]:
+    record, table, number = found["record"], found["table"], found["round"]
+    out = []
+    committed = fairness.commitment(table, number, found["secret"])
+    out.append(("commitment", committed == found["commitment"], "the secret is the one that was committed to"))
+    ours = fingerprint(record["game"].partition("/")[0])
+    out.append(("rulebook", ours == found["rulebook_hash"], "the rulebook's data is the edition it was played by"))
+    rule = found["rounding"]
+    made = Table(
+        record["game"], record.get("options"), record.get("limits"), record.get("odds"), record["seats"] or None,
+        record["before"], Rounding(exact(_fraction(rule["unit"])), rule["direction"], rule["clause"]),  # type: ignore[arg-type]
+    )  # fmt: skip
+    if found["state"] == "void":
+        return [*out, ("void", not record["lines"], "the round was void: nothing was won or lost")]
+    playing, drawn = _drawn_again(found, made)
+    what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
+    out.append(("draws", drawn == "", drawn or what))
+    over = playing is not None and playing.awaiting is None
+    lines = [line.plain() for line in playing.lines] if playing is not None else []
+    out.append(("lines", over and lines == record["lines"], "the record settles to the same lines"))
+    if playing is not None and over:
+        before = settlement.pools_of(made.game, record["before"])
+        made.close(playing)
+        carry = json.loads(json.dumps(made.carry))
+        out.append(("after", carry == record["after"], "the table is left as the record says"))
+        moved = settlement.postings(made.game, table, playing.lines, before, settlement.pools_of(made.game, carry))
+        out.append(("postings", [p.plain() for p in moved] == found["postings"], "the ledger was posted accordingly"))
+    return out
+
+
+def _fraction(text: str) -> Any:
+    from fractions import Fraction
+
+    return Fraction(text)
+
+
+def _drawn_again(found: dict[str, Any], made: Table) -> tuple[Round | None, str]:
+    """The record played through, each chance compared with what the seeds draw; and the first difference."""
+    key = fairness.mixed(found["table"], found["round"], found["secret"], found["seeds"])
+    dealer = fairness.FairDealer(made, key, found["shoe"])
+    playing = made.round()
+    for count, move in enumerate(found["record"]["inputs"], 1):
+        if move["do"] == "chance" and found["mode"] != "dealer":
+            if playing.awaiting is None or playing.awaiting.kind != "chance":
+                return playing, f"move {count}: no outcome was awaited"
+            drawn = dealer.answer(playing)
+            if drawn != move:
+                return playing, f"move {count}: {move['outcome']} at {move.get('place')}, but {drawn['outcome']} is drawn"
+        try:
+            playing.do(move)
+        except CroupierError as error:
+            return playing, f"move {count}: {error}"
+    return playing, ""

@@ -1,0 +1,39 @@
+"""How fast somebody may ask: a bucket of tokens each, refilled at a steady rate."""
+
+from __future__ import annotations
+
+import math
+import time
+
+from croupier.errors import Refusal, Refused
+
+KEPT = 50_000  # buckets in memory; when there are more, the fullest are forgotten
+
+
+class TooFast(Refused):
+    """Asked more often than allowed; `wait` is in how many seconds to try again."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(Refusal("too_fast", f"too many requests: try again in {wait} s"))
+        self.wait = wait
+
+
+class Buckets:
+    """`rate` tokens each `seconds`, at most `most` saved up."""
+
+    def __init__(self, rate: int, most: int, seconds: int) -> None:
+        self.rate = rate / seconds
+        self.most = most
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, who: str) -> None:
+        """Take a token, or be told to wait."""
+        at = time.monotonic()
+        left, last = self._left.get(who, (float(self.most), at))
+        left = min(float(self.most), left + (at - last) * self.rate)
+        if left < 1:
+            self._left[who] = (left, at)
+            raise TooFast(math.ceil((1 - left) / self.rate))
+        self._left[who] = (left - 1, at)
+        if len(self._left) > KEPT:
+            self._left = dict(sorted(self._left.items(), key=lambda item: item[1][0])[: KEPT // 2])

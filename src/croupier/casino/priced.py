@@ -1,0 +1,28 @@
+"""Prices the wagers of a table in a process of its own, so that a long computation holds nobody up.
+
+python -m croupier.casino.priced '["gb-core/roulette", {}, "corner"]' prints a list of edges as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+
+def main(key: str) -> int:
+    from croupier.errors import CroupierError
+    from croupier.odds import edges
+    from croupier.table import Table
+
+    game, options, wager = json.loads(key)
+    try:
+        found = edges(Table(game, options), wager)
+    except CroupierError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(json.dumps([edge.plain() for edge in found]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,60 @@
+"""Running the casino: uvicorn over the application."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from croupier.casino import accounts
+from croupier.casino.app import create_app
+from croupier.casino.casino import Settings
+from croupier.casino.store import Store
+from croupier.casino.work import Work
+from croupier.errors import CroupierError
+
+
+def default_database() -> str:
+    """Where the casino's file lies when nobody says."""
+    if os.environ.get("CROUPIER_DATABASE"):
+        return os.environ["CROUPIER_DATABASE"]
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return str(home / "croupier" / "casino.db")
+
+
+def serve(settings: Settings, host: str, port: int, open_page: bool) -> None:
+    """Serve until interrupted."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    app = create_app(settings)
+    shown = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    print(f"The casino is open: {shown}  (Ctrl-C closes it)", flush=True)
+    if open_page:
+        threading.Timer(1, webbrowser.open, [shown]).start()
+    uvicorn.run(
+        app, host=host, port=port, log_level="warning", access_log=False, ws_max_size=64 * 1024, server_header=False
+    )
+
+
+def make_operator(database: str, name: str, password: str) -> None:
+    """Make an operator, or make somebody one."""
+    found = Store(database)
+    try:
+        with found.writing() as connection:
+            work = Work(connection)
+            row = accounts.by_name(connection, accounts.checked_name(name))
+            if row is None:
+                accounts.create(work, accounts.checked_name(name), "operator", accounts.hashed(password), 0)
+                work.flush()
+                return
+            if row.role == "bot":
+                raise CroupierError("a bot cannot be an operator")
+            from croupier.casino import store
+
+            values = {"role": "operator", "password": accounts.hashed(password)}
+            connection.execute(store.people.update().where(store.people.c.id == row.id).values(**values))
+    finally:
+        found.close()

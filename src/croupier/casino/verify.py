@@ -1,0 +1,202 @@
+"""The ledger's proof: the chain is whole, the sums are zero, balances and holds follow from the journal, and every
+round replays to the postings that stand there."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino import certificates, settlement, store
+from croupier.casino.ledger import GENESIS, chained, player, pool_account, table_float
+from croupier.casino.rooms import Room, recorded
+from croupier.casino.settlement import Posting
+from croupier.casino.store import Store
+from croupier.errors import CroupierError
+from croupier.rulebooks import fingerprint
+
+BESIDE = ("fill", "house money", "a bot's chips")  # what moves beside a settlement
+
+
+@dataclass(slots=True)
+class Check:
+    """One thing that was proved, or what is wrong with it."""
+
+    what: str
+    count: int
+    wrong: list[str] = field(default_factory=list)
+    note: str = ""
+
+    def plain(self) -> dict[str, Any]:
+        return {"what": self.what, "count": self.count, "ok": not self.wrong, "wrong": self.wrong[:20], "note": self.note}
+
+
+@dataclass(slots=True)
+class Proof:
+    checks: list[Check]
+
+    @property
+    def ok(self) -> bool:
+        return not any(check.wrong for check in self.checks)
+
+
+def verify(database: Store, rounds: bool = True) -> Proof:
+    """Prove the ledger from its journal and the rounds from their records, in one consistent look."""
+    with database.reading() as connection:
+        if not database.sqlite:
+            connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+        checks = _journal(connection)
+        checks.append(_pools(connection))
+        if rounds:
+            checks.append(_rounds(connection))
+    return Proof(checks)
+
+
+def _journal(connection: sa.Connection) -> list[Check]:
+    """The chain, and the balances and holds that follow from it."""
+    chain = Check("the hash chain of the journal", 0)
+    balances: Counter[str] = Counter()
+    held: Counter[tuple[str, str]] = Counter()
+    previous, seq = GENESIS, 0
+    for row in connection.execute(store.journal.select().order_by(store.journal.c.seq)).mappings():
+        seq += 1
+        chain.count += 1
+        if row["seq"] != seq or chained(previous, dict(row)) != row["hash"]:
+            chain.wrong.append(f"row {row['seq']} does not follow from the one before")
+            seq = row["seq"]
+        previous = row["hash"]
+        _count(row, balances, held)
+        low = row["debit"] != "outside" and balances[row["debit"]] < sum(
+            v for (a, _), v in held.items() if a == row["debit"]
+        ) if row["debit"].startswith("player:") and len(held) < 50 else False
+        if low:
+            chain.wrong.append(f"row {row['seq']} takes {row['debit']} below zero")
+    return [chain, *_sums(connection, balances, held)]
+
+
+def _count(row: Any, balances: Counter[str], held: Counter[tuple[str, str]]) -> None:
+    kind, amount = row["kind"], row["amount"]
+    if kind in ("move", "post"):
+        balances[row["debit"]] -= amount
+        balances[row["credit"]] += amount
+    if kind != "move":
+        held[row["debit"], row["floor_table"]] += amount if kind == "hold" else -amount
+
+
+def _sums(connection: sa.Connection, balances: Counter[str], held: Counter[tuple[str, str]]) -> list[Check]:
+    sums, accounts, holds = Check("the sum of all accounts is zero", 1), Check("accounts", 0), Check("holds", 0)
+    by_account: Counter[str] = Counter()
+    for (account, _), value in held.items():
+        by_account[account] += value
+    stored = {row.id: row for row in connection.execute(store.accounts.select())}
+    if sum(row.balance for row in stored.values()) != 0:
+        sums.wrong.append(f"it is {sum(row.balance for row in stored.values())} cents")
+    for name in sorted(stored.keys() | balances.keys()):
+        accounts.count += 1
+        row = stored.get(name)
+        if row is None or (row.balance, row.held) != (balances[name], by_account[name]):
+            accounts.wrong.append(f"{name} is not what the journal makes of it")
+        elif not row.outside and row.balance - row.held < 0:
+            accounts.wrong.append(f"{name} is below zero")
+    kept = {(row.account, row.floor_table): row.amount for row in connection.execute(store.holds.select())}
+    for key in sorted(kept.keys() | held.keys()):
+        holds.count += 1
+        if kept.get(key, 0) != held[key] or held[key] < 0:
+            holds.wrong.append(f"{key[0]} at {key[1]} holds {kept.get(key, 0)}, by the journal {held[key]}")
+    return [sums, accounts, holds]
+
+
+def _pools(connection: sa.Connection) -> Check:
+    """Each pool's account against the meter on its table."""
+    check = Check("jackpot pools", 0)
+    balances = {row.id: row.balance for row in connection.execute(store.accounts.select())}
+    r, f = store.rounds.c, store.floor.c
+    rows = connection.execute(
+        sa.select(f.id, f.game, r.opening).join_from(
+            store.floor, store.rounds, sa.and_(r.floor_table == f.id, r.round == f.round)
+        )
+    )
+    for row in rows:
+        from croupier.rulebooks import game
+
+        for pool, cents in settlement.pools_of(game(row.game), json.loads(row.opening)["carry"]).items():
+            check.count += 1
+            if balances.get(pool_account(row.id, pool), 0) != cents:
+                check.wrong.append(f"{pool} of {row.id} is not what its account holds")
+    return check
+
+
+def _rounds(connection: sa.Connection) -> Check:
+    """Every settled round replayed: draws, lines and postings."""
+    check = Check("rounds replayed", 0)
+    rooms: dict[str, Room] = {}
+    other = 0
+    r = store.rounds.c
+    for row in connection.execute(store.rounds.select().where(r.state != "open").order_by(r.floor_table, r.round)).all():
+        if row.floor_table not in rooms:
+            found = connection.execute(store.floor.select().where(store.floor.c.id == row.floor_table)).first()
+            rooms[row.floor_table] = Room(found)
+        room = rooms[row.floor_table]
+        if row.rulebook_hash != fingerprint(room.game_name.partition("/")[0]):
+            other += 1
+            continue
+        check.count += 1
+        wrong = _round(connection, room, row)
+        if wrong:
+            check.wrong.append(f"table {row.floor_table}, round {row.round}: {wrong}")
+    if other:
+        check.note = f"{other} rounds were played by another edition of their rulebook and are not replayed"
+    return check
+
+
+def _round(connection: sa.Connection, room: Room, row: Any) -> str:
+    """What is wrong with a round, or nothing."""
+    opening, closing = json.loads(row.opening), json.loads(row.closing)
+    j = store.journal.c
+    posted = connection.execute(
+        store.journal.select().where(j.floor_table == row.floor_table, j.round == row.round, j.kind.in_(["move", "post"]))
+    ).all()
+    if row.state == "void":
+        return "a void round has moved money" if any(p.why not in BESIDE for p in posted) else ""
+    made = room.make_table(tuple(json.loads(row.seats)) or None, opening["carry"])
+    proof = {
+        "table": row.floor_table, "round": row.round, "secret": row.secret, "seeds": json.loads(row.seeds) or {},
+        "shoe": opening["shoe"], "mode": room.settings["mode"],
+        "record": {"inputs": recorded(connection, row.floor_table, row.round)},
+    }  # fmt: skip
+    try:
+        playing, difference = certificates._drawn_again(proof, made)
+    except CroupierError as error:
+        return str(error)
+    if difference or playing is None or playing.awaiting is not None:
+        return difference or "it is not over"
+    if [line.plain() for line in playing.lines] != closing["lines"]:
+        return "it settles to other lines"
+    before, after = (settlement.pools_of(made.game, c) for c in (opening["carry"], closing["carry"]))
+    due = settlement.postings(made.game, row.floor_table, playing.lines, before, after)
+    return _compared(row.floor_table, due, posted, closing["people"])
+
+
+def _compared(table: str, due: list[Posting], posted: list[Any], people: dict[str, str]) -> str:
+    """The postings that a round should have, against those that stand in the journal."""
+    wanted: Counter[tuple[str, str, str, str]] = Counter()
+    for p in due:
+        side = player(people[str(p.seat)]) if p.seat else table_float(table)
+        source, target = (p.account, side) if (p.cents > 0) else (side, p.account)
+        wanted[source, target, p.why, p.clause] += abs(p.cents)
+    found: Counter[tuple[str, str, str, str]] = Counter()
+    short = 0
+    for row in posted:
+        if row.why in BESIDE:
+            continue
+        if row.why.startswith("short: "):
+            short += row.amount
+        else:
+            found[row.debit, row.credit, row.why, row.clause] += row.amount
+    missing, extra = wanted - found, found - wanted
+    if extra or (missing and sum(missing.values()) != short):
+        return f"the journal has {dict(extra) or 'less'} where {dict(missing) or 'nothing'} is due"
+    return ""

@@ -1,0 +1,146 @@
+// Provable fairness, version 1, checked on this page with the browser's own cryptography (docs/casino.md).
+
+const text = new TextEncoder();
+const ZERO = "\u0000";
+const RANKS = "23456789TJQKA";
+const SUITS = "cdhs";
+const DECK = [...RANKS].flatMap((r) => [...SUITS].map((s) => r + s));
+const TWICE = ["6-6", "1-1", "4-4", "3-1", "5-5", "3-3", "2-2", "6-5", "6-4", "6-1", "5-1"];
+const ONCE = ["6-3", "5-4", "6-2", "5-3", "5-2", "4-3", "4-2", "4-1", "3-2", "2-1"];
+const TILES = [...TWICE.flatMap((t) => [t, t]), ...ONCE];
+
+const bytes = (hex) => Uint8Array.from(hex.match(/../g) || [], (pair) => parseInt(pair, 16));
+const hex = (buffer) => Array.from(new Uint8Array(buffer), (b) => b.toString(16).padStart(2, "0")).join("");
+
+function joined(...parts) {
+  const all = parts.map((part) => (typeof part === "string" ? text.encode(part) : part));
+  const out = new Uint8Array(all.reduce((n, part) => n + part.length, 0));
+  let at = 0;
+  for (const part of all) { out.set(part, at); at += part.length; }
+  return out;
+}
+
+export async function commitment(table, round, secret) {
+  return hex(await crypto.subtle.digest("SHA-256", joined(["croupier commitment 1", table, round, ""].join(ZERO), bytes(secret))));
+}
+
+/** JSON as it is mixed in: keys in order, nothing between, and only ASCII. */
+function canonical(seeds) {
+  const body = Object.keys(seeds).sort().map((k) => `${JSON.stringify(k)}:${JSON.stringify(seeds[k])}`).join(",");
+  return `{${body}}`.replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+const hmacKey = (raw) => crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+
+export async function mixed(table, round, secret, seeds) {
+  const key = await hmacKey(bytes(secret));
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(["croupier mix 1", table, round, canonical(seeds)].join(ZERO))));
+}
+
+/** Unbiased draws for one device from a round's key. */
+class Stream {
+  constructor(raw, device) {
+    this.key = hmacKey(raw);
+    this.label = `${device}${ZERO}`;
+    this.counter = 0n;
+    this.pool = 0n;
+    this.left = 0;
+  }
+
+  async bits(count) {
+    while (this.left < count) {
+      const number = new Uint8Array(8);
+      new DataView(number.buffer).setBigUint64(0, this.counter++);
+      const block = new Uint8Array(await crypto.subtle.sign("HMAC", await this.key, joined(this.label, number)));
+      this.pool |= BigInt(`0x${hex(block.reverse())}`) << BigInt(this.left);
+      this.left += 256;
+    }
+    const found = this.pool & ((1n << BigInt(count)) - 1n);
+    this.pool >>= BigInt(count);
+    this.left -= count;
+    return Number(found);
+  }
+
+  async below(limit) {
+    const width = (limit - 1).toString(2).length;
+    if (limit <= 1) return 0;
+    let number = await this.bits(width);
+    while (number >= limit) number = await this.bits(width);
+    return number;
+  }
+
+  async shuffle(things) {
+    for (let last = things.length - 1; last > 0; last--) {
+      const other = await this.below(last + 1);
+      [things[last], things[other]] = [things[other], things[last]];
+    }
+    return things;
+  }
+}
+
+/** The whole pack in its order, as far as the table's devices tell. */
+function pack({ decks = 1, count = 52 * decks }) {
+  const full = DECK.flatMap((card) => Array(decks).fill(card));
+  for (let i = full.length; i < count; i++) full.push("Jk");
+  return full.length === count ? full : null;
+}
+
+const deviceOf = (move) =>
+  Array.isArray(move.outcome) ? "dice" : /^\d-\d$/.test(move.outcome) ? "tile" : /^([2-9TJQKA][cdhs]|Jk)$/.test(move.outcome) ? (move.place === "button" ? "button card" : "card") : "wheel";
+
+/** Draw every outcome of a certificate again: how many agree, and the first that does not. */
+export async function drawAgain(certificate, devices, options = {}) {
+  const key = await mixed(certificate.table, certificate.round, certificate.secret, certificate.seeds);
+  const streams = {}, orders = {};
+  let count = 0;
+  for (const move of certificate.record.inputs.filter((m) => m.do === "chance")) {
+    const device = deviceOf(move);
+    const stream = (streams[device] ||= new Stream(key, device));
+    let drawn;
+    if (device === "wheel") drawn = devices.wheel.pockets[await stream.below(devices.wheel.pockets.length)];
+    else if (device === "dice") drawn = faces(await stream.below(6 ** devices.dice.count), devices.dice.count);
+    else {
+      orders[device] ||= await stream.shuffle(begun(device, certificate, devices, options));
+      if (!orders[device].length) return { count, note: "the pack ran out in this round; check it with croupier verify" };
+      drawn = orders[device].pop();
+    }
+    if (String(drawn) !== String(move.outcome)) return { count, wrong: `${move.outcome} at ${move.place}, but ${drawn} is drawn` };
+    count += 1;
+  }
+  return { count };
+}
+
+function faces(number, count) {
+  const out = [];
+  for (let i = 0; i < count; i++) { out.unshift((number % 6) + 1); number = Math.floor(number / 6); }
+  return out;
+}
+
+/** What a round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out. */
+function begun(device, { shoe }, devices, options) {
+  if (device === "tile") return [...TILES];
+  const full = pack(devices[device] || {});
+  if (!full) throw new Error("this pack is not one of whole decks; check it with croupier verify");
+  if (device !== "card" || !shoe || options.continuous_shuffle === true || shoe.length <= Math.floor(full.length / 4) + 1) return full;
+  const order = [...DECK, "Jk"];
+  return [...shoe].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+/** Check a certificate: each thing that can be shown here, and whether it holds. */
+export async function check(certificate, devices, options) {
+  if (certificate.sealed) return [{ what: "Sealed", holds: null, note: "hands that were folded stay secret in this game, so the secret is not given out" }];
+  const out = [];
+  const made = await commitment(certificate.table, certificate.round, certificate.secret);
+  out.push({ what: "Commitment", holds: made === certificate.commitment, note: "the secret is the one that was committed to before the round" });
+  if (certificate.state === "void") return out;
+  if (certificate.mode === "dealer") return [...out, { what: "Draws", holds: null, note: "the outcomes were typed in by the dealer" }];
+  try {
+    const { count, wrong, note } = await drawAgain(certificate, devices, options);
+    out.push({ what: "Draws", holds: wrong ? false : note ? null : true, note: wrong || note || `all ${count} outcomes follow from the secret and the players' seeds` });
+  } catch (error) {
+    out.push({ what: "Draws", holds: null, note: error.message });
+  }
+  const net = certificate.record.lines.length;
+  out.push({ what: "Lines", holds: null, note: `${net} lines; croupier verify plays the record through the rules` });
+  return out;
+}

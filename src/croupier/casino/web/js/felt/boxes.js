@@ -1,0 +1,109 @@
+// Games played on boxes: the dealer and the board above, the other boxes at the sides, yours below with a circle for
+// every wager. Serves blackjack, the poker games, war, tiles, draw poker and poker for a pot.
+
+import { s } from "../dom.js";
+import { titleOf, words } from "../words.js";
+import { Board, box, say } from "./board.js";
+
+/** Wagers that ride on another's circle and need none of their own until they are there. */
+const RIDERS = { double: "main", split: "main" };
+const MIDDLE = ["board", "communal", "draw", "button", "discard"];
+
+const visible = (layout) =>
+  Object.entries(layout.wagers).filter(([name, rule]) => rule.offered_now !== false && !RIDERS[name] && rule.title).map(([name]) => name);
+
+/** The circles of one's own box: what can be laid, and what decisions lay. */
+function circles(board, layout, seat, top) {
+  const names = visible(layout);
+  const { narrow, width } = board;
+  const perRow = Math.min(names.length, narrow ? 4 : 7);
+  const pitch = Math.min(narrow ? 92 : 104, (width - 20) / perRow);
+  const r = narrow ? 29 : 31;
+  names.forEach((name, i) => {
+    const row = Math.floor(i / perRow), inRow = Math.min(perRow, names.length - row * perRow);
+    const x = width / 2 + (i % perRow - (inRow - 1) / 2) * pitch, y = top + 40 + row * (2 * r + 34);
+    const laid = layout.wagers[name].stage?.length > 0;
+    const shapes = [s("circle", { class: `cell ${laid ? "" : "dashed"}`, cx: x, cy: y, r }),
+      say(titleOf(layout, name), x, y + r + 13, pitch - 4, 12.5, { cls: "label", lines: 2 })];
+    if (laid) board.spot({ wager: name, words: titleOf(layout, name) }, shapes, x, y, r * 0.72);
+    else { board.ground(...shapes); board.anchor(name, "", 0, x, y, r * 0.72); }
+    board.anchor(name, "", seat, x, y, r * 0.72);
+    for (const [rider, host] of Object.entries(RIDERS)) if (host === name) board.anchor(rider, "", seat, x + r * 1.05, y + r * 0.5, r * 0.6);
+  });
+  return top + 40 + Math.ceil(names.length / perRow) * (2 * r + 34) - 4;
+}
+
+/** Another's box, small: a name, cards, and the stakes as one stack. */
+function other(board, layout, { seat, name }, x, y, w, behind) {
+  const g = s("g", { class: "other-box", "data-box": seat }, box(x, y, w, 92, "zone", 8),
+    say(name, x + w / 2, y + 13, w - 12, 12.5, { cls: "label", lines: 1 }));
+  board.ground(g);
+  board.places[`box ${seat}`] = { x: x + 20, y: y + 56, step: Math.min(17, (w - 50) / 5), k: 0.52, small: true };
+  const at = { x: x + w - 20, y: y + 70, r: 11 };
+  for (const wager of Object.keys(layout.wagers)) board.anchor(wager, "", seat, at.x, at.y, at.r);
+  if (behind) board.spot({ wager: "main", box: seat, words: `Behind ${name}` }, [s("circle", { class: "cell", cx: at.x, cy: at.y, r: 14 })], at.x, at.y, 11);
+}
+
+export function boxes(layout, ctx) {
+  const board = new Board(layout, ctx);
+  const { narrow } = ctx, width = board.width, you = ctx.seat;
+  board.places = {};
+  const tile = !!layout.devices.tile;
+  const k = narrow ? 0.92 : 1.12;
+  const step = (tile ? 40 : narrow ? 46 : 66) * (narrow ? 1 : 1);
+  const centre = ctx.family === "pot" || ctx.family === "draw_poker" || ctx.family === "pocket_pairs";
+  const has = (place) => ctx.places.includes(place);
+  let y = 10;
+  if (!centre || has("dealer")) {
+    board.ground(s("text", { class: "zone-title", x: width / 2, y: y + 14, "text-anchor": "middle", "font-size": 14 }, "Dealer"));
+    board.places.dealer = { x: width / 2, y: y + 68, step, k, centred: true, room: narrow ? 360 : 520 };
+    board.ground(s("text", { class: "total", id: "dealer-total", x: width / 2 + (narrow ? 60 : 70), y: y + 15, "font-size": 17 }));
+    y += 124;
+  }
+  const middle = MIDDLE.filter((place) => place === "board" ? ctx.board : has(place) && place !== "button");
+  for (const place of middle) {
+    board.ground(box(width / 2 - (narrow ? 184 : 200), y - 2, narrow ? 368 : 400, 104, "zone", 10),
+      s("text", { class: "zone-title", x: width / 2 - (narrow ? 176 : 190), y: y + 13, "font-size": 11.5 }, place === "board" ? "Board" : words(place)));
+    board.places[place] = { x: width / 2, y: y + 52, step, k, centred: true, room: narrow ? 350 : 380 };
+    y += 112;
+  }
+  if (ctx.family === "pot") {
+    board.potAt = { x: width / 2, y: y + 14 };
+    board.potText = s("text", { class: "pot", x: width / 2, y: y + 18, "text-anchor": "middle", "font-size": 19 });
+    board.ground(board.potText);
+    y += 30;
+  }
+  const others = ctx.seats.filter((seat) => seat.seat !== you);
+  const behind = layout.wagers.main && layout.options_chosen?.playing_behind !== false && you;
+  y = narrow ? strip(board, layout, others, y, behind) : sides(board, layout, others, y, behind);
+  if (you) y = own(board, layout, you, y, { narrow, width, k, step, tile });
+  else board.ground(s("text", { class: "faint", x: width / 2, y: y + 34, "text-anchor": "middle", "font-size": 15 }, "Take a seat to play")), (y += 60);
+  return board.finish(y + 8);
+}
+
+function strip(board, layout, others, y, behind) {
+  const perRow = 3, w = (board.width - 20) / perRow - 4;
+  others.forEach((seat, i) => other(board, layout, seat, 10 + (i % perRow) * (w + 6), y + 4 + Math.floor(i / perRow) * 98, w, behind));
+  return y + Math.ceil(others.length / perRow) * 98 + (others.length ? 8 : 0);
+}
+
+function sides(board, layout, others, y, behind) {
+  const w = 176;
+  const left = others.slice(0, Math.ceil(others.length / 2)), right = others.slice(left.length);
+  left.forEach((seat, i) => other(board, layout, seat, 14, 12 + i * 100, w, behind));
+  right.forEach((seat, i) => other(board, layout, seat, board.width - w - 14, 12 + i * 100, w, behind));
+  board.sideFoot = 16 + left.length * 100;
+  return y;
+}
+
+/** Your own box: your cards large, split hands beside them, your circles below. */
+function own(board, layout, you, y, { narrow, width, k, step, tile }) {
+  const top = y + 4, big = narrow ? 1.12 : 1.34;
+  board.ground(s("text", { class: "zone-title", id: "own-title", x: width / 2, y: top + 14, "text-anchor": "middle", "font-size": 14 }, `Your box, seat ${you}`));
+  const place = { x: width / 2, y: top + (narrow ? 76 : 88), step: step * (big / k), k: big, centred: true, room: narrow ? 366 : 600, own: true };
+  board.places[`box ${you}`] = place;
+  board.ownPlace = place;
+  const circlesTop = top + (narrow ? 128 : 152);
+  const bottom = circles(board, layout, you, circlesTop);
+  return Math.max(bottom, narrow ? 0 : board.sideFoot || 0);
+}

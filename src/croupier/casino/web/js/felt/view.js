@@ -1,0 +1,301 @@
+// The felt as it is seen: a board, the cards on it, the chips, and the devices; drawn again from each scene, with
+// what is new in it moving.
+
+import { put, s, sleep, still } from "../dom.js";
+import { piece } from "./cards.js";
+import { draw, onBoxes } from "./index.js";
+import { PACE, slide, turn } from "./motion.js";
+
+const HAND = /^box (\d+)(?: hand (\d+))?$/;
+const BLACKJACK = new Set(["blackjack", "neverbust", "pure_21", "spanish_21"]);
+
+export class FeltView {
+  /** `hooks`: lay(spot), take(spot) and chosen(cards). */
+  constructor(root, layout, hooks) {
+    this.root = root;
+    this.layout = layout;
+    this.hooks = hooks;
+    this.cards = new Map();
+    this.selected = new Set();
+    this.signature = "";
+    this.focus = null;
+    root.addEventListener("click", (event) => this.click(event));
+    root.addEventListener("contextmenu", (event) => this.context(event));
+    root.addEventListener("keydown", (event) => this.keys(event));
+    root.addEventListener("pointerover", (event) => this.hover(event));
+    root.addEventListener("focusin", (event) => this.focused(event));
+    this.holding(root);
+  }
+
+  /** A long press takes a wager back, where there is no other button. */
+  holding(root) {
+    let timer = null;
+    const stop = () => { clearTimeout(timer); timer = null; };
+    root.addEventListener("touchstart", (event) => {
+      const spot = this.spotOf(event.target);
+      if (spot) timer = setTimeout(() => { this.held = true; this.hooks.take(spot); }, 550);
+    }, { passive: true });
+    for (const name of ["touchend", "touchmove", "touchcancel"]) root.addEventListener(name, stop, { passive: true });
+  }
+
+  /** Draw the board anew when who sits here, or the width, has changed. */
+  arrange(scene) {
+    const narrow = this.root.clientWidth < 640;
+    const boxed = onBoxes(this.layout);
+    const seats = boxed ? scene.seats.map(({ seat, name }) => ({ seat, name })) : [];
+    const places = [...new Set([...Object.keys(scene.hands), ...(this.layout.places || [])])].filter((p) => !HAND.test(p));
+    const board = places.includes("board");
+    const signature = JSON.stringify([narrow, boxed ? scene.you : 0, seats, boxed ? places.sort() : 0]);
+    if (signature === this.signature) return;
+    this.signature = signature;
+    const at = this.focus;
+    this.board = draw(this.layout, { narrow, seat: scene.you, seats, family: this.layout.family, places, board });
+    this.cards.clear();
+    put(this.root, this.board.svg);
+    this.rove(this.board.spots.get(at) || this.board.spots.values().next().value);
+  }
+
+  /** Show a scene; gives how long its cards take to lie. */
+  render(scene, { moving = false } = {}) {
+    this.arrange(scene);
+    const time = this.lay(scene, moving && !still());
+    this.board.chips(scene.stakes, scene.you);
+    this.board.point?.(scene.point);
+    this.board.history?.(scene.numbers || []);
+    this.open(scene);
+    this.totals(scene);
+    this.turns(scene);
+    if (this.board.potText) this.board.potText.textContent = scene.pot || "";
+    return time;
+  }
+
+  // Cards
+
+  /** Where the cards of a place lie; split hands of a box share its room. */
+  where(place, hands) {
+    const { board } = this;
+    const found = HAND.exec(place);
+    if (!found) return board.places?.[place] || board.places?.board || { x: board.width / 2, y: 60, step: 50, k: 0.8, centred: true, room: 300 };
+    const base = board.places?.[`box ${found[1]}`];
+    if (!base) return null;
+    const all = Object.keys(hands).filter((p) => HAND.exec(p)?.[1] === found[1]);
+    if (all.length < 2) return base;
+    const i = all.indexOf(place);
+    if (!base.own) return { ...base, x: base.x + i * 34, y: base.y + (i ? 6 : 0) };
+    const room = base.room / all.length;
+    return { ...base, x: base.x + (i - (all.length - 1) / 2) * room, room: room - 10, k: base.k * (all.length > 2 ? 0.78 : 0.9), step: base.step * 0.62 };
+  }
+
+  lay(scene, moving) {
+    const kept = new Set();
+    let news = 0;
+    for (const [place, texts] of Object.entries(scene.hands)) {
+      const at = this.where(place, scene.hands);
+      if (!at) continue;
+      texts.forEach((text, i) => {
+        const key = `${place}#${i}`;
+        kept.add(key);
+        news += this.card(key, text, this.spot(at, i, texts.length), at, moving ? news : -1, place) ? 1 : 0;
+      });
+    }
+    for (const [key, held] of this.cards) if (!kept.has(key)) { held.el.remove(); this.cards.delete(key); }
+    return moving ? news * PACE + (news ? 350 : 0) : 0;
+  }
+
+  spot(at, i, n) {
+    if (!at.centred) return { x: at.x + i * at.step, y: at.y, k: at.k };
+    const step = Math.min(at.step, (at.room - 60 * at.k) / Math.max(1, n - 1));
+    return { x: at.x + (i - (n - 1) / 2) * step, y: at.y, k: at.k };
+  }
+
+  /** Lay or turn one card; says whether it is news. */
+  card(key, text, to, at, order, place) {
+    const old = this.cards.get(key);
+    const device = this.layout.devices.tile ? "tile" : "card";
+    const stand = `translate(${to.x}px, ${to.y}px) scale(${to.k})`;
+    if (old) {
+      old.el.style.transform = stand;
+      this.choosable(old, key, place);
+      if (old.text === text) return false;
+      old.text = text;
+      const swap = () => put(old.inner, piece(text, device));
+      if (order >= 0) turn(old.inner, swap, order * PACE); else swap();
+      return true;
+    }
+    const inner = s("g", { class: "inner" }, piece(text, device));
+    const el = s("g", { class: "lying", "data-card": key }, inner);
+    el.style.transform = stand;
+    this.board.layers.cards.append(el);
+    const held = { el, inner, text };
+    this.cards.set(key, held);
+    this.choosable(held, key, place);
+    if (order >= 0) slide(el, { x: this.board.width - 40, y: -40, k: to.k }, to, order * PACE);
+    return true;
+  }
+
+  // Choosing cards, where a decision carries them
+
+  choosing(place) {
+    this.selectable = place;
+    this.selected.clear();
+    for (const [key, held] of this.cards) this.choosable(held, key, key.split("#")[0]);
+  }
+
+  choosable(held, key, place) {
+    const may = this.selectable === place;
+    held.el.classList.toggle("choosable", may);
+    held.el.classList.toggle("chosen", may && this.selected.has(key));
+    if (may) {
+      held.el.setAttribute("role", "checkbox");
+      held.el.setAttribute("tabindex", "0");
+      held.el.setAttribute("aria-checked", String(this.selected.has(key)));
+      held.el.setAttribute("aria-label", held.inner.firstChild.getAttribute("aria-label"));
+    } else for (const name of ["role", "tabindex", "aria-checked", "aria-label"]) held.el.removeAttribute(name);
+  }
+
+  toggle(key) {
+    if (!this.selected.delete(key)) this.selected.add(key);
+    const held = this.cards.get(key);
+    this.choosable(held, key, key.split("#")[0]);
+    this.hooks.chosen(this.chosenCards());
+  }
+
+  chosenCards() {
+    return [...this.cards].filter(([key]) => this.selected.has(key)).map(([, held]) => held.text);
+  }
+
+  // Devices
+
+  /** Play what the devices gave, in order: wheels spin, dice are thrown. */
+  async devices(events) {
+    for (const event of events.filter((e) => e.do === "chance" && e.device !== "card")) {
+      const { wheel, rings, dice } = this.board;
+      if (event.device === "wheel" && rings) await rings[event.place]?.spin(String(event.outcome));
+      else if (event.device === "wheel") { this.board.marker?.(null); await wheel?.spin(String(event.outcome)); this.board.marker?.(String(event.outcome)); }
+      else if (event.device === "dice" && dice && Array.isArray(event.outcome)) await dice.throw(event.outcome);
+    }
+  }
+
+  /** The same without motion. */
+  rest(events) {
+    for (const event of events.filter((e) => e.do === "chance" && e.device !== "card")) {
+      const { wheel, rings, dice } = this.board;
+      if (event.device === "wheel") (rings ? rings[event.place] : wheel)?.show(String(event.outcome));
+      if (event.device === "wheel") this.board.marker?.(String(event.outcome));
+      if (event.device === "dice" && Array.isArray(event.outcome)) dice?.show(event.outcome);
+    }
+  }
+
+  // What a hand comes to, and whose turn it is
+
+  totals(scene) {
+    this.board.totals?.(scene.hands);
+    const layer = this.board.layers.top;
+    layer.querySelectorAll(".badge").forEach((node) => node.remove());
+    if (!BLACKJACK.has(this.layout.family)) return;
+    for (const [place, texts] of Object.entries(scene.hands)) {
+      const at = this.where(place, scene.hands);
+      const text = score([...(scene.hands.communal && place !== "dealer" && place !== "communal" ? scene.hands.communal : []), ...texts]);
+      if (!at || !text || place === "discard") continue;
+      const first = this.spot(at, 0, texts.length);
+      const small = at.small ? 0.75 : 1;
+      layer.append(s("g", { class: "badge", transform: `translate(${first.x - 30 * at.k} ${first.y - 42 * at.k}) scale(${small})` },
+        s("rect", { x: -19, y: -13, width: 38, height: 26, rx: 13 }), s("text", { "text-anchor": "middle", y: 5.5, "font-size": 15 }, text)));
+    }
+  }
+
+  turns(scene) {
+    const seat = scene.awaiting?.kind === "decision" ? scene.awaiting.seat : 0;
+    this.board.svg.querySelectorAll(".other-box").forEach((node) => node.classList.toggle("in-turn", Number(node.dataset.box) === seat));
+    const place = scene.awaiting?.place;
+    for (const [key, held] of this.cards) held.el.classList.toggle("resting", !!place && seat === scene.you && HAND.test(key.split("#")[0]) && HAND.exec(key.split("#")[0])[1] === HAND.exec(place)?.[1] && key.split("#")[0] !== place);
+  }
+
+  // Spots: mouse, touch and keyboard
+
+  open(scene) {
+    const stage = scene.awaiting?.kind === "wagers" && scene.you ? scene.awaiting.stage : null;
+    for (const spot of this.board.spots.values()) {
+      const may = stage !== null && (this.layout.wagers[spot.wager]?.stage || []).includes(stage);
+      spot.node.classList.toggle("closed", !may);
+      spot.node.setAttribute("aria-disabled", String(!may));
+    }
+  }
+
+  spotOf(target) {
+    const node = target.closest?.("[data-spot]");
+    return node ? this.board.spots.get(node.dataset.spot) : null;
+  }
+
+  click(event) {
+    if (this.held) { this.held = false; return; }
+    const chosen = event.target.closest?.(".choosable");
+    if (chosen) return this.toggle(chosen.dataset.card);
+    const spot = this.spotOf(event.target);
+    if (!spot) return;
+    this.rove(spot);
+    if (event.shiftKey) this.hooks.take(spot); else this.hooks.lay(spot);
+  }
+
+  context(event) {
+    const spot = this.spotOf(event.target);
+    if (!spot) return;
+    event.preventDefault();
+    if (!this.held) this.hooks.take(spot);
+  }
+
+  keys(event) {
+    const chosen = event.target.closest?.(".choosable");
+    if (chosen && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); return this.toggle(chosen.dataset.card); }
+    const spot = this.spotOf(event.target);
+    if (!spot) return;
+    const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key] || [0, 0];
+    if (dx || dy) {
+      event.preventDefault();
+      const next = this.board.neighbour(spot, dx, dy);
+      if (next) { this.rove(next); next.node.focus(); }
+    } else if (event.key === "Enter" || event.key === " ") { event.preventDefault(); this.hooks.lay(spot); }
+    else if (event.key === "Delete" || event.key === "Backspace") { event.preventDefault(); this.hooks.take(spot); }
+  }
+
+  /** One spot of the board is in the order of the tab key; the arrows go from there. */
+  rove(spot) {
+    if (!spot) return;
+    this.board.svg.querySelectorAll('.spot[tabindex="0"]').forEach((node) => node.setAttribute("tabindex", -1));
+    spot.node.setAttribute("tabindex", 0);
+    this.focus = spot.key;
+  }
+
+  focused(event) {
+    const spot = this.spotOf(event.target);
+    this.light(spot);
+  }
+
+  hover(event) {
+    this.light(this.spotOf(event.target));
+  }
+
+  /** Light the numbers that a position covers. */
+  light(spot) {
+    if (this.lit === spot) return;
+    this.lit = spot;
+    this.hooks.pointed?.(spot);
+    if (!this.board.cells) return;
+    const on = new Set(spot && !spot.node.classList.contains("closed") ? spot.covers || [] : []);
+    for (const [number, node] of this.board.cells) node.classList.toggle("lit", on.has(number));
+  }
+}
+
+/** What a blackjack hand comes to; nothing while a card of it is hidden. */
+function score(texts) {
+  if (texts.length < 1 || texts.includes("??")) return "";
+  let total = 0, soft = false;
+  for (const text of texts) {
+    const rank = text[0];
+    total += rank === "A" ? 1 : "TJQK".includes(rank) ? 10 : Number(rank);
+    soft ||= rank === "A";
+  }
+  return soft && total <= 11 ? (total === 11 ? "21" : `${total}/${total + 10}`) : String(total);
+}
+
+export const pause = sleep;

@@ -1,0 +1,106 @@
+// A game: its rules on one side, and on the other the form that opens a table of it. The book is asked at every change
+// whether it allows the table; what it forbids it explains with its clause.
+
+import { get, post } from "../api.js";
+import { h, put } from "../dom.js";
+import { clauseLink, refusal } from "../notice.js";
+import { rulesOf } from "../panels/rules.js";
+import { cited, words } from "../words.js";
+
+export class GamePage {
+  constructor(root, game, app) {
+    Object.assign(this, { root, game, app });
+    this.start();
+  }
+
+  async start() {
+    try {
+      await this.app.someone();
+      this.layout = await get(`/api/games/${this.game}`);
+    } catch (error) {
+      put(this.root, h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, "To the lobby")));
+      return;
+    }
+    document.title = `${this.layout.title} · Croupier`;
+    this.build();
+  }
+
+  build() {
+    const { layout } = this;
+    this.fields = new Map();
+    this.verdict = h("p", { class: "verdict", role: "status", "aria-live": "polite" });
+    this.submit = h("button", { type: "submit", class: "primary", "data-do": "open" }, "Open the table");
+    const number = (name, label, value, props = {}) => h("label", { class: "field" }, h("span", null, label), h("input", { name, value, type: "text", inputmode: "numeric", size: 6, ...props }));
+    this.form = h("form", { class: "open-form", onsubmit: (event) => this.open(event), onchange: () => this.check() },
+      h("h2", null, "Open a table"),
+      h("label", { class: "field wide" }, h("span", null, "Name"), h("input", { name: "name", type: "text", maxlength: 60, placeholder: layout.title })),
+      h("div", { class: "row" }, number("min", "Minimum", ""), number("max", "Maximum", ""), number("bots", "Bots", layout.family === "pot" ? "3" : "0"),
+        number("betting", "Seconds to bet", "0"), number("decision", "Seconds to decide", "0")),
+      Object.keys(layout.options || {}).length > 0 && h("fieldset", null, h("legend", null, "What the book leaves to the house"), Object.entries(layout.options).map(([name, option]) => this.option(name, option))),
+      this.app.user.role !== "guest" && h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "dealer" }), h("span", null, "Outcomes are typed in by a dealer")),
+      h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Private: only those with the link")),
+      this.verdict, this.submit);
+    put(this.root, h("div", { class: "game-page" }, h("div", { class: "game-open" }, h("h1", null, layout.title), h("p", { class: "quiet" }, layout.game), this.form), h("div", { class: "panel rules game-rules" }, rulesOf(layout))));
+  }
+
+  option(name, option) {
+    const id = `option-${name}`;
+    let field;
+    if (option.kind === "choice") {
+      field = h("select", { id, name: `option:${name}` }, option.values.map((value) => h("option", { value: JSON.stringify(value), selected: value === option.default }, shown(value))));
+    } else {
+      field = h("input", { id, name: `option:${name}`, type: "text", size: 8, value: option.default === "" ? "" : String(option.default), placeholder: [option.least, option.most].filter((v) => v !== null && v !== undefined).join(" to ") });
+    }
+    this.fields.set(name, { option, field });
+    return h("div", { class: "option" }, h("label", { for: id }, option.title), field, clauseLink(cited(this.game, option.clause)), option.help && h("p", { class: "quiet" }, option.help));
+  }
+
+  /** The table as it is asked for. */
+  wanted() {
+    const data = new FormData(this.form);
+    const options = {};
+    for (const [name, { option, field }] of this.fields) {
+      const value = option.kind === "choice" ? JSON.parse(field.value) : field.value.trim();
+      if (value !== option.default && String(value) !== String(option.default)) options[name] = value;
+    }
+    const figure = (text) => (/^\d+$/.test(text) ? Number(text) : text);
+    const limits = {};
+    for (const name of ["min", "max"]) if (data.get(name)?.trim()) limits[name] = figure(data.get(name).trim());
+    const seconds = (name) => Number(data.get(name)) || 0;
+    const out = { game: this.game, options, limits, bots: Number(data.get("bots")) || 0, timers: { betting: seconds("betting"), decision: seconds("decision") }, private: data.has("private") };
+    if (data.has("dealer")) out.mode = "dealer";
+    if (data.get("name")?.trim()) out.name = data.get("name").trim();
+    return out;
+  }
+
+  refuse(error) {
+    this.verdict.classList.add("no");
+    put(this.verdict, sentence(error.message), " ", error.clause && clauseLink(error.clause));
+  }
+
+  async check() {
+    try {
+      await post("/api/tables/check", this.wanted());
+      this.verdict.classList.remove("no");
+      put(this.verdict, "The book allows this table.");
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  async open(event) {
+    event.preventDefault();
+    this.submit.disabled = true;
+    try {
+      const { table } = await post("/api/tables", this.wanted());
+      this.app.go(`/table/${table.id}`);
+    } catch (error) {
+      this.refuse(error);
+      if (!error.clause) refusal(error);
+      this.submit.disabled = false;
+    }
+  }
+}
+
+const shown = (value) => (value === true ? "Yes" : value === false ? "No" : words(value));
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

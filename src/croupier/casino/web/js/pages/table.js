@@ -1,0 +1,302 @@
+// A table: the felt, the controls, the seats, and the panels beside them.
+
+import { get, Live } from "../api.js";
+import { h, put, sleep, still } from "../dom.js";
+import { FeltView } from "../felt/view.js";
+import { amount, cents, sum } from "../money.js";
+import { clauseLink, refusal, toast } from "../notice.js";
+import { Panels } from "../panels/index.js";
+import { Controls } from "../table/controls.js";
+import { laidIn, move, sceneOf, settledScene, staked } from "../table/scene.js";
+import { paysOf, position, titleOf, words } from "../words.js";
+
+export class TablePage {
+  constructor(root, id, app) {
+    Object.assign(this, { root, id, app, queue: [], placed: [], resting: false });
+    this.onKey = (event) => { if (this.controls?.key(event)) event.preventDefault(); };
+    this.onSize = () => { if (this.state && !this.busy) this.show(); };
+    this.start();
+  }
+
+  async start() {
+    put(this.root, h("p", { class: "quiet wait" }, "Opening the table"));
+    try {
+      await this.app.someone();
+      const { table, layout, state } = await get(`/api/tables/${this.id}`);
+      Object.assign(this, { table, layout, state });
+    } catch (error) {
+      put(this.root, h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, "To the lobby")));
+      return;
+    }
+    if (this.gone) return;
+    document.title = `${this.table.name} · Croupier`;
+    this.build();
+    this.resting = true;
+    this.show();
+    this.live = new Live(this.id, {
+      state: (message) => this.hear(message),
+      talk: (message) => this.panels.talk.hear(message),
+      gone: (message) => { toast(message.sentence); this.app.go("/"); },
+      refused: refusal,
+      connection: (up) => { this.root.classList.toggle("offline", !up); if (!up) this.controls.say("The connection is lost; trying again."); },
+    });
+    document.addEventListener("keydown", this.onKey);
+    this.sizes = new ResizeObserver(this.onSize);
+    this.sizes.observe(this.feltNode);
+  }
+
+  close() {
+    this.gone = true;
+    this.live?.close();
+    this.sizes?.disconnect();
+    clearInterval(this.controls?.timer);
+    document.removeEventListener("keydown", this.onKey);
+  }
+
+  build() {
+    this.feltNode = h("div", { class: "felt", "data-family": this.layout.family });
+    this.pointed = h("p", { class: "pointed", "aria-hidden": "true" });
+    this.felt = new FeltView(this.feltNode, this.layout, {
+      lay: (spot) => this.lay(spot), take: (spot) => this.take(spot), chosen: () => {},
+      pointed: (spot) => this.tell(spot),
+    });
+    this.controls = new Controls(this);
+    this.panels = new Panels(this);
+    this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": "Seats" });
+    this.money = h("div", { class: "purse" });
+    const options = Object.entries(this.table.options || {}).filter(([, v]) => v !== false && v !== "");
+    put(this.root, h("div", { class: "table-page" },
+      h("div", { class: "table-main" },
+        h("div", { class: "table-head" },
+          h("div", null, h("h1", null, this.table.name), h("p", { class: "quiet" }, `${this.layout.title}, ${this.layout.game}`, limitsText(this.table.limits))),
+          this.money),
+        this.seatsNode, this.feltNode, this.pointed, this.controls.node,
+        options.length > 0 && h("details", { class: "options-line" }, h("summary", null, "What the house has chosen"),
+          h("ul", null, options.map(([k, v]) => h("li", null, `${this.layout.options?.[k]?.title || words(k)}: ${v === true ? "yes" : words(v)}`))))),
+      this.panels.node));
+  }
+
+  // What comes from the table
+
+  hear(message) {
+    this.queue.push(message);
+    if (!this.busy) this.work();
+  }
+
+  async work() {
+    this.busy = true;
+    while (this.queue.length && !this.gone) {
+      const message = this.queue.shift();
+      try {
+        await this.take_in(message);
+      } catch (error) {
+        console.error(error);
+        this.state = message.state;
+        this.show();
+      }
+    }
+    this.busy = false;
+  }
+
+  async take_in({ state, events, fresh }) {
+    const before = this.state;
+    this.state = state;
+    if (!fresh) { this.resting = !Object.keys(state.view?.hands || {}).length; this.show(); this.felt.rest(this.deviceEvents()); return; }
+    const end = events.findLastIndex((e) => e.do === "settled" || e.do === "void");
+    if (end >= 0) await this.settled(before, events.slice(0, end), events[end]);
+    else await this.moment(events);
+    if (state.seats.length !== before.seats.length || events.some((e) => e.do === "sit" || e.do === "leave")) this.seats();
+  }
+
+  /** Something happened in the running round. */
+  async moment(events) {
+    if (this.resting && (events.some((e) => e.do === "place" && e.seat === this.state.you.seat) || Object.keys(this.state.view?.hands || {}).length)) this.clearTable();
+    const time = this.show(true);
+    await this.felt.devices(events.filter((e) => e.device !== "card" && e.device !== "tile"));
+    if (time && !this.queue.length) await sleep(Math.min(time, 2500));
+  }
+
+  clearTable() {
+    this.resting = false;
+    this.felt.board?.marker?.(null);
+  }
+
+  /** A round is over: its last cards fall, the devices come to rest, then it is paid. */
+  async settled(before, events, end) {
+    const { state } = this;
+    this.placed = [];
+    this.resting = true;
+    const dealt = { ...sceneOf(state, { resting: true }), stakes: (before.view?.wagers || []), awaiting: null };
+    this.controls.mode = "";
+    put(this.controls.bar);
+    const time = this.felt.render(dealt, { moving: true });
+    this.controls.say(words(this.layout.devices.wheel ? "no more bets" : ""));
+    await this.felt.devices(events);
+    if (time) await sleep(Math.min(time, 3200));
+    this.felt.render(settledScene(state));
+    this.felt.rest(events);
+    this.panels.settled(state.last);
+    this.controls.say(this.result(state.last, end));
+    this.purse();
+    if (!still()) await sleep(this.queue.length ? 300 : 1500);
+    this.show();
+    this.controls.say(`${this.result(state.last, end)} ${this.awaited()}`.trim());
+  }
+
+  result(last, end) {
+    if (end?.do === "void") return "The round is void; every stake goes back.";
+    const said = (last.view.said || []).join("; ");
+    const net = last.net?.[String(this.state.you.seat)];
+    const mine = net === undefined || net === null ? "" : amount(net).sign === 0 ? "You are even." : amount(net).sign > 0 ? `You win ${amount(net).text}.` : `You lose ${amount(net).text.replace("−", "")}.`;
+    return `${said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}. ` : ""}${mine}`;
+  }
+
+  /** Draw the state as it is. */
+  show(moving = false) {
+    const scene = sceneOf(this.state, { resting: this.resting && !!this.state.last });
+    scene.numbers = this.numbers();
+    const time = this.felt.render(scene, { moving });
+    if (!moving) this.felt.rest(this.deviceEvents());
+    this.controls.render(this.state);
+    this.controls.time(this.state);
+    if (moving || !this.resting || !this.state.last) this.controls.say(this.awaited());
+    else if (!this.controls.said.textContent) this.controls.say(`${this.result(this.state.last)} ${this.awaited()}`);
+    this.purse();
+    this.seats();
+    this.panels.state(this.state);
+    return time;
+  }
+
+  /** What the devices show at rest: those of this round, or of the last one. */
+  deviceEvents() {
+    return this.resting && this.state.last ? this.state.last.log || [] : [];
+  }
+
+  numbers() {
+    return this.panels.history?.numbers() || [];
+  }
+
+  awaited() {
+    const { state } = this;
+    const ask = state.view?.awaiting;
+    if (state.open === false) return "The table is closed.";
+    if (!state.you.seat) return "You are watching.";
+    if (!ask) return "";
+    if (ask.kind === "wagers") {
+      if (state.you.ready) return "Waiting for the others.";
+      const stage = ask.stage === "start" ? "" : ` (${words(ask.stage).toLowerCase()})`;
+      return staked(state).sign ? `Your stakes: ${staked(state).text}${stage}.` : `Place your bets${stage}.`;
+    }
+    if (ask.kind === "decision" && ask.seat === state.you.seat) return `Your decision${ask.place && / hand /.test(ask.place) ? `, ${ask.place.replace(/^box \d+ /, "")}` : ""}.`;
+    if (ask.kind === "decision") return `${this.nameOf(ask.seat)} decides.`;
+    return "";
+  }
+
+  nameOf(seat) {
+    return this.state.seats.find((s) => s.seat === seat)?.name || `Seat ${seat}`;
+  }
+
+  purse() {
+    const { you } = this.state;
+    put(this.money, h("span", { class: "quiet" }, "Chips"), h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents)),
+      you.held_cents > 0 && h("span", { class: "quiet" }, `${cents(you.held_cents)} on tables`));
+    this.app.balance(you);
+  }
+
+  seats() {
+    const { state, table } = this;
+    const taken = new Map(state.seats.map((s) => [s.seat, s]));
+    const you = state.you.seat;
+    const chairs = [];
+    for (let n = 1; n <= (this.layout.seats || table.seats); n++) {
+      const who = taken.get(n);
+      if (who) chairs.push(h("span", { class: `chair taken ${n === you ? "you" : ""} ${who.away ? "away" : ""} ${this.inTurn(n) ? "in-turn" : ""}`, title: who.bot ? "a bot" : who.name },
+        h("b", null, n), ` ${n === you ? "You" : who.name}`, who.waiting ? h("small", null, " next round") : who.ready && !who.bot ? h("small", null, " ready") : null));
+      else if (!you) chairs.push(h("button", { type: "button", class: "chair", "aria-label": `Sit at seat ${n}`, onclick: () => this.sit(n) }, h("b", null, n)));
+    }
+    if (you) chairs.push(h("button", { type: "button", class: "chair leave", "data-do": "leave", onclick: () => this.send({ do: "leave" }) }, "Stand up"));
+    put(this.seatsNode, chairs);
+  }
+
+  inTurn(seat) {
+    const ask = this.state.view?.awaiting;
+    return ask?.kind === "decision" && ask.seat === seat;
+  }
+
+  /** What a spot is, under the pointer or the focus. */
+  tell(spot) {
+    if (!spot) return put(this.pointed);
+    const rule = this.layout.wagers[spot.wager];
+    const name = spot.words || `${titleOf(this.layout, spot.wager)} ${position(spot.on)}`.trim();
+    put(this.pointed, h("b", null, name), ` ${paysOf(rule, spot.on)}`);
+  }
+
+  // What you do
+
+  /** Do a command; true when it was done. */
+  async send(command) {
+    try {
+      await this.live.command(command);
+      return true;
+    } catch (error) {
+      refusal(error);
+      return false;
+    }
+  }
+
+  async sit(seat) {
+    return this.send(seat ? { do: "sit", seat } : { do: "sit" });
+  }
+
+  async lay(spot) {
+    if (!this.state.you.seat) return toast("Take a seat first.");
+    const moves = (spot.call || [spot]).map((at) => move("place", at, this.controls.stake));
+    const done = [];
+    for (const command of moves) if (await this.send(command)) done.push(command);
+    if (done.length) this.placed.push(done);
+  }
+
+  async take(spot) {
+    const mine = this.state.view?.wagers.find((w) => w.seat === this.state.you.seat && w.wager === spot.wager && (!spot.on || (w.on || "") === spot.on) && (w.box || 0) === (spot.box || 0));
+    if (!mine || spot.call) return;
+    const left = amount(mine.stake).minus(this.controls.stake);
+    await this.send(move("remove", { ...spot, on: mine.on }, left.sign > 0 ? this.controls.stake : null));
+  }
+
+  async undo() {
+    const last = this.placed.pop();
+    for (const command of [...(last || [])].reverse()) await this.send({ ...command, do: "remove" });
+  }
+
+  async clear() {
+    this.placed = [];
+    await this.send({ do: "clear" });
+  }
+
+  async repeat() {
+    const laid = laidIn(this.state.last?.log, this.state.you.seat);
+    if (!laid.length) return toast("There is no last round of yours to repeat.");
+    const done = [];
+    for (const wager of laid) {
+      const command = move("place", wager, wager.stake);
+      if (await this.send(command)) done.push(command);
+    }
+    if (done.length) this.placed.push(done);
+  }
+
+  async ready() {
+    await this.send({ do: "ready", ready: !this.state.you.ready });
+  }
+
+  focusDecision(button) {
+    const at = document.activeElement;
+    if (!at || at === document.body || at.closest?.(".controls")) button?.focus({ preventScroll: true });
+  }
+}
+
+function limitsText(limits) {
+  if (!limits?.min && !limits?.max) return "";
+  return `; ${[limits.min && `from ${limits.min}`, limits.max && `up to ${limits.max}`].filter(Boolean).join(" ")}`;
+}
+
+export { clauseLink, sum };

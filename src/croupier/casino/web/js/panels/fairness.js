@@ -1,0 +1,73 @@
+// Provable fairness at the table: the commitment of this round, the seeds, and the proof of the last one.
+
+import { get, post } from "../api.js";
+import { download, h, put } from "../dom.js";
+import { check } from "../fair.js";
+import { refusal, toast } from "../notice.js";
+
+export class Fairness {
+  constructor(page) {
+    this.page = page;
+    this.commitment = h("code", { class: "hash" });
+    this.seeds = h("dl", { class: "terms" });
+    this.proof = h("div", { class: "proof", "aria-live": "polite" });
+    this.last = h("div");
+    this.seed = h("input", { type: "text", maxlength: 200, "aria-label": "Your own seed", id: "own-seed" });
+    this.node = h("div", { class: "fairness" },
+      h("h2", null, "Provable fairness"),
+      h("p", { class: "quiet" }, "Before a round the house draws a secret and publishes its fingerprint. Your own words are mixed in at the first draw. After the round the secret is shown, and every outcome can be drawn again."),
+      h("h3", null, "Fingerprint of this round's secret"), this.commitment, h("h3", null, "Seeds of the players"), this.seeds,
+      h("form", { class: "seed-form", onsubmit: (event) => this.save(event) }, h("label", { for: "own-seed" }, "Your own words"), this.seed, h("button", { type: "submit" }, "Use them")),
+      h("h3", null, "The round before"), this.last, this.proof);
+  }
+
+  opened() {
+    this.seed.value ||= this.page.app.user?.seed || "";
+  }
+
+  state(state) {
+    const { commitment, seeds } = state.fairness || {};
+    this.commitment.textContent = commitment || "none yet";
+    put(this.seeds, Object.entries(seeds || {}).map(([seat, seed]) => [h("dt", null, `Seat ${seat}`), h("dd", null, h("code", null, seed))]));
+    if (this.shown === state.last?.round) return;
+    this.shown = state.last?.round;
+    const round = this.shown;
+    put(this.proof);
+    put(this.last, round ? h("div", { class: "acts" },
+      h("button", { type: "button", "data-do": "verify", onclick: () => this.verify(round) }, `Check round ${round} here`),
+      h("button", { type: "button", onclick: () => this.keep(round) }, "Keep the certificate")) : h("p", { class: "quiet" }, "None yet."));
+  }
+
+  async save(event) {
+    event.preventDefault();
+    try {
+      const { user } = await post("/api/me/seed", { seed: this.seed.value });
+      this.page.app.setUser(user);
+      toast("Your words are mixed in from the next draw on.");
+    } catch (error) {
+      refusal(error);
+    }
+  }
+
+  certificate(round) {
+    return get(`/api/tables/${this.page.id}/rounds/${round}/certificate`);
+  }
+
+  async keep(round) {
+    try {
+      download(`${this.page.id}-${round}.json`, await this.certificate(round));
+    } catch (error) {
+      refusal(error);
+    }
+  }
+
+  async verify(round) {
+    try {
+      const found = await check(await this.certificate(round), this.page.layout.devices, this.page.layout.options_chosen);
+      put(this.proof, h("ul", { class: "checks" }, found.map(({ what, holds, note }) =>
+        h("li", { class: holds === true ? "holds" : holds === false ? "fails" : "" }, h("b", null, what), ` ${holds === true ? "holds" : holds === false ? "FAILS" : ""}: ${note}`))));
+    } catch (error) {
+      refusal(error);
+    }
+  }
+}

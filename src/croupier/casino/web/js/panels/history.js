@@ -1,0 +1,136 @@
+// The rounds of a table, newest first; the roads of baccarat; the numbers and throws that came.
+
+import { get } from "../api.js";
+import { download, h, put, s } from "../dom.js";
+import { amount } from "../money.js";
+import { refusal } from "../notice.js";
+import { linesTable, tone } from "./payout.js";
+
+export class History {
+  constructor(page) {
+    this.page = page;
+    this.rounds = [];
+    this.node = h("div", { class: "history" });
+    this.load();
+  }
+
+  async load(before = null) {
+    try {
+      const { rounds } = await get(`/api/tables/${this.page.id}/rounds?limit=40${before ? `&before=${before}` : ""}`);
+      this.rounds = before ? [...this.rounds, ...rounds] : rounds;
+      this.more = rounds.length === 40;
+      this.draw();
+      if (this.page.state && !this.page.busy) this.page.show();
+    } catch {
+      put(this.node, h("p", { class: "quiet" }, "The history cannot be read."));
+    }
+  }
+
+  settled(last) {
+    if (!last || this.rounds.some((r) => r.round === last.round)) return;
+    this.rounds.unshift(last);
+    this.draw();
+  }
+
+  outcomes(round, device) {
+    return (round.log || []).filter((e) => e.do === "chance" && e.device === device).map((e) => e.outcome);
+  }
+
+  /** The numbers of the wheel, newest first. */
+  numbers() {
+    return this.page.layout.devices.wheel ? this.rounds.flatMap((r) => this.outcomes(r, "wheel").map(String).reverse()) : [];
+  }
+
+  draw() {
+    const { layout } = this.page;
+    const road = /baccarat/.test(layout.family) ? roads(this.rounds) : null;
+    put(this.node, h("h2", null, "Rounds"), road, this.rounds.length ? h("ul", { class: "rounds" }, this.rounds.map((r) => this.round(r))) : h("p", { class: "quiet" }, "No round has been played yet."),
+      this.more && h("button", { type: "button", class: "small", onclick: () => this.load(this.rounds.at(-1).round) }, "Earlier rounds"));
+  }
+
+  round(r) {
+    const seat = this.page.state?.you?.seat;
+    const net = seat && r.net?.[String(seat)] !== undefined ? amount(r.net[String(seat)]) : null;
+    const body = h("div", { class: "round-body" });
+    const open = () => put(body, linesTable(this.page.layout, r.lines, seat, (n) => this.page.nameOf(n)),
+      h("button", { type: "button", class: "small", "data-certificate": r.round, onclick: () => this.certificate(r.round) }, "Certificate"));
+    return h("li", null, h("details", { ontoggle: (event) => event.target.open && !body.firstChild && open() },
+      h("summary", null, h("b", null, r.round), h("span", { class: "gist" }, gist(r)), net && h("span", { class: tone(net) }, net.signed)), body));
+  }
+
+  async certificate(round) {
+    try {
+      download(`${this.page.id}-${round}.json`, await get(`/api/tables/${this.page.id}/rounds/${round}/certificate`));
+    } catch (error) {
+      refusal(error);
+    }
+  }
+}
+
+/** A round in a few words. */
+function gist(r) {
+  if (r.state === "void") return "void";
+  const log = (r.log || []).filter((e) => e.do === "chance" && (e.device === "wheel" || e.device === "dice"));
+  if (log.length) return log.map((e) => [e.outcome].flat().join(" ")).join(", ");
+  return (r.view?.said || []).slice(-1)[0] || Object.entries(r.view?.hands || {}).filter(([p]) => !/^box/.test(p)).map(([p, c]) => `${p} ${c.join(" ")}`).join(", ");
+}
+
+// Baccarat
+
+const value = (t) => (t[0] === "A" ? 1 : Number(t[0]) || 0);
+const total = (cards) => cards.reduce((n, t) => n + value(t), 0) % 10;
+
+export function winner(round) {
+  const hands = round.view?.hands || {};
+  const [p, b] = [hands.punto || hands.player, hands.banco || hands.banker];
+  if (!p || !b) return null;
+  const d = total(p) - total(b);
+  return d > 0 ? "P" : d < 0 ? "B" : "T";
+}
+
+/** The bead plate (each round in order) and the big road (a new column when the side changes; a tie is a stroke). */
+function roads(rounds) {
+  const results = [...rounds].reverse().map(winner).filter(Boolean);
+  if (!results.length) return null;
+  return h("div", { class: "roads" }, h("h3", null, "Bead plate"), beads(results.slice(-72)), h("h3", null, "Big road"), bigRoad(results));
+}
+
+function frame(columns, label) {
+  const svg = s("svg", { class: "road", viewBox: `0 0 ${columns * 20 + 2} 122`, role: "img", "aria-label": label });
+  for (let x = 0; x < columns; x++) for (let y = 0; y < 6; y++) svg.append(s("rect", { class: "grid", x: x * 20 + 1, y: y * 20 + 1, width: 20, height: 20 }));
+  return svg;
+}
+
+function beads(results) {
+  const svg = frame(Math.max(12, Math.ceil(results.length / 6)), `Results in order: ${results.join(" ")}`);
+  results.forEach((r, i) => {
+    const [x, y] = [Math.floor(i / 6) * 20 + 11, (i % 6) * 20 + 11];
+    svg.append(s("circle", { class: `bead ${r}`, cx: x, cy: y, r: 8.5 }), s("text", { class: "bead-text", x, y: y + 3.800, "text-anchor": "middle", "font-size": 10.5 }, r));
+  });
+  return svg;
+}
+
+function bigRoad(results) {
+  const cells = new Map();
+  let start = -1, x = 0, y = 0, side = null;
+  let ties = 0;
+  for (const r of results) {
+    if (r === "T") { const at = cells.get(`${x},${y}`); if (at) at.ties += 1; else ties += 1; continue; }
+    if (r !== side) { start += 1; [x, y, side] = [start, 0, r]; while (cells.has(`${x},0`)) x = ++start; }
+    else if (y < 5 && !cells.has(`${x},${y + 1}`)) y += 1;
+    else x += 1;
+    cells.set(`${x},${y}`, { r, ties });
+    ties = 0;
+  }
+  const columns = Math.max(12, ...[...cells.keys()].map((k) => Number(k.split(",")[0]) + 1));
+  const first = Math.max(0, columns - 24);
+  const svg = frame(columns - first, "Big road");
+  for (const [key, { r, ties: tied }] of cells) {
+    const [cx, cy] = key.split(",").map(Number);
+    if (cx < first) continue;
+    const [px, py] = [(cx - first) * 20 + 11, cy * 20 + 11];
+    svg.append(s("circle", { class: `ring ${r}`, cx: px, cy: py, r: 7 }));
+    if (tied) svg.append(s("line", { class: "stroke", x1: px - 7, y1: py + 7, x2: px + 7, y2: py - 7 }));
+  }
+  return svg;
+}

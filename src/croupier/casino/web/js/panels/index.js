@@ -1,0 +1,65 @@
+// The panels beside a table: pay-out, wagers and their edges, rules, history, fairness, talk. One is open at a time.
+
+import { h, unique } from "../dom.js";
+import { Fairness } from "./fairness.js";
+import { History } from "./history.js";
+import { Payout } from "./payout.js";
+import { Rules } from "./rules.js";
+import { Talk } from "./talk.js";
+import { Wagers } from "./wagers.js";
+
+export class Panels {
+  constructor(page) {
+    this.page = page;
+    this.payout = new Payout(page);
+    this.wagers = new Wagers(page);
+    this.rules = new Rules(page);
+    this.history = new History(page);
+    this.fairness = new Fairness(page);
+    this.talk = new Talk(page);
+    this.list = [["Pay-out", this.payout], ["Wagers", this.wagers], ["Rules", this.rules], ["History", this.history], ["Fairness", this.fairness], ["Talk", this.talk]];
+    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "About this table" });
+    this.node = h("aside", { class: "panels", "aria-label": "About this table" }, this.tabs);
+    for (const [title, panel] of this.list) this.add(title, panel);
+    this.tabs.addEventListener("keydown", (event) => this.arrows(event));
+    this.open(0);
+  }
+
+  add(title, panel) {
+    const [tab, body] = [unique("tab"), unique("panel")];
+    const i = this.tabs.children.length;
+    this.tabs.append(h("button", { type: "button", role: "tab", id: tab, "aria-controls": body, onclick: () => this.open(i) }, title));
+    panel.node.id = body;
+    panel.node.setAttribute("role", "tabpanel");
+    panel.node.setAttribute("aria-labelledby", tab);
+    panel.node.setAttribute("tabindex", "0");
+    panel.node.classList.add("panel");
+    this.node.append(panel.node);
+  }
+
+  open(i) {
+    this.at = i;
+    this.list.forEach(([, panel], j) => {
+      panel.node.hidden = i !== j;
+      this.tabs.children[j].setAttribute("aria-selected", String(i === j));
+      this.tabs.children[j].setAttribute("tabindex", i === j ? 0 : -1);
+    });
+    this.list[i][1].opened?.();
+  }
+
+  arrows(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    this.open((this.at + by + this.list.length) % this.list.length);
+    this.tabs.children[this.at].focus();
+  }
+
+  state(state) {
+    for (const [, panel] of this.list) panel.state?.(state);
+  }
+
+  settled(last) {
+    for (const [, panel] of this.list) panel.settled?.(last);
+  }
+}

@@ -1,0 +1,240 @@
+// Below the felt: what is awaited, the chips to lay, and the buttons of a decision with their keys.
+
+import { post } from "../api.js";
+import { h, put } from "../dom.js";
+import { amount, cents } from "../money.js";
+import { clauseLink, refusal } from "../notice.js";
+import { cited, words } from "../words.js";
+import { chip, VALUES } from "../felt/chips.js";
+import { s } from "../dom.js";
+
+const GO = { wheel: "Spin", dice: "Roll", card: "Deal", tile: "Deal" };
+
+export class Controls {
+  /** `page` is the table's page: it has layout, state, and does commands. */
+  constructor(page) {
+    this.page = page;
+    this.stake = amount(5);
+    this.said = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.clock = h("div", { class: "clock", "aria-hidden": "true" }, h("i"));
+    this.bar = h("div", { class: "bar" });
+    this.node = h("section", { class: "controls", "aria-label": "Chips and decisions" }, this.clock, this.said, this.bar);
+    this.mode = "";
+    this.rackNodes = null;
+  }
+
+  get go() {
+    const kind = Object.keys(this.page.layout.devices).find((name) => GO[name]);
+    return GO[kind] || "Go";
+  }
+
+  /** Show what this moment asks of you. */
+  render(state) {
+    const ask = state.view?.awaiting;
+    const seat = state.you?.seat;
+    const mine = ask?.kind === "decision" && ask.seat === seat && seat;
+    const mode = !seat ? "watch" : mine ? `decide ${state.version}` : ask?.kind === "wagers" ? "bet" : "wait";
+    if (mode !== this.mode) {
+      this.mode = mode;
+      if (mode === "bet") this.betting();
+      else if (mine) this.deciding(ask);
+      else put(this.bar, mode === "watch" ? this.sitting() : []);
+    }
+    if (mode === "bet") this.readied(state);
+    if (mode === "watch") put(this.bar, this.sitting());
+  }
+
+  say(text) {
+    if (this.said.textContent !== text) this.said.textContent = text;
+  }
+
+  sitting() {
+    return h("button", { type: "button", class: "primary", "data-do": "sit", onclick: () => this.page.sit() }, "Take a seat");
+  }
+
+  // Betting
+
+  betting() {
+    const rack = h("div", { class: "rack", role: "radiogroup", "aria-label": "Chip to lay" });
+    this.chips = VALUES.map((value, i) => {
+      const face = s("svg", { viewBox: "-17 -17 34 34", "aria-hidden": "true" }, chip(value, value === 1000 ? "1k" : String(value), 15));
+      const button = h("button", { type: "button", role: "radio", class: "rack-chip", "data-chip": value, "aria-label": `Chip of ${value}`, "aria-keyshortcuts": String(i + 1), onclick: () => this.choose(amount(value)) }, face);
+      rack.append(button);
+      return [value, button];
+    });
+    this.exact = h("input", { type: "text", inputmode: "decimal", class: "exact", "aria-label": "Amount to lay", size: 6, maxlength: 9, oninput: () => { const value = amount(this.exact.value); if (value?.sign > 0) this.choose(value, false); } });
+    const act = (label, key, name, run) => h("button", { type: "button", "data-do": name, "aria-keyshortcuts": key, onclick: run }, label, h("kbd", null, key.toUpperCase()));
+    this.readyButton = h("button", { type: "button", class: "primary", "data-do": "ready", "aria-keyshortcuts": "g", onclick: () => this.page.ready() }, this.go);
+    put(this.bar, rack, this.exact,
+      h("div", { class: "acts" }, act("Undo", "z", "undo", () => this.page.undo()), act("Clear", "x", "clear", () => this.page.clear()), act("Repeat", "r", "repeat", () => this.page.repeat())),
+      this.readyButton, h("div", { class: "calls" }));
+    this.choose(this.stake);
+  }
+
+  choose(value, write = true) {
+    this.stake = value;
+    for (const [size, button] of this.chips || []) {
+      const on = value.den === 1n && Number(value.num) === size;
+      button.setAttribute("aria-checked", String(on));
+    }
+    if (write && this.exact) this.exact.value = value.text.replace(/,/g, "");
+  }
+
+  readied(state) {
+    const { ready } = state.you;
+    put(this.readyButton, ready ? "Wait, not yet" : this.go, h("kbd", null, "G"));
+    this.readyButton.classList.toggle("waiting", ready);
+    put(this.bar.querySelector(".calls"), this.calls(state));
+  }
+
+  /** Spoken instructions: wagers of dice games may be called off and on. */
+  calls(state) {
+    if (!["craps", "dice_magic"].includes(this.page.layout.family)) return [];
+    const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && /odds|place|hard/.test(w.wager));
+    return standing.slice(0, 6).map((w) => {
+      const off = w.note?.called === "off";
+      const name = `${this.page.layout.wagers[w.wager].title.replace(/\s*\(.*$/, "")} ${w.on || ""}`.trim();
+      return h("button", { type: "button", class: "small", onclick: () => this.page.send({ do: "call", wager: w.wager, ...(w.on ? { on: w.on } : {}), call: off ? "on" : "off" }) }, `${name} ${off ? "on" : "off"}`);
+    });
+  }
+
+  // Deciding
+
+  deciding(ask) {
+    this.ask = ask;
+    this.extra = h("div", { class: "extra" });
+    this.buttons = h("div", { class: "decisions", role: "group", "aria-label": "Your decision" });
+    this.keys = new Map();
+    for (const choice of ask.choices) this.buttons.append(this.decision(choice));
+    const advise = h("button", { type: "button", class: "quiet-button", "data-do": "advice", onclick: () => this.advice() }, "Advice");
+    put(this.bar, this.extra, this.buttons, advise);
+    this.carried(ask);
+    this.page.focusDecision?.(this.buttons.querySelector("button"));
+  }
+
+  decision(choice) {
+    const rule = this.page.layout.decisions[choice] || {};
+    let letter = (rule.short || choice[0]).toLowerCase();
+    if (this.keys.has(letter) || letter.length > 1) letter = [...choice].find((c) => /[a-z1-9]/.test(c) && !this.keys.has(c)) || "";
+    const run = () => this.choice(choice);
+    if (letter) this.keys.set(letter, run);
+    const clause = cited(this.page.layout.game, rule.clause);
+    return h("button", { type: "button", class: "primary choice", "data-choice": choice, "aria-keyshortcuts": letter || null, title: `${rule.title || words(choice)} (${clause})`, "aria-label": `${words(choice)}: ${rule.title || ""}`, onclick: run },
+      h("span", null, this.nameOf(choice)), h("small", { class: "worth" }), letter && h("kbd", null, letter.toUpperCase()));
+  }
+
+  nameOf(choice) {
+    if (choice === "set") return "Set the low hand";
+    if (choice === "hold") return "Hold these";
+    return words(choice);
+  }
+
+  /** What some choices carry: cards to hold or set, an amount to raise to, a stake to insure. */
+  carried(ask) {
+    const { page } = this;
+    page.felt.choosing(null);
+    const extra = [];
+    if (ask.choices.includes("hold")) {
+      page.felt.choosing("board");
+      extra.push(h("p", { class: "hint" }, "Choose the cards to hold, then hold them."));
+    } else if (ask.choices.includes("set")) {
+      page.felt.choosing(ask.place || `box ${ask.seat}`);
+      extra.push(h("p", { class: "hint" }, "Choose two for the low hand."),
+        h("button", { type: "button", "data-choice": "house_way", onclick: () => this.decide({ choice: "set" }) }, "Set the house way"));
+    }
+    if (page.layout.family === "pot" && ask.choices.some((c) => c === "bet" || c === "raise")) extra.push(...this.raising(ask));
+    if (ask.choices.includes("insurance")) extra.push(...this.insuring(ask));
+    put(this.extra, extra);
+  }
+
+  raising(ask) {
+    const aside = this.page.state.view.aside || {};
+    const least = aside.least ?? "";
+    this.to = h("input", { type: "text", inputmode: "numeric", size: 6, class: "exact", "data-carries": "to", "aria-label": "Bet or raise to", value: least });
+    const span = aside.least !== undefined ? (aside.least === aside.most ? `to ${aside.least}` : `to between ${aside.least} and ${aside.most}`) : "";
+    return [h("label", { class: "hint" }, `${words(ask.choices.includes("bet") ? "bet" : "raise")} ${span} `, this.to)];
+  }
+
+  insuring(ask) {
+    const main = this.page.state.view.wagers.find((w) => w.seat === ask.seat && (w.box || w.seat) === (ask.box || ask.seat) && ["main", "switch"].includes(w.wager));
+    const most = main ? amount(main.stake).half() : null;
+    this.insured = h("input", { type: "text", inputmode: "decimal", size: 6, class: "exact", "data-carries": "stake", "aria-label": "Stake of the insurance", value: most ? most.text.replace(/,/g, "") : "" });
+    return [h("label", { class: "hint" }, `Insure for up to ${most?.text ?? "half"} `, this.insured)];
+  }
+
+  choice(choice) {
+    const carries = { choice };
+    if (choice === "hold") carries.cards = this.page.felt.chosenCards();
+    if (choice === "set") {
+      carries.low = this.page.felt.chosenCards();
+      if (carries.low.length !== 2) return this.say("Choose two for the low hand, or set it the house way.");
+    }
+    if ((choice === "bet" || choice === "raise") && this.to?.value) carries.to = amount(this.to.value)?.plain ?? this.to.value;
+    if (choice === "insurance" && this.insured?.value) carries.stake = amount(this.insured.value)?.plain ?? this.insured.value;
+    return this.decide(carries);
+  }
+
+  async decide(carries) {
+    this.page.felt.choosing(null);
+    const done = await this.page.send({ do: "decide", ...carries });
+    if (!done && this.ask) this.carried(this.ask);
+  }
+
+  /** What each choice is worth, on its button. */
+  async advice() {
+    try {
+      const { advice } = await post(`/api/tables/${this.page.id}/advice`, {});
+      const best = advice[0];
+      for (const { choice, costs_percent: costs, costs: exact } of advice) {
+        const mark = this.buttons.querySelector(`[data-choice="${CSS.escape(choice)}"] .worth`);
+        if (!mark) continue;
+        const none = exact === "0" || exact === 0;
+        put(mark, none ? "best" : `costs ${costs}`);
+        mark.parentNode.classList.toggle("best", none);
+      }
+      this.say(`Best: ${words(best.choice)}.`);
+    } catch (error) {
+      refusal(error);
+    }
+  }
+
+  /** A key pressed anywhere on the page. */
+  key(event) {
+    if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const letter = event.key.toLowerCase();
+    if (this.mode.startsWith("decide")) {
+      const run = this.keys.get(letter);
+      if (run) run();
+      return !!run;
+    }
+    if (this.mode !== "bet") return false;
+    const value = VALUES[Number(letter) - 1];
+    if (value && /^[1-6]$/.test(letter)) this.choose(amount(value));
+    else if (letter === "z") this.page.undo();
+    else if (letter === "x") this.page.clear();
+    else if (letter === "r") this.page.repeat();
+    else if (letter === "g") this.page.ready();
+    else return false;
+    return true;
+  }
+
+  /** The time left, as a line that runs out. */
+  time(state) {
+    const bar = this.clock.firstChild;
+    clearInterval(this.timer);
+    this.clock.classList.toggle("on", !!state.deadline);
+    if (!state.deadline) return;
+    const offset = state.now - Date.now() / 1000;
+    const whole = Math.max(state.deadline - state.now, 1);
+    const tick = () => {
+      const left = state.deadline - (Date.now() / 1000 + offset);
+      bar.style.width = `${Math.max(0, Math.min(1, left / whole)) * 100}%`;
+      this.clock.classList.toggle("soon", left < 6);
+    };
+    tick();
+    this.timer = setInterval(tick, 250);
+  }
+}
+
+export const balance = (state) => cents(state.you.balance_cents);
+export { clauseLink };

@@ -1,0 +1,83 @@
+// From the state the casino sends to the scene that the felt draws: hands, stakes, the point, the last numbers.
+
+import { amount, sum, ZERO } from "../money.js";
+
+/** The moment of play. While nobody has begun the next round, the last one still lies on the felt. */
+export function sceneOf(state, { resting = false } = {}) {
+  const view = state.view || { wagers: [], hands: {}, awaiting: null, said: [], lines: [] };
+  const last = resting ? state.last : null;
+  const scene = {
+    you: state.you?.seat || 0,
+    seats: state.seats,
+    hands: last ? last.view.hands : view.hands,
+    stakes: view.wagers.map((w) => ({ ...w })),
+    awaiting: view.awaiting,
+    point: pointOf(state),
+  };
+  scene.pot = potText(view);
+  return scene;
+}
+
+/** The settled round, with what every wager was paid lying beside it. */
+export function settledScene(state) {
+  const { last } = state;
+  const scene = sceneOf(state, { resting: true });
+  const lines = new Map();
+  for (const line of last.lines) {
+    const key = `${line.seat}|${line.wager}|${line.on || ""}|${line.box || ""}`;
+    const net = amount(line.net) || ZERO;
+    const before = lines.get(key);
+    lines.set(key, { line, stake: before ? before.stake.plus(amount(line.stake)) : amount(line.stake), net: before ? before.net.plus(net) : net });
+  }
+  const standing = (last.view.wagers || []).map((w) => ({ ...w }));
+  scene.stakes = [...lines.values()].map(({ line, stake, net }) => ({
+    seat: line.seat, wager: line.wager, on: line.on, box: line.box, stake: stake.plain,
+    extra: net.sign < 0 ? "lost" : net.sign > 0 ? "won" : "back", paid: net.sign > 0 ? net.plain : null,
+  })).concat(standing);
+  scene.awaiting = null;
+  scene.pot = "";
+  return scene;
+}
+
+/** The point of a dice game, which the dealer has announced. */
+export function pointOf(state) {
+  if (state.view?.awaiting?.stage !== "point" && !state.view?.said?.some((w) => /point/.test(w))) return null;
+  const said = [...(state.last?.view?.said || []), ...(state.view?.said || [])].reverse();
+  for (const word of said) {
+    const found = /^(\d+), the point$|the point is (\d+)/.exec(word);
+    if (found) return found[1] || found[2];
+  }
+  return null;
+}
+
+/** The pot, where the view tells it. */
+function potText(view) {
+  const aside = view.aside;
+  return aside?.pot !== undefined ? `Pot ${amount(aside.pot).text}` : "";
+}
+
+/** Your wagers of a round, as they were laid: the placements less what was taken back. */
+export function laidIn(log, seat) {
+  const laid = new Map();
+  for (const event of log || []) {
+    if (event.seat !== seat || (event.do !== "place" && event.do !== "remove")) continue;
+    const key = `${event.wager}|${event.on || ""}|${event.box || ""}`;
+    const before = laid.get(key)?.stake || ZERO;
+    const change = event.stake === undefined ? before : amount(event.stake);
+    const stake = event.do === "place" ? before.plus(change) : before.minus(change);
+    laid.set(key, { wager: event.wager, on: event.on, box: event.box, stake });
+  }
+  return [...laid.values()].filter((w) => w.stake.sign > 0);
+}
+
+/** What a seat has on the felt now. */
+export const staked = (state) => sum((state.view?.wagers || []).filter((w) => w.seat === state.you?.seat).map((w) => w.stake));
+
+/** A move without the keys that say nothing. */
+export function move(what, { wager, on, box }, stake) {
+  const out = { do: what, wager };
+  if (on) out.on = on;
+  if (box) out.box = box;
+  if (stake) out.stake = stake.plain;
+  return out;
+}

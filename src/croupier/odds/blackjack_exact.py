@@ -1,0 +1,308 @@
+"""What a way of playing blackjack brings, counted exactly, and how its results are spread.
+
+Every deal that ends a hand is a number of ordered draws out of the shoe. Those numbers are far too long for a machine
+word, so they are counted by their remainders modulo several primes and put together again at the end; nothing is
+rounded. The mean and what is staked are exact, splits included. The spread of results is exact too but for splits,
+where the hands are taken as independent once the dealer's total is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from math import prod
+
+import numpy as np
+
+from croupier.odds.blackjack_cards import Array
+from croupier.odds.blackjack_rules import ACE
+from croupier.odds.blackjack_solver import TWO, Against, Orders, Solver, Way, each
+from croupier.odds.blackjack_splits import MOST_ALIKE, MOST_DRAWN, Weights
+
+NETS = (-1, 0, 1, -2, 0, 2)  # what each row of a tally brings
+STAKES = (1, 1, 1, 2, 2, 2)
+WHOLE = 52  # bits of a whole number that a float certainly holds
+DECIMALS = 10**15
+LIKELY = 1e-13  # patterns of a split less likely than this are left out of the spread of results
+
+
+@dataclass
+class Priced:
+    """A way of playing, priced per unit of the initial wager."""
+
+    mean: Fraction
+    staked: Fraction
+    played: dict[Fraction, Fraction]  # net -> chance, hands that are not split: exact
+    split: dict[int, float] = field(default_factory=dict)  # net -> chance, hands that are split
+
+    @property
+    def split_chance(self) -> Fraction:
+        return 1 - sum(self.played.values(), Fraction(0))
+
+    @property
+    def distribution(self) -> dict[Fraction, Fraction]:
+        """net -> chance, all hands; those of splits rounded to decimals, adding up to what they exactly are."""
+        out = dict(self.played)
+        rest = self.split_chance
+        for net, chance in self.split.items():
+            part = Fraction(int(chance * DECIMALS), DECIMALS)
+            rest -= part
+            out[Fraction(net)] = out.get(Fraction(net), Fraction(0)) + part
+        out[Fraction(0)] = out.get(Fraction(0), Fraction(0)) + rest
+        return {net: p for net, p in sorted(out.items()) if p}
+
+
+# Whole numbers from remainders
+
+
+@cache
+def primes(bits: int, count: int) -> tuple[int, ...]:
+    """The greatest primes below a power of two."""
+    out: list[int] = []
+    n = (1 << bits) - 1
+    while len(out) < count:
+        if _is_prime(n):
+            out.append(n)
+        n -= 2
+    return tuple(out)
+
+
+def _is_prime(n: int) -> bool:
+    """Miller and Rabin's test; these bases decide every number below 3 * 10**24."""
+    bases = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)
+    if any(n % p == 0 for p in bases):
+        return n in bases
+    odd, twos = n - 1, 0
+    while odd % 2 == 0:
+        odd, twos = odd // 2, twos + 1
+    for base in bases:
+        x = pow(base, odd, n)
+        if x in (1, n - 1):
+            continue
+        if all((x := x * x % n) != n - 1 for _ in range(twos - 1)):
+            return False
+    return True
+
+
+def whole(remainders: list[int], moduli: tuple[int, ...]) -> int:
+    """The number nearest to zero that leaves these remainders."""
+    every = prod(moduli)
+    found = 0
+    for rest, modulus, (share, inverse) in zip(remainders, moduli, _shares(moduli)):
+        found += rest * inverse % modulus * share
+    found %= every
+    return found - every if 2 * found > every else found
+
+
+@cache
+def _shares(moduli: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    every = prod(moduli)
+    return tuple((every // m, pow(every // m, -1, m)) for m in moduli)
+
+
+def falling(n: int, k: int) -> int:
+    """In how many ways k of n cards come one after the other."""
+    return prod(range(n - k + 1, n + 1)) if k else 1
+
+
+# Counting
+
+
+class Counter:
+    """Counts the deals of one way of playing against one card of the dealer's."""
+
+    def __init__(self, solver: Solver, against: Against) -> None:
+        self.solver, self.against = solver, against
+
+    def moduli(self, orders: Orders) -> tuple[int, ...]:
+        """Primes enough for the largest count that can arise."""
+        most = max(int(a.max()) for a in (orders.stand, orders.hit, orders.twice, self.against.tree.orders))
+        factor = max(most, *(int(n) for n in self.against.shoe))
+        bits = WHOLE - factor.bit_length()
+        size = int(self.solver.hands.size[orders.met].max()) + 1 + int(self.against.tree.size.max())
+        bound = 4 * falling(int(self.against.shoe.sum()), min(size, int(self.against.shoe.sum())))
+        return primes(bits, bound.bit_length() // (bits - 1) + 1)
+
+    def tally(self, orders: Orders, pair: int, moduli: tuple[int, ...], to_the_end: bool = False) -> Array:
+        """[outcome, result, k, s, prime]: the deals by their remainders, or with modulus 0 as floats."""
+        from croupier.odds import blackjack_kernels as kernels
+
+        a, solver = self.against, self.solver
+        start, shoe = np.zeros(solver.classes, dtype=np.int64), a.shoe
+        if pair >= 0:
+            start[pair] = 1
+            shoe = solver.after_split(a, pair)
+        modulus = np.array(moduli, dtype=np.float64)
+        clock = kernels.Clock(modulus, np.array([1 / m if m else 0.0 for m in moduli]))
+        depth = MOST_ALIKE if pair >= 0 else 1
+        out = np.zeros((kernels.UNSEEN + 1, kernels.RESULTS, depth, MOST_DRAWN, len(moduli)))
+        kernels.tally(
+            *(kernels.Deals(a.tree, a.naturals, a.known, pair), clock, solver.hands, shoe, start, solver.results),
+            *(orders.stand, orders.hit, orders.twice, to_the_end, out),
+        )
+        return out
+
+    def counted(self, orders: Orders, pair: int, rows: list[tuple[int, ...]]) -> Iterator[tuple[int, int, list[int]]]:
+        """For each k and s the deals, the results weighed by each of these rows."""
+        moduli = self.moduli(orders)
+        tally = self.tally(orders, pair, moduli).sum(axis=0).astype(np.int64) % moduli
+        sums = np.tensordot(np.array(rows), tally, axes=1) % moduli  # [row, k, s, prime]
+        for k, s in zip(*np.nonzero(sums.any(axis=(0, 3)))):
+            yield int(k), int(s), [whole(row.tolist(), moduli) for row in sums[:, k, s]]
+
+
+def price(solver: Solver, play: dict[int, Against], spread: bool = True) -> Priced:
+    """A way of playing, exactly; the spread of results over splits only where asked for."""
+    parts = each(lambda against: _against(solver, against, spread), play.values())
+    played: dict[Fraction, Fraction] = {}
+    split: dict[int, float] = {}
+    for part in parts:
+        for net, p in part.played.items():
+            played[net] = played.get(net, Fraction(0)) + p
+        for total, share in part.split.items():
+            split[total] = split.get(total, 0.0) + share
+    mean, staked = (sum(values, Fraction(0)) for values in zip(*((part.mean, part.staked) for part in parts)))
+    return Priced(mean, staked, {n: p for n, p in sorted(played.items()) if p}, split)
+
+
+def _against(solver: Solver, against: Against, spread: bool) -> Priced:
+    """The part of the deals in which the dealer shows one card."""
+    chance = Fraction(solver.rules.shoe[against.up], solver.rules.cards)
+    out = Priced(Fraction(0), Fraction(0), {})
+    for (net, stake), p in (*_blackjacks(solver, against), *_unsplit(solver, against)):
+        out.played[net] = out.played.get(net, Fraction(0)) + chance * p
+        out.mean += chance * p * net
+        out.staked += chance * p * stake
+    for pair in against.splits:
+        dealt = chance * Fraction(falling(int(against.shoe[pair]), TWO), falling(int(against.shoe.sum()), TWO))
+        worth, stakes = _split(solver, against, pair)
+        out.mean += dealt * worth
+        out.staked += dealt * stakes
+        for total, share in _spread(solver, against, pair).items() if spread else ():
+            out.split[total] = out.split.get(total, 0.0) + float(dealt) * share
+    return out
+
+
+def _natural(against: Against, *held: int) -> Fraction:
+    """How likely the dealer's second card makes a blackjack, when some cards are held."""
+    left = against.shoe.tolist()
+    for card in held:
+        left[card] -= 1
+    return Fraction(sum(left[i] for i in against.naturals.tolist()), sum(left))
+
+
+_Part = tuple[tuple[Fraction, int], Fraction]  # net and stake, chance
+
+
+def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
+    """The player's blackjacks, and where hands are only played when the dealer has none, the dealer's."""
+    rules = solver.rules
+    left = against.shoe.tolist()
+    cards = falling(sum(left), TWO)
+    for ten in rules.with_ace:
+        dealt = Fraction(2 * left[ACE] * left[ten], cards)
+        if not dealt:
+            continue
+        tie = _natural(against, ACE, ten)
+        won = rules.blackjack * (1 - tie)
+        if against.up == ACE and rules.even_money is not None and rules.even_money > won:
+            yield (rules.even_money, 1), dealt
+        else:
+            yield (rules.blackjack, 1), dealt * (1 - tie)
+            yield (Fraction(0), 1), dealt * tie
+    if against.known:
+        second = _natural(against)
+        both = sum(
+            (Fraction(2 * left[ACE] * left[ten], cards) * _natural(against, ACE, ten) for ten in rules.with_ace),
+            Fraction(0),
+        )
+        yield (Fraction(-1), 1), second - both - _split_natural(against)
+
+
+def _split_natural(against: Against) -> Fraction:
+    """A dealer's blackjack against a pair that would have been split, which is counted with the splits."""
+    cards = int(against.shoe.sum())
+    pairs = (Fraction(falling(int(against.shoe[p]), TWO), falling(cards, TWO)) * _natural(against, p, p) for p in against.splits)
+    return sum(pairs, Fraction(0))
+
+
+def _unsplit(solver: Solver, against: Against) -> Iterator[_Part]:
+    """Hands that are played as they are dealt."""
+    orders = solver.orders(against.way, solver.dealt(against.splits))
+    cards = int(against.shoe.sum())
+    rows = [tuple(int(i == r) for i in range(len(NETS))) for r in range(len(NETS))]
+    for _, s, counts in Counter(solver, against).counted(orders, -1, rows):
+        whole_deals = falling(cards, s)
+        for net, stake, count in zip(NETS, STAKES, counts):
+            if count:
+                yield (Fraction(net), stake), Fraction(count, whole_deals)
+
+
+# Splits
+
+
+def _sorts(solver: Solver, against: Against, pair: int) -> Iterator[tuple[Weights, Orders]]:
+    """The hands after a split, those with another second card and those with a like one."""
+    split = against.splits[pair]
+    left = solver.after_split(against, pair)
+    draws = pair != ACE or solver.rules.draw_to_aces
+    for alike, way in ((False, split.other), (True, split.alike)):
+        weights = solver.weights(left, pair, split.hands, alike)
+        if any(True for _ in weights.terms()):
+            played = way if draws else solver._way()
+            yield weights, solver.orders(played, solver.after_pair(pair, alike))
+
+
+def _split(solver: Solver, against: Against, pair: int) -> tuple[Fraction, Fraction]:
+    """What a split brings and what is staked on it."""
+    worth, stakes = Fraction(0), Fraction(0)
+    for weights, orders in _sorts(solver, against, pair):
+        for k, s, (net, stake) in Counter(solver, against).counted(orders, pair, [NETS, STAKES]):
+            weight = weights.exact(k, s)
+            worth += net * weight
+            stakes += stake * weight
+    if against.known:
+        lost = _natural(against, pair, pair)
+        return worth - lost, stakes + lost
+    return worth, stakes
+
+
+def _spread(solver: Solver, against: Against, pair: int) -> dict[int, float]:
+    """net -> chance over the hands of one split, by pattern and the dealer's outcome."""
+    sorts = list(_sorts(solver, against, pair))
+    tallies = [Counter(solver, against).tally(orders, pair, (0,), to_the_end=True)[..., 0] for _, orders in sorts]
+    out: dict[int, float] = {-1: float(_natural(against, pair, pair))} if against.known else {}
+    every = {pattern: None for w, _ in sorts for *_, pattern in w.terms()}
+    for pattern in every:
+        parts = []
+        for (w, _), tally in zip(sorts, tallies):
+            times = pattern.alike if w.ends_alike else pattern.other
+            if times:
+                omega = w.omega(pattern)
+                parts.append((times, np.tensordot(tally, omega, axes=2) / times))
+        for outcome in range(parts[0][1].shape[0]):
+            chance = float(parts[0][1][outcome].sum())
+            if chance > LIKELY:
+                for net, share in _together(parts, outcome).items():
+                    out[net] = out.get(net, 0.0) + chance * share
+    return out
+
+
+def _together(parts: list[tuple[int, Array]], outcome: int) -> dict[int, float]:
+    """The sum of all hands of a split, given the dealer's outcome."""
+    total = np.ones(1)
+    for times, spread in parts:
+        one = np.zeros(5)
+        for net, share in zip(NETS, spread[outcome] / spread[outcome].sum()):
+            one[net + 2] += share
+        for _ in range(times):
+            total = np.convolve(total, one)
+    middle = total.size // 2
+    return {i - middle: float(share) for i, share in enumerate(total)}
+
+
+def every_way(solver: Solver) -> dict[int, Way]:
+    """A way of playing for each card of the dealer's, all hands standing: to be filled in."""
+    return {up: solver._way() for up in solver.ups}

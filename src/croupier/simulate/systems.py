@@ -1,0 +1,221 @@
+"""Betting systems: a small vocabulary that composes.
+
+A system is a small machine. Each state has a stake in units, and the states that follow a win, a loss and a push. Parts
+are joined with `&`: their stakes multiply, and each part goes its own way.
+
+    flat                  one unit, always
+    martingale(6)         double after a loss, up to six times; back to one unit after a win or when that fails
+    paroli(3)             double after a win, up to three wins in a row; back to one unit after a loss
+    dalembert(10)         one unit more after a loss and one less after a win, up to ten units
+    fibonacci(8)          along 1, 1, 2, 3, 5 ... after a loss, two back after a win
+    oscar(20)             after a win one unit more, until the series is a unit ahead, up to twenty units
+    labouchere(1,2,3)     stake the ends of a line of numbers; a win strikes them out, a loss writes the stake behind
+    steps(1,3,2,6)        one step on after a win, back to the first after a loss
+    after(3)              lay nothing until three losses in a row have been seen, then one unit until a win
+    double(2)             all stakes of the other parts times two
+    spread(1,1,2,4,8)     units by the true count, where the shoe is counted: from zero up, the last for all above
+
+For example `martingale(5) & double(2)`, or `spread(0,1,2,4,8) & paroli(2)`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.errors import CroupierError
+
+MOST_STATES = 5_000
+MOST_UNITS = 1 << 20
+_PART = re.compile(r"([a-z]+)\s*(?:\(([^)]*)\))?")
+
+State = tuple[int, int, int, int]  # stake, and the states after a win, a loss and a push
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A betting system: its states, the first being the one it begins in, and its spread by the count."""
+
+    name: str
+    states: tuple[State, ...]
+    spread: tuple[int, ...] = ()
+
+    @property
+    def table(self) -> NDArray[np.int64]:
+        return np.array(self.states, np.int64)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is flat betting."""
+        return self.states == ((1, 0, 0, 0),) and not self.spread
+
+    def __and__(self, other: System) -> System:
+        """Both at once: stakes multiply."""
+        if self.spread and other.spread:
+            raise CroupierError("a system has one spread by the count, not two")
+        width = len(other.states)
+        if len(self.states) * width > MOST_STATES:
+            raise CroupierError(f"{self.name} & {other.name} has more than {MOST_STATES} states")
+        states = tuple(
+            (a[0] * b[0], a[1] * width + b[1], a[2] * width + b[2], a[3] * width + b[3])
+            for a in self.states
+            for b in other.states
+        )
+        return _sound(System(f"{self.name} & {other.name}", states, self.spread or other.spread))
+
+
+def _sound(system: System) -> System:
+    if max(state[0] for state in system.states) > MOST_UNITS:
+        raise CroupierError(f"{system.name} stakes more than {MOST_UNITS} units: fewer steps")
+    return system
+
+
+# The vocabulary
+
+
+def _ladder(stakes: list[int], win: Callable[[int], int], lose: Callable[[int], int]) -> tuple[State, ...]:
+    """States in a row; `win` and `lose` say where to go from a place, anything beyond the end being the beginning."""
+    last = len(stakes)
+
+    def to(place: int) -> int:
+        return place if 0 <= place < last else 0
+
+    return tuple((stake, to(win(i)), to(lose(i)), i) for i, stake in enumerate(stakes))
+
+
+def flat() -> tuple[State, ...]:
+    return ((1, 0, 0, 0),)
+
+
+def martingale(doublings: int) -> tuple[State, ...]:
+    return _ladder([2**i for i in range(doublings + 1)], lambda i: 0, lambda i: i + 1)
+
+
+def paroli(wins: int) -> tuple[State, ...]:
+    return _ladder([2**i for i in range(wins)], lambda i: i + 1, lambda i: 0)
+
+
+def dalembert(most: int) -> tuple[State, ...]:
+    return _ladder(list(range(1, most + 1)), lambda i: max(i - 1, 0), lambda i: min(i + 1, most - 1))
+
+
+def fibonacci(steps: int) -> tuple[State, ...]:
+    stakes = [1, 1]
+    while len(stakes) < steps:
+        stakes.append(stakes[-1] + stakes[-2])
+    return _ladder(stakes[:steps], lambda i: max(i - 2, 0), lambda i: i + 1)
+
+
+def steps(*stakes: int) -> tuple[State, ...]:
+    return _ladder(list(stakes), lambda i: i + 1, lambda i: 0)
+
+
+def after(losses: int) -> tuple[State, ...]:
+    """Watching states, each a loss further on; the last one lays."""
+    watching = [(0, 0, i + 1, i) for i in range(losses)]
+    return (*watching, (1, 0, losses, losses))
+
+
+def double(times: int) -> tuple[State, ...]:
+    return ((times, 0, 0, 0),)
+
+
+def oscar(most: int) -> tuple[State, ...]:
+    """A state is the stake and how far the series is behind; it ends when it is a unit ahead."""
+    furthest = most * 8
+
+    def win(at: tuple[int, int]) -> tuple[int, int]:
+        stake, behind = at
+        behind -= stake
+        if behind < 0:
+            return 1, 0
+        return min(stake + 1, behind + 1, most), behind
+
+    def lose(at: tuple[int, int]) -> tuple[int, int]:
+        stake, behind = at
+        return (stake, behind + stake) if behind + stake <= furthest else (1, 0)
+
+    return _explored((1, 0), lambda at: at[0], win, lose)
+
+
+def labouchere(*line: int) -> tuple[State, ...]:
+    """A state is the line of numbers; when it is used up, or its stake too large, it begins anew."""
+    first = tuple(line)
+    most = 4 * sum(first)
+
+    def stake(at: tuple[int, ...]) -> int:
+        return at[0] + at[-1] if len(at) > 1 else at[0]
+
+    def win(at: tuple[int, ...]) -> tuple[int, ...]:
+        return at[1:-1] or first
+
+    def lose(at: tuple[int, ...]) -> tuple[int, ...]:
+        longer = (*at, stake(at))
+        return longer if stake(longer) <= most and len(longer) <= len(first) + 6 else first
+
+    return _explored(first, stake, win, lose)
+
+
+def _explored(first: object, stake: Callable, win: Callable, lose: Callable) -> tuple[State, ...]:  # type: ignore[type-arg]
+    """The states of a machine that are ever reached."""
+    numbers: dict[object, int] = {first: 0}
+    order = [first]
+    for at in order:
+        for to in (win(at), lose(at)):
+            if to not in numbers:
+                numbers[to] = len(order)
+                order.append(to)
+        if len(order) > MOST_STATES:
+            raise CroupierError(f"this betting system has more than {MOST_STATES} states: smaller figures")
+    return tuple((stake(at), numbers[win(at)], numbers[lose(at)], i) for i, at in enumerate(order))
+
+
+PARTS: dict[str, tuple[Callable[..., tuple[State, ...]], int, int]] = {  # with how many figures it takes
+    "flat": (flat, 0, 0),
+    "martingale": (martingale, 1, 1),
+    "paroli": (paroli, 1, 1),
+    "dalembert": (dalembert, 1, 1),
+    "fibonacci": (fibonacci, 1, 1),
+    "oscar": (oscar, 1, 1),
+    "labouchere": (labouchere, 1, 8),
+    "steps": (steps, 1, 50),
+    "after": (after, 1, 1),
+    "double": (double, 1, 1),
+    "spread": (lambda *units: flat(), 1, 50),
+}
+_MOST_FIGURE = {"martingale": 18, "paroli": 18, "fibonacci": 26, "after": 100, "oscar": 40, "dalembert": 1000}
+
+
+def read(text: str) -> System:
+    """A betting system as it is written."""
+    whole: System | None = None
+    for part in text.split("&"):
+        found = _part(part.strip())
+        whole = found if whole is None else whole & found
+    assert whole is not None
+    return whole
+
+
+def _part(text: str) -> System:
+    match = _PART.fullmatch(text)
+    if match is None or match[1] not in PARTS:
+        raise CroupierError(f"{text!r} is not a betting system; the words are {', '.join(PARTS)}")
+    name, (make, fewest, most) = match[1], PARTS[match[1]]
+    figures = [_figure(name, word) for word in (match[2] or "").split(",") if word.strip()]
+    if not fewest <= len(figures) <= most:
+        wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise CroupierError(f"{name} takes {wanted} figures, not {len(figures)}: see martingale(6), steps(1,3,2,6)")
+    spread = tuple(figures) if name == "spread" else ()
+    return _sound(System(text, make(*figures), spread))
+
+
+def _figure(name: str, word: str) -> int:
+    least = 0 if name == "spread" else 1
+    plain = word.strip()
+    if not (plain.isascii() and plain.isdigit() and least <= int(plain) <= _MOST_FIGURE.get(name, 10_000)):
+        raise CroupierError(f"{plain!r} is not a figure for {name}: {least} to {_MOST_FIGURE.get(name, 10_000)}")
+    return int(plain)

@@ -1,0 +1,187 @@
+"""One piece of work: some blocks of rounds, dealt and counted. It runs the same in a thread and on a cluster."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.simulate import accounts
+from croupier.simulate.plan import Ints, Plan
+from croupier.simulate.results import MOST_PATHS, Evenings, Runs
+from croupier.simulate.systems import System
+
+PATH_POINTS = 200
+FAR = np.int64(1 << 60)
+RUINED = 1
+
+
+@dataclass(frozen=True)
+class Night:
+    """How an evening goes: its rounds, the purse it starts with, and where it ends early (all amounts in ticks)."""
+
+    rounds: int
+    purse: int
+    goal: int = int(FAR)
+    floor: int = -int(FAR)
+
+    @property
+    def grain(self) -> int:
+        """Purses at the end of an evening are told apart to a five-hundredth of the first."""
+        return max(1, self.purse // 500)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A whole simulation as every worker needs it."""
+
+    plan: Plan
+    seed: int
+    rounds: int
+    system: System
+    night: Night | None = None
+    runs: bool = True
+    sheet: int = 16  # blocks of a piece of work
+
+    @property
+    def block(self) -> int:
+        """Rounds of a block: whole evenings, where there are evenings."""
+        if self.night is None:
+            return self.plan.block
+        return self.night.rounds * max(1, self.plan.block // self.night.rounds)
+
+    @property
+    def pieces(self) -> int:
+        return -(-self.rounds // (self.block * self.sheet))
+
+
+@dataclass
+class Sheet:
+    """What some blocks came to; sheets add up in the order of their blocks."""
+
+    rounds: int = 0
+    codes: Ints | None = None  # how often each code came
+    nets: list[dict[int, int]] = field(default_factory=list)  # by column
+    totals: list[dict[int, int]] = field(default_factory=list)  # by seat
+    staked: list[int] = field(default_factory=list)
+    runs: list[Runs] = field(default_factory=list)
+    evenings: list[Evenings] = field(default_factory=list)
+
+    def __add__(self, after: Sheet) -> Sheet:
+        if not self.rounds:
+            return after
+        return Sheet(
+            self.rounds + after.rounds,
+            None if self.codes is None or after.codes is None else self.codes + after.codes,
+            [_added(a, b) for a, b in zip(self.nets, after.nets, strict=True)],
+            [_added(a, b) for a, b in zip(self.totals, after.totals, strict=True)],
+            [a + b for a, b in zip(self.staked, after.staked, strict=True)],
+            [a + b for a, b in zip(self.runs, after.runs, strict=True)],
+            [a + b for a, b in zip(self.evenings, after.evenings, strict=True)],
+        )
+
+
+def _added(a: dict[int, int], b: dict[int, int]) -> dict[int, int]:
+    out = dict(a)
+    for key, n in b.items():
+        out[key] = out.get(key, 0) + n
+    return out
+
+
+def piece(job: Job, number: int) -> Sheet:
+    """Play one piece of work."""
+    whole = Sheet()
+    for block in range(number * job.sheet, (number + 1) * job.sheet):
+        rounds = min(job.block, job.rounds - block * job.block)
+        if rounds <= 0:
+            break
+        whole = whole + one_block(job, block, rounds)
+    return whole
+
+
+_desk = threading.local()
+
+
+def buffer(name: str, shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
+    """An array of this thread's own, used again for the next block: fresh memory costs more than dealing into it."""
+    kept: dict[str, NDArray[Any]] = _desk.__dict__.setdefault("kept", {})
+    found = kept.get(name)
+    if found is None or found.shape != shape or found.dtype != kind:
+        found = kept[name] = np.empty(shape, kind)
+    return found
+
+
+def one_block(job: Job, block: int, rounds: int) -> Sheet:
+    """Deal a block and count it."""
+    plan = job.plan
+    seed, number = np.uint64(job.seed), np.uint64(block)
+    signal = np.zeros(rounds if plan.signal else 0, np.int8)
+    extra = (signal,) if plan.signal else ()
+    if plan.pays is not None:
+        codes = buffer("codes", (rounds,), np.uint16)
+        plan.deal(seed, number, codes, *extra, *plan.arrays)
+        sheet = Sheet(rounds, accounts.count_codes(codes, plan.pays.shape[1]))
+        if job.runs or job.night is not None:
+            by_seat = [
+                accounts.by_code(codes, plan.pays[plan.laid(seat)].sum(0), buffer(f"seat {seat}", (rounds,), np.int64))
+                for seat in plan.seats
+            ]
+            _in_order(job, sheet, block, by_seat, signal)
+        return sheet
+    staked = np.zeros(len(plan.columns), np.int64)
+    nets = buffer("nets", (len(plan.columns), rounds), np.int64)
+    plan.deal(seed, number, nets, staked, *extra, *plan.arrays)
+    sheet = Sheet(rounds, None, [accounts.counted(row) for row in nets], [], staked.tolist())
+    by_seat = []
+    for seat in plan.seats:
+        mine = plan.laid(seat)
+        whole = buffer(f"seat {seat}", (rounds,), np.int64)
+        by_seat.append(nets[mine[0]] if mine.size == 1 else accounts.together(nets, mine, whole))
+        sheet.totals.append(sheet.nets[mine[0]] if mine.size == 1 else accounts.counted(by_seat[-1]))
+    _in_order(job, sheet, block, by_seat, signal)
+    return sheet
+
+
+def _in_order(job: Job, sheet: Sheet, block: int, by_seat: list[Ints], signal: NDArray[np.int8]) -> None:
+    """What depends on the order of the rounds."""
+    if job.runs:
+        for nets in by_seat:
+            n = accounts.runs(nets).tolist()
+            sheet.runs.append(Runs(n[0], (n[1], n[2], n[3]), (n[4], n[5], n[6])))
+    if job.night is not None:
+        for seat, nets in zip(job.plan.seats, by_seat, strict=True):
+            sheet.evenings.append(_evenings(job, job.night, seat, block, nets, signal))
+
+
+def _evenings(job: Job, night: Night, seat: int, block: int, nets: Ints, signal: NDArray[np.int8]) -> Evenings:
+    many = nets.size // night.rounds
+    before = block * (job.block // night.rounds)  # evenings of the blocks before this one
+    follow = max(0, min(many, MOST_PATHS - before))
+    dear = sum(job.plan.ticks(laid.stake) for laid in job.plan.columns if laid.seat == seat)
+    out = {key: np.empty(many, np.int64) for key in ("finals", "played", "ends", "falls")}
+    paths = np.empty((follow, min(PATH_POINTS, night.rounds) + 1), np.int64)
+    spread = np.array(job.system.spread, np.int64)
+    staked = accounts.evenings(
+        nets, signal, night.rounds, job.system.table, spread, night.purse, night.goal, night.floor, dear,
+        *out.values(), paths,
+    )  # fmt: skip
+    won = out["finals"] - night.purse
+    keys, times = np.unique(out["finals"] // night.grain, return_counts=True)
+    return Evenings(
+        night.grain,
+        many,
+        int((out["ends"] == RUINED).sum()),
+        int((out["finals"] >= night.goal).sum()),
+        int((won > 0).sum()),
+        int(out["played"].sum()),
+        int(staked),
+        int(won.sum()),
+        sum(int(w) ** 2 for w in won),
+        int(out["falls"].max(initial=0)),
+        int(out["falls"].sum()),
+        dict(zip(keys.tolist(), times.tolist(), strict=True)),
+        paths.tolist(),
+    )

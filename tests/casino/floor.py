@@ -1,0 +1,126 @@
+"""A casino for the tests, and people who play in it."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+from croupier.casino.app import create_app
+from croupier.casino.casino import Casino, Settings
+from croupier.equipment.randomness import Seeded
+from croupier.table import bots
+
+_numbers = itertools.count(1)
+
+
+@contextmanager
+def casino_at(database: str, **settings: Any) -> Iterator[TestClient]:
+    """A casino over a database, with nobody signed in."""
+    kept = {"commands_per_second": 100_000, "sign_ins_per_minute": 100_000} | settings
+    with TestClient(create_app(Settings(database, **kept))) as client:
+        yield client
+
+
+def inside(client: TestClient) -> Casino:
+    found: Casino = client.app.state.casino  # type: ignore[attr-defined]
+    return found
+
+
+def key() -> str:
+    return f"k{next(_numbers)}"
+
+
+class Player:
+    """Somebody at the casino, with an own cookie."""
+
+    def __init__(self, client: TestClient, name: str) -> None:
+        self.client = client
+        self.sent: list[str] = []  # everything the casino ever told this person
+        self.cookies: dict[str, str] = {}
+        self.user = self.post("/api/guest", {"name": name})["user"]
+        self.id: str = self.user["id"]
+
+    def request(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
+        self.client.cookies.clear()
+        self.client.cookies.update(self.cookies)
+        answer = self.client.request(method, path, json=body, headers=headers)
+        self.cookies |= dict(answer.cookies)
+        self.sent.append(answer.text)
+        return answer
+
+    def get(self, path: str) -> Any:
+        answer = self.request("GET", path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Any, again: str | None = None) -> Any:
+        answer = self.request("POST", path, body, **{"Idempotency-Key": again or key()})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def open(self, game: str, **wanted: Any) -> str:
+        table: str = self.post("/api/tables", {"game": game, "timers": {"betting": 0, "decision": 0}, **wanted})["table"]["id"]
+        return table
+
+    def does(self, table: str, **command: Any) -> Any:
+        return self.post(f"/api/tables/{table}/commands", command)
+
+    def tries(self, table: str, **command: Any) -> Any:
+        return self.request("POST", f"/api/tables/{table}/commands", command, **{"Idempotency-Key": key()})
+
+    def state(self, table: str) -> Any:
+        return self.get(f"/api/tables/{table}")["state"]
+
+    def balance(self) -> int:
+        user = self.get("/api/me")["user"]
+        total: int = user["balance_cents"] + user["held_cents"]
+        return total
+
+
+def lay(player: Player, table: str, chance: Seeded) -> None:
+    """Lay the main wager of the game, as a bot would."""
+    room = inside(player.client).desk.rooms[table]
+    assert room.table is not None and room.playing is not None
+    seat = next(n for n, s in room.seats.items() if s.person == player.id)
+    module = room.table.module
+    found = module.lays(room.playing.felt, seat) if hasattr(module, "lays") else None
+    for name, times in (found or dict.fromkeys(bots.main_wagers(room.table), 1)).items():
+        if any(w.seat == seat and w.name == name for w in room.playing.felt.wagers):
+            continue
+        move: dict[str, Any] = {"do": "place", "wager": name, "stake": times * room.bot_stake()}
+        if name in room.table.positions:
+            move["on"] = chance.choice(sorted(room.table.positions[name]))
+        player.tries(table, **move)
+
+
+def play(players: list[Player], table: str, rounds: int, chance: Seeded) -> int:
+    """Play until so many rounds are over: everybody bets, is ready and decides. How many rounds are over."""
+    desk = inside(players[0].client).desk
+    first = players[0].state(table)["round"]
+    for _ in range(400 * rounds):
+        state = players[0].state(table)
+        if state["round"] >= first + rounds:
+            break
+        view = state["view"]
+        assert view is not None, "no round is played"
+        ask = view["awaiting"]
+        if ask["kind"] == "wagers":
+            for player in players:
+                if ask["stage"] == "start":
+                    lay(player, table, chance)
+            for player in players:
+                answer = player.tries(table, do="ready")
+                assert answer.status_code == 200 or answer.json()["refusal"]["code"] == "not_now", answer.text
+        else:
+            assert ask["kind"] == "decision", ask
+            room = desk.rooms[table]
+            assert room.playing is not None
+            asked = next(p for p in players if room.seats[ask["seat"]].person == p.id)
+            move = bots.decision(room.playing, chance)
+            asked.does(table, **{k: v for k, v in json.loads(json.dumps(move)).items() if k != "seat"})
+    return int(players[0].state(table)["round"]) - first
