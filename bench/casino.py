@@ -31,7 +31,7 @@ GAMES = (
     ("gb-core/roulette", "straight_up", "17"),
     ("gb-core/punto-banco", "punto", ""),
     ("gb-archive/sic-bo", "big", ""),
-    ("gb-core/blackjack", "bet", ""),
+    ("gb-core/blackjack", "main", ""),
 )
 
 
@@ -117,11 +117,10 @@ class Guest:
             elif self.readied != (state["round"], ask["stage"]):
                 self.readied = (state["round"], ask["stage"])
                 await self.say({"do": "ready"})
-        elif ask["kind"] == "decision" and ask["seat"] == you["seat"]:
-            if self.decided != (state["round"], state["version"]):
-                self.decided = (state["round"], state["version"])
-                choice = next((c for c in ("stand", "decline", "fold", "check") if c in ask["choices"]), ask["choices"][0])
-                await self.say({"do": "decide", "choice": choice})
+        elif ask["seat"] == you["seat"] and self.decided != (state["round"], state["version"]):
+            self.decided = (state["round"], state["version"])
+            quiet = [c for c in ("stand", "decline", "fold", "check") if c in ask["choices"]]
+            await self.say({"do": "decide", "choice": (quiet or ask["choices"])[0]})
 
 
 async def prepare(base: str, people: int, tables: int, tally: Tally, pace: float) -> list[Guest]:
@@ -196,7 +195,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=80)
     parser.add_argument("--seconds", type=int, default=30)
     parser.add_argument("--warm-up", type=int, default=5)
-    parser.add_argument("--pace", type=float, default=1.0, help="a player thinks up to this many seconds before betting")
+    parser.add_argument("--pace", type=float, default=1.0, help="how many seconds a player thinks, at most")
     parser.add_argument("--database")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

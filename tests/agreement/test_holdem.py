@@ -296,13 +296,6 @@ def test_two_way_is_priced_by_those_counts() -> None:
     assert edge.distribution == spread((pays[name].win if name else Fraction(-1), n) for name, n in counts.items())
 
 
-@pytest.mark.parametrize("name", ["holdem-bonus", "ultimate-holdem", "casino-holdem", "two-way-holdem"])
-def test_what_depends_on_play_says_so(name: str) -> None:
-    found = edges(Table(f"gb-archive/{name}"))
-    assert {edge.wager for edge in found if edge.edge is None} >= {"ante"}
-    assert all(edge.note for edge in found if edge.edge is None)
-
-
 def test_a_ceiling_says_up_to_which_stake_it_changes_nothing() -> None:
     options = {"aces_both": True, "aces_both_ceiling": 5000}
     assert "up to 5;" in only(Table("gb-archive/holdem-bonus", options), "bonus_jackpot").note

@@ -64,7 +64,8 @@ class Player:
         return answer.json()
 
     def open(self, game: str, **wanted: Any) -> str:
-        table: str = self.post("/api/tables", {"game": game, "timers": {"betting": 0, "decision": 0}, **wanted})["table"]["id"]
+        body = {"game": game, "timers": {"betting": 0, "decision": 0}, **wanted}
+        table: str = self.post("/api/tables", body)["table"]["id"]
         return table
 
     def does(self, table: str, **command: Any) -> Any:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Randomness
 from croupier.games.felt import Move
-from croupier.table import Round
-from croupier.table import bots
+from croupier.table import Round, bots
 
 QUIET = (
     "stand", "check", "decline", "pass", "keep", "let_it_ride", "no", "hold", "conceal", "fold", "surrender_tie",

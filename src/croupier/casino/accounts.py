@@ -99,8 +99,9 @@ def new_session(work: Work, person: str) -> str:
     return token
 
 
-def end_session(work: Work, token: str) -> None:
+def end_session(work: Work, token: str) -> dict[str, Any]:
     work.connection.execute(store.sessions.delete().where(store.sessions.c.digest == digest(token)))
+    return {}
 
 
 def session_person(connection: sa.Connection, token: str | None) -> Person | None:

@@ -74,7 +74,9 @@ def operator(person: Annotated[Person, Depends(signed_in)]) -> Person:
 
 
 KEY = r"^[A-Za-z0-9_-]{1,64}$"
-Key = Annotated[str, Header(alias="Idempotency-Key", pattern=KEY, description="A key of your making, new for each command")]
+Key = Annotated[
+    str, Header(alias="Idempotency-Key", pattern=KEY, description="A key of your own, new for each command")
+]
 TheCasino = Annotated[Casino, Depends(the_casino)]
 Somebody = Annotated[Person | None, Depends(somebody)]
 SignedIn = Annotated[Person, Depends(signed_in)]

@@ -12,7 +12,15 @@ from pydantic import BaseModel, Field
 
 from croupier.casino import accounts, store
 from croupier.casino.api import (
-    ERRORS, Body, Name, Ok, Password, SignedIn, Somebody, TheCasino, address,
+    ERRORS,
+    Body,
+    Name,
+    Ok,
+    Password,
+    SignedIn,
+    Somebody,
+    TheCasino,
+    address,
 )  # fmt: skip
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
@@ -161,7 +169,7 @@ async def logout(body: Nothing, request: Request, response: Response, casino: Th
     """Sign out; the session is over."""
     token = request.cookies.get(accounts.COOKIE)
     if token:
-        await _once(casino, NOBODY, lambda work: accounts.end_session(work, token) or {})
+        await _once(casino, NOBODY, lambda work: accounts.end_session(work, token))
     response.delete_cookie(accounts.COOKIE, path="/")
     return Ok()
 

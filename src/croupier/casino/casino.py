@@ -74,7 +74,7 @@ class Casino:
 
     def _ids(self, query: sa.Select[tuple[str]]) -> list[str]:
         with self.store.reading() as connection:
-            return list(connection.execute(query, {"now": now()}).scalars())
+            return [row.id for row in connection.execute(query, {"now": now()})]
 
     async def _look(self) -> None:
         """Has another process changed a table that is watched here?"""

@@ -1,8 +1,8 @@
 """Certificates: everything that is needed to check a round, without the casino.
 
 `check` needs no database: it draws every outcome again from the secret and the seeds, plays the record through the
-rules, and compares the lines and the postings. Where players play each other for a pot, cards that were never shown stay
-secret: the certificate is sealed for everybody but the operator.
+rules, and compares the lines and the postings. Where players play each other for a pot, cards that were never shown
+stay secret: the certificate is sealed for everybody but the operator.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _checks(found: dict[str, Any]) -> list[tuple[str, bool, str]]:
     )  # fmt: skip
     if found["state"] == "void":
         return [*out, ("void", not record["lines"], "the round was void: nothing was won or lost")]
-    playing, drawn = _drawn_again(found, made)
+    playing, drawn = drawn_again(found, made)
     what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
     out.append(("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None
@@ -125,7 +125,7 @@ def _fraction(text: str) -> Any:
     return Fraction(text)
 
 
-def _drawn_again(found: dict[str, Any], made: Table) -> tuple[Round | None, str]:
+def drawn_again(found: dict[str, Any], made: Table) -> tuple[Round | None, str]:
     """The record played through, each chance compared with what the seeds draw; and the first difference."""
     key = fairness.mixed(found["table"], found["round"], found["secret"], found["seeds"])
     dealer = fairness.FairDealer(made, key, found["shoe"])
@@ -136,7 +136,8 @@ def _drawn_again(found: dict[str, Any], made: Table) -> tuple[Round | None, str]
                 return playing, f"move {count}: no outcome was awaited"
             drawn = dealer.answer(playing)
             if drawn != move:
-                return playing, f"move {count}: {move['outcome']} at {move.get('place')}, but {drawn['outcome']} is drawn"
+                what = f"{move['outcome']} at {move.get('place')}"
+                return playing, f"move {count}: {what}, but {drawn['outcome']} at {drawn['place']} is drawn"
         try:
             playing.do(move)
         except CroupierError as error:

@@ -144,7 +144,7 @@ def stand_up(room: Room, work: Work, number: int) -> None:
             player(seat.person), room.id
         )
         asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.playing.moves)
-        if in_play or asked or room.playing.awaiting.kind == "decision" and room.playing.awaiting.seat == number:
+        if in_play or asked or (room.playing.awaiting.kind == "decision" and room.playing.awaiting.seat == number):
             seat.leaving = True
             room.events.append({"do": "away", "seat": number, "name": seat.name})
             return

@@ -204,9 +204,7 @@ class Desk:
             return {}
         c = store.commands.c
         people = {j.person.id for j in jobs}
-        found = connection.execute(
-            store.commands.select().where(c.idempotency_key.in_(keys), c.person.in_(people))
-        )
+        found = connection.execute(store.commands.select().where(c.idempotency_key.in_(keys), c.person.in_(people)))
         return {(row.person, row.idempotency_key): row for row in found}
 
     def room(self, connection: sa.Connection, table: str) -> Room:

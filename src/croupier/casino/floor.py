@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from croupier.casino import accounts, fairness, settlement, store, views
 from croupier.casino.commands import STAFF, Person
-from croupier.casino.ledger import OUTSIDE, CAGE, player, table_float
+from croupier.casino.ledger import CAGE, OUTSIDE, player, table_float
 from croupier.casino.rooms import Room, past_round
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
@@ -25,15 +25,18 @@ from croupier.table.describe import described
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 LONGEST_TIMER = 600
 
+
 @lru_cache(maxsize=1)
 def playable() -> tuple[str, ...]:
     """Every game that can be played."""
     return tuple(f"{b}/{e.id}" for b in books() for e in rulebook(b).game if (HOME / b / f"{e.id}.toml").exists())
 
+
 def found_game(name: str) -> Game:
     if name not in playable():
         raise Refused(Refusal("no_such_game", f"there is no game {name[:60]!r}"))
     return game(name)
+
 
 def layout(table: Table) -> dict[str, Any]:
     """What the felt is drawn from."""
@@ -50,6 +53,7 @@ def layout(table: Table) -> dict[str, Any]:
         "least_seats": table.hook("LEAST_SEATS") or 1,
     }  # fmt: skip
 
+
 def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """A table's settings from what was asked for; a table the book forbids is refused with its clause."""
     found_game(wanted["game"])
@@ -60,10 +64,10 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     limits.setdefault("step", 1)
     if not settlement.whole_cents(amount(limits["step"])):
         raise Refused(Refusal("bad_step", "stakes go in whole cents"))
-    timers = {"betting": 30, "decision": 30} | {k: v for k, v in (wanted.get("timers") or {}).items()}
+    timers = {"betting": 30, "decision": 30} | dict(wanted.get("timers") or {})
     if any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values()) or len(timers) != 2:
         raise Refused(Refusal("bad_timers", f"timers are betting and decision, 0 to {LONGEST_TIMER} seconds"))
-    kept = {
+    kept: dict[str, Any] = {
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
         "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
     }  # fmt: skip
@@ -72,6 +76,7 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     if type(kept["bots"]) is not int or not 0 <= kept["bots"] < table.room:
         raise Refused(Refusal("bad_bots", f"{wanted['game']} has room for {table.room - 1} bots beside you"))
     return kept
+
 
 def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """Put a new table on the floor, with its float and its bots."""
@@ -89,14 +94,15 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
     work.connection.execute(store.floor.insert(), row)
     work.connection.execute(
         store.rounds.insert(),
-        {"floor_table": table, "round": 1, "state": "open", "rulebook_hash": fingerprint(wanted["game"].partition("/")[0]),
-         "opening": dumps({"carry": {}, "shoe": None}),
+        {"floor_table": table, "round": 1, "state": "open",
+         "rulebook_hash": fingerprint(wanted["game"].partition("/")[0]), "opening": dumps({"carry": {}, "shoe": None}),
          "secret": secret, "commitment": fairness.commitment(table, 1, secret), "seats": "[]", "seeds": "null",
          "closing": None, "opened_at": work.at, "settled_at": None},
     )  # fmt: skip
     work.ledger.move(OUTSIDE, CAGE, settlement.FILL, "house money")
     work.ledger.move(CAGE, table_float(table), settlement.FILL, "fill", "", table, 1)
     return {"table": table}
+
 
 def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -> dict[str, Any]:
     """Bots sit from the last seat down, so that people find the first ones free."""
@@ -105,13 +111,12 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
     for i in range(count):
         person = f"{table}-bot{i + 1}"
         bot = f"Bot {i + 1}"
-        work.connection.execute(
-            store.people.insert(),
-            {"id": person, "name": bot, "folded": person, "password": None, "role": "bot", "seed": "", "created_at": work.at},
-        )
+        row = {"id": person, "name": bot, "folded": person, "password": None, "role": "bot", "seed": ""}
+        work.connection.execute(store.people.insert(), row | {"created_at": work.at})
         work.ledger.move(OUTSIDE, player(person), settlement.FILL, "a bot's chips")
         chairs[str(whole.room - i)] = {"person": person, "name": bot, "bot": True}
     return chairs
+
 
 def listing(row: Any) -> dict[str, Any]:
     """A table as the lobby lists it, from its row."""
@@ -125,9 +130,11 @@ def listing(row: Any) -> dict[str, Any]:
         "round": row.round, "open": bool(row.is_open), "owner": row.owner,
     }  # fmt: skip
 
+
 @lru_cache(maxsize=500)
 def _room(name: str, options: str) -> int:
     return Table(name, json.loads(options)).room
+
 
 def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:
     f = store.floor.c
@@ -135,11 +142,13 @@ def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]
     every = [listing(row) for row in rows]
     return [t for t in every if not t["private"] or t["owner"] == person]
 
+
 def row_of(connection: sa.Connection, table: str) -> Any:
     row = connection.execute(store.floor.select().where(store.floor.c.id == table)).first()
     if row is None:
         raise Refused(Refusal("no_such_table", f"there is no table {table[:20]!r}"))
     return row
+
 
 def history(connection: sa.Connection, table: str, person: str | None, before: int | None, limit: int) -> list[Any]:
     """The rounds of a table that are over, newest first, each as this person saw it."""
@@ -151,6 +160,7 @@ def history(connection: sa.Connection, table: str, person: str | None, before: i
     rows = connection.execute(wanted.order_by(r.round.desc()).limit(limit))
     return [views.past(past_round(connection, room, row), person) for row in rows]
 
+
 def round_row(connection: sa.Connection, table: str, number: int) -> Any:
     r = store.rounds.c
     row = connection.execute(store.rounds.select().where(r.floor_table == table, r.round == number)).first()
@@ -158,8 +168,7 @@ def round_row(connection: sa.Connection, table: str, number: int) -> Any:
         raise Refused(Refusal("no_such_round", f"round {number} of this table is not over"))
     return row
 
+
 def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
     room = Room(row_of(connection, table))
     return views.past(past_round(connection, room, round_row(connection, table, number)), person)
-
-__all__ = ["CroupierError", "history", "layout", "listing", "lobby", "one_round", "open_table", "playable", "settings"]

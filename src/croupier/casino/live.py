@@ -36,7 +36,7 @@ class Connection:
         self.lost = False
 
     def send(self, message: bytes) -> None:
-        """Put a message on its way; whoever falls too far behind is cut off, and finds the whole state on coming back."""
+        """Put a message on its way. Whoever falls too far behind is cut off, and finds the state on coming back."""
         try:
             self._out.put_nowait(message)
         except asyncio.QueueFull:

@@ -88,7 +88,8 @@ def expected(takings: dict[str, list[int]], edges: dict[str, tuple[Fraction, Fra
         mean += price[0] * stakes
         spread += price[1] * squares
     if not known:
-        return dict.fromkeys(("expected_cents", "deviation_cents", "low_cents", "high_cents"), None) | {"outside": False}
+        unknown = ("expected_cents", "deviation_cents", "low_cents", "high_cents")
+        return dict.fromkeys(unknown, None) | {"outside": False}
     deviation = Fraction(isqrt(spread.numerator * 10**6 // spread.denominator), 1000)
     low, high = mean - DEVIATIONS * deviation, mean + DEVIATIONS * deviation
     return {

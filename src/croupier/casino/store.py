@@ -53,9 +53,7 @@ moves = _table(
     "moves", floor_table=sa.Text, version=sa.BigInteger, round=sa.BigInteger, person=sa.Text, at=sa.BigInteger,
     moves=sa.Text,
 )  # fmt: skip
-commands = _table(
-    "commands", person=sa.Text, idempotency_key=sa.Text, digest=sa.Text, answer=sa.Text, at=sa.BigInteger
-)
+commands = _table("commands", person=sa.Text, idempotency_key=sa.Text, digest=sa.Text, answer=sa.Text, at=sa.BigInteger)
 
 
 class Conflict(Exception):

@@ -5,18 +5,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
 
 from croupier.casino import certificates, settlement, store
-from croupier.casino.ledger import GENESIS, chained, player, pool_account, table_float
+from croupier.casino.ledger import GENESIS, OUTSIDE, chained, player, pool_account, table_float
 from croupier.casino.rooms import Room, recorded
 from croupier.casino.settlement import Posting
 from croupier.casino.store import Store
 from croupier.errors import CroupierError
-from croupier.rulebooks import fingerprint
+from croupier.rulebooks import fingerprint, game
 
 BESIDE = ("fill", "house money", "a bot's chips")  # what moves beside a settlement
 
@@ -31,7 +32,8 @@ class Check:
     note: str = ""
 
     def plain(self) -> dict[str, Any]:
-        return {"what": self.what, "count": self.count, "ok": not self.wrong, "wrong": self.wrong[:20], "note": self.note}
+        wrong = self.wrong[:20]
+        return {"what": self.what, "count": self.count, "ok": not wrong, "wrong": wrong, "note": self.note}
 
 
 @dataclass(slots=True)
@@ -60,6 +62,7 @@ def _journal(connection: sa.Connection) -> list[Check]:
     chain = Check("the hash chain of the journal", 0)
     balances: Counter[str] = Counter()
     held: Counter[tuple[str, str]] = Counter()
+    by_account: Counter[str] = Counter()
     previous, seq = GENESIS, 0
     for row in connection.execute(store.journal.select().order_by(store.journal.c.seq)).mappings():
         seq += 1
@@ -68,29 +71,27 @@ def _journal(connection: sa.Connection) -> list[Check]:
             chain.wrong.append(f"row {row['seq']} does not follow from the one before")
             seq = row["seq"]
         previous = row["hash"]
-        _count(row, balances, held)
-        low = row["debit"] != "outside" and balances[row["debit"]] < sum(
-            v for (a, _), v in held.items() if a == row["debit"]
-        ) if row["debit"].startswith("player:") and len(held) < 50 else False
-        if low:
+        _count(row, balances, held, by_account)
+        if row["debit"] != OUTSIDE and balances[row["debit"]] < by_account[row["debit"]]:
             chain.wrong.append(f"row {row['seq']} takes {row['debit']} below zero")
-    return [chain, *_sums(connection, balances, held)]
+    return [chain, *_sums(connection, balances, held, by_account)]
 
 
-def _count(row: Any, balances: Counter[str], held: Counter[tuple[str, str]]) -> None:
+def _count(row: Any, balances: Counter[str], held: Counter[tuple[str, str]], by_account: Counter[str]) -> None:
     kind, amount = row["kind"], row["amount"]
     if kind in ("move", "post"):
         balances[row["debit"]] -= amount
         balances[row["credit"]] += amount
     if kind != "move":
-        held[row["debit"], row["floor_table"]] += amount if kind == "hold" else -amount
+        change = amount if kind == "hold" else -amount
+        held[row["debit"], row["floor_table"]] += change
+        by_account[row["debit"]] += change
 
 
-def _sums(connection: sa.Connection, balances: Counter[str], held: Counter[tuple[str, str]]) -> list[Check]:
+def _sums(
+    connection: sa.Connection, balances: Counter[str], held: Counter[tuple[str, str]], by_account: Counter[str]
+) -> list[Check]:
     sums, accounts, holds = Check("the sum of all accounts is zero", 1), Check("accounts", 0), Check("holds", 0)
-    by_account: Counter[str] = Counter()
-    for (account, _), value in held.items():
-        by_account[account] += value
     stored = {row.id: row for row in connection.execute(store.accounts.select())}
     if sum(row.balance for row in stored.values()) != 0:
         sums.wrong.append(f"it is {sum(row.balance for row in stored.values())} cents")
@@ -120,8 +121,6 @@ def _pools(connection: sa.Connection) -> Check:
         )
     )
     for row in rows:
-        from croupier.rulebooks import game
-
         for pool, cents in settlement.pools_of(game(row.game), json.loads(row.opening)["carry"]).items():
             check.count += 1
             if balances.get(pool_account(row.id, pool), 0) != cents:
@@ -135,7 +134,8 @@ def _rounds(connection: sa.Connection) -> Check:
     rooms: dict[str, Room] = {}
     other = 0
     r = store.rounds.c
-    for row in connection.execute(store.rounds.select().where(r.state != "open").order_by(r.floor_table, r.round)).all():
+    over = store.rounds.select().where(r.state != "open").order_by(r.floor_table, r.round)
+    for row in connection.execute(over).all():
         if row.floor_table not in rooms:
             found = connection.execute(store.floor.select().where(store.floor.c.id == row.floor_table)).first()
             rooms[row.floor_table] = Room(found)
@@ -157,7 +157,9 @@ def _round(connection: sa.Connection, room: Room, row: Any) -> str:
     opening, closing = json.loads(row.opening), json.loads(row.closing)
     j = store.journal.c
     posted = connection.execute(
-        store.journal.select().where(j.floor_table == row.floor_table, j.round == row.round, j.kind.in_(["move", "post"]))
+        store.journal.select().where(
+            j.floor_table == row.floor_table, j.round == row.round, j.kind.in_(["move", "post"])
+        )
     ).all()
     if row.state == "void":
         return "a void round has moved money" if any(p.why not in BESIDE for p in posted) else ""
@@ -168,7 +170,7 @@ def _round(connection: sa.Connection, room: Room, row: Any) -> str:
         "record": {"inputs": recorded(connection, row.floor_table, row.round)},
     }  # fmt: skip
     try:
-        playing, difference = certificates._drawn_again(proof, made)
+        playing, difference = certificates.drawn_again(proof, made)
     except CroupierError as error:
         return str(error)
     if difference or playing is None or playing.awaiting is not None:
@@ -180,7 +182,7 @@ def _round(connection: sa.Connection, room: Room, row: Any) -> str:
     return _compared(row.floor_table, due, posted, closing["people"])
 
 
-def _compared(table: str, due: list[Posting], posted: list[Any], people: dict[str, str]) -> str:
+def _compared(table: str, due: list[Posting], posted: Sequence[Any], people: dict[str, str]) -> str:
     """The postings that a round should have, against those that stand in the journal."""
     wanted: Counter[tuple[str, str, str, str]] = Counter()
     for p in due:

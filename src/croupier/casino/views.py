@@ -1,4 +1,5 @@
-"""What a chair is shown. Everything is named here or by the engine's own view of a seat; nothing is removed from more."""
+"""What a chair is shown. Everything is named here or by the engine's own view of a seat; nothing is taken out of
+more."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ _FLOOR = sa.text(
     "is_open = :is_open WHERE id = :id AND version = :was"
 )
 _CLOSE = sa.text(
-    "UPDATE rounds SET state = :state, closing = :closing, settled_at = :at WHERE floor_table = :table AND round = :round"
+    "UPDATE rounds SET state = :state, closing = :closing, settled_at = :at "
+    "WHERE floor_table = :table AND round = :round"
 )
 _SEATED = sa.text("UPDATE rounds SET seats = :seats, seeds = :seeds WHERE floor_table = :table AND round = :round")
 
@@ -60,7 +61,7 @@ class Work:
             (store.commands.insert(), self.commands),
         ):
             if rows:
-                self.connection.execute(statement, rows)  # type: ignore[call-overload]
+                self.connection.execute(statement, rows)
         for row in self.floor.values():
             if self.connection.execute(_FLOOR, row).rowcount != 1:
                 raise store.Conflict(row["id"])

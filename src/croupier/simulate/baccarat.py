@@ -29,6 +29,8 @@ from croupier.simulate.wagers import Laid, column_of
 from croupier.table import Table
 
 Bytes = NDArray[np.uint8]
+Codes = NDArray[np.uint16]
+_U = np.uint64
 POINTS, GIVEN = 10, 3  # punto was given nothing at banco's three, an eight, or another card
 CODES = (POINTS * 2) ** 2 * 4 * GIVEN
 MOST_CARDS = 6
@@ -111,46 +113,42 @@ def rules(stops: bool) -> tuple[Any, ...]:
     given = {count(card): card for card in RANKS}
     banco = np.array([[banco_draws(b, given.get(third)) for third in range(NO_CARD + 1)] for b in range(10)])
     first = np.array([2 * (0 if ends[10 * p + b] else 1) * int(punto[p]) for p in range(10) for b in range(10)])
-    return counts, (ends.astype(np.uint8) + first.astype(np.uint8)), banco.astype(np.uint8).ravel()
+    figure = np.array([total % POINTS for total in range(3 * POINTS)], np.int64)
+    return counts, ends.astype(np.int64) + first.astype(np.int64), banco.astype(np.int64).ravel(), figure
 
 
 @njit(cache=True, nogil=True)
 def deal(
-    seed: int, block: int, out: NDArray[np.uint16], pack: Bytes, cut: int, counts: Bytes, first: Bytes, banco: Bytes
+    seed: int, block: int, out: Codes, pack: Bytes, cut: int, counts: Bytes, first: Ints, banco: Ints, figure: Ints
 ) -> None:
     """Coups from shoes. `first` says by both points of two cards whether that is all (1) or punto draws (2); `banco`
-    by banco's point and punto's third card whether banco draws."""
+    by banco's point and punto's third card whether banco draws; `figure` takes the last figure of a total."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     shoe, size = pack.copy(), pack.size
     used, at = words.size, size  # no word is left, and no card
     for i in range(out.size):
         if size - at <= cut:
-            used = mix(shoe, min(size, size - cut + 6), size, words, used, state)
+            used = mix(shoe, min(size, size - cut + MOST_CARDS), size, words, used, state)
             at = 1  # one card is burned
-        key, drawn = coup(shoe, at, counts, first, banco)
+        key, drawn = coup(shoe, at, counts, first, banco, figure)
         out[i] = key
         at += drawn
 
 
 @njit(cache=True, nogil=True)
-def coup(shoe: Bytes, at: int, counts: Bytes, first: Bytes, banco: Bytes) -> tuple[int, int]:
-    """The class of the coup dealt from a place of the shoe on, and how many cards it took."""
-    a, b, c, d = shoe[at], shoe[at + 1], shoe[at + 2], shoe[at + 3]
-    p, q = np.int64(counts[a] + counts[c]), np.int64(counts[b] + counts[d])
-    p -= 10 if p >= 10 else 0
-    q -= 10 if q >= 10 else 0
-    how = first[10 * p + q]
-    three = np.int64(how >> 1)
-    third = np.int64(counts[shoe[at + 4]]) if three else NO_CARD
-    four = np.int64(banco[11 * q + third]) & np.int64(how != 1)
-    given = 0
-    if three:
-        given = 0 if q != 3 else 1 if third == 8 else 2
-        p += third
-        p -= 10 if p >= 10 else 0
-    if four:
-        q += np.int64(counts[shoe[at + 4 + three]])
-        q -= 10 if q >= 10 else 0
+def coup(shoe: Bytes, at: int, counts: Bytes, first: Ints, banco: Ints, figure: Ints) -> tuple[int, int]:
+    """The class of the coup dealt from a place of the shoe on, and how many cards it took. No branches: which hand
+    draws is as good as random, and a processor that guesses wrong waits longer than all of this takes."""
+    here = _U(at)
+    a, b, c, d = shoe[here], shoe[here + _U(1)], shoe[here + _U(2)], shoe[here + _U(3)]
+    fifth, sixth = np.int64(counts[shoe[here + _U(4)]]), np.int64(counts[shoe[here + _U(5)]])
+    p, q = figure[_U(counts[a]) + _U(counts[c])], figure[_U(counts[b]) + _U(counts[d])]
+    how = first[_U(10 * p + q)]
+    three = how >> 1
+    third = fifth if three else NO_CARD
+    four = banco[_U(11 * q + third)] & (0 if how == 1 else 1)
+    given = (1 if third == 8 else 2) * three if q == 3 else 0
+    last = sixth if three else fifth
+    p, q = figure[_U(p + fifth * three)], figure[_U(q + last * four)]
     pairs = np.int64(a == c) + 2 * np.int64(b == d)
-    key = (((p * 2 + three) * POINTS + q) * 2 + four) * 4 * GIVEN + pairs * GIVEN + given
-    return key, 4 + three + four
+    return (((p * 2 + three) * POINTS + q) * 2 + four) * 4 * GIVEN + pairs * GIVEN + given, 4 + three + four
