@@ -95,6 +95,23 @@ class Desk:
         self._queue.put(job)
         return await future
 
+    def at_once(self, jobs: list[Job]) -> list[dict[str, Any]]:
+        """Do jobs now, in one batch, in the thread that calls: for tools and tests, where no server runs."""
+        answers: list[dict[str, Any]] = []
+        errors: list[BaseException] = []
+
+        def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+            if error is not None:
+                errors.append(error)
+            answers.append(answer or {})
+
+        for job in jobs:
+            job.answered = answered
+        self._batch(jobs)
+        if errors and len(jobs) == 1:
+            raise errors[0]
+        return answers
+
     def put(self, job: Job) -> None:
         self._queue.put(job)
 
@@ -310,7 +327,7 @@ class Desk:
     def _tell(self, done: list[Any], messages: list[tuple[Watcher, bytes]]) -> None:
         """Back to the event loop: first what is shown, then the answers."""
         loop = self.loop
-        if loop is None or loop.is_closed():
+        if loop is not None and loop.is_closed():
             return
 
         def deliver() -> None:
@@ -320,7 +337,10 @@ class Desk:
                 if job.answered is not None:
                     job.answered(answer, error)
 
-        loop.call_soon_threadsafe(deliver)
+        if loop is None:
+            deliver()
+        else:
+            loop.call_soon_threadsafe(deliver)
 
 
 def _last(room: Room, person: str | None) -> Any:

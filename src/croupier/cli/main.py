@@ -16,6 +16,8 @@ _OPTION = ("--option", "-o")
 
 
 def _parser() -> argparse.ArgumentParser:
+    from croupier.cli.simulate import arguments as simulation_arguments
+
     parser = argparse.ArgumentParser(
         prog="croupier",
         description="Casino table games exactly as a rulebook writes them: play, settle, price and audit.",
@@ -79,6 +81,13 @@ def _parser() -> argparse.ArgumentParser:
     compare.add_argument(
         "--other-option", action="append", default=[], metavar="KEY=VALUE", help="an option of the second table"
     )
+    simulate = _verb(
+        verbs,
+        "simulate",
+        "a game played over and over, with error bars",
+        "croupier simulate gb-core/roulette --wager straight_up@17=1 --rounds 1e8 --seed 7",
+    )
+    simulation_arguments(simulate)
     audit = _verb(verbs, "audit", "every figure the books state, computed", "croupier audit gb-core")
     audit.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
     check = _verb(verbs, "check", "is this table allowed, and which notices must it show", "croupier check table.toml")
@@ -98,7 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("file", metavar="CERTIFICATE.json")
     docs = _verb(verbs, "docs", "write the page of each rulebook and the audit", "croupier docs docs")
     docs.add_argument("folder", nargs="?", default="docs", metavar="FOLDER")
-    for verb in (rules, play, edge, strategy, compare):
+    for verb in (rules, play, edge, strategy, compare, simulate):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )

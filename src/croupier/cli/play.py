@@ -24,7 +24,7 @@ from croupier.rulebooks.load import HOME
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.chance import Dealer
-from croupier.table.record import Settled
+from croupier.table.record import Settled, standing_lines
 
 HELP = """bets     NAME [ON] STAKE, several with commas; short codes are in brackets above
 enter    no more bets: deal, throw or spin          again    the same bets as last time
@@ -324,7 +324,7 @@ class Sitting:
     def leave(self, save: str | None, as_json: bool) -> None:
         """Save the evening's record and say how it went."""
         lines = [line for playing in self.rounds for line in playing.lines]
-        record = Settled(self.table, lines, self.rounds, self.before).plain()
+        record = Settled(self.table, lines + standing_lines(self.table), self.rounds, self.before).plain()
         if as_json:
             show.as_json(record)
         if not self.rounds:

@@ -14,7 +14,8 @@ from croupier.errors import Refusal
 from croupier.games.felt import Felt, Procedure, Wager
 from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
 
-STANDARD = ("punto", "banco", "egalite")
+PLACES = ("punto", "banco")
+STANDARD = (*PLACES, "egalite")
 # Side wagers that the house may let nobody lay without a wager on Punto or Banco, by the option that says so.
 BESIDE = {
     "ur_way_egalite": "ur_way_egalite_needs_wager",
@@ -166,6 +167,8 @@ def settle_tied_score(felt: Felt, wager: Wager, coup: Coup) -> None:
     low, _, high = wager.on.partition("-")
     if coup.winner == "egalite" and int(low) <= point(coup.punto) <= int(high or low):
         felt.win(wager, wager.on, version_clause(felt, wager))
+    elif coup.winner == "egalite":
+        felt.lose(wager, felt.game.wager[wager.name].rule.get("other_tie", ""))
     else:
         felt.lose(wager)
 

@@ -85,7 +85,7 @@ def settle_action(felt: Felt, player: Player, answer: str, stage: str, play: str
 def _wrong_play(felt: Felt, player: Player, stage: str, play: str) -> None:
     """5.5: up to the largest size of the stage it plays as it lies; what is more goes back."""
     stake, due = amount(felt.declared[-1]["stake"]), [size * player.ante for size in sizes(felt, player, stage)]
-    facts = felt.game.facts[stage if felt.on_box(player.box, ANTE) else "play_without_an_ante"]
+    facts = felt.game.facts["wrong_play"][stage if felt.on_box(player.box, ANTE) else "play_without_an_ante"]
     most = exact(max(due))
     wager = felt.add(player.seat, play, min(stake, most), player.box)
     if stake > most:

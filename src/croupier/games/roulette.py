@@ -57,7 +57,7 @@ def settle(felt: Felt, wager: Wager, pocket: str) -> None:
     elif pocket not in ZEROS:
         felt.lose(wager)
     elif wager.name not in EVEN_CHANCES:
-        felt.lose(wager, cite["zero_other"])
+        felt.lose(wager, cite.get("zero_other", ""))
     elif felt.options.get("zero_rule") == "half":
         felt.halve(wager, clause=cite["zero_half"])
     else:

@@ -7,12 +7,14 @@ each wager brought. All amounts are ticks: whole numbers, `unit` of them to one 
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
 from math import lcm
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -64,6 +66,17 @@ class Plan:
         module, _, name = self.kernel.partition(":")
         found: Callable[..., Any] = getattr(import_module(module), name)
         return found
+
+    @property
+    def compiled(self) -> bool:
+        """Whether the kernel was compiled on this machine before, from the source as it is now."""
+        kernel: Any = self.deal
+        folder = getattr(getattr(kernel, "_cache", None), "cache_path", None)
+        if folder is None:
+            return True
+        source = Path(inspect.getfile(kernel.py_func))
+        names = Path(folder).glob(f"{source.stem}.{kernel.py_func.__qualname__}-*.nbi")
+        return any(index.stat().st_mtime >= source.stat().st_mtime for index in names)
 
     def laid(self, seat: int) -> Ints:
         """Which columns are a seat's."""

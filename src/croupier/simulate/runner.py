@@ -99,8 +99,10 @@ def run(
     workers: int | None = None,
     crew: Crew | None = None,
     watch: Watch | None = None,
+    told: Callable[[str], None] | None = None,
 ) -> Results:
-    """Simulate. `precision` is the standard error of the edge at which to stop before all rounds are played."""
+    """Simulate. `precision` is the standard error of the edge at which to stop before all rounds are played; `watch`
+    is shown how far the run is, and `told` what may take a moment."""
     table = game if isinstance(game, Table) else opened(game, options, odds, wagers or ())
     made = plan(table, read(table, wagers or ()), Asked(strategy, cut, every_throw, more or {}))
     chosen = systems.read(system)
@@ -109,6 +111,8 @@ def run(
     _check(rounds, seed, precision, workers, pace)
     night = _night(made, chosen, evening, bankroll, goal, floor, rounds)
     seed = secrets.randbits(48) if seed is None else seed
+    if told is not None and not made.compiled:
+        told(f"compiling the kernel of {made.game}: once on this machine, some seconds")
     job = Job(made, seed, rounds, chosen, night, runs)
     return carried_out(job, crew or Threads(workers), precision, pace, watch)
 

@@ -32,7 +32,7 @@ def _value(game: Game, key: str, option: Option, value: object) -> Scalar:
         for allowed in option.values:
             if value == allowed and isinstance(value, bool) == isinstance(allowed, bool):
                 return allowed
-            if isinstance(value, str) and value.strip().lower() == str(allowed).lower():
+            if isinstance(value, str | int) and str(value).strip().lower() == str(allowed).lower():
                 return allowed
         listed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
         sentence = f"{key} cannot be {value}: {game.name} allows {listed}"

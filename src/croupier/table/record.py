@@ -122,10 +122,15 @@ def settle(record: dict[str, Any]) -> Settled:
     else:
         rounds = _in_order(table, inputs)
     lines = [line for playing in rounds for line in playing.lines]
-    lines += [Line(w, "no_decision", "", 0, table.game.cited(table.game.wager[w.name].clause)) for w in table.standing]
+    lines += standing_lines(table)
     settled = Settled(table, lines, rounds, before)
     _agrees(record, settled)
     return settled
+
+
+def standing_lines(table: Table) -> list[Line]:
+    """The lines of the wagers that still stand."""
+    return [Line(w, "no_decision", "", 0, table.game.cited(table.game.wager[w.name].clause)) for w in table.standing]
 
 
 def until_decision(record: dict[str, Any]) -> Round:

@@ -88,7 +88,8 @@ class Round:
         """The seat, wager, choice and box a move is about."""
         seat, name, box = self._seat(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
-            raise CroupierError(f"{self.table.game.name} has no wager {name!r}")
+            known = ", ".join(self.table.game.wager)
+            raise CroupierError(f"{self.table.game.name} has no wager {name!r}; it has {known}")
         if type(box) is not int or not 0 <= box <= self.table.room:
             raise CroupierError(f"there is no box {box!r} at this table")
         return seat, name, self._where(seat, name, move.get("on")), box or seat
@@ -118,7 +119,8 @@ class Round:
                 return text
         some = sorted(allowed, key=lambda p: (len(p), p))[:8]
         more = ", ..." if len(allowed) > len(some) else ""
-        raise CroupierError(f"{name} cannot be placed on {on!r}: choose from {', '.join(some)}{more}")
+        what = f'{name} needs "on"' if on in (None, "") else f"{name} cannot be placed on {on!r}"
+        raise CroupierError(f"{what}: choose from {', '.join(some)}{more}")
 
     def _prepare_place(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         table, felt = self.table, self.felt

@@ -1,0 +1,202 @@
+"""croupier simulate: a game played over and over, with error bars."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli import show
+from croupier.cli.edge import _odds
+from croupier.cli.main import pairs
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.simulate.results import Results
+    from croupier.simulate.runner import Crew, Watch
+
+_NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE]\+?\d{1,2})?", re.ASCII)
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """What the command takes."""
+    verb.add_argument("game", metavar="GAME")
+    verb.add_argument("--rounds", default="1e6", metavar="N", help="rounds to play, as 1000000 or 1e9 (1e6)")
+    verb.add_argument(
+        "--wager", action="append", default=[], metavar="[SEAT:]WAGER[@ON][=STAKE]",
+        help="what is laid every round; several seats and wagers are allowed (the main wager, one unit)",
+    )  # fmt: skip
+    verb.add_argument("--odds", action="append", default=[], metavar="WAGER=ODDS", help="play at other odds")
+    verb.add_argument("--strategy", default="", metavar="NAME", help="how decisions are made (the game's best known)")
+    verb.add_argument("--system", default="flat", metavar="SYSTEM", help='betting system, as "martingale(5) & double(2)"')
+    verb.add_argument("--evening", metavar="N", help="rounds of an evening with a bankroll of its own (500)")
+    verb.add_argument("--bankroll", metavar="AMOUNT", help="what a seat brings to an evening (100 times the stake)")
+    verb.add_argument("--goal", metavar="AMOUNT", help="an evening ends when the bankroll has grown to this")
+    verb.add_argument("--floor", metavar="AMOUNT", help="an evening ends when the bankroll has shrunk to this")
+    verb.add_argument("--per-hour", metavar="N", help="rounds an hour, for figures by the hour")
+    verb.add_argument("--cut", metavar="N", help="cards behind the cut card (a quarter of the shoe)")
+    verb.add_argument("--every-throw", action="store_true", help="lay decided wagers again at once; a round is a throw")
+    verb.add_argument("--seed", metavar="N", help="the same seed gives the same answer on any number of workers")
+    verb.add_argument("--precision", metavar="P", help="stop when the standard error of the edge is this, as 0.01%%")
+    verb.add_argument("--workers", metavar="N", help="threads on this machine (all cores)")
+    verb.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster, as tcp://host:8786, or local for one here")
+    verb.add_argument("--plot", metavar="FILE", help="histogram and bankrolls as a picture: FILE.svg or FILE.png")
+    verb.add_argument("--csv", metavar="FILE", help="how often each result came, as CSV")
+    verb.add_argument("--parquet", metavar="FILE", help="the same as Parquet")
+
+
+def whole(text: str | None, what: str) -> int | None:
+    """A whole number as people write them: 1000000, 1_000_000, 1e6, 2.5e7."""
+    if text is None:
+        return None
+    plain = text.strip()
+    if len(plain) <= 30 and _NUMBER.fullmatch(plain):
+        value = Fraction(plain.replace("_", "").replace(",", ""))
+        if value.denominator == 1:
+            return value.numerator
+    raise CroupierError(f"{what} must be a whole number such as 1000000 or 1e9, not {text!r}")
+
+
+def share(text: str | None) -> Fraction | None:
+    """A share as people write it: 0.0001 or 0.01%."""
+    if text is None:
+        return None
+    plain = text.strip()
+    try:
+        value = Fraction(plain.removesuffix("%")) if len(plain) <= 30 else None
+    except (ValueError, ZeroDivisionError):
+        value = None
+    if value is None:
+        raise CroupierError(f"{text!r} is not a precision: write 0.0001 or 0.01%")
+    return value / 100 if plain.endswith("%") else value
+
+
+def asked(args: Namespace) -> dict[str, Any]:
+    """The runner's arguments from the command's, read before anything heavy is loaded."""
+    return {
+        "wagers": args.wager,
+        "options": pairs(args.option),
+        "odds": _odds(args.odds),
+        "rounds": whole(args.rounds, "--rounds"),
+        "seed": whole(args.seed, "--seed"),
+        "strategy": args.strategy,
+        "system": args.system,
+        "cut": whole(args.cut, "--cut"),
+        "every_throw": args.every_throw,
+        "evening": whole(args.evening, "--evening"),
+        "bankroll": args.bankroll,
+        "goal": args.goal,
+        "floor": args.floor,
+        "precision": share(args.precision),
+        "pace": whole(args.per_hour, "--per-hour"),
+        "workers": whole(args.workers, "--workers"),
+    }
+
+
+def run(args: Namespace) -> int | None:
+    wanted = asked(args)
+    for path in (args.plot, args.csv, args.parquet):
+        writable(path)
+    from croupier.simulate import files, runner
+
+    files.check(args.plot)
+    with crew(args, wanted["workers"]) as hands, watching(args.json) as watch:
+        found = runner.run(args.game, **wanted, crew=hands, watch=watch, told=say)
+    if not found.rounds:
+        say("interrupted before the first rounds were counted")
+        return 130
+    files.write(found, args.plot, args.csv, args.parquet)
+    if args.json:
+        show.as_json(found.plain())
+    else:
+        report(found)
+    return 130 if found.stopped == "interrupted" else None
+
+
+def say(words: str) -> None:
+    print(words, file=sys.stderr, flush=True)
+
+
+def writable(path: str | None) -> None:
+    """Whether a file can be written, asked before an hour of work and not after it."""
+    if path is not None:
+        with open(path, "ab"):
+            pass
+
+
+@contextmanager
+def crew(args: Namespace, workers: int | None) -> Iterator[Crew | None]:
+    """Who does the work: threads here, or a cluster."""
+    if args.scheduler is None:
+        yield None
+        return
+    from croupier.simulate.cluster import Cluster
+
+    with Cluster(args.scheduler, workers) as hands:
+        yield hands
+
+
+@contextmanager
+def watching(quiet: bool) -> Iterator[Watch | None]:
+    """A live line on the terminal: how far, how fast, and the edge with its shrinking error bar."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    with Progress(
+        TextColumn("{task.fields[rounds]}"), BarColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn(),
+        TextColumn("{task.fields[edge]}"), console=Console(stderr=True), transient=True,
+    ) as bar:  # fmt: skip
+        task = bar.add_task("", total=None, rounds="", rate="", edge="")
+
+        def watch(now: Any) -> None:
+            rate = now.rounds / now.seconds if now.seconds else 0
+            bar.update(
+                task,
+                total=now.wanted,
+                completed=now.rounds,
+                rounds=f"{now.rounds:,} rounds",
+                rate=f"{rate / 1e6:,.2f} M/s",
+                edge=f"edge {now.edge:.4%} ± {1.96 * now.error:.4%}",
+            )
+
+        yield watch
+
+
+def report(found: Results) -> None:
+    """The results for people."""
+    from croupier.odds.edge import percent
+
+    title = f"{found.game}  {found.rounds:,} rounds, seed {found.seed}, {found.rate / 1e6:,.2f} million rounds/s"
+    rows = [
+        (
+            c.laid.seat, c.laid.name, c.laid.stake, percent(c.edge, 4), f"± {1.96 * float(c.error):.4%}",
+            "" if c.edge_on_staked is None else percent(c.edge_on_staked, 4), f"{float(c.tally.variance) ** 0.5:.4f}",
+            f"{c.tally.skew:.2f}", percent(c.tally.hits, 2),
+        )
+        for c in found.columns
+    ]  # fmt: skip
+    names = ("seat", "wager", "stake", "edge", "95%", "of all staked", "deviation", "skew", "hits")
+    show.table(title, names, rows, right=names[2:])
+    for seat in found.seats:
+        for key, value in seat.plain(found.pace).items():
+            if key in SHOWN:
+                print(f"seat {seat.seat}  {key.replace('_', ' ')}: {_words(value)}")
+    for note in (found.note, "" if found.stopped == "rounds" else f"stopped: {found.stopped}"):
+        if note:
+            print(note)
+
+
+SHOWN = ("quantiles", "longest_run_of_wins", "longest_run_of_losses", "per_hour", "evenings")
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{str(k).replace('_', ' ')} {_words(v)}" for k, v in value.items())
+    return str(value)

