@@ -84,9 +84,7 @@ class Sitting:
     def lay(self, wager: str, on: str = "", box: int = 0) -> None:
         """Click a spot, and wait until the chips lie there."""
         at = self.spot(wager, on, box)
-        box_of = at.bounding_box()
-        assert box_of is not None
-        at.scroll_into_view_if_needed()
+        at.evaluate("spot => spot.scrollIntoView({block: 'center'})")
         at.click(force=True)
         at.and_(self.page.locator(".staked")).wait_for(state="attached")
 
@@ -94,7 +92,7 @@ class Sitting:
         self.page.click("[data-do=ready]")
 
     def choices(self) -> list[str]:
-        return [str(b.get_attribute("data-choice")) for b in self.page.locator("[data-choice]").all()]
+        return [str(b.get_attribute("data-choice")) for b in self.page.locator("[data-choice]:enabled").all()]
 
     def decide(self, choice: str) -> None:
         self.page.click(f'[data-choice="{choice}"]')
@@ -128,6 +126,9 @@ class Sitting:
             self.stake(200)
             self.lay("buy_in")
             return
+        self.page.wait_for_selector("[data-choice=decline], .bar .exact")
+        if self.page.locator("[data-choice=decline]").count():
+            self.decide("decline")  # somebody else banks
         self.stake(stake)
         for name in main_wagers(table):
             on = sorted(table.positions[name], key=lambda p: (len(p), p))[0] if name in table.positions else ""
@@ -138,7 +139,7 @@ class Sitting:
         made: list[str] = []
         for _ in range(moves):
             self.page.wait_for_function(
-                "n => document.querySelector('[data-choice]') || [...document.querySelectorAll('.payout h2')].some(h => h.textContent === `Round ${n}`)"
+                "n => document.querySelector("[data-choice]:enabled") || [...document.querySelectorAll('.payout h2')].some(h => h.textContent === `Round ${n}`)"
                 " || document.querySelector('[data-do=ready]:not(.waiting)')",
                 arg=number,
             )  # fmt: skip

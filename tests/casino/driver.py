@@ -1,6 +1,6 @@
 """Random people at the desk, without a network: for tests of faults, and as a program that is made to be killed.
 
-    python driver.py DATABASE SEED       prints each key before it is sent and after it is answered, until it is killed
+python driver.py DATABASE SEED       prints each key before it is sent and after it is answered, until it is killed
 """
 
 from __future__ import annotations
@@ -18,7 +18,14 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.table import bots
 
-GAMES = ("gb-core/roulette", "gb-core/blackjack", "gb-core/craps", "kings/holdem", "gb-archive/rocket-7", "gb-archive/casino-war")
+GAMES = (
+    "gb-core/roulette",
+    "gb-core/blackjack",
+    "gb-core/craps",
+    "kings/holdem",
+    "gb-archive/rocket-7",
+    "gb-archive/casino-war",
+)
 
 
 def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES) -> None:

@@ -1,6 +1,7 @@
 """Worked examples as data: how an example file writes moves and expected lines.
 
     "1 straight_up@17 10"        seat 1 places straight_up on 17 for 10   ("2#1 ..." is seat 2 on box 1)
+    "1 straight_up@17 10 round=2"  the same, kept for the second round of a record by place
     "1: hit"                     seat 1 decides hit   ("1: insurance stake=5", "1: hold cards=As,Kd")
     "= 17"   "= As Kd"  "= 3-4"  chance, in order
     "remove 1 odds@6"            seat 1 takes a wager back
@@ -54,7 +55,8 @@ def move(text: str) -> dict[str, Any]:
         extra = {k: _value(v) for k, v in (w.split("=", 1) for w in words[2:])}
         return {"do": "decide", **_who(words[0][:-1]), "choice": words[1], **extra}
     stake: Any = int(words[2]) if words[2].lstrip("-").isdigit() else words[2]
-    return {"do": "place", **_who(words[0]), **_what(words[1]), "stake": stake}
+    extra = {k: _value(v) for k, v in (w.split("=", 1) for w in words[3:])}
+    return {"do": "place", **_who(words[0]), **_what(words[1]), "stake": stake, **extra}
 
 
 def line(text: str) -> dict[str, Any]:

@@ -69,6 +69,8 @@ class CommandBody(Body):
     call: Word | None = None
     choice: Word | None = None
     to: Figure | None = None
+    low: Annotated[list[Any], Field(max_length=20)] | Annotated[str, Field(max_length=200)] | None = None
+    high: Annotated[list[Any], Field(max_length=20)] | Annotated[str, Field(max_length=200)] | None = None
     ready: bool | None = None
     text: Annotated[str, Field(max_length=400)] | None = None
     outcome: Any = None

@@ -65,8 +65,8 @@ class Desk:
         self.watchers: dict[str, set[Watcher]] = {}
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
+        self._started = False
         self.loop: asyncio.AbstractEventLoop | None = None
-        self._thread.start()
 
     # From the event loop
 
@@ -92,7 +92,7 @@ class Desk:
 
         job.answered = answered
         self.loop = loop
-        self._queue.put(job)
+        self.put(job)
         return await future
 
     def at_once(self, jobs: list[Job]) -> list[dict[str, Any]]:
@@ -113,6 +113,10 @@ class Desk:
         return answers
 
     def put(self, job: Job) -> None:
+        """Queue a job; the thread begins with the first."""
+        if not self._started:
+            self._started = True
+            self._thread.start()
         self._queue.put(job)
 
     def watch(self, table: str, watcher: Watcher) -> None:
@@ -132,8 +136,9 @@ class Desk:
         self.put(Job(CLOCK, "", table, {"do": "_refresh"}))
 
     def stop(self) -> None:
-        self._queue.put(None)
-        self._thread.join(timeout=10)
+        if self._started:
+            self._queue.put(None)
+            self._thread.join(timeout=10)
 
     # The thread
 

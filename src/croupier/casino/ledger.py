@@ -16,7 +16,7 @@ import hashlib
 import json
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
@@ -26,6 +26,7 @@ from croupier.errors import Refusal, Refused
 
 OUTSIDE, CAGE, COLLECTIONS = "outside", "cage", "collections"
 GENESIS = "0" * 64
+KEPT = 100_000  # accounts in memory
 FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "floor_table", "round")
 
 
@@ -59,14 +60,30 @@ class Account:
         return self.balance - self.held
 
 
-class Ledger:
-    """The accounts as one transaction sees and changes them."""
+@dataclass(slots=True)
+class Books:
+    """Accounts and holds as they stood after the last row of the journal that this process wrote. While nobody has
+    written another row they need not be read again."""
 
-    def __init__(self, connection: sa.Connection) -> None:
+    seq: int = -1
+    hash: str = ""
+    accounts: dict[str, Account] = field(default_factory=dict)
+    holds: dict[tuple[str, str], int] = field(default_factory=dict)
+
+
+class Ledger:
+    """The accounts as one transaction sees and changes them. After a transaction that failed, its books are worth
+    nothing."""
+
+    def __init__(self, connection: sa.Connection, books: Books | None = None) -> None:
         self.connection = connection
         self.rows: list[dict[str, Any]] = []
-        self._accounts: dict[str, Account] = {}
-        self._holds: dict[tuple[str, str], int] = {}
+        self.books = books if books is not None else Books()
+        seq, last = self._head()
+        if self.books.seq != seq or len(self.books.accounts) > KEPT:
+            self.books.accounts, self.books.holds = {}, {}
+        self.books.seq, self.books.hash = seq, last
+        self._accounts, self._holds = self.books.accounts, self.books.holds
         self._touched: set[str] = set()
 
     # Looking
@@ -75,16 +92,12 @@ class Ledger:
         """Read accounts, and their holds at a table, in one go."""
         wanted = [i for i in ids if i not in self._accounts]
         if wanted:
-            found = store.accounts.select().where(store.accounts.c.id.in_(wanted))
-            for row in self.connection.execute(found):
+            for row in self.connection.execute(_ACCOUNTS, {"ids": wanted}):
                 self._accounts[row.id] = Account(row.balance, row.held, bool(row.outside))
         if table is not None:
             keys = [i for i in ids if (i, table) not in self._holds]
             if keys:
-                h = store.holds.c
-                for row in self.connection.execute(
-                    store.holds.select().where(h.floor_table == table, h.account.in_(keys))
-                ):
+                for row in self.connection.execute(_HOLDS, {"ids": keys, "table": table}):
                     self._holds[row.account, table] = row.amount
                 for i in keys:
                     self._holds.setdefault((i, table), 0)
@@ -158,7 +171,7 @@ class Ledger:
         """Give what was done to the database, chained to what stands there."""
         if not self.rows:
             return
-        seq, previous = self._head()
+        seq, previous = self.books.seq, self.books.hash
         for row in self.rows:
             seq += 1
             row["seq"] = seq
@@ -173,6 +186,7 @@ class Ledger:
             self.connection.execute(_HOLD, [{"a": a, "t": t, "n": self._holds[a, t]} for a, t in sorted(keys)])
         self.connection.execute(store.journal.insert(), self.rows)
         self.rows, self._touched = [], set()
+        self.books.seq, self.books.hash = seq, previous
 
     def _head(self) -> tuple[int, str]:
         last = self.connection.execute(_HEAD).first()
@@ -194,6 +208,10 @@ _UPDATE = sa.text("UPDATE accounts SET balance = :b, held = :h WHERE id = :i")
 _HOLD = sa.text(
     "INSERT INTO holds (account, floor_table, amount) VALUES (:a, :t, :n) "
     "ON CONFLICT (account, floor_table) DO UPDATE SET amount = excluded.amount"
+)
+_ACCOUNTS = store.accounts.select().where(store.accounts.c.id.in_(sa.bindparam("ids", expanding=True)))
+_HOLDS = store.holds.select().where(
+    store.holds.c.floor_table == sa.bindparam("table"), store.holds.c.account.in_(sa.bindparam("ids", expanding=True))
 )
 _HEAD = sa.select(store.journal.c.seq, store.journal.c.hash).order_by(store.journal.c.seq.desc()).limit(1)
 

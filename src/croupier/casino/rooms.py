@@ -8,7 +8,7 @@ are away until a person is asked; a round that is over is settled in the same tr
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -28,6 +28,11 @@ MISSED = 3  # so many rounds without a bet or an answer, and the seat is free ag
 STEPS = 20_000  # no round takes more moves than this
 
 
+_SEEDS = sa.select(store.people.c.id, store.people.c.seed).where(
+    store.people.c.id.in_(sa.bindparam("ids", expanding=True))
+)
+
+
 @dataclass(slots=True)
 class Seat:
     """Who sits in a chair."""
@@ -40,6 +45,9 @@ class Seat:
     leaving: bool = False
     waiting: bool = False  # sat down while a round was going on: in the next one
     missed: int = 0
+
+    def plain(self) -> dict[str, Any]:
+        return {key: getattr(self, key) for key in self.__slots__}
 
 
 @dataclass(slots=True)
@@ -196,8 +204,7 @@ class Room:
         if self.seeds is not None or self.by_hand:
             return
         who = {self.seats[s].person: s for s in self.in_seats if s in self.seats and not self.seats[s].bot}
-        p = store.people.c
-        found = work.connection.execute(sa.select(p.id, p.seed).where(p.id.in_(list(who))))
+        found = work.connection.execute(_SEEDS, {"ids": list(who)})
         self.seeds = {str(who[row.id]): row.seed for row in found}
         self.save_seated(work)
 
@@ -469,17 +476,16 @@ class Room:
         """Where the table stands, to come back to when a command is refused half way."""
         count = len(self.playing.moves) if self.playing is not None else 0
         return (
-            self.number, count, self.seats_text(), self.in_seats, self.seeds, self.deadline, len(self.events),
-            len(self.fresh), self.is_open,
+            self.number, count, {n: replace(s) for n, s in self.seats.items()}, self.in_seats, self.seeds, self.deadline,
+            len(self.events), len(self.fresh), self.is_open, self.wait,
         )  # fmt: skip
 
     def restore(self, mark: tuple[Any, ...]) -> None:
         """Back to a mark of the same round."""
-        number, count, seats, in_seats, seeds, deadline, events, fresh, is_open = mark
+        number, count, seats, in_seats, seeds, deadline, events, fresh, is_open, wait = mark
         if number != self.number:
             raise RuntimeError("a round that is settled cannot be taken back")
-        kept = json.loads(seats)
-        self.seats, self.wait = {int(k): Seat(**v) for k, v in kept["seats"].items()}, kept["wait"]
+        self.seats, self.wait = seats, wait
         changed = in_seats != self.in_seats or (self.playing is not None and len(self.playing.moves) != count)
         self.in_seats, self.seeds, self.deadline, self.is_open = in_seats, seeds, deadline, is_open
         del self.events[events:], self.fresh[fresh:]
@@ -510,7 +516,6 @@ class Room:
 
     def save(self, work: Work, person: str) -> None:
         """Stage this table's row and the moves made since it was last saved."""
-        was = self.saved
         by_round: dict[int, list[Move]] = {}
         for number, move in self.fresh:
             by_round.setdefault(number, []).append(move)
@@ -523,19 +528,21 @@ class Room:
         if not by_round:
             self.version += 1
         self.fresh = []
-        work.save_floor(
-            {"id": self.id, "version": self.version, "was": was, "round": self.number, "seats": self.seats_text(),
-             "takings": dumps(self.takings), "deadline": self.deadline, "is_open": int(self.is_open)}
-        )  # fmt: skip
-        self.saved = self.version
+        work.floor[self.id] = self
         self.balances = {}
         for seat in self.seats.values():
             if not seat.bot:
                 found = work.ledger.account(player(seat.person))
                 self.balances[seat.person] = (found.free, found.held)
 
-    def seats_text(self) -> str:
-        return dumps({"seats": {str(n): asdict(s) for n, s in self.seats.items()}, "wait": self.wait})
+    def row(self) -> dict[str, Any]:
+        """The table's row, from the version it was saved at to this one."""
+        was, self.saved = self.saved, self.version
+        seats = {"seats": {str(n): s.plain() for n, s in self.seats.items()}, "wait": self.wait}
+        return {
+            "id": self.id, "version": self.version, "was": was, "round": self.number, "seats": dumps(seats),
+            "takings": dumps(self.takings), "deadline": self.deadline, "is_open": int(self.is_open),
+        }  # fmt: skip
 
 
 def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Any
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 
 from croupier.casino import store
-from croupier.casino.ledger import Ledger
+from croupier.casino.ledger import Books, Ledger
 
 _FLOOR = sa.text(
     "UPDATE floor SET version = :version, round = :round, seats = :seats, takings = :takings, deadline = :deadline, "
@@ -20,6 +20,15 @@ _CLOSE = sa.text(
     "WHERE floor_table = :table AND round = :round"
 )
 _SEATED = sa.text("UPDATE rounds SET seats = :seats, seeds = :seeds WHERE floor_table = :table AND round = :round")
+
+
+_NOTIFY = sa.text("SELECT pg_notify(:channel, :what)")
+
+
+class Saved(Protocol):
+    """A table, as its row is written at the end of a batch: from the version it had to the one it has."""
+
+    def row(self) -> dict[str, Any]: ...
 
 
 def now() -> int:
@@ -34,21 +43,16 @@ def dumps(value: Any) -> str:
 class Work:
     """What one transaction of the writer will have changed. Rows are gathered and given to the database together."""
 
-    def __init__(self, connection: sa.Connection) -> None:
+    def __init__(self, connection: sa.Connection, books: Books | None = None) -> None:
         self.connection = connection
-        self.ledger = Ledger(connection)
+        self.ledger = Ledger(connection, books)
         self.at = now()
         self.moves: list[dict[str, Any]] = []
         self.rounds: list[dict[str, Any]] = []
         self.closed: list[dict[str, Any]] = []
         self.seated: dict[tuple[str, int], dict[str, Any]] = {}
         self.commands: list[dict[str, Any]] = []
-        self.floor: dict[str, dict[str, Any]] = {}
-
-    def save_floor(self, row: dict[str, Any]) -> None:
-        """The row of a table; when it is saved twice in a batch, it goes from its first version to its last."""
-        before = self.floor.get(row["id"])
-        self.floor[row["id"]] = row if before is None else {**row, "was": before["was"]}
+        self.floor: dict[str, Saved] = {}  # the tables that have changed
 
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
@@ -62,12 +66,10 @@ class Work:
         ):
             if rows:
                 self.connection.execute(statement, rows)
-        for row in self.floor.values():
+        changed = [room.row() for room in self.floor.values()]
+        for row in changed:
             if self.connection.execute(_FLOOR, row).rowcount != 1:
                 raise store.Conflict(row["id"])
-        if self.floor and self.connection.dialect.name == "postgresql":
-            for row in self.floor.values():
-                self.connection.execute(
-                    sa.text("SELECT pg_notify(:channel, :what)"),
-                    {"channel": store.CHANNEL, "what": f"{row['id']} {row['version']}"},
-                )
+        if self.connection.dialect.name == "postgresql":
+            for row in changed:
+                self.connection.execute(_NOTIFY, {"channel": store.CHANNEL, "what": f"{row['id']} {row['version']}"})

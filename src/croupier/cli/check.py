@@ -24,7 +24,7 @@ def run(args: Namespace) -> None:
     if unknown or not isinstance(data.get("game"), str):
         raise CroupierError(f"{args.file}: a table file has game, options, limits and odds")
     table = Table(data["game"], data.get("options"), data.get("limits"), data.get("odds"))
-    notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.game.notice]
+    notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.notices]
     if args.json:
         show.as_json({"allowed": True, **table.identity(), "notices": notices})
         return

@@ -41,12 +41,13 @@ def run(args: Namespace) -> None:
     for e in found:
         edge, spread, hit = e.edge, e.variance, e.hit_frequency
         name = f"{e.wager} {e.on}".strip()
-        if edge is None or spread is None or hit is None:
+        if edge is None:
             rows.append((name, "", "", "", "", "", e.note))
             continue
         exact = f"{edge.numerator}/{edge.denominator}"
-        shown = exact if len(exact) <= 24 else "exact"
-        rows.append((name, percent(edge), shown, _deviation(spread), percent(hit, 2), e.per, ", ".join(e.clauses)))
+        shown = exact if len(exact) <= 24 else e.method
+        spreads = ("", "") if spread is None or hit is None else (_deviation(spread), percent(hit, 2))
+        rows.append((name, percent(edge), shown, *spreads, e.per, ", ".join(e.clauses)))
     title = f"{args.game}  " + ", ".join(f"{k}={v}" for k, v in table.options.items())
     columns = ("wager", "edge", "exactly", "std. deviation", "hits", "per", "clauses or note")
     show.table(title, columns, rows, right=("edge", "std. deviation", "hits"))

@@ -23,6 +23,9 @@ and may have:
     lays(felt, seat)                     what a bot lays there, as multiples of its stake, if not the main wager
     LEAST_SEATS                          how many seats must be taken for a round, where it is more than one
     idle(felt, place, further)           whether further cards there may have been dealt though nothing hung on them
+    as_dealt(game, places)               puts cards of a record by place where they were dealt, if they are written
+                                         where they ended
+    PLACES                               the places of its cards, throws or spins; N and M are numbers
     devices(game, options)               the devices, where the equipment data does not say it all
 """
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 STRUCTURES = ("fixed", "no_limit", "pot_limit", "half_pot")
 
@@ -124,6 +125,21 @@ class Betting:
         after_call = self.pot + (call - self.bets[seat])
         size = after_call if self.structure == "pot_limit" else after_call // 2
         return least, max(least, min(most, call + size))
+
+    def plain(self) -> dict[str, Any]:
+        """What everybody at the table sees of the money: the pot, bets and stacks by seat, and what the seat to act may
+        bet or raise to."""
+        out: dict[str, Any] = {
+            "pot": self.pot,
+            "bets": {str(s): n for s, n in self.bets.items()},
+            "stacks": {str(s): n for s, n in self.stacks.items()},
+            "folded": sorted(self.folded),
+        }
+        seat = self.turn
+        if seat is None:
+            return out
+        least, most = self.bounds(seat)
+        return out | {"seat": seat, "owes": self.owes(seat), "least": least, "most": most}
 
     def fold(self, seat: int) -> None:
         self._to_act.remove(seat)

@@ -12,6 +12,7 @@ from croupier.equipment.devices import Device, Wheel
 from croupier.games.felt import Felt, Procedure
 from croupier.rulebooks.model import Game, Scalar
 
+PLACES = ("wheel",)
 BETWEEN = "between "
 
 

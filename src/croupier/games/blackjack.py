@@ -11,7 +11,9 @@ from croupier.errors import Refusal
 from croupier.games.blackjack_deal import (
     COMMUNAL,
     DEALER,
+    PLACES,
     Hand,
+    as_dealt,
     checked,
     first_deal,
     idle,
@@ -25,7 +27,7 @@ from croupier.games.blackjack_side import settle_side_wagers
 from croupier.games.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
 
-__all__ = ["check_close", "check_place", "idle", "round", "suggest"]
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest"]
 
 
 def round(felt: Felt) -> Procedure:
@@ -101,9 +103,7 @@ def draw(felt: Felt, hand: Hand) -> Procedure:
 
 def _choices(felt: Felt, hands: list[Hand], hand: Hand, total: int) -> tuple[list[str], dict[str, Refusal]]:
     """What the controlling player may choose, and why not the rest."""
-    choices, refused = ["stand", "hit"], {}
-    if felt.things(DEALER)[0].rank == ACE:
-        refused["insurance"] = refused["even_money"] = no_insurance(felt)
+    choices, refused = ["stand", "hit"], dict.fromkeys(("insurance", "even_money"), no_insurance(felt))
     no_double = _no_double(felt, hand, total)
     if no_double is None:
         choices.append("double")

@@ -9,15 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from croupier.equipment.cards import Card
+from croupier.equipment.cards import card as read
 from croupier.errors import Refusal
 from croupier.games.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
 from croupier.hands.blackjack import ACE, dealer_draws, is_blackjack
 from croupier.money import Amount, amount, exact, shown
+from croupier.rulebooks.model import Game
 
 DEALER = "dealer"
 COMMUNAL = "communal"  # the two cards of Parallel Deal
+PLACES = ("box N", "box N hand M", DEALER, COMMUNAL)
 TEN = 10
 
 
@@ -111,7 +115,8 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
         for wager in list(hand.wagers) if choices else ():
             most = exact(Fraction(wager.stake) / 2)
             check = partial(_check_insurance, felt, most)
-            choice = yield felt.ask(wager.seat, choices, hand.box, check=check, place=hand.place)
+            refused = {} if "even_money" in choices else {"even_money": _no_even_money(felt, hand)}
+            choice = yield felt.ask(wager.seat, choices, hand.box, refused, check, hand.place)
             if choice == "insurance":
                 felt.add(wager.seat, "insurance", amount(felt.answer.get("stake", most)), hand.box, hand.on)
             elif choice == "even_money":
@@ -126,6 +131,11 @@ def _insurance_choices(felt: Felt, hand: Hand) -> list[str]:
         return []
     even = hand.blackjack and felt.options.get("even_money", True)
     return ["decline", "insurance", "even_money"] if even else ["decline", "insurance"]
+
+
+def _no_even_money(felt: Felt, hand: Hand) -> Refusal:
+    words = "even money is not offered at this table" if hand.blackjack else "only a blackjack is paid even money"
+    return felt.no("no_even_money", words, felt.game.cite["even_money"])
 
 
 def _check_insurance(felt: Felt, most: Amount, move: Move) -> Refusal | None:
@@ -144,6 +154,8 @@ def _check_insurance(felt: Felt, most: Amount, move: Move) -> Refusal | None:
 
 def no_insurance(felt: Felt) -> Refusal:
     """Why a hand that is being played cannot be insured."""
+    if felt.things(DEALER)[0].rank != ACE:
+        return felt.no("no_ace", "insurance is offered only against an ace", felt.game.cite["insurance"])
     if felt.game.facts["insurance"]["who"] == "blackjack":
         return felt.no("not_a_blackjack", "only a blackjack can be insured here", felt.game.cite["insurance"])
     return felt.no("too_late", "insurance is taken before any hand is played", felt.game.cite["insurance"])
@@ -197,3 +209,17 @@ def idle(felt: Felt, place: str, further: list[Card]) -> bool:
             return False
         cards.append(card)
     return True
+
+
+def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
+    """A record by place may show the two hands of a split as they ended. Then the first card of the second hand is half
+    of the pair, and was dealt to the first."""
+    if "switch" in game.wager or COMMUNAL in places:  # a box has two hands from the start, or no pair of its own
+        return
+    for place, first in places.items():
+        second = places.get(f"{place} hand 2", [])
+        if not first or not second or f"{place} hand 3" in places:
+            continue
+        one, other, half = (read(text).pips for text in (first[0], first[min(1, len(first) - 1)], second[0]))
+        if one == half and (len(first) == 1 or one != other):
+            first.insert(1, second.pop(0))

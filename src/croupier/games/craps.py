@@ -17,6 +17,7 @@ from croupier.games.shooter import instruct as instruct  # the shooter's own cal
 from croupier.money import Amount, Odds, amount, shown
 from croupier.rulebooks.model import Game, Scalar
 
+PLACES = ("roll",)
 SEVEN = 7
 CALLS = ("on", "off")
 

@@ -12,6 +12,7 @@ from croupier.games.felt import Felt, Procedure
 from croupier.games.shooter import instruct as instruct  # the shooter's own call
 from croupier.rulebooks.model import Game, Scalar
 
+PLACES = craps.PLACES
 declare = craps.declare
 check_remove = shooter.keeps_line
 

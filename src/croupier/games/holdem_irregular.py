@@ -34,7 +34,7 @@ from croupier.money import Amount, amount, exact, shown
 from croupier.rulebooks.model import Ruling
 
 IN_QUESTION = "in question"  # the account against which a meter is set back to its last verified amount
-Called = tuple[Refusal | None, Callable[[], str | None] | None]
+Called = tuple[Refusal | None, Callable[[], str | None] | None]  # why not; or what it does, and answers
 
 
 def declare(felt: Felt, move: Move, ask: Ask) -> Called:
@@ -266,7 +266,7 @@ def _goes_on(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     return None, lambda: felt.say("no malfunction was found: the game goes on")
 
 
-_EFFECTS: dict[str, Callable[[Felt, Move, Ask, Ruling], Any]] = {
+_EFFECTS: dict[str, Callable[[Felt, Move, Ask, Ruling], Called]] = {
     "as_placed": _as_placed,
     "wrong_play": _wrong_play_declared,
     "absent": _absent,

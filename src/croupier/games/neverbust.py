@@ -23,8 +23,9 @@ from croupier.games.blackjack_deal import (
 from croupier.games.felt import Ask, Felt, Procedure
 from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, is_blackjack, score
 
+PLACES = ("box N", DEALER)
 DISCARD = "discard"
-__all__ = ["idle", "round"]
+__all__ = ["PLACES", "idle", "round"]
 
 
 def round(felt: Felt) -> Procedure:

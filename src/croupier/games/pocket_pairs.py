@@ -9,6 +9,8 @@ from __future__ import annotations
 from croupier.errors import Refusal
 from croupier.games.felt import Felt, Procedure, Wager
 
+PLACES = ("box N",)
+
 
 def round(felt: Felt) -> Procedure:
     """Wagers, two cards each face down, folding, and the settlement from seat 1 on."""

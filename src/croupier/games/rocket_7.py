@@ -15,6 +15,7 @@ from croupier.games.felt import Felt, Procedure, Wager
 from croupier.money import Prize
 from croupier.rulebooks.model import Game, Scalar
 
+PLACES = ("roll", "free roll")
 SEVEN = 7
 SIDE_BET = "side_bet"
 

@@ -23,6 +23,7 @@ from itertools import combinations, permutations
 from croupier.games.felt import Felt, Procedure, Wager
 from croupier.rulebooks.model import Game, Scalar
 
+PLACES = ("roll",)
 FACES = range(1, 7)
 COUNTS = ("", "one", "two", "three")
 Dice = tuple[int, ...]

@@ -9,6 +9,7 @@ from croupier.errors import Refusal
 from croupier.games.felt import Felt, Procedure, Wager
 
 DEALER = "dealer"
+PLACES = ("box N", DEALER)
 
 
 def round(felt: Felt) -> Procedure:

@@ -1,6 +1,7 @@
-"""Edges of blackjack's side wagers and of insurance, by counting cards off the top of the shoe.
+"""Edges of blackjack: side wagers and insurance by counting cards off the top of the shoe, the main wager at best play.
 
-The main wager and what is added to it in play depend on best play, which is not computed in this module.
+What is added to the main wager in play, by doubling and splitting, is part of its price. Best play, charts and advice
+stand in the modules blackjack_*, which are imported when they are asked for.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ from math import comb
 from croupier.games.blackjack_side import matches_suit
 from croupier.money import Odds
 from croupier.odds.edge import Distribution, Edge, counted
-from croupier.table import Table
+from croupier.odds.strategy import Strategy
+from croupier.table import Round, Table
 
 RANKS, SUITS = 13, 4
 TENS = 4  # ranks worth ten: 10, jack, queen, king
 SEQUENCES = 12  # three ranks in a row, from ace, two, three to queen, king, ace
 NEIGHBOURS = 12  # two ranks in a row, from ace, two to king, ace, without king and queen
-BEST_PLAY = "the best play of blackjack is not computed here yet"
 PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the main wager"
 
 
@@ -32,13 +33,34 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             yield from insurance(table, clauses)
         elif name in COUNTS:
             yield Edge(table.game.name, name, table.options, paid(table, name), clauses)
-        elif wager == name or "start" in rule.stage:
-            note = BEST_PLAY if "start" in rule.stage else PART_OF_PLAY
-            yield Edge(table.game.name, name, table.options, None, clauses, note=note)
+        elif name == "main":
+            from croupier.odds import blackjack_play
+
+            yield from blackjack_play.edges(table, clauses)
+        elif name == "switch":
+            from croupier.odds import blackjack_switch
+
+            yield from blackjack_switch.edges(table, clauses)
+        elif wager == name:
+            yield Edge(table.game.name, name, table.options, None, clauses, note=PART_OF_PLAY)
 
 
 def decks(table: Table) -> int:
     return int(table.options["decks"])
+
+
+def strategy(table: Table) -> Strategy:
+    """Charts of play by totals, the exceptions by exact cards, and what simpler play costs."""
+    from croupier.odds import blackjack_charts
+
+    return blackjack_charts.strategy(table)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice of the decision awaited is worth."""
+    from croupier.odds import blackjack_advice
+
+    return blackjack_advice.advice(playing)
 
 
 # Insurance

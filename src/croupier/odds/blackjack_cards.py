@@ -109,9 +109,8 @@ def _tree(
                     seen[path] = len(steps)
         outcome = BLACKJACK if total == BLACKJACK_TOTAL else total - stands_on
         rows.append((outcome, seen[path], orders, sum(drawn), drawn))
-    rows.sort()
-    outcomes, at, orders_, size, counts = zip(*rows)
-    columns = (*zip(*steps), at, outcomes, orders_, size, tuple(zip(*counts)))
+    outcomes, last, number, size, counts = zip(*sorted(rows))
+    columns = (*zip(*steps), last, outcomes, number, size, tuple(zip(*counts)))
     return Tree(*(np.array(column, dtype=np.int64) for column in columns))
 
 

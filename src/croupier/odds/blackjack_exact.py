@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from math import prod
+from typing import NamedTuple
 
 import numpy as np
 
@@ -43,15 +44,15 @@ class Priced:
 
     @property
     def distribution(self) -> dict[Fraction, Fraction]:
-        """net -> chance, all hands; those of splits rounded to decimals, adding up to what they exactly are."""
-        out = dict(self.played)
-        rest = self.split_chance
-        for net, chance in self.split.items():
-            part = Fraction(int(chance * DECIMALS), DECIMALS)
-            rest -= part
-            out[Fraction(net)] = out.get(Fraction(net), Fraction(0)) + part
-        out[Fraction(0)] = out.get(Fraction(0), Fraction(0)) + rest
-        return {net: p for net, p in sorted(out.items()) if p}
+        """net -> chance, all hands; exact where nothing is split, and otherwise rounded to decimals that add to 1."""
+        if not self.split:
+            return self.played
+        out: dict[Fraction, Fraction] = {}
+        for net in sorted({*self.played, *map(Fraction, self.split)}):
+            split = Fraction(self.split.get(int(net), 0.0)) if net.denominator == 1 else Fraction(0)
+            out[net] = Fraction(int((self.played.get(net, Fraction(0)) + split) * DECIMALS), DECIMALS)
+        out[Fraction(0)] += 1 - sum(out.values())
+        return {net: p for net, p in out.items() if p}
 
 
 # Whole numbers from remainders
@@ -110,6 +111,20 @@ def falling(n: int, k: int) -> int:
 # Counting
 
 
+class Begun(NamedTuple):
+    """Where counting begins: what a hand holds, what has left the shoe for it, and the pair that it is split from."""
+
+    held: tuple[int, ...]
+    gone: tuple[int, ...]
+    pair: int = -1
+
+
+def split_of(solver: Solver, pair: int) -> Begun:
+    """A hand of one card after a split; both cards of the pair have left the shoe."""
+    one = tuple(int(i == pair) for i in range(solver.classes))
+    return Begun(one, tuple(TWO * n for n in one), pair)
+
+
 class Counter:
     """Counts the deals of one way of playing against one card of the dealer's."""
 
@@ -125,29 +140,27 @@ class Counter:
         bound = 4 * falling(int(self.against.shoe.sum()), min(size, int(self.against.shoe.sum())))
         return primes(bits, bound.bit_length() // (bits - 1) + 1)
 
-    def tally(self, orders: Orders, pair: int, moduli: tuple[int, ...], to_the_end: bool = False) -> Array:
+    def tally(self, orders: Orders, begun: Begun, moduli: tuple[int, ...], to_the_end: bool = False) -> Array:
         """[outcome, result, k, s, prime]: the deals by their remainders, or with modulus 0 as floats."""
         from croupier.odds import blackjack_kernels as kernels
 
-        a, solver = self.against, self.solver
-        start, shoe = np.zeros(solver.classes, dtype=np.int64), a.shoe
-        if pair >= 0:
-            start[pair] = 1
-            shoe = solver.after_split(a, pair)
-        modulus = np.array(moduli, dtype=np.float64)
-        clock = kernels.Clock(modulus, np.array([1 / m if m else 0.0 for m in moduli]))
-        depth = MOST_ALIKE if pair >= 0 else 1
+        facing = self.against.facing._replace(shoe=self.against.shoe - np.array(begun.gone, dtype=np.int64))
+        start = np.array(begun.held, dtype=np.int64)
+        clock = kernels.Clock(np.array(moduli, dtype=np.float64), np.array([1 / m if m else 0.0 for m in moduli]))
+        depth = MOST_ALIKE if begun.pair >= 0 else 1
         out = np.zeros((kernels.UNSEEN + 1, kernels.RESULTS, depth, MOST_DRAWN, len(moduli)))
         kernels.tally(
-            *(kernels.Deals(a.tree, a.naturals, a.known, pair), clock, solver.hands, shoe, start, solver.results),
+            *(facing, clock, self.solver.hands, start, begun.pair),
             *(orders.stand, orders.hit, orders.twice, to_the_end, out),
         )
         return out
 
-    def counted(self, orders: Orders, pair: int, rows: list[tuple[int, ...]]) -> Iterator[tuple[int, int, list[int]]]:
+    def counted(
+        self, orders: Orders, begun: Begun, rows: list[tuple[int, ...]]
+    ) -> Iterator[tuple[int, int, list[int]]]:
         """For each k and s the deals, the results weighed by each of these rows."""
         moduli = self.moduli(orders)
-        tally = self.tally(orders, pair, moduli).sum(axis=0).astype(np.int64) % moduli
+        tally = self.tally(orders, begun, moduli).sum(axis=0).astype(np.int64) % moduli
         sums = np.tensordot(np.array(rows), tally, axes=1) % moduli  # [row, k, s, prime]
         for k, s in zip(*np.nonzero(sums.any(axis=(0, 3)))):
             yield int(k), int(s), [whole(row.tolist(), moduli) for row in sums[:, k, s]]
@@ -176,8 +189,8 @@ def _against(solver: Solver, against: Against, spread: bool) -> Priced:
         out.mean += chance * p * net
         out.staked += chance * p * stake
     for pair in against.splits:
-        dealt = chance * Fraction(falling(int(against.shoe[pair]), TWO), falling(int(against.shoe.sum()), TWO))
-        worth, stakes = _split(solver, against, pair)
+        dealt = chance * dealt_pair(against, pair)
+        worth, stakes = split_worth(solver, against, pair)
         out.mean += dealt * worth
         out.staked += dealt * stakes
         for total, share in _spread(solver, against, pair).items() if spread else ():
@@ -185,7 +198,7 @@ def _against(solver: Solver, against: Against, spread: bool) -> Priced:
     return out
 
 
-def _natural(against: Against, *held: int) -> Fraction:
+def natural(against: Against, *held: int) -> Fraction:
     """How likely the dealer's second card makes a blackjack, when some cards are held."""
     left = against.shoe.tolist()
     for card in held:
@@ -205,7 +218,7 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
         dealt = Fraction(2 * left[ACE] * left[ten], cards)
         if not dealt:
             continue
-        tie = _natural(against, ACE, ten)
+        tie = natural(against, ACE, ten)
         won = rules.blackjack * (1 - tie)
         if against.up == ACE and rules.even_money is not None and rules.even_money > won:
             yield (rules.even_money, 1), dealt
@@ -213,9 +226,9 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
             yield (rules.blackjack, 1), dealt * (1 - tie)
             yield (Fraction(0), 1), dealt * tie
     if against.known:
-        second = _natural(against)
+        second = natural(against)
         both = sum(
-            (Fraction(2 * left[ACE] * left[ten], cards) * _natural(against, ACE, ten) for ten in rules.with_ace),
+            (Fraction(2 * left[ACE] * left[ten], cards) * natural(against, ACE, ten) for ten in rules.with_ace),
             Fraction(0),
         )
         yield (Fraction(-1), 1), second - both - _split_natural(against)
@@ -223,17 +236,20 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
 
 def _split_natural(against: Against) -> Fraction:
     """A dealer's blackjack against a pair that would have been split, which is counted with the splits."""
-    cards = int(against.shoe.sum())
-    pairs = (Fraction(falling(int(against.shoe[p]), TWO), falling(cards, TWO)) * _natural(against, p, p) for p in against.splits)
-    return sum(pairs, Fraction(0))
+    return sum((dealt_pair(against, pair) * natural(against, pair, pair) for pair in against.splits), Fraction(0))
+
+
+def dealt_pair(against: Against, pair: int) -> Fraction:
+    """How likely a pair is dealt."""
+    return Fraction(falling(int(against.shoe[pair]), TWO), falling(int(against.shoe.sum()), TWO))
 
 
 def _unsplit(solver: Solver, against: Against) -> Iterator[_Part]:
     """Hands that are played as they are dealt."""
     orders = solver.orders(against.way, solver.dealt(against.splits))
-    cards = int(against.shoe.sum())
+    cards, nothing = int(against.shoe.sum()), (0,) * solver.classes
     rows = [tuple(int(i == r) for i in range(len(NETS))) for r in range(len(NETS))]
-    for _, s, counts in Counter(solver, against).counted(orders, -1, rows):
+    for _, s, counts in Counter(solver, against).counted(orders, Begun(nothing, nothing), rows):
         whole_deals = falling(cards, s)
         for net, stake, count in zip(NETS, STAKES, counts):
             if count:
@@ -251,29 +267,29 @@ def _sorts(solver: Solver, against: Against, pair: int) -> Iterator[tuple[Weight
     for alike, way in ((False, split.other), (True, split.alike)):
         weights = solver.weights(left, pair, split.hands, alike)
         if any(True for _ in weights.terms()):
-            played = way if draws else solver._way()
+            played = way if draws else solver.new_way()
             yield weights, solver.orders(played, solver.after_pair(pair, alike))
 
 
-def _split(solver: Solver, against: Against, pair: int) -> tuple[Fraction, Fraction]:
+def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, Fraction]:
     """What a split brings and what is staked on it."""
     worth, stakes = Fraction(0), Fraction(0)
     for weights, orders in _sorts(solver, against, pair):
-        for k, s, (net, stake) in Counter(solver, against).counted(orders, pair, [NETS, STAKES]):
+        for k, s, (net, stake) in Counter(solver, against).counted(orders, split_of(solver, pair), [NETS, STAKES]):
             weight = weights.exact(k, s)
             worth += net * weight
             stakes += stake * weight
     if against.known:
-        lost = _natural(against, pair, pair)
+        lost = natural(against, pair, pair)
         return worth - lost, stakes + lost
     return worth, stakes
 
 
 def _spread(solver: Solver, against: Against, pair: int) -> dict[int, float]:
     """net -> chance over the hands of one split, by pattern and the dealer's outcome."""
-    sorts = list(_sorts(solver, against, pair))
-    tallies = [Counter(solver, against).tally(orders, pair, (0,), to_the_end=True)[..., 0] for _, orders in sorts]
-    out: dict[int, float] = {-1: float(_natural(against, pair, pair))} if against.known else {}
+    sorts, begun = list(_sorts(solver, against, pair)), split_of(solver, pair)
+    tallies = [Counter(solver, against).tally(orders, begun, (0,), to_the_end=True)[..., 0] for _, orders in sorts]
+    out: dict[int, float] = {-1: float(natural(against, pair, pair))} if against.known else {}
     every = {pattern: None for w, _ in sorts for *_, pattern in w.terms()}
     for pattern in every:
         parts = []
@@ -303,6 +319,14 @@ def _together(parts: list[tuple[int, Array]], outcome: int) -> dict[int, float]:
     return {i - middle: float(share) for i, share in enumerate(total)}
 
 
-def every_way(solver: Solver) -> dict[int, Way]:
-    """A way of playing for each card of the dealer's, all hands standing: to be filled in."""
-    return {up: solver._way() for up in solver.ups}
+# One hand
+
+
+def hand_worth(solver: Solver, against: Against, hand: int, way: Way) -> Fraction:
+    """What a hand is worth when played on in a way, by itself; where the dealer's blackjacks are known, deals with one
+    count nothing."""
+    held = tuple(solver.hands.counts[hand].tolist())
+    orders = solver.orders(way, [(hand, 1)])
+    cards = int(against.shoe.sum()) - sum(held)
+    counts = Counter(solver, against).counted(orders, Begun(held, held), [NETS])
+    return sum((Fraction(net, falling(cards, s)) for _, s, (net,) in counts), Fraction(0))

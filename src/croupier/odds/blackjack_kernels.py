@@ -1,7 +1,7 @@
 """Compiled loops of the blackjack solver.
 
-`chances`, `best` and `chosen` find and price play in floating point; `tally` counts what a way of playing brings,
-exactly: it works on whole numbers by their remainders modulo a prime, held in floats that are never let past 2**53.
+`chances`, `best` and `split_best` find and price play in floating point; `tally` counts what a way of playing brings,
+exactly: it works on whole numbers by their remainders modulo primes, held in floats that are never let past 2**53.
 With modulus 0 nothing is taken off and the same loops give the counts themselves, as floats.
 
 Numba compiles these once and keeps them on disk. Import this module inside functions only: it brings numba along.
@@ -9,38 +9,49 @@ Numba compiles these once and keeps them on disk. Import this module inside func
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
 
 from croupier.odds.blackjack_cards import BLACKJACK, OUTCOMES, OVER, Array, Hands, Tree
 
+Number = Any  # a float, or what numba makes of one
 # The rows of a tally: stake one lost, tied and won, then the same at stake two
 RESULTS = 6
 UNSEEN = OUTCOMES  # the place of hands that are settled before the dealer draws
 
 
+class Facing(NamedTuple):
+    """What a hand faces: the dealer's hands, the cards that may come, and how totals compare."""
+
+    tree: Tree
+    shoe: Array  # what is left of each class, the hand itself and what is named as gone not taken off
+    naturals: Array  # classes that would give the dealer a blackjack
+    known: bool  # whether such deals are out of play, and count nothing
+    limit: int
+    results: Array  # [total, outcome]
+
+
 @njit(cache=True, nogil=True)
 def unfit(counts: Array, left: Array) -> bool:
     """Whether a hand has more cards of some class than there are."""
+    short = False
     for i in range(left.size):
-        if counts[i] > left[i]:
-            return True
-    return False
+        short = short or counts[i] > left[i]
+    return short
 
 
 @njit(cache=True, nogil=True)
-def chances(tree: Tree, counts: Array, shoe: Array, out: Array) -> None:
-    """out[hand, outcome]: how likely the dealer ends so, when a hand and the dealer's card have left the shoe."""
+def chances(facing: Facing, hands: Hands, out: Array) -> None:
+    """out[hand, outcome]: how likely the dealer ends so, when the hand has left the shoe."""
+    tree, shoe = facing.tree, facing.shoe
     ways = np.empty(tree.card.size + 1)
-    left = np.empty(shoe.size, np.int64)
     share = np.empty(tree.depth.max() + 1)
-    for h in range(counts.shape[0]):
-        if unfit(counts[h], shoe):
+    for h in range(hands.size.size):
+        if unfit(hands.counts[h], shoe):
             continue
-        for i in range(left.size):
-            left[i] = shoe[i] - counts[h, i]
+        left = shoe - hands.counts[h]
         cards = left.sum()
         for d in range(share.size):
             share[d] = 1 / (cards - d) if cards > d else 0.0
@@ -56,36 +67,35 @@ def chances(tree: Tree, counts: Array, shoe: Array, out: Array) -> None:
 
 
 @njit(cache=True, nogil=True)
-def clear(left: Array, naturals: Array, known: bool) -> float:
+def stands(facing: Facing, hands: Hands, chance: Array, out: Array) -> None:
+    """out[hand]: what it is worth to stand."""
+    for h in range(hands.size.size):
+        worth = 0.0
+        for outcome in range(chance.shape[1]):
+            if not (facing.known and outcome == BLACKJACK):
+                worth += chance[h, outcome] * facing.results[hands.total[h], outcome]
+        out[h] = worth
+
+
+@njit(cache=True, nogil=True)
+def clear(facing: Facing, left: Array) -> Number:
     """How likely the dealer's next card makes no blackjack; 1 where that is no matter."""
     cards = left.sum()
-    if not known or cards == 0:
+    if not facing.known or cards == 0:
         return 1.0
     good = cards
-    for i in naturals:
+    for i in facing.naturals:
         good -= left[i]
     return good / cards
 
 
 @njit(cache=True, nogil=True)
-def stands(chance: Array, total: Array, results: Array, known: bool, out: Array) -> None:
-    """out[hand]: what it is worth to stand. Where a blackjack is `known` to be none, such deals count nothing."""
-    for h in range(total.size):
-        worth = 0.0
-        for outcome in range(chance.shape[1]):
-            if not (known and outcome == BLACKJACK):
-                worth += chance[h, outcome] * results[total[h], outcome]
-        out[h] = worth
-
-
-@njit(cache=True, nogil=True)
-def drawn(h: int, hands: Hands, shoe: Array, naturals: Array, known: bool, values: Array, left: Array) -> float:
+def drawn(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> Number:
     """What one more card is worth, when hands are worth `values` after it."""
-    for i in range(shoe.size):
-        left[i] = shoe[i] - hands.counts[h, i]
+    left[:] = facing.shoe - hands.counts[h]
     cards = left.sum()
     worth = 0.0
-    for i in range(shoe.size):
+    for i in range(left.size):
         if left[i] > 0:
             p = left[i] / cards
             then = hands.after[h, i]
@@ -93,18 +103,24 @@ def drawn(h: int, hands: Hands, shoe: Array, naturals: Array, known: bool, value
                 worth += p * values[then]
             else:
                 left[i] -= 1
-                worth -= p * clear(left, naturals, known)
+                worth -= p * clear(facing, left)
                 left[i] += 1
     return worth
 
 
 @njit(cache=True, nogil=True)
+def draw_each(facing: Facing, hands: Hands, members: Array, values: Array, out: Array) -> None:
+    """out[hand]: what one more card is worth to each of some hands."""
+    left = np.empty_like(facing.shoe)
+    for h in members:
+        if not unfit(hands.counts[h], facing.shoe):
+            out[h] = drawn(facing, hands, h, values, left)
+
+
+@njit(cache=True, nogil=True)
 def best(
+    facing: Facing,
     hands: Hands,
-    shoe: Array,
-    naturals: Array,
-    known: bool,
-    limit: int,
     stand: Array,
     doubles: Array,
     given: bool,
@@ -116,36 +132,18 @@ def best(
 ) -> None:
     """What every hand is worth against one card of the dealer's: to draw (hit), to double (twice), and in all (worth).
     Decisions are found, or taken as `given` in draw and double. `doubles` says which hands may be doubled."""
-    left = np.empty(shoe.size, np.int64)
+    left = np.empty_like(facing.shoe)
     for h in range(hands.size.size - 1, -1, -1):
-        if unfit(hands.counts[h], shoe):
+        if unfit(hands.counts[h], facing.shoe):
             continue
-        if hands.total[h] < limit:
-            hit[h] = drawn(h, hands, shoe, naturals, known, worth, left)
+        if hands.total[h] < facing.limit:
+            hit[h] = drawn(facing, hands, h, worth, left)
             if doubles[h]:
-                twice[h] = 2 * drawn(h, hands, shoe, naturals, known, stand, left)
+                twice[h] = 2 * drawn(facing, hands, h, stand, left)
             if not given:
                 draw[h] = hit[h] > stand[h]
                 double[h] = doubles[h] and twice[h] > max(hit[h], stand[h])
         worth[h] = twice[h] if double[h] else hit[h] if draw[h] else stand[h]
-
-
-@njit(cache=True, nogil=True)
-def draw_each(
-    members: Array,
-    hands: Hands,
-    shoe: Array,
-    naturals: Array,
-    known: bool,
-    values: Array,
-    out: Array,
-) -> None:
-    """out[hand]: what one more card is worth to each of some hands."""
-    left = np.empty(shoe.size, np.int64)
-    for h in members:
-        if unfit(hands.counts[h], shoe):
-            continue
-        out[h] = drawn(h, hands, shoe, naturals, known, values, left)
 
 
 # After a split of class `pair`. The weight of a deal that takes k further cards of that class among s cards in all is
@@ -153,114 +151,111 @@ def draw_each(
 
 
 @njit(cache=True, nogil=True)
-def open_ways(tree: Tree, left: Array, pair: int, ways: Array) -> None:
-    """How many ways there are to draw the cards of each step, those of the pair's class left out."""
-    counted, first = np.ones(left.size), left.astype(np.float64)
-    counted[pair], first[pair] = 0.0, 1.0
-    for s in range(tree.card.size):
-        card = tree.card[s]
-        ways[s + 1] = ways[tree.before[s]] * (first[card] - tree.used[s] * counted[card])
+def is_natural(facing: Facing, i: int) -> bool:
+    found = False
+    for natural in facing.naturals:
+        found = found or natural == i
+    return found
 
 
 @njit(cache=True, nogil=True)
-def split_lost(left: Array, naturals: Array, known: bool, pair: int, omega: Array, k: int, s: int) -> float:
+def split_lost(facing: Facing, left: Array, pair: int, omega: Array, k: int, s: int) -> Number:
     """The weight of a deal in which a hand goes over the limit."""
-    if not known:
+    if not facing.known:
         return omega[k, s]
     weight = 0.0
     for i in range(left.size):
-        makes = False
-        for natural in naturals:
-            makes = makes or natural == i
-        if not makes:
+        if not is_natural(facing, i):
             weight += omega[k + 1, s + 1] if i == pair else left[i] * omega[k, s + 1]
     return weight
 
 
 @njit(cache=True, nogil=True)
 def split_stand(
-    tree: Tree, left: Array, row: Array, naturals: Array, known: bool, pair: int, omega: Array, k: int, s: int, ways: Array
-) -> float:
+    facing: Facing, left: Array, row: Array, pair: int, omega: Array, k: int, s: int, ways: Array
+) -> Number:
     """What a hand with these results is worth after a split: it wins wherever the dealer goes over, less the rest."""
-    open_ways(tree, left, pair, ways)
-    worth = split_lost(left, naturals, known, pair, omega, k, s)
+    tree = facing.tree
+    counted, first = np.ones(left.size), left.astype(np.float64)
+    counted[pair], first[pair] = 0.0, 1.0
+    for step in range(tree.card.size):
+        card = tree.card[step]
+        ways[step + 1] = ways[tree.before[step]] * (first[card] - tree.used[step] * counted[card])
+    worth = split_lost(facing, left, pair, omega, k, s)
     for e in range(tree.at.size):
         outcome = tree.outcome[e]
         less = row[outcome] - 1
-        if less and not (known and outcome == BLACKJACK):
+        if less and not (facing.known and outcome == BLACKJACK):
             weight = omega[k + tree.drawn[pair, e], s + tree.size[e]]
             worth += less * tree.orders[e] * ways[tree.at[e]] * weight
     return worth
 
 
 @njit(cache=True, nogil=True)
+def split_drawn(
+    facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, values: Array
+) -> Number:
+    """What one more card is worth to a hand after a split, when hands are worth `values` after it."""
+    k, s = hands.counts[h, pair] - 1, hands.size[h] - 1
+    worth = 0.0
+    for i in range(left.size):
+        if left[i] <= 0:
+            continue
+        f = 1 if i == pair else left[i]
+        then = hands.after[h, i]
+        if then >= 0:
+            worth += f * values[then]
+        else:
+            left[i] -= 1
+            worth -= f * split_lost(facing, left, pair, omega, k + (i == pair), s + 1)
+            left[i] += 1
+    return worth
+
+
+@njit(cache=True, nogil=True)
 def split_best(
-    tree: Tree,
+    facing: Facing,
     hands: Hands,
-    shoe: Array,
-    naturals: Array,
-    known: bool,
-    limit: int,
-    results: Array,
     pair: int,
     omega: Array,
     doubles: Array,
     draws: bool,
-    starts_alike: bool,
+    alike: bool,
     given: bool,
     reached: Array,
     draw: Array,
     double: Array,
-) -> float:
-    """What one class of hands after a split is worth, weighed by omega: those whose second card is of another class,
-    or (starts_alike) of the same. `shoe` is what the split pair and the dealer's card leave. `draws` says whether such
-    a hand may draw at all, and `reached` which hands matter."""
+) -> Number:
+    """What one sort of hands after a split is worth, weighed by omega: those whose second card is of another class, or
+    (alike) of the same. The shoe is what the pair and the dealer's card leave. `draws` says whether such a hand may
+    draw at all, and `reached` which hands matter."""
     n = hands.size.size
     worth, stand = np.zeros(n), np.zeros(n)
-    ways = np.empty(tree.card.size + 1)
-    ways[0] = 1.0
-    left = np.empty(shoe.size, np.int64)
+    ways = np.ones(facing.tree.card.size + 1)
+    total = 0.0
     for h in range(n - 1, -1, -1):
-        mine = hands.counts[h]
-        k, s = mine[pair] - 1, hands.size[h] - 1
-        if k < 0 or s < 1 or (not draws and s > 1) or (starts_alike and k < 1) or (not starts_alike and k == s):
+        k, s = hands.counts[h, pair] - 1, hands.size[h] - 1
+        if not reached[h] or k < 0 or s < 1 or (not draws and s > 1) or (k < 1 if alike else k == s):
             continue
-        if not reached[h]:
-            continue
-        for i in range(left.size):
-            left[i] = shoe[i] - mine[i]
-        left[pair] = shoe[pair] - k
+        left = facing.shoe - hands.counts[h]
+        left[pair] += 1  # the shoe is without the card that the hand began with
         if left.min() < 0:
             continue
-        stand[h] = split_stand(tree, left, results[hands.total[h]], naturals, known, pair, omega, k, s, ways)
+        stand[h] = split_stand(facing, left, facing.results[hands.total[h]], pair, omega, k, s, ways)
         worth[h] = stand[h]
-        if not draws or hands.total[h] >= limit or (given and not draw[h] and not double[h]):
-            continue
-        hit, twice = 0.0, 0.0
-        for i in range(left.size):
-            if left[i] <= 0:
-                continue
-            f = 1 if i == pair else left[i]
-            then = hands.after[h, i]
-            if then >= 0:
-                hit += f * worth[then]
-                twice += 2 * f * stand[then]
-            else:
-                left[i] -= 1
-                lost = f * split_lost(left, naturals, known, pair, omega, k + (i == pair), s + 1)
-                left[i] += 1
-                hit -= lost
-                twice -= 2 * lost
-        if not given:
-            draw[h] = hit > stand[h]
-            double[h] = doubles[h] and twice > max(hit, stand[h])
-        worth[h] = twice if double[h] else hit if draw[h] else stand[h]
-    total = 0.0
-    for i in range(left.size):
-        if (i == pair) == starts_alike and shoe[i] > 0:
-            for h in range(n):  # the hand of these two cards
-                if hands.size[h] == 2 and hands.counts[h, pair] >= 1 and hands.counts[h, i] == 1 + (i == pair):
-                    total += worth[h] * (1 if i == pair else shoe[i])
+        if draws and hands.total[h] < facing.limit and (not given or draw[h] or double[h]):
+            hit = split_drawn(facing, hands, left, pair, omega, h, worth)
+            twice = 2 * split_drawn(facing, hands, left, pair, omega, h, stand) if doubles[h] else 0.0
+            if not given:
+                draw[h] = hit > stand[h]
+                double[h] = doubles[h] and twice > max(hit, stand[h])
+            worth[h] = twice if double[h] else hit if draw[h] else stand[h]
+        if s == 1:  # two cards: what the split begins with
+            ways_there = 1
+            for i in range(left.size):
+                if i != pair and hands.counts[h, i]:
+                    ways_there = facing.shoe[i]
+            total += ways_there * worth[h]
     return total
 
 
@@ -319,25 +314,26 @@ def add(clock: Clock, values: Array, factor: float, into: Array) -> None:
         into[j] = rest - clock.modulus[j] * (rest >= clock.modulus[j])
 
 
-class Deals(NamedTuple):
-    """What the counting of deals goes by, beside the hands: see `tally`."""
-
-    tree: Tree
-    naturals: Array
-    known: bool
-    pair: int
-
-
 @njit(cache=True, nogil=True)
 def add_settled(
-    deals: Deals, clock: Clock, left: Array, own: Array, row: Array, high: int, k: int, s: int, ways: Array, out: Array
+    facing: Facing,
+    clock: Clock,
+    left: Array,
+    own: Array,
+    row: Array,
+    high: int,
+    pair: int,
+    k: int,
+    s: int,
+    ways: Array,
+    out: Array,
 ) -> None:
     """Add the deals in which a hand meets the dealer's: out[outcome, result, k, s]. The dealer going over the limit is
     counted as everything, less what ends otherwise."""
-    tree, pair = deals.tree, deals.pair
+    tree = facing.tree
     over = out[OVER, high + 1 + row[OVER]]
-    if deals.known:
-        add_hole(deals, clock, left, own, k, s, over)
+    if facing.known:
+        add_hole(facing, clock, left, own, pair, k, s, over)
     else:
         add(clock, own, 1.0, over[k, s])
     ways[0] = own
@@ -348,7 +344,7 @@ def add_settled(
     n = np.empty_like(own)
     for e in range(tree.at.size):
         outcome = tree.outcome[e]
-        if deals.known and outcome == BLACKJACK:
+        if facing.known and outcome == BLACKJACK:
             continue
         times(clock, ways[tree.at[e]], float(tree.orders[e]), n)
         x, y = k, s + tree.size[e]
@@ -359,15 +355,12 @@ def add_settled(
 
 
 @njit(cache=True, nogil=True)
-def add_hole(deals: Deals, clock: Clock, left: Array, own: Array, k: int, s: int, into: Array) -> None:
+def add_hole(facing: Facing, clock: Clock, left: Array, own: Array, pair: int, k: int, s: int, into: Array) -> None:
     """Add the deals in which the dealer's second card makes no blackjack: into[k, s]."""
     for i in range(left.size):
-        makes = False
-        for natural in deals.naturals:
-            makes = makes or natural == i
-        if makes or left[i] <= 0:
+        if is_natural(facing, i) or left[i] <= 0:
             continue
-        if i == deals.pair:
+        if i == pair:
             add(clock, own, 1.0, into[k + 1, s + 1])
         else:
             add(clock, own, float(left[i]), into[k, s + 1])
@@ -375,12 +368,11 @@ def add_hole(deals: Deals, clock: Clock, left: Array, own: Array, k: int, s: int
 
 @njit(cache=True, nogil=True)
 def tally(
-    deals: Deals,
+    facing: Facing,
     clock: Clock,
     hands: Hands,
-    shoe: Array,
     start: Array,
-    results: Array,
+    pair: int,
     stand: Array,
     hit: Array,
     twice: Array,
@@ -388,12 +380,11 @@ def tally(
     out: Array,
 ) -> None:
     """Count the deals by how they end: out[outcome, result, k, s, prime], where s cards are dealt after the cards of
-    `start` and the dealer's, k of them of class `pair` (which are not counted in the ways; -1 for none). With
-    `to_the_end` the dealer draws even when the hand is over the limit."""
-    pair = deals.pair
-    ways = np.empty((deals.tree.card.size + 1, clock.modulus.size))
+    `start` and the dealer's, k of them of class `pair` (which are not counted in the ways; -1 for none). The shoe is
+    without the cards of `start`. With `to_the_end` the dealer draws even when the hand is over the limit."""
+    ways = np.empty((facing.tree.card.size + 1, clock.modulus.size))
     own, more = np.empty(clock.modulus.size), np.empty(clock.modulus.size)
-    left = np.empty(shoe.size, np.int64)
+    left = np.empty_like(facing.shoe)
     for h in range(hands.size.size):
         reached = stand[h] + hit[h] + twice[h]
         if reached == 0:
@@ -403,7 +394,7 @@ def tally(
         for i in range(left.size):
             taken = hands.counts[h, i] - start[i]
             s += taken
-            left[i] = shoe[i]
+            left[i] = facing.shoe[i]
             for _ in range(taken):
                 if i != pair:
                     times(clock, own, float(left[i]), own)
@@ -412,7 +403,8 @@ def tally(
             continue
         k = hands.counts[h, pair] - start[pair] if pair >= 0 else 0
         if stand[h]:
-            add_settled(deals, clock, left, own, results[hands.total[h]], 0, k, s, ways, out)
+            row = facing.results[hands.total[h]]
+            add_settled(facing, clock, left, own, row, 0, pair, k, s, ways, out)
             continue
         high = 3 if twice[h] else 0
         for i in range(left.size):
@@ -423,10 +415,10 @@ def tally(
             x = k + (i == pair)
             left[i] -= 1
             if then >= 0 or to_the_end:
-                row = results[hands.total[then]] if then >= 0 else results[results.shape[0] - 1]
-                add_settled(deals, clock, left, more, row, high, x, s + 1, ways, out)
-            elif deals.known:
-                add_hole(deals, clock, left, more, x, s + 1, out[UNSEEN, high])
+                row = facing.results[hands.total[then] if then >= 0 else facing.limit + 1]
+                add_settled(facing, clock, left, more, row, high, pair, x, s + 1, ways, out)
+            elif facing.known:
+                add_hole(facing, clock, left, more, pair, x, s + 1, out[UNSEEN, high])
             else:
                 add(clock, more, 1.0, out[UNSEEN, high, x, s + 1])
             left[i] += 1

@@ -13,13 +13,16 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import numpy as np
 
 from croupier.odds.blackjack_cards import Array, Hands, Held, Tree, hands, results, tree
 from croupier.odds.blackjack_rules import ACE, Rules
 from croupier.odds.blackjack_splits import Weights
+
+if TYPE_CHECKING:
+    from croupier.odds.blackjack_kernels import Facing
 
 TWO = 2
 WORKERS = 2
@@ -49,10 +52,7 @@ class Against:
     """Everything about one card of the dealer's."""
 
     up: int
-    tree: Tree
-    shoe: Array  # what that card leaves
-    naturals: Array  # classes that would give the dealer a blackjack
-    known: bool  # whether nobody plays on against a blackjack
+    facing: Facing
     chance: Array  # [hand, outcome]
     stand: Array  # [hand]
     hit: Array  # [hand], under the way played
@@ -62,8 +62,26 @@ class Against:
     splits: dict[int, Split] = field(default_factory=dict)  # by class, where the pair is split
     tried: dict[int, Split] = field(default_factory=dict)  # by class, where it might have been
 
+    @property
+    def tree(self) -> Tree:
+        return self.facing.tree
 
-Given, Found = TypeVar("Given"), TypeVar("Found")
+    @property
+    def shoe(self) -> Array:
+        """What the dealer's card leaves."""
+        return self.facing.shoe
+
+    @property
+    def naturals(self) -> Array:
+        return self.facing.naturals
+
+    @property
+    def known(self) -> bool:
+        return self.facing.known
+
+
+Given = TypeVar("Given")
+Found = TypeVar("Found")
 
 
 def each(function: Callable[[Given], Found], items: Iterable[Given]) -> list[Found]:
@@ -85,7 +103,8 @@ class Orders(NamedTuple):
 class Solver:
     """The hands and the dealer's chances at a table, once; then ways of playing, each priced in floats."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, ups: Iterable[int] | None = None) -> None:
+        """With `ups`, only for these cards of the dealer's."""
         self.rules = rules
         self.hands: Hands
         self.where: dict[Held, int]
@@ -96,7 +115,7 @@ class Solver:
         pairs = self.hands.size == TWO
         allowed = np.array([rules.may_double(t) and t < rules.limit for t in self.hands.total.tolist()])
         self.doubles: Array = pairs & allowed
-        self.ups = [up for up in range(self.classes) if rules.shoe[up]]
+        self.ups = [up for up in (range(self.classes) if ups is None else ups) if rules.shoe[up]]
 
     def two(self, first: int, second: int) -> int:
         """Where the hand of two cards stands."""
@@ -116,18 +135,19 @@ class Solver:
             shoe[up] -= 1
             naturals = np.array(self.rules.makes_blackjack(up), dtype=np.int64)
             known = not self.rules.takes_all and naturals.size > 0
-            steps = tree(self.rules, up)
-            chance, stand = np.zeros((self.size, self.results.shape[1])), np.zeros(self.size)
-            kernels.chances(steps, self.hands.counts, shoe, chance)
-            kernels.stands(chance, self.hands.total, self.results, known, stand)
-            return Against(up, steps, shoe, naturals, known, chance, stand, *self._blank(3), self._way())
+            facing = kernels.Facing(tree(self.rules, up), shoe, naturals, known, self.rules.limit, self.results)
+            chance = np.zeros((self.size, self.results.shape[1]))
+            stand, hit, twice, worth = self.blank(4)
+            kernels.chances(facing, self.hands, chance)
+            kernels.stands(facing, self.hands, chance, stand)
+            return Against(up, facing, chance, stand, hit, twice, worth, self.new_way())
 
         return dict(zip(self.ups, each(opened, self.ups)))
 
-    def _blank(self, count: int) -> list[Array]:
+    def blank(self, count: int) -> list[Array]:
         return [np.zeros(self.size) for _ in range(count)]
 
-    def _way(self) -> Way:
+    def new_way(self) -> Way:
         return Way(np.zeros(self.size, dtype=np.bool_), np.zeros(self.size, dtype=np.bool_))
 
     # Play by exact cards
@@ -136,7 +156,7 @@ class Solver:
         """The best play by exact cards; without splits or doubles where asked for."""
 
         def solved(empty: Against) -> Against:
-            against = self._played(empty, self._way(), given=False, double=double)
+            against = self._played(empty, self.new_way(), given=False, double=double)
             for pair in self.pairs(against) if split else ():
                 found = self.best_split(against, pair, double=double)
                 against.tried[pair] = found
@@ -150,21 +170,13 @@ class Solver:
         """What every hand is worth when played in a way, which is found where none is given."""
         from croupier.odds import blackjack_kernels as kernels
 
-        hit, twice, worth = self._blank(3)
+        hit, twice, worth = self.blank(3)
         doubles = self.doubles & double
         kernels.best(
-            self.hands,
-            empty.shoe,
-            empty.naturals,
-            empty.known,
-            self.rules.limit,
-            empty.stand,
-            doubles,
-            given,
+            *(empty.facing, self.hands, empty.stand, doubles, given),
             *(way.draw, way.double, hit, twice, worth),
         )
-        a = empty
-        return Against(a.up, a.tree, a.shoe, a.naturals, a.known, a.chance, a.stand, hit, twice, worth, way)
+        return Against(empty.up, empty.facing, empty.chance, empty.stand, hit, twice, worth, way)
 
     # Splits
 
@@ -203,25 +215,23 @@ class Solver:
         from croupier.odds import blackjack_kernels as kernels
 
         left = self.after_split(against, pair)
+        facing = against.facing._replace(shoe=left)
         draws = pair != ACE or self.rules.draw_to_aces
         doubles = self.doubles & (double and self.rules.double_after_split and draws)
+        everything = np.ones(self.size, dtype=np.bool_)
         worth, ways = 0.0, []
         for alike in (False, True):
-            played = self._way() if way is None else Way(way.draw, way.double & doubles)
+            played = self.new_way() if way is None else Way(way.draw, way.double & doubles)
             ways.append(played)
             omega = self.weights(left, pair, most, alike).omega()
             if omega.any():
-                everything = np.ones(self.size, dtype=np.bool_)
                 reached = everything if way is None else self.orders(played, self.after_pair(pair, alike)).met
-                fixed = (against.naturals, against.known, self.rules.limit, self.results, pair, omega, doubles)
                 worth += kernels.split_best(
-                    against.tree,
-                    self.hands,
-                    left,
-                    *fixed,
-                    *(draws, alike, way is not None, reached, played.draw, played.double),
+                    *(facing, self.hands, pair, omega, doubles, draws, alike, way is not None, reached),
+                    *(played.draw, played.double),
                 )
-        return Split(most, *ways, worth)
+        other, like = ways
+        return Split(most, other, like, worth)
 
     # How hands come about
 
@@ -283,16 +293,16 @@ class Solver:
                 if ways > 0:
                     yield first, second, chance * ways
 
-    def worth(self, against: Against, first: int, second: int) -> float:
-        """What a deal is worth, the dealer's blackjack included."""
+    def worth(self, against: Against, first: int, second: int, plain: bool = False) -> float:
+        """What a deal is worth, the dealer's blackjack included; as a `plain` one even an ace and a ten."""
         cards = int(against.shoe.sum()) - TWO
         held = [(first == i) + (second == i) for i in range(self.classes)]
-        natural = sum(int(against.shoe[i]) - held[i] for i in against.naturals) / cards
-        if self.rules.is_blackjack(first, second):
-            plain = float(self.rules.blackjack) * (1 - natural)
+        natural: float = sum(int(against.shoe[i]) - held[i] for i in against.naturals.tolist()) / cards
+        if self.rules.is_blackjack(first, second) and not plain:
+            won = float(self.rules.blackjack) * (1 - natural)
             at_once = self.rules.even_money
-            return max(plain, float(at_once)) if at_once is not None and against.up == ACE else plain
-        lost = natural if against.known else 0.0
+            return max(won, float(at_once)) if at_once is not None and against.up == ACE else won
+        lost = float(natural) if against.known else 0.0
         if first == second and first in against.splits:
             return against.splits[first].worth - lost
         return float(against.worth[self.two(first, second)]) - lost

@@ -51,7 +51,8 @@ def cells(values: tuple[int, ...], limit: int) -> tuple[Cell, ...]:
     out = []
     for total, soft in rows:
         here = (known.total == total) & (known.soft == soft)
-        out.append(Cell(total, soft, np.flatnonzero(here & (known.size >= TWO)), np.flatnonzero(here & (known.size == TWO))))
+        any_size, two_cards = here & (known.size >= TWO), here & (known.size == TWO)
+        out.append(Cell(total, soft, np.flatnonzero(any_size), np.flatnonzero(two_cards)))
     return tuple(cell for cell in out if cell.members.size)
 
 
@@ -72,7 +73,7 @@ def table(solver: Solver, empty: Against, split: bool, double: bool) -> Against:
     """The table of totals against one card."""
     rules = solver.rules
     likely = chances(rules, empty.shoe)
-    way = solver._way()
+    way = solver.new_way()
     way.draw[:] = solver.hands.total < np.where(solver.hands.soft, rules.stands_on + 1, rules.stands_on)
     way, choices = _settled(solver, empty, way, frozenset(), likely, double)
     against = _whole(solver, empty, way, split)
@@ -123,14 +124,13 @@ def _turn(
     dealt = np.zeros(solver.size)
     for hand, number in solver.dealt(splits):
         dealt[hand] = number * likely[hand]
-    new, worth, hit, twice = solver._way(), *solver._blank(3)
+    new, worth, hit, twice = solver.new_way(), *solver.blank(3)
     choices: list[Choice] = []
-    fixed = (solver.hands, empty.shoe, empty.naturals, empty.known)
     for cell in cells(solver.rules.values, solver.rules.limit):
         worth[cell.members] = empty.stand[cell.members]
         if cell.total >= solver.rules.limit:
             continue
-        kernels.draw_each(cell.members, *fixed, worth, hit)
+        kernels.draw_each(empty.facing, solver.hands, cell.members, worth, hit)
         weight = undecided if undecided[cell.members].any() else likely
         gain = float((weight * (hit - empty.stand))[cell.members].sum())
         choices.append(Choice(cell, False, gain / max(float(weight[cell.members].sum()), np.finfo(float).tiny)))
@@ -139,7 +139,7 @@ def _turn(
             worth[cell.members] = hit[cell.members]
         doubled = cell.pairs[solver.doubles[cell.pairs]]
         if double and dealt[doubled].any():
-            kernels.draw_each(doubled, *fixed, empty.stand, twice)
+            kernels.draw_each(empty.facing, solver.hands, doubled, empty.stand, twice)
             more = float((dealt * (2 * twice - worth))[doubled].sum())
             choices.append(Choice(cell, True, more / float(dealt[doubled].sum())))
             new.double[doubled] = more > 0

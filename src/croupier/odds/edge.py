@@ -29,6 +29,7 @@ class Edge:
     on: str = ""
     per: str = "initial wager"
     staked: Fraction = Fraction(1)
+    average: Fraction | None = None  # the exact mean, where the distribution is rounded or left out
     method: str = "exact"
     standard_error: str = ""  # decimal text, for a simulated edge
     note: str = ""
@@ -37,6 +38,8 @@ class Edge:
 
     @property
     def mean(self) -> Fraction | None:
+        if self.average is not None:
+            return self.average
         return None if self.distribution is None else mean(self.distribution)
 
     @property
@@ -63,13 +66,13 @@ class Edge:
             out["on"] = self.on
         out |= {"options": dict(self.options), "edge": None, "edge_decimal": None, "per": self.per}
         edge, spread, hit = self.edge, self.variance, self.hit_frequency
-        if edge is not None and spread is not None and hit is not None:
+        if edge is not None:
             out |= {"edge": ratio(edge), "edge_decimal": decimal(edge)}
+        if edge is not None and spread is not None and hit is not None and self.distribution is not None:
             out |= {"variance": ratio(spread), "variance_decimal": decimal(spread)}
             out |= {"hit_frequency": ratio(hit), "hit_frequency_decimal": decimal(hit)}
             if self.staked != 1:
                 out |= {"staked": ratio(self.staked), "edge_per_unit_staked": decimal(edge / self.staked)}
-            assert self.distribution is not None
             out["distribution"] = {ratio(net): ratio(p) for net, p in sorted(self.distribution.items())}
         out["method"] = self.method
         if self.standard_error:

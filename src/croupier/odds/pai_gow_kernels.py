@@ -392,54 +392,88 @@ class Sums(NamedTuple):
     block_losses: Array
 
 
+class Tally(NamedTuple):
+    """What `tally` counts."""
+
+    rows: Array  # [rule, TALLIED] hands and deals
+    votes: Array  # [way to set] the hands it is best for
+    widest: Array  # [rule] the hand on which the house way gives away most: how much, the way, the class, its suits
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _contenders(
+    own: int, sets: int, suits: int, ways: Ways, begin: Array, s: Sums, house: int, pays: Array, out: Array
+) -> int:
+    """The ways to set a class that may be the best of some hand of it, whatever its suits, and the house way; returns
+    how many. `sets` is the number of local sets: a way that is worse with the best of them for every suit than another
+    with the worst is out."""
+    first = ways.begin[own]
+    number = ways.begin[own + 1] - first
+    highest = np.empty(number, np.int64)
+    floor = np.int64(-(2**62))
+    for k in range(number):
+        least, most = np.int64(2**62), np.int64(-(2**62))
+        for local in range(sets):
+            at = begin[own] + local * number + k
+            more = pays[0] * s.block_wins[at] - pays[1] * s.block_losses[at]
+            least, most = min(least, more), max(most, more)
+        worth = pays[0] * s.wins[first + k] - pays[1] * s.losses[first + k]
+        highest[k] = worth + suits * most
+        floor = max(floor, worth + suits * least)
+    found = 0
+    for k in range(number):
+        if highest[k] >= floor or k == house:
+            out[found] = k
+            found += 1
+    return found
+
+
 @njit(cache=True, nogil=True)  # type: ignore[misc]
 def _judge(
-    own: int, times: int, local: Array, ways: Ways, begin: Array, s: Sums, house: Array, rule: Array, pays: Array,
-    out: Array, votes: Array, widest: Array, hand: Array,
+    own: int, times: int, local: Array, contenders: Array, ways: Ways, begin: Array, s: Sums, house: int, rule: int,
+    pays: Array, hand: Array, t: Tally,
 ) -> None:
     """Count one hand, which stands for so many: the house way and the best way to set it."""
-    number = ways.begin[own + 1] - ways.begin[own]
+    first = ways.begin[own]
+    number = ways.begin[own + 1] - first
     best, best_worth, best_wins, best_losses = -1, 0, 0, 0
     house_worth, house_wins, house_losses = 0, 0, 0
-    for k in range(number):
-        won, lost = s.wins[ways.begin[own] + k], s.losses[ways.begin[own] + k]
+    for k in contenders:
+        won, lost = s.wins[first + k], s.losses[first + k]
         for suit in range(len(local)):
             at = begin[own] + local[suit] * number + k
             won += s.block_wins[at]
             lost += s.block_losses[at]
         worth = pays[0] * won - pays[1] * lost
-        if k == house[own]:
+        if k == house:
             house_worth, house_wins, house_losses = worth, won, lost
-        if best < 0 or worth > best_worth or (worth == best_worth and k == house[own]):
+        if best < 0 or worth > best_worth or (worth == best_worth and k == house):
             best, best_worth, best_wins, best_losses = k, worth, won, lost
-    row = out[rule[own]]
+    row = t.rows[rule]
     row[HANDS] += times
     row[HOUSE_WINS] += times * house_wins
     row[HOUSE_LOSSES] += times * house_losses
     row[BEST_WINS] += times * best_wins
     row[BEST_LOSSES] += times * best_losses
-    votes[ways.begin[own] + best] += times
-    if best != house[own]:
+    t.votes[first + best] += times
+    if best != house:
         row[BETTER] += times
-        if best_worth - house_worth > widest[rule[own], 0]:
-            widest[rule[own], 0] = best_worth - house_worth
-            widest[rule[own], 1] = ways.begin[own] + best
-            widest[rule[own], 2:] = hand
+        if best_worth - house_worth > t.widest[rule, 0]:
+            t.widest[rule, 0], t.widest[rule, 1] = best_worth - house_worth, first + best
+            t.widest[rule, 2:] = hand
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
 def tally(
     c: Classes, ways: Ways, begin: Array, s: Sums, house: Array, rule: Array, pays: Array, choices: Array, suits: int,
-    first: int, step: int, out: Array, votes: Array, widest: Array,
+    first: int, step: int, t: Tally,
 ) -> None:
-    """Every hand of the classes by ranks from `first` in steps: `out[rule, TALLIED]` counts hands and deals, `votes` for
-    each way to set the hands it is best for, and `widest[rule]` keeps the hand on which the house way gives away most.
-
-    `choices[n]` are the sets of n suits. The suits of a hand's lowest rank are taken as the first of them, for all."""
+    """Every hand of the classes by ranks from `first` in steps. `choices[n]` has the number of sets of n suits, and then
+    the sets. The suits of a hand's lowest rank are taken as the first of them, for all."""
     by_ranks, n = c.counts.shape
     support, pick, sizes = np.empty(HELD, np.int64), np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     in_suit, local = np.empty(suits, np.int64), np.empty(suits, np.int64)
-    hand = np.empty(1 + MOST_SUITS, np.int64)
+    hand, plain, flush = np.zeros(1 + MOST_SUITS, np.int64), np.empty(22, np.int64), np.empty(22, np.int64)
     for at in range(first, by_ranks, step):
         d = 0
         for rank in range(n):
@@ -447,6 +481,8 @@ def tally(
                 support[d], pick[d] = rank, 0
                 sizes[d] = choices[c.counts[at, rank], 0]
                 d += 1
+        few = _contenders(at, 1 << d, suits, ways, begin, s, house[at], pays, plain)
+        hand[0] = at
         level = d - 1
         while level >= 0:
             in_suit[:] = 0
@@ -455,9 +491,13 @@ def tally(
                 for suit in range(suits):
                     in_suit[suit] |= (chosen >> suit & 1) << i
             own = _blocks_of_hand(c, at, support, d, in_suit, local)
-            hand[0], hand[1:] = at, 0
             hand[1 : 1 + suits] = in_suit
-            _judge(own, sizes[0], local, ways, begin, s, house, rule, pays, out, votes, widest, hand)
+            of, number = plain, few
+            if own != at:
+                of, number = flush, _contenders(own, OWN + 1, suits, ways, begin, s, house[own], pays, flush)
+            _judge(
+                own, sizes[0], local, of[:number], ways, begin, s, house[own], rule[own], pays, hand, t
+            )
             level = d - 1
             while level >= 0:
                 pick[level] += 1

@@ -27,6 +27,7 @@ from croupier.odds.pai_gow_kernels import (
     Halves,
     Moves,
     Sums,
+    Tally,
     Ways,
     against_flushes,
     against_ranks,
@@ -168,20 +169,19 @@ def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solve
     choices = _choices(pack.suits)
     given = np.array(pays, np.int64)
 
-    def part(i: int) -> tuple[Array, Array, Array]:
-        out = np.zeros((len(s.rules), len(TALLIED)), np.int64)
-        votes = np.zeros(len(s.way_high), np.int64)
-        widest = np.zeros((len(s.rules), 3 + MOST_SUITS), np.int64)
-        tally(c, ways, begin, sums, s.house, s.rule, given, choices, pack.suits, i, PARTS, out, votes, widest)
-        return out, votes, widest
+    votes = np.zeros(len(s.way_high), np.int64)  # no two parts have a way in common
+
+    def part(i: int) -> Tally:
+        rows, widest = np.zeros((len(s.rules), len(TALLIED)), np.int64), np.zeros((len(s.rules), 3 + MOST_SUITS), np.int64)
+        t = Tally(rows, votes, widest)
+        tally(c, ways, begin, sums, s.house, s.rule, given, choices, pack.suits, i, PARTS, t)
+        return t
 
     with said("every hand "):
         parts = in_parts(part)
-    widest = np.stack([p[2] for p in parts])
+    widest = np.stack([t.widest for t in parts])
     at = widest[:, :, 0].argmax(axis=0)
-    solved = Solved(
-        pack, s, sum(p[0] for p in parts), sum(p[1] for p in parts), widest[at, np.arange(len(s.rules))]
-    )
+    solved = Solved(pack, s, sum(t.rows for t in parts), votes, widest[at, np.arange(len(s.rules))])
     if solved.total("hands") != pack.hands:
         raise ArithmeticError("the hands do not add up")
     return solved

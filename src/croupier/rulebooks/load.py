@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -27,12 +27,14 @@ from croupier.rulebooks.model import (
     Decision,
     Game,
     Limits,
+    Notice,
     OddsRule,
     Option,
     PayTable,
     Reading,
     Rulebook,
     Ruling,
+    Scalar,
     Schedule,
     Step,
     Tiers,
@@ -49,7 +51,7 @@ _TABLES: dict[str, type[Data]] = {
     "decision": Decision,
     "ruling": Ruling,
 }
-_LISTS: dict[str, type[Data]] = {"constraint": Constraint, "procedure": Step, "notice": Step}
+_LISTS: dict[str, type[Data]] = {"constraint": Constraint, "procedure": Step, "notice": Notice}
 
 
 class DataError(CroupierError):
@@ -225,13 +227,21 @@ def _option_faults(found: Game) -> list[tuple[str, str]]:
         if option.kind not in ("choice", "amount", "integer", "odds", "rate"):
             out.append((f"option.{key}", f"unknown kind {option.kind!r}"))
     for i, rule in enumerate(found.constraint):
-        for name, values in (*rule.when.items(), *rule.allow.items()):
-            known = found.option.get(name)
-            if known is None:
-                out.append((f"constraint[{i}]", f"unknown option {name!r}"))
-            elif known.kind == "choice" and not set(values) <= set(known.values):
-                out.append((f"constraint[{i}]", f"{name} cannot be {sorted(set(values) - set(known.values), key=str)}"))
+        out.extend(_condition_faults(found, f"constraint[{i}]", (*rule.when.items(), *rule.allow.items())))
+    for i, notice in enumerate(found.notice):
+        out.extend(_condition_faults(found, f"notice[{i}]", notice.when.items()))
     return out
+
+
+def _condition_faults(
+    found: Game, where: str, conditions: Iterable[tuple[str, tuple[Scalar, ...]]]
+) -> Iterator[tuple[str, str]]:
+    for name, values in conditions:
+        known = found.option.get(name)
+        if known is None:
+            yield where, f"unknown option {name!r}"
+        elif known.kind == "choice" and not set(values) <= set(known.values):
+            yield where, f"{name} cannot be {sorted(set(values) - set(known.values), key=str)}"
 
 
 def _paytable_faults(found: Game) -> list[tuple[str, str]]:

@@ -107,6 +107,14 @@ class Step(Data, frozen=True):
     clause: str
 
 
+class Notice(Step, frozen=True):
+    """What a table must show or say, and when: for the option values in `when`, or where it pays better odds than the
+    book prints (`raised`); otherwise always."""
+
+    when: dict[str, tuple[Scalar, ...]] = {}
+    raised: bool = False
+
+
 class Limits(Data, frozen=True):
     """Where the book speaks of table minimum and maximum, and what becomes of a wager outside them: "refuse", or
     "pay_as_placed", by which a smaller one stands as it lies and a larger one only up to the maximum."""
@@ -182,7 +190,7 @@ class Game(Data, frozen=True):
     ruling: dict[str, Ruling] = {}
     cite: dict[str, str] = {}
     procedure: tuple[Step, ...] = ()
-    notice: tuple[Step, ...] = ()
+    notice: tuple[Notice, ...] = ()
     odds_rule: OddsRule | None = None
     collection: Collection | None = None  # from the book's collections.toml
     facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from croupier.errors import CroupierError
 
 _DEVICE_NAMES = {"dice": ("roll", "throw", "dice", "rolls"), "wheel": ("wheel", "spin", "spins")}
+_OTHER_NAMES = {"punto": ("player", "punter"), "banco": ("banker", "bank")}  # as the books also call the two hands
 _NUMBERED = re.compile(r"(roll|throw|spin) (\d+)")
 
 
@@ -25,19 +27,34 @@ class Places:
     @property
     def goes_on(self) -> bool:
         """Whether there are throws or spins left for a further round."""
-        return any(self._left.get(name) for names in _DEVICE_NAMES.values() for name in names)
+        return any(self._left.get(name) for name in _device_names())
 
     def take(self, place: str, device: str) -> Any:
         """The next outcome at a place, or None when there is none."""
-        for name in (place, *_DEVICE_NAMES.get(device, ())):
-            if self._left.get(name):
-                return self._left[name].pop(0)
+        for name in (place, *_OTHER_NAMES.get(place, ()), *_DEVICE_NAMES.get(device, ())):
+            rest = self._left.get(name)
+            if rest and device == "wheel" and isinstance(rest[0], list):  # numbers of a wheel are no throw of dice
+                rest[:1] = rest[0]
+            if rest:
+                return rest.pop(0)
         return None
+
+    def rearrange(self, arrange: Callable[[dict[str, list[Any]]], None]) -> None:
+        """Let a family put cards where they were dealt that are written where they ended."""
+        arrange(self._left)
+
+    def strange(self, known: Iterable[str]) -> str:
+        """A place that is none of the game's, in words, where there is one; `known` writes numbers as N and M."""
+        names = list(known)
+        pattern = "|".join(re.sub(r"\b[NM]\b", r"\\d+", name) for name in names)
+        for place, rest in self._left.items():
+            if names and rest and place not in _device_names() and not re.fullmatch(pattern, place):
+                return f"; {place!r} is not a place of this game: {', '.join(names)}"
+        return ""
 
     def cards_left(self) -> list[tuple[str, list[Any]]]:
         """What is left at each place that is not a throw or a spin."""
-        devices = {name for names in _DEVICE_NAMES.values() for name in names}
-        return [(place, rest) for place, rest in self._left.items() if rest and place not in devices]
+        return [(place, rest) for place, rest in self._left.items() if rest and place not in _device_names()]
 
     def drop(self, place: str) -> None:
         self._left[place] = []
@@ -46,6 +63,10 @@ class Places:
         for place, rest in self._left.items():
             if rest:
                 raise CroupierError(f"{rest[0]} at {place!r} fits nowhere: the round did not ask for it")
+
+
+def _device_names() -> set[str]:
+    return {name for names in _DEVICE_NAMES.values() for name in names}
 
 
 def _order(key: str) -> tuple[str, int]:
@@ -58,7 +79,7 @@ def _tidy(key: str) -> str:
     match = _NUMBERED.fullmatch(name)
     if match:
         return match[1]
-    return re.sub(r"^(seat|player) (?=\d)", "box ", name)
+    return re.sub(r"^(box \d+) hand 1$", r"\1", re.sub(r"^(seat|player) (?=\d)", "box ", name))
 
 
 def _outcomes(given: Any) -> list[Any]:

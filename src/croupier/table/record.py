@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from croupier.equipment.devices import Dice
-from croupier.errors import CroupierError, Refused
+from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.felt import Line, Move
 from croupier.table.places import Places
 from croupier.table.round import NO_MORE_BETS, WAGERING, Round
@@ -59,7 +60,7 @@ def _total(lines: list[Line], seat: int) -> int | str:
 def parse(text: str) -> dict[str, Any]:
     """A record from its JSON text, with one clear line when it is not one."""
     try:
-        found = json.loads(text, parse_float=str, parse_constant=str)
+        found = json.loads(text, parse_constant=str)
     except (json.JSONDecodeError, RecursionError) as error:
         where = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else "too deep"
         raise CroupierError(f"the record is not whole JSON ({where})") from None
@@ -241,6 +242,10 @@ def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
     if any(move["do"] == "chance" for move in inputs):
         raise CroupierError("chance stands either among the inputs or in places, not in both")
     given = [Places(p) for p in (places if isinstance(places, list) else [places])]
+    as_dealt = table.hook("as_dealt")
+    for place in given:
+        if as_dealt is not None:
+            place.rearrange(partial(as_dealt, table.game))
     waiting = inputs.copy()
     rounds: list[Round] = []
     while not rounds or len(rounds) < len(given) or given[-1].goes_on:
@@ -253,8 +258,17 @@ def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
     for place in given:
         place.refuse_leftovers()
     if waiting:
-        raise CroupierError(f"the round never asked for {json.dumps(waiting[0])}")
+        raise _never_asked(table, waiting[0])
     return rounds
+
+
+def _never_asked(table: Table, move: Move) -> CroupierError:
+    rule = table.game.wager.get(str(move.get("wager")))
+    if move["do"] == "place" and rule is not None:
+        when = f"in round {move['round']}" if "round" in move else "in these rounds"
+        sentence = f"{rule.title} could not be placed {when}"
+        return Refused(Refusal("not_now", sentence, table.game.cited(rule.clause)))
+    return CroupierError(f"the round never asked for {json.dumps(move)}")
 
 
 def _leave_idle(playing: Round, places: Places) -> None:
@@ -281,7 +295,8 @@ def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: 
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
             if outcome is None and not ask.spare:
-                raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+                strange = places.strange(getattr(playing.table.module, "PLACES", ()))
+                raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited{strange}")
             playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
         elif ask.kind == "wagers":
             _wager_by_place(playing, waiting, number)
@@ -299,17 +314,37 @@ def _wager_by_place(playing: Round, waiting: list[Move], number: int) -> None:
     """Lay what may be laid at this stage, and call no more bets."""
     ask = playing.awaiting
     assert ask is not None
-    game = playing.table.game
-    for move in [m for m in waiting if m["do"] in (*WAGERING, "declare") and m.get("round", number) == number]:
-        rule, ruling = game.wager.get(str(move.get("wager"))), game.ruling.get(str(move.get("ruling")))
-        if move["do"] == "declare" and (ruling is None or ask.stage not in ruling.stage):
-            continue
-        if move["do"] == "place" and rule is not None and rule.stage and ask.stage not in rule.stage:
-            continue
-        waiting.remove(move)
-        playing.do(_without_round(move))
+    now = [m for m in waiting if m.get("round", number) == number and _at_this_stage(playing, m, ask.stage)]
+    while now:
+        leaning: list[Move] = []
+        for move in now:
+            if _leans(playing, move):
+                leaning.append(move)
+            else:
+                waiting.remove(move)
+                playing.do(_without_round(move))
+        if len(leaning) == len(now):  # what they need is not there: the first of them is refused
+            playing.do(_without_round(now[0]))
+        now = leaning
     if playing.awaiting is ask:
         playing.do(NO_MORE_BETS)
+
+
+def _at_this_stage(playing: Round, move: Move, stage: str) -> bool:
+    """Whether a move belongs to the wagers that are open now; one that never belongs anywhere is tried at once."""
+    game = playing.table.game
+    if move["do"] == "declare":
+        ruling = game.ruling.get(str(move.get("ruling")))
+        return ruling is not None and stage in ruling.stage
+    rule = game.wager.get(str(move.get("wager")))
+    elsewhere = move["do"] == "place" and rule is not None and rule.stage and stage not in rule.stage
+    return move["do"] in WAGERING and not elsewhere
+
+
+def _leans(playing: Round, move: Move) -> bool:
+    """Whether a wager needs another that does not lie yet, and is laid after it."""
+    refusal = playing.may(_without_round(move)) if move["do"] == "place" else None
+    return refusal is not None and refusal.code == "needs_wager"
 
 
 def _next_decision(playing: Round, waiting: list[Move], seat: int) -> Move:

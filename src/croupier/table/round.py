@@ -378,6 +378,7 @@ class Round:
             "said": list(felt.said),
             "lines": [line.plain() for line in felt.lines],
             **({"display": display} if display else {}),
+            **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
         }
 
 

@@ -18,7 +18,7 @@ from croupier.games import family
 from croupier.games.felt import Felt, Wager
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks import fingerprint, game, rulebook
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table.limits import permitted, read_limits
 from croupier.table.options import chosen, effective_pays
 from croupier.table.round import Round
@@ -123,6 +123,16 @@ class Table:
     def offered(self, wager: str) -> bool:
         """Whether a wager is on this table's layout."""
         return all(self.options[key] in values for key, values in self.game.wager[wager].offered.items())
+
+    @property
+    def notices(self) -> list[Notice]:
+        """What this table must show, as it is."""
+        chosen = self.options
+        return [
+            n
+            for n in self.game.notice
+            if all(chosen[k] in v for k, v in n.when.items()) and (self.odds or not n.raised)
+        ]
 
     def round(self) -> Round:
         """Open the next round."""

@@ -63,8 +63,10 @@ export class Board {
 
   /** Where the chips of a wager lie: its own spot, or that of the wager without its position. */
   place(wager, on, box, seat) {
-    for (const key of [spotKey(wager, on, box), spotKey(wager, on, box || seat), spotKey(wager, on), spotKey(wager, "", box || seat), spotKey(wager)]) {
-      const found = this.spots.get(key) || this.anchors.get(key);
+    const own = box || seat;
+    const keys = [spotKey(wager, on, own), spotKey(wager, "", own), ...(this.boxed ? [] : [spotKey(wager, on), spotKey(wager)])];
+    for (const key of keys) {
+      const found = this.anchors.get(key) || this.spots.get(key);
       if (found) return found;
     }
     return null;
@@ -98,8 +100,8 @@ export class Board {
 
   pile(layer, key, { at, mine, others }, before) {
     others.slice(0, 4).forEach((stake, i) => {
-      const g = stack(stake.stake, { r: at.r * 0.62, mine: false, extra: stake.extra || "" });
-      const x = at.x + at.r * (0.95 + (i % 2) * 0.35), y = at.y - at.r * 0.5 - i * at.r * 0.5;
+      const g = stack(stake.stake, { r: at.r * (this.boxed ? 1 : 0.62), mine: false, extra: stake.extra || "" });
+      const [x, y] = this.boxed ? [at.x - i * at.r * 1.5, at.y] : [at.x + at.r * (0.95 + (i % 2) * 0.35), at.y - at.r * 0.5 - i * at.r * 0.5];
       layer.append(s("g", { transform: `translate(${x} ${y})` }, g));
     });
     if (!mine) return;

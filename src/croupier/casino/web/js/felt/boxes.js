@@ -3,11 +3,11 @@
 
 import { s } from "../dom.js";
 import { titleOf, words } from "../words.js";
-import { Board, box, say } from "./board.js";
+import { Board, box, say, spotKey } from "./board.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */
 const RIDERS = { double: "main", split: "main" };
-const MIDDLE = ["board", "communal", "draw", "button", "discard"];
+const MIDDLE = ["board", "communal", "draw"];
 
 const visible = (layout) =>
   Object.entries(layout.wagers).filter(([name, rule]) => rule.offered_now !== false && !RIDERS[name] && rule.title).map(([name]) => name);
@@ -25,9 +25,9 @@ function circles(board, layout, seat, top) {
     const laid = layout.wagers[name].stage?.length > 0;
     const shapes = [s("circle", { class: `cell ${laid ? "" : "dashed"}`, cx: x, cy: y, r }),
       say(titleOf(layout, name), x, y + r + 13, pitch - 4, 12.5, { cls: "label", lines: 2 })];
-    if (laid) board.spot({ wager: name, words: titleOf(layout, name) }, shapes, x, y, r * 0.72);
-    else { board.ground(...shapes); board.anchor(name, "", 0, x, y, r * 0.72); }
-    board.anchor(name, "", seat, x, y, r * 0.72);
+    const spot = laid ? board.spot({ wager: name, words: titleOf(layout, name) }, shapes, x, y, r * 0.72) : null;
+    if (spot) board.anchors.set(spotKey(name, "", seat), spot);
+    else { board.ground(...shapes); board.anchor(name, "", seat, x, y, r * 0.72); }
     for (const [rider, host] of Object.entries(RIDERS)) if (host === name) board.anchor(rider, "", seat, x + r * 1.05, y + r * 0.5, r * 0.6);
   });
   return top + 40 + Math.ceil(names.length / perRow) * (2 * r + 34) - 4;
@@ -39,7 +39,7 @@ function other(board, layout, { seat, name }, x, y, w, behind) {
     say(name, x + w / 2, y + 13, w - 12, 12.5, { cls: "label", lines: 1 }));
   board.ground(g);
   board.places[`box ${seat}`] = { x: x + 20, y: y + 56, step: Math.min(17, (w - 50) / 5), k: 0.52, small: true };
-  const at = { x: x + w - 20, y: y + 70, r: 11 };
+  const at = { x: x + w - 18, y: y + 72, r: 12 };
   for (const wager of Object.keys(layout.wagers)) board.anchor(wager, "", seat, at.x, at.y, at.r);
   if (behind) board.spot({ wager: "main", box: seat, words: `Behind ${name}` }, [s("circle", { class: "cell", cx: at.x, cy: at.y, r: 14 })], at.x, at.y, 11);
 }
@@ -47,7 +47,9 @@ function other(board, layout, { seat, name }, x, y, w, behind) {
 export function boxes(layout, ctx) {
   const board = new Board(layout, ctx);
   const { narrow } = ctx, width = board.width, you = ctx.seat;
-  board.places = {};
+  board.boxed = true;
+  const corner = { x: width - 150, y: 34, step: 12, k: 0.4, small: true };
+  board.places = { discard: corner, button: { ...corner, x: width / 2, y: narrow ? 300 : 150, step: 40, k: 0.6, centred: true, room: 300 } };
   const tile = !!layout.devices.tile;
   const k = narrow ? 0.92 : 1.12;
   const step = (tile ? 40 : narrow ? 46 : 66) * (narrow ? 1 : 1);
@@ -56,14 +58,15 @@ export function boxes(layout, ctx) {
   let y = 10;
   if (!centre || has("dealer")) {
     board.ground(s("text", { class: "zone-title", x: width / 2, y: y + 14, "text-anchor": "middle", "font-size": 14 }, "Dealer"));
-    board.places.dealer = { x: width / 2, y: y + 68, step, k, centred: true, room: narrow ? 360 : 520 };
+    board.places.dealer = { x: width / 2, y: y + 74, step, k, centred: true, room: narrow ? 360 : 520 };
     board.ground(s("text", { class: "total", id: "dealer-total", x: width / 2 + (narrow ? 60 : 70), y: y + 15, "font-size": 17 }));
-    y += 124;
+    y += 130;
   }
-  const middle = MIDDLE.filter((place) => place === "board" ? ctx.board : has(place) && place !== "button");
+  const wanted = { board: ctx.board, communal: layout.options_chosen?.parallel_deal === true, draw: ctx.family === "draw_poker" };
+  const middle = MIDDLE.filter((place) => wanted[place]);
   for (const place of middle) {
-    board.ground(box(width / 2 - (narrow ? 184 : 200), y - 2, narrow ? 368 : 400, 104, "zone", 10),
-      s("text", { class: "zone-title", x: width / 2 - (narrow ? 176 : 190), y: y + 13, "font-size": 11.5 }, place === "board" ? "Board" : words(place)));
+    board.ground(box(width / 2 - (narrow ? 184 : 236), y - 2, narrow ? 368 : 472, 106, "zone", 10),
+      s("text", { class: "zone-title", x: width / 2 - (narrow ? 176 : 226), y: y + 14, "font-size": 11.5 }, place === "board" ? "Board" : words(place)));
     board.places[place] = { x: width / 2, y: y + 52, step, k, centred: true, room: narrow ? 350 : 380 };
     y += 112;
   }
@@ -102,8 +105,7 @@ function own(board, layout, you, y, { narrow, width, k, step, tile }) {
   board.ground(s("text", { class: "zone-title", id: "own-title", x: width / 2, y: top + 14, "text-anchor": "middle", "font-size": 14 }, `Your box, seat ${you}`));
   const place = { x: width / 2, y: top + (narrow ? 76 : 88), step: step * (big / k), k: big, centred: true, room: narrow ? 366 : 600, own: true };
   board.places[`box ${you}`] = place;
-  board.ownPlace = place;
-  const circlesTop = top + (narrow ? 128 : 152);
+  const circlesTop = board.layout.family === "draw_poker" ? top + 20 : top + (narrow ? 128 : 152);
   const bottom = circles(board, layout, you, circlesTop);
   return Math.max(bottom, narrow ? 0 : board.sideFoot || 0);
 }

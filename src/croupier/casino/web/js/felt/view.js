@@ -23,6 +23,7 @@ export class FeltView {
     root.addEventListener("contextmenu", (event) => this.context(event));
     root.addEventListener("keydown", (event) => this.keys(event));
     root.addEventListener("pointerover", (event) => this.hover(event));
+    root.addEventListener("pointerleave", () => this.light(null));
     root.addEventListener("focusin", (event) => this.focused(event));
     this.holding(root);
   }
@@ -45,7 +46,7 @@ export class FeltView {
     const seats = boxed ? scene.seats.map(({ seat, name }) => ({ seat, name })) : [];
     const places = [...new Set([...Object.keys(scene.hands), ...(this.layout.places || [])])].filter((p) => !HAND.test(p));
     const board = places.includes("board");
-    const signature = JSON.stringify([narrow, boxed ? scene.you : 0, seats, boxed ? places.sort() : 0]);
+    const signature = JSON.stringify([narrow, boxed ? scene.you : 0, seats, board]);
     if (signature === this.signature) return;
     this.signature = signature;
     const at = this.focus;
@@ -199,7 +200,7 @@ export class FeltView {
       if (!at || !text || place === "discard") continue;
       const first = this.spot(at, 0, texts.length);
       const small = at.small ? 0.75 : 1;
-      layer.append(s("g", { class: "badge", transform: `translate(${first.x - 30 * at.k} ${first.y - 42 * at.k}) scale(${small})` },
+      layer.append(s("g", { class: "badge", transform: `translate(${first.x - 32 * at.k} ${first.y - 50 * at.k}) scale(${small})` },
         s("rect", { x: -19, y: -13, width: 38, height: 26, rx: 13 }), s("text", { "text-anchor": "middle", y: 5.5, "font-size": 15 }, text)));
     }
   }

@@ -145,7 +145,8 @@ export class TablePage {
 
   result(last, end) {
     if (end?.do === "void") return "The round is void; every stake goes back.";
-    const said = (last.view.said || []).join("; ");
+    const others = (word) => /^(?:box|seat) (\d+):/.exec(word)?.[1];
+    const said = (last.view?.said || []).filter((word) => !others(word) || Number(others(word)) === this.state.you.seat).map((word) => word.replace(/^(?:box|seat) \d+:/, "you:")).join("; ");
     const net = last.net?.[String(this.state.you.seat)];
     const mine = net === undefined || net === null ? "" : amount(net).sign === 0 ? "You are even." : amount(net).sign > 0 ? `You win ${amount(net).text}.` : `You lose ${amount(net).text.replace("−", "")}.`;
     return `${said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}. ` : ""}${mine}`;

@@ -12,9 +12,9 @@ export function linesTable(layout, lines, seat, nameOf = (n) => `Seat ${n}`) {
     const own = lines.filter((line) => line.seat === n);
     const net = sum(own.map((line) => line.net));
     const body = h("table", { class: "lines" },
-      h("thead", null, h("tr", null, ["Wager", "Stake", "Result", "Net", "Clause"].map((t) => h("th", { scope: "col" }, t)))),
+      h("thead", null, h("tr", null, ["Wager", "Stake", "Result", "Net"].map((t) => h("th", { scope: "col" }, t)))),
       h("tbody", null, own.map((line) => row(layout, line))),
-      h("tfoot", null, h("tr", null, h("th", { scope: "row", colspan: 3 }, "Together"), h("td", { class: tone(net) }, net.signed), h("td"))));
+      h("tfoot", null, h("tr", null, h("th", { scope: "row", colspan: 3 }, "Together"), h("td", { class: tone(net) }, net.signed))));
     if (n === seat) return h("section", { class: "mine" }, h("h3", null, "You"), body);
     return h("details", { open: seats.length === 1 }, h("summary", null, `${nameOf(n)} `, h("b", { class: tone(net) }, net.signed)), body);
   });
@@ -26,10 +26,9 @@ function row(layout, line) {
   return [h("tr", { class: line.result },
     h("th", { scope: "row" }, titleOf(layout, line.wager), line.on && h("span", { class: "on" }, ` ${position(line.on)}`)),
     h("td", null, amount(line.stake).text),
-    h("td", null, RESULTS[line.result] || line.result, line.odds && h("small", null, ` ${line.odds}${by}`)),
-    h("td", { class: tone(net) }, net.signed),
-    h("td", null, line.clause && clauseLink(line.clause))),
-  line.note && h("tr", { class: "note" }, h("td", { colspan: 5 }, line.note))];
+    h("td", null, RESULTS[line.result] || line.result, line.odds && h("small", null, ` ${line.odds}${by}`), " ", line.clause && clauseLink(line.clause)),
+    h("td", { class: tone(net) }, net.signed)),
+  line.note && h("tr", { class: "note" }, h("td", { colspan: 4 }, line.note))];
 }
 
 export const tone = (net) => (net.sign > 0 ? "plus" : net.sign < 0 ? "minus" : "even");

@@ -105,7 +105,8 @@ export class Controls {
     this.extra = h("div", { class: "extra" });
     this.buttons = h("div", { class: "decisions", role: "group", "aria-label": "Your decision" });
     this.keys = new Map();
-    for (const choice of ask.choices) this.buttons.append(this.decision(choice));
+    const plain = ask.choices.some((c) => c === "check" || c === "call"); // then "check or call" says nothing more
+    for (const choice of ask.choices) if (!(plain && choice === "check_or_call")) this.buttons.append(this.decision(choice));
     const advise = h("button", { type: "button", class: "quiet-button", "data-do": "advice", onclick: () => this.advice() }, "Advice");
     put(this.bar, this.extra, this.buttons, advise);
     this.carried(ask);
@@ -176,8 +177,16 @@ export class Controls {
 
   async decide(carries) {
     this.page.felt.choosing(null);
+    this.pending(true);
     const done = await this.page.send({ do: "decide", ...carries });
-    if (!done && this.ask) this.carried(this.ask);
+    if (done || !this.ask) return;
+    this.pending(false);
+    this.carried(this.ask);
+  }
+
+  /** One answer at a time: the buttons rest until it is taken or refused. */
+  pending(on) {
+    for (const button of this.bar.querySelectorAll("button")) button.disabled = on;
   }
 
   /** What each choice is worth, on its button. */
@@ -204,7 +213,7 @@ export class Controls {
     const letter = event.key.toLowerCase();
     if (this.mode.startsWith("decide")) {
       const run = this.keys.get(letter);
-      if (run) run();
+      if (run && !this.bar.querySelector("[data-choice]:disabled")) run();
       return !!run;
     }
     if (this.mode !== "bet") return false;

@@ -9,13 +9,20 @@ export function sceneOf(state, { resting = false } = {}) {
   const scene = {
     you: state.you?.seat || 0,
     seats: state.seats,
-    hands: last ? last.view.hands : view.hands,
+    hands: shown((last ? last.view?.hands : view.hands) || {}),
     stakes: view.wagers.map((w) => ({ ...w })),
     awaiting: view.awaiting,
     point: pointOf(state),
   };
+  if (view.aside && !last) scene.stakes = potStakes(view);
   scene.pot = potText(view);
   return scene;
+}
+
+/** The cards that decided the button are gone once hands are dealt. */
+function shown(hands) {
+  const { button, ...rest } = hands;
+  return button && !Object.keys(rest).length ? hands : rest;
 }
 
 /** The settled round, with what every wager was paid lying beside it. */
@@ -29,7 +36,7 @@ export function settledScene(state) {
     const before = lines.get(key);
     lines.set(key, { line, stake: before ? before.stake.plus(amount(line.stake)) : amount(line.stake), net: before ? before.net.plus(net) : net });
   }
-  const standing = (last.view.wagers || []).map((w) => ({ ...w }));
+  const standing = (last.view?.wagers || []).map((w) => ({ ...w }));
   scene.stakes = [...lines.values()].map(({ line, stake, net }) => ({
     seat: line.seat, wager: line.wager, on: line.on, box: line.box, stake: stake.plain,
     extra: net.sign < 0 ? "lost" : net.sign > 0 ? "won" : "back", paid: net.sign > 0 ? net.plain : null,
@@ -48,6 +55,13 @@ export function pointOf(state) {
     if (found) return found[1] || found[2];
   }
   return null;
+}
+
+/** In a game for a pot the chips brought lie as what is left of them, and the bets of the street before them. */
+function potStakes({ aside, wagers }) {
+  const rest = wagers.filter((w) => w.wager !== "buy_in" || !(String(w.seat) in aside.stacks));
+  const lying = (pile, wager) => Object.entries(pile).filter(([, n]) => n > 0).map(([seat, stake]) => ({ seat: Number(seat), wager, stake }));
+  return [...rest, ...lying(aside.stacks, "buy_in"), ...lying(aside.bets, "pot")];
 }
 
 /** The pot, where the view tells it. */

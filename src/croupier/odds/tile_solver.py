@@ -1,0 +1,132 @@
+"""Pai gow tiles solved: every four tiles of the player, set each way, against every four of the dealer.
+
+Serves gb-archive 14.28 to 14.36 and, for a bank held by a player, 14.21. There are 35,960 x 20,475 deals, but tiles of a
+kind are alike: each different four is held against each different four, weighed by how often the dealer's can still
+come. The dealer follows the house way of the table; the player follows it too, or sets each four the best way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Any
+
+from croupier.equipment.devices import Tiles
+from croupier.equipment.tiles import TILES, Tile
+from croupier.games.pai_gow_tiles import ROWS_BY_OPTION, house_way_of
+from croupier.hands.pai_gow import HouseRule, Setting
+from croupier.hands.pai_gow_tiles import GB_ARCHIVE, TilePair, settings
+from croupier.rulebooks.model import Scalar
+from croupier.table import Table
+
+Four = tuple[Tile, ...]
+HouseWay = Callable[[Sequence[Tile]], Setting[Tile]]
+KINDS = Tiles.KINDS
+DEALERS = comb(len(TILES) - 4, 4)  # the fours that a dealer may have beside a player's
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to set four tiles, and how many of the dealer's fours it beats with both hands and with one."""
+
+    high: TilePair
+    low: TilePair
+    wins: int
+    stand_offs: int
+
+    @property
+    def losses(self) -> int:
+        return DEALERS - self.wins - self.stand_offs
+
+    def worth(self, pays: Fraction) -> Fraction:
+        """What a unit staked comes to on average, a win paying so much."""
+        return (pays * self.wins - self.losses) / DEALERS
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A player's four tiles: in how many ways they come, which rule of the house way sets them, and every way to set
+    them, the house way first."""
+
+    four: Four
+    ways: int
+    rule: HouseRule
+    each: tuple[Way, ...]
+
+    @property
+    def house(self) -> Way:
+        return self.each[0]
+
+    def best(self, pays: Fraction) -> Way:
+        """The best way to set them; the house way where none is better."""
+        return max(self.each, key=lambda way: way.worth(pays))
+
+
+def held(table: Table) -> tuple[Held, ...]:
+    """Every four tiles against all the dealer's, who follow the house way of this table."""
+    names = (*ROWS_BY_OPTION, "house_way_no_pair")
+    return _held(tuple((name, table.options[name]) for name in names))
+
+
+def totals(table: Table, pays: Fraction | None = None) -> tuple[int, int, int]:
+    """Of all deals, how many a player wins, stands off and loses: the house way, or the best way where a win `pays`."""
+    ways = [(one.ways, one.house if pays is None else one.best(pays)) for one in held(table)]
+    wins, stand_offs = sum(n * way.wins for n, way in ways), sum(n * way.stand_offs for n, way in ways)
+    return wins, stand_offs, sum(n for n, _ in ways) * DEALERS - wins - stand_offs
+
+
+@cache
+def fours() -> list[tuple[Four, int]]:
+    """Every different four tiles, and in how many ways they come."""
+    of_kind = [TILES.count(kind) for kind in KINDS]
+    found = []
+    for places in combinations_with_replacement(range(len(KINDS)), 4):
+        ways = prod(comb(of_kind[place], places.count(place)) for place in set(places))
+        if ways:
+            found.append((tuple(KINDS[place] for place in places), ways))
+    return found
+
+
+@cache
+def _held(options: tuple[tuple[str, Scalar], ...]) -> tuple[Held, ...]:
+    import numpy as np
+
+    house_way: HouseWay = house_way_of(dict(options))
+    sets = [house_way(four) for four, _ in fours()]
+    high = np.array([GB_ARCHIVE.key(*_two(hands.high)) for hands in sets])
+    low = np.array([GB_ARCHIVE.key(*_two(hands.low)) for hands in sets])
+    all_ways = np.array([ways for _, ways in fours()])
+    found = []
+    for (four, ways), hands in zip(fours(), sets, strict=True):
+        dealers, halvings = all_ways, 0
+        for kind in set(four):
+            dealers = dealers * _still(kind, four.count(kind))
+            halvings += four.count(kind) < TILES.count(kind)
+        each: dict[tuple[int, int], Way] = {}  # the house way first; of ways of equal worth one is enough
+        for one, other in ((_two(hands.high), _two(hands.low)), *settings(four)):
+            worth = GB_ARCHIVE.key(*one), GB_ARCHIVE.key(*other)
+            if worth not in each:
+                higher, lower = worth[0] > high, worth[1] > low
+                both, either = int(dealers @ (higher & lower)), int(dealers @ (higher ^ lower))
+                each[worth] = Way(one, other, both >> halvings, either >> halvings)
+        found.append(Held(four, ways, hands.rule, tuple(each.values())))
+    return tuple(found)
+
+
+def _two(tiles: Sequence[Tile]) -> TilePair:
+    one, other = tiles
+    return one, other
+
+
+@cache
+def _still(kind: Tile, gone: int) -> Any:
+    """For each different four, how much of the ways it comes is left when so many tiles of a kind are gone: none or
+    all; or, where one of two is gone, twice the part, which is half for a four with one of them."""
+    import numpy as np
+
+    parts = (2, 1, 0) if gone < TILES.count(kind) else (1, 0, 0)
+    return np.array([parts[four.count(kind)] for four, _ in fours()])

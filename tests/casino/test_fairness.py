@@ -1,0 +1,147 @@
+"""Provable fairness: the published derivation by hand, no bias, nothing told too early, and every forgery shows."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import hmac
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casino.floor import Player, casino_at, play
+from croupier.casino import fairness
+from croupier.casino.certificates import check
+from croupier.equipment.randomness import Seeded
+from croupier.table import NO_MORE_BETS, Table
+
+SECRET = "11" * 32
+
+
+def test_the_derivation_is_the_published_one() -> None:
+    """Worked out again from docs/casino.md, with nothing but hashlib and hmac."""
+    text = b"croupier commitment 1\0t1\0" + b"7\0" + bytes.fromhex(SECRET)
+    assert fairness.commitment("t1", 7, SECRET) == hashlib.sha256(text).hexdigest()
+    seeds = {"3": "lucky", "1": "ü"}
+    written = b"croupier mix 1\0t1\0" + b'7\0{"1":"\\u00fc","3":"lucky"}'
+    key = hmac.new(bytes.fromhex(SECRET), written, "sha256").digest()
+    assert fairness.mixed("t1", 7, SECRET, seeds) == key
+    block = hmac.new(key, b"wheel\0" + bytes(8), "sha256").digest()
+    whole, number = int.from_bytes(block, "little"), 37
+    while number >= 37:
+        number, whole = whole & 63, whole >> 6
+    table = Table("gb-core/roulette")
+    playing = table.round()
+    playing.do({"do": "place", "seat": 1, "wager": "straight_up", "on": "17", "stake": 1})
+    playing.do(NO_MORE_BETS)
+    drawn = fairness.FairDealer(table, key).answer(playing)["outcome"]
+    assert drawn == table.devices["wheel"].pockets[number]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("limit", [2, 3, 6, 37, 52])
+def test_draws_are_even(limit: int) -> None:
+    stream = fairness.Stream(b"k" * 32, "wheel")
+    count = Counter(stream.below(limit) for _ in range(400 * limit))
+    assert set(count) == set(range(limit))
+    chi = sum((n - 400) ** 2 for n in count.values()) / 400
+    assert chi < limit - 1 + 6 * (2 * (limit - 1)) ** 0.5 + 10
+
+
+def test_the_commitment_hides_the_secret_and_the_seeds_matter() -> None:
+    assert fairness.new_secret() != fairness.new_secret()
+    one, two = (fairness.mixed("t", 1, SECRET, {"1": seed}) for seed in "ab")
+    assert one != two
+    assert fairness.commitment("t", 1, SECRET) != fairness.commitment("t", 2, SECRET)
+
+
+def test_a_shoe_is_dealt_down_to_the_cut_and_begun_anew(tmp_path: Path) -> None:
+    with casino_at(str(tmp_path / "c.db")) as client:
+        ada = Player(client, "Ada")
+        table = ada.open("gb-core/punto-banco")
+        ada.does(table, do="sit")
+        play([ada], table, 4, Seeded("shoe"))
+        proofs = [ada.get(f"/api/tables/{table}/rounds/{n}/certificate") for n in (1, 2, 3, 4)]
+        dealt = [sum(m["do"] == "chance" for m in p["record"]["inputs"]) for p in proofs]
+        assert proofs[0]["shoe"] is None
+        left = [len(p["shoe"]) for p in proofs[1:]]
+        assert left[0] - dealt[1] == left[1] and left[1] - dealt[2] == left[2]
+        assert all(p["shoe"] == sorted(p["shoe"], key=_index) for p in proofs[1:])
+
+
+def _index(text: str) -> int:
+    from croupier.equipment.cards import card
+
+    return card(text).index
+
+
+@pytest.fixture(scope="module")
+def proof(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    with casino_at(str(tmp_path_factory.mktemp("proof") / "c.db")) as client:
+        ada = Player(client, "Ada")
+        table = ada.open("gb-core/blackjack", bots=1)
+        ada.does(table, do="sit")
+        ada.post("/api/me/seed", {"seed": "my own words"})
+        play([ada], table, 3, Seeded("proof"))
+        found: dict[str, Any] = ada.get(f"/api/tables/{table}/rounds/3/certificate")
+        assert found["seeds"] == {"1": "my own words"}
+        return found
+
+
+def _other_outcome(p: dict[str, Any]) -> None:
+    move = next(m for m in p["record"]["inputs"] if m["do"] == "chance")
+    move["outcome"] = "2c" if move["outcome"] != "2c" else "3c"
+
+
+def _pay_more(p: dict[str, Any]) -> None:
+    p["record"]["lines"][0]["net"] = 1000
+
+
+FORGERIES: list[Callable[[dict[str, Any]], None]] = [
+    lambda p: p.update(secret="22" * 32),
+    lambda p: p.update(commitment="0" * 64),
+    lambda p: p.update(seeds={"1": "other words"}),
+    lambda p: p.update(round=4),
+    lambda p: p.update(table="other"),
+    lambda p: p.update(rulebook_hash="0" * 64),
+    lambda p: p["shoe"].remove(p["shoe"][0]),
+    lambda p: p["postings"].append({**p["postings"][0]}),
+    lambda p: p["record"]["after"].update(state={"x": 1}),
+    _other_outcome,
+    _pay_more,
+]
+
+
+def test_a_certificate_holds_offline(proof: dict[str, Any], tmp_path: Path) -> None:
+    assert all(holds for _, holds, _ in check(proof))
+    assert {what for what, _, _ in check(proof)} == {"commitment", "rulebook", "draws", "lines", "after", "postings"}
+    file = tmp_path / "certificate.json"
+    file.write_text(json.dumps(proof))
+    done = subprocess.run(
+        [sys.executable, "-m", "croupier.cli.main", "verify", str(file)], capture_output=True, text=True
+    )
+    assert done.returncode == 0 and "WRONG" not in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("forge", FORGERIES)
+def test_a_forgery_shows(proof: dict[str, Any], forge: Callable[[dict[str, Any]], None]) -> None:
+    forged = copy.deepcopy(proof)
+    forge(forged)
+    assert not all(holds for _, holds, _ in check(forged))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "{}", '{"certificate": 2}', '{"certificate": 1}', '{"certificate":1,"sealed":true}']
+)
+def test_what_is_no_certificate_is_one_clear_line(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "certificate.json"
+    file.write_text(text)
+    done = subprocess.run(
+        [sys.executable, "-m", "croupier.cli.main", "verify", str(file)], capture_output=True, text=True
+    )
+    assert done.returncode == 2 and len(done.stderr.splitlines()) == 1 and "Traceback" not in done.stderr

@@ -1,0 +1,134 @@
+"""The ledger: whatever is done in whatever order, nothing is lost or made, nothing goes below zero, and a changed row
+shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+import sqlalchemy as sa
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.casino import store
+from croupier.casino.ledger import Ledger, cents, player, table_float
+from croupier.casino.store import Store
+from croupier.casino.verify import verify
+from croupier.errors import Refused
+
+NAMES = st.sampled_from(["outside", player("a"), player("b"), table_float("t")])
+KINDS = st.sampled_from(["move", "hold", "post", "free", "undo"])
+STEPS = st.lists(st.tuples(KINDS, NAMES, NAMES, st.integers(1, 500)), max_size=40)
+
+
+@pytest.fixture
+def books(tmp_path: Path) -> Iterator[Store]:
+    found = Store(str(tmp_path / "casino.db"))
+    yield found
+    found.close()
+
+
+def _try(ledger: Ledger, kind: str, debit: str, credit: str, amount: int) -> None:
+    mark = len(ledger.rows)
+    try:
+        if kind == "move" and debit != credit:
+            ledger.move(debit, credit, amount, "test")
+        elif kind == "hold" and debit != "outside":
+            ledger.hold(debit, "t", amount, "test", 1)
+        elif kind == "post" and debit not in (credit, "outside"):
+            ledger.post(debit, credit, amount, "test", "", "t", 1)
+        elif kind == "free" and debit != "outside":
+            ledger.free(debit, "t", amount, "test", 1)
+        elif kind == "undo":
+            ledger.undo(max(0, mark - amount % 4))
+    except (Refused, ValueError):
+        assert len(ledger.rows) == mark
+
+
+@settings(max_examples=60)
+@given(st.lists(STEPS, min_size=1, max_size=3))
+def test_nothing_is_lost_or_made(batches: list[list[tuple[str, str, str, int]]]) -> None:
+    with TemporaryDirectory() as folder:
+        books = Store(str(Path(folder) / "casino.db"))
+        for steps in batches:
+            with books.writing() as connection:
+                ledger = Ledger(connection)
+                for step in steps:
+                    _try(ledger, *step)
+                ledger.flush()
+            proof = verify(books)
+            assert proof.ok, [c.plain() for c in proof.checks]
+        books.close()
+
+
+def _some_rows(books: Store) -> None:
+    with books.writing() as connection:
+        ledger = Ledger(connection)
+        ledger.move("outside", player("a"), 1000, "welcome")
+        ledger.hold(player("a"), "t", 300, "stake", 1)
+        ledger.post(player("a"), table_float("t"), 100, "lose", "gb-core 2.3", "t", 1)
+        ledger.free(player("a"), "t", 200, "settled", 1)
+        ledger.flush()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE journal SET amount = 101 WHERE seq = 3",
+        "UPDATE journal SET clause = '' WHERE seq = 3",
+        "UPDATE journal SET at = at + 1 WHERE seq = 1",
+        "DELETE FROM journal WHERE seq = 2",
+        "DELETE FROM journal WHERE seq = 4",
+        "UPDATE accounts SET balance = balance + 1 WHERE id = 'player:a'",
+        "UPDATE accounts SET held = 5 WHERE id = 'player:a'",
+        "UPDATE holds SET amount = 5",
+    ],
+)
+def test_a_changed_row_shows(books: Store, change: str) -> None:
+    _some_rows(books)
+    assert verify(books).ok
+    with books.writing() as connection:
+        connection.execute(sa.text(change))
+    assert not verify(books).ok
+
+
+def test_the_database_itself_refuses_a_balance_below_zero(database: str) -> None:
+    books = Store(database)
+    _some_rows(books)
+    for change in ("UPDATE accounts SET balance = -1 WHERE id = 'player:a'", "UPDATE accounts SET held = -1"):
+        with pytest.raises(sa.exc.IntegrityError), books.writing() as connection:
+            connection.execute(sa.text(change))
+    with pytest.raises(sa.exc.IntegrityError), books.writing() as connection:
+        connection.execute(sa.text("UPDATE accounts SET held = balance + 1 WHERE id = 'player:a'"))
+    books.close()
+
+
+def test_nobody_spends_what_is_held(books: Store) -> None:
+    with books.writing() as connection:
+        ledger = Ledger(connection)
+        ledger.move("outside", player("a"), 100, "welcome")
+        ledger.hold(player("a"), "t", 60, "stake", 1)
+        with pytest.raises(Refused, match=r"0\.40 is left"):
+            ledger.hold(player("a"), "u", 41, "stake", 1)
+        with pytest.raises(Refused):
+            ledger.move(player("a"), "outside", 41, "out")
+        with pytest.raises(ValueError, match="holds less"):
+            ledger.post(player("a"), "cage", 61, "lose", "", "t", 1)
+        assert ledger.account(player("a")).free == 40
+
+
+def test_migrations_are_run_once(database: str) -> None:
+    for _ in range(2):
+        books = Store(database)
+        with books.reading() as connection:
+            assert connection.execute(sa.text("SELECT count(*) FROM migrations")).scalar_one() >= 1
+            for table in store.metadata.sorted_tables:
+                connection.execute(table.select().limit(1)).all()
+        books.close()
+
+
+@pytest.mark.parametrize("value, text", [(0, "0.00"), (5, "0.05"), (-105, "-1.05"), (123456789, "1,234,567.89")])
+def test_cents(value: int, text: str) -> None:
+    assert cents(value) == text

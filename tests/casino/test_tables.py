@@ -1,0 +1,303 @@
+"""At the table: who may do what, coming and going, clocks, dealers, and commands that come twice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from casino.floor import Player, casino_at, inside, key, play
+from croupier.casino.server import make_operator
+from croupier.casino.verify import verify
+from croupier.equipment.randomness import Seeded
+
+BET = {"do": "place", "wager": "straight_up", "on": "17", "stake": 25}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    make_operator(str(tmp_path / "c.db"), "boss", "a long password")
+    with casino_at(str(tmp_path / "c.db")) as found:
+        yield found
+
+
+def boss(client: TestClient) -> Player:
+    found = Player(client, "x")
+    found.post("/api/login", {"name": "Boss", "password": "a long password"})
+    found.id = found.get("/api/me")["user"]["id"]
+    return found
+
+
+def code(answer: Any) -> str:
+    assert answer.status_code >= 400, answer.text
+    found: str = answer.json()["refusal"]["code"]
+    return found
+
+
+def proven(client: TestClient) -> None:
+    proof = verify(inside(client).store)
+    assert proof.ok, [c.plain() for c in proof.checks if c.wrong]
+
+
+def test_a_command_that_comes_twice_is_done_once(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    table = ada.open("gb-core/roulette")
+    ada.does(table, do="sit")
+    path, one = f"/api/tables/{table}/commands", key()
+    first = ada.post(path, BET, again=one)
+    assert [ada.post(path, BET, again=one) for _ in range(3)] == [first] * 3
+    assert [w["stake"] for w in ada.state(table)["view"]["wagers"]] == [25]
+    assert code(ada.request("POST", path, {**BET, "stake": 30}, **{"Idempotency-Key": one})) == "key_reused"
+    ben = Player(client, "Ben")
+    ben.does(table, do="sit")
+    ben.post(path, BET, again=one)  # a key is its owner's
+    assert len(ada.state(table)["view"]["wagers"]) == 2
+    opened = {"game": "gb-core/roulette"}
+    assert (
+        ada.post("/api/tables", opened, again="open")["table"]["id"]
+        == ada.post("/api/tables", opened, again="open")["table"]["id"]
+    )
+
+
+def test_an_old_round_s_command_changes_nothing_later(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    table = ada.open("gb-core/roulette")
+    ada.does(table, do="sit")
+    path, bet, ready = f"/api/tables/{table}/commands", key(), key()
+    ada.post(path, BET, again=bet)
+    ada.post(path, {"do": "ready"}, again=ready)
+    balance = ada.balance()
+    for again, body in ((ready, {"do": "ready"}), (bet, BET)):
+        ada.post(path, body, again=again)
+    assert ada.balance() == balance and ada.state(table)["round"] == 2 and ada.state(table)["view"]["wagers"] == []
+
+
+def test_stakes_are_held_and_come_back(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    table = ada.open("gb-core/roulette")
+    ada.does(table, do="sit")
+    ada.does(table, **BET)
+    me = ada.get("/api/me")["user"]
+    assert (me["balance_cents"], me["held_cents"]) == (97_500, 2_500)
+    assert me["seats"] == [{"table": table, "seat": 1}]
+    ada.does(table, do="remove", wager="straight_up", on="17", stake=5)
+    assert ada.get("/api/me")["user"]["held_cents"] == 2_000
+    ada.does(table, do="clear")
+    assert ada.get("/api/me")["user"]["held_cents"] == 0
+    assert code(ada.tries(table, **{**BET, "stake": 1001})) == "not_enough"
+    assert code(ada.tries(table, **{**BET, "stake": "1/3"})) in ("bad_stake", "off_step")
+    assert code(ada.tries(table, **{**BET, "on": "99"})) == "bad_input"
+    assert code(ada.tries(table, do="ready")) == "nothing_laid"
+    proven(client)
+
+
+def test_a_double_that_cannot_be_paid_is_refused_whole(client: TestClient) -> None:
+    """The rest of the hand is as it was, and goes on."""
+    ada = Player(client, "Ada")
+    table = ada.open("gb-core/blackjack")
+    ada.does(table, do="sit")
+    for _ in range(60):
+        stake = min(ada.get("/api/me")["user"]["balance_cents"] // 100, 900)
+        if stake < 501:
+            break
+        ada.does(table, do="place", wager="main", stake=stake)
+        ada.does(table, do="ready")
+        while (view := ada.state(table)["view"])["awaiting"]["kind"] == "decision":
+            if "double" in view["awaiting"]["choices"]:
+                assert code(ada.tries(table, do="decide", choice="double")) == "not_enough"
+                again = ada.state(table)["view"]
+                assert again["hands"] == view["hands"] and again["awaiting"] == view["awaiting"]
+                ada.does(table, do="decide", choice="stand")
+                proven(client)
+                return
+            choice = "decline" if "decline" in view["awaiting"]["choices"] else "stand"
+            ada.does(table, do="decide", choice=choice)
+    pytest.skip("no hand could be doubled")
+
+
+def test_a_forbidden_table_explains_itself(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    answer = ada.request("POST", "/api/tables/check", {"game": "gb-core/roulette", "options": {"zero_rule": "never"}})
+    assert answer.status_code == 409
+    refusal = answer.json()["refusal"]
+    assert refusal["code"] == "forbidden_option" and refusal["clause"].startswith("gb-core ")
+    assert ada.get("/api/tables")["tables"] == []
+    assert (
+        code(ada.request("POST", "/api/tables", {"game": "gb-core/nothing"}, **{"Idempotency-Key": "k"}))
+        == "no_such_game"
+    )
+
+
+def test_two_people_and_one_who_comes_later(client: TestClient) -> None:
+    ada, ben, cleo = (Player(client, n) for n in ("Ada", "Ben", "Cleo"))
+    table = ada.open("gb-core/blackjack")
+    ada.does(table, do="sit", seat=2)
+    ada.does(table, do="place", wager="main", stake=10)
+    ben.does(table, do="sit", seat=1)  # bets are open: he is in
+    ben.does(table, do="place", wager="main", stake=20)
+    assert code(cleo.tries(table, do="sit", seat=1)) == "seat_taken"
+    ada.does(table, do="ready")
+    assert ada.state(table)["view"]["awaiting"]["kind"] == "wagers"
+    ben.does(table, do="ready")
+    if ada.state(table)["view"]["awaiting"]["kind"] == "decision":
+        cleo.does(table, do="sit", seat=3)
+        assert cleo.state(table)["seats"][2]["waiting"]
+        assert code(cleo.tries(table, do="place", wager="main", stake=10)) == "not_in_round"
+        out_of_turn = {1: ada, 2: ben}[ada.state(table)["view"]["awaiting"]["seat"]]
+        assert code(out_of_turn.tries(table, do="decide", choice="stand")) == "out_of_turn"
+        play([ada, ben, cleo], table, 1, Seeded("three"))
+        assert not cleo.state(table)["seats"][2]["waiting"]
+    proven(client)
+
+
+def test_leaving_in_the_middle_is_played_out_and_paid(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    table = ada.open("gb-core/craps")
+    ada.does(table, do="sit")
+    for _ in range(20):
+        ada.does(table, do="place", wager="pass_line", stake=10)
+        ada.does(table, do="ready")
+        if any(w["wager"] == "pass_line" for w in ada.state(table)["view"]["wagers"]):
+            break
+    before = ada.balance()
+    ada.does(table, do="leave")  # a line bet with a point cannot be taken back: it is thrown for until it is decided
+    me = ada.get("/api/me")["user"]
+    assert me["held_cents"] == 0 and me["balance_cents"] - before in (1000, -1000) and me["seats"] == []
+    proven(client)
+
+
+def test_a_seat_can_be_left_and_taken_again(client: TestClient) -> None:
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    table = ada.open("gb-core/roulette")
+    ada.does(table, do="sit")
+    ada.does(table, **BET)
+    ada.does(table, do="leave")
+    assert ada.get("/api/me")["user"]["held_cents"] == 0 and ada.state(table)["seats"] == []
+    ben.does(table, do="sit", seat=1)
+    ben.does(table, **BET)
+    ben.does(table, do="ready")
+    assert ben.state(table)["last"]["net"].keys() == {"1"}
+    assert code(ada.tries(table, **BET)) == "not_seated"
+    proven(client)
+
+
+def test_the_clock_answers_for_the_absent(client: TestClient) -> None:
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    table = ada.open("gb-core/blackjack", timers={"betting": 1, "decision": 1})
+    ada.does(table, do="sit")
+    ben.does(table, do="sit")
+    ada.does(table, do="place", wager="main", stake=10)
+    assert ada.state(table)["deadline"] is not None
+    until = time.monotonic() + 20
+    while ada.state(table)["round"] == 1 and time.monotonic() < until:
+        time.sleep(0.1)
+    last = ada.state(table)["last"]
+    assert last["round"] == 1 and any(line["wager"] == "main" for line in last["lines"])
+    assert "2" not in last["net"]
+    proven(client)
+
+
+def test_a_dealer_types_what_the_wheel_gave(client: TestClient) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    assert (
+        code(
+            ada.request(
+                "POST", "/api/tables", {"game": "gb-core/roulette", "mode": "dealer"}, **{"Idempotency-Key": "d"}
+            )
+        )
+        == "not_allowed"
+    )
+    table = chief.open("gb-core/roulette", mode="dealer")
+    ada.does(table, do="sit")
+    ada.does(table, **BET)
+    assert code(ada.tries(table, do="no_more_bets")) == "not_allowed"
+    assert code(ada.tries(table, do="chance", outcome="17")) == "not_allowed"
+    chief.does(table, do="no_more_bets")
+    assert code(chief.tries(table, do="chance", outcome="99")) == "bad_input"
+    chief.does(table, do="chance", outcome="17")
+    assert ada.state(table)["last"]["net"] == {"1": 875}
+    assert ada.balance() == 100_000 + 87_500
+    proven(client)
+
+
+def test_an_irregular_throw_is_thrown_again(client: TestClient) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    table = chief.open("gb-archive/sic-bo", mode="dealer")
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="big", stake=10)
+    ada.does(table, do="ready")
+    rulings = chief.get(f"/api/tables/{table}")["layout"]["rulings"]
+    void = next(name for name, rule in rulings.items() if rule["effect"] == "void_throw")
+    assert code(ada.tries(table, do="declare", ruling=void)) == "not_allowed"
+    assert code(chief.tries(table, do="declare", ruling="nonsense")) == "unknown_ruling"
+    chief.does(table, do="declare", ruling=void)
+    assert code(chief.tries(table, do="chance", outcome=[7, 1, 1])) == "bad_input"
+    chief.does(table, do="chance", outcome=[6, 5, 4])
+    assert ada.state(table)["last"]["net"] == {"1": 10}
+    proof = ada.get(f"/api/tables/{table}/rounds/1/certificate")
+    assert [m["do"] for m in proof["record"]["inputs"]] == ["place", "call", "declare", "chance"]
+    proven(client)
+
+
+def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    table = ada.open("gb-core/roulette")
+    ada.does(table, do="sit")
+    play([ada], table, 5, Seeded("floor"))
+    ada.does(table, **BET)
+    for path in ("floor", "people", f"rounds/{table}/1"):
+        assert code(ada.request("GET", f"/api/operator/{path}")) == "not_allowed"
+    chief.post(f"/api/operator/void/{table}", {})
+    assert ada.get("/api/me")["user"]["held_cents"] == 0
+    assert ada.state(table)["last"]["state"] == "void"
+    floor = chief.get("/api/operator/floor")["tables"][0]
+    assert floor["drop_cents"] == 5 * 1000 and floor["rounds"] == 6
+    assert floor["expected_cents"] == 5000 // 37 and floor["low_cents"] < floor["expected_cents"] < floor["high_cents"]
+    replay = chief.get(f"/api/operator/rounds/{table}/1")
+    assert all(p["holds"] for p in replay["proof"]) and replay["clauses"]
+    assert chief.post("/api/operator/verify", {})["ok"]
+    chips = {"user": ada.id, "amount_cents": -1_000_000_000, "why": "out"}
+    assert code(chief.request("POST", "/api/operator/chips", chips, **{"Idempotency-Key": "c"})) == "not_enough"
+    proven(client)
+
+
+def test_two_processes_share_a_floor(database: str) -> None:
+    """Any process can serve any table: each sees at once what the other did."""
+    with casino_at(database) as one, casino_at(database) as two:
+        ada, ben = Player(one, "Ada"), Player(two, "Ben")
+        table = ada.open("gb-core/blackjack")
+        for number in range(6):
+            for player in (ada, ben):
+                if number == 0:
+                    player.does(table, do="sit")
+                player.does(table, do="place", wager="main", stake=10)
+            assert len([w for w in ada.state(table)["view"]["wagers"] if w["wager"] == "main"]) == 2
+            ben.does(table, do="ready")
+            ada.does(table, do="ready")
+            while ada.state(table)["view"]["awaiting"]["kind"] == "decision":
+                ask = ben.state(table)["view"]["awaiting"]
+                player = {1: ada, 2: ben}[ask["seat"]]
+                player.does(table, do="decide", choice="decline" if "decline" in ask["choices"] else "stand")
+        assert ada.state(table) | {"now": 0, "you": 0, "view": 0, "last": 0} == ben.state(table) | {
+            "now": 0,
+            "you": 0,
+            "view": 0,
+            "last": 0,
+        }
+        proven(one)
+
+
+def test_the_other_process_is_told(database: str) -> None:
+    with casino_at(database) as one, casino_at(database) as two:
+        ada, ben = Player(one, "Ada"), Player(two, "Ben")
+        table = ada.open("gb-core/roulette")
+        two.cookies.update(ben.cookies)
+        with two.websocket_connect(f"/api/tables/{table}/live") as socket:
+            assert socket.receive_json()["state"]["seats"] == []
+            ada.does(table, do="sit")
+            message = socket.receive_json()
+            assert message["type"] == "state" and message["state"]["seats"][0]["name"] == "Ada"
