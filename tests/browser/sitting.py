@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from itertools import count
 from typing import Any
@@ -16,6 +15,11 @@ CALL = """async ([path, body, key]) => {
     headers: {"Content-Type": "application/json", "Idempotency-Key": key}});
   return await answer.json();
 }"""
+MY_TURN = """n => document.querySelector("[data-choice]:enabled")
+  || [...document.querySelectorAll(".payout h2")].some(h => h.textContent === `Round ${n}`)
+  || document.querySelector("[data-do=ready]:not(.waiting)")"""
+SHOWN = """[...document.querySelectorAll("[data-card]")]
+  .map(c => [c.dataset.card, c.querySelector("[aria-label]").getAttribute("aria-label")])"""
 # Which of the choices of a decision a plain player takes: those that go on, before those that end the hand.
 PLAIN = ("house_way", "hold", "accept", "play", "play_1x", "call", "check", "check_or_call", "bet", "raise", "bet_1x",
          "let_it_ride", "go_to_war", "stand", "keep", "show", "decline", "deal", "fold")  # fmt: skip
@@ -138,11 +142,7 @@ class Sitting:
         """Decide plainly until round `number` is over; says what was decided."""
         made: list[str] = []
         for _ in range(moves):
-            self.page.wait_for_function(
-                "n => document.querySelector("[data-choice]:enabled") || [...document.querySelectorAll('.payout h2')].some(h => h.textContent === `Round ${n}`)"
-                " || document.querySelector('[data-do=ready]:not(.waiting)')",
-                arg=number,
-            )  # fmt: skip
+            self.page.wait_for_function(MY_TURN, arg=number)
             if self.rounds() >= number:
                 break
             open_now = self.choices()
@@ -173,9 +173,7 @@ class Sitting:
     def cards(self) -> dict[str, list[str]]:
         """What is shown at each place, by what a screen reader would say."""
         found: dict[str, list[str]] = {}
-        for key, label in self.page.evaluate(
-            "[...document.querySelectorAll('[data-card]')].map(c => [c.dataset.card, c.querySelector('[aria-label]').getAttribute('aria-label')])"
-        ):
+        for key, label in self.page.evaluate(SHOWN):
             found.setdefault(key.split("#")[0], []).append(label)
         return found
 
@@ -183,11 +181,7 @@ class Sitting:
         """By how much the page is wider than its window."""
         return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
-    def amounts(self, selector: str) -> list[int]:
-        """Whole numbers written in some elements."""
-        texts = self.page.locator(selector).all_inner_texts()
-        return [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in texts]
-
-    def certificate(self, number: int) -> dict[str, Any]:
-        found: dict[str, Any] = self.ask(f"/api/tables/{self.table}/rounds/{number}/certificate")
-        return json.loads(json.dumps(found))
+    def written_net(self) -> int:
+        """What the pay-out panel says this person won or lost, where it is a whole number."""
+        text = self.page.inner_text(".payout .mine tfoot td")
+        return int(re.sub(r"[^0-9-]", "", text.replace("−", "-")))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.errors import CroupierError
@@ -64,6 +64,7 @@ def test_a_tenth_of_a_tenth_never_gets_too_fine() -> None:
     assert rebuilt(found.journal, ["one"], {"one": 10**9}) == {"one": found.holds("one")}
 
 
+@settings(max_examples=200)
 @given(
     st.lists(
         st.tuples(st.sampled_from("csrvw"), st.integers(1, 3), st.integers(1, 400), st.integers(1, 3)), max_size=40

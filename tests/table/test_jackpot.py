@@ -89,17 +89,28 @@ def linked(tables: int = 3, **options: Any) -> Link:
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 10**6), unit=st.sampled_from(["", "0.01", "0.05"]))
 def test_every_cent_is_accounted_for(seed: int, unit: str) -> None:
-    """Thousands of rounds at three linked tables: the journal adds up, the meters rebuild, the seats agree."""
-    chance, link = Seeded(seed), linked(3, jackpot_unit=unit)
-    play(link, chance, 12)
+    every_cent_is_accounted_for(seed, unit, 4)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("unit", ["", "0.01", "0.05"])
+def test_every_cent_is_accounted_for_over_thousands_of_evenings(unit: str) -> None:
+    for seed in range(700):
+        every_cent_is_accounted_for(seed, unit, 8)
+
+
+def every_cent_is_accounted_for(seed: int, unit: str, rounds: int) -> None:
+    """Rounds at three linked tables: the journal adds up, the meters rebuild, the seats' lines agree with it."""
+    link = linked(3, jackpot_unit=unit)
+    play(link, Seeded(seed), rounds)
     if not link.journal:
         return
     assert link.verify() == {pool: read(link.held[pool]) for pool in POOLS} == link.rebuilt()
     accounts = balances(link.journal)
     assert sum(Fraction(value) for value in accounts.values()) == 0
-    for name, rounds in link.rounds.items():
+    for name, played in link.rounds.items():
         for seat in (1, 2):
-            nets = sum(Fraction(x.net) for r in rounds for x in r.lines if "jackpot" in x.wager and x.seat == seat)
+            nets = sum(Fraction(x.net) for r in played for x in r.lines if "jackpot" in x.wager and x.seat == seat)
             assert accounts.get(f"{name} seat {seat}", 0) == nets
     if unit:
         assert all((Fraction(read(link.held[pool])) * 100).denominator == 1 for pool in POOLS)

@@ -23,6 +23,7 @@ import sqlalchemy as sa
 
 from croupier.casino import store, views
 from croupier.casino.commands import CLOCK, Person, command
+from croupier.casino.ledger import Books
 from croupier.casino.rooms import Room
 from croupier.casino.store import Store
 from croupier.casino.work import Work, dumps
@@ -62,6 +63,7 @@ class Desk:
     def __init__(self, database: Store) -> None:
         self.store = database
         self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.books = Books()
         self.watchers: dict[str, set[Watcher]] = {}
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
@@ -165,7 +167,7 @@ class Desk:
         try:
             with self.store.writing() as connection:
                 self._check_versions(connection, {j.table for j in jobs if j.table})
-                work = Work(connection)
+                work = Work(connection, self.books)
                 answers = self._answered_before(connection, jobs)
                 broken: set[str] = set()
                 for job in jobs:
@@ -179,7 +181,9 @@ class Desk:
                     except Exception as error:
                         log.exception("command %s at %s", job.what.get("do"), job.table)
                         self._again(job, error, later, done)
-                        if job.table in changed:  # what was staged for this table cannot be told apart any more
+                        if (
+                            job.table in changed or job.task is not None or work.ledger.rows
+                        ):  # what was staged for this table cannot be told apart any more
                             raise
                         broken.add(job.table)
                         self.rooms.pop(job.table, None)
@@ -188,6 +192,7 @@ class Desk:
             log.warning("a batch is done again, one by one: %r", error)
             for job in jobs:
                 self.rooms.pop(job.table, None)
+            self.books = Books()
             self._one_by_one(jobs, error)
             return
         self._tell(done, self._messages(changed, done))
@@ -215,8 +220,7 @@ class Desk:
         """Forget the rooms that another process has moved on."""
         known = [t for t in tables if t in self.rooms]
         if known:
-            f = store.floor.c
-            for row in connection.execute(sa.select(f.id, f.version).where(f.id.in_(known))):
+            for row in connection.execute(_VERSIONS, {"ids": known}):
                 if self.rooms[row.id].version != row.version:
                     self.rooms.pop(row.id)
 
@@ -224,9 +228,7 @@ class Desk:
         keys = [j.key for j in jobs if j.key]
         if not keys:
             return {}
-        c = store.commands.c
-        people = {j.person.id for j in jobs}
-        found = connection.execute(store.commands.select().where(c.idempotency_key.in_(keys), c.person.in_(people)))
+        found = connection.execute(_COMMANDS, {"keys": keys, "people": list({j.person.id for j in jobs})})
         return {(row.person, row.idempotency_key): row for row in found}
 
     def room(self, connection: sa.Connection, table: str) -> Room:
@@ -346,6 +348,15 @@ class Desk:
             deliver()
         else:
             loop.call_soon_threadsafe(deliver)
+
+
+_VERSIONS = sa.select(store.floor.c.id, store.floor.c.version).where(
+    store.floor.c.id.in_(sa.bindparam("ids", expanding=True))
+)
+_COMMANDS = store.commands.select().where(
+    store.commands.c.idempotency_key.in_(sa.bindparam("keys", expanding=True)),
+    store.commands.c.person.in_(sa.bindparam("people", expanding=True)),
+)
 
 
 def _last(room: Room, person: str | None) -> Any:

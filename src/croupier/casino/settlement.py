@@ -27,7 +27,7 @@ FILL = 1_000_000  # what the cage sends to a table whose float runs short: ten t
 
 def in_cents(value: Amount) -> int:
     """An amount of the table in cents, rounded down."""
-    return int((Fraction(value) * CHIP).__floor__())
+    return value * CHIP if type(value) is int else int((Fraction(value) * CHIP).__floor__())
 
 
 def whole_cents(value: Amount) -> bool:
@@ -83,10 +83,10 @@ def postings(
 
 def staked(felt: Felt, seat: int) -> int:
     """What a seat has at risk on the felt, in cents: its wagers, and what it has already lost in this round."""
-    laid = sum((Fraction(w.stake) for w in felt.wagers if w.seat == seat), Fraction(0))
-    lost = sum((Fraction(-line.net) for line in felt.lines if line.seat == seat and line.net < 0), Fraction(0))
+    laid: Amount = sum(w.stake for w in felt.wagers if w.seat == seat)
+    lost: Amount = sum(-line.net for line in felt.lines if line.seat == seat and line.net < 0)
     if felt.game.family == "pai_gow_tiles" and felt.state.get(pai_gow_tiles.BANK) == seat:  # the bank pays them all
-        laid += sum((Fraction(w.stake) for w in felt.wagers if w.seat != seat), Fraction(0))
+        laid += sum(w.stake for w in felt.wagers if w.seat != seat)
     return -in_cents(-(laid + lost))
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import Any, Protocol
 
+import msgspec
 import sqlalchemy as sa
 
 from croupier.casino import store
 from croupier.casino.ledger import Books, Ledger
 
+_encode = msgspec.json.Encoder().encode
 _FLOOR = sa.text(
     "UPDATE floor SET version = :version, round = :round, seats = :seats, takings = :takings, deadline = :deadline, "
     "is_open = :is_open WHERE id = :id AND version = :was"
@@ -37,7 +38,7 @@ def now() -> int:
 
 
 def dumps(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"))
+    return _encode(value).decode()
 
 
 class Work:

@@ -99,11 +99,13 @@ def asked(args: Namespace) -> dict[str, Any]:
 
 def run(args: Namespace) -> int | None:
     wanted = asked(args)
-    for path in (args.plot, args.csv, args.parquet):
-        writable(path)
-    from croupier.simulate import files, runner
+    from croupier.simulate import files
 
     files.check(args.plot)
+    for path in (args.plot, args.csv, args.parquet):
+        writable(path)
+    from croupier.simulate import runner
+
     with crew(args, wanted["workers"]) as hands, watching(args.json) as watch:
         found = runner.run(args.game, **wanted, crew=hands, watch=watch, told=say)
     if not found.rounds:

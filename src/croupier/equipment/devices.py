@@ -144,7 +144,8 @@ class Wheel:
     def read(self, value: Any) -> str:
         text = str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else None
         if text is None or (text not in self.pockets and text not in self.extra):
-            raise CroupierError(f"{value!r} is not a compartment of this wheel")
+            more = f", nor written like {self.extra[-1]!r}" if self.extra else ""
+            raise CroupierError(f"{value!r} is not a compartment of this wheel{more}")
         return text
 
     def write(self, outcome: str) -> str:

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, written
+from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, written
 from croupier.rulebooks.model import Cell, Game, Scalar
 
 Move = dict[str, Any]
@@ -323,7 +323,7 @@ class Felt:
         """Pay a wager at given odds, up to a ceiling where the table has one."""
         net = self.rounded(odds.on(wager.stake))
         if ceiling is not None and net > ceiling:
-            net = ceiling
+            net, note = ceiling, note or f"paid up to the ceiling of {shown(ceiling)}"
         self.settle(wager, "win", net, str(odds), clause, note)
 
     def rounded(self, value: Amount) -> Amount:

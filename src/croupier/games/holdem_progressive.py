@@ -34,31 +34,38 @@ def settle(felt: Felt) -> None:
     if not entered:
         return
     board = five(felt.things(BOARD))
+    hands = {wager.box: final_hand(felt, place(wager.box)) for wager in entered}
+    several = sum(hand != board and _of_meter(_prize(felt, hand)) for hand in hands.values()) > 1
     sharing: list[Wager] = []
     for wager in entered:
-        where = place(wager.box)
-        hand = final_hand(felt, where)
+        hand = hands[wager.box]
         prize = _prize(felt, hand)
         if prize is None:
             felt.lose(wager)
             continue
-        felt.show(where)
-        plays_board = hand == board
-        if plays_board and prize.kind == "meter":
+        felt.show(place(wager.box))
+        if hand == board and _of_meter(prize):
             sharing.append(wager)
             continue
-        jackpot.win(felt, wager, prize, _clause(felt, prize, plays_board), note=hand.name)
+        clause = felt.game.cite["in_order"] if several and _of_meter(prize) else _clause(felt, hand, board)
+        jackpot.win(felt, wager, prize, clause, note=hand.name)
     if sharing:
         prize = _prize(felt, board)
         assert prize is not None
-        jackpot.share(felt, sharing, prize, felt.game.cite["shared"], note=f"{board.name} on the board")
+        jackpot.share(felt, sharing, prize, _clause(felt, board, board), note=f"{board.name} on the board")
 
 
-def _clause(felt: Felt, prize: Prize, plays_board: bool) -> str:
-    """11.45(c), 11.46, or the table itself for a fixed payment on a hand of one's own."""
-    if plays_board:
-        return felt.game.cite["shared"]
-    return felt.game.cite["in_order"] if prize.kind == "meter" else ""
+def _clause(felt: Felt, hand: Hand, board: Hand) -> str:
+    """The row of 11.44 or 11.97; for a hand that is the board, the point of 11.45 or 11.98 on it."""
+    on_board = felt.game.cite["fixed_on_board"]
+    if hand == board:
+        return felt.game.cite.get(f"{hand.category}_on_board", on_board)
+    return felt.game.wager[PROGRESSIVE].rule[hand.category]
+
+
+def _of_meter(prize: Prize | None) -> bool:
+    """Whether a prize is a share of the meter."""
+    return prize is not None and prize.kind == "meter"
 
 
 def _prize(felt: Felt, hand: Hand) -> Prize | None:

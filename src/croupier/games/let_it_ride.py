@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.games.felt import Ask, Felt, Procedure
+from croupier.games.felt import Ask, Felt, Procedure, Wager
 from croupier.games.paid_hands import BOARD, deal_hands_and_board, mandatory, one_pay_table, row_of, settle_by_row
 from croupier.games.poker_table import one_position, place
 from croupier.hands.poker import Hand, five, three
@@ -57,12 +57,13 @@ def settle(felt: Felt, box: int) -> None:
     hand = five([*own, *felt.things(BOARD)])
     felt.say(f"{place(box)}: {hand.name}")
     in_play = felt.on_box(box, *MANDATORY)
-    ceiling = share_of_ceiling(felt, hand, len(in_play))
+    share = share_of_ceiling(felt, hand, in_play)
     for wager in in_play:
-        if ceiling is None:
+        if share is None:
             settle_by_row(felt, wager, hand)
         else:
-            felt.win(wager, ROYAL, ceiling=ceiling)
+            note = f"its share of the ceiling of {shown(ceiling_of(felt) or 0)}"
+            felt.win(wager, ROYAL, felt.game.cite["ceiling"], share, note)
     for wager in felt.on_box(box, "three_card_bonus"):
         settle_by_row(felt, wager, three(own, felt.game.paytable["three_card_bonus"].ladder))
 
@@ -76,12 +77,19 @@ def ceiling_of(felt: Felt) -> Amount | None:
     return None if value == "" else amount(value)
 
 
-def share_of_ceiling(felt: Felt, hand: Hand, wagers: int) -> Amount | None:
-    """What each of the wagers in play may be paid at most: the ceiling is on their sum."""
+def share_of_ceiling(felt: Felt, hand: Hand, wagers: list[Wager]) -> Amount | None:
+    """What each of the wagers in play is paid where the ceiling, which is on their sum, cuts it."""
     ceiling = ceiling_of(felt)
-    if ceiling is None or row_of(felt.game, "hand", hand) != ROYAL:
+    if ceiling is None or row_of(felt.game, "hand", hand) != ROYAL or not cuts(felt, ceiling, wagers):
         return None
-    return exact(Fraction(ceiling) / wagers)
+    return exact(Fraction(ceiling) / len(wagers))
+
+
+def cuts(felt: Felt, ceiling: Amount, wagers: list[Wager]) -> bool:
+    """Whether a royal flush would bring these wagers more than the ceiling."""
+    odds = felt.cell("pound_wager", ROYAL)
+    assert isinstance(odds, Odds)
+    return odds.on(sum((wager.stake for wager in wagers), 0)) > ceiling
 
 
 def told_of_ceiling(felt: Felt) -> list[int]:
@@ -89,13 +97,7 @@ def told_of_ceiling(felt: Felt) -> list[int]:
     ceiling = ceiling_of(felt)
     if ceiling is None:
         return []
-    odds = felt.cell("pound_wager", ROYAL)
-    assert isinstance(odds, Odds)
-    touched = [
-        box
-        for box in felt.boxes("pound_wager")
-        if odds.on(sum((w.stake for w in felt.on_box(box, *MANDATORY)), 0)) > ceiling
-    ]
+    touched = [box for box in felt.boxes("pound_wager") if cuts(felt, ceiling, felt.on_box(box, *MANDATORY))]
     for box in touched:
         felt.say(f"{place(box)}: a royal flush is paid {shown(ceiling)} at most, all wagers together")
     return touched

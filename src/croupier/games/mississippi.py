@@ -11,7 +11,7 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.felt import Ask, Felt, Procedure
 from croupier.games.paid_hands import BOARD, deal_hands_and_board, one_pay_table, player_of, settle_by_row
-from croupier.games.poker_table import one_position, place
+from croupier.games.poker_table import one_position, only_with, place
 from croupier.hands.poker import five
 from croupier.rulebooks.model import Game, Scalar
 
@@ -37,14 +37,15 @@ def round(felt: Felt) -> Procedure:
 
 def bet_or_fold(felt: Felt, box: int, street: str) -> Procedure:
     """One, two or three Antes on the street, or everything laid so far is lost: 7.42, 7.44 and 7.46."""
-    times = felt.game.facts["street"]["times"]
+    ante = felt.on_box(box, "ante")[0].stake
+    due = {choice: ante * times for choice, times in felt.game.facts["street"]["times"].items()}
     seat = player_of(felt, box)
-    choice = yield felt.ask(seat, ("fold", *times), box)
+    choice = yield felt.ask(seat, ("fold", *due), box, check=only_with(felt, due, street))
     if choice == "fold":
         for wager in felt.on_box(box, "ante", *STREETS):
             felt.lose(wager, felt.game.cite[f"fold_{street}"])
     else:
-        felt.add(seat, street, felt.on_box(box, "ante")[0].stake * times[choice], box)
+        felt.add(seat, street, due[choice], box)
 
 
 def settle(felt: Felt, box: int) -> None:

@@ -61,15 +61,15 @@ def win_row(felt: Felt, wager: Wager, row: str) -> None:
     felt.win(wager, row, felt.game.wager[wager.name].rule.get(row, ""))
 
 
-def only_with(felt: Felt, due: Mapping[str, Amount]) -> Callable[[Move], Refusal | None]:
-    """A check for choices that lay a wager of their own name at a fixed stake: it need not be said, and if said must
-    be right."""
+def only_with(felt: Felt, due: Mapping[str, Amount], wager: str = "") -> Callable[[Move], Refusal | None]:
+    """A check for choices that lay a wager (of their own name, unless it is given) at a fixed stake: the stake need not
+    be said, and if said must be right."""
 
     def check(move: Move) -> Refusal | None:
         choice: str = move["choice"]
         if choice not in due or "stake" not in move or amount(move["stake"]) == due[choice]:
             return None
-        rule = felt.game.wager[choice]
+        rule = felt.game.wager[wager or choice]
         return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(due[choice])}", rule.clause)
 
     return check

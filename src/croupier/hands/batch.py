@@ -263,6 +263,20 @@ def one(
 
 
 @njit(cache=True, nogil=True)
+def of_three(
+    a: int, b: int, c: int, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
+    suited: NDArray[np.uint16], bias: int,
+) -> int:  # fmt: skip
+    """The strength of three cards on a ladder of three."""
+    total = keys[a] + keys[b] + keys[c]
+    strength = np.int64(table[_U(offsets[(total & _SUMS) >> _U(SHIFT)]) + (total & _ROW)])
+    if (total + _U(bias)) & _FLUSH:
+        held = (1 << (a >> 2)) | (1 << (b >> 2)) | (1 << (c >> 2))
+        strength = max(strength, np.int64(suited[0, held]))
+    return strength
+
+
+@njit(cache=True, nogil=True)
 def _any(
     cards: Cards, out: Strengths, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
     suited: NDArray[np.uint16], bias: int,

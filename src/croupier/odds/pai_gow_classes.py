@@ -119,7 +119,7 @@ def multisets(ranks: int, suits: int, cards: int) -> Iterator[tuple[int, ...]]:
         yield from ((n, *rest) for rest in multisets(ranks - 1, suits, cards - n))
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def number(counts: Array, cards: int, ways: Array) -> int:
     """The number of a way of having so many cards, given how many there are of each rank."""
     found = 0
@@ -131,7 +131,7 @@ def number(counts: Array, cards: int, ways: Array) -> int:
     return found
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def numbers_with(suited: Array, other: Array, ranks: int, cards: int, ways: Array) -> Array:
     """The numbers of the ranks of flush classes, all with so many cards."""
     out = np.empty(len(suited), np.int64)
@@ -162,7 +162,8 @@ def _suited(pack: Pack, ranks: Iterable[int]) -> list[Card]:
     return [c for c in pack.cards if c.suit == SUITS[0] and c.rank in ranks]
 
 
-def _joined(pack: Pack) -> dict[str, dict[int, Hand]]:
+@cache
+def _high_hands(pack: Pack) -> dict[str, dict[int, Hand]]:
     """Every kind of high hand, judged, by which array of Worth and where in it."""
     n, suits = len(pack.ranks), pack.suits
     found: dict[str, dict[int, Hand]] = {"five": {}, "four": {}, "flush": {}, "joker_flush": {}}
@@ -178,38 +179,44 @@ def _joined(pack: Pack) -> dict[str, dict[int, Hand]]:
 
 
 @cache
+def _low_hands(pack: Pack) -> dict[tuple[int, int], Hand]:
+    """Every kind of low hand, judged, by the places of its two ranks, the joker's coming last."""
+    n = len(pack.ranks)
+    firsts, lasts = ([next(c for c in cards if c.rank == rank) for rank in pack.ranks] + [JOKER]
+                     for cards in (pack.cards, pack.cards[::-1]))  # fmt: skip
+    places = combinations_with_replacement(range(n + 1), 2)
+    return {(i, j): low_hand([firsts[i], lasts[j]]) for i, j in places if i < n}
+
+
+Scale = dict[tuple[int, ...], int]  # the rank of a hand, as the poker hands have it, to its worth
+
+
+@cache
+def scales(pack: Pack) -> tuple[Scale, Scale]:
+    """The worth of high and of low hands by their ranks."""
+    high = {hand.rank for group in _high_hands(pack).values() for hand in group.values()}
+    low = {hand.rank for hand in _low_hands(pack).values()}
+    one, other = ({rank: i for i, rank in enumerate(sorted(ranks))} for ranks in (high, low))
+    return one, other
+
+
+@cache
 def worth(pack: Pack) -> Worth:
     """The worth of every kind of hand of a pack."""
-    n = len(pack.ranks)
-    kinds = _joined(pack)
-    categories = {hand.rank: hand.category for group in kinds.values() for hand in group.values()}
-    scale = sorted(categories)
-    place = {rank: i for i, rank in enumerate(scale)}
+    n, (scale, low_scale) = len(pack.ranks), scales(pack)
     arrays = {}
-    for name, group in kinds.items():
+    complete = np.zeros(len(scale), np.int8)
+    for name, group in _high_hands(pack).items():
         arrays[name] = np.full(max(group, default=0) + 1, -1, np.int32)
         for i, hand in group.items():
-            arrays[name][i] = place[hand.rank]
-    low, least = _low_worth(pack, scale)
-    complete = np.array([COMPLETE.get(categories[rank], 0) for rank in scale], np.int8)
-    return Worth(**arrays, low=low, least=least, complete=complete, ways=ways_of(n, pack.suits, HELD))
-
-
-def _low_worth(pack: Pack, scale: list[tuple[int, ...]]) -> tuple[Array, Array]:
-    """The worth of two cards, and for each worth the least high hand that it does not outrank (13.19)."""
-    n = len(pack.ranks)
-    firsts = [next(c for c in pack.cards if c.rank == rank) for rank in pack.ranks]
-    lasts = [next(c for c in reversed(pack.cards) if c.rank == rank) for rank in pack.ranks]
-    firsts.append(JOKER)
-    lasts.append(JOKER)
-    ranks = {
-        (i, j): low_hand([firsts[i], lasts[j]]).rank for i, j in combinations_with_replacement(range(n + 1), 2) if i < n
-    }
-    levels = sorted(set(ranks.values()))
+            arrays[name][i] = scale[hand.rank]
+            complete[scale[hand.rank]] = COMPLETE.get(hand.category, 0)
     low = np.full((n + 1, n + 1), -1, np.int32)
-    for (i, j), rank in ranks.items():
-        low[i, j] = low[j, i] = levels.index(rank)
-    return low, np.array([bisect_left(scale, rank) for rank in levels], np.int32)
+    for (i, j), hand in _low_hands(pack).items():
+        low[i, j] = low[j, i] = low_scale[hand.rank]
+    ranks = list(scale)  # a low hand is a foul above a high hand that it outranks: 13.19
+    least = np.array([bisect_left(ranks, rank) for rank in low_scale], np.int32)
+    return Worth(**arrays, low=low, least=least, complete=complete, ways=ways_of(n, pack.suits, HELD))
 
 
 # Classes
@@ -235,7 +242,9 @@ def _flushes(pack: Pack, ways: Array, joker: int, plain: int) -> tuple[Array, Ar
     n, held = len(pack.ranks), HELD - joker
     suited, other = [], []
     for size in range(HIGH - joker, min(held, n) + 1):
-        rest = [p for p in combinations_with_replacement(range(n), held - size) if len(p) < 2 or p[0] < p[1] or pack.suits > 2]
+        rest = [
+            p for p in combinations_with_replacement(range(n), held - size) if pack.suits > 2 or len({*p}) == len(p)
+        ]
         sets = [sum(1 << p for p in places) for places in combinations(range(n), size)]
         suited.append(np.repeat(np.array(sets, np.int64), len(rest)))
         padded = np.array([(*p, -1, -1)[:2] for p in rest], np.int8).reshape(-1, 2)
@@ -249,7 +258,7 @@ def _flushes(pack: Pack, ways: Array, joker: int, plain: int) -> tuple[Array, Ar
 # Setting
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def lay_out(c: Classes, at: int, cards: Array, own: Array) -> None:
     """The seven cards of a class: the place of each one's rank (the joker's is the last place), and whether it is of
     the suit that makes the flush."""
@@ -269,7 +278,7 @@ def lay_out(c: Classes, at: int, cards: Array, own: Array) -> None:
         own[k] = 0
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def ways_to_set(cards: Array, own: Array, n: int, w: Worth, high: Array, low: Array) -> None:
     """The worth of the high and the low hand for each of the 21 choices of two cards for the low hand."""
     counts = np.zeros(n, np.int64)
@@ -310,14 +319,14 @@ def ways_to_set(cards: Array, own: Array, n: int, w: Worth, high: Array, low: Ar
             at += 1
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
-def complete_fronts(c: Classes, w: Worth, values: Array, first: int, last: int, front: Array, several: Array) -> None:
+@njit(cache=True, nogil=True)
+def complete_fronts(c: Classes, w: Worth, values: Array, front: Array, several: Array) -> None:
     """For each class the best two ranks in front of a straight or flush, as pair * 10000 + rank * 100 + rank, or 0; and
     whether more than one of that sort can be played. `values` are the ranks at their places."""
     n = c.counts.shape[1]
     cards, own = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     high, low = np.empty(21, np.int64), np.empty(21, np.int64)
-    for at in range(first, last):
+    for at in range(len(front)):
         lay_out(c, at, cards, own)
         ways_to_set(cards, own, n, w, high, low)
         best, sort, way = 0, 0, 0
@@ -360,13 +369,13 @@ def by_rows(sketch: Sketch) -> tuple[HouseRule, Front]:
 HouseWay = Callable[[Sketch], tuple[HouseRule, Front]]
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
-def place_fronts(c: Classes, w: Worth, values: Array, first: int, last: int, front: Array, high: Array, low: Array) -> None:
-    """The worth of both hands of each class with these ranks in front, of equal cards those that leave the best back."""
+@njit(cache=True, nogil=True)
+def place_fronts(c: Classes, w: Worth, values: Array, front: Array, high: Array, low: Array) -> None:
+    """The worth of both hands of each class with these ranks in front, equal cards chosen to leave the best back."""
     n = c.counts.shape[1]
     cards, own = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     highs, lows = np.empty(21, np.int64), np.empty(21, np.int64)
-    for at in range(first, last):
+    for at in range(len(front)):
         lay_out(c, at, cards, own)
         ways_to_set(cards, own, n, w, highs, lows)
         high[at], way = -1, 0
@@ -378,10 +387,9 @@ def place_fronts(c: Classes, w: Worth, values: Array, first: int, last: int, fro
                 way += 1
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def undominated(
-    c: Classes, w: Worth, first: int, last: int, house_high: Array, house_low: Array, begin: Array, way_high: Array,
-    way_low: Array, house: Array
+    c: Classes, w: Worth, own_high: Array, own_low: Array, begin: Array, way_high: Array, way_low: Array, house: Array
 ) -> int:
     """The ways to set each class that are no fouls and that no other way beats in both hands, and the house way.
     Returns how many."""
@@ -389,14 +397,14 @@ def undominated(
     cards, own = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     high, low = np.empty(21, np.int64), np.empty(21, np.int64)
     found = 0
-    for at in range(first, last):
+    for at in range(len(house)):
         lay_out(c, at, cards, own)
         ways_to_set(cards, own, n, w, high, low)
         begin[at] = found
         house[at] = -1
         for x in range(22):  # the house way comes last
-            h = high[x] if x < 21 else house_high[at]
-            v = low[x] if x < 21 else house_low[at]
+            h = high[x] if x < 21 else own_high[at]
+            v = low[x] if x < 21 else own_low[at]
             keep = x == 21 and house[at] < 0
             if x < 21 and h >= w.least[v]:
                 keep = True
@@ -406,11 +414,11 @@ def undominated(
                         keep = False
                         break
             if keep:
-                if h == house_high[at] and v == house_low[at]:
+                if h == own_high[at] and v == own_low[at]:
                     house[at] = found - begin[at]
                 way_high[found], way_low[found] = h, v
                 found += 1
-    begin[last] = found
+    begin[-1] = found
     return found
 
 
@@ -420,13 +428,13 @@ def settings(pack: Pack, house_way: HouseWay = by_rows) -> Settings:
     values = np.array([*pack.ranks, ACE], np.int64)
     total = len(c.counts) + len(c.ranks)
     front, several = np.empty(total, np.int64), np.empty(total, np.bool_)
-    complete_fronts(c, w, values, 0, total, front, several)
+    complete_fronts(c, w, values, front, several)
     rule, front, rules = _rows(pack, c, front, several, house_way)
     high, low = np.empty(total, np.int32), np.empty(total, np.int32)
-    place_fronts(c, w, values, 0, total, front, high, low)
+    place_fronts(c, w, values, front, high, low)
     begin, house = np.empty(total + 1, np.int64), np.empty(total, np.int8)
     way_high, way_low = np.empty(22 * total, np.int16), np.empty(22 * total, np.int16)
-    found = undominated(c, w, 0, total, high, low, begin, way_high, way_low, house)
+    found = undominated(c, w, high, low, begin, way_high, way_low, house)
     return Settings(high, low, rule, begin, way_high[:found].copy(), way_low[:found].copy(), house, rules)
 
 
@@ -438,9 +446,10 @@ def _rows(
     keys, at = np.unique((ranks * 100_000 + front) * 2 + several, return_inverse=True)
     rules: dict[HouseRule, int] = {}
     rule, chosen = np.empty(len(keys), np.int16), np.empty(len(keys), np.int64)
+    last, sketch = -1, Sketch({})
     for i, (of, code, twice) in enumerate(zip(*(part.tolist() for part in _parted(keys)))):
-        if not i or of != sketched:
-            sketched, sketch = of, Sketch(_by_value(pack, c, of))
+        if of != last:
+            last, sketch = of, Sketch(_by_value(pack, c, of))
         found, (a, b) = house_way(sketch.completed_by(code, bool(twice)))
         rule[i] = rules.setdefault(found, len(rules))
         chosen[i] = 100 * max(a, b) + min(a, b)

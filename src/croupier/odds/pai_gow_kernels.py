@@ -1,11 +1,11 @@
 """Compiled counting for pai gow poker: every way to set every class of hands against all that the dealer may hold.
 
 A player's hand takes cards away from the dealer. How many dealer's hands of given ranks are left is a product over the
-ranks of binomials, whatever the suits. So all dealers are first held to be without a flush (`against_ranks`). Then, suit by
-suit, those with a flush in it are taken from where their ranks put them to where the flush does (`against_flushes`):
-how many of a class are left depends on the player's ranks in the suit and on how many cards of each rank the player
-has in the others, and so is found for each set of ranks in the suit once. What a player's hand comes to is then the
-sum of five numbers, one for the ranks and one for each suit (`tally`).
+ranks of binomials, whatever the suits. So all dealers are first held to be without a flush (`against_ranks`). Then,
+suit by suit, those with a flush in it are taken from where their ranks put them to where the flush does
+(`against_flushes`): how many of a class are left depends on the player's ranks in the suit and on how many cards of
+each rank the player has in the others, and so is found for each set of ranks in the suit once. What a player's hand
+comes to is then the sum of five numbers, one for the ranks and one for each suit (`tally`).
 
 Classes and ways to set them are numbered as in pai_gow_classes. Import this module inside functions only.
 """
@@ -56,9 +56,9 @@ class Ways(NamedTuple):
     levels: int  # of low hands
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _weigh(halves: Halves, left: Array, choose: Array, weights: Array, joker_left: bool) -> None:
-    """In how many ways each half can come when so many cards of each rank are left; last, the upper half with the joker."""
+    """In how many ways each half can come when so many cards of each rank are left; last, the upper with the joker."""
     ways = len(halves.before)
     for i in range(ways):
         if halves.cards[i] == 0:
@@ -69,7 +69,7 @@ def _weigh(halves: Halves, left: Array, choose: Array, weights: Array, joker_lef
         weights[ways + i - halves.lower] = weights[i] if joker_left else 0
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _see(d: Dealers, first: int, last: int, weights: Array, seen: Array) -> None:
     """Count the dealers from first to last by their low hands."""
     lower, upper = d.halves.of_lower, d.halves.of_upper
@@ -77,7 +77,7 @@ def _see(d: Dealers, first: int, last: int, weights: Array, seen: Array) -> None
         seen[d.low[dealer]] += weights[lower[dealer]] * weights[upper[dealer]]
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def against_ranks(
     c: Classes, d: Dealers, ways: Ways, suits: int, total: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
@@ -86,7 +86,7 @@ def against_ranks(
     by_ranks, n = c.counts.shape
     halves = d.halves
     size = len(halves.before)
-    weights = np.empty(2 * size - halves.lower, np.int32)  # the products stay below 2 ** 31 too: see `solve`
+    weights = np.empty(2 * size - halves.lower, np.int32)
     left = np.empty(n, np.int64)
     for at in range(first, by_ranks, step):
         for rank in range(n):
@@ -114,8 +114,8 @@ def against_ranks(
 
 
 class Moves(NamedTuple):
-    """Dealers with a flush, the weakest high hand first: each stands twice, once where the flush puts it and once, to be
-    taken away, where its ranks alone would."""
+    """Dealers with a flush, the weakest high hand first: each stands twice, once where the flush puts it and once, to
+    be taken away, where its ranks alone would."""
 
     high: Array
     low: Array
@@ -140,7 +140,7 @@ class Blocks(NamedTuple):
 OWN = 4
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _put(form: Array, n: int, one: int, two: int, most: int, sign: int) -> None:
     """Add to a form the dealers with these other cards.
 
@@ -163,10 +163,10 @@ def _put(form: Array, n: int, one: int, two: int, most: int, sign: int) -> None:
             form[1 + one] += sign * most
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _value(form: Array, n: int, ranks: Array, cards: Array, number: int) -> int:
     """The form for so many cards of each of a number of ranks, lowest first."""
-    found = form[0]
+    found: int = form[0]
     for j in range(number):
         at = 1 + n + ranks[j] * (ranks[j] + 1) // 2
         slope = -form[1 + ranks[j]]
@@ -176,7 +176,7 @@ def _value(form: Array, n: int, ranks: Array, cards: Array, number: int) -> int:
     return found
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _below(level: int, fine: Array, coarse: Array, out: Array) -> None:
     """The dealers seen with a low hand below a level: whole groups of levels, then single ones."""
     out[:] = 0
@@ -195,7 +195,7 @@ class Asked(NamedTuple):
     at: Array  # where the answer goes
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _number_asked(b: Blocks, ways: Ways, held: int) -> int:
     found = 0
     for x in range(b.of_set[held], b.of_set[held + 1]):
@@ -204,7 +204,7 @@ def _number_asked(b: Blocks, ways: Ways, held: int) -> int:
     return found
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _ask(b: Blocks, ways: Ways, c: Classes, held: int, joker: int, asked: Asked) -> int:
     """Every way to set of every block with these ranks in a suit, with or without the joker; returns how many."""
     by_ranks, n = c.counts.shape
@@ -227,7 +227,7 @@ def _ask(b: Blocks, ways: Ways, c: Classes, held: int, joker: int, asked: Asked)
     return k
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _possible(moves: Moves, among: Array, held: int, joker: int, out: Array) -> int:
     """Which of these dealers a player leaves possible who has such ranks in the suit; returns how many."""
     k = 0
@@ -237,7 +237,7 @@ def _possible(moves: Moves, among: Array, held: int, joker: int, out: Array) -> 
     return k
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: Array) -> None:
     """Count dealers in the forms of their low hands: `fine[level]`, and `coarse` for groups of levels, the last of
     which has all of them."""
@@ -248,7 +248,7 @@ def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: 
         _put(coarse[-1], n, one, two, most, sign)
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def against_flushes(
     c: Classes, moves: Moves, ways: Ways, b: Blocks, suits: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
@@ -259,8 +259,8 @@ def against_flushes(
     among = among[: _possible(moves, everyone, first, 0, among)]
     dealers = np.empty(len(among) + 1, np.int64)
     for held in range(first, len(b.of_set) - 1, step):
-        most = _number_asked(b, ways, held)
-        room = Asked(np.empty(most, np.int32), np.empty(most, np.int32), np.empty(most, np.int64), np.empty(most, np.int64))
+        n = _number_asked(b, ways, held)
+        room = Asked(np.empty(n, np.int32), np.empty(n, np.int32), np.empty(n, np.int64), np.empty(n, np.int64))
         for joker in range(2):
             k = _ask(b, ways, c, held, joker, room)
             if k:
@@ -269,18 +269,18 @@ def against_flushes(
                 _answer(moves, dealers[:left], asked, c.counts.shape[1], suits - 1, ways.levels, wins, losses)
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _answer(
     moves: Moves, dealers: Array, asked: Asked, n: int, most: int, levels: int, wins: Array, losses: Array
 ) -> None:
-    """What these dealers add to wins and losses, for all that is asked; `most` cards of a rank are of the other suits."""
+    """What these dealers add to wins and losses, for all that is asked; there are `most` other suits."""
     size = 1 + n + n * (n + 1) // 2
     fine, coarse = np.zeros((levels, size), np.int32), np.zeros((levels // GROUP + 2, size), np.int32)
     by_low = _by_low_hand(moves, dealers, n, most, levels)
     both, everyone = np.zeros(size, np.int32), coarse[-1]
     ranks, cards = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
-    weaker = np.searchsorted(moves.high[dealers], asked.high)  # the dealers whose high hands a way beats
-    key = weaker * LEVELS + asked.low
+    weaker: Array = np.searchsorted(moves.high[dealers], asked.high)  # the dealers whose high hands a way beats
+    key: Array = weaker * LEVELS + asked.low
     won, lost = np.empty(len(key), np.int32), np.empty(len(key), np.int32)
     done, last = 0, -1
     for k in np.argsort(key):
@@ -300,7 +300,7 @@ def _answer(
         wins[asked.at[k]], losses[asked.at[k]] = won[k], lost[k]
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _by_low_hand(moves: Moves, dealers: Array, n: int, most: int, levels: int) -> Array:
     """For each level, the form of the dealers with a low hand below it."""
     out = np.zeros((levels + 1, 1 + n + n * (n + 1) // 2), np.int32)
@@ -314,9 +314,10 @@ def _by_low_hand(moves: Moves, dealers: Array, n: int, most: int, levels: int) -
 # Players
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
-def list_blocks(c: Classes, begin: Array, owner: Array, local: Array, held: Array, write: bool) -> int:
-    """Every block: whose it is, its local set, and the ranks it stands for. Returns how many; without `write` it only counts."""
+@njit(cache=True, nogil=True)
+def list_blocks(c: Classes, owner: Array, local: Array, held: Array, write: bool) -> int:
+    """Every block: whose it is, its local set, and the ranks it stands for. Returns how many there are; without `write`
+    that is all."""
     by_ranks, n = c.counts.shape
     found = 0
     support = np.empty(HELD, np.int64)
@@ -350,7 +351,7 @@ def list_blocks(c: Classes, begin: Array, owner: Array, local: Array, held: Arra
     return found
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _flush_at(c: Classes, at: int, suited: int) -> int:
     """The flush class with the ranks of class `at` of which these are suited."""
     for f in range(c.begin[at], c.begin[at + 1]):
@@ -359,7 +360,7 @@ def _flush_at(c: Classes, at: int, suited: int) -> int:
     return -1
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _blocks_of_hand(c: Classes, at: int, support: Array, d: int, in_suit: Array, local: Array) -> int:
     """The class of a hand, given for each suit its local set among the ranks of class `at`; and each suit's block."""
     suits = len(in_suit)
@@ -400,7 +401,7 @@ class Tally(NamedTuple):
     widest: Array  # [rule] the hand on which the house way gives away most: how much, the way, the class, its suits
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _contenders(
     own: int, sets: int, suits: int, ways: Ways, begin: Array, s: Sums, house: int, pays: Array, out: Array
 ) -> int:
@@ -428,11 +429,11 @@ def _contenders(
     return found
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _judge(
     own: int, times: int, local: Array, contenders: Array, ways: Ways, begin: Array, s: Sums, house: int, rule: int,
     pays: Array, hand: Array, t: Tally,
-) -> None:
+) -> None:  # fmt: skip
     """Count one hand, which stands for so many: the house way and the best way to set it."""
     first = ways.begin[own]
     number = ways.begin[own + 1] - first
@@ -463,13 +464,13 @@ def _judge(
             t.widest[rule, 2:] = hand
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def tally(
     c: Classes, ways: Ways, begin: Array, s: Sums, house: Array, rule: Array, pays: Array, choices: Array, suits: int,
     first: int, step: int, t: Tally,
-) -> None:
-    """Every hand of the classes by ranks from `first` in steps. `choices[n]` has the number of sets of n suits, and then
-    the sets. The suits of a hand's lowest rank are taken as the first of them, for all."""
+) -> None:  # fmt: skip
+    """Every hand of the classes by ranks from `first` in steps. `choices[n]` has the number of sets of n suits, and
+    then the sets. The suits of a hand's lowest rank are taken as the first of them, for all."""
     by_ranks, n = c.counts.shape
     support, pick, sizes = np.empty(HELD, np.int64), np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     in_suit, local = np.empty(suits, np.int64), np.empty(suits, np.int64)
@@ -495,9 +496,7 @@ def tally(
             of, number = plain, few
             if own != at:
                 of, number = flush, _contenders(own, OWN + 1, suits, ways, begin, s, house[own], pays, flush)
-            _judge(
-                own, sizes[0], local, of[:number], ways, begin, s, house[own], rule[own], pays, hand, t
-            )
+            _judge(own, sizes[0], local, of[:number], ways, begin, s, house[own], rule[own], pays, hand, t)
             level = d - 1
             while level >= 0:
                 pick[level] += 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,9 +18,11 @@ from typing import Any
 
 import numpy as np
 
+from croupier.equipment.cards import JOKER, SUITS, Card
 from croupier.odds.pai_gow_classes import HELD, Array, Classes, Pack, Settings, classes, multisets, settings, worth
 from croupier.odds.pai_gow_kernels import (
     MOST_SUITS,
+    OWN,
     TALLIED,
     Blocks,
     Dealers,
@@ -109,18 +111,17 @@ def moves_of(c: Classes, s: Settings) -> Moves:
     high, low = np.concatenate([s.high[there], s.high[ranks]]), np.concatenate([s.low[there], s.low[ranks]])
     sign = np.repeat(np.array([1, -1], np.int8), len(there))
     order = np.argsort(high, kind="stable")
-    parts = (np.concatenate([part, part])[order] for part in (c.suited[moved], c.other[moved], c.joker[ranks]))
-    return Moves(high[order], low[order].astype(np.uint8), *parts, sign[order])
+    suited, other, joker = (np.concatenate([part, part]) for part in (c.suited[moved], c.other[moved], c.joker[ranks]))
+    return Moves(high[order], low[order].astype(np.uint8), suited[order], other[order], joker[order], sign[order])
 
 
 def blocks_of(pack: Pack, c: Classes, s: Settings) -> tuple[Blocks, int]:
     """The blocks of all classes, and how many corrections they have between them."""
     nothing = np.empty(0, np.int64)
-    found = list_blocks(c, nothing, nothing, nothing, nothing, False)
+    found = list_blocks(c, nothing, nothing, nothing, False)
     owner, local, held = np.empty(found, np.int32), np.empty(found, np.int8), np.empty(found, np.int32)
-    begin = np.zeros(1, np.int64)
-    list_blocks(c, begin, owner, local, held, True)
-    sets = np.concatenate([1 << (c.counts > 0).sum(axis=1), np.full(len(c.ranks), 5)])
+    list_blocks(c, owner, local, held, True)
+    sets = np.concatenate([1 << (c.counts > 0).sum(axis=1), np.full(len(c.ranks), OWN + 1)])
     begin = np.concatenate([[0], np.cumsum(sets * np.diff(s.begin))])
     order = np.argsort(held, kind="stable").astype(np.int32)
     of_set = np.searchsorted(held[order], np.arange((1 << len(pack.ranks)) + 1))
@@ -172,8 +173,8 @@ def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solve
     votes = np.zeros(len(s.way_high), np.int64)  # no two parts have a way in common
 
     def part(i: int) -> Tally:
-        rows, widest = np.zeros((len(s.rules), len(TALLIED)), np.int64), np.zeros((len(s.rules), 3 + MOST_SUITS), np.int64)
-        t = Tally(rows, votes, widest)
+        shapes = (len(s.rules), len(TALLIED)), (len(s.rules), 3 + MOST_SUITS)
+        t = Tally(np.zeros(shapes[0], np.int64), votes, np.zeros(shapes[1], np.int64))
         tally(c, ways, begin, sums, s.house, s.rule, given, choices, pack.suits, i, PARTS, t)
         return t
 
@@ -195,3 +196,40 @@ def _choices(suits: int) -> Array:
         out[n, 0] = len(sets)
         out[n, 1 : 1 + len(sets)] = sets
     return out
+
+
+# One hand
+
+
+def one_hand(
+    pack: Pack, high: Array, low: Array, held: Sequence[Card], ways: Sequence[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """The dealer's hands that seven cards beat and lose to, for each way to set them, given as the worth of both hands.
+    `high` and `low` are the worth of the dealer's hands by class."""
+    c = classes(pack)
+    by_ranks = len(c.counts)
+    mine = [c for c in held if c is not JOKER]
+    left = [pack.suits - sum(card.rank == rank for card in mine) for rank in pack.ranks]
+    weights = np.ones(by_ranks, np.int64)
+    for place, n in enumerate(left):
+        weights *= np.array([comb(n, k) for k in range(pack.suits + 1)], np.int64)[c.counts[:, place]]
+    if JOKER in held:
+        weights[c.joker > 0] = 0
+    dealers = [(high[:by_ranks], low[:by_ranks], weights)]
+    for suit in SUITS[: pack.suits]:
+        flushes = _flushes_left(pack, c, mine, left, suit) * (weights[c.ranks] > 0)
+        dealers.append((high[by_ranks:], low[by_ranks:], flushes))
+        dealers.append((high[c.ranks], low[c.ranks], -flushes))
+    highs, lows, times = (np.concatenate([part[i] for part in dealers]) for i in range(3))
+    highs, lows, times = (part[times != 0] for part in (highs, lows, times))
+    return [(int(times[(highs < h) & (lows < v)].sum()), int(times[(highs >= h) & (lows >= v)].sum())) for h, v in ways]
+
+
+def _flushes_left(pack: Pack, c: Classes, mine: Sequence[Card], left: Sequence[int], suit: str) -> Array:
+    """How many hands of each flush class have their flush in a suit, the player's cards being gone."""
+    own = [any(card.rank == rank and card.suit == suit for card in mine) for rank in pack.ranks]
+    gone = sum(1 << place for place, held in enumerate(own) if held)
+    others = np.array([n - (not held) for n, held in zip(left, own, strict=True)] + [1], np.int64)  # none: one way
+    one, two = others[c.other[:, 0]], others[c.other[:, 1]]
+    ways = np.where((c.other[:, 0] == c.other[:, 1]) & (c.other[:, 0] >= 0), one * (one - 1) // 2, one * two)
+    return ways * (c.suited & gone == 0)

@@ -1,7 +1,7 @@
 """Pai gow tiles solved: every four tiles of the player, set each way, against every four of the dealer.
 
-Serves gb-archive 14.28 to 14.36 and, for a bank held by a player, 14.21. There are 35,960 x 20,475 deals, but tiles of a
-kind are alike: each different four is held against each different four, weighed by how often the dealer's can still
+Serves gb-archive 14.28 to 14.36 and, for a bank held by a player, 14.21. There are 35,960 x 20,475 deals, but tiles of
+a kind are alike: each different four is held against each different four, weighed by how often the dealer's can still
 come. The dealer follows the house way of the table; the player follows it too, or sets each four the best way.
 """
 
@@ -20,8 +20,11 @@ from croupier.equipment.tiles import TILES, Tile
 from croupier.games.pai_gow_tiles import ROWS_BY_OPTION, house_way_of
 from croupier.hands.pai_gow import HouseRule, Setting
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, TilePair, settings
+from croupier.money import Odds
+from croupier.odds.edge import percent
+from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Scalar
-from croupier.table import Table
+from croupier.table import Round, Table
 
 Four = tuple[Tile, ...]
 HouseWay = Callable[[Sequence[Tile]], Setting[Tile]]
@@ -130,3 +133,71 @@ def _still(kind: Tile, gone: int) -> Any:
 
     parts = (2, 1, 0) if gone < TILES.count(kind) else (1, 0, 0)
     return np.array([parts[four.count(kind)] for four, _ in fours()])
+
+
+# Best play
+
+
+def strategy(table: Table) -> Strategy:
+    """Where the best way to set four tiles is not the house way, and what the house way costs there."""
+    pays = table.pays["standard"]
+    assert isinstance(pays, Odds)
+    best = [(one, one.best(pays.win)) for one in held(table)]
+    every = sum(one.ways for one, _ in best)
+    better = [(one, way, way.worth(pays.win) - one.house.worth(pays.win)) for one, way in best if way != one.house]
+    cost = sum((one.ways * gain for one, _, gain in better), Fraction(0)) / every
+    wins, _, losses = totals(table, pays.win)
+    share = Fraction(sum(one.ways for one, _, _ in better), every)
+    return Strategy(
+        table.game.name,
+        dict(table.options),
+        (losses - pays.win * wins) / (every * DEALERS),
+        [_by_rule(better, every), _dearest(better, pays.win)],
+        simplified=[Simplified("set all tiles the house way", cost)],
+        note=f"Another way is better for {percent(share, 2)} of the fours, {len(better)} of the {len(best)} different "
+        "ones. A player with several positions sees more tiles than the four that count here.",
+    )
+
+
+Better = list[tuple[Held, Way, Fraction]]
+
+
+def _by_rule(better: Better, every: int) -> Chart:
+    """What each rule of the house way gives away."""
+    found: dict[HouseRule, tuple[int, Fraction]] = {}
+    for one, _, gain in better:
+        fours, lost = found.get(one.rule, (0, Fraction(0)))
+        found[one.rule] = fours + one.ways, lost + one.ways * gain / every
+    rows = [
+        (rule.does, str(fours), percent(lost, 4))
+        for rule, (fours, lost) in sorted(found.items(), key=lambda item: -item[1][1])
+    ]
+    return Chart("Rules of the house way that a player should not always follow", ("rule", "fours", "cost"), rows,
+                 f"of {every} fours; the cost is of every unit staked, whatever the tiles")  # fmt: skip
+
+
+def _dearest(better: Better, pays: Fraction, most: int = 24) -> Chart:
+    """The fours on which the house way gives away most, by how often they come."""
+    chosen = sorted(better, key=lambda found: (-found[0].ways * found[2], str(found[0].four)))[:most]
+    rows = [
+        (_text(one.four), f"{_text(one.house.high)} / {_text(one.house.low)}", f"{_text(way.high)} / {_text(way.low)}",
+         percent(one.house.worth(pays), 2), percent(way.worth(pays), 2))
+        for one, way, _ in chosen
+    ]  # fmt: skip
+    columns = ("tiles", "house way, high / low", "best, high / low", "house way's worth", "best worth")
+    return Chart(f"The {len(rows)} fours that the house way sets at the highest cost", columns, rows)
+
+
+def _text(tiles: Sequence[Tile]) -> str:
+    return " ".join(t.text for t in tiles)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each way to set the tiles is worth to the standard wager, named by its low hand: `set 6-5 4-2`."""
+    table, felt, ask = playing.table, playing.felt, playing.awaiting
+    assert ask is not None
+    paid = table.pays["standard"]
+    assert isinstance(paid, Odds)
+    four = sorted(t.text for t in felt.things(ask.place))
+    one = next(one for one in held(table) if sorted(t.text for t in one.four) == four)
+    return {f"set {_text(way.low)}": way.worth(paid.win) for way in one.each}

@@ -216,7 +216,15 @@ def _schedule_faults(schedule: Schedule) -> Iterator[str]:
 
 def faults(found: Game) -> list[tuple[str, str]]:
     """What is wrong with a game's data, as (key, reason)."""
-    return [*_option_faults(found), *_paytable_faults(found), *_wager_faults(found), *_equipment_faults(found)]
+    outside = found.limits.outside
+    limits = [] if outside in ("refuse", "pay_as_placed") else [("limits", f"a wager outside them cannot {outside!r}")]
+    return [
+        *limits,
+        *_option_faults(found),
+        *_paytable_faults(found),
+        *_wager_faults(found),
+        *_equipment_faults(found),
+    ]
 
 
 def _option_faults(found: Game) -> list[tuple[str, str]]:

@@ -15,21 +15,18 @@ from typing import Any
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.games import baccarat as game
 from croupier.games.felt import Felt, Wager
 from croupier.hands.baccarat import banco_draws, count, natural, point, punto_draws
-from croupier.simulate.plan import Asked, Ints, Plan, common, ticks
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan, common, ticks
 from croupier.simulate.shoes import cut_of
 from croupier.simulate.streams import WORDS, mix, opened
 from croupier.simulate.wagers import Laid, column_of
 from croupier.table import Table
 
-Bytes = NDArray[np.uint8]
-Codes = NDArray[np.uint16]
 _U = np.uint64
 POINTS, GIVEN = 10, 3  # punto was given nothing at banco's three, an eight, or another card
 CODES = (POINTS * 2) ** 2 * 4 * GIVEN
@@ -119,11 +116,11 @@ def rules(stops: bool) -> tuple[Any, ...]:
 
 @njit(cache=True, nogil=True)
 def deal(
-    seed: int, block: int, out: Codes, pack: Bytes, cut: int, counts: Bytes, first: Ints, banco: Ints, figure: Ints
+    seed: int, block: int, codes: Codes, pack: Bytes, cut: int, counts: Bytes, first: Ints, banco: Ints, figure: Ints
 ) -> None:
     """Coups from shoes. `first` says by both points of two cards whether that is all (1) or punto draws (2); `banco`
     by banco's point and punto's third card whether banco draws; `figure` takes the last figure of a total."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    out, state, words = codes[0], opened(seed, block), np.empty(WORDS, np.uint64)
     shoe, size = pack.copy(), pack.size
     used, at = words.size, size  # no word is left, and no card
     for i in range(out.size):

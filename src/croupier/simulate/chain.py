@@ -19,7 +19,7 @@ from numba import njit
 from croupier.errors import CroupierError
 from croupier.games.felt import Line
 from croupier.odds.through import fresh
-from croupier.simulate.plan import Asked, Ints, Plan, common, ticks
+from croupier.simulate.plan import Asked, Codes, Ints, Plan, common, ticks
 from croupier.simulate.streams import WORDS, again16, below16, fill, opened
 from croupier.simulate.wagers import Laid, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
@@ -192,8 +192,9 @@ def _at_once(chain: Chain) -> bool:
 
 
 @njit(cache=True, nogil=True)
-def spin(seed: int, block: int, out: Ints, outcomes: int) -> None:
+def spin(seed: int, block: int, codes: Codes, outcomes: int) -> None:
     """One chance a round, whatever came before: the code of a round is its outcome."""
+    out = codes[0]
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     limit = _U(outcomes)
     least = _U(65536) % limit

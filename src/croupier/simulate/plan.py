@@ -26,6 +26,8 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 Ints = NDArray[np.int64]
+Bytes = NDArray[np.uint8]
+Codes = NDArray[np.uint16]  # by row and round
 BLOCK = 1 << 16  # rounds that are dealt from one stream
 LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
 DEVICES = ("roulette", "double_action", "sic_bo", "big_six", "dice_magic", "rocket_7", "craps")
@@ -53,6 +55,7 @@ class Plan:
     arrays: tuple[Any, ...]
     pays: Ints | None = None  # by column and code, for kernels that give codes
     stakes: Ints | None = None  # the same for what is staked in all, where it differs from what is laid
+    own: bool = False  # every seat has a code of its own; else one is for all
     block: int = BLOCK
     note: str = ""
     signal: bool = False  # the kernel also says how the shoe stood before each round
@@ -66,6 +69,14 @@ class Plan:
         module, _, name = self.kernel.partition(":")
         found: Callable[..., Any] = getattr(import_module(module), name)
         return found
+
+    def row(self, seat: int) -> int:
+        """The row of codes that decides a seat's wagers."""
+        return self.seats.index(seat) if self.own else 0
+
+    @property
+    def rows(self) -> int:
+        return len(self.seats) if self.own else 1
 
     @property
     def compiled(self) -> bool:

@@ -203,7 +203,7 @@ def _seat_tally(job: Job, whole: Sheet, place: int) -> Tally:
     plan, seat = job.plan, job.plan.seats[place]
     if whole.codes is None or plan.pays is None:
         return Tally(whole.totals[place] if whole.totals else {}, plan.unit)
-    return _by_code(whole.codes, plan.pays[plan.laid(seat)].sum(0), plan.unit)
+    return _by_code(whole.codes[plan.row(seat)], plan.pays[plan.laid(seat)].sum(0), plan.unit)
 
 
 def _by_code(codes: Any, pays: Any, unit: int) -> Tally:
@@ -239,9 +239,9 @@ def gathered(job: Job, whole: Sheet, seconds: float, workers: int, stopped: str,
         if not whole.rounds:
             break
         if whole.codes is not None and made.pays is not None:
-            tally = _by_code(whole.codes, made.pays[i], made.unit)
-            each = made.ticks(laid.stake)
-            staked = int((whole.codes * made.stakes[i]).sum()) if made.stakes is not None else each * whole.rounds
+            codes, each = whole.codes[made.row(laid.seat)], made.ticks(laid.stake)
+            tally = _by_code(codes, made.pays[i], made.unit)
+            staked = int((codes * made.stakes[i]).sum()) if made.stakes is not None else each * whole.rounds
         else:
             tally, staked = Tally(whole.nets[i], made.unit), whole.staked[i]
         columns.append(Column(laid, tally, staked))

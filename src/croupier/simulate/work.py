@@ -63,7 +63,7 @@ class Sheet:
     """What some blocks came to; sheets add up in the order of their blocks."""
 
     rounds: int = 0
-    codes: Ints | None = None  # how often each code came
+    codes: Ints | None = None  # by row, how often each code came
     nets: list[dict[int, int]] = field(default_factory=list)  # by column
     totals: list[dict[int, int]] = field(default_factory=list)  # by seat
     staked: list[int] = field(default_factory=list)
@@ -121,14 +121,14 @@ def one_block(job: Job, block: int, rounds: int) -> Sheet:
     signal = np.zeros(rounds if plan.signal else 0, np.int8)
     extra = (signal,) if plan.signal else ()
     if plan.pays is not None:
-        codes = buffer("codes", (rounds,), np.uint16)
+        codes = buffer("codes", (plan.rows, rounds), np.uint16)
         plan.deal(seed, number, codes, *extra, *plan.arrays)
-        sheet = Sheet(rounds, accounts.count_codes(codes, plan.pays.shape[1]))
+        sheet = Sheet(rounds, np.array([accounts.count_codes(row, plan.pays.shape[1]) for row in codes]))
         if job.runs or job.night is not None:
-            by_seat = [
-                accounts.by_code(codes, plan.pays[plan.laid(seat)].sum(0), buffer(f"seat {seat}", (rounds,), np.int64))
-                for seat in plan.seats
-            ]
+            by_seat = []
+            for seat in plan.seats:
+                pays, room = plan.pays[plan.laid(seat)].sum(0), buffer(f"seat {seat}", (rounds,), np.int64)
+                by_seat.append(accounts.by_code(codes[plan.row(seat)], pays, room))
             _in_order(job, sheet, block, by_seat, signal)
         return sheet
     staked = np.zeros(len(plan.columns), np.int64)

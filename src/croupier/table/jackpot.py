@@ -26,8 +26,6 @@ from croupier.rulebooks.model import Game
 from croupier.table.round import Round
 from croupier.table.table import Table
 
-OWN = ("jackpot_wager", "jackpot_funding", "jackpot_unit")  # what must be the same at all linked tables
-
 
 class Link:
     """Linked tables by name, what their pools hold, and the journal of all that moved."""
@@ -52,7 +50,8 @@ class Link:
             raise CroupierError("linked tables have the same pools")
         for game in games.values():
             _meters_ruling(game)
-        for option in OWN:
+        options = {option for game in games.values() for option in game.option if _of_the_jackpot(option)}
+        for option in sorted(options):
             if len({str(table.options.get(option)) for table in self.tables.values()}) > 1:
                 raise CroupierError(f"linked tables have the same {option}")
         for table in self.tables.values() if len(games) > 1 else ():
@@ -149,6 +148,11 @@ class Link:
     def rebuilt(self) -> dict[str, Amount]:
         """What the pools hold by the journal alone."""
         return rebuilt(self.journal, self.names, self.opening)
+
+
+def _of_the_jackpot(option: str) -> bool:
+    """Whether an option must be the same at all linked tables: prices, shares and seeds."""
+    return (option.startswith("jackpot_") and option != "jackpot_pools") or option.endswith(("_rate", "_seed"))
 
 
 def _meters_ruling(game: Game) -> str:

@@ -64,6 +64,8 @@ class Round:
             return Refusal("not_now", f"{what} is not possible now: awaiting {self.awaited()}"), None
         try:
             return prepare(self, move, ask)
+        except Refused as error:
+            return error.refusal, None
         except CroupierError as error:
             return Refusal("bad_input", str(error)), None
 
@@ -120,7 +122,8 @@ class Round:
         some = sorted(allowed, key=lambda p: (len(p), p))[:8]
         more = ", ..." if len(allowed) > len(some) else ""
         what = f'{name} needs "on"' if on in (None, "") else f"{name} cannot be placed on {on!r}"
-        raise CroupierError(f"{what}: choose from {', '.join(some)}{more}")
+        sentence = f"{what}: choose from {', '.join(some)}{more}"
+        raise Refused(self.felt.no("bad_input", sentence, self.table.game.wager[name].clause))
 
     def _prepare_place(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         table, felt = self.table, self.felt
@@ -129,7 +132,8 @@ class Round:
         if rule.offered and not table.offered(name):
             return felt.no("not_offered", f"{rule.title} is not offered at this table", rule.clause), None
         if ask.stage not in rule.stage:
-            return felt.no("not_now", f"{rule.title} cannot be placed now", rule.clause), None
+            how = "cannot be placed now" if rule.stage else "is laid by a decision, not placed"
+            return felt.no("not_now", f"{rule.title} {how}", rule.clause), None
         stake = amount(move.get("stake"))
         merged = self._joined(seat, name, box, on)
         refusal = table.limits.refusal(table.game, name, stake + merged.stake if merged and stake > 0 else stake)
@@ -266,7 +270,7 @@ class Round:
             return self.felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
         if ruling.effect in (VOID_ROUND, "void_throw"):
             if ruling.effect == "void_throw" and ask.kind != "chance":
-                return self.felt.no("not_now", f"{ruling.title}: no throw is awaited", ruling.clause), None
+                return self.felt.no("not_now", f"{ruling.title}: no throw or spin is awaited", ruling.clause), None
             return None, None
         if ruling.effect == "meters":
             return None, jackpot.reported(self.felt, move, ruling.clause)

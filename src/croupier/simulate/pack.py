@@ -1,0 +1,106 @@
+"""What kernels share that deal from one pack shuffled for every round: who gets which card, and how hands are judged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.cards import DECK
+from croupier.errors import CroupierError
+from croupier.hands.batch import Evaluator
+from croupier.hands.ladders import LADDERS
+from croupier.hands.poker import Hand
+from croupier.money import Odds
+from croupier.simulate.plan import Ints, Plan, common, ticks
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+Row = Sequence[Fraction]
+RED = np.array([card.red for card in DECK], np.uint8)
+
+
+def card_by_card(boxes: int, cards: int) -> Ints:
+    """Places in the pack when boxes, and the dealer last, get a card each in turn: a row for each of them."""
+    return np.arange(cards * (boxes + 1), dtype=np.int64).reshape(cards, boxes + 1).T.copy()
+
+
+def hand_by_hand(boxes: int, cards: int) -> Ints:
+    """Places in the pack when each box, and the dealer last, gets its whole hand at once."""
+    return np.arange(cards * (boxes + 1), dtype=np.int64).reshape(boxes + 1, cards).copy()
+
+
+def least(found: Evaluator, category: str, *ranks: int) -> int:
+    """The lowest strength that is at least this hand."""
+    rungs = LADDERS[found.ladder]
+    wanted = (len(rungs) - 1 - rungs.index(category), *ranks)
+    return next((i for i, rank in enumerate(found.ranks) if rank >= wanted), len(found.ranks))
+
+
+def by_category(found: Evaluator) -> list[str]:
+    """The categories of a ladder, the lowest first, as an evaluator numbers them."""
+    return list(reversed(LADDERS[found.ladder]))
+
+
+def ranks_text(hand: Hand) -> str:
+    """A hand by its ranks alone: Q-6-4."""
+    return "-".join(card.text[0] for card in hand.cards)
+
+
+def odds_of(table: Table, wager: str, row: str = "") -> Fraction:
+    """What one unit wins."""
+    cell = table.pays[wager]
+    if isinstance(cell, Mapping):
+        cell = cell[row]
+    if not isinstance(cell, Odds):
+        raise CroupierError(f"{wager} is paid from a pool, which this kernel does not keep")
+    return cell.win
+
+
+def rows_of(table: Table, wager: str) -> dict[str, Fraction]:
+    """What each row of a wager's pay table wins."""
+    cells = table.pays[wager]
+    assert isinstance(cells, Mapping)
+    return {row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}
+
+
+def chosen(asked: str, known: Mapping[str, Any], usual: str) -> str:
+    """The strategy asked for by name, or the usual one."""
+    if asked and asked not in known:
+        raise CroupierError(f"{asked!r} is not a strategy of this game; it has {', '.join(known)}")
+    return asked or usual
+
+
+def coded(
+    table: Table,
+    laid: tuple[Laid, ...],
+    kernel: str,
+    arrays: tuple[Any, ...],
+    brings: Mapping[str, Row],
+    staked: Mapping[str, Row] | None = None,
+    note: str = "",
+    own: bool = True,
+    block: int | None = None,
+) -> Plan:
+    """A plan from what one unit of each wager brings by code, and what is staked on it where that varies."""
+    nets = [[Fraction(w.stake) * net for net in brings[key(w)]] for w in laid]
+    stakes = [[Fraction(w.stake) * part for part in staked[key(w)]] for w in laid] if staked is not None else []
+    every = [w.stake for w in laid] + [net for row in (*nets, *stakes) for net in row]
+    unit = common(every)
+    pays = np.array([[ticks(net, unit) for net in row] for row in nets], np.int64)
+    more = np.array([[ticks(net, unit) for net in row] for row in stakes], np.int64) if stakes else None
+    extra = {} if block is None else {"block": block}
+    return Plan(
+        table.game.name, dict(table.options), laid, unit, kernel, arrays, pays, more, own=own, note=note, **extra
+    )
+
+
+def key(laid: Laid) -> str:
+    """How `brings` names a wager: with its position where it has one."""
+    return laid.name
+
+
+Places = NDArray[np.int64]

@@ -1,0 +1,410 @@
+"""The blackjack solver against slow play, against the real settlement, and against what others have published."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import pytest
+
+from agreement.blackjack_slowly import Slowly, best_without_splits
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import Cards
+from croupier.equipment.randomness import Seeded
+from croupier.odds import edges
+from croupier.odds.audit import judge
+from croupier.odds.blackjack_cards import BLACKJACK, OVER
+from croupier.odds.blackjack_exact import price
+from croupier.odds.blackjack_rules import DRAW, VALUES, Rules, class_of, rules
+from croupier.odds.blackjack_solver import Against, Solver, Way
+from croupier.odds.blackjack_totals import cells
+from croupier.odds.strategy import advice
+from croupier.rulebooks import claims, game
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.chance import Dealer
+
+STAKE = 2
+NINE_TO_ELEVEN = frozenset({9, 10, 11})
+
+
+def decks(count: int, **more: Any) -> Rules:
+    return Rules((4 * count,) * 9 + (16 * count,), **more)
+
+
+def small(kept: str, each: int = 4) -> tuple[int, ...]:
+    """A shoe of a few classes, so many cards of each."""
+    classes = {"A": 0, "T": 9} | {str(n): n - 1 for n in range(2, 10)}
+    return tuple(each * sum(classes[c] == i for c in kept) for i in range(10))
+
+
+# Small shoes, dealt out
+
+
+@pytest.mark.parametrize("kept", ["69T", "78T", "59TA", "789T", pytest.param("568T", marks=pytest.mark.long)])
+@pytest.mark.parametrize("by", ["cards", "totals"])
+def test_a_small_shoe_dealt_out(kept: str, by: str) -> None:
+    """Splits without limit, on shoes that do not run out: the mean and the stake are equal to the last digit."""
+    solver = Solver(Rules(small(kept)))
+    play = solver.by_cards() if by == "cards" else solver.by_totals()
+    assert any(split.hands > 3 for against in play.values() for split in against.splits.values())
+    check(solver, play)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"hands": 3},
+        {"hands": 2, "double_on": NINE_TO_ELEVEN},
+        {"takes_all": False, "hands": 3},
+        {"takes_all": False, "hands": 3, "soft_17": DRAW, "stands_off": 22},
+        {"double_after_split": False, "blackjack": Fraction(6, 5), "soft_17": DRAW, "hands": 3},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("shoe", [(2, 0, 0, 0, 0, 2, 0, 4, 0, 5), (1, 0, 0, 2, 0, 0, 5, 0, 0, 5)])
+def test_rules_on_small_shoes(shoe: tuple[int, ...], more: dict[str, Any]) -> None:
+    solver = Solver(Rules(shoe, **more))
+    for play in (solver.by_cards(), solver.by_totals()):
+        check(solver, play)
+
+
+def check(solver: Solver, play: dict[int, Against]) -> None:
+    slow, priced = Slowly(solver, play), price(solver, play)
+    assert sum(slow.chances.values()) == 1  # else the shoe ran out
+    assert priced.mean == slow.mean
+    assert priced.staked == slow.staked
+    assert abs(solver.mean(play) - slow.mean) < 1e-12
+    found = priced.distribution
+    assert sum(found.values()) == 1
+    # hands of one split are not independent in so small a shoe, and still nearly so
+    assert abs(sum(net * net * p for net, p in found.items()) - slow.second_moment) < Fraction(5, 100)
+
+
+@pytest.mark.parametrize("more", [{}, {"takes_all": False, "soft_17": DRAW}, {"double_on": NINE_TO_ELEVEN}], ids=str)
+@pytest.mark.parametrize("kept", ["579T", "68TA"])
+def test_nothing_is_better_by_exact_cards(kept: str, more: dict[str, Any]) -> None:
+    """Where nothing is split, the whole distribution is exact and the play the best there is."""
+    given = Rules(small(kept), splits=frozenset(), **more)
+    solver = Solver(given)
+    play = solver.by_cards()
+    priced, slow = price(solver, play), Slowly(solver, play)
+    assert priced.mean == best_without_splits(given)
+    assert priced.distribution == {net: p for net, p in slow.chances.items() if p}
+
+
+@pytest.mark.parametrize("pair", [0, 5, 7, 8])
+def test_no_single_change_after_a_split_is_better(pair: int) -> None:
+    """A hand after a split is played by its own cards: the other way with any one hand never brings more."""
+    solver = Solver(decks(2), [5])
+    against = solver.by_cards()[5]
+    split = against.splits[pair]
+    for hand in [h for h, _ in solver.after_pair(pair, False)]:
+        for draw, double in ((False, False), (True, False), (False, True)):
+            way = Way(split.other.draw.copy(), split.other.double.copy())
+            way.draw[hand], way.double[hand] = draw and solver.hands.total[hand] < 21, double and solver.doubles[hand]
+            # resplitting leaves no hand that ends alike, so one way serves all
+            assert solver.split(against, pair, split.hands, way).worth <= split.worth + 1e-12
+
+
+@pytest.mark.parametrize("up", [2, 9])
+def test_no_single_change_of_the_table_is_better(up: int) -> None:
+    solver = Solver(decks(1), [up])
+    play = solver.by_totals()
+    best, splits = solver.mean(play), {up: set(play[up].splits)}
+    for cell in cells(VALUES, 21):
+        for double in (False, True):
+            way = Way(play[up].way.draw.copy(), play[up].way.double.copy())
+            if double:
+                way.double[cell.pairs] = ~way.double[cell.pairs] & solver.doubles[cell.pairs]
+            elif cell.total < 21:
+                way.draw[cell.members] = ~way.draw[cell.members]
+            assert solver.mean(solver.follow({up: way}, splits)) <= best + 1e-12
+
+
+# What others have published
+
+
+@pytest.mark.parametrize("after_split, published", [(True, -0.0072705), (False, -0.0086975)])
+def test_six_decks_without_a_hole_card(after_split: bool, published: float) -> None:
+    """wizardofodds.com, blackjack appendix 9: six decks, soft 17 drawn to, no hole card, up to four hands. Splits there
+    know how many hands there are, so the last digits differ."""
+    solver = Solver(decks(6, soft_17=DRAW, hands=4, double_after_split=after_split))
+    assert solver.mean(solver.by_cards()) == pytest.approx(published, abs=3e-6)
+
+
+def test_hands_of_six_decks() -> None:
+    """The same appendix, hand by hand against an ace."""
+    solver = Solver(decks(6, soft_17=DRAW), [0])
+    against = solver.by_cards(split=False)[0]
+    three_two, six_five = solver.two(2, 1), solver.two(5, 4)
+    assert against.stand[solver.two(1, 0)] == pytest.approx(-0.722356, abs=5e-7)
+    assert against.hit[three_two] == pytest.approx(-0.529734, abs=5e-7)
+    assert against.twice[six_five] == pytest.approx(-0.535879, abs=5e-7)
+
+
+def test_hands_of_one_and_eight_decks() -> None:
+    """github.com/thaolt/mybjev, its two examples: fives against a six, ten and six against a nine."""
+    solver = Solver(decks(1, takes_all=False), [5])
+    against = solver.by_cards(split=False)[5]
+    fives = solver.two(4, 4)
+    assert against.stand[fives] == pytest.approx(-0.11166941, abs=5e-9)
+    assert against.hit[fives] == pytest.approx(0.36182255, abs=5e-9)
+    assert against.twice[fives] == pytest.approx(0.72364509, abs=5e-9)
+    solver = Solver(decks(8, takes_all=False), [8])
+    against = solver.by_cards(split=False)[8]
+    assert against.stand[solver.two(9, 5)] == pytest.approx(-0.54247350, abs=5e-9)
+    assert against.hit[solver.two(9, 5)] == pytest.approx(-0.50916648, abs=5e-9)
+
+
+@pytest.mark.parametrize("count", [1, 6, 8])
+def test_the_exact_edge_and_the_float(count: int) -> None:
+    solver = Solver(decks(count))
+    play = solver.by_cards()
+    priced = price(solver, play)
+    assert abs(float(priced.mean) - solver.mean(play)) < 1e-13
+    assert sum(priced.distribution.values()) == 1
+    assert abs(float(sum(net * p for net, p in priced.distribution.items())) - solver.mean(play)) < 1e-10
+    assert solver.mean(solver.by_totals()) < solver.mean(play)
+    assert not any(9 in against.splits for against in play.values())  # gb-core: tens by rank are not split either
+
+
+# Through the real settlement
+
+
+def small_table(name: str, kept: str, options: dict[str, Any]) -> Table:
+    ranks = {"A": 14, "T": 10} | {str(n): n for n in range(2, 10)}
+    full = game(name)
+    without = [rank for rank in range(2, 15) if rank not in [ranks[r] for r in kept]]
+    cards = {**full.equipment["cards"], "without": without}
+    return Table(msgspec.structs.replace(full, equipment={"cards": cards}), options)
+
+
+def decide(playing: Round, solver: Solver, play: dict[int, Against], split_from: dict[str, int]) -> str:
+    """What the solver's play does with the hand that is asked about."""
+    ask = playing.awaiting
+    assert ask is not None
+    if "decline" in ask.choices:
+        return "decline"
+    cards = [class_of(card) for card in playing.felt.things(ask.place)]
+    against = play[class_of(playing.felt.things("dealer")[0])]
+    pair = split_from.get(ask.place)
+    if len(cards) == 2 and cards[0] == cards[1] and (pair is None or "split" in ask.choices):
+        if cards[0] in against.splits and "split" in ask.choices:
+            return "split"
+    way = against.way
+    if pair is not None:
+        split = against.splits[pair]
+        way = split.alike if cards[1] == pair else split.other
+    hand = solver.where[tuple(cards.count(i) for i in range(10))]
+    return "double" if len(cards) == 2 and way.double[hand] else "hit" if way.draw[hand] else "stand"
+
+
+def played(table: Table, solver: Solver, play: dict[int, Against], given: list[Card]) -> Round:
+    """A round with these cards one after the other, up to the next chance."""
+    table.playing = None
+    playing = table.round()
+    playing.do({"do": "place", "seat": 1, "wager": "main", "stake": STAKE})
+    playing.do(NO_MORE_BETS)
+    coming, split_from = list(given), dict[str, int]()
+    while playing.awaiting is not None:
+        ask = playing.awaiting
+        if ask.kind == "decision":
+            choice = decide(playing, solver, play, split_from)
+            before = set(playing.felt.piles)
+            pair = class_of(playing.felt.things(ask.place)[0])
+            playing.do({"do": "decide", "seat": 1, "choice": choice})
+            if choice == "split":
+                split_from |= dict.fromkeys({ask.place, *(set(playing.felt.piles) - before)}, pair)
+        elif coming:
+            playing.do({"do": "chance", "outcome": coming.pop(0).text})
+        else:
+            break
+    return playing
+
+
+def through_the_settlement(table: Table, solver: Solver, play: dict[int, Against]) -> dict[Fraction, Fraction]:
+    """Every round of a small pack, by value, through the engine."""
+    out: dict[Fraction, Fraction] = {}
+    paths: list[tuple[Fraction, list[Card]]] = [(Fraction(1), [])]
+    device = table.devices["card"]
+    assert isinstance(device, Cards)
+    while paths:
+        p, given = paths.pop()
+        playing = played(table, solver, play, given)
+        if playing.awaiting is None:
+            net = Fraction(sum(line.net for line in playing.lines), STAKE)
+            out[net] = out.get(net, Fraction(0)) + p
+            continue
+        stock = playing.stock("card")
+        counts: dict[int, tuple[Card, int]] = {}
+        for card, count in device.possible(stock):
+            known = counts.get(class_of(card), (card, 0))
+            counts[class_of(card)] = (known[0], known[1] + count)
+        paths += [(p * Fraction(n, sum(stock)), [*given, card]) for card, n in counts.values()]
+    return out
+
+
+PEEK = {"decks": 1, "hole_card": True, "peek": True, "double_on": "any", "split_pairs": "any"}
+
+
+@pytest.mark.parametrize(
+    "name, kept, options",
+    [
+        ("gb-core/blackjack", "69T", {"decks": 1}),
+        ("gb-core/blackjack", "78T", {"decks": 1, "soft_17": True, "hole_card": True}),
+        ("gb-archive/blackjack", "67T", {"decks": 1}),
+        ("gb-archive/blackjack", "58T", {"decks": 1, "double_on": "any", "split_pairs": "any"}),
+        ("gb-archive/blackjack", "69T", PEEK | {"electronic": True, "split_limit": 2}),
+        ("gb-archive/blackjack", "78T", {"decks": 1, "electronic": True, "split_deal": "in_turn"}),
+        pytest.param("gb-archive/blackjack", "59TA", PEEK, marks=pytest.mark.long),
+        pytest.param("gb-core/blackjack", "59TA", {"decks": 1}, marks=pytest.mark.long),
+    ],
+)
+def test_every_round_of_a_small_pack(name: str, kept: str, options: dict[str, Any]) -> None:
+    """The mean and the stake that the solver counts are what the engine pays and takes."""
+    table = small_table(name, kept, options)
+    solver = Solver(replace(rules(table), even_money=None))
+    play = solver.by_cards()
+    found = through_the_settlement(table, solver, play)
+    assert sum(found.values()) == 1
+    assert sum(net * p for net, p in found.items()) == price(solver, play, spread=False).mean
+
+
+@pytest.mark.parametrize("name", ["gb-core/blackjack", "gb-archive/blackjack"])
+def test_settled_records(name: str) -> None:
+    """Whole rounds at random: every wager is settled as the solver's table of results says."""
+    table = Table(name, {"soft_17": True})
+    solver = Solver(rules(table))
+    play = solver.by_cards()
+    dealer = Dealer(table, Seeded("blackjack solver"))
+    seen = set()
+    for _ in range(300):
+        playing = table.round()
+        playing.do({"do": "place", "seat": 1, "wager": "main", "stake": STAKE})
+        split_from: dict[str, int] = {}
+        playing.do(NO_MORE_BETS)
+        while playing.awaiting is not None:
+            if playing.awaiting.kind == "chance":
+                playing.do(dealer.answer(playing))
+                continue
+            place, before = playing.awaiting.place, set(playing.felt.piles)
+            pair = class_of(playing.felt.things(place)[0])
+            choice = decide(playing, solver, play, split_from)
+            playing.do({"do": "decide", "seat": 1, "choice": choice})
+            if choice == "split":
+                split_from |= dict.fromkeys({place, *(set(playing.felt.piles) - before)}, pair)
+        seen |= {compare(playing, line, solver, bool(split_from)) for line in playing.lines}
+        table.close(playing)
+    assert {-1, 0, 1} <= seen
+
+
+def compare(playing: Round, line: Any, solver: Solver, split: bool) -> int:
+    """One line of the settlement against the solver's results; doubles and splits ride on a hand of their own."""
+    place = f"box 1 hand {line.on}" if line.on else "box 1"
+    cards = [class_of(card) for card in playing.felt.things(place)]
+    house = [class_of(card) for card in playing.felt.things("dealer")]
+    hand = solver.where.get(tuple(cards.count(i) for i in range(10)))
+    if hand is None:
+        result = -1
+    elif len(cards) == 2 and solver.rules.is_blackjack(*cards) and not split:
+        natural = len(house) == 2 and solver.rules.is_blackjack(*house)
+        assert line.net == (0 if natural else solver.rules.blackjack * STAKE)
+        return 0 if natural else 1
+    else:
+        result = int(solver.results[solver.hands.total[hand], outcome_of(solver, house)])
+    assert line.net == result * line.stake
+    return result
+
+
+def outcome_of(solver: Solver, house: list[int]) -> int:
+    if len(house) == 2 and solver.rules.is_blackjack(*house):
+        return BLACKJACK
+    held = solver.where.get(tuple(house.count(i) for i in range(10)))
+    return OVER if held is None else int(solver.hands.total[held]) - 17
+
+
+# Edges, claims and advice
+
+
+def test_even_money_is_taken_where_it_is_better() -> None:
+    """A single deck that pays 6 to 5: a blackjack against an ace is better paid at once (gb-archive 4.21(a), 4.23)."""
+    options = {"decks": 1, "blackjack_pays": "6 to 5"}
+    (offered,) = edges(Table("gb-archive/blackjack", options), "main")
+    (refused,) = edges(Table("gb-archive/blackjack", {**options, "even_money": False}), "main")
+    cards = Fraction(4, 52) * Fraction(2 * 3 * 16, 51 * 50)
+    assert offered.edge is not None and refused.edge is not None
+    assert refused.edge - offered.edge == cards * (1 - Fraction(6, 5) * Fraction(34, 49))
+
+
+def test_the_stated_edges() -> None:
+    """gb-core 3 states four edges; what is computed differs, and the claims say what would make them right."""
+    verdicts = {c.id: judge("gb-core", c).verdict for c in claims("gb-core") if c.game == "blackjack"}
+    assert set(verdicts.values()) == {"differs"}
+    no_hole_card = {"double_on": NINE_TO_ELEVEN, "splits": frozenset(VALUES) - {4, 5, 10}}
+    for count, stated in ((4, 0.0051), (6, 0.0055)):
+        solver = Solver(decks(count, hands=4, resplit_aces=True, **no_hole_card))
+        assert -solver.mean(solver.by_totals()) == pytest.approx(stated, abs=5e-5)
+
+
+def at_decision(name: str, options: dict[str, Any], box: list[str], house: list[str]) -> Round:
+    """A round as far as its first decision, from cards by place."""
+    playing = Table(name, options).round()
+    playing.do({"do": "place", "seat": 1, "wager": "main", "stake": STAKE})
+    playing.do(NO_MORE_BETS)
+    cards = {"box 1": list(box), "dealer": list(house)}
+    while playing.awaiting is not None and playing.awaiting.kind == "chance":
+        playing.do({"do": "chance", "outcome": cards[playing.awaiting.place].pop(0)})
+    return playing
+
+
+@pytest.mark.parametrize(
+    "box, house, best",
+    [
+        (["8c", "8d"], "6s", "split"),
+        (["8c", "8d"], "Ts", "hit"),
+        (["Ks", "Kd"], "6c", "stand"),
+        (["6c", "5d"], "9s", "double"),
+        (["Tc", "2d"], "4s", "hit"),
+        (["9c", "3d"], "4s", "stand"),
+        (["As", "7d"], "3s", "double"),
+    ],
+)
+def test_advice(box: list[str], house: str, best: str) -> None:
+    worth = advice(at_decision("gb-core/blackjack", {"decks": 6}, box, [house]))
+    assert next(iter(worth)) == best
+    solver = Solver(decks(6), [class_of(_card(house))])
+    against = solver.by_cards()[solver.ups[0]]
+    hand = solver.two(*(class_of(_card(c)) for c in box))
+    assert float(worth["stand"]) == pytest.approx(against.stand[hand], abs=1e-12)
+    assert float(worth["hit"]) == pytest.approx(against.hit[hand], abs=1e-12)
+    assert float(worth["double"]) == pytest.approx(against.twice[hand], abs=1e-12)
+
+
+def _card(text: str) -> Card:
+    from croupier.equipment.cards import card
+
+    return card(text)
+
+
+def test_advice_on_insurance() -> None:
+    """Insurance adds what half a wager at 2 to 1 is worth on the cards that are left; even money is 1."""
+    options = {"decks": 1}
+    worth = advice(at_decision("gb-archive/blackjack", options, ["As", "Kd"], ["Ac"]))
+    chance = Fraction(15, 49)
+    assert worth["even_money"] == 1
+    assert worth["decline"] == Fraction(3, 2) * (1 - chance)
+    assert worth["insurance"] - worth["decline"] == (3 * chance - 1) / 2
+    other = advice(at_decision("gb-archive/blackjack", options, ["9s", "2d"], ["Ac"]))
+    assert other["insurance"] - other["decline"] == (3 * Fraction(16, 49) - 1) / 2
+
+
+def test_advice_after_a_check_of_the_hole_card() -> None:
+    """Once the hole card is known to be no blackjack, a hand is worth more by as much as that was to be feared."""
+    options = {"decks": 6, "hole_card": True, "peek": True, "double_on": "any", "split_pairs": "any"}
+    checked = advice(at_decision("gb-archive/blackjack", options, ["8c", "8d"], ["Ts", "2h"]))
+    unchecked = advice(at_decision("gb-archive/blackjack", {**options, "peek": False}, ["8c", "8d"], ["Ts", "2h"]))
+    assert next(iter(checked)) == "split" and next(iter(unchecked)) == "hit"
+    lost = Fraction(24, 309)
+    assert checked["stand"] == (unchecked["stand"] + lost) / (1 - lost)

@@ -1,0 +1,317 @@
+"""What the table's page does besides playing: keys, touch, phones, two people, refusals, proofs and advice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from browser.sitting import Sitting
+
+People = Callable[..., Sitting]
+
+
+def test_two_people_at_one_table(people: People) -> None:
+    ada, bob = people(), people()
+    ada.guest("Ada")
+    bob.guest("Bob")
+    table = ada.open("gb-core/three-card-poker")
+    ada.sit()
+    bob.go(table)
+    bob.sit()
+    ada.page.wait_for_selector(".chair:has-text('Bob')")
+    for person in (ada, bob):
+        person.stake(10)
+        person.lay("ante")
+    ada.deal()
+    ada.page.wait_for_selector("[data-do=ready].waiting")
+    assert "Waiting for the others" in ada.said()
+    bob.deal()
+    ada.page.wait_for_selector("[data-choice=play]")
+    mine, theirs = ada.cards()["box 1"], ada.cards()["box 2"]
+    assert all(" of " in card for card in mine) and theirs == ["a card face down"] * 3
+    assert bob.cards()["box 1"] == ["a card face down"] * 3
+    ada.decide("play")
+    bob.page.wait_for_selector("[data-choice=fold]")
+    bob.decide("fold")
+    ada.paid(1)
+    bob.paid(1)
+    assert bob.written_net() == -10
+
+
+def test_two_people_at_one_wheel(people: People) -> None:
+    ada, bob = people(), people()
+    table = ada.open("gb-core/roulette")
+    ada.sit()
+    bob.go(table)
+    bob.sit()
+    ada.stake(25)
+    ada.lay("red_or_black", "red")
+    bob.page.wait_for_selector(".stack.other")
+    bob.stake(5)
+    bob.lay("red_or_black", "black")
+    ada.deal()
+    bob.deal()
+    ada.paid(1)
+    bob.paid(1)
+    assert ada.state()["last"]["lines"] == bob.state()["last"]["lines"]
+
+
+def test_the_keyboard_alone(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.sit()
+    guest.page.keyboard.press("3")  # the chip of 25
+    assert guest.page.get_attribute("[data-chip='25']", "aria-checked") == "true"
+    guest.spot("straight_up", "17").focus()
+    guest.page.keyboard.press("Enter")
+    guest.page.wait_for_selector("[data-spot='straight_up|17|'].staked")
+    guest.page.keyboard.press("ArrowRight")
+    at = guest.page.evaluate("document.activeElement.dataset.spot")
+    assert at == "split|17-20|"
+    guest.page.keyboard.press("Enter")
+    guest.page.wait_for_selector("[data-spot='split|17-20|'].staked")
+    assert "your stake 25" in str(guest.spot("split", "17-20").get_attribute("aria-label"))
+    guest.page.keyboard.press("Delete")
+    guest.page.wait_for_selector("[data-spot='split|17-20|']:not(.staked)")
+    guest.page.keyboard.press("g")
+    guest.paid(1)
+
+
+def test_a_decision_by_its_letter(guest: Sitting) -> None:
+    guest.open("gb-core/three-card-poker")
+    guest.sit()
+    guest.stake(10)
+    guest.lay("ante")
+    guest.page.locator("h1").click()
+    guest.page.keyboard.press("g")
+    guest.page.wait_for_selector("[data-choice=fold]")
+    guest.page.keyboard.press("f")
+    guest.paid(1)
+    assert guest.written_net() == -10
+
+
+def test_undo_clear_and_repeat(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.sit()
+    guest.stake(10)
+    guest.lay("straight_up", "7")
+    guest.lay("dozen", "2")
+    guest.page.click("[data-do=undo]")
+    guest.page.wait_for_selector("[data-spot='dozen|2|']:not(.staked)")
+    assert guest.spot("straight_up", "7").and_(guest.page.locator(".staked")).count() == 1
+    guest.page.click("[data-do=clear]")
+    guest.page.wait_for_selector("[data-spot='straight_up|7|']:not(.staked)")
+    guest.lay("corner", "1-2-4-5")
+    guest.deal()
+    guest.paid(1)
+    guest.page.click("[data-do=repeat]")
+    guest.page.wait_for_selector("[data-spot='corner|1-2-4-5|'].staked")
+    assert [w["stake"] for w in guest.state()["view"]["wagers"]] == [10]
+
+
+def test_neighbours_on_the_racetrack(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.sit()
+    guest.stake(5)
+    guest.page.locator('[data-spot="call|0"]').click(force=True)
+    guest.page.wait_for_function("document.querySelectorAll('.spot.staked').length === 5")
+    order = guest.ask("/api/games/gb-core/roulette")["devices"]["wheel"]["pockets"]
+    at = order.index("0")
+    around = {order[(at + k) % len(order)] for k in range(-2, 3)}
+    assert {w["on"] for w in guest.state()["view"]["wagers"]} == around
+
+
+def test_a_refusal_names_its_clause_and_the_clause_opens(guest: Sitting) -> None:
+    guest.open("gb-core/roulette", limits={"min": 10, "max": 100})
+    guest.sit()
+    guest.stake(5)
+    guest.spot("straight_up", "17").click(force=True)
+    guest.page.wait_for_selector(".toast.no")
+    assert "below the minimum of 10" in guest.page.inner_text(".toast.no")
+    guest.page.click(".toast.no .clause")
+    guest.page.wait_for_selector("dialog .clause-title")
+    guest.page.keyboard.press("Escape")
+    guest.page.wait_for_selector("dialog", state="detached")
+
+
+def test_a_forbidden_table_explains_itself(guest: Sitting) -> None:
+    guest.page.goto(f"{guest.casino}/rules/gb-archive/live-draw-poker")
+    guest.page.wait_for_selector("#option-wild")
+    guest.page.select_option("#option-wild", index=1)
+    guest.page.wait_for_selector(".verdict.no")
+    assert guest.page.locator(".verdict .clause").count() == 1
+    guest.page.select_option("#option-wild", index=0)
+    guest.page.wait_for_selector(".verdict:not(.no)")
+    guest.page.fill("[name=name]", "My own table")
+    guest.page.click("[data-do=open]")
+    guest.page.wait_for_selector("h1:text-is('My own table')")
+
+
+def test_cards_are_chosen_by_clicking(guest: Sitting) -> None:
+    guest.open("gb-archive/live-draw-poker")
+    guest.sit()
+    guest.stake(10)
+    guest.lay("hand")
+    guest.deal()
+    guest.page.wait_for_selector("[data-choice=hold]")
+    dealt = guest.state()["view"]["hands"]["board"]
+    guest.page.locator("[data-card='board#1']").click()
+    guest.page.locator("[data-card='board#3']").press("Enter")
+    assert guest.page.locator(".lying.chosen").count() == 2
+    guest.decide("hold")
+    guest.paid(1)
+    log = guest.state()["last"]["log"]
+    assert next(e["cards"] for e in log if e["do"] == "decide") == [dealt[1], dealt[3]]
+
+
+def test_a_hand_of_tiles_is_set(guest: Sitting) -> None:
+    guest.open("gb-archive/pai-gow-tiles")
+    guest.sit()
+    guest.stake(20)
+    guest.lay("standard")
+    guest.deal()
+    guest.page.wait_for_selector("[data-choice=set]")
+    held = guest.state()["view"]["hands"]["box 1"]
+    guest.decide("set")
+    assert "Choose two" in guest.said()
+    for i in (0, 2):
+        guest.page.locator(f"[data-card='box 1#{i}']").click()
+    guest.decide("set")
+    guest.paid(1)
+    log = guest.state()["last"]["log"]
+    assert next(e["low"] for e in log if e["do"] == "decide") == [held[0], held[2]]
+
+
+def test_raising_to_an_amount(guest: Sitting) -> None:
+    guest.open("kings/holdem", bots=2, options={"betting": "no_limit"})
+    guest.sit()
+    guest.stake(200)
+    guest.lay("buy_in")
+    guest.deal()
+    guest.page.wait_for_selector("[data-choice=raise], [data-choice=bet], .payout h2")
+    word = next((c for c in guest.choices() if c in ("bet", "raise")), None)
+    if word is None:
+        return
+    guest.page.fill("[data-carries=to]", "40")
+    guest.decide(word)
+    guest.page.wait_for_function(
+        "async t => { const s = (await (await fetch(`/api/tables/${t}`)).json()).state;"
+        " return [...(s.last?.log || []), ...[]].length || s.view.aside?.stacks['1'] <= 160 }",
+        arg=guest.table,
+    )
+
+
+def test_the_proof_of_a_round_on_the_page(guest: Sitting) -> None:
+    for game in ("gb-core/roulette", "gb-core/punto-banco", "gb-archive/sic-bo", "gb-archive/pai-gow-tiles"):
+        guest.open(game)
+        guest.sit()
+        guest.one_round(game)
+        guest.one_round(game)
+        guest.page.get_by_role("tab", name="Fairness").click()
+        guest.page.click("[data-do=verify]")
+        guest.page.wait_for_selector(".proof .holds >> nth=1")
+        assert guest.page.locator(".proof .fails").count() == 0, game
+
+
+def test_a_forged_certificate_fails(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.sit()
+    guest.one_round("gb-core/roulette")
+    checks = guest.page.evaluate(
+        """async (table) => {
+          const { check } = await import("/web/js/fair.js");
+          const { layout } = await (await fetch(`/api/tables/${table}`)).json();
+          const found = await (await fetch(`/api/tables/${table}/rounds/1/certificate`)).json();
+          const spin = found.record.inputs.find((m) => m.do === "chance");
+          spin.outcome = spin.outcome === "17" ? "18" : "17";
+          return await check(found, layout.devices, layout.options_chosen);
+        }""",
+        guest.table,
+    )
+    assert {c["what"]: c["holds"] for c in checks}["Draws"] is False
+
+
+def test_the_edge_of_a_wager_on_demand(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.page.get_by_role("tab", name="Wagers").click()
+    guest.page.click("[data-edge=corner]")
+    guest.page.wait_for_selector(".figures", timeout=60_000)
+    assert "1/37" in guest.page.inner_text(".figures")
+
+
+def test_advice_says_what_each_choice_costs(guest: Sitting) -> None:
+    guest.open("gb-core/three-card-poker")
+    guest.sit()
+    guest.stake(10)
+    guest.lay("ante")
+    guest.deal()
+    guest.page.wait_for_selector("[data-choice=play]")
+    guest.page.click("[data-do=advice]")
+    guest.page.wait_for_selector(".choice.best, .toast.no", timeout=60_000)
+    assert guest.page.locator(".choice.best").count() == 1
+
+
+def test_history_and_the_last_numbers(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.sit()
+    for _ in range(3):
+        guest.one_round("gb-core/roulette")
+    came = [e["outcome"] for r in guest.ask(f"/api/tables/{guest.table}/rounds")["rounds"] for e in r["log"] if e["do"] == "chance"]
+    shown = guest.page.locator(".last-numbers").get_attribute("aria-label")
+    assert str(shown).endswith(", ".join(came))
+    guest.page.get_by_role("tab", name="History").click()
+    assert guest.page.locator(".rounds li").count() == 3
+
+
+def test_the_roads_of_baccarat(guest: Sitting) -> None:
+    guest.open("gb-core/punto-banco")
+    guest.sit()
+    for _ in range(3):
+        guest.one_round("gb-core/punto-banco")
+    guest.page.get_by_role("tab", name="History").click()
+    assert guest.page.locator(".road .bead").count() == 3
+
+
+def test_a_phone(people: People) -> None:
+    phone = people(390, 844, touch=True)
+    for game in ("gb-core/roulette", "gb-core/blackjack", "gb-archive/craps", "kings/holdem"):
+        phone.open(game, bots=2)
+        phone.sit()
+        assert phone.overflow() <= 0, game
+        phone.bet_plainly(game)
+        phone.page.locator("[data-do=ready]").tap()
+        phone.play_on(1)
+        assert phone.overflow() <= 0, game
+    for path in ("/", "/rules/gb-core/roulette", "/account"):
+        phone.page.goto(phone.casino + path)
+        phone.page.wait_for_selector("h1")
+        assert phone.overflow() <= 0, path
+
+
+def test_things_move_unless_people_prefer_stillness(people: People) -> None:
+    moving = people(still=False)
+    moving.open("gb-core/roulette")
+    moving.sit()
+    moving.stake(10)
+    moving.lay("straight_up", "17")
+    moving.deal()
+    moving.page.wait_for_function("document.querySelector('.rotor').getAnimations().length > 0")
+    moving.paid(1)
+    calm = people()
+    calm.open("gb-core/roulette")
+    calm.sit()
+    calm.stake(10)
+    calm.lay("straight_up", "17")
+    calm.page.evaluate("window.moved = 0; new MutationObserver(() => { window.moved += document.getAnimations().length }).observe(document.body, {subtree: true, childList: true, attributes: true})")
+    calm.deal()
+    calm.paid(1)
+    assert calm.page.evaluate("window.moved") == 0
+
+
+def test_every_control_has_a_name(guest: Sitting) -> None:
+    guest.open("gb-archive/craps")
+    guest.sit()
+    nameless = guest.page.evaluate(
+        """[...document.querySelectorAll("button, input, select, [role=button], [role=tab], [role=radio], svg[role=img]")]
+        .filter(e => !(e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.length || e.title)).map(e => e.outerHTML)"""
+    )
+    assert nameless == []
+    assert guest.page.locator(".felt-svg [tabindex='0']").count() == 1  # one stop for the tab key; the arrows go on from it
