@@ -25,6 +25,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
+import uvloop
 from websockets.asyncio.client import connect
 
 GAMES = (
@@ -33,6 +35,9 @@ GAMES = (
     ("gb-archive/sic-bo", "big", ""),
     ("gb-core/blackjack", "main", ""),
 )
+
+
+decode = msgspec.json.Decoder().decode
 
 
 def free_port() -> int:
@@ -70,12 +75,12 @@ class Guest:
         url = f"{self.base.replace('http', 'ws')}/api/tables/{self.table}/live"
         async with connect(url, additional_headers={"Cookie": self.cookie}, max_size=None, compression=None) as ws:
             self.ws = ws
-            first = json.loads(await ws.recv())
+            first = decode(await ws.recv(decode=False))
             if first["state"]["you"]["seat"] is None:
                 await self.say({"do": "sit"})
             while time.monotonic() < self.tally.until:
                 try:
-                    message = json.loads(await asyncio.wait_for(ws.recv(), 5))
+                    message = decode(await asyncio.wait_for(ws.recv(decode=False), 5))
                 except TimeoutError:
                     if time.monotonic() < self.tally.until:
                         self.tally.lost += 1
@@ -184,7 +189,7 @@ SERVER = """
 import sys, uvicorn
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
-uvicorn.run(create_app(Settings(sys.argv[1], commands_per_second=10**6, sign_ins_per_minute=10**6)),
+uvicorn.run(create_app(Settings(sys.argv[1], commands_per_second=10**6, sign_ins_per_minute=10**6, requests_per_second=10**6)),
             port=int(sys.argv[2]), log_level="warning", access_log=False)
 """
 
@@ -210,7 +215,8 @@ def main() -> None:
                     break
                 except httpx.TransportError:
                     time.sleep(0.1)
-            found = asyncio.run(measure(base, server.pid, args))
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                found = runner.run(measure(base, server.pid, args))
         finally:
             server.send_signal(signal.SIGINT)
             server.wait(20)

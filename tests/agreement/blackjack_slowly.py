@@ -7,6 +7,7 @@ a slip in the solver's tables cannot hide.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
@@ -15,6 +16,8 @@ from croupier.odds.blackjack_solver import Against, Solver, Way
 
 Shoe = tuple[int, ...]
 Cards = tuple[int, ...]  # classes: 0 is the ace, 9 a ten
+End = tuple[int, int]  # the total of a hand, and its stake
+Ends = tuple[End, ...]
 BUST, NATURAL = 99, -1
 
 
@@ -52,10 +55,14 @@ class Slowly:
         self.solver, self.play = solver, play
         self.chances: dict[Fraction, Fraction] = {}
         self.staked = Fraction(0)
+
+    def dealt_out(self) -> Slowly:
+        """Every deal there is."""
         for up, p, shoe in draws(self.rules.shoe):
             for first, q, rest in draws(shoe):
                 for second, r, left in draws(rest):
                     self.deal(p * q * r, up, first, second, left)
+        return self
 
     @property
     def mean(self) -> Fraction:
@@ -66,17 +73,22 @@ class Slowly:
         return sum((net * net * p for net, p in self.chances.items()), Fraction(0))
 
     def deal(self, p: Fraction, up: int, first: int, second: int, shoe: Shoe) -> None:
-        against = self.play[up]
         if {first, second} == {0, 9}:
             self.settle(p, up, None, shoe)
-        elif first == second and first in against.splits:
-            for q, hands, left in self.split(up, first, 2, 2, shoe, ()):
-                self.settle(p * q, up, hands, left)
-        else:
-            for q, hand, left in self.hand((first, second), shoe, against.way, True):
-                self.settle(p * q, up, (hand,), left)
+            return
+        for q, hands, left in self.ends(up, first, second, shoe):
+            self.settle(p * q, up, hands, left)
 
-    def hand(self, cards: Cards, shoe: Shoe, way: Way, goes_on: bool) -> Iterator[tuple[Fraction, tuple[int, int], Shoe]]:
+    def ends(self, up: int, first: int, second: int, shoe: Shoe) -> Iterator[tuple[Fraction, Ends, Shoe]]:
+        """Every way two cards end, split or not, that are no blackjack."""
+        against = self.play[up]
+        if first == second and first in against.splits:
+            yield from self.split(up, first, 2, 2, shoe, ())
+            return
+        for p, hand, left in self.hand((first, second), shoe, against.way, True):
+            yield p, (hand,), left
+
+    def hand(self, cards: Cards, shoe: Shoe, way: Way, goes_on: bool) -> Iterator[tuple[Fraction, End, Shoe]]:
         """Every way a hand ends: the chance, its total and stake, the shoe."""
         score, _ = total(cards)
         if score >= 21 or not goes_on:
@@ -95,8 +107,8 @@ class Slowly:
             yield Fraction(1), (score, 1), shoe
 
     def split(
-        self, up: int, pair: int, hands: int, waiting: int, shoe: Shoe, done: tuple[tuple[int, int], ...]
-    ) -> Iterator[tuple[Fraction, tuple[tuple[int, int], ...], Shoe]]:
+        self, up: int, pair: int, hands: int, waiting: int, shoe: Shoe, done: Ends
+    ) -> Iterator[tuple[Fraction, Ends, Shoe]]:
         """Every way the hands of a split end, one after the other."""
         if not waiting:
             yield Fraction(1), done, shoe
@@ -112,7 +124,7 @@ class Slowly:
                 for r, ends, rest in self.split(up, pair, hands, waiting - 1, more, (*done, end)):
                     yield p * q * r, ends, rest
 
-    def settle(self, p: Fraction, up: int, hands: tuple[tuple[int, int], ...] | None, shoe: Shoe) -> None:
+    def settle(self, p: Fraction, up: int, hands: Ends | None, shoe: Shoe) -> None:
         """Hands against the dealer's; None is a blackjack."""
         for end, q in dealer((up,), shoe, self.rules.soft_17).items():
             if hands is None:
@@ -122,7 +134,7 @@ class Slowly:
             else:
                 self.add(Fraction(sum(self.net(h, end) for h in hands)), sum(stake for _, stake in hands), p * q)
 
-    def net(self, hand: tuple[int, int], end: int) -> int:
+    def net(self, hand: End, end: int) -> int:
         score, stake = hand
         if score == BUST or end == NATURAL:
             return -stake
@@ -180,3 +192,61 @@ def _stand(rules: Rules, up: int, cards: Cards, shoe: Shoe) -> Fraction:
         else:
             worth += p * ((score > end) - (score < end))
     return worth
+
+
+def switch(rules: Rules) -> tuple[Fraction, Fraction]:
+    """Two hands whose second cards may be exchanged: both together at best, and how likely any deal was. Each hand is
+    played as on a shoe without the first two cards of the other."""
+    beside = {}
+    for c in range(10):
+        for d in range(10):
+            shoe = tuple(n - (i == c) - (i == d) for i, n in enumerate(rules.shoe))
+            if min(shoe) >= 0 and (d, c) not in beside:
+                solver = Solver(replace(rules, shoe=shoe))
+                beside[c, d] = beside[d, c] = Slowly(solver, solver.by_cards())
+    mean = whole = Fraction(0)
+    for up, p, shoe in draws(rules.shoe):
+        for cards, q, left in _four(shoe):
+            a, b, c, d = cards
+            keep = _both(beside, up, (a, b), (c, d), left, dealt=True)
+            swap = _both(beside, up, (a, d), (c, b), left, dealt=False)
+            mean += p * q * max(keep, swap)
+            whole += p * q
+    return mean, whole
+
+
+def _four(shoe: Shoe) -> Iterator[tuple[Cards, Fraction, Shoe]]:
+    paths: list[tuple[Cards, Fraction, Shoe]] = [((), Fraction(1), shoe)]
+    for _ in range(4):
+        paths = [((*cards, card), p * q, rest) for cards, p, left in paths for card, q, rest in draws(left)]
+    return iter(paths)
+
+
+def _both(
+    beside: dict[Cards, Slowly], up: int, one: Cards, two: Cards, shoe: Shoe, dealt: bool
+) -> Fraction:
+    """Both hands played one after the other and settled together."""
+    first, second = beside[two], beside[one]
+    worth = Fraction(0)
+    for p, mine, left in _hands(first, up, one, shoe, dealt):
+        for q, other, rest in _hands(second, up, two, left, dealt):
+            for end, r in dealer((up,), rest, first.rules.soft_17).items():
+                worth += p * q * r * (_net(first, mine, end) + _net(second, other, end))
+    return worth
+
+
+def _hands(
+    slow: Slowly, up: int, cards: Cards, shoe: Shoe, dealt: bool
+) -> Iterator[tuple[Fraction, Ends | None, Shoe]]:
+    if dealt and set(cards) == {0, 9}:
+        yield Fraction(1), None, shoe
+    else:
+        yield from slow.ends(up, *cards, shoe)
+
+
+def _net(slow: Slowly, hands: Ends | None, end: int) -> Fraction:
+    if hands is None:
+        return Fraction(0) if end == NATURAL else slow.rules.blackjack
+    if end == NATURAL and not slow.rules.takes_all:
+        return Fraction(-1)
+    return Fraction(sum(slow.net(hand, end) for hand in hands))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from agreement.blackjack_slowly import Slowly, best_without_splits
+from agreement.blackjack_slowly import NATURAL, Slowly, best_without_splits, dealer, switch
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
@@ -17,8 +17,9 @@ from croupier.odds import edges
 from croupier.odds.audit import judge
 from croupier.odds.blackjack_cards import BLACKJACK, OVER
 from croupier.odds.blackjack_exact import price
-from croupier.odds.blackjack_rules import DRAW, VALUES, Rules, class_of, rules
+from croupier.odds.blackjack_rules import DRAW, STAND, VALUES, Rules, class_of, rules
 from croupier.odds.blackjack_solver import Against, Solver, Way
+from croupier.odds.blackjack_switch import means
 from croupier.odds.blackjack_totals import cells
 from croupier.odds.strategy import advice
 from croupier.rulebooks import claims, game
@@ -71,7 +72,7 @@ def test_rules_on_small_shoes(shoe: tuple[int, ...], more: dict[str, Any]) -> No
 
 
 def check(solver: Solver, play: dict[int, Against]) -> None:
-    slow, priced = Slowly(solver, play), price(solver, play)
+    slow, priced = Slowly(solver, play).dealt_out(), price(solver, play)
     assert sum(slow.chances.values()) == 1  # else the shoe ran out
     assert priced.mean == slow.mean
     assert priced.staked == slow.staked
@@ -89,7 +90,7 @@ def test_nothing_is_better_by_exact_cards(kept: str, more: dict[str, Any]) -> No
     given = Rules(small(kept), splits=frozenset(), **more)
     solver = Solver(given)
     play = solver.by_cards()
-    priced, slow = price(solver, play), Slowly(solver, play)
+    priced, slow = price(solver, play), Slowly(solver, play).dealt_out()
     assert priced.mean == best_without_splits(given)
     assert priced.distribution == {net: p for net, p in slow.chances.items() if p}
 
@@ -123,6 +124,18 @@ def test_no_single_change_of_the_table_is_better(up: int) -> None:
             assert solver.mean(solver.follow({up: way}, splits)) <= best + 1e-12
 
 
+@pytest.mark.parametrize("takes_all", [True, False])
+def test_switch_on_a_small_shoe(takes_all: bool) -> None:
+    """Two hands played one after the other and settled together are worth the sum of what each is by itself."""
+    shoe = (2, 0, 0, 0, 0, 0, 0, 4, 2, 9)
+    given = Rules(shoe, takes_all=takes_all, hands=2, soft_17=DRAW, stands_off=22, blackjack=Fraction(1))
+    mean, whole = switch(given)
+    assert whole == 1
+    best, never = means(given)
+    assert best == pytest.approx(float(mean) / 2, abs=1e-12)
+    assert never < best
+
+
 # What others have published
 
 
@@ -144,21 +157,21 @@ def test_hands_of_six_decks() -> None:
     assert against.twice[six_five] == pytest.approx(-0.535879, abs=5e-7)
 
 
-def test_hands_of_one_and_eight_decks() -> None:
-    """github.com/thaolt/mybjev, its two examples: fives against a six, ten and six against a nine."""
-    solver = Solver(decks(1, takes_all=False), [5])
-    against = solver.by_cards(split=False)[5]
-    fives = solver.two(4, 4)
-    assert against.stand[fives] == pytest.approx(-0.11166941, abs=5e-9)
-    assert against.hit[fives] == pytest.approx(0.36182255, abs=5e-9)
-    assert against.twice[fives] == pytest.approx(0.72364509, abs=5e-9)
-    solver = Solver(decks(8, takes_all=False), [8])
-    against = solver.by_cards(split=False)[8]
-    assert against.stand[solver.two(9, 5)] == pytest.approx(-0.54247350, abs=5e-9)
-    assert against.hit[solver.two(9, 5)] == pytest.approx(-0.50916648, abs=5e-9)
+@pytest.mark.parametrize("soft_17", [STAND, DRAW])
+@pytest.mark.parametrize("count, held, up", [(1, (4, 4), 5), (8, (9, 5), 8), (6, (0, 2, 1), 0), (2, (6, 6), 9)])
+def test_the_dealers_chances(count: int, held: tuple[int, ...], up: int, soft_17: str) -> None:
+    """The dealer's hand from a whole shoe, in fractions, card by card."""
+    solver = Solver(decks(count, soft_17=soft_17), [up])
+    hand = solver.where[tuple(held.count(i) for i in range(10))]
+    left = tuple(n - (*held, up).count(i) for i, n in enumerate(solver.rules.shoe))
+    found = solver.empty[up].chance[hand]
+    expected = [Fraction(0)] * len(found)
+    for end, p in dealer((up,), left, soft_17).items():
+        expected[BLACKJACK if end == NATURAL else OVER if end > 21 else end - 17] += p
+    assert found == pytest.approx([float(p) for p in expected], abs=1e-14)
 
 
-@pytest.mark.parametrize("count", [1, 6, 8])
+@pytest.mark.parametrize("count", [1, 6, pytest.param(8, marks=pytest.mark.long)])
 def test_the_exact_edge_and_the_float(count: int) -> None:
     solver = Solver(decks(count))
     play = solver.by_cards()
@@ -190,8 +203,9 @@ def decide(playing: Round, solver: Solver, play: dict[int, Against], split_from:
     cards = [class_of(card) for card in playing.felt.things(ask.place)]
     against = play[class_of(playing.felt.things("dealer")[0])]
     pair = split_from.get(ask.place)
-    if len(cards) == 2 and cards[0] == cards[1] and (pair is None or "split" in ask.choices):
-        if cards[0] in against.splits and "split" in ask.choices:
+    if "split" in ask.choices and cards[0] in against.splits:
+        hands = sum(place.startswith("box") for place in playing.felt.piles)
+        if hands < against.splits[cards[0]].hands:
             return "split"
     way = against.way
     if pair is not None:
@@ -278,7 +292,7 @@ def test_settled_records(name: str) -> None:
     table = Table(name, {"soft_17": True})
     solver = Solver(rules(table))
     play = solver.by_cards()
-    dealer = Dealer(table, Seeded("blackjack solver"))
+    shoe = Dealer(table, Seeded("blackjack solver"))
     seen = set()
     for _ in range(300):
         playing = table.round()
@@ -287,7 +301,7 @@ def test_settled_records(name: str) -> None:
         playing.do(NO_MORE_BETS)
         while playing.awaiting is not None:
             if playing.awaiting.kind == "chance":
-                playing.do(dealer.answer(playing))
+                playing.do(shoe.answer(playing))
                 continue
             place, before = playing.awaiting.place, set(playing.felt.piles)
             pair = class_of(playing.felt.things(place)[0])

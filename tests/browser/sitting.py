@@ -147,7 +147,8 @@ class Sitting:
                 break
             open_now = self.choices()
             if not open_now:
-                if self.state()["view"]["awaiting"]["kind"] == "wagers" and self.page.locator("[data-do=ready]").count():
+                again = self.page.locator("[data-do=ready]:not(.waiting)").count()
+                if again and self.state()["view"]["awaiting"]["kind"] == "wagers":
                     self.deal()  # a game may take wagers again in the middle of a round
                 self.page.wait_for_timeout(50)
                 continue

@@ -37,7 +37,7 @@ def test_a_round_is_played_and_paid(guest: Sitting, game: str) -> None:
     net = Fraction(guest.net() or 0)
     still = state["you"]["held_cents"]
     assert state["you"]["balance_cents"] + still == before + net * 100 // 1
-    guest.page.wait_for_function("b => document.querySelector('[data-balance]').dataset.balance === String(b)", arg=state["you"]["balance_cents"])
+    guest.page.wait_for_selector(f"[data-balance='{state['you']['balance_cents']}']")
     if guest.net() is not None and net.denominator == 1:
         assert guest.written_net() == net
 

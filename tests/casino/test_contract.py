@@ -1,4 +1,4 @@
-"""The API keeps its OpenAPI contract: whatever is sent, no answer is a 500 and every answer has the shape it promises."""
+"""The API keeps its contract: whatever is sent, no answer is a 500 and every answer has the shape it promises."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from croupier.casino.server import make_operator
 schemathesis = pytest.importorskip("schemathesis")
 CHECKS = (
     "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
-    "response_schema_conformance",  
+    "response_schema_conformance",
 )  # fmt: skip
 SLOW = {"/api/operator/verify"}
 

@@ -254,7 +254,9 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
     chief.post(f"/api/operator/void/{table}", {})
     assert ada.get("/api/me")["user"]["held_cents"] == 0
     assert ada.state(table)["last"]["state"] == "void"
-    floor = chief.get("/api/operator/floor")["tables"][0]
+    until = time.monotonic() + 60
+    while (floor := chief.get("/api/operator/floor")["tables"][0])["pricing"] and time.monotonic() < until:
+        time.sleep(0.2)
     assert floor["drop_cents"] == 5 * 1000 and floor["rounds"] == 6
     assert floor["expected_cents"] == 5000 // 37 and floor["low_cents"] < floor["expected_cents"] < floor["high_cents"]
     replay = chief.get(f"/api/operator/rounds/{table}/1")

@@ -125,6 +125,19 @@ def test_check_says_what_is_allowed(tmp_path: Path) -> None:
     assert "[gb-core 2.3]" in refused("check", str(file))
 
 
+def test_check_lists_the_notices_that_this_table_must_show(tmp_path: Path) -> None:
+    def clauses(text: str) -> set[str]:
+        file = tmp_path / "table.toml"
+        file.write_text(f'game = "gb-archive/roulette"\n{text}')
+        return {notice["clause"].removeprefix("gb-archive ") for notice in told("check", str(file))["notices"]}
+
+    plain = {"3.10", "3.5", "3.3(b)"}
+    assert clauses("") == plain
+    assert clauses('[options]\nzero_rule = "all"\n') == plain | {"3.3(b)(ii)"}
+    assert clauses("[options]\nroulette_rage = true\n") == plain | {"3.13", "2.6"}
+    assert clauses('[odds]\nstraight_up = "36 to 1"\n') == plain | {"2.5"}
+
+
 def test_an_evening_in_the_terminal_is_saved_and_replays(tmp_path: Path) -> None:
     file = tmp_path / "evening.json"
     typed = "s 17 10, rb red 5\n\nagain\n\nwhy\ncarrots 3\n\nquit\n"
@@ -138,3 +151,25 @@ def test_an_evening_in_the_terminal_is_saved_and_replays(tmp_path: Path) -> None
 def test_the_menu_can_be_left() -> None:
     assert croupier("play", given="q\n").returncode == 0
     assert croupier("play", given="").returncode == 0
+
+
+def test_poker_hands_go_out_and_in_as_phh(tmp_path: Path) -> None:
+    deal = ["As", "Ks", "Ah", "Kh"]
+    record = {
+        "game": "kings/holdem",
+        "before": {"state": {"button": 1}},
+        "inputs": [
+            {"do": "place", "seat": 1, "wager": "buy_in", "stake": 100},
+            {"do": "place", "seat": 2, "wager": "buy_in", "stake": 100},
+            {"do": "chance", "outcome": deal},
+            {"do": "decide", "seat": 1, "choice": "fold"},
+        ],
+    }
+    file = tmp_path / "hand.json"
+    file.write_text(json.dumps(record))
+    shown = croupier("replay", str(file), "--phh")
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.startswith("variant")
+    again = told("settle", "-", given=shown.stdout)
+    assert [line["net"] for line in again["lines"][:2]] == [-1, 1]
+    assert "PHH" in refused("settle", "-", given="variant = 3")

@@ -48,9 +48,9 @@ def move(text: str) -> dict[str, Any]:
     if words[0] == "call":
         return {"do": "call", **_who(words[1]), **_what(words[2]), "call": words[3]}
     if words[0] == "declare":
-        return {"do": "declare", "ruling": words[1]} | dict(
-            (k, _value(v)) for k, v in (w.split("=", 1) for w in words[2:])
-        )
+        return {"do": "declare", "ruling": words[1]} | {
+            k: _value(v) for k, v in (w.split("=", 1) for w in words[2:])
+        }
     if words[0].endswith(":"):
         extra = {k: _value(v) for k, v in (w.split("=", 1) for w in words[2:])}
         return {"do": "decide", **_who(words[0][:-1]), "choice": words[1], **extra}

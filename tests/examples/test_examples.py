@@ -14,7 +14,10 @@ from croupier.table.record import settle
 from examples.shorthand import line, move
 
 HERE = Path(__file__).parent
-KEYS = {"clause", "title", "options", "limits", "odds", "seats", "before", "moves", "places", "expect", "refused", "error", "after"}
+KEYS = {
+    "clause", "title", "options", "limits", "odds", "seats", "before", "moves", "places", "expect", "refused", "error",
+    "after",
+}  # fmt: skip
 
 
 def examples() -> list[Any]:
@@ -31,7 +34,8 @@ def examples() -> list[Any]:
 def test_example(game: str, example: dict[str, Any]) -> None:
     assert set(example) <= KEYS, set(example) - KEYS
     keys = ("options", "limits", "odds", "seats", "before", "places")
-    record = {"game": game, "inputs": [move(m) for m in example["moves"]], **{k: example[k] for k in keys if k in example}}
+    record = {"game": game, "inputs": [move(m) for m in example["moves"]]}
+    record |= {k: example[k] for k in keys if k in example}
     if "refused" in example:
         with pytest.raises(Refused) as refused:
             settle(record)

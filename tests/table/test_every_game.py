@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import croupier.table
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.table import Round, Table
+from croupier.table.describe import places
 from croupier.table.record import Settled, settle
 from table.evenings import PLAYABLE, evening, everything_offered
 
@@ -114,3 +116,13 @@ def settled(playing: Round) -> bool:
 
 def _left(playing: Round, device: str) -> list[Any]:
     return playing.table.devices[device].possible(playing.stock(device))  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("name", [name for name in PLAYABLE if name.startswith("gb-")])
+def test_every_place_of_chance_is_listed(name: str) -> None:
+    """What `croupier rules --json` lists as places is where the cards, throws and spins of an evening lie."""
+    table, rounds = evening(name, 1, 4, everything_offered(name))
+    listed = "|".join(re.sub(r"\b[NM]\b", r"\\d+", place) for place in places(table.game))
+    for playing in rounds:
+        for move in playing.moves:
+            assert move["do"] != "chance" or re.fullmatch(listed, move["place"]), move

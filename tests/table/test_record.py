@@ -34,6 +34,12 @@ def test_chance_in_order_and_by_place_settle_alike() -> None:
     assert [x.plain() for x in settle(by_place).lines] == [x.plain() for x in settle(roulette()).lines]
 
 
+def test_a_number_with_a_decimal_point_is_no_amount() -> None:
+    text = json.dumps(roulette()).replace('"stake": 10', '"stake": 2.5')
+    with pytest.raises(CroupierError, match=r"2\.5 is not an amount"):
+        settle(parse(text))
+
+
 def test_several_rounds_in_one_record() -> None:
     record = roulette()
     record["inputs"] = record["inputs"] * 3

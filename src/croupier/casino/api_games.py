@@ -22,6 +22,7 @@ router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
 PATIENCE = 90  # seconds for an edge that nobody has asked for before
 Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="KEY=VALUE, may be repeated")]
 _edges: dict[str, Any] = {}
+_underway: dict[str, asyncio.Task[None]] = {}
 _one_at_a_time = asyncio.Semaphore(1)
 
 
@@ -142,6 +143,24 @@ async def priced(game: str, options: dict[str, Any], wager: str | None) -> list[
                 _edges[key] = await _worked_out(key)
     found: list[dict[str, Any]] = _edges[key]
     return found
+
+
+def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] | None:
+    """The edges of a table's wagers if they are known; otherwise they are worked out meanwhile, for the next who asks."""
+    key = json.dumps([game, options, None], sort_keys=True)
+    if key in _edges:
+        found: list[dict[str, Any]] = _edges[key]
+        return found
+    if key not in _underway:
+        _underway[key] = asyncio.create_task(_meanwhile(key, game, options))
+    return None
+
+
+async def _meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
+    try:
+        await priced(game, options, None)
+    except CroupierError:
+        _edges[key] = []
 
 
 async def _worked_out(key: str) -> list[dict[str, Any]]:

@@ -14,6 +14,7 @@ from croupier.casino import accounts, store
 from croupier.casino.api import (
     ERRORS,
     Body,
+    Key,
     Name,
     Ok,
     Password,
@@ -195,7 +196,7 @@ async def seed(body: SeedBody, casino: TheCasino, person: SignedIn) -> UserAnswe
 
 
 @router.post("/me/chips")
-async def chips(body: Nothing, casino: TheCasino, person: SignedIn) -> UserAnswer:
+async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> UserAnswer:
     """More play money, for a guest who has lost it."""
 
     def task(work: Work) -> dict[str, Any]:
@@ -205,7 +206,7 @@ async def chips(body: Nothing, casino: TheCasino, person: SignedIn) -> UserAnswe
         work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, "play money")
         return {}
 
-    await _once(casino, person, task)
+    await casino.desk.task(person, key, {"do": "chips"}, task)
     return await asyncio.to_thread(_profile, casino, person.id)
 
 

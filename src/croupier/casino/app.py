@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 from croupier import __version__
 from croupier.casino import api_games, api_operator, api_people, api_tables, live
-from croupier.casino.api import same_origin
+from croupier.casino.api import address, same_origin
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.limits import TooFast
 from croupier.errors import CroupierError, Refusal, Refused
@@ -68,12 +68,18 @@ def create_app(settings: Settings) -> FastAPI:
 
 async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
     """Strict headers on everything, and no changes on behalf of other sites."""
-    allowed = request.app.state.casino.settings.origins
+    casino: Casino = request.app.state.casino
+    allowed = casino.settings.origins
     safe = request.method in ("GET", "HEAD", "OPTIONS")
     if not safe and not same_origin(request.headers.get("origin"), request.headers.get("host"), allowed):
         response: Response = _refused(Refusal("foreign_origin", "requests come from the casino's own pages"))
     else:
-        response = await call_next(request)
+        try:
+            if request.url.path.startswith("/api/"):
+                casino.requests.take(address(request))
+            response = await call_next(request)
+        except TooFast as error:
+            response = _refused(error.refusal, wait=error.wait)
     for key, value in HEADERS.items():
         response.headers.setdefault(key, value)
     if request.url.path.startswith("/api/"):

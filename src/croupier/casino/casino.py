@@ -28,7 +28,8 @@ class Settings:
 
     database: str
     welcome_cents: int = 100_000
-    commands_per_second: int = 30
+    commands_per_second: int = 30  # of one person
+    requests_per_second: int = 50  # from one address, to look at things
     sign_ins_per_minute: int = 20
     secure_cookie: bool = False
     origins: tuple[str, ...] = ()  # besides the server's own
@@ -43,6 +44,7 @@ class Casino:
         self.desk = Desk(self.store)
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
+        self.requests = Buckets(settings.requests_per_second, 4 * settings.requests_per_second, 1)
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True
 

@@ -31,7 +31,8 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     """The certificate of a round that is over, as this person may have it."""
     from croupier.casino import views
     from croupier.casino.floor import round_row, row_of
-    from croupier.casino.rooms import Room, past_round, recorded
+    from croupier.casino.past import past_round, recorded
+    from croupier.casino.rooms import Room
 
     room, row = Room(row_of(connection, table)), round_row(connection, table, number)
     opening, closing = json.loads(row.opening), json.loads(row.closing)
@@ -50,7 +51,9 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
         "after": closing["carry"],
     }  # fmt: skip
     if made.game.family in SECRET_HANDS and (person is None or person.role != "operator"):
-        seen = views.past(past_round(connection, room, row), person.id if person is not None else None)
+        seen = views.past(
+            past_round(connection, table, room.make_table, row), person.id if person is not None else None
+        )
         return head | {"sealed": True, "seen": seen}
     before, after = (settlement.pools_of(made.game, c) for c in (opening["carry"], closing["carry"]))
     played = _played(made, record["inputs"]) if row.state == "settled" else None

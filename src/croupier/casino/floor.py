@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from croupier.casino import accounts, fairness, settlement, store, views
 from croupier.casino.commands import STAFF, Person
 from croupier.casino.ledger import CAGE, OUTSIDE, player, table_float
-from croupier.casino.rooms import Room, past_round
+from croupier.casino.past import past_round
+from croupier.casino.rooms import Room
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
@@ -158,7 +159,7 @@ def history(connection: sa.Connection, table: str, person: str | None, before: i
     if before is not None:
         wanted = wanted.where(r.round < before)
     rows = connection.execute(wanted.order_by(r.round.desc()).limit(limit))
-    return [views.past(past_round(connection, room, row), person) for row in rows]
+    return [views.past(past_round(connection, table, room.make_table, row), person) for row in rows]
 
 
 def round_row(connection: sa.Connection, table: str, number: int) -> Any:
@@ -171,4 +172,4 @@ def round_row(connection: sa.Connection, table: str, number: int) -> Any:
 
 def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
     room = Room(row_of(connection, table))
-    return views.past(past_round(connection, room, round_row(connection, table, number)), person)
+    return views.past(past_round(connection, table, room.make_table, round_row(connection, table, number)), person)

@@ -16,14 +16,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import certificates, store
-from croupier.casino.api_games import priced
+from croupier.casino.api_games import priced_already
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
 from croupier.casino.floor import listing, row_of
 from croupier.casino.ledger import OUTSIDE, player, table_float
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import Refusal, Refused
 from croupier.rulebooks import register
 from croupier.rulebooks.coverage import parent
 
@@ -44,12 +44,12 @@ async def floor(casino: Casino) -> dict[str, Any]:
             return list(rows), kept, count
 
     rows, kept, count = await asyncio.to_thread(look)
-    tables = [await _figures(row, kept) for row in rows]
+    tables = [_figures(row, kept) for row in rows]
     house = {name: value for name, value in kept.items() if name in ("cage", "collections", OUTSIDE)}
     return {"tables": tables, "accounts": house, "people": count}
 
 
-async def _figures(row: Any, kept: dict[str, int]) -> dict[str, Any]:
+def _figures(row: Any, kept: dict[str, int]) -> dict[str, Any]:
     takings: dict[str, list[int]] = json.loads(row.takings)
     pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"pool:{row.id}:")}
     out = listing(row) | {
@@ -60,15 +60,15 @@ async def _figures(row: Any, kept: dict[str, int]) -> dict[str, Any]:
         "pools": pools,
         "wagers": {name: {"lines": t[0], "staked_cents": t[1], "win_cents": -t[3]} for name, t in takings.items()},
     }
-    return out | expected(takings, await _edges(row))
+    edges = _edges(row)
+    return out | {"pricing": edges is None} | expected(takings, edges or {})
 
 
-async def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]]:
-    """Edge and variance per unit, by wager and position; empty where the game cannot be priced in time."""
-    try:
-        found = await priced(row.game, json.loads(row.settings)["options"], None)
-    except CroupierError:
-        return {}
+def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:
+    """Edge and variance per unit, by wager and position; None while they are being worked out."""
+    found = priced_already(row.game, json.loads(row.settings)["options"])
+    if found is None:
+        return None
     return {
         f"{e['wager']} {e.get('on', '')}".strip(): (Fraction(e["edge"]), Fraction(e["variance"]))
         for e in found

@@ -15,11 +15,11 @@ import sqlalchemy as sa
 
 from croupier.casino import absent, fairness, settlement, store
 from croupier.casino.ledger import player
-from croupier.casino.work import Work, dumps, now
+from croupier.casino.past import Past, past_round, recorded
+from croupier.casino.work import Work, dumps
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.felt import Move
-from croupier.money import amount
 from croupier.rulebooks import fingerprint
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
@@ -48,19 +48,6 @@ class Seat:
 
     def plain(self) -> dict[str, Any]:
         return {key: getattr(self, key) for key in self.__slots__}
-
-
-@dataclass(slots=True)
-class Past:
-    """The round before: what people may still look at."""
-
-    number: int
-    state: str
-    playing: Round | None
-    log: list[dict[str, Any]]
-    commitment: str
-    settled_at: int
-    people: dict[int, str]  # who sat where in it
 
 
 class Room:
@@ -115,7 +102,7 @@ class Room:
         )
         rows = {row.round: row for row in found}
         if self.number - 1 in rows:
-            self.past = past_round(connection, self, rows[self.number - 1])
+            self.past = past_round(connection, self.id, self.make_table, rows[self.number - 1])
         row = rows[self.number]
         self.opening_text: str = row.opening
         self.secret, self.commitment = row.secret, row.commitment
@@ -476,8 +463,8 @@ class Room:
         """Where the table stands, to come back to when a command is refused half way."""
         count = len(self.playing.moves) if self.playing is not None else 0
         return (
-            self.number, count, {n: replace(s) for n, s in self.seats.items()}, self.in_seats, self.seeds, self.deadline,
-            len(self.events), len(self.fresh), self.is_open, self.wait,
+            self.number, count, {n: replace(s) for n, s in self.seats.items()}, self.in_seats, self.seeds,
+            self.deadline, len(self.events), len(self.fresh), self.is_open, self.wait,
         )  # fmt: skip
 
     def restore(self, mark: tuple[Any, ...]) -> None:
@@ -543,42 +530,3 @@ class Room:
             "id": self.id, "version": self.version, "was": was, "round": self.number, "seats": dumps(seats),
             "takings": dumps(self.takings), "deadline": self.deadline, "is_open": int(self.is_open),
         }  # fmt: skip
-
-
-def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move]:
-    """The moves of a round as they were written down."""
-    m = store.moves.c
-    rows = connection.execute(
-        sa.select(m.moves).where(m.floor_table == table_id, m.round == number).order_by(m.version)
-    ).scalars()
-    return [move for text in rows for move in json.loads(text)]
-
-
-def past_round(connection: sa.Connection, room: Room, row: Any) -> Past:
-    """A round that is over, played again for those who want to see it."""
-    opening = json.loads(row.opening)
-    log: list[dict[str, Any]] = []
-    people = {int(n): p for n, p in json.loads(row.closing or '{"people": {}}')["people"].items()}
-    past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people)
-    seats = tuple(json.loads(row.seats))
-    if not seats:
-        return past
-    table = room.make_table(seats, opening["carry"])
-    past.playing = table.round()
-    for move in recorded(connection, room.id, row.round):
-        ask = past.playing.awaiting
-        event = dict(move)
-        if move["do"] == "chance" and ask is not None:
-            event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
-        log.append(event)
-        past.playing.do(move)
-    return past
-
-
-def stake_of(move: Move) -> Any:
-    """The stake a move names; it must be whole cents."""
-    if "stake" in move:
-        value = amount(move["stake"])
-        if not settlement.whole_cents(value):
-            raise Refused(Refusal("bad_stake", "stakes are whole cents"))
-    return move

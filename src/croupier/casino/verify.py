@@ -13,7 +13,8 @@ import sqlalchemy as sa
 
 from croupier.casino import certificates, settlement, store
 from croupier.casino.ledger import GENESIS, OUTSIDE, chained, player, pool_account, table_float
-from croupier.casino.rooms import Room, recorded
+from croupier.casino.past import recorded
+from croupier.casino.rooms import Room
 from croupier.casino.settlement import Posting
 from croupier.casino.store import Store
 from croupier.errors import CroupierError

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.casino.fairness import VERSION
-from croupier.casino.rooms import Past, Room
+from croupier.casino.past import Past
+from croupier.casino.rooms import Room
 from croupier.casino.work import now
 from croupier.games import jackpot
 from croupier.money import written

@@ -50,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     settle.add_argument("file", nargs="?", default="-", metavar="FILE")
     replay = _verb(verbs, "replay", "a recorded round, step by step", "croupier replay round.json")
     replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--phh", action="store_true", help="poker hands for a pot in PHH notation")
     replay.add_argument("--seat", type=int, help="show only what this seat could see")
     edge = _verb(
         verbs, "edge", "the exact edge, variance and distribution of wagers", "croupier edge gb-core/craps pass_line"

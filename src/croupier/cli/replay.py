@@ -13,6 +13,11 @@ def run(args: Namespace) -> None:
     from croupier.table.record import open_table, settle
 
     settled = settle(read(args.file))
+    if args.phh:
+        from croupier.table.phh import to_phh
+
+        print("\n".join(to_phh(played) for played in settled.rounds))
+        return
     plain = settled.plain()
     table = open_table({**plain, "lines": []})
     steps: list[dict[str, Any]] = []

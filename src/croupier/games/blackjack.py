@@ -141,7 +141,7 @@ def _no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
         return felt.no("pair_not_split", f"a pair worth {first.pips} each is not split here", cite["split_values"])
     limit = felt.options.get("split_limit")
     if limit and sum(h.box == hand.box and h.root == hand.root for h in hands) > int(limit):
-        return felt.no("split_limit", f"a hand may be split {limit} times here", cite["split_limit"])
+        return felt.no("split_limit", f"the limit of {limit} to the splits of a hand is reached", cite["split_limit"])
     return None
 
 

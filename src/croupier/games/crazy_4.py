@@ -10,7 +10,7 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.felt import Ask, Felt, Procedure
 from croupier.games.paid_hands import mandatory, player_of, row_of, settle_by_row
-from croupier.games.poker_table import DEALER, deal_hands, one_position, place, qualifies
+from croupier.games.poker_table import DEALER, deal_hands, one_position, only_with, place, qualifies
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
 
 PLACES = ("box N", "dealer")
@@ -41,14 +41,15 @@ def round(felt: Felt) -> Procedure:
 def play_or_fold(felt: Felt, box: int) -> Procedure:
     """A Play wager of one Ante, up to three on a pair of aces or better; or fold, with or without Queens Up."""
     seat, (ante,) = player_of(felt, box), felt.on_box(box, "ante")
-    times: dict[str, int] = felt.game.facts["triple_down"]["times"]
+    times: dict[str, int] = {"play": 1, **felt.game.facts["triple_down"]["times"]}
+    due = {choice: ante.stake * number for choice, number in times.items()}
     refused = barred(felt, box)
-    choices = [c for c in ("play", *times, "fold", KEEP) if c not in refused]
-    choice = yield felt.ask(seat, choices, box, refused)
+    choices = [c for c in (*due, "fold", KEEP) if c not in refused]
+    choice = yield felt.ask(seat, choices, box, refused, only_with(felt, due, "play"))
     if choice in ("fold", KEEP):
         fold(felt, box, keep=choice == KEEP)
     else:
-        felt.add(seat, "play", ante.stake * times.get(choice, 1), box)
+        felt.add(seat, "play", due[choice], box)
 
 
 def barred(felt: Felt, box: int) -> dict[str, Refusal]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from croupier.equipment.cards import DECK, JOKER, Card, cards
@@ -39,7 +39,8 @@ def round(felt: Felt) -> Procedure:
         yield felt.deal(BOARD)
     held: dict[int, list[Card]] = {}
     for box in boxes:
-        yield felt.ask(player_of(felt, box), ("hold",), box, check=lambda move: not_on_board(felt, move))
+        check = partial(not_on_board, felt)
+        yield felt.ask(player_of(felt, box), ("hold",), box, check=check, silent="hold")
         held[box] = named(felt.answer)
     for _ in range(HAND_SIZE - min(len(kept) for kept in held.values())):
         yield felt.deal(DRAW)

@@ -129,7 +129,9 @@ class Pile:
 class Ask:
     """What is awaited: `wagers` from anybody, a `decision` from a seat, or a `chance` outcome at a place."""
 
-    __slots__ = ("box", "check", "choices", "device", "kind", "place", "refused", "seat", "seen", "spare", "stage")
+    __slots__ = (
+        "box", "check", "choices", "device", "kind", "place", "refused", "seat", "seen", "silent", "spare", "stage",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -144,6 +146,7 @@ class Ask:
         place: str = "",
         seen: Seen = None,
         spare: bool = False,
+        silent: str = "",
     ) -> None:
         self.kind = kind
         self.stage = stage
@@ -156,6 +159,7 @@ class Ask:
         self.place = place
         self.seen = seen
         self.spare = spare  # a chance that settles nothing: a record may have None for it
+        self.silent = silent  # the choice of a player who says nothing, where the book gives silence a meaning
 
     def plain(self) -> dict[str, Any]:
         """The ask as JSON shows it to everybody: it never says what is hidden."""
@@ -230,10 +234,12 @@ class Felt:
         refused: Mapping[str, Refusal] | None = None,
         check: Callable[[Move], Refusal | None] | None = None,
         place: str = "",
+        silent: str = "",
     ) -> Ask:
         """Ask a seat to choose. `refused` says of other choices why they are not to be had; `check` looks at what a
-        choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several."""
-        return Ask("decision", "", seat, box or seat, tuple(choices), refused, check, "", place)
+        choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several;
+        `silent` is what a player who says nothing has chosen, where the book knows that."""
+        return Ask("decision", "", seat, box or seat, tuple(choices), refused, check, "", place, silent=silent)
 
     # Looking
 

@@ -34,14 +34,14 @@ def wager_of(felt: Felt, seat: int) -> Wager:
 
 def play_or_fold(felt: Felt, seat: int) -> Procedure:
     """A folded hand keeps its wager unless the player gives that up as well: 18.6."""
-    choice = yield felt.ask(seat, ("keep", "fold", "fold_and_forfeit"))
+    choice = yield felt.ask(seat, ("keep", "fold", "fold_and_forfeit"), silent="keep")
     if choice == "fold_and_forfeit":
         felt.lose(wager_of(felt, seat), felt.game.cite["forfeit"])
 
 
 def settle(felt: Felt, seat: int) -> Procedure:
     """The cards are exposed and paid by the table; a player who will not show them forfeits: 18.8."""
-    choice = yield felt.ask(seat, ("show", "conceal"))
+    choice = yield felt.ask(seat, ("show", "conceal"), silent="show")
     wager = wager_of(felt, seat)
     if choice == "conceal":
         felt.lose(wager, felt.game.cite["conceal"])

@@ -67,10 +67,11 @@ def only_with(felt: Felt, due: Mapping[str, Amount], wager: str = "") -> Callabl
 
     def check(move: Move) -> Refusal | None:
         choice: str = move["choice"]
-        if choice not in due or "stake" not in move or amount(move["stake"]) == due[choice]:
+        if choice not in due or "stake" not in move or (stake := amount(move["stake"])) == due[choice]:
             return None
         rule = felt.game.wager[wager or choice]
-        return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(due[choice])}", rule.clause)
+        other = next((f" by {choice}; {name} takes {shown(stake)}" for name in due if due[name] == stake), "")
+        return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(due[choice])}{other}", rule.clause)
 
     return check
 

@@ -23,8 +23,9 @@ from croupier.hands.poker import Hand, best_of_seven, five
 from croupier.money import amount
 from croupier.rulebooks.model import Game, Scalar
 
-PLACES = ("button", "box 1", "board")
-__all__ = ["PLACES", "check_close", "check_place", "devices", "round", "suggest"]
+PLACES = ("button", "box N", "board")
+LEAST_SEATS = 2
+__all__ = ["LEAST_SEATS", "PLACES", "check_close", "check_place", "devices", "round", "suggest"]
 
 
 def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:

@@ -108,6 +108,12 @@ def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]
     return {"die": [str(face) for face in range(1, 7)]}
 
 
+def canonical(game: Game, wager: str, on: str) -> str:
+    """A double may be named by both its dice."""
+    first, _, second = one_throw.tidy(on).partition("-")
+    return first if game.wager[wager].terms.get("on") == "double" and first == second else on
+
+
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """One side bet in a betting circle."""
     taken = any(w.box == wager.box and w.seat != wager.seat for w in side_bets(felt))

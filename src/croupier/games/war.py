@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from croupier.errors import Refusal
 from croupier.games.felt import Felt, Procedure, Wager
+from croupier.games.poker_table import only_with
 
 DEALER = "dealer"
 PLACES = ("box N", DEALER)
@@ -53,7 +54,8 @@ def war(felt: Felt, boxes: list[int]) -> Procedure:
     """Boxes level with the dealer: each player chooses, then the boxes at war get a second card and the dealer one."""
     for box in boxes:
         for wager in felt.on_box(box, "original"):
-            choice = yield felt.ask(wager.seat, ("go_to_war", "surrender"), box)
+            check = only_with(felt, {"go_to_war": wager.stake})
+            choice = yield felt.ask(wager.seat, ("go_to_war", "surrender"), box, check=check)
             if choice == "surrender":
                 felt.halve(wager, "surrender")
             else:

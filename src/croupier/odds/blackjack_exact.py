@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.odds.blackjack_cards import Array
+from croupier.odds.blackjack_cards import BLACKJACK, OVER, Array
 from croupier.odds.blackjack_rules import ACE
 from croupier.odds.blackjack_solver import TWO, Against, Orders, Solver, Way, each
 from croupier.odds.blackjack_splits import MOST_ALIKE, MOST_DRAWN, Weights
@@ -26,7 +26,7 @@ NETS = (-1, 0, 1, -2, 0, 2)  # what each row of a tally brings
 STAKES = (1, 1, 1, 2, 2, 2)
 WHOLE = 52  # bits of a whole number that a float certainly holds
 DECIMALS = 10**15
-LIKELY = 1e-13  # patterns of a split less likely than this are left out of the spread of results
+LIKELY = 1e-10  # patterns of a split less likely than this are left out of the spread of results
 
 
 @dataclass
@@ -148,12 +148,17 @@ class Counter:
         start = np.array(begun.held, dtype=np.int64)
         clock = kernels.Clock(np.array(moduli, dtype=np.float64), np.array([1 / m if m else 0.0 for m in moduli]))
         depth = MOST_ALIKE if begun.pair >= 0 else 1
-        out = np.zeros((kernels.UNSEEN + 1, kernels.RESULTS, depth, MOST_DRAWN, len(moduli)))
+        groups = 2 if to_the_end else 1  # hands over the limit apart
+        out = np.zeros((kernels.UNSEEN + 1, groups * kernels.RESULTS, depth, MOST_DRAWN, len(moduli)))
         kernels.tally(
             *(facing, clock, self.solver.hands, start, begun.pair),
             *(orders.stand, orders.hit, orders.twice, to_the_end, out),
         )
-        return out
+        for stake in range(0, groups * kernels.RESULTS, kernels.RESULTS // 2):
+            wins = stake + (2 if stake < kernels.RESULTS else 0)  # where the dealer is over; hands over lose even so
+            others = out[:, stake : stake + 3].sum(axis=1)
+            out[OVER, wins] -= others[:OVER].sum(axis=0) + others[BLACKJACK]
+        return out[:, : kernels.RESULTS] + out[:, kernels.RESULTS :] if to_the_end else out
 
     def counted(
         self, orders: Orders, begun: Begun, rows: list[tuple[int, ...]]

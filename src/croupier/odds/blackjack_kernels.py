@@ -328,8 +328,8 @@ def add_settled(
     ways: Array,
     out: Array,
 ) -> None:
-    """Add the deals in which a hand meets the dealer's: out[outcome, result, k, s]. The dealer going over the limit is
-    counted as everything, less what ends otherwise."""
+    """Add the deals in which a hand meets the dealer's: out[outcome, result, k, s]. Under OVER stands everything that
+    the hand may meet; what ends otherwise is still to be taken off."""
     tree = facing.tree
     over = out[OVER, high + 1 + row[OVER]]
     if facing.known:
@@ -341,17 +341,14 @@ def add_settled(
         card = tree.card[step]
         factor = 1.0 if card == pair else float(left[card] - tree.used[step])
         times(clock, ways[tree.before[step]], factor, ways[step + 1])
-    n = np.empty_like(own)
     for e in range(tree.at.size):
         outcome = tree.outcome[e]
         if facing.known and outcome == BLACKJACK:
             continue
-        times(clock, ways[tree.at[e]], float(tree.orders[e]), n)
         x, y = k, s + tree.size[e]
         if pair >= 0:
             x += tree.drawn[pair, e]
-        add(clock, n, 1.0, out[outcome, high + 1 + row[outcome], x, y])
-        add(clock, n, -1.0, over[x, y])
+        add(clock, ways[tree.at[e]], float(tree.orders[e]), out[outcome, high + 1 + row[outcome], x, y])
 
 
 @njit(cache=True, nogil=True)
@@ -381,7 +378,8 @@ def tally(
 ) -> None:
     """Count the deals by how they end: out[outcome, result, k, s, prime], where s cards are dealt after the cards of
     `start` and the dealer's, k of them of class `pair` (which are not counted in the ways; -1 for none). The shoe is
-    without the cards of `start`. With `to_the_end` the dealer draws even when the hand is over the limit."""
+    without the cards of `start`. With `to_the_end` the dealer draws even when the hand is over the limit; such hands
+    are counted in rows of their own, after the others."""
     ways = np.empty((facing.tree.card.size + 1, clock.modulus.size))
     own, more = np.empty(clock.modulus.size), np.empty(clock.modulus.size)
     left = np.empty_like(facing.shoe)
@@ -416,7 +414,8 @@ def tally(
             left[i] -= 1
             if then >= 0 or to_the_end:
                 row = facing.results[hands.total[then] if then >= 0 else facing.limit + 1]
-                add_settled(facing, clock, left, more, row, high, pair, x, s + 1, ways, out)
+                rows = high if then >= 0 else high + RESULTS
+                add_settled(facing, clock, left, more, row, rows, pair, x, s + 1, ways, out)
             elif facing.known:
                 add_hole(facing, clock, left, more, pair, x, s + 1, out[UNSEEN, high])
             else:

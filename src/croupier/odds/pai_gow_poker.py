@@ -1,8 +1,9 @@
-"""Edges of pai gow poker: the side wagers, which look at seven cards of 53 and not at how they are set.
+"""Edges of pai gow poker: the standard wager, which pai_gow_solver counts with the player's hands set the best way and
+set the house way; and the side wagers, which look at seven cards of 53 and not at how they are set.
 
-Every one of the 154,143,080 hands is counted, but not dealt. What a hand is worth by its ranks alone is found for each
-way of having so many of each rank; then the hands with a flush in them (at most two cards are of other suits) are
-moved from there to what the flush makes of them.
+For these, every one of the 154,143,080 hands is counted, but not dealt. What a hand is worth by its ranks alone is
+found for each way of having so many of each rank; then the hands with a flush in them (at most two cards are of other
+suits) are moved from there to what the flush makes of them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from croupier.games.pai_gow_poker import ceiling_on, fortune_odds
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS
 from croupier.money import Odds, Prize, written
 from croupier.odds.edge import Edge, counted
+from croupier.odds.pai_gow_strategy import advice as advice
+from croupier.odds.pai_gow_strategy import distribution
+from croupier.odds.pai_gow_strategy import strategy as strategy
 from croupier.table import Table
 
 RANKS, SUITS, HELD = 13, 4, 7
@@ -25,6 +29,7 @@ ACE, KING, QUEEN = 12, 11, 10  # places among the ranks, the two being 0
 NOTHING = ""
 ALL_HANDS = comb(RANKS * SUITS + 1, HELD)
 LOST = Fraction(-1)
+BEST, HOUSE_WAY = "", "house_way"  # how the player's hands are set
 _Counts = tuple[int, ...]  # how many cards of each rank
 
 
@@ -32,9 +37,10 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that is offered."""
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):
-            edge = Edge(table.game.name, name, table.options, None, _clauses(table, name))
-            _PRICED[name](table, edge)
-            yield edge
+            for on in (BEST, HOUSE_WAY) if name == "standard" else (BEST,):
+                edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
+                _PRICED[name](table, edge)
+                yield edge
 
 
 def _clauses(table: Table, name: str) -> tuple[str, ...]:
@@ -48,7 +54,11 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
 
 
 def _standard(table: Table, edge: Edge) -> None:
-    edge.note = "depends on how both hands are set; not computed exactly yet"
+    best = edge.on == BEST
+    edge.distribution = distribution(table, "best" if best else "house")
+    edge.note = "every deal counted: by ranks, and by suits where a flush is possible; " + (
+        "each hand set the best way against the dealer's house way" if best else "both sides set the house way"
+    )
 
 
 def _fortune(table: Table, edge: Edge) -> None:

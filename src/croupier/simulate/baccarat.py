@@ -125,7 +125,7 @@ def deal(
     used, at = words.size, size  # no word is left, and no card
     for i in range(out.size):
         if size - at <= cut:
-            used = mix(shoe, min(size, size - cut + MOST_CARDS), size, words, used, state)
+            used = mix(shoe, 0, min(size, size - cut + MOST_CARDS), size, words, used, state)
             at = 1  # one card is burned
         key, drawn = coup(shoe, at, counts, first, banco, figure)
         out[i] = key

@@ -104,8 +104,9 @@ def run(
     """Simulate. `precision` is the standard error of the edge at which to stop before all rounds are played; `watch`
     is shown how far the run is, and `told` what may take a moment."""
     table = game if isinstance(game, Table) else opened(game, options, odds, wagers or ())
-    made = plan(table, read(table, wagers or ()), Asked(strategy, cut, every_throw, more or {}))
     chosen = systems.read(system)
+    extra = {**(more or {}), **({"count": True} if chosen.spread else {})}
+    made = plan(table, read(table, wagers or ()), Asked(strategy, cut, every_throw, extra))
     if chosen.spread and not made.signal:
         raise CroupierError(f"{made.game} is not counted: a spread needs a game whose kernel counts its shoe")
     _check(rounds, seed, precision, workers, pace)

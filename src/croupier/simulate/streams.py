@@ -107,11 +107,11 @@ def below16(piece: int, limit: int, state: Words) -> int:
 
 
 @njit(cache=True, nogil=True)
-def mix(things: NDArray[np.uint8], last: int, size: int, words: Words, at: int, state: Words) -> int:
-    """Fisher and Yates from the front: the first `last` places of `size` things get each any of what is left, and a few
-    more, four to a word. Returns how far the words are used. (Unsigned numbers throughout: they are indices, and the
-    compiler then checks nothing.)"""
-    for place in range(0, min(last, size - size % 4), 4):
+def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Words, at: int, state: Words) -> int:
+    """Fisher and Yates from the front: places `first` (a multiple of four) to `last` of `size` things get each any of
+    what is left, and so do a few more, four to a word. Returns how far the words are used. (Unsigned numbers
+    throughout: they are indices, and the compiler then checks nothing.)"""
+    for place in range(first, min(last, size & ~3), 4):
         if at >= words.size:
             fill(state, words)
             at = 0
@@ -128,7 +128,7 @@ def mix(things: NDArray[np.uint8], last: int, size: int, words: Words, at: int, 
             thing = things[there]
             things[there] = things[here]
             things[here] = thing
-    for place in range(size - size % 4, last):  # the last few of a pack whose size is no multiple of four
+    for place in range(max(first, size & ~3), last):  # the last few of a pack whose size is no multiple of four
         if at >= words.size:
             fill(state, words)
             at = 0

@@ -80,7 +80,7 @@ def deal(
     pack, used = np.arange(52).astype(np.uint8), words.size
     dealt = places.size
     for i in range(codes.shape[1]):
-        used = mix(pack, dealt, 52, words, used, state)
+        used = mix(pack, 0, dealt, 52, words, used, state)
         settle(pack, codes, i, places, plays, qualifies, categories, red, keys, offsets, table, suited, bias)
 
 

@@ -198,26 +198,52 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
             playing = _feed(table, playing, move, rounds)
         except CroupierError as error:
             raise _at(error, f"input {number}") from None
-    if playing is not None and playing.awaiting is not None:
-        raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+    while playing is not None and playing.awaiting is not None:
+        silent = _silence(playing, None)
+        if silent is None:
+            raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+        playing.do(silent)
+        if playing.awaiting is None:
+            table.close(playing)
     return rounds
+
+
+def _silence(playing: Round, following: Move | None) -> Move | None:
+    """The decision of a player who says nothing, where the book gives silence a meaning and the record goes on with
+    something else; None where it does not."""
+    ask = playing.awaiting
+    if ask is None or not ask.silent or (following is not None and following["do"] == "declare"):
+        return None
+    if following is not None and following["do"] == "decide" and following.get("seat") == ask.seat:
+        choice = following.get("choice")
+        if choice in ask.choices or choice not in playing.table.game.decision:
+            return None
+    return {"do": "decide", "seat": ask.seat, "choice": ask.silent}
 
 
 def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round | None:
     """One input of a record: opens the next round and calls no more bets where that is plainly meant."""
-    if playing is None:
-        playing = table.round()
-        rounds.append(playing)
-    _close_wagers(playing, move)
+    playing = _ready(table, playing, move, rounds)
     for single in _expanded(table, playing, move) if move["do"] == "chance" else (move,):
-        if playing is None:
-            playing = table.round()
-            rounds.append(playing)
-        _close_wagers(playing, single)
+        playing = _ready(table, playing, single, rounds)
         playing.do(single)
         if playing.awaiting is None:
             table.close(playing)
             playing = None
+    return playing
+
+
+def _ready(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round:
+    """The round a move is for, opened and brought to where it may be made."""
+    if playing is None:
+        playing = table.round()
+        rounds.append(playing)
+    _close_wagers(playing, move)
+    while (silent := _silence(playing, move)) is not None:
+        playing.do(silent)
+        if playing.awaiting is None:
+            table.close(playing)
+            return _ready(table, None, move, rounds)
     return playing
 
 
@@ -348,11 +374,18 @@ def _leans(playing: Round, move: Move) -> bool:
 
 
 def _next_decision(playing: Round, waiting: list[Move], seat: int) -> Move:
-    for move in waiting:
-        if move["do"] == "declare" or (move["do"] == "decide" and move.get("seat") == seat):
-            waiting.remove(move)
-            return _without_round(move)
+    following = next((m for m in waiting if m["do"] == "declare" or _decides(m, seat)), None)
+    silent = _silence(playing, following)
+    if silent is not None:
+        return silent
+    if following is not None:
+        waiting.remove(following)
+        return _without_round(following)
     raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+
+
+def _decides(move: Move, seat: int) -> bool:
+    return move["do"] == "decide" and move.get("seat") == seat
 
 
 def _without_round(move: Move) -> Move:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 NO_MORE_BETS: Move = {"do": "call", "call": "no_more_bets"}
 WAGERING = ("place", "remove", "call")
+CARRIED = ("stake", "cards", "low", "high", "to")  # what a decision may say besides the choice
+DECIDING = {"do", "seat", "box", "choice", "round", *CARRIED}
 
 
 class Round:
@@ -234,6 +236,9 @@ class Round:
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         seat, choice = self._seat(move), move.get("choice")
+        strange = next((key for key in move if key not in DECIDING), None)
+        if strange is not None:
+            return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
         if seat != ask.seat:
             return Refusal("out_of_turn", f"it is not the turn of seat {seat}: awaiting {self.awaited()}"), None
         if move.get("box", ask.box) != ask.box:

@@ -161,6 +161,17 @@ export class FeltView {
     this.hooks.chosen(this.chosenCards());
   }
 
+  /** Choose these cards, and no others. */
+  choose(texts) {
+    const wanted = [...texts];
+    this.selected.clear();
+    for (const [key, held] of this.cards) {
+      const i = key.split("#")[0] === this.selectable ? wanted.indexOf(held.text) : -1;
+      if (i >= 0) { wanted.splice(i, 1); this.selected.add(key); }
+    }
+    for (const [key, held] of this.cards) this.choosable(held, key, key.split("#")[0]);
+  }
+
   chosenCards() {
     return [...this.cards].filter(([key]) => this.selected.has(key)).map(([, held]) => held.text);
   }

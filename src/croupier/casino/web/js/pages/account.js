@@ -45,7 +45,7 @@ export class AccountPage {
       h("h2", null, "What moved your chips"), entries));
     try {
       const found = (await get("/api/me/ledger?limit=50")).entries;
-      put(entries, found.length ? h("table", { class: "lines" }, h("thead", null, h("tr", null, ["When", "Why", "Amount", "Clause"].map((t) => h("th", { scope: "col" }, t)))), h("tbody", null, found.map(entry))) : h("p", { class: "quiet" }, "Nothing yet."));
+      put(entries, found.length ? h("div", { class: "scroll" }, h("table", { class: "lines" }, h("thead", null, h("tr", null, ["When", "Why", "Amount", "Clause"].map((t) => h("th", { scope: "col" }, t)))), h("tbody", null, found.map(entry)))) : h("p", { class: "quiet" }, "Nothing yet."));
     } catch (error) {
       refusal(error);
     }

@@ -285,8 +285,14 @@ export class TablePage {
     if (done.length) this.placed.push(done);
   }
 
+  /** Said once for a moment: a second click before the table has answered says nothing. */
   async ready() {
-    await this.send({ do: "ready", ready: !this.state.you.ready });
+    const { round, view, you } = this.state;
+    const moment = `${round} ${view?.awaiting?.stage} ${you.ready}`;
+    if (this.saying === moment || view?.awaiting?.kind !== "wagers") return;
+    this.saying = moment;
+    if (!(await this.send({ do: "ready", ready: !you.ready }))) this.saying = null;
+    setTimeout(() => { if (this.saying === moment) this.saying = null; }, 1500);
   }
 
   focusDecision(button) {

@@ -189,21 +189,27 @@ export class Controls {
     for (const button of this.bar.querySelectorAll("button")) button.disabled = on;
   }
 
-  /** What each choice is worth, on its button. */
+  /** What each choice is worth, on its button; where it is about cards, the best ones are chosen. */
   async advice() {
+    const asked = this.ask;
+    this.say("Working out what each choice is worth.");
     try {
       const { advice } = await post(`/api/tables/${this.page.id}/advice`, {});
-      const best = advice[0];
-      for (const { choice, costs_percent: costs, costs: exact } of advice) {
+      if (asked !== this.ask) return;
+      for (const { choice, costs_percent: percent, costs } of advice) {
         const mark = this.buttons.querySelector(`[data-choice="${CSS.escape(choice)}"] .worth`);
         if (!mark) continue;
-        const none = exact === "0" || exact === 0;
-        put(mark, none ? "best" : `costs ${costs}`);
+        const none = amount(costs)?.sign === 0;
+        put(mark, none ? "best" : `costs ${/%$/.test(percent) ? percent : `${percent} %`}`);
         mark.parentNode.classList.toggle("best", none);
       }
-      this.say(`Best: ${words(best.choice)}.`);
+      const [best, next] = advice;
+      const [word, ...cards] = best.choice.split(" ");
+      if (cards.length || (word === "hold" && this.page.felt.selectable)) this.page.felt.choose(cards);
+      this.say(`Best: ${words(word)} ${cards.join(" ")}`.trim() + (next ? `; the next best costs ${next.costs_percent.replace("%", "").trim()} % of the wager.` : "."));
     } catch (error) {
       refusal(error);
+      this.say("");
     }
   }
 

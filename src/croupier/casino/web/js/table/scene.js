@@ -75,11 +75,12 @@ export function laidIn(log, seat) {
   const laid = new Map();
   for (const event of log || []) {
     if (event.seat !== seat || (event.do !== "place" && event.do !== "remove")) continue;
-    const key = `${event.wager}|${event.on || ""}|${event.box || ""}`;
+    const box = event.box === seat ? undefined : event.box;
+    const key = `${event.wager}|${event.on || ""}|${box || ""}`;
     const before = laid.get(key)?.stake || ZERO;
     const change = event.stake === undefined ? before : amount(event.stake);
     const stake = event.do === "place" ? before.plus(change) : before.minus(change);
-    laid.set(key, { wager: event.wager, on: event.on, box: event.box, stake });
+    laid.set(key, { wager: event.wager, on: event.on, box, stake });
   }
   return [...laid.values()].filter((w) => w.stake.sign > 0);
 }

@@ -1,0 +1,66 @@
+"""Rounds that are over: read from their rows and played again, for those who want to see them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino import store
+from croupier.casino.work import now
+from croupier.errors import CroupierError
+from croupier.games.felt import Move
+from croupier.table import Round, Table
+
+TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any]], Table]
+
+
+@dataclass(slots=True)
+class Past:
+    """The round before: what people may still look at."""
+
+    number: int
+    state: str
+    playing: Round | None
+    log: list[dict[str, Any]]
+    commitment: str
+    settled_at: int
+    people: dict[int, str]  # who sat where in it
+
+
+def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move]:
+    """The moves of a round as they were written down."""
+    m = store.moves.c
+    rows = connection.execute(
+        sa.select(m.moves).where(m.floor_table == table_id, m.round == number).order_by(m.version)
+    ).scalars()
+    return [move for text in rows for move in json.loads(text)]
+
+
+def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: Any) -> Past:
+    """A round that is over, played again for those who want to see it."""
+    opening = json.loads(row.opening)
+    log: list[dict[str, Any]] = []
+    people = {int(n): p for n, p in json.loads(row.closing or '{"people": {}}')["people"].items()}
+    past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people)
+    seats = tuple(json.loads(row.seats))
+    if not seats:
+        return past
+    table = make(seats, opening["carry"])
+    playing = table.round()
+    for move in recorded(connection, table_id, row.round):
+        ask = playing.awaiting
+        event = dict(move)
+        if move["do"] == "chance" and ask is not None:
+            event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
+        log.append(event)
+        try:
+            playing.do(move)
+        except CroupierError:  # played by another edition of the rules, or void because it could not go on
+            log.clear()
+            return past
+    past.playing = playing
+    return past
