@@ -13,10 +13,11 @@ BASE := .venv/.base-$(KEY)
 DEV := .venv/.dev-$(KEY)
 PEERS := .venv/.bench-$(KEY)
 
-.PHONY: help run setup test test-all lint types bench docs clean distclean
+.PHONY: help run play setup test test-all lint types bench docs clean distclean
 
 help:
-	@echo "make run        play in the terminal"
+	@echo "make run        open the casino in a browser"
+	@echo "make play       play in the terminal"
 	@echo "make test       lint, types and the tests"
 	@echo "make test-all   the same with the long tests, and wider searches for counterexamples"
 	@echo "make bench      measure against the peers"
@@ -24,6 +25,9 @@ help:
 	@echo "make clean      remove what the tools leave behind; distclean removes .venv too"
 
 run: $(BASE)
+	@.venv/bin/croupier serve --open
+
+play: $(BASE)
 	@.venv/bin/croupier play
 
 setup: $(DEV)

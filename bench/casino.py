@@ -189,8 +189,9 @@ SERVER = """
 import sys, uvicorn
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
-uvicorn.run(create_app(Settings(sys.argv[1], commands_per_second=10**6, sign_ins_per_minute=10**6, requests_per_second=10**6)),
-            port=int(sys.argv[2]), log_level="warning", access_log=False)
+much = 10**6
+settings = Settings(sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much)
+uvicorn.run(create_app(settings), port=int(sys.argv[2]), log_level="warning", access_log=False)
 """
 
 

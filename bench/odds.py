@@ -40,7 +40,31 @@ def blackjack() -> Iterator[Line]:
         yield f"blackjack, {decks} decks, the same and the exact edge", lambda d=decks: solved(d, "cards", True), 3
 
 
-FAMILIES: dict[str, Callable[[], Iterator[Line]]] = {"blackjack": blackjack}
+def pai_gow_tiles() -> Iterator[Line]:
+    """Every four tiles, set each way, against every four of the dealer."""
+    from croupier.odds.tile_solver import totals
+    from croupier.table import Table
+
+    table = Table("gb-archive/pai-gow-tiles")
+    yield "pai gow tiles, every way to set against every deal", lambda: totals(table), 5
+
+
+def pai_gow_poker() -> Iterator[Line]:
+    """All 8.25e15 deals: house way against house way, and the best way against it."""
+    from croupier.odds.pai_gow_classes import Pack
+    from croupier.odds.pai_gow_solver import by_house_way, solve
+
+    solve(Pack((2, 10, 11, 12, 13, 14), 4), (19, 20))  # compiles, or reads what was compiled before
+    by_house_way.cache_clear()
+    yield "pai gow poker, every way to set against every deal", lambda: by_house_way(Pack()), 90
+    yield "pai gow poker, the best way for every hand", lambda: solve(Pack(), (19, 20)), 30
+
+
+FAMILIES: dict[str, Callable[[], Iterator[Line]]] = {
+    "blackjack": blackjack,
+    "pai_gow_tiles": pai_gow_tiles,
+    "pai_gow_poker": pai_gow_poker,
+}
 
 
 def main() -> None:

@@ -17,11 +17,11 @@ from croupier.odds import edges
 from croupier.odds.audit import judge
 from croupier.odds.blackjack_cards import BLACKJACK, OVER
 from croupier.odds.blackjack_exact import price
-from croupier.odds.blackjack_rules import DRAW, STAND, VALUES, Rules, class_of, rules
+from croupier.odds.blackjack_rules import DRAW, STAND, VALUES, Rules, class_of, rules, without
 from croupier.odds.blackjack_solver import Against, Solver, Way
 from croupier.odds.blackjack_switch import means
 from croupier.odds.blackjack_totals import cells
-from croupier.odds.strategy import advice
+from croupier.odds.strategy import advice, strategy
 from croupier.rulebooks import claims, game
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
@@ -422,3 +422,62 @@ def test_advice_after_a_check_of_the_hole_card() -> None:
     assert next(iter(checked)) == "split" and next(iter(unchecked)) == "hit"
     lost = Fraction(24, 309)
     assert checked["stand"] == (unchecked["stand"] + lost) / (1 - lost)
+
+
+def test_advice_on_a_pair_of_tens_by_rank() -> None:
+    """gb-core splits tens of one rank only. Either way the best split is one that is not split again."""
+    by_rank = advice(at_decision("gb-core/blackjack", {"decks": 6}, ["Ks", "Kd"], ["6c"]))["split"]
+    options = {"decks": 6, "double_on": "any", "split_pairs": "any"}
+    by_value = advice(at_decision("gb-archive/blackjack", options, ["Ks", "Kd"], ["6c"]))["split"]
+    assert 0.5 < by_rank < 0.6
+    assert by_rank == by_value
+
+
+def test_advice_to_those_playing_behind() -> None:
+    """One behind a double gets the same card for one stake or two; behind a split, one hand of two or both."""
+    playing = Table("gb-core/blackjack", {"decks": 6}).round()
+    for seat in (1, 2):
+        playing.do({"do": "place", "seat": seat, "wager": "main", "box": 1, "stake": STAKE})
+    playing.do(NO_MORE_BETS)
+    cards = {"box 1": ["8c", "8d", "3c", "Td", "5h"], "dealer": ["6s"]}
+    worths = []
+    for choice in ("split", "double"):
+        while playing.awaiting is not None and playing.awaiting.kind == "chance":
+            place = playing.awaiting.place if playing.awaiting.place in cards else "box 1"
+            playing.do({"do": "chance", "outcome": cards[place].pop(0)})
+        playing.do({"do": "decide", "seat": 1, "choice": choice})
+        assert playing.awaiting is not None and playing.awaiting.seat == 2
+        worths.append(advice(playing))
+        playing.do({"do": "decide", "seat": 2, "choice": "split" if choice == "split" else "decline"})
+    assert worths[0]["split"] == 2 * worths[0]["first_hand"] == 2 * worths[0]["second_hand"]
+    assert worths[1]["double"] == 2 * worths[1]["decline"] > 0
+
+
+def test_advice_on_a_switch() -> None:
+    """Ten and five beside six and ten against a five: two tens in one hand are better, and worth what they are."""
+    playing = Table("gb-archive/blackjack-switch").round()
+    for wager in ("main", "switch"):
+        playing.do({"do": "place", "seat": 1, "wager": wager, "stake": STAKE})
+    playing.do(NO_MORE_BETS)
+    cards = {"box 1": ["Ts", "6h"], "box 1 hand 2": ["5s", "Td"], "dealer": ["5d"]}
+    while playing.awaiting is not None and playing.awaiting.kind == "chance":
+        playing.do({"do": "chance", "outcome": cards[playing.awaiting.place].pop(0)})
+    worth = advice(playing)
+    assert list(worth) == ["switch", "keep"]
+    given = rules(playing.table, switching=True)
+    one = Solver(without(given, 4, 5), [4])
+    other = Solver(without(given, 9, 9), [4])
+    expected = one.worth(one.by_cards()[4], 9, 9, plain=True) + other.worth(other.by_cards()[4], 4, 5, plain=True)
+    assert float(worth["switch"]) == pytest.approx(expected, abs=1e-12)
+
+
+def test_strategy() -> None:
+    """The charts of a table, and that nothing simpler is better."""
+    best = strategy(Table("gb-core/blackjack", {"decks": 1}))
+    titles = [chart.title for chart in best.charts]
+    assert titles == ["Hard totals", "Soft totals", "Pairs"]
+    hard, _, pairs = ({row[0]: dict(zip(chart.columns[1:], row[1:])) for row in chart.rows} for chart in best.charts)
+    assert hard["hard 16"]["6"] == "stand" and hard["hard 16"]["7"] == "hit" and hard["hard 10"]["9"] == "double or hit"
+    assert pairs["8,8"]["6"] == "split" and pairs["8,8"]["A"] == "hit" and pairs["10,10"]["6"] == "stand"
+    assert best.exceptions and all(simple.cost > 0 for simple in best.simplified)
+    assert best.edge == edges(Table("gb-core/blackjack", {"decks": 1}), "main")[0].edge

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
 
@@ -34,6 +36,28 @@ def test_a_guest_registers_and_keeps_the_chips(guest: Sitting) -> None:
     assert guest.ask("/api/me")["user"]["role"] == "player"
 
 
+def sign_in(somebody: Sitting) -> None:
+    """As the operator."""
+    somebody.ask("/api/logout", {})
+    assert "user" in somebody.ask("/api/login", {"name": OPERATOR[0], "password": OPERATOR[1]})
+
+
+def test_a_dealer_types_what_came(people: Callable[..., Sitting]) -> None:
+    dealer, player = people(), people()
+    sign_in(dealer)
+    table = dealer.open("gb-core/roulette", mode="dealer")
+    player.go(table)
+    player.sit()
+    player.stake(10)
+    player.lay("straight_up", "17")
+    dealer.page.click("[data-do=no-more-bets]")
+    dealer.page.wait_for_selector("text=Awaited: wheel")
+    dealer.page.fill(".dealer form input", "17")
+    dealer.page.keyboard.press("Enter")
+    player.paid(1)
+    assert player.written_net() == 350
+
+
 def test_the_operator_sees_the_floor_and_replays_a_round(guest: Sitting) -> None:
     guest.open("gb-core/roulette", name="Watched")
     guest.sit()
@@ -41,11 +65,11 @@ def test_the_operator_sees_the_floor_and_replays_a_round(guest: Sitting) -> None
     table = guest.table
     guest.page.goto(f"{guest.casino}/operator")
     guest.page.wait_for_selector("text=For the operator")
-    guest.ask("/api/logout", {})
-    assert "user" in guest.ask("/api/login", {"name": OPERATOR[0], "password": OPERATOR[1]})
+    sign_in(guest)
     guest.page.reload()
     row = guest.page.locator(".floor tr", has_text=table)
-    row.wait_for(timeout=60_000)
+    row.locator(".band-plot").wait_for(timeout=60_000)
+    assert "expected" in str(row.locator(".band-plot").get_attribute("aria-label"))
     guest.page.fill("#dispute-table", table)
     guest.page.fill("#dispute-round", "1")
     guest.page.get_by_role("button", name="Replay the round").click()

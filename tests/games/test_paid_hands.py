@@ -147,6 +147,26 @@ def test_the_ceiling_is_told_before_the_cards_and_wagers_may_change() -> None:
 # The jackpot of 16.28 to 16.30
 
 
+def test_a_line_says_where_a_ceiling_cut_it() -> None:
+    wagers = [bet(1, name, 10) for name in ("pound_wager", "first_wager", "second_wager")]
+    rides: list[Move] = [{"do": "decide", "seat": 1, "choice": "let_it_ride"}] * 2
+    record = {
+        "game": RIDE,
+        "options": {"pay_table": "table_4", "royal_ceiling": 12000},
+        "inputs": [*wagers, *rides],
+        "places": {"box 1": "As Ks Qs", "board": "Js Ts"},
+    }
+    assert {line.note for line in settle(record).lines} == {"its share of the ceiling of 12,000"}
+    blind = {
+        "game": "gb-archive/ultimate-holdem",
+        "options": {"royal_flush_ceiling": 3000},
+        "inputs": [bet(1, "ante", 10), bet(1, "blind", 10), {"do": "decide", "seat": 1, "choice": "play_4x"}],
+        "places": {"box 1": "As Ks", "dealer": "2c 2d", "board": "Js Ts Qs 3d 4h"},
+    }
+    notes = {line.wager: (line.net, line.note) for line in settle(blind).lines}
+    assert notes["blind"] == (3000, "paid up to the ceiling of 3,000")
+
+
 def test_every_wager_feeds_the_meter_and_royals_empty_it() -> None:
     options = {"progressive": True, "jackpot_part": "1/10", "meter_rate": "8/10", "meter_seed": 500}
     table = Table(DRAW, options)

@@ -146,7 +146,7 @@ async def priced(game: str, options: dict[str, Any], wager: str | None) -> list[
 
 
 def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] | None:
-    """The edges of a table's wagers if they are known; otherwise they are worked out meanwhile, for the next who asks."""
+    """The edges of a table's wagers if they are known; else they are worked out meanwhile, for the next who asks."""
     key = json.dumps([game, options, None], sort_keys=True)
     if key in _edges:
         found: list[dict[str, Any]] = _edges[key]

@@ -105,14 +105,3 @@ def state(room: Room, person: str | None) -> dict[str, Any]:
     return {
         **common(room), "you": you(room, person, seat), "view": view(room, seat), "last": past(room.past, person)
     }  # fmt: skip
-
-
-def listing(room: Room, seats: int, title: str, family: str) -> dict[str, Any]:
-    """A table as the lobby lists it."""
-    s = room.settings
-    return {
-        "id": room.id, "name": room.name, "game": room.game_name, "title": title, "family": family, "mode": s["mode"],
-        "options": s["options"], "limits": s["limits"], "timers": s["timers"], "private": s["private"],
-        "seats": seats, "taken": [{"seat": n, "name": c.name, "bot": c.bot} for n, c in sorted(room.seats.items())],
-        "round": room.number, "open": room.is_open, "owner": room.owner,
-    }  # fmt: skip

@@ -46,11 +46,26 @@ class Card:
         return rank + SUIT_SYMBOLS[self.suit]
 
 
+class _Unknown(Card):
+    """A card that nobody turned over, in a record of what is known. Whoever asks what it is, asks for too much."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.text = "??"
+
+    def __getattribute__(self, name: str) -> object:
+        if name in ("rank", "suit", "pips", "index"):
+            raise CroupierError("the record is cut short: a card that is needed is not given")
+        return super().__getattribute__(name)
+
+
+UNKNOWN: Card = _Unknown()
 DECK: tuple[Card, ...] = tuple(
     Card(r * 4 + s, r + 2, suit, rank + suit) for r, rank in enumerate(RANKS) for s, suit in enumerate(SUITS)
 )
 JOKER = Card(52, 0, "j", "Jk")
-_BY_TEXT = {c.text: c for c in (*DECK, JOKER)}
+_BY_TEXT = {c.text: c for c in (*DECK, JOKER, UNKNOWN)}
 
 
 def card(text: object) -> Card:

@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Iterable
 from typing import Any
 
-from croupier.equipment.cards import DECK, JOKER, Card, card
+from croupier.equipment.cards import DECK, JOKER, UNKNOWN, Card, card
 from croupier.equipment.randomness import Randomness
 from croupier.equipment.tiles import TILES, Tile, tile
 from croupier.errors import CroupierError
@@ -40,6 +40,8 @@ class Cards:
 
     def take(self, stock: Stock, outcome: Card) -> None:
         """Take a card out of the stock; one that is not there cannot have been dealt."""
+        if outcome is UNKNOWN:
+            return
         if stock[outcome.index] == 0:
             held = self.full[outcome.index]
             times = (
@@ -144,7 +146,7 @@ class Wheel:
     def read(self, value: Any) -> str:
         text = str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else None
         if text is None or (text not in self.pockets and text not in self.extra):
-            more = f", nor written like {self.extra[-1]!r}" if self.extra else ""
+            more = f", nor written like {self.extra[:2][-1]!r}" if self.extra else ""
             raise CroupierError(f"{value!r} is not a compartment of this wheel{more}")
         return text
 

@@ -100,6 +100,6 @@ def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]
 def canonical(game: Game, wager: str, on: str) -> str:
     """A position with its numbers in order, however they were given; 4-4 and 4-4-4 are the double and triple of 4."""
     parts = [part for part in on.replace(" ", "-").replace(",", "-").replace("/", "-").split("-") if part]
-    if len(set(parts)) == 1 and len(parts) == ALIKE.get(game.wager[wager].terms.get("on")):
+    if len(set(parts)) == 1 and len(parts) == ALIKE.get(game.wager[wager].terms.get("on", "")):
         return parts[0]
     return "-".join(sorted(parts, key=lambda part: (len(part), part)))

@@ -22,11 +22,11 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.errors import CroupierError
+from croupier.hands.compiled import kernel, leaf
 from croupier.hands.ladders import HAND_SIZE, LADDERS
 from croupier.hands.poker import Hand, five_bug, five_wild, judge
 
@@ -200,7 +200,7 @@ def _folded(values: dict[int, int]) -> tuple[NDArray[np.uint32], Strengths]:
     return offsets, table
 
 
-@njit(cache=True)
+@kernel
 def _laid_out(columns: Longs, starts: Longs, order: Longs, room: NDArray[np.bool_]) -> Longs:
     """Each row, the fullest first, where it fits: at the front there is seldom room, so not far before the last one."""
     found, full, place = np.zeros(order.size, np.int64), 0, 0
@@ -228,14 +228,14 @@ def _laid_out(columns: Longs, starts: Longs, order: Longs, room: NDArray[np.bool
 _SUMS, _FLUSH = _U((1 << 48) - 1), _U(0x8888 << 48)
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def looked_up(total: int, offsets: NDArray[np.uint32], table: Strengths) -> int:
     """The strength of the ranks that a sum of keys stands for."""
     ranks = _U(total) & _SUMS
     return table[_U(offsets[ranks >> _U(SHIFT)]) + (ranks & _ROW)]
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def with_suit(cards: Cards, total: int, strength: int, suited: NDArray[np.uint16]) -> int:
     """The strength of a hand whose suits make a flush (`total` with the bias added), if that is more."""
     suit, held, wild = 0, 0, 0
@@ -249,7 +249,7 @@ def with_suit(cards: Cards, total: int, strength: int, suited: NDArray[np.uint16
     return max(np.int64(strength), np.int64(suited[wild, held]))
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def one(
     cards: Cards, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
     suited: NDArray[np.uint16], bias: int,
@@ -262,7 +262,7 @@ def one(
     return with_suit(cards, total, strength, suited) if total & _FLUSH else strength
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def of_three(
     a: int, b: int, c: int, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
     suited: NDArray[np.uint16], bias: int,
@@ -276,7 +276,7 @@ def of_three(
     return strength
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _any(
     cards: Cards, out: Strengths, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
     suited: NDArray[np.uint16], bias: int,
@@ -285,7 +285,7 @@ def _any(
         out[i] = one(cards[i], keys, offsets, table, suited, bias)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _seven(
     cards: Cards, out: Strengths, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
     suited: NDArray[np.uint16], bias: int,

@@ -30,6 +30,8 @@ def advice(playing: Round) -> Worth:
     ask = playing.awaiting
     assert ask is not None
     spot = Spot(playing, ask.seat, ask.place, ask.box)
+    if "first_hand" in ask.choices and len(spot.cards) == 1:
+        spot.cards *= TWO  # the pair lies apart already
     if "keep" in ask.choices:
         return spot.switching()
     if "decline" in ask.choices and "double" not in ask.choices:
@@ -172,7 +174,7 @@ def choices(given: Rules, held: list[int], up: int, unknown: bool = False) -> Wo
         if solver.doubles[hand]:
             out["double"] = hand_worth(solver, against, hand, _way(against, hand, double=True))
         if len(held) == TWO and held[0] == held[1] and held[0] in solver.pairs(against):
-            against.splits[held[0]] = solver.best_split(against, held[0])
+            against.splits[held[0]] = solver.best_split(against, held[0], sure=True)
             lost = natural(against, *held) if against.known else 0
             out["split"] = split_worth(solver, against, held[0])[0] + lost
     going_on = 1 - natural(against, *held) if against.known and not unknown else Fraction(1)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 TWO = 2
 WORKERS = 2
 CLOSE = 0.05  # where splitting is clearly right or wrong, so is splitting again, which happens to one hand in thirteen
+COMMON = 6  # a class of which more than one card in six is comes more often than that
 
 
 @dataclass
@@ -201,12 +202,15 @@ class Solver:
     def weights(self, left: Array, pair: int, most: int, alike: bool) -> Weights:
         return Weights(int(left[pair]), int(left.sum() - left[pair]), most, alike)
 
-    def best_split(self, against: Against, pair: int, double: bool = True) -> Split:
-        """The best way to play a split, splitting again always or never, whichever is better."""
+    def best_split(self, against: Against, pair: int, double: bool = True, sure: bool = False) -> Split:
+        """The best way to play a split, splitting again always or never, whichever is better. Unless one wants to be
+        `sure`, never is not tried where it could not make the split right."""
         left = self.after_split(against, pair)
         most = self.most_hands(pair, int(left[pair]))
         found = self.split(against, pair, most, None, double)
-        if most == TWO or abs(found.worth - against.worth[self.two(pair, pair)]) > CLOSE:
+        gain = found.worth - float(against.worth[self.two(pair, pair)])
+        often = left[pair] * COMMON > left.sum()  # tens: many more hands would come of splitting them again
+        if most == TWO or gain > CLOSE or (gain < -CLOSE and not often and not sure):
             return found
         return max(found, self.split(against, pair, TWO, None, double), key=lambda split: split.worth)
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -47,7 +48,8 @@ def said(what: str) -> Iterator[None]:
     begun = time.perf_counter_ns()
     print(f"pai gow poker: {what}", end="", file=sys.stderr, flush=True)
     yield
-    print(f", {(time.perf_counter_ns() - begun) // 10**7 / 100} s", file=sys.stderr, flush=True)
+    tenths = (time.perf_counter_ns() - begun) // 10**8
+    print(f", {tenths // 10}.{tenths % 10} s", file=sys.stderr, flush=True)
 
 
 def in_parts(work: Callable[[int], Any]) -> list[Any]:
@@ -146,6 +148,14 @@ class Solved:
         return int(self.tallied[:, TALLIED.index(what)].sum())
 
 
+@lru_cache(maxsize=1)
+def by_house_way(pack: Pack) -> tuple[Settings, Sums, Array]:
+    """All that does not depend on what a win pays, for the house way of gb-archive 13.21."""
+    with said("every class of hands set the house way (kernels are compiled when first used)"):
+        s = settings(pack)
+    return s, *sums_of(pack, s)
+
+
 def sums_of(pack: Pack, s: Settings) -> tuple[Sums, Array]:
     """Wins and losses of every way to set, by ranks and for each block; and where the blocks of each class begin."""
     c, ways = classes(pack), ways_of(pack, s)
@@ -161,15 +171,12 @@ def sums_of(pack: Pack, s: Settings) -> tuple[Sums, Array]:
 
 
 def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solved:
-    """Count every deal; a win pays `pays[0]` for every `pays[1]` staked, and a loss loses them."""
-    if s is None:
-        with said("every class of hands set the house way"):
-            s = settings(pack)
-    sums, begin = sums_of(pack, s)
+    """Count every deal; a win pays `pays[0]` for every `pays[1]` staked, and a loss loses them. Other settings than
+    those of the house way of gb-archive may be given."""
+    s, sums, begin = by_house_way(pack) if s is None else (s, *sums_of(pack, s))
     c, ways = classes(pack), ways_of(pack, s)
     choices = _choices(pack.suits)
     given = np.array(pays, np.int64)
-
     votes = np.zeros(len(s.way_high), np.int64)  # no two parts have a way in common
 
     def part(i: int) -> Tally:

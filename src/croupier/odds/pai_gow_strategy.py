@@ -38,7 +38,7 @@ def _pays(table: Table) -> Fraction:
 
 def _question(table: Table) -> Table:
     """The table as far as the standard wager depends on it, so that an answer serves every choice of side wagers."""
-    asked = Table(table.game.name)
+    asked = Table(table.game)
     asked.pays = {"standard": table.pays["standard"]}
     return asked
 

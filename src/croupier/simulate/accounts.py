@@ -6,8 +6,9 @@ All counts are whole numbers, so that blocks add up to the same whatever the ord
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from croupier.hands.compiled import kernel, leaf
 
 Ints = NDArray[np.int64]
 SPAN = 4096  # results this near to nothing, in ticks, are counted in an array; the few beyond it in a small hash table
@@ -16,7 +17,7 @@ _EMPTY = np.iinfo(np.int64).min
 _HASH = np.uint64(0x9E3779B97F4A7C15)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_codes(codes: NDArray[np.uint16], size: int) -> Ints:
     """How often each code came; four tallies side by side, so that equal codes in a row do not wait for one another."""
     four = np.zeros((4, size), np.int64)
@@ -31,7 +32,7 @@ def count_codes(codes: NDArray[np.uint16], size: int) -> Ints:
     return four[0] + four[1] + four[2] + four[3]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_nets(nets: Ints, near: Ints, keys: Ints, hits: Ints) -> bool:
     """Add up how often each result came: `near` holds those from -SPAN to SPAN - 1, `keys` and `hits` the others.
     False when there is no more room for another result."""
@@ -56,7 +57,7 @@ def count_nets(nets: Ints, near: Ints, keys: Ints, hits: Ints) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _far(net: int, keys: Ints, hits: Ints) -> bool:
     place = np.int64((np.uint64(net) * _HASH) >> np.uint64(52))
     for _ in range(KEYS):
@@ -80,7 +81,7 @@ def counted(nets: Ints) -> dict[int, int]:
     return out | dict(zip(keys[far].tolist(), hits[far].tolist(), strict=True))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def by_code(codes: NDArray[np.uint16], pays: Ints, out: Ints) -> Ints:
     """What each round brought, from its code."""
     for i in range(codes.size):
@@ -88,7 +89,7 @@ def by_code(codes: NDArray[np.uint16], pays: Ints, out: Ints) -> Ints:
     return out
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def together(nets: Ints, columns: Ints, out: Ints) -> Ints:
     """What some columns brought together in each round."""
     out[:] = nets[columns[0]]
@@ -97,7 +98,7 @@ def together(nets: Ints, columns: Ints, out: Ints) -> Ints:
     return out
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def runs(nets: Ints) -> Ints:
     """Rounds decided; then for wins and for losses the run at the start, the longest, and the run at the end. A round
     that brings nothing neither breaks a run nor adds to it."""
@@ -111,7 +112,7 @@ def runs(nets: Ints) -> Ints:
     return np.array([decided, _lead(nets, 1), most_won, won, _lead(nets, -1), most_lost, lost])
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _lead(nets: Ints, sign: int) -> int:
     """How many rounds of this sign come before the first of the other."""
     lead = 0
@@ -122,7 +123,7 @@ def _lead(nets: Ints, sign: int) -> int:
     return lead
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def evenings(
     nets: Ints,
     signal: NDArray[np.int8],

@@ -14,13 +14,13 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.games import baccarat as game
 from croupier.games.felt import Felt, Wager
 from croupier.hands.baccarat import banco_draws, count, natural, point, punto_draws
+from croupier.hands.compiled import kernel, leaf
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan, common, ticks
 from croupier.simulate.shoes import cut_of
 from croupier.simulate.streams import WORDS, mix, opened
@@ -114,7 +114,7 @@ def rules(stops: bool) -> tuple[Any, ...]:
     return counts, ends.astype(np.int64) + first.astype(np.int64), banco.astype(np.int64).ravel(), figure
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal(
     seed: int, block: int, codes: Codes, pack: Bytes, cut: int, counts: Bytes, first: Ints, banco: Ints, figure: Ints
 ) -> None:
@@ -132,7 +132,7 @@ def deal(
         at += drawn
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def coup(shoe: Bytes, at: int, counts: Bytes, first: Ints, banco: Ints, figure: Ints) -> tuple[int, int]:
     """The class of the coup dealt from a place of the shoe on, and how many cards it took. No branches: which hand
     draws is as good as random, and a processor that guesses wrong waits longer than all of this takes."""

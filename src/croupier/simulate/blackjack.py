@@ -11,7 +11,6 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK
@@ -19,6 +18,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack_side import perfect_pairs, royal_match, twenty_one_plus_three
 from croupier.hands.blackjack import LIMIT
+from croupier.hands.compiled import kernel, leaf
 from croupier.simulate.blackjack_tables import DOUBLES, HIT, NEVER, UPS, Tables, tables
 from croupier.simulate.pack import odds_of
 from croupier.simulate.plan import Asked, Bytes, Ints, Plan, common, ticks
@@ -139,7 +139,7 @@ def _three_ranks() -> Bytes:
 # The kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal(
     seed: int, block: int, out: Ints, staked: Ints, pack: Bytes, cut: int, values: Bytes, tags: Ints, play: Bytes,
     splits: Bytes, doubles: Bytes, rules: Ints, money: Ints, mains: Ints, by_two: Ints, two: Ints, by_three: Ints,
@@ -153,7 +153,7 @@ def deal(
     )  # fmt: skip
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal_counted(
     seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, values: Bytes,
     tags: Ints, play: Bytes, splits: Bytes, doubles: Bytes, rules: Ints, money: Ints, mains: Ints, by_two: Ints,
@@ -180,7 +180,7 @@ def deal_counted(
         )  # fmt: skip
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def one_round(
     shoe: Bytes, clock: Ints, words: Words, state: Words, count: int, out: Ints, staked: Ints, values: Bytes,
     tags: Ints, play: Bytes, splits: Bytes, doubles: Bytes, rules: Ints, money: Ints, mains: Ints, by_two: Ints,
@@ -248,7 +248,7 @@ def one_round(
             clock[COUNT] += tags[shoe[place]]
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _side_wagers(
     out: Ints, staked: Ints, cards: Bytes, up: int, by_two: Ints, two: Ints, by_three: Ints, three: Bytes
 ) -> None:
@@ -264,7 +264,7 @@ def _side_wagers(
         staked[column] += by_three[k, 3]
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _play_box(
     box: int, shoe: Bytes, clock: Ints, begun: int, words: Words, state: Words, cards: Bytes, up: int, values: Bytes,
     play: Bytes, splits: Bytes, doubles: Bytes, rules: Ints, money: Ints, mains: Ints, room: Ints, out: Ints,
@@ -307,14 +307,14 @@ def _play_box(
             second = np.int64(draw(shoe, clock, begun, words, state))
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _keep(room: Ints, box: int, waiting: int, total: int, doubled: int, number: int) -> int:
     """A hand that waits for the dealer."""
     room[box, waiting, 0], room[box, waiting, 1], room[box, waiting, 2] = total, doubled, number
     return waiting + 1
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _hand(
     shoe: Bytes, clock: Ints, begun: int, words: Words, state: Words, a: int, b: int, up: int, values: Bytes,
     play: Bytes, doubles: Bytes,
@@ -343,7 +343,7 @@ def _hand(
         two = False
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _dealer(
     shoe: Bytes, clock: Ints, begun: int, words: Words, state: Words, values: Bytes, up: int, second: int,
     soft_17: int, draws: bool,
@@ -363,7 +363,7 @@ def _dealer(
         ace = ace or drawn == 1
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _settle_box(box: int, waiting: int, room: Ints, total: int, dealers: bool, money: Ints, mains: Ints, out: Ints) -> None:
     """Hands against the dealer's: the first stands on the main wager, the others on split wagers, both perhaps with a
     double wager."""

@@ -14,10 +14,10 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from croupier.errors import CroupierError
 from croupier.games.felt import Line
+from croupier.hands.compiled import kernel
 from croupier.odds.through import fresh
 from croupier.simulate.plan import Asked, Codes, Ints, Plan, common, ticks
 from croupier.simulate.streams import WORDS, again16, below16, fill, opened
@@ -191,7 +191,7 @@ def _at_once(chain: Chain) -> bool:
 # Kernels
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def spin(seed: int, block: int, codes: Codes, outcomes: int) -> None:
     """One chance a round, whatever came before: the code of a round is its outcome."""
     out = codes[0]
@@ -215,7 +215,7 @@ def spin(seed: int, block: int, codes: Codes, outcomes: int) -> None:
             part[j] = below16(words[whole] >> _U(16 * (j & 3)), outcomes, state)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def walk_one(seed: int, block: int, out: Ints, staked: Ints, outcomes: int, packed: Ints, stake: int) -> None:
     """A chain with one wager. A step is packed as what it brings (upper half), whether it ends a round (bit 31) and
     where the next state's steps begin."""
@@ -247,7 +247,7 @@ def walk_one(seed: int, block: int, out: Ints, staked: Ints, outcomes: int, pack
     staked[0] += out.shape[1] * stake
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def walk(
     seed: int, block: int, out: Ints, staked: Ints, outcomes: int, nexts: Ints, pays: Ints, stakes: Ints, each: Ints
 ) -> None:

@@ -7,9 +7,9 @@ mixed, how far the buffer of random words is used, and the count of what has bee
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from croupier.errors import CroupierError
+from croupier.hands.compiled import leaf
 from croupier.simulate.plan import Asked, Bytes, Ints
 from croupier.simulate.streams import Words, mix
 from croupier.table import Table
@@ -28,7 +28,7 @@ def cut_of(table: Table, asked: Asked, size: int, most: int) -> int:
     return cut
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def shuffled(shoe: Bytes, clock: Ints, cut: int, margin: int, words: Words, state: Words) -> None:
     """Every card back, shuffled as far as the cut card and a margin behind it (the rest once it is needed); one card
     is burned."""
@@ -38,7 +38,7 @@ def shuffled(shoe: Bytes, clock: Ints, cut: int, margin: int, words: Words, stat
     clock[AT], clock[END], clock[MIXED], clock[COUNT] = 1, size, last, 0
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def draw(shoe: Bytes, clock: Ints, begun: int, words: Words, state: Words) -> int:
     """The next card. When the shoe runs out in the middle of a round, what was discarded before it (all cards before
     `begun`) is shuffled and dealt."""
@@ -50,7 +50,7 @@ def draw(shoe: Bytes, clock: Ints, begun: int, words: Words, state: Words) -> in
     return shoe[np.uint64(at)]
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def _further(shoe: Bytes, clock: Ints, begun: int, words: Words, state: Words) -> None:
     """Mix what is not mixed yet, or begin again with the discards."""
     if clock[AT] >= clock[END]:

@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import numpy as np
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
+
+from croupier.hands.compiled import kernel, leaf
 
 Words = NDArray[np.uint64]
 WORDS = 2048  # a buffer of so many words stays in the first cache
@@ -41,7 +43,7 @@ def mulhi(typingctx, a, b):  # type: ignore[no-untyped-def]  # numba's own calli
     return types.uint64(types.uint64, types.uint64), made
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def philox(key0: int, key1: int, counter0: int, counter1: int) -> tuple[int, int, int, int]:
     """Philox4x64-10 of a counter (its two upper words are 0) under a key."""
     c0, c1, c2, c3 = _U(counter0), _U(counter1), _U(0), _U(0)
@@ -55,7 +57,7 @@ def philox(key0: int, key1: int, counter0: int, counter1: int) -> tuple[int, int
     return c0, c1, c2, c3
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def opened(seed: int, block: int) -> Words:
     """The state of a block's stream, before its first word."""
     state = np.empty(4, np.uint64)
@@ -65,7 +67,7 @@ def opened(seed: int, block: int) -> Words:
     return state
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def fill(state: Words, words: Words) -> None:
     """The next words of a stream: xoshiro256++."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
@@ -82,22 +84,28 @@ def fill(state: Words, words: Words) -> None:
     state[0], state[1], state[2], state[3] = s0, s1, s2, s3
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def again16(state: Words, limit: int) -> int:
     """A number below a limit of up to 16 bits, for a draw of 16 bits that had to be thrown away: straight from the
-    stream's own next words, past those in the buffer."""
+    stream's own next words, past those in the buffer. (It makes no array: a kernel in which anything may allocate
+    counts the references of all its arrays, which takes longer than its work.)"""
     least = _U(65536) % _U(limit)
-    word = np.empty(1, np.uint64)
     while True:
-        fill(state, word)
+        s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
+        total = s0 + s3
+        word = ((total << _U(23)) | (total >> _U(41))) + s0
+        s2 ^= s0
+        s3 ^= s1
+        state[0], state[1] = s0 ^ s3, s1 ^ s2
+        state[2], state[3] = s2 ^ (s1 << _U(17)), (s3 << _U(45)) | (s3 >> _U(19))
         for _ in range(4):
-            product = (word[0] & _LOW16) * _U(limit)
+            product = (word & _LOW16) * _U(limit)
             if (product & _LOW16) >= least:
                 return np.int64(product >> _S16)
-            word[0] >>= _S16
+            word >>= _S16
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def below16(piece: int, limit: int, state: Words) -> int:
     """A number below a limit of up to 16 bits, from 16 random bits (the lowest of `piece`)."""
     product = (_U(piece) & _LOW16) * _U(limit)
@@ -106,7 +114,7 @@ def below16(piece: int, limit: int, state: Words) -> int:
     return np.int64(product >> _S16)
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Words, at: int, state: Words) -> int:
     """Fisher and Yates from the front: places `first` (a multiple of four) to `last` of `size` things get each any of
     what is left, and so do a few more, four to a word. Returns how far the words are used. (Unsigned numbers

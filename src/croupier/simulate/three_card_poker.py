@@ -9,10 +9,10 @@ from fractions import Fraction
 from itertools import product
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.hands.batch import Evaluator, Strengths, evaluator, of_three
+from croupier.hands.compiled import kernel, leaf
 from croupier.odds.three_card_poker import best_play, nets
 from croupier.simulate.pack import RED, Row, by_category, card_by_card, chosen, coded, least, odds_of, ranks_text, rows_of
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
@@ -71,7 +71,7 @@ def prime(table: Table, colours: int) -> Fraction:
     return Fraction(-1) if not colours else odds_of(table, "prime", "player_only" if colours == 1 else "dealer_same_colour")
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def deal(
     seed: int, block: int, codes: Codes, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
     red: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
@@ -84,7 +84,7 @@ def deal(
         settle(pack, codes, i, places, plays, qualifies, categories, red, keys, offsets, table, suited, bias)
 
 
-@njit(cache=True, nogil=True)
+@leaf
 def settle(
     pack: Bytes, codes: Codes, i: int, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
     red: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,

@@ -10,6 +10,9 @@ from croupier.errors import CroupierError
 
 _DEVICE_NAMES = {"dice": ("roll", "throw", "dice", "rolls"), "wheel": ("wheel", "spin", "spins")}
 _OTHER_NAMES = {"punto": ("player", "punter"), "banco": ("banker", "bank")}  # as the books also call the two hands
+# The board, whole or by its stages in their order
+_STREETS = ("3rd street", "4th street", "5th street")
+_BOARD = ("board", "community", "community cards", "communal cards", "flop", "turn", "river", *_STREETS)
 _NUMBERED = re.compile(r"(roll|throw|spin) (\d+)")
 
 
@@ -70,15 +73,24 @@ def _device_names() -> set[str]:
 
 
 def _order(key: str) -> tuple[str, int]:
-    match = _NUMBERED.fullmatch(key.strip().lower())
-    return (match[1], int(match[2])) if match else (key, 0)
+    name = _plain(key)
+    match = _NUMBERED.fullmatch(name)
+    if match:
+        return match[1], int(match[2])
+    return ("board", _BOARD.index(name)) if name in _BOARD else (key, 0)
+
+
+def _plain(key: str) -> str:
+    return key.strip().lower().replace("_", " ")
 
 
 def _tidy(key: str) -> str:
-    name = key.strip().lower().replace("_", " ")
+    name = _plain(key)
     match = _NUMBERED.fullmatch(name)
     if match:
         return match[1]
+    if name in _BOARD:
+        return "board"
     return re.sub(r"^(box \d+) hand 1$", r"\1", re.sub(r"^(seat|player) (?=\d)", "box ", name))
 
 

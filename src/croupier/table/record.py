@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.felt import Line, Move
@@ -21,6 +22,12 @@ from croupier.table.round import NO_MORE_BETS, WAGERING, Round
 from croupier.table.table import Table
 
 VERSION = 1
+
+
+class CutShort(CroupierError):
+    """A record that ends before its round does."""
+
+
 KEYS = {
     "record", "game", "edition", "rulebook_hash", "options", "limits", "odds", "seats", "before", "inputs", "places",
     "lines", "totals", "after", "note",
@@ -119,7 +126,15 @@ def settle(record: dict[str, Any]) -> Settled:
     before = json.loads(json.dumps(table.carry))
     inputs = [_with_seat(table, move) for move in record["inputs"]]
     if "places" in record:
-        rounds = _by_place(table, inputs, record["places"])
+        try:
+            rounds = _by_place(table, inputs, record["places"])
+        except CutShort as short:
+            # nobody saw the cards of those who folded, nor the dealer's when all did: they need not be given
+            table = open_table(record)
+            try:
+                rounds = _by_place(table, inputs, record["places"], unseen=True)
+            except CroupierError:
+                raise short from None
     else:
         rounds = _in_order(table, inputs)
     lines = [line for playing in rounds for line in playing.lines]
@@ -263,8 +278,9 @@ def _at(error: CroupierError, where: str) -> CroupierError:
 # By place
 
 
-def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
-    """Chance by place: wagers as soon as they may be placed (or before the round they name), decisions seat by seat."""
+def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = False) -> list[Round]:
+    """Chance by place: wagers as soon as they may be placed (or before the round they name), decisions seat by seat.
+    With `unseen`, cards that are not given are dealt as backs; the settlement fails if it has to look at one."""
     if any(move["do"] == "chance" for move in inputs):
         raise CroupierError("chance stands either among the inputs or in places, not in both")
     given = [Places(p) for p in (places if isinstance(places, list) else [places])]
@@ -278,7 +294,7 @@ def _by_place(table: Table, inputs: list[Move], places: Any) -> list[Round]:
         playing = table.round()
         rounds.append(playing)
         places_now = given[min(len(rounds), len(given)) - 1]
-        _play_by_place(playing, waiting, places_now, len(rounds))
+        _play_by_place(playing, waiting, places_now, len(rounds), unseen)
         _leave_idle(playing, places_now)
         table.close(playing)
     for place in given:
@@ -299,7 +315,10 @@ def _never_asked(table: Table, move: Move) -> CroupierError:
 
 def _leave_idle(playing: Round, places: Places) -> None:
     """Cards that may have been dealt although nothing hung on them any more (a dealer's hand when all have bust) are
-    let be, where the family says that they fit."""
+    let be, where the family says that they fit; so are those of a round declared void, whatever they were."""
+    if playing.void:
+        for place, _ in places.cards_left():
+            places.drop(place)
     idle = getattr(playing.table.module, "idle", None)
     device = playing.table.devices.get("card")
     if idle is None or device is None:
@@ -313,16 +332,18 @@ def _leave_idle(playing: Round, places: Places) -> None:
             places.drop(place)
 
 
-def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: int) -> None:
+def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: int, unseen: bool) -> None:
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "chance" and _may_declare(playing, waiting, number):
             playing.do(_without_round(waiting.pop(0)))
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
-            if outcome is None and not ask.spare:
+            if outcome is None and not ask.spare and unseen and ask.device == "card":
+                outcome = UNKNOWN.text
+            elif outcome is None and not ask.spare:
                 strange = places.strange(getattr(playing.table.module, "PLACES", ()))
-                raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited{strange}")
+                raise CutShort(f"the record is cut short: it ends while {playing.awaited()} is awaited{strange}")
             playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
         elif ask.kind == "wagers":
             _wager_by_place(playing, waiting, number)

@@ -31,6 +31,7 @@ class Round:
         self.table = table
         self.felt = felt
         self.moves: list[Move] = []
+        self.void = False  # declared void: every wager went back
         self._stocks: dict[str, Stock] = {}
         self._run = table.module.round(felt)
         self.awaiting: Ask | None = next(self._run, None)
@@ -359,6 +360,7 @@ class Round:
     def _void(self, clause: str) -> None:
         """The round is void: every wager goes back; a family may have more to undo (settled hands, pools)."""
         self._run.close()
+        self.void = True
         undo = self.table.hook("undo")
         if undo is not None:
             undo(self.felt, clause)

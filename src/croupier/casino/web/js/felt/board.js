@@ -4,7 +4,7 @@
 // the keyboard and to a screen reader. An anchor is a place for chips that cannot be clicked.
 
 import { put, s } from "../dom.js";
-import { amount } from "../money.js";
+import { amount, sum } from "../money.js";
 import { paysOf, position, titleOf } from "../words.js";
 import { stack } from "./chips.js";
 import { drop } from "./motion.js";
@@ -99,9 +99,10 @@ export class Board {
   }
 
   pile(layer, key, { at, mine, others }, before) {
-    others.slice(0, 4).forEach((stake, i) => {
+    const shown = this.boxed && others.length ? [together(others)] : others;
+    shown.slice(0, 4).forEach((stake, i) => {
       const g = stack(stake.stake, { r: at.r * (this.boxed ? 1 : 0.62), mine: false, extra: stake.extra || "" });
-      const [x, y] = this.boxed ? [at.x - i * at.r * 1.5, at.y] : [at.x + at.r * (0.95 + (i % 2) * 0.35), at.y - at.r * 0.5 - i * at.r * 0.5];
+      const [x, y] = this.boxed ? [at.x, at.y] : [at.x + at.r * (0.95 + (i % 2) * 0.35), at.y - at.r * 0.5 - i * at.r * 0.5];
       layer.append(s("g", { transform: `translate(${x} ${y})` }, g));
     });
     if (!mine) return;
@@ -126,6 +127,11 @@ export class Board {
     }
     return best;
   }
+}
+
+/** Another's wagers as one stack. */
+function together(stakes) {
+  return { ...stakes[0], stake: sum(stakes.map((s) => s.stake)).plain, extra: stakes.every((s) => s.extra === "lost") ? "lost" : "" };
 }
 
 // Text on the felt
@@ -162,7 +168,7 @@ export function say(text, x, y, width, size, { cls = "", lines = 2 } = {}) {
 export const box = (x, y, width, height, cls = "cell", rx = 4) => s("rect", { class: cls, x, y, width, height, rx });
 
 /** The spots of wagers as labelled tiles, grouped by wager: the layout that fits every game. Gives the y below it. */
-export function tiles(board, wagers, { x = 12, y = 12, width = board.width - 24, glyph = null } = {}) {
+export function tiles(board, wagers, { x = 12, y = 12, width = board.width - 24, glyph = null, tall = 0 } = {}) {
   const narrow = board.narrow;
   const height = narrow ? 52 : 56, gap = 6;
   const singles = wagers.filter((name) => !board.layout.wagers[name].on?.length);
@@ -178,14 +184,14 @@ export function tiles(board, wagers, { x = 12, y = 12, width = board.width - 24,
     });
     top += Math.ceil(singles.length / perRow) * (height + gap);
   }
-  for (const name of grouped) top = group(board, name, x, top + 4, width, glyph);
+  for (const name of grouped) top = group(board, name, x, top + 4, width, glyph, tall);
   return top;
 }
 
-function group(board, name, x, y, width, glyph) {
+function group(board, name, x, y, width, glyph, tall) {
   const rule = board.layout.wagers[name];
   const on = ordered(rule.on);
-  const gap = 5, height = board.narrow ? 40 : 42;
+  const gap = 5, height = tall || (board.narrow ? 40 : 42);
   const longest = Math.max(...on.map((p) => (glyph?.(name, p)?.width || position(p).length * 8.4) + 14), board.narrow ? 40 : 44);
   const perRow = Math.max(1, Math.floor((width + gap) / (longest + gap)));
   const used = Math.min(perRow, on.length);

@@ -60,15 +60,15 @@ export function boxes(layout, ctx) {
     board.ground(s("text", { class: "zone-title", x: width / 2, y: y + 14, "text-anchor": "middle", "font-size": 14 }, "Dealer"));
     board.places.dealer = { x: width / 2, y: y + 74, step, k, centred: true, room: narrow ? 360 : 520 };
     board.ground(s("text", { class: "total", id: "dealer-total", x: width / 2 + (narrow ? 60 : 70), y: y + 15, "font-size": 17 }));
-    y += 130;
+    y += narrow ? 122 : 130;
   }
   const wanted = { board: ctx.board, communal: layout.options_chosen?.parallel_deal === true, draw: ctx.family === "draw_poker" };
   const middle = MIDDLE.filter((place) => wanted[place]);
   for (const place of middle) {
-    board.ground(box(width / 2 - (narrow ? 184 : 236), y - 2, narrow ? 368 : 472, 106, "zone", 10),
+    board.ground(box(width / 2 - (narrow ? 184 : 236), y - 2, narrow ? 368 : 472, narrow ? 98 : 106, "zone", 10),
       s("text", { class: "zone-title", x: width / 2 - (narrow ? 176 : 226), y: y + 14, "font-size": 11.5 }, place === "board" ? "Board" : words(place)));
-    board.places[place] = { x: width / 2, y: y + 52, step, k, centred: true, room: narrow ? 350 : 380 };
-    y += 112;
+    board.places[place] = { x: width / 2, y: y + (narrow ? 49 : 52), step, k, centred: true, room: narrow ? 350 : 440 };
+    y += narrow ? 104 : 112;
   }
   if (ctx.family === "pot") {
     board.potAt = { x: width / 2, y: y + 14 };

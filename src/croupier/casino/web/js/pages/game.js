@@ -37,7 +37,7 @@ export class GamePage {
       h("div", { class: "row" }, number("min", "Minimum", ""), number("max", "Maximum", ""), number("bots", "Bots", layout.family === "pot" ? "3" : "0"),
         number("betting", "Seconds to bet", "0"), number("decision", "Seconds to decide", "0")),
       Object.keys(layout.options || {}).length > 0 && h("fieldset", null, h("legend", null, "What the book leaves to the house"), Object.entries(layout.options).map(([name, option]) => this.option(name, option))),
-      this.app.user.role !== "guest" && h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "dealer" }), h("span", null, "Outcomes are typed in by a dealer")),
+      ["dealer", "operator"].includes(this.app.user.role) && h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "dealer" }), h("span", null, "Outcomes are typed in by a dealer")),
       h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Private: only those with the link")),
       this.verdict, this.submit);
     put(this.root, h("div", { class: "game-page" }, h("div", { class: "game-open" }, h("h1", null, layout.title), h("p", { class: "quiet" }, layout.game), this.form), h("div", { class: "panel rules game-rules" }, rulesOf(layout))));

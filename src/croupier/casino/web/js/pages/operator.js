@@ -33,6 +33,7 @@ export class OperatorPage {
     try {
       const { tables, accounts, people } = await get("/api/operator/floor");
       const head = ["Table", "Rounds", "Float", "Drop", "Win", "Expected", "Win against its 95% band", "Jackpots", ""];
+      this.timer = setTimeout(() => this.root.querySelector(".operator") && this.floor(), tables.some((t) => t.pricing) ? 2500 : 15000);
       put(this.tables, h("p", { class: "quiet" }, `${people} people. `, Object.entries(accounts || {}).map(([name, value]) => `${name} ${cents(value)}`).join(", ")),
         tables.length ? h("div", { class: "scroll" }, h("table", { class: "lines floor" }, h("thead", null, h("tr", null, head.map((t) => h("th", { scope: "col" }, t)))), h("tbody", null, tables.map((t) => this.table(t))))) : h("p", { class: "quiet" }, "No table has been opened."));
     } catch (error) {
@@ -40,12 +41,16 @@ export class OperatorPage {
     }
   }
 
+  close() {
+    clearTimeout(this.timer);
+  }
+
   table(t) {
     const known = t.expected_cents !== null && t.expected_cents !== undefined;
     return h("tr", { class: t.outside ? "outside" : "" },
       h("th", { scope: "row" }, h("a", { href: `/table/${t.id}` }, t.name), h("small", null, ` ${t.game} ${t.id}`)),
       h("td", null, t.rounds), h("td", null, cents(t.float_cents)), h("td", null, cents(t.drop_cents)), h("td", { class: t.win_cents < 0 ? "minus" : "plus" }, cents(t.win_cents)),
-      h("td", null, known ? cents(t.expected_cents) : "not priced"), h("td", null, known ? band(t) : ""),
+      h("td", null, known ? cents(t.expected_cents) : t.pricing ? "being priced" : t.drop_cents ? "not priced" : ""), h("td", null, known ? band(t) : ""),
       h("td", null, Object.entries(t.pools || {}).map(([name, value]) => `${name} ${cents(value)}`).join(", ")),
       h("td", null, h("button", { type: "button", class: "small", onclick: () => this.void(t) }, "Void the round")));
   }

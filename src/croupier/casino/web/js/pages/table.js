@@ -129,6 +129,7 @@ export class TablePage {
     const dealt = { ...sceneOf(state, { resting: true }), stakes: (before.view?.wagers || []), awaiting: null };
     this.controls.mode = "";
     put(this.controls.bar);
+    put(this.controls.side);
     const time = this.felt.render(dealt, { moving: true });
     this.controls.say(words(this.layout.devices.wheel ? "no more bets" : ""));
     await this.felt.devices(events);

@@ -96,7 +96,7 @@ function roads(rounds) {
 }
 
 function frame(columns, label) {
-  const svg = s("svg", { class: "road", viewBox: `0 0 ${columns * 20 + 2} 122`, role: "img", "aria-label": label });
+  const svg = s("svg", { class: "road", viewBox: `0 0 ${columns * 20 + 2} 122`, preserveAspectRatio: "xMinYMid meet", role: "img", "aria-label": label });
   for (let x = 0; x < columns; x++) for (let y = 0; y < 6; y++) svg.append(s("rect", { class: "grid", x: x * 20 + 1, y: y * 20 + 1, width: 20, height: 20 }));
   return svg;
 }

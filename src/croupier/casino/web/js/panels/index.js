@@ -1,6 +1,7 @@
 // The panels beside a table: pay-out, wagers and their edges, rules, history, fairness, talk. One is open at a time.
 
 import { h, unique } from "../dom.js";
+import { Dealer, deals } from "./dealer.js";
 import { Fairness } from "./fairness.js";
 import { History } from "./history.js";
 import { Payout } from "./payout.js";
@@ -18,6 +19,7 @@ export class Panels {
     this.fairness = new Fairness(page);
     this.talk = new Talk(page);
     this.list = [["Pay-out", this.payout], ["Wagers", this.wagers], ["Rules", this.rules], ["History", this.history], ["Fairness", this.fairness], ["Talk", this.talk]];
+    if (deals(page)) this.list.unshift(["Dealer", new Dealer(page)]);
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "About this table" });
     this.node = h("aside", { class: "panels", "aria-label": "About this table" }, this.tabs);
     for (const [title, panel] of this.list) this.add(title, panel);

@@ -18,7 +18,8 @@ export class Controls {
     this.said = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.clock = h("div", { class: "clock", "aria-hidden": "true" }, h("i"));
     this.bar = h("div", { class: "bar" });
-    this.node = h("section", { class: "controls", "aria-label": "Chips and decisions" }, this.clock, this.said, this.bar);
+    this.side = h("div", { class: "side" });
+    this.node = h("section", { class: "controls", "aria-label": "Chips and decisions" }, this.clock, h("div", { class: "status-row" }, this.said, this.side), this.bar);
     this.mode = "";
     this.rackNodes = null;
   }
@@ -36,6 +37,7 @@ export class Controls {
     const mode = !seat ? "watch" : mine ? `decide ${state.version}` : ask?.kind === "wagers" ? "bet" : "wait";
     if (mode !== this.mode) {
       this.mode = mode;
+      put(this.side);
       if (mode === "bet") this.betting();
       else if (mine) this.deciding(ask);
       else put(this.bar, mode === "watch" ? this.sitting() : []);
@@ -107,8 +109,9 @@ export class Controls {
     this.keys = new Map();
     const plain = ask.choices.some((c) => c === "check" || c === "call"); // then "check or call" says nothing more
     for (const choice of ask.choices) if (!(plain && choice === "check_or_call")) this.buttons.append(this.decision(choice));
-    const advise = h("button", { type: "button", class: "quiet-button", "data-do": "advice", onclick: () => this.advice() }, "Advice");
-    put(this.bar, this.extra, this.buttons, advise);
+    const advise = h("button", { type: "button", class: "quiet-button small", "data-do": "advice", onclick: () => this.advice() }, "Advice");
+    put(this.side, advise);
+    put(this.bar, this.extra, this.buttons);
     this.carried(ask);
     this.page.focusDecision?.(this.buttons.querySelector("button"));
   }
