@@ -34,7 +34,8 @@ def roulette() -> Callable[[], int]:
         {"do": "place", "seat": 1, "wager": wager, "on": on, "stake": 10}
         for wager, on in (
             ("straight_up", "17"), ("straight_up", "0"), ("split", "14-17"), ("street", "1-2-3"), ("corner", "1-2-4-5"),
-            ("six_line", "1-2-3-4-5-6"), ("column", "1"), ("dozen", "2"), ("red_or_black", "red"), ("low_or_high", "low"),
+            ("six_line", "1-2-3-4-5-6"), ("column", "1"), ("dozen", "2"), ("red_or_black", "red"),
+            ("low_or_high", "low"),
         )
     ]  # fmt: skip
 

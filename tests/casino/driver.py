@@ -52,9 +52,9 @@ class Driver:
         self.count = 0
         with desk.store.reading() as connection:
             p, f = store.people.c, store.floor.c
-            rows = connection.execute(store.people.select().where(p.role == "player").order_by(p.id))
+            rows = connection.execute(store.people.select().where(p.role == "player").order_by(p.name))
             self.people = [Person(r.id, r.name, "operator") for r in rows]
-            self.tables = [r.id for r in connection.execute(store.floor.select().order_by(f.opened_at, f.id))]
+            self.tables = [r.id for r in connection.execute(store.floor.select().order_by(f.game))]
         self.last: Job | None = None
 
     def next(self) -> Job:

@@ -119,7 +119,15 @@ FORGERIES: list[Callable[[dict[str, Any]], None]] = [
 
 def test_a_certificate_holds_offline(proof: dict[str, Any], tmp_path: Path) -> None:
     assert all(holds for _, holds, _ in check(proof))
-    assert {what for what, _, _ in check(proof)} == {"commitment", "rulebook", "draws", "lines", "after", "postings"}
+    assert {what for what, _, _ in check(proof)} == {
+        "commitment",
+        "rulebook",
+        "draws",
+        "lines",
+        "after",
+        "shoe",
+        "postings",
+    }
     file = tmp_path / "certificate.json"
     file.write_text(json.dumps(proof))
     done = subprocess.run(

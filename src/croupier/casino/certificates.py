@@ -59,7 +59,8 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     played = _played(made, record["inputs"]) if row.state == "settled" else None
     moved = settlement.postings(made.game, table, played.lines, before, after) if played is not None else []
     return head | {
-        "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "record": record,
+        "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "shoe_left": closing["shoe"],
+        "record": record,
         "postings": [p.plain() for p in moved],
     }  # fmt: skip
 
@@ -106,7 +107,7 @@ def _checks(found: dict[str, Any]) -> list[tuple[str, bool, str]]:
     )  # fmt: skip
     if found["state"] == "void":
         return [*out, ("void", not record["lines"], "the round was void: nothing was won or lost")]
-    playing, drawn = drawn_again(found, made)
+    playing, drawn, left = drawn_again(found, made)
     what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
     out.append(("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None
@@ -117,6 +118,8 @@ def _checks(found: dict[str, Any]) -> list[tuple[str, bool, str]]:
         made.close(playing)
         carry = json.loads(json.dumps(made.carry))
         out.append(("after", carry == record["after"], "the table is left as the record says"))
+        if found["mode"] != "dealer":
+            out.append(("shoe", left == found["shoe_left"], "what is left in the shoe is what was not dealt"))
         moved = settlement.postings(made.game, table, playing.lines, before, settlement.pools_of(made.game, carry))
         out.append(("postings", [p.plain() for p in moved] == found["postings"], "the ledger was posted accordingly"))
     return out
@@ -128,21 +131,22 @@ def _fraction(text: str) -> Any:
     return Fraction(text)
 
 
-def drawn_again(found: dict[str, Any], made: Table) -> tuple[Round | None, str]:
-    """The record played through, each chance compared with what the seeds draw; and the first difference."""
+def drawn_again(found: dict[str, Any], made: Table) -> tuple[Round | None, str, list[str] | None]:
+    """The record played through, each chance compared with what the seeds draw; the first difference; and what is
+    left of the shoe."""
     key = fairness.mixed(found["table"], found["round"], found["secret"], found["seeds"])
     dealer = fairness.FairDealer(made, key, found["shoe"])
     playing = made.round()
     for count, move in enumerate(found["record"]["inputs"], 1):
         if move["do"] == "chance" and found["mode"] != "dealer":
             if playing.awaiting is None or playing.awaiting.kind != "chance":
-                return playing, f"move {count}: no outcome was awaited"
+                return playing, f"move {count}: no outcome was awaited", None
             drawn = dealer.answer(playing)
             if drawn != move:
                 what = f"{move['outcome']} at {move.get('place')}"
-                return playing, f"move {count}: {what}, but {drawn['outcome']} at {drawn['place']} is drawn"
+                return playing, f"move {count}: {what}, but {drawn['outcome']} at {drawn['place']} is drawn", None
         try:
             playing.do(move)
         except CroupierError as error:
-            return playing, f"move {count}: {error}"
-    return playing, ""
+            return playing, f"move {count}: {error}", None
+    return playing, "", dealer.left

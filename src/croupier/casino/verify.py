@@ -171,13 +171,15 @@ def _round(connection: sa.Connection, room: Room, row: Any) -> str:
         "record": {"inputs": recorded(connection, row.floor_table, row.round)},
     }  # fmt: skip
     try:
-        playing, difference = certificates.drawn_again(proof, made)
+        playing, difference, left = certificates.drawn_again(proof, made)
     except CroupierError as error:
         return str(error)
     if difference or playing is None or playing.awaiting is not None:
         return difference or "it is not over"
     if [line.plain() for line in playing.lines] != closing["lines"]:
         return "it settles to other lines"
+    if room.settings["mode"] != "dealer" and left != closing["shoe"]:
+        return "it leaves another shoe"
     before, after = (settlement.pools_of(made.game, c) for c in (opening["carry"], closing["carry"]))
     due = settlement.postings(made.game, row.floor_table, playing.lines, before, after)
     return _compared(row.floor_table, due, posted, closing["people"])

@@ -25,6 +25,7 @@ from croupier.games.blackjack_deal import (
 )
 from croupier.games.blackjack_side import settle_side_wagers
 from croupier.games.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.games.poker_table import only_with
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest"]
@@ -78,7 +79,9 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
         if total >= LIMIT:
             return
         choices, refused = _choices(felt, hands, hand, total)
-        choice = yield felt.ask(hand.seat, choices, hand.box, refused, place=hand.place)
+        stake = next((w.stake for w in hand.wagers if w.seat == hand.seat), hand.wagers[0].stake)
+        check = only_with(felt, {"double": stake, "split": stake})
+        choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
         if choice == "stand":
             return
         if choice == "hit":

@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 from croupier.errors import CroupierError, Refusal
 from croupier.games import jackpot_levels as jackpots

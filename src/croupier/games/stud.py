@@ -47,10 +47,11 @@ def round(felt: Felt) -> Procedure:
     for ante in in_order(felt, "ante"):
         if felt.find(ante.seat, "raise", ante.box) is None:
             felt.lose(ante, fold_clause(felt, ante))
-    dealer = reveal(felt, DEALER)
     hands = {box: reveal(felt, place(box)) for box in felt.boxes(*felt.game.wager)}
-    for box, player in hands.items():
-        settle(felt, box, player, dealer)
+    if felt.boxes("ante", *INSURED):  # else all have folded, and nobody needs to see the dealer's cards
+        dealer = reveal(felt, DEALER)
+        for box, player in hands.items():
+            settle(felt, box, player, dealer)
     for wager in reversed(in_order(felt, "progressive")):
         settle_progressive(felt, wager, hands[wager.box])
 

@@ -27,6 +27,9 @@ WORTH_PLAYING = ("high_card", 12, 6, 4)  # what odds.three_card_poker.best_play 
 check_place = one_position
 
 
+AGAINST_DEALER = ("ante", "prime")  # without these nobody needs to see the dealer's cards
+
+
 def round(felt: Felt) -> Procedure:
     """Wagers, three cards each, play or fold, the dealer's hand, and the settlement from the dealer's left."""
     yield from felt.open()
@@ -36,7 +39,7 @@ def round(felt: Felt) -> Procedure:
     yield from deal_hands(felt, boxes)
     for ante in in_order(felt, "ante"):
         yield from play_or_fold(felt, ante)
-    dealer = reveal(felt, DEALER)
+    dealer = reveal(felt, DEALER) if felt.boxes(*AGAINST_DEALER) else None
     for box in felt.boxes(*felt.game.wager):
         settle(felt, box, reveal(felt, place(box)), dealer)
 
@@ -51,9 +54,10 @@ def play_or_fold(felt: Felt, ante: Wager) -> Procedure:
         felt.lose(ante, felt.game.wager["ante"].rule["fold"])
 
 
-def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
+def settle(felt: Felt, box: int, player: Hand, dealer: Hand | None) -> None:
     """Everything on one box, in the order in which the book lists it."""
     for ante in felt.on_box(box, "ante"):
+        assert dealer is not None
         settle_ante(felt, ante, player, dealer)
     for wager in felt.on_box(box, "pair_plus"):
         settle_by_rank(felt, wager, player)
