@@ -138,17 +138,17 @@ def test_one_hand_against_every_dealer() -> None:
 # The sides changed over
 
 
-def changed_over(pack: Pack, own: pai_gow_classes.Settings) -> None:
+def changed_over(lost: pai_gow_solver.Solved) -> None:
     """Both sides set the house way: who wins without copies loses, as the other side, when copies are won."""
-    lost = pai_gow_solver.solve(pack, PAYS, own)
+    own = lost.settings
     copies_win = replace(own, way_high=own.way_high + 1, way_low=own.way_low + 1)
-    won = pai_gow_solver.solve(pack, PAYS, copies_win)
+    won = pai_gow_solver.solve(lost.pack, PAYS, copies_win)
     assert lost.total("house_wins") == won.total("house_losses") < won.total("house_wins")
 
 
 @pytest.mark.parametrize("pack", [Pack((2, 3, 10, 11, 12, 13, 14)), Pack((4, 5, 6, 7, 8, 9), 4, False)])
 def test_the_sides_changed_over(pack: Pack) -> None:
-    changed_over(pack, pai_gow_classes.settings(pack))
+    changed_over(pai_gow_solver.solve(pack, PAYS))
 
 
 # Fifty-three cards
@@ -286,21 +286,21 @@ def test_strategy_of_a_small_pack(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_whole_pack() -> None:
     """Against published figures of a house way against itself (28.61% won, 41.48% stood off, 29.91% lost, an edge of
     2.73%), and against a plain count for single hands."""
-    solved = pai_gow_solver.solve(Pack(), PAYS, full())
+    solved = pai_gow_solver.solve(Pack(), PAYS)
     deals_in_all = Pack().hands * Pack().dealers
     wins, losses = (Fraction(solved.total(f"house_{what}"), deals_in_all) for what in ("wins", "losses"))
     shown = [percent(part, 2) for part in (wins, 1 - wins - losses, losses, losses - Fraction(*PAYS) * wins)]
     assert shown == ["28.61%", "41.48%", "29.91%", "2.73%"]
     best = Fraction(20 * solved.total("best_losses") - 19 * solved.total("best_wins"), 20 * deals_in_all)
     assert Fraction(23, 1000) < best < Fraction(26, 1000)
-    changed_over(Pack(), full())
+    changed_over(solved)
 
 
 @pytest.mark.long
 def test_single_hands_of_the_whole_pack() -> None:
     """The compiled sums for a hand against the plain count of it."""
-    own, c = full(), classes(Pack())
-    sums, begin = pai_gow_solver.sums_of(Pack(), own)
+    c = classes(Pack())
+    own, sums, begin = pai_gow_solver.by_house_way(Pack())
     for held, _ in deals(Seeded(21), 24):
         at = class_of(held)
         first, size = own.begin[at], own.begin[at + 1] - own.begin[at]

@@ -269,7 +269,8 @@ def _simpler(dearest: list[Plain], costs: dict[str, Fraction]) -> Iterator[Simpl
     yield Simplified("the house way", left)
     for n, row in enumerate(dearest[:4], 1):
         left -= costs[row["id"]]
-        yield Simplified(f"the house way, but the best way in {n} of its rows: down to {row['does']!r}", left)
+        rows = "the first row" if n == 1 else f"the first {n} rows"
+        yield Simplified(f"the house way but for {rows} of its chart, set the best way", left)
 
 
 def advice(playing: Round) -> dict[str, Fraction]:

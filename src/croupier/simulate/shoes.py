@@ -1,12 +1,11 @@
-"""The shoe of a simulated table: where its cut card lies, shuffling and drawing.
+"""The shoe of a simulated table: where its cut card lies, and shuffling.
 
 A shoe in play is an array of cards and a clock: the place of the next card, the end of the cards, how far they are
-mixed, how far the buffer of random words is used, and the count of what has been dealt.
+mixed, and how far the buffer of random words is used.
 """
 
 from __future__ import annotations
 
-import numpy as np
 
 from croupier.errors import CroupierError
 from croupier.hands.compiled import leaf
@@ -14,7 +13,7 @@ from croupier.simulate.plan import Asked, Bytes, Ints
 from croupier.simulate.streams import Words, mix
 from croupier.table import Table
 
-AT, END, MIXED, USED, COUNT = range(5)  # of a clock
+AT, END, MIXED, USED = range(4)  # of a clock
 
 
 def cut_of(table: Table, asked: Asked, size: int, most: int) -> int:
@@ -29,31 +28,21 @@ def cut_of(table: Table, asked: Asked, size: int, most: int) -> int:
 
 
 @leaf
-def shuffled(shoe: Bytes, clock: Ints, cut: int, margin: int, words: Words, state: Words) -> None:
-    """Every card back, shuffled as far as the cut card and a margin behind it (the rest once it is needed); one card
-    is burned."""
-    size = shoe.size
-    last = min(size, max(4, (size - cut + margin + 3) & ~3))
-    clock[USED] = mix(shoe, 0, last, size, words, clock[USED], state)
-    clock[AT], clock[END], clock[MIXED], clock[COUNT] = 1, size, last, 0
-
-
-@leaf
-def draw(shoe: Bytes, clock: Ints, begun: int, words: Words, state: Words) -> int:
-    """The next card. When the shoe runs out in the middle of a round, what was discarded before it (all cards before
-    `begun`) is shuffled and dealt."""
-    at = clock[AT]
-    if at >= clock[MIXED]:
-        _further(shoe, clock, begun, words, state)
-        at = clock[AT]
-    clock[AT] = at + 1
-    return shoe[np.uint64(at)]
-
-
-@leaf
-def _further(shoe: Bytes, clock: Ints, begun: int, words: Words, state: Words) -> None:
-    """Mix what is not mixed yet, or begin again with the discards."""
-    if clock[AT] >= clock[END]:
-        clock[AT], clock[END], clock[MIXED] = 0, begun, 0
-    clock[USED] = mix(shoe, clock[MIXED], clock[END], clock[END], words, clock[USED], state)
-    clock[MIXED] = clock[END]
+def ready(shoe: Bytes, clock: Ints, size: int, cut: int, need: int, words: Words, state: Words) -> None:
+    """Before a round: shuffle once the cut card is out (one card is burned), and have `need` cards mixed, if there are
+    so many. Where the cards run short, what was discarded before this round is shuffled and lies behind the last card,
+    as a dealer would do it when the shoe runs out in the middle of a round. (`shoe` has room for that.)"""
+    if size - clock[AT] <= cut:
+        clock[AT], clock[END], clock[MIXED] = 1, size, min(size, max(4, (size - cut + need + 3) & ~3))
+        clock[USED] = mix(shoe, 0, clock[MIXED], size, words, clock[USED], state)
+    if clock[MIXED] - clock[AT] >= need:
+        return
+    if clock[MIXED] < clock[END]:
+        clock[USED] = mix(shoe, clock[MIXED], size, size, words, clock[USED], state)
+        clock[MIXED] = size
+    if clock[END] - clock[AT] < need and clock[END] == size:
+        more = clock[AT]
+        for i in range(more):
+            shoe[size + i] = shoe[i]
+        clock[USED] = mix(shoe[size : size + more], 0, more, more, words, clock[USED], state)
+        clock[END] = clock[MIXED] = size + more
