@@ -6,7 +6,6 @@ mixed, and how far the buffer of random words is used.
 
 from __future__ import annotations
 
-
 from croupier.errors import CroupierError
 from croupier.hands.compiled import leaf
 from croupier.simulate.plan import Asked, Bytes, Ints

@@ -14,7 +14,18 @@ from numpy.typing import NDArray
 from croupier.hands.batch import Evaluator, Strengths, evaluator, of_three
 from croupier.hands.compiled import kernel, leaf
 from croupier.odds.three_card_poker import best_play, nets
-from croupier.simulate.pack import RED, Row, by_category, card_by_card, chosen, coded, least, odds_of, ranks_text, rows_of
+from croupier.simulate.pack import (
+    RED,
+    Row,
+    by_category,
+    card_by_card,
+    chosen,
+    coded,
+    least,
+    odds_of,
+    ranks_text,
+    rows_of,
+)
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 from croupier.simulate.streams import WORDS, mix, opened
 from croupier.simulate.wagers import Laid
