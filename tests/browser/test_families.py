@@ -58,3 +58,37 @@ def test_every_family_is_played_here() -> None:
 
     here = {game(name).family for name in FAMILIES}
     assert {game(name).family for name in playable()} - here == set()
+
+
+# Every position of every wager that chips can be laid on has a spot, on the game's own drawing and on the generic one.
+MISSING = """async ([games, own]) => {
+  const { generic } = await import("/web/js/felt/board.js");
+  const { draw } = await import("/web/js/felt/index.js");
+  const missing = [];
+  for (const game of games) {
+    const layout = await (await fetch(`/api/games/${game}`)).json();
+    for (const narrow of [false, true]) {
+      const { family, places = [] } = layout;
+      const ctx = { narrow, seat: 1, seats: [{ seat: 1, name: "A" }], family, places, board: false };
+      const board = (own ? draw : generic)(layout, ctx);
+      for (const [name, rule] of Object.entries(layout.wagers)) {
+        if (rule.offered_now === false || !rule.stage?.length) continue;
+        for (const on of rule.on?.length ? rule.on : [""]) {
+          const where = narrow ? "narrow" : "wide";
+          if (!board.spots.has(`${name}|${on}|`)) missing.push(`${game} ${where} ${name} ${on}`.trim());
+        }
+      }
+    }
+  }
+  return missing;
+}"""
+# Odds behind a line stand on the point, whichever it is: one spot serves all six numbers.
+ON_THE_POINT = ("pass_odds", "dont_pass_odds")
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["its own drawing", "the generic layout"])
+def test_every_position_of_every_game_has_a_spot(guest: Sitting, own: bool) -> None:
+    from croupier.casino.floor import playable
+
+    missing = guest.page.evaluate(MISSING, [list(playable()), own])
+    assert [m for m in missing if not (own and any(f" {name} " in m for name in ON_THE_POINT))] == []

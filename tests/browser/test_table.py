@@ -88,6 +88,23 @@ def test_a_decision_by_its_letter(guest: Sitting) -> None:
     assert guest.written_net() == -10
 
 
+def test_odds_behind_the_line_stand_on_the_point(guest: Sitting) -> None:
+    guest.open("gb-core/craps")
+    guest.sit()
+    guest.stake(10)
+    for number in range(1, 40):
+        if guest.state()["view"]["awaiting"]["stage"] == "point":
+            break
+        guest.lay("pass_line")
+        guest.deal()
+        guest.paid(number)
+    guest.page.wait_for_selector(".puck.on")
+    point = str(guest.page.get_attribute(".puck", "aria-label")).split()[-1]
+    guest.lay("pass_odds")
+    odds = [w for w in guest.state()["view"]["wagers"] if w["wager"] == "pass_odds"]
+    assert [(w["on"], w["stake"]) for w in odds] == [(point, 10)]
+
+
 def test_undo_clear_and_repeat(guest: Sitting) -> None:
     guest.open("gb-core/roulette")
     guest.sit()

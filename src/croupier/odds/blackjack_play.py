@@ -17,7 +17,7 @@ from croupier.odds.edge import Distribution, Edge, decimal, ratio
 from croupier.table import Table
 
 SHOE = "best play by the exact cards of the hand and the dealer's card; one player, off the top of a full shoe"
-SPREAD = "edge and stake are exact; the spread of results takes the hands of a split as independent given the dealer's"
+SPREAD = "edge and stake are exact; in the spread of results split hands are independent given the dealer's total"
 
 
 @dataclass(frozen=True, slots=True)

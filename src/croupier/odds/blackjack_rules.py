@@ -84,8 +84,8 @@ def shoe_of(cards: Cards) -> Shoe:
 def rules(table: Table, switching: bool = False) -> Rules:
     """The rules of a table for one hand by itself, or for each hand of two that may be switched.
 
-    Where tens are a pair by their rank only (gb-core 3.10), they are treated as a pair by value. That allows the player
-    more, and splitting them is not worth it even so: `blackjack_solver.Solved` says so for every table it solves."""
+    Where tens are a pair by their rank only (gb-core 3.10), they are treated as a pair by value, which allows the
+    player more. Splitting them is not worth it even so; `blackjack_play.solved` looks whether that holds."""
     cards, game, options = table.devices["card"], table.game, table.options
     assert isinstance(cards, Cards)
     pays = table.pays["main"]

@@ -27,7 +27,7 @@ from croupier.simulate.pack import (
     rows_of,
 )
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
-from croupier.simulate.streams import WORDS, mix, opened
+from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -88,10 +88,9 @@ def deal(
     red: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
 ) -> None:  # fmt: skip
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
-    pack, used = np.arange(52).astype(np.uint8), words.size
-    dealt = places.size
+    pack, used = np.empty(places.size + 4, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = mix(pack, 0, dealt, 52, words, used, state)
+        used = different(pack, places.size, 52, words, used, state)
         settle(pack, codes, i, places, plays, qualifies, categories, red, keys, offsets, table, suited, bias)
 
 
