@@ -7,6 +7,7 @@ import json
 import sys
 from functools import lru_cache
 from typing import Annotated, Any
+from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
@@ -23,7 +24,7 @@ PATIENCE = 90  # seconds for an edge that nobody has asked for before
 Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="KEY=VALUE, may be repeated")]
 _edges: dict[str, Any] = {}
 _underway: dict[str, asyncio.Task[None]] = {}
-_one_at_a_time = asyncio.Semaphore(1)
+_lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[asyncio.Semaphore, asyncio.Semaphore]] = WeakKeyDictionary()
 
 
 class Book(BaseModel):
@@ -134,15 +135,24 @@ async def edge(
     return {"edges": await priced(game, dict(table.options), wager)}
 
 
-async def priced(game: str, options: dict[str, Any], wager: str | None) -> list[dict[str, Any]]:
-    """Edges from the exact analysis, worked out by another process once and remembered."""
+async def priced(
+    game: str, options: dict[str, Any], wager: str | None, *, waited_for: bool = True
+) -> list[dict[str, Any]]:
+    """Edges from the exact analysis, worked out by another process once and remembered. Whoever waits for an answer
+    does not queue behind those that nobody waits for."""
     key = json.dumps([game, options, wager], sort_keys=True)
     if key not in _edges:
-        async with _one_at_a_time:
+        async with _lane(waited_for):
             if key not in _edges:
-                _edges[key] = await _worked_out(key)
+                _edges[key] = await _worked_out(key, waited_for)
     found: list[dict[str, Any]] = _edges[key]
     return found
+
+
+def _lane(waited_for: bool) -> asyncio.Semaphore:
+    """One computation at a time in each of two lanes: what somebody waits for, and the rest."""
+    lanes = _lanes.setdefault(asyncio.get_running_loop(), (asyncio.Semaphore(1), asyncio.Semaphore(1)))
+    return lanes[waited_for]
 
 
 def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] | None:
@@ -158,15 +168,15 @@ def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] |
 
 async def _meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
     try:
-        await priced(game, options, None)
+        await priced(game, options, None, waited_for=False)
     except CroupierError:
         _edges[key] = []
 
 
-async def _worked_out(key: str) -> list[dict[str, Any]]:
+async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "croupier.casino.priced", key, stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
+        sys.executable, "-m", "croupier.casino.priced", key, *(() if waited_for else ("aside",)),
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
     )  # fmt: skip
     try:
         out, _ = await asyncio.wait_for(process.communicate(), PATIENCE)

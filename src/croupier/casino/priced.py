@@ -1,15 +1,19 @@
 """Prices the wagers of a table in a process of its own, so that a long computation holds nobody up.
 
-python -m croupier.casino.priced '["gb-core/roulette", {}, "corner"]' prints a list of edges as JSON.
+python -m croupier.casino.priced '["gb-core/roulette", {}, "corner"]' prints a list of edges as JSON. A second argument
+says that nobody waits for them: then everything else on the machine goes first.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 
 
-def main(key: str) -> int:
+def main(key: str, *aside: str) -> int:
+    if aside and hasattr(os, "nice"):
+        os.nice(15)
     from croupier.errors import CroupierError
     from croupier.odds import edges
     from croupier.table import Table
@@ -25,4 +29,4 @@ def main(key: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))
