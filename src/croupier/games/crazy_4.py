@@ -28,11 +28,11 @@ def round(felt: Felt) -> Procedure:
     yield from deal_hands(felt, boxes)
     for box in boxes:
         yield from play_or_fold(felt, box)
-    felt.show(DEALER)
-    dealer = best_four_of_five(felt.things(DEALER))
-    felt.say(f"dealer: {dealer.name}")
+    if felt.boxes("ante"):
+        felt.show(DEALER)
+        felt.say(f"dealer: {best_four_of_five(felt.things(DEALER)).name}")
     for box in reversed(felt.boxes("ante", "queens_up")):
-        settle(felt, box, dealer)
+        settle(felt, box)
 
 
 # Decisions
@@ -79,12 +79,21 @@ def fold(felt: Felt, box: int, keep: bool) -> None:
 # Settlement
 
 
-def settle(felt: Felt, box: int, dealer: Hand) -> None:
-    """Everything left on one box."""
+def settle(felt: Felt, box: int) -> None:
+    """Everything left on one box; where Queens Up alone is left, the dealer's hand does not matter."""
     felt.show(place(box))
     player = best_four_of_five(felt.things(place(box)))
     felt.say(f"{place(box)}: {player.name}")
-    settle_against(felt, box, player, dealer)
+    if felt.on_box(box, "ante"):
+        dealer = best_four_of_five(felt.things(DEALER))
+        settle_against(felt, box, player, dealer)
+        settle_super_bonus(felt, box, player, dealer)
+    for wager in felt.on_box(box, "queens_up"):
+        settle_by_row(felt, wager, player)
+
+
+def settle_super_bonus(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
+    """By the pay table where the hand is in it; else it stands unless the dealer's hand is better."""
     for wager in felt.on_box(box, "super_bonus"):
         if row_of(felt.game, "super_bonus", player):
             settle_by_row(felt, wager, player)
@@ -92,8 +101,6 @@ def settle(felt: Felt, box: int, dealer: Hand) -> None:
             felt.push(wager, felt.game.cite["not_beaten"])
         else:
             felt.lose(wager, felt.game.cite["beaten"])
-    for wager in felt.on_box(box, "queens_up"):
-        settle_by_row(felt, wager, player)
 
 
 def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.money import Odds, Prize, amount, odds, pay, written
+from croupier.money import Odds, Prize, amount, exact, odds, pay, written
 from croupier.rulebooks import rulebook
 from croupier.rulebooks.model import Cell, Game, OddsRule, Option, Scalar
 
@@ -45,7 +45,7 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
         return ""
     if option.kind == "odds":
         return str(odds(str(value)))
-    number = amount(value)
+    number = amount(_of_a_hundred(value))
     if option.kind == "integer" and type(number) is not int:
         raise CroupierError(f"{key} must be a whole number, not {value}")
     for bound, beyond in ((option.least, -1), (option.most, 1)):
@@ -54,6 +54,13 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
             sentence = f"{key} must be {word} {bound}, not {value}"
             raise Refused(Refusal("forbidden_option", sentence, game.cited(option.clause)))
     return written(number)
+
+
+def _of_a_hundred(value: object) -> object:
+    """70% is 7/10."""
+    if isinstance(value, str) and value.strip().endswith("%"):
+        return exact(Fraction(amount(value.strip()[:-1])) / 100)
+    return value
 
 
 def effective_pays(game: Game, options: Mapping[str, Scalar], raised: Mapping[str, object]) -> Pays:
