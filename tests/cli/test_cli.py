@@ -173,3 +173,9 @@ def test_poker_hands_go_out_and_in_as_phh(tmp_path: Path) -> None:
     again = told("settle", "-", given=shown.stdout)
     assert [line["net"] for line in again["lines"][:2]] == [-1, 1]
     assert "PHH" in refused("settle", "-", given="variant = 3")
+
+
+def test_rules_lists_what_may_be_called() -> None:
+    calls = json.loads(run("rules", "gb-archive/craps", "--json").stdout)["calls"]
+    assert set(calls) == {"pass_dice", "on", "off"} and calls["pass_dice"]["clause"] == "8.16"
+    assert "hold_bank" in run("rules", "gb-archive/pai-gow-tiles").stdout

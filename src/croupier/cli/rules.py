@@ -51,9 +51,11 @@ def _print(game: Game, data: dict[str, Any]) -> None:
     if game.decision:
         listed = [(k, d.title, d.clause) for k, d in game.decision.items()]
         show.table("Decisions", ("decision", "what", "clause"), listed)
-    for heading, entries in (("Rulings", game.ruling.items()),):
-        if entries:
-            show.table(heading, ("ruling", "what", "clause"), [(k, r.title, r.clause) for k, r in entries])
+    if data["calls"]:
+        spoken = [(k, c["title"], c["clause"]) for k, c in data["calls"].items()]
+        show.table("Calls", ("call", "what", "clause"), spoken)
+    if game.ruling:
+        show.table("Rulings", ("ruling", "what", "clause"), [(k, r.title, r.clause) for k, r in game.ruling.items()])
     if game.collection is not None:
         show.table("Collection", ("schedule", "fees", "clause"), list(_fees(game.collection)))
     if game.notice:

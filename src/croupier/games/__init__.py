@@ -12,6 +12,7 @@ and may have:
     check_close(felt, stage)             whether the wagers on the felt may go into the round as they are
     call(felt, wager, word)              a spoken instruction about a wager ("on", "off")
     instruct(felt, seat, word)           a spoken instruction about no wager ("pass_dice")
+    calls(game)                          what may be called so: [(word, what it does, clause)]
     where(felt, seat, name, on)          the position meant, where the felt decides it (odds on the point); else None
     declare(felt, move, ask)             an irregularity with an effect of the family's own: (refusal, act); act may
                                          return the answer to the decision awaited, or "void_round"

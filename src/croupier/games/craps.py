@@ -13,13 +13,13 @@ from functools import partial
 from croupier.errors import Refusal
 from croupier.games import one_throw, shooter
 from croupier.games.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.games.shooter import calls as calls
 from croupier.games.shooter import instruct as instruct  # the shooter's own call
 from croupier.money import Amount, Odds, amount, shown
 from croupier.rulebooks.model import Game, Scalar
 
 PLACES = ("roll",)
 SEVEN = 7
-CALLS = ("on", "off")
 
 
 class Throw:
@@ -268,7 +268,7 @@ def odds_of(felt: Felt, wager: Wager) -> Wager | None:
 def call(felt: Felt, wager: Wager, word: str) -> shooter.Called:
     """`on` or `off` for the come out rolls to come, for the wagers that the book lets a player call."""
     rule = felt.game.wager[wager.name]
-    if word not in CALLS:
+    if word not in shooter.SPOKEN:
         return Refusal("unknown_call", f"{word!r} is not a call: on or off"), None
     usual = rule.terms.get("come_out")
     if usual is None:

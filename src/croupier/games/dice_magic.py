@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from croupier.games import craps, one_throw, shooter
 from croupier.games.felt import Felt, Procedure
+from croupier.games.shooter import calls as calls
 from croupier.games.shooter import instruct as instruct  # the shooter's own call
 from croupier.rulebooks.model import Game, Scalar
 

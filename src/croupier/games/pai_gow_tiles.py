@@ -30,7 +30,7 @@ from croupier.hands.pai_gow import Outcome
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, classify, foul, is_lucky_duck, pairs_in
 from croupier.hands.tile_house_way import Form, NoPair, house_way
 from croupier.money import Amount, Odds, exact, odds, shown
-from croupier.rulebooks.model import Scalar
+from croupier.rulebooks.model import Game, Scalar
 
 PLACES = ("roll", "box N", "dealer")
 STANDARD, BONUS, TIE, BANK = "standard", "bonanza_bonus", "bonanza_tie", "bank"
@@ -177,6 +177,11 @@ def _odds(felt: Felt, row: str) -> Odds:
 
 
 # A player's bank
+
+
+def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What may be called before the wagers close."""
+    return [(HOLD_BANK, "A player asks to hold the bank of this round", game.option["player_banking"].clause)]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable[[], None] | None]:

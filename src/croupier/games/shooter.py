@@ -14,7 +14,9 @@ from collections.abc import Callable
 
 from croupier.errors import Refusal
 from croupier.games.felt import Felt, Wager
+from croupier.rulebooks.model import Game
 
+SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
 Called = tuple[Refusal | None, Callable[[], None] | None]
 
 
@@ -39,6 +41,16 @@ def pass_on(felt: Felt) -> None:
     """The dice go to the seat on the left."""
     now = holder(felt)
     felt.state["shooter"] = min(felt.seats, key=lambda seat: (seat <= now, seat))
+
+
+def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What may be called at a table with a shooter; and on or off, for the wagers that a player may call."""
+    named = [name for name, rule in game.wager.items() if "come_out" in rule.terms]
+    out = [("pass_dice", "The shooter gives the dice up, while no point stands", game.cite["pass_dice"])]
+    if named:
+        clauses = ", ".join(dict.fromkeys(game.wager[name].clause for name in named))
+        out += [(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses) for word in SPOKEN]
+    return out
 
 
 def instruct(felt: Felt, seat: int, word: str) -> Called:

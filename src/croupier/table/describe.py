@@ -43,6 +43,7 @@ def described(table: Table) -> dict[str, Any]:
         "pay_tables": data["paytable"],
         "decisions": data["decision"],
         "rulings": data["ruling"],
+        "calls": {word: {"title": what, "clause": clause} for word, what, clause in calls(game)},
         "procedure": data["procedure"],
         "notices": data["notice"],
         "limits": data["limits"],
@@ -50,6 +51,12 @@ def described(table: Table) -> dict[str, Any]:
         "equipment": data["equipment"],
         "places": places(game),
     }
+
+
+def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What a seat may call: the word, what it does, and the clause."""
+    named = getattr(family(game.family), "calls", None)
+    return list(named(game)) if named is not None else []
 
 
 def places(game: Game) -> list[str]:
