@@ -176,6 +176,6 @@ def test_poker_hands_go_out_and_in_as_phh(tmp_path: Path) -> None:
 
 
 def test_rules_lists_what_may_be_called() -> None:
-    calls = json.loads(run("rules", "gb-archive/craps", "--json").stdout)["calls"]
+    calls = told("rules", "gb-archive/craps")["calls"]
     assert set(calls) == {"pass_dice", "on", "off"} and calls["pass_dice"]["clause"] == "8.16"
-    assert "hold_bank" in run("rules", "gb-archive/pai-gow-tiles").stdout
+    assert "hold_bank" in croupier("rules", "gb-archive/pai-gow-tiles").stdout
