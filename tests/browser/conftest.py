@@ -14,7 +14,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
-from browser.sitting import Sitting  # noqa: E402
+from browser.sitting import PATIENCE, Sitting  # noqa: E402
 
 CHROMIUM = os.environ.get("CROUPIER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = (
@@ -34,13 +34,12 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     database = str(tmp_path_factory.mktemp("casino") / "casino.db")
     make_operator(database, *OPERATOR)
-    settings = Settings(database, sign_ins_per_minute=10_000, commands_per_second=1_000)
+    settings = Settings(database, sign_ins_per_minute=10_000, commands_per_second=1_000, requests_per_second=10_000)
     server = uvicorn.Server(uvicorn.Config(create_app(settings), host="127.0.0.1", port=0, log_level="warning"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    for _ in range(200):
-        if server.started:
-            break
+    until = time.monotonic() + PATIENCE
+    while not server.started and time.monotonic() < until:
         time.sleep(0.05)
     assert server.started, "the casino did not open"
     port = server.servers[0].sockets[0].getsockname()[1]

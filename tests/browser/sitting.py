@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from itertools import count
 from typing import Any
 
@@ -15,6 +16,13 @@ CALL = """async ([path, body, key]) => {
     headers: {"Content-Type": "application/json", "Idempotency-Key": key}});
   return await answer.json();
 }"""
+PATIENCE = 60  # seconds: for whatever the page will show in the end, however slow the machine is
+CHOICES = """[...document.querySelectorAll("[data-choice]:enabled")].map(b => b.dataset.choice)"""
+UP_TO_DATE = """async table => {
+  const { state } = await (await fetch(`/api/tables/${table}`)).json();
+  return document.querySelector(".table-page")?.dataset.shown === String(state.version);
+}"""
+LATER = "async ([t, v]) => (await (await fetch(`/api/tables/${t}`)).json()).state.version > v"
 MY_TURN = """n => document.querySelector("[data-choice]:enabled")
   || [...document.querySelectorAll(".payout h2")].some(h => h.textContent === `Round ${n}`)
   || document.querySelector("[data-do=ready]:not(.waiting)")"""
@@ -33,7 +41,7 @@ class Sitting:
         self.context = context
         self.troubles: list[str] = []
         self.page = context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._heard)
         self.page.goto(casino)
@@ -93,10 +101,17 @@ class Sitting:
         at.and_(self.page.locator(".staked")).wait_for(state="attached")
 
     def deal(self) -> None:
+        """No more bets from this person; the casino has heard it."""
+        version = self.state()["version"]
         self.page.click("[data-do=ready]")
+        self.later_than(version)
+
+    def later_than(self, version: int) -> None:
+        self.page.wait_for_function(LATER, arg=[self.table, version])
 
     def choices(self) -> list[str]:
-        return [str(b.get_attribute("data-choice")) for b in self.page.locator("[data-choice]:enabled").all()]
+        found: list[str] = self.page.evaluate(CHOICES)
+        return found
 
     def decide(self, choice: str) -> None:
         self.page.click(f'[data-choice="{choice}"]')
@@ -116,7 +131,11 @@ class Sitting:
 
     def paid(self, number: int) -> None:
         """Wait until the page explains the pay-out of a round."""
-        self.page.wait_for_selector(f'.payout h2:text-is("Round {number}")', state="attached", timeout=20_000)
+        self.page.wait_for_selector(f'.payout h2:text-is("Round {number}")', state="attached")
+
+    def up_to_date(self) -> None:
+        """Wait until the page shows the table as it stands at the casino, and nothing moves any more."""
+        self.page.wait_for_function(UP_TO_DATE, arg=self.table)
 
     def said(self) -> str:
         return str(self.page.inner_text(".status"))
@@ -138,10 +157,11 @@ class Sitting:
             on = sorted(table.positions[name], key=lambda p: (len(p), p))[0] if name in table.positions else ""
             self.lay(name, on)
 
-    def play_on(self, number: int, moves: int = 60) -> list[str]:
-        """Decide plainly until round `number` is over; says what was decided."""
+    def play_on(self, number: int) -> list[str]:
+        """Decide plainly until round `number` is over, however many throws or cards it takes; says what was decided."""
         made: list[str] = []
-        for _ in range(moves):
+        until = time.monotonic() + 2 * PATIENCE
+        while time.monotonic() < until:
             self.page.wait_for_function(MY_TURN, arg=number)
             if self.rounds() >= number:
                 break
@@ -156,10 +176,7 @@ class Sitting:
             version = self.state()["version"]
             self.decide(choice)
             made.append(choice)
-            self.page.wait_for_function(
-                "async ([t, v]) => (await (await fetch(`/api/tables/${t}`)).json()).state.version > v",
-                arg=[self.table, version],
-            )
+            self.later_than(version)
         self.paid(number)
         return made
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from browser.sitting import Sitting
+from browser.sitting import MY_TURN, Sitting
 
 FAMILIES = [
     "gb-core/roulette", "gb-archive/double-action-roulette", "gb-core/blackjack", "gb-archive/neverbust-blackjack",
@@ -29,8 +29,8 @@ def test_a_round_is_played_and_paid(guest: Sitting, game: str) -> None:
     assert held > 0 and guest.balance() == before - held
     _reload_keeps_everything(guest)
     guest.deal()
-    guest.page.wait_for_timeout(50)
-    if guest.choices():
+    guest.page.wait_for_function(MY_TURN, arg=1)
+    if guest.rounds() == 0:
         _reload_keeps_everything(guest)
     guest.play_on(1)
     state = guest.state()
@@ -44,11 +44,10 @@ def test_a_round_is_played_and_paid(guest: Sitting, game: str) -> None:
 
 def _reload_keeps_everything(guest: Sitting) -> None:
     """The page loaded again shows the same chips, cards and choices."""
-    guest.page.wait_for_timeout(150)
+    guest.up_to_date()
     seen = guest.cards(), guest.choices(), guest.page.locator(".spot.staked").count(), guest.balance()
     guest.page.reload()
-    guest.page.wait_for_selector("[data-choice], [data-do=ready]")
-    guest.page.wait_for_timeout(150)
+    guest.up_to_date()
     assert (guest.cards(), guest.choices(), guest.page.locator(".spot.staked").count(), guest.balance()) == seen
 
 

@@ -105,6 +105,17 @@ def test_odds_behind_the_line_stand_on_the_point(guest: Sitting) -> None:
     assert [(w["on"], w["stake"]) for w in odds] == [(point, 10)]
 
 
+def test_the_book_answers_for_somebody_who_is_away(guest: Sitting) -> None:
+    guest.open("gb-core/three-card-poker", timers={"betting": 0, "decision": 1})
+    guest.sit()
+    guest.stake(10)
+    guest.lay("ante")
+    guest.deal()
+    guest.page.wait_for_selector(".toast:has-text('You were away: fold') .clause")
+    guest.paid(1)
+    assert guest.written_net() == -10 and guest.page.locator(".toast .clause").inner_text().startswith("gb-core 5.")
+
+
 def test_undo_clear_and_repeat(guest: Sitting) -> None:
     guest.open("gb-core/roulette")
     guest.sit()
@@ -252,7 +263,7 @@ def test_the_edge_of_a_wager_on_demand(guest: Sitting) -> None:
     guest.open("gb-core/roulette")
     guest.page.get_by_role("tab", name="Wagers").click()
     guest.page.click("[data-edge=corner]")
-    guest.page.wait_for_selector(".figures", timeout=60_000)
+    guest.page.wait_for_selector(".figures")
     assert "1/37" in guest.page.inner_text(".figures")
 
 
@@ -264,7 +275,7 @@ def test_advice_says_what_each_choice_costs(guest: Sitting) -> None:
     guest.deal()
     guest.page.wait_for_selector("[data-choice=play]")
     guest.page.click("[data-do=advice]")
-    guest.page.wait_for_selector(".choice.best, .toast.no", timeout=60_000)
+    guest.page.wait_for_selector(".choice.best, .toast.no")
     assert guest.page.locator(".choice.best").count() == 1
 
 

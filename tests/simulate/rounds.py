@@ -7,9 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+import pytest
 
 from croupier.equipment.cards import DECK, JOKER
 from croupier.games.felt import Move
+from croupier.simulate.plan import Plan
 from croupier.simulate.wagers import Laid, column_of, read
 from croupier.table import NO_MORE_BETS, Round, Table
 
@@ -53,3 +55,25 @@ def played(
 def texts(cards: Sequence[int] | np.ndarray[Any, Any]) -> Iterator[str]:
     """Cards by index as the engine reads them."""
     return (CARDS[int(i)].text for i in cards)
+
+
+def by_codes(plan: Plan, codes: np.ndarray[Any, Any], number: int = 0) -> list[Fraction]:
+    """What each laid wager brings by the codes of one round."""
+    assert plan.pays is not None
+    rows = [int(codes[plan.row(laid.seat), number]) for laid in plan.columns]
+    return [Fraction(int(plan.pays[c, row]), plan.unit) for c, row in enumerate(rows)]
+
+
+def rounds_of(few: int, many: int) -> Any:
+    """A test with some rounds, and among the long ones with many."""
+    return pytest.mark.parametrize("rounds", [few, pytest.param(many, marks=pytest.mark.long)])
+
+
+def choosing(*wanted: str) -> Decide:
+    """Always the first of these choices that is offered."""
+
+    def decide(playing: Round) -> Move:
+        assert playing.awaiting is not None
+        return {"choice": next(word for word in wanted if word in playing.awaiting.choices)}
+
+    return decide

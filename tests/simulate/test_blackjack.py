@@ -1,29 +1,33 @@
-"""Blackjack: the kernel and the readable engine settle the same shoes to the same amounts, under every rule."""
+"""Blackjack: the kernels and the readable engine settle the same shoes to the same amounts, under every rule."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from croupier.equipment.randomness import Seeded
-from croupier.games.blackjack_deal import DEALER
+from croupier.errors import CroupierError
+from croupier.games.blackjack_deal import COMMUNAL, DEALER
 from croupier.games.felt import Move
 from croupier.hands.blackjack import score
-from croupier.simulate import blackjack, blackjack_tables
+from croupier.simulate import blackjack, blackjack_chain, blackjack_kernel, blackjack_tables, simulate, streams
 from croupier.simulate.blackjack_tables import ACROSS, DOUBLES, HIT, SOFT, STAND, UPS, Tables
 from croupier.simulate.plan import Asked, Plan
 from croupier.table import Round, Table
-from simulate.rounds import laid_at, played, texts
+from simulate.rounds import laid_at, played, rounds_of, texts
 
-ARCHIVE, CORE = "gb-archive/blackjack", "gb-core/blackjack"
+ARCHIVE, CORE, SWITCH = "gb-archive/blackjack", "gb-core/blackjack", "gb-archive/blackjack-switch"
+NEVER, ALWAYS = 100, -100  # true counts from which on to insure
 
 
-def any_tables(table: Table, chance: Seeded, insure: int) -> Tables:
-    """A strategy that does anything at all, so that every branch is walked."""
+def any_tables(table: Table, chance: Seeded) -> tuple[Tables, np.ndarray]:
+    """A strategy that does anything at all, so that every branch is walked; and which hands to switch."""
     play, splits = np.zeros(2 * SOFT * UPS, np.uint8), np.zeros(UPS * UPS, np.uint8)
     for soft, total, up in product((0, 1), range(4, 21), ACROSS):
         act = chance.choice((STAND, HIT, DOUBLES + STAND, DOUBLES + HIT))
@@ -31,23 +35,47 @@ def any_tables(table: Table, chance: Seeded, insure: int) -> Tables:
     for value, up in product(range(1, 11), ACROSS):
         splits[UPS * value + up] = chance.below(4) > 0
     blackjack_tables._allowed(table, splits)
-    return Tables(play, splits, blackjack_tables._doubles(table), insure, "")
+    insure, even = chance.choice((ALWAYS, NEVER)), bool(chance.below(2))
+    swaps = np.random.default_rng(chance.below(1000)).integers(2, size=10**5).astype(np.uint8)
+    return Tables(play, splits, blackjack_tables._doubles(table), insure, even, ""), swaps
 
 
-def decider(found: Tables) -> Any:
+def value(card: Any) -> int:
+    return 1 if card.pips == 11 else int(card.pips)
+
+
+def held(playing: Round) -> list[Any]:
+    """The cards of the hand that is to be played. The communal cards of Parallel Deal belong to the hand of the box,
+    until a split gives the second of them to the next hand."""
+    ask, felt = playing.awaiting, playing.felt
+    assert ask is not None
+    own, communal = list(felt.things(ask.place)), felt.things(COMMUNAL) if COMMUNAL in felt.piles else []
+    if ask.place.endswith(" hand 2"):
+        return [*communal[1:], *own]
+    if "hand" in ask.place:
+        return own
+    laid = [(w.name, w.box) for w in felt.wagers] + [(line.wager, line.box) for line in felt.lines]
+    split = ("split", ask.box) in laid
+    return [*communal[: 1 if split else 2], *own]
+
+
+def decider(found: Tables, swaps: np.ndarray) -> Callable[[Round], Move]:
     """The engine's decisions by the same tables."""
 
     def decide(playing: Round) -> Move:
         ask, felt = playing.awaiting, playing.felt
         assert ask is not None
-        up = 1 if felt.things(DEALER)[0].pips == 11 else felt.things(DEALER)[0].pips
+        up = value(felt.things(DEALER)[0])
         if "insurance" in ask.choices:
-            if found.insure > 0:
-                return {"choice": "decline"}
-            return {"choice": "even_money" if "even_money" in ask.choices else "insurance"}
-        cards = felt.things(ask.place)
-        value = 1 if cards[0].pips == 11 else cards[0].pips
-        if "split" in ask.choices and found.splits[UPS * value + up]:
+            if "even_money" in ask.choices and (found.even_money or found.insure < 0):
+                return {"choice": "even_money"}
+            return {"choice": "insurance" if found.insure < 0 else "decline"}
+        if "switch" in ask.choices:
+            cards = [*felt.things(ask.place), *felt.things(f"{ask.place} hand 2")]
+            key = int("".join(str(n - 1) for n in (up, *map(value, cards))))
+            return {"choice": "switch" if swaps[key] else "keep"}
+        cards = held(playing)
+        if "split" in ask.choices and found.splits[UPS * value(cards[0]) + up]:
             return {"choice": "split"}
         total, soft = score(cards)
         act = int(found.play[UPS * (total + (SOFT if soft else 0)) + up])
@@ -60,58 +88,190 @@ def decider(found: Tables) -> Any:
     return decide
 
 
-def made(table: Table, laid: Any, found: Tables, monkeypatch: pytest.MonkeyPatch) -> Plan:
+def made(table: Table, laid: Any, found: Tables, swaps: np.ndarray, monkeypatch: pytest.MonkeyPatch) -> Plan:
     monkeypatch.setattr(blackjack, "tables", lambda *_: found)
+    monkeypatch.setattr(blackjack, "swaps", lambda *_: swaps)
     return blackjack.plan(table, laid, Asked())
+
+
+class Hands:
+    """The kernel that goes hand by hand, on given shoes."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.rest = plan.arrays[3:14]
+        many = len(plan.arrays[6])
+        self.out = np.zeros((len(plan.columns), 1), np.int64)
+        self.staked = np.zeros(len(plan.columns), np.int64)
+        self.room = np.empty((many, blackjack_kernel.MOST_HANDS, 3), np.int64)
+        self.cards = np.empty((many, 3), np.int64)
+
+    def __call__(self, shoe: np.ndarray, at: int = 0) -> int:
+        """Play a round from a place on; the place after it."""
+        done = blackjack_kernel.one_round(shoe, at, 0, self.out, self.staked, 0, *self.rest, self.room, self.cards)
+        return int(done)
 
 
 def compare(table: Table, wagers: tuple[str, ...], seed: int, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance, rng = Seeded(seed), np.random.default_rng(seed)
     laid = laid_at(table, *wagers)
-    boxes = len({w.seat for w in laid})
     for number in range(rounds):
         if number % 50 == 0:
-            found = any_tables(table, chance, insure=chance.choice((-100, 100)))
-            plan = made(table, laid, found, monkeypatch)
-            pack, _, _, *rest = plan.arrays
-            out, staked = np.zeros((len(laid), 1), np.int64), np.zeros(len(laid), np.int64)
-            room, held = np.empty((boxes, blackjack.MOST_HANDS, 3), np.int64), np.empty((boxes, 3), np.int64)
-        shoe = rng.permutation(pack)
-        used = blackjack.one_round(shoe, 0, 0, out, staked, 0, *rest, room, held)
-        nets, drawn = played(table, laid, texts(shoe), decider(found))
-        assert [Fraction(int(n), plan.unit) for n in out[:, 0]] == nets, list(texts(shoe[:used]))
+            found, swaps = any_tables(table, chance)
+            plan = made(table, laid, found, swaps, monkeypatch)
+            kernel, decide = Hands(plan), decider(found, swaps)
+        shoe = rng.permutation(plan.arrays[0])
+        used = kernel(shoe)
+        nets, drawn = played(table, laid, texts(shoe), decide)
+        assert [Fraction(int(n), plan.unit) for n in kernel.out[:, 0]] == nets, list(texts(shoe[:used]))
         assert used == drawn
 
 
-VARIED = [
+ANY: dict[str, object] = {"double_on": "any", "split_pairs": "any"}
+HOLE: dict[str, object] = {"hole_card": True, "peek": True}
+ELECTRONIC: dict[str, object] = {"electronic": True, "split_pairs": "any"}
+SIDES: dict[str, object] = {"twenty_one_plus_three": True, "royal_match": True, "perfect_pairs": True}
+PAIRED = ("main=4", "switch=4")
+VARIED: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
     (CORE, {}, ("main=2",)),
     (CORE, {"hole_card": True, "soft_17": True, "decks": 1}, ("main=2", "2:main=3")),
     (ARCHIVE, {}, ("main=4",)),
-    (ARCHIVE, {"double_on": "any", "split_pairs": "any"}, ("main=10", "3:main=4")),
-    (ARCHIVE, {"double_on": "any", "split_pairs": "any", "hole_card": True, "peek": True}, ("main=2", "2:main=6")),
+    (ARCHIVE, ANY, ("main=10", "3:main=4")),
+    (ARCHIVE, {**ANY, **HOLE}, ("main=2", "2:main=6")),
     (ARCHIVE, {"soft_17": True, "blackjack_pays": "6 to 5", "even_money": False, "decks": 1}, ("main=10",)),
-    (ARCHIVE, {"electronic": True, "split_limit": 2, "split_pairs": "any"}, ("main=4", "2:main=2")),
-    (ARCHIVE, {"electronic": True, "split_deal": "in_turn", "split_pairs": "any", "decks": 2}, ("main=2", "2:main=2")),
+    (ARCHIVE, {"blackjack_pays": "6 to 5", "decks": 1}, ("main=10",)),
+    (ARCHIVE, {**ELECTRONIC, "split_limit": 2}, ("main=4", "2:main=2")),
+    (ARCHIVE, {**ELECTRONIC, "split_deal": "in_turn", "decks": 2}, ("main=2", "2:main=2")),
+    (ARCHIVE, {**ELECTRONIC, "parallel_deal": True, "decks": 8}, ("main=2", "2:main=4", "6:main=6")),
+    (ARCHIVE, {**ELECTRONIC, "parallel_deal": True, **HOLE, "perfect_pairs": True}, ("main=2", "perfect_pairs=1")),
     (
         ARCHIVE,
-        {"twenty_one_plus_three": True, "royal_match": True, "perfect_pairs": True, "decks": 4},
+        {**SIDES, "decks": 4},
         ("main=2", "twenty_one_plus_three=1", "royal_match=2", "perfect_pairs=3", "2:main=5", "2:perfect_pairs=1"),
     ),
+    (SWITCH, {}, PAIRED),
+    (SWITCH, {**ANY, "even_money": True, "soft_17": False}, (*PAIRED, "3:main=6", "5:main=2", "5:switch=2")),
+    (SWITCH, {**ANY, **HOLE, "decks": 8}, ("main=2", *(f"2:{w}" for w in PAIRED))),
+    (SWITCH, {"super_match": True, **ELECTRONIC, "split_limit": 1}, (*PAIRED, "super_match=3")),
+    (SWITCH, {"super_match": True, "super_match_pair": "denomination_and_suit"}, (*PAIRED, "super_match=3")),
 ]
 
 
+@rounds_of(300, 7_000)
 @pytest.mark.parametrize("name, options, wagers", VARIED)
 def test_the_same_shoes_settle_the_same(
-    name: str, options: dict[str, object], wagers: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    name: str, options: dict[str, object], wagers: tuple[str, ...], rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seats = sorted({int(w.split(":")[0]) if ":" in w else 1 for w in wagers})
-    compare(Table(name, options, seats=seats), wagers, 1, 400, monkeypatch)
+    compare(Table(name, options, seats=seats), wagers, 1, rounds, monkeypatch)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name, options, wagers", VARIED)
-def test_many_of_the_same_shoes(
-    name: str, options: dict[str, object], wagers: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+# The chain of states
+
+
+CHAINED: list[tuple[str, dict[str, object]]] = [
+    (CORE, {}),
+    (CORE, {"hole_card": True, "soft_17": True}),
+    (ARCHIVE, {**ANY, **HOLE, "decks": 8}),
+    (ARCHIVE, {"soft_17": True, "decks": 1}),
+    (ARCHIVE, {"blackjack_pays": "6 to 5", "decks": 1}),
+    (ARCHIVE, {**ELECTRONIC, "split_limit": 1, "decks": 2}),
+]
+
+
+@rounds_of(300, 20_000)
+@pytest.mark.parametrize("name, options", CHAINED)
+def test_the_chain_walks_as_hands_are_played(
+    name: str, options: dict[str, object], rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats = sorted({int(w.split(":")[0]) if ":" in w else 1 for w in wagers})
-    compare(Table(name, options, seats=seats), wagers, 2, 14_000, monkeypatch)
+    """What the chain brings is what the same cards bring hand by hand, which is what the engine pays."""
+    table, chance = Table(name, options, seats=[1]), Seeded(6)
+    laid, number = laid_at(table, "main=10"), 0
+    while number < rounds:
+        found, swaps = any_tables(table, chance)
+        found = Tables(found.play, found.splits, found.may_double, blackjack_tables.NEVER, found.even_money, "")
+        plan = made(table, laid, found, swaps, monkeypatch)
+        assert plan.kernel.endswith("blackjack_chain:deal")
+        number += sum(walked(plan, Hands(plan), number + shoe) for shoe in range(20))
+
+
+def walked(plan: Plan, kernel: Hands, seed: int) -> int:
+    """Walk a shoe to its cut card or to a round that is left aside, then play the same cards hand by hand."""
+    pack, (steps, results, values, need) = plan.arrays[0], plan.arrays[-4:]
+    shoe, clock = np.zeros(2 * len(pack) + 4, np.uint8), np.zeros(6, np.int64)
+    shoe[: len(pack)] = pack
+    state, words = streams.opened(seed, 1), np.empty(streams.WORDS, np.uint64)
+    clock[3] = words.size
+    nets, staked = np.zeros(len(pack), np.int64), np.zeros(1, np.int64)
+    blackjack_chain.walk(nets, staked, shoe, len(pack), 0, need, clock, words, state, steps, results, values)
+    begin, done, at = int(clock[0]), int(clock[4]), 1
+    assert sorted(shoe[: len(pack)].tolist()) == sorted(pack.tolist())
+    for number in range(done):
+        at = kernel(shoe, at)
+        assert kernel.out[0, 0] == nets[number]
+    assert at == begin and kernel.staked[0] == staked[0]
+    first, second = (int(blackjack_tables.VALUES[shoe[begin + place]]) for place in (0, 2))
+    assert first == second or begin >= len(pack) - need
+    return done + 1
+
+
+def test_no_round_is_longer_than_was_thought() -> None:
+    """One pack: four aces, four twos, three threes are 21, and the dealer can draw five more cards at most."""
+    one = np.arange(52, dtype=np.uint8)
+    assert blackjack_chain.longest(one) >= 11 + 5
+    assert blackjack_chain.longest(np.tile(one, 8)) >= 21 + 10
+
+
+# Strategies
+
+
+def test_a_dealer_who_draws_to_soft_17_is_mimicked() -> None:
+    at = UPS * (17 + SOFT) + 5
+    for soft_17 in (False, True):
+        found = blackjack_tables.tables(Table(CORE, {"soft_17": soft_17}), Asked("dealer"))
+        assert found.play[at] == (HIT if soft_17 else STAND)
+        assert found.play[UPS * (17 + SOFT + 1) + 5] == STAND
+        assert found.play[UPS * 16 + 5] == HIT and found.play[UPS * 17 + 5] == STAND
+
+
+def test_even_money_is_taken_where_it_is_better() -> None:
+    assert not blackjack_tables.even_money_is_better(Table(ARCHIVE))
+    assert blackjack_tables.even_money_is_better(Table(ARCHIVE, {"decks": 1, "blackjack_pays": "6 to 5"}))
+
+
+def test_a_strategy_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('insure = 3\n[hard]\n16 = "SSSSSHHHSS"\n[pairs]\nA = "PPPPPPPPPP"\n')
+    found, best = (blackjack_tables.tables(Table(CORE), Asked(name)) for name in (str(file), ""))
+    assert found.insure == 3
+    assert [int(found.play[UPS * 16 + up]) for up in ACROSS] == [STAND] * 5 + [HIT] * 3 + [STAND] * 2
+    assert all(found.splits[UPS + up] for up in ACROSS)
+    assert (found.play[: UPS * 16] == best.play[: UPS * 16]).all()
+
+
+@pytest.mark.parametrize(
+    "text, why",
+    [
+        ("[hard]\n16 = 'SSS'", "row 16 needs ten letters"),
+        ("[hard]\n3 = 'SSSSSSSSSS'", "hard has rows from 4 to 20"),
+        ("[soft]\n13 = 'PPPPPPPPPP'", "only pairs are split"),
+        ("[odd]\n13 = 'SSSSSSSSSS'", "not 'odd'"),
+        ("insure = 'yes'", "insure is a true count"),
+        ("[hard", "is not a strategy file"),
+    ],
+)
+def test_a_strategy_file_that_is_none(tmp_path: Path, text: str, why: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    with pytest.raises(CroupierError, match=why):
+        blackjack_tables.tables(Table(CORE), Asked(str(file)))
+
+
+def test_a_strategy_that_is_not_there() -> None:
+    with pytest.raises(CroupierError, match="neither a strategy"):
+        simulate(CORE, rounds=10, strategy="by-heart")
+
+
+def test_the_count_says_how_the_shoe_stands() -> None:
+    """High and low cards: plus one for two to six, minus one for tens and aces, by decks left, towards nothing."""
+    assert [blackjack_kernel.true_count(running, 104) for running in (5, 3, 1, 0, -1, -3, -5)] == [2, 1, 0, 0, 0, -1, -2]
+    assert blackjack.TAGS[[0, 16, 20, 32, 48]].tolist() == [1, 1, 0, -1, -1]

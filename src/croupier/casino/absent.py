@@ -1,28 +1,58 @@
-"""What is done for a player who is asked and is not there.
+"""What is done for a player who is asked and is not there, and by which clause.
 
-The books let a hand that nobody answers for stand as it lies: no further money goes in. So the first of these choices
-that is open is taken: those that cost nothing, then giving up the hand; a hand that must be set is set the house way,
-which is the family's own suggestion.
+In this order:
+    a ruling of the book about absent players (effect "absent": perth 5.12), declared for the seat;
+    what silence means, where the book gives it a meaning (gb-archive 16.17 and 18.7: the procedure's own `silent`);
+    otherwise no further money goes in, for no book lets anybody else stake a player's chips: the first open choice of
+    QUIET, those that keep what lies there before those that give it up. Its clause is that of the choice itself, which
+    says what becomes of somebody who does not go on (gb-archive 5.14, 11.20, 11.62, 15.16, ...);
+    a hand that must be set is set the house way, which is the family's own suggestion.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from croupier.equipment.randomness import Randomness
 from croupier.games.felt import Move
 from croupier.table import Round, bots
 
+ABSENT = "absent"  # the effect of a ruling about a player who is not there
 QUIET = (
-    "stand", "check", "decline", "pass", "keep", "let_it_ride", "no", "hold", "conceal", "fold", "surrender_tie",
-    "fold_and_forfeit", "surrender",
+    "stand", "check", "decline", "pass", "keep", "let_it_ride", "no", "first_hand", "deal", "fold", "surrender_tie",
+    "surrender",
 )  # fmt: skip
 
 
-def decision(playing: Round, chance: Randomness) -> Move:
-    """The quietest legal answer to the decision that is awaited."""
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The move that is made for somebody who is not there, and the clause that it rests on."""
+
+    move: Move
+    clause: str
+
+
+def answer(playing: Round, chance: Randomness) -> Answer:
+    """What is done about the decision that is awaited, for want of the one who is asked."""
     ask = playing.awaiting
     assert ask is not None and ask.kind == "decision"
-    for choice in QUIET:
-        move: Move = {"do": "decide", "seat": ask.seat, "choice": choice}
+    game = playing.table.game
+    for name, ruling in game.ruling.items():
+        move: Move = {"do": "declare", "ruling": name, "seat": ask.seat}
+        if ruling.effect == ABSENT and playing.may(move) is None:
+            return Answer(move, game.cited(ruling.clause))
+    for choice in (ask.silent, *QUIET):
+        move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if choice in ask.choices and playing.may(move) is None:
-            return move
-    return bots.decision(playing, chance)
+            return Answer(move, _clause(playing, choice))
+    move = bots.decision(playing, chance)
+    return Answer(move, _clause(playing, move["choice"]))
+
+
+def _clause(playing: Round, choice: str) -> str:
+    """The clause of a choice; of silence, where the book speaks of that."""
+    ask, game = playing.awaiting, playing.table.game
+    if ask is not None and choice == ask.silent and "silence" in game.cite:
+        return game.cited(game.cite["silence"])
+    rule = game.decision.get(choice)
+    return game.cited(rule.clause if rule is not None else game.clause)

@@ -14,8 +14,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from croupier.casino import store
-from croupier.casino.commands import Person
 from croupier.casino.ledger import OUTSIDE, player
+from croupier.casino.person import Person
 from croupier.casino.work import Work, now
 from croupier.errors import Refusal, Refused
 

@@ -8,8 +8,9 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter
 from pydantic import Field
 
+from croupier.casino import links
 from croupier.casino import operator as office
-from croupier.casino.api import ERRORS, Body, Key, Operator, TheCasino
+from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino
 from croupier.casino.api_tables import Id, Nothing, Number, Version
 from croupier.casino.verify import verify
 
@@ -66,6 +67,25 @@ async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) ->
     """Make somebody a player, a dealer or an operator."""
     what = body.model_dump()
     return await casino.desk.task(person, key, {"role": what}, lambda work: office.role(work, what))
+
+
+class LinkBody(Body):
+    name: Name
+
+
+@router.get("/links")
+def all_links(casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Jackpots that tables share: what their pools hold, and who is in them."""
+    with casino.store.reading() as connection:
+        return {"links": links.listing(connection)}
+
+
+@router.post("/links")
+async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """A new link; tables join it as they are opened."""
+    return await casino.desk.task(
+        person, key, {"link": body.name}, lambda work: links.open_link(work, body.name)
+    )  # fmt: skip
 
 
 @router.post("/verify")

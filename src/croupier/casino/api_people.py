@@ -171,6 +171,7 @@ async def logout(body: Nothing, request: Request, response: Response, casino: Th
     token = request.cookies.get(accounts.COOKIE)
     if token:
         await _once(casino, NOBODY, lambda work: accounts.end_session(work, token))
+        casino.sign_out([accounts.digest(token)])
     response.delete_cookie(accounts.COOKIE, path="/")
     return Ok()
 

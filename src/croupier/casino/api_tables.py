@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from croupier.casino import certificates, floor, store, views
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino
 from croupier.casino.rooms import Room
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import Refusal, Refused
 from croupier.table import Table
 
 router = APIRouter(prefix="/api/tables", responses=ERRORS, tags=["tables"])
@@ -49,6 +49,7 @@ class TableBody(Body):
     timers: Timers = Timers()
     mode: Literal["house", "dealer"] = "house"
     private: bool = False
+    link: Annotated[str, Field(pattern="^[a-z0-9]{1,20}$")] | None = None
 
     def wanted(self) -> dict[str, Any]:
         return self.model_dump(exclude_none=True)
@@ -128,7 +129,7 @@ def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
         listing = floor.listing(floor.row_of(connection, table))
         if person is not None and seat is not None:
             row = connection.execute(
-                store.accounts.select().where(store.accounts.c.id == f"player:{person.id}")
+                store.accounts.select().where(store.accounts.c.id == f"{room.unit}player:{person.id}")
             ).first()
             if row is not None:
                 room.balances[person.id] = (row.balance - row.held, row.held)
@@ -146,28 +147,14 @@ async def command(table: Id, body: CommandBody, key: Key, casino: TheCasino, per
 
 
 @router.post("/{table}/advice")
-def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
-    """What each choice of the decision that you are asked for is worth."""
-    from croupier.odds.edge import percent, ratio  # heavy, and not everybody asks
-    from croupier.odds.strategy import advice as worth_of
-
+async def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """What each choice of the decision that you are asked for is worth. It may take a minute; the table goes on."""
     casino.commands.take(person.id)
-    room = _room(casino, table)
-    seat = views.seat_of(room, person.id)
+    room = await asyncio.to_thread(_room, casino, table)
     ask = room.playing.awaiting if room.playing is not None else None
-    if room.playing is None or ask is None or ask.kind != "decision" or ask.seat != seat:
+    if room.playing is None or ask is None or ask.kind != "decision" or ask.seat != views.seat_of(room, person.id):
         raise Refused(Refusal("not_now", "advice is for a decision that you are asked for"))
-    try:
-        worth = worth_of(room.playing)
-    except CroupierError as error:
-        raise Refused(Refusal("no_advice", str(error))) from None
-    best = max(worth.values())
-    return {
-        "advice": [
-            {"choice": c, "worth": ratio(v), "costs": ratio(best - v), "costs_percent": percent(best - v, 4)}
-            for c, v in worth.items()
-        ]
-    }
+    return {"advice": await casino.adviser.ask(room.question())}
 
 
 @router.get("/{table}/rounds")

@@ -14,7 +14,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from croupier import __version__
-from croupier.casino import api_games, api_operator, api_people, api_tables, live
+from croupier.casino import api_games, api_operator, api_people, api_tables, api_tournaments, live
 from croupier.casino.api import address, same_origin
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.limits import TooFast
@@ -36,8 +36,12 @@ HEADERS = {
 STATUS = {
     "not_signed_in": 401, "wrong_password": 401, "not_allowed": 403, "foreign_origin": 403, "no_such_table": 404,
     "no_such_round": 404, "no_such_game": 404, "no_such_clause": 404, "no_such_person": 404, "not_found": 404,
-    "too_fast": 429, "bad_input": 400, "bad_key": 400, "bad_shape": 422, "try_again": 503,
+    "no_such_link": 404, "no_such_tournament": 404, "too_fast": 429, "bad_input": 400,
+    "bad_key": 400, "bad_shape": 422, "try_again": 503,
 }  # fmt: skip
+PAGES = (
+    "/", "/table/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/tournaments", "/tournament/{rest:path}",
+)  # fmt: skip
 WEB = Path(str(files("croupier.casino") / "web"))
 BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
 <p>The tables are open: the API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
@@ -59,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.casino = casino
     app.middleware("http")(guard)
-    for routes in (api_people, api_games, api_tables, api_operator, live):
+    for routes in (api_people, api_games, api_tables, api_tournaments, api_operator, live):
         app.include_router(routes.router)
     _errors(app)
     _pages(app)
@@ -125,5 +129,5 @@ def _pages(app: FastAPI) -> None:
         index = WEB / "index.html"
         return HTMLResponse(index.read_text("utf-8") if index.exists() else BARE)
 
-    for path in ("/", "/table/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/round/{rest:path}"):
+    for path in PAGES:
         app.add_api_route(path, page, include_in_schema=False, response_class=HTMLResponse)

@@ -6,20 +6,29 @@ import asyncio
 import contextlib
 import logging
 import threading
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
 
 import sqlalchemy as sa
 
-from croupier.casino import store
+from croupier.casino import store, tournaments
+from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import Desk, Job
 from croupier.casino.limits import Buckets
+from croupier.casino.showing import Watcher
+from croupier.casino.statements import Statement
 from croupier.casino.store import Store
 from croupier.casino.work import now
 
 log = logging.getLogger("croupier.casino")
 TICK = 0.2  # seconds between looks at the clock
 LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
+
+
+_LIVING = Statement("SELECT digest FROM sessions WHERE digest IN :sessions AND expires_at > :now")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +44,15 @@ class Settings:
     origins: tuple[str, ...] = ()  # besides the server's own
 
 
+class Connection(Watcher, Protocol):
+    """A browser at a table, in a session."""
+
+    table: str
+    session: str
+
+    def sign_out(self) -> None: ...
+
+
 class Casino:
     """What the routes work with."""
 
@@ -45,13 +63,31 @@ class Casino:
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
         self.requests = Buckets(settings.requests_per_second, 4 * settings.requests_per_second, 1)
+        self.connections: set[Connection] = set()
+        self.adviser = Adviser()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True
+
+    def came_in(self, connection: Connection) -> None:
+        """Somebody looks at a table from now on."""
+        self.connections.add(connection)
+        self.desk.watch(connection.table, connection)
+
+    def went_out(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.desk.unwatch(connection.table, connection)
+
+    def sign_out(self, sessions: Iterable[str]) -> None:
+        """These sessions are over, and so is what was opened in them."""
+        gone = set(sessions)
+        for connection in [c for c in self.connections if c.session in gone]:
+            self.went_out(connection)
+            connection.sign_out()
 
     def start(self) -> None:
         """Begin to watch the clock and other processes, in the running event loop."""
         self.desk.loop = asyncio.get_running_loop()
-        self._tasks = [asyncio.create_task(self._clock()), asyncio.create_task(self._look())]
+        self._tasks = [asyncio.create_task(watch()) for watch in (self._clock, self._look, self._tend)]
         if not self.store.sqlite:
             threading.Thread(target=self._listen, name="ear", daemon=True).start()
 
@@ -59,6 +95,7 @@ class Casino:
         self._listening = False
         for task in self._tasks:
             task.cancel()
+        self.adviser.stop()
         await asyncio.get_running_loop().run_in_executor(None, self.desk.stop)
         self.store.close()
 
@@ -79,13 +116,40 @@ class Casino:
             return [row.id for row in connection.execute(query, {"now": now()})]
 
     async def _look(self) -> None:
-        """Has another process changed a table that is watched here?"""
+        """Has another process changed a table that is watched here, or has a session ended?"""
         while True:
             await asyncio.sleep(LOOK)
+            sessions = list({c.session for c in self.connections})
+            if sessions:
+                with contextlib.suppress(sa.exc.SQLAlchemyError):
+                    self.sign_out(set(sessions) - await asyncio.to_thread(self._living, sessions))
             watched = list(self.desk.watchers)
             if watched:
                 with contextlib.suppress(sa.exc.SQLAlchemyError):
                     await asyncio.to_thread(self._changed, watched)
+
+    def _living(self, sessions: list[str]) -> set[str]:
+        """Which of these sessions are not over."""
+        with self.store.reading() as connection:
+            return {row.digest for row in _LIVING(connection, sessions=sessions, now=now())}
+
+    async def _tend(self) -> None:
+        """Tournaments that come to their end. Any process may see to it; the second finds nothing to do."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                close, ready = await asyncio.to_thread(self._due)
+                for table in close:
+                    self.desk.put(Job(CLOCK, "", table, {"do": "close"}))
+                for tournament in ready:
+                    pay = partial(tournaments.pay, tournament=tournament)
+                    self.desk.put(Job(CLOCK, "", "", {"pay": tournament}, pay))
+            except sa.exc.SQLAlchemyError:
+                log.exception("tournaments")
+
+    def _due(self) -> tuple[list[str], list[str]]:
+        with self.store.reading() as connection:
+            return tournaments.due(connection, now())
 
     def _changed(self, watched: list[str]) -> None:
         f = store.floor.c

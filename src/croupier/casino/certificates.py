@@ -40,8 +40,8 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     made = room.make_table(seats or None, opening["carry"])
     head = {
         "certificate": VERSION, "fairness": fairness.VERSION, "table": table, "round": number, "state": row.state,
-        "mode": room.settings["mode"], "rulebook_hash": row.rulebook_hash, "commitment": row.commitment,
-        "seeds": json.loads(row.seeds) or {},
+        "mode": room.settings["mode"], "link": room.link, "rulebook_hash": row.rulebook_hash,
+        "commitment": row.commitment, "seeds": json.loads(row.seeds) or {},
         "rounding": {"unit": "1/100", "direction": "down", "clause": settlement.ROUNDING.clause},
     }  # fmt: skip
     lines = closing["lines"]
@@ -55,9 +55,8 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
             past_round(connection, table, room.make_table, row), person.id if person is not None else None
         )
         return head | {"sealed": True, "seen": seen}
-    before, after = (settlement.pools_of(made.game, c) for c in (opening["carry"], closing["carry"]))
     played = _played(made, record["inputs"]) if row.state == "settled" else None
-    moved = settlement.postings(made.game, table, played.lines, before, after) if played is not None else []
+    moved = settlement.postings(played.felt, table, room.link) if played is not None else []
     return head | {
         "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "shoe_left": closing["shoe"],
         "record": record,
@@ -114,13 +113,12 @@ def _checks(found: dict[str, Any]) -> list[tuple[str, bool, str]]:
     lines = [line.plain() for line in playing.lines] if playing is not None else []
     out.append(("lines", over and lines == record["lines"], "the record settles to the same lines"))
     if playing is not None and over:
-        before = settlement.pools_of(made.game, record["before"])
         made.close(playing)
         carry = json.loads(json.dumps(made.carry))
         out.append(("after", carry == record["after"], "the table is left as the record says"))
         if found["mode"] != "dealer":
             out.append(("shoe", left == found["shoe_left"], "what is left in the shoe is what was not dealt"))
-        moved = settlement.postings(made.game, table, playing.lines, before, settlement.pools_of(made.game, carry))
+        moved = settlement.postings(playing.felt, table, found.get("link", ""))
         out.append(("postings", [p.plain() for p in moved] == found["postings"], "the ledger was posted accordingly"))
     return out
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from croupier.casino import links
 from croupier.casino.ledger import cents, player
+from croupier.casino.person import CLOCK, Person
 from croupier.casino.rooms import MISSED, Room, Seat
 from croupier.casino.settlement import in_cents, whole_cents
 from croupier.casino.work import Work
@@ -17,26 +18,10 @@ from croupier.games.felt import Move
 from croupier.money import amount
 from croupier.table import Round
 
-STAFF = ("dealer", "operator")
+__all__ = ["CLOCK", "Person", "command"]
 LONGEST_TALK = 200
 CARRIED = ("wager", "on", "stake", "box", "call")  # what a wager's move may hold
 LARGEST = 2000  # characters of a command
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Who gives a command."""
-
-    id: str
-    name: str
-    role: str
-
-    @property
-    def staff(self) -> bool:
-        return self.role in STAFF
-
-
-CLOCK = Person("", "the clock", "operator")
 
 
 def no(code: str, sentence: str) -> Refused:
@@ -49,12 +34,18 @@ def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
     if handler is None:
         raise no("unknown_command", f"{str(what.get('do'))[:40]!r} is not a command: {', '.join(sorted(HANDLERS))}")
     _sized(what)
+    with work.ledger.counting(room.unit):
+        return _done(room, work, person, handler, what)
+
+
+def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[str, Any]) -> dict[str, Any]:
     seats = [player(s.person) for s in room.seats.values()]
     work.ledger.load([*seats, player(person.id)], room.id)
     if room.damage:
         room.void(work)
     mark, rows, staged = room.mark(), len(work.ledger.rows), dict(work.seated)
     try:
+        links.tell(room, work)
         handler(room, work, person, what)
     except CroupierError as error:
         work.ledger.undo(rows)
@@ -114,6 +105,8 @@ def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
             return
     if not room.is_open:
         raise no("table_closed", "this table is closed")
+    if room.tournament is not None and person.id not in room.settings["entrants"]:
+        raise no("not_entered", "this is a table of a tournament: only those who have entered it sit here")
     free = [n for n in range(1, room.table.room + 1) if n not in room.seats]
     wanted = what.get("seat")
     if wanted is not None and (type(wanted) is not int or wanted not in free):

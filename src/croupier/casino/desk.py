@@ -16,15 +16,17 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import store, views
+from croupier.casino import showing, store, views
 from croupier.casino.commands import CLOCK, Person, command
 from croupier.casino.ledger import Books
 from croupier.casino.rooms import Room
+from croupier.casino.showing import Watcher
+from croupier.casino.statements import Statement
 from croupier.casino.store import Store
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
@@ -33,15 +35,7 @@ log = logging.getLogger("croupier.casino")
 BATCH = 256  # commands in one commit, at most
 KEPT = 2000  # rooms kept in memory
 Task = Callable[[Work], Any]
-encode = msgspec.json.Encoder().encode
-
-
-class Watcher(Protocol):
-    """Somebody who looks at a table: shown after each change."""
-
-    person: str | None
-
-    def send(self, message: bytes) -> None: ...
+Answered = Callable[[dict[str, Any] | None, BaseException | None], None]
 
 
 @dataclass(slots=True)
@@ -53,7 +47,7 @@ class Job:
     table: str = ""
     what: dict[str, Any] = field(default_factory=dict)
     task: Task | None = None
-    answered: Callable[[dict[str, Any] | None, BaseException | None], None] | None = None
+    answered: Answered | None = None
     tries: int = 0
 
 
@@ -220,15 +214,15 @@ class Desk:
         """Forget the rooms that another process has moved on."""
         known = [t for t in tables if t in self.rooms]
         if known:
-            for row in connection.execute(_VERSIONS, {"ids": known}):
+            for row in _VERSIONS(connection, ids=known):
                 if self.rooms[row.id].version != row.version:
                     self.rooms.pop(row.id)
 
     def _answered_before(self, connection: sa.Connection, jobs: list[Job]) -> dict[tuple[str, str], Any]:
-        keys = [j.key for j in jobs if j.key]
-        if not keys:
+        keyed = [j for j in jobs if j.key]
+        if not keyed:
             return {}
-        found = connection.execute(_COMMANDS, {"keys": keys, "people": list({j.person.id for j in jobs})})
+        found = _COMMANDS(connection, people=[j.person.id for j in keyed], keys=[j.key for j in keyed])
         return {(row.person, row.idempotency_key): row for row in found}
 
     def room(self, connection: sa.Connection, table: str) -> Room:
@@ -272,7 +266,7 @@ class Desk:
         """What everybody who watches is shown after a batch."""
         out: list[tuple[Watcher, bytes]] = []
         for room in changed.values():
-            out += self._shown(room)
+            out += showing.changed(room, self._watching(room.id))
         for job, _, error in done:
             what = job.what.get("do")
             room_or_none = self.rooms.get(job.table)
@@ -289,47 +283,17 @@ class Desk:
         return list(self.watchers.get(table, ()))
 
     def _whole(self, room: Room, person: str | None, fresh: bool) -> bytes:
-        """The state with every event of the round so far: for somebody who comes in."""
         self._balance(room, person)
-        seat = views.seat_of(room, person)
-        happened = views.events(room.log, seat)
-        return encode({"type": "state", "fresh": fresh, "events": happened, "state": views.state(room, person)})
+        return showing.whole(room, person, fresh)
 
     def _balance(self, room: Room, person: str | None) -> None:
         """A room that was read from its rows does not know its players' balances yet."""
         if person is not None and person not in room.balances and views.seat_of(room, person) is not None:
             with self.store.reading() as connection:
                 a = store.accounts.c
-                row = connection.execute(store.accounts.select().where(a.id == f"player:{person}")).first()
+                row = connection.execute(store.accounts.select().where(a.id == f"{room.unit}player:{person}")).first()
                 if row is not None:
                     room.balances[person] = (row.balance - row.held, row.held)
-
-    def _shown(self, room: Room) -> list[tuple[Watcher, bytes]]:
-        happened, room.events = room.events, []
-        watching = self._watching(room.id)
-        if not watching:
-            return []
-        out: list[tuple[Watcher, bytes]] = []
-        for talk in (e for e in happened if e["do"] == "say"):
-            text = encode({"type": "talk", **{k: talk[k] for k in ("seat", "name", "text")}})
-            out += [(w, text) for w in watching]
-        shared = views.common(room)
-        bystander: bytes | None = None
-        for watcher in watching:
-            seat = views.seat_of(room, watcher.person)
-            known = room.past is not None and watcher.person in room.past.people.values()
-            if seat is None and not known and bystander is not None:
-                out.append((watcher, bystander))
-                continue
-            whole = {
-                **shared, "you": views.you(room, watcher.person, seat), "view": views.view(room, seat),
-                "last": _last(room, watcher.person),
-            }  # fmt: skip
-            message = encode({"type": "state", "fresh": True, "events": views.events(happened, seat), "state": whole})
-            if seat is None and not known:
-                bystander = message
-            out.append((watcher, message))
-        return out
 
     def _tell(self, done: list[Any], messages: list[tuple[Watcher, bytes]]) -> None:
         """Back to the event loop: first what is shown, then the answers."""
@@ -350,24 +314,14 @@ class Desk:
             loop.call_soon_threadsafe(deliver)
 
 
-_VERSIONS = sa.select(store.floor.c.id, store.floor.c.version).where(
-    store.floor.c.id.in_(sa.bindparam("ids", expanding=True))
+_VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
+_ANSWERS = "SELECT c.person, c.idempotency_key, c.digest, c.answer"
+_COMMANDS = Statement(
+    f"{_ANSWERS} FROM json_each(:people) AS p JOIN json_each(:keys) AS k ON k.key = p.key "
+    "JOIN commands AS c ON c.person = p.value AND c.idempotency_key = k.value",
+    f"{_ANSWERS} FROM unnest(:people::text[], :keys::text[]) AS asked (person, key) "
+    "JOIN commands AS c ON c.person = asked.person AND c.idempotency_key = asked.key",
 )
-_COMMANDS = store.commands.select().where(
-    store.commands.c.idempotency_key.in_(sa.bindparam("keys", expanding=True)),
-    store.commands.c.person.in_(sa.bindparam("people", expanding=True)),
-)
-
-
-def _last(room: Room, person: str | None) -> Any:
-    """The round before, written once for each person who may see it differently."""
-    if room.past is None:
-        return None
-    key = person if person in room.past.people.values() else None
-    kept: dict[str | None, Any] = room.last_written
-    if key not in kept:
-        kept[key] = msgspec.Raw(encode(views.past(room.past, key)))
-    return kept[key]
 
 
 def _same(known: Any, digest: str) -> dict[str, Any]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-import secrets
+import re
 from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, fairness, settlement, store, views
-from croupier.casino.commands import STAFF, Person
+from croupier.casino import accounts, fairness, links, settlement, store, views
 from croupier.casino.ledger import CAGE, OUTSIDE, player, table_float
 from croupier.casino.past import past_round
+from croupier.casino.person import STAFF, Person
 from croupier.casino.rooms import Room
-from croupier.casino.work import Work, dumps
+from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import Refusal, Refused
+from croupier.games import jackpot
 from croupier.money import amount
 from croupier.rulebooks import books, fingerprint, game, rulebook
 from croupier.rulebooks.load import HOME
@@ -23,8 +24,8 @@ from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table.describe import described
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 LONGEST_TIMER = 600
+TOLD = ("seat", "wager", "stake", "cards", "amended")  # what a declaration may say
 
 
 @lru_cache(maxsize=1)
@@ -49,18 +50,27 @@ def layout(table: Table) -> dict[str, Any]:
             devices[kind] = {"count": len(device.pack)} | ({"decks": device.decks} if hasattr(device, "decks") else {})
         else:
             devices[kind] = {"count": getattr(device, "count", 1)}
-    return described(table) | {
+    found = described(table)
+    for name, ruling in table.game.ruling.items():
+        found["rulings"][name] |= {"carries": carried(table.game, ruling.title)}
+    return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
         "least_seats": table.hook("LEAST_SEATS") or 1,
     }  # fmt: skip
+
+
+def carried(game: Game, title: str) -> list[str]:
+    """What a declaration has to say besides its ruling: what stands in brackets in the title of the ruling."""
+    inside = set(re.findall(r"\w+", " ".join(re.findall(r"\(([^)]*)\)", title))))
+    return [key for key in (*TOLD, *sorted(jackpot.names(game))) if key in inside]
 
 
 def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """A table's settings from what was asked for; a table the book forbids is refused with its clause."""
     found_game(wanted["game"])
     mode = wanted.get("mode") or "house"
-    if mode == "dealer" and person.role not in STAFF:
-        raise Refused(Refusal("not_allowed", "a dealer's table is opened by the floor's staff"))
+    if (mode == "dealer" or wanted.get("link")) and person.role not in STAFF:
+        raise Refused(Refusal("not_allowed", "a dealer's or a linked table is opened by the floor's staff"))
     limits = dict(wanted.get("limits") or {})
     limits.setdefault("step", 1)
     if not settlement.whole_cents(amount(limits["step"])):
@@ -82,10 +92,16 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
 def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """Put a new table on the floor, with its float and its bots."""
     kept = settings(person, wanted)
-    table = "t" + "".join(secrets.choice(LETTERS) for _ in range(8))
+    if wanted.get("link"):
+        kept["link"] = wanted["link"]
+        links.join(work, kept["link"], wanted["game"], kept)
+    seated: dict[int, dict[str, Any]] = wanted.get("seated") or {}
+    if "tournament" in wanted:
+        kept |= {"tournament": wanted["tournament"], "entrants": [chair["person"] for chair in seated.values()]}
+    table = new_id("t")
     title = found_game(wanted["game"]).title
     name = accounts.checked_text(wanted.get("name") or title)[:60]
-    chairs = _bots(work, table, kept["bots"], wanted["game"], kept)
+    chairs = {str(n): chair for n, chair in seated.items()} | _bots(work, table, kept["bots"], wanted["game"], kept)
     secret = fairness.new_secret()
     row = {
         "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
@@ -97,8 +113,8 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
         store.rounds.insert(),
         {"floor_table": table, "round": 1, "state": "open",
          "rulebook_hash": fingerprint(wanted["game"].partition("/")[0]), "opening": dumps({"carry": {}, "shoe": None}),
-         "secret": secret, "commitment": fairness.commitment(table, 1, secret), "seats": "[]", "seeds": "null",
-         "closing": None, "opened_at": work.at, "settled_at": None},
+         "secret": secret, "commitment": fairness.commitment(table, 1, secret), "seats": dumps(sorted(seated)),
+         "seeds": "null", "closing": None, "opened_at": work.at, "settled_at": None},
     )  # fmt: skip
     work.ledger.move(OUTSIDE, CAGE, settlement.FILL, "house money")
     work.ledger.move(CAGE, table_float(table), settlement.FILL, "fill", "", table, 1)
@@ -128,7 +144,8 @@ def listing(row: Any) -> dict[str, Any]:
         "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
         "private": kept["private"], "seats": _room(row.game, dumps(kept["options"])),
         "taken": [{"seat": int(n), "name": c["name"], "bot": c.get("bot", False)} for n, c in sorted(chairs.items())],
-        "round": row.round, "open": bool(row.is_open), "owner": row.owner,
+        "round": row.round, "open": bool(row.is_open), "owner": row.owner, "link": kept.get("link"),
+        "tournament": (kept.get("tournament") or {}).get("id"),
     }  # fmt: skip
 
 

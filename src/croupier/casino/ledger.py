@@ -15,13 +15,15 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
 
 from croupier.casino import store
+from croupier.casino.statements import Call, Statement, inserting, together, updating
 from croupier.errors import Refusal, Refused
 
 OUTSIDE, CAGE, COLLECTIONS = "outside", "cage", "collections"
@@ -40,6 +42,21 @@ def table_float(table: str) -> str:
 
 def pool_account(table: str, pool: str) -> str:
     return f"pool:{table}:{pool}"
+
+
+def chips_of(tournament: str) -> str:
+    """The unit that the chips of a tournament are counted in: what the names of their accounts begin with."""
+    return f"chips:{tournament}:"
+
+
+def unit_of(account: str) -> str:
+    """The unit that an account is counted in; none: money."""
+    kind, _, rest = account.partition(":")
+    return chips_of(rest.partition(":")[0]) if kind == "chips" else ""
+
+
+def is_outside(account: str) -> bool:
+    return account.removeprefix(unit_of(account)) == OUTSIDE
 
 
 def chained(previous: str, row: dict[str, Any]) -> str:
@@ -85,33 +102,53 @@ class Ledger:
         self.books.seq, self.books.hash = seq, last
         self._accounts, self._holds = self.books.accounts, self.books.holds
         self._touched: set[str] = set()
+        self.unit = ""
 
     # Looking
 
+    @contextmanager
+    def counting(self, unit: str) -> Iterator[None]:
+        """Within this, names are of accounts of another unit: the chips of a tournament, which are no money. Nothing
+        moves between two units."""
+        was, self.unit = self.unit, unit
+        try:
+            yield
+        finally:
+            self.unit = was
+
     def load(self, ids: Iterable[str], table: str | None = None) -> None:
         """Read accounts, and their holds at a table, in one go."""
+        self._load([self.unit + i for i in ids], table)
+
+    def _load(self, ids: list[str], table: str | None = None) -> None:
         wanted = [i for i in ids if i not in self._accounts]
         if wanted:
-            for row in self.connection.execute(_ACCOUNTS, {"ids": wanted}):
+            for row in _ACCOUNTS(self.connection, ids=wanted):
                 self._accounts[row.id] = Account(row.balance, row.held, bool(row.outside))
         if table is not None:
             keys = [i for i in ids if (i, table) not in self._holds]
             if keys:
-                for row in self.connection.execute(_HOLDS, {"ids": keys, "table": table}):
+                for row in _HOLDS(self.connection, ids=keys, table=table):
                     self._holds[row.account, table] = row.amount
                 for i in keys:
                     self._holds.setdefault((i, table), 0)
 
     def account(self, name: str) -> Account:
+        return self._account(self.unit + name)
+
+    def _account(self, name: str) -> Account:
         if name not in self._accounts:
-            self.load([name])
+            self._load([name])
         if name not in self._accounts:
-            self._accounts[name] = Account(0, 0, name == OUTSIDE, new=True)
+            self._accounts[name] = Account(0, 0, is_outside(name), new=True)
         return self._accounts[name]
 
     def held(self, account: str, table: str) -> int:
+        return self._held(self.unit + account, table)
+
+    def _held(self, account: str, table: str) -> int:
         if (account, table) not in self._holds:
-            self.load([account], table)
+            self._load([account], table)
         return self._holds[account, table]
 
     # Changing
@@ -135,25 +172,26 @@ class Ledger:
     ) -> None:
         if amount <= 0:
             raise ValueError(f"{amount} cents cannot be moved")
+        debit, credit = self.unit + debit, None if credit is None else self.unit + credit
         row = {
             "at": time.time_ns() // 1_000_000, "kind": kind, "debit": debit, "credit": credit, "amount": amount,
             "why": why, "clause": clause, "floor_table": table, "round": number,
         }  # fmt: skip
-        source = self.account(debit)
+        source = self._account(debit)
         if kind in ("move", "hold") and not source.outside and source.free < amount:
             raise Refused(Refusal("not_enough", f"{cents(source.free)} is left, and {cents(amount)} is needed"))
-        if kind in ("post", "free") and self.held(debit, table) < amount:
+        if kind in ("post", "free") and self._held(debit, table) < amount:
             raise ValueError(f"{debit} holds less than {amount} cents at {table}")
         if kind == "hold":
-            self.held(debit, table)
+            self._held(debit, table)
         self._apply(row, 1)
         self.rows.append(row)
 
     def _apply(self, row: dict[str, Any], sign: int) -> None:
-        kind, debit, change = row["kind"], self.account(row["debit"]), sign * row["amount"]
+        kind, debit, change = row["kind"], self._account(row["debit"]), sign * row["amount"]
         if kind in ("move", "post"):
             debit.balance -= change
-            self.account(row["credit"]).balance += change
+            self._account(row["credit"]).balance += change
             self._touched.add(row["credit"])
         if kind != "move":
             debit.held += change if kind == "hold" else -change
@@ -168,52 +206,46 @@ class Ledger:
     # Writing down
 
     def flush(self) -> None:
-        """Give what was done to the database, chained to what stands there."""
+        """Give what was done to the database."""
+        together(self.connection, self.calls())
+
+    def calls(self) -> list[Call]:
+        """What was done, as the database is told it: chained to what stands there."""
         if not self.rows:
-            return
+            return []
         seq, previous = self.books.seq, self.books.hash
         for row in self.rows:
             seq += 1
             row["seq"] = seq
             row["hash"] = previous = chained(previous, row)
         made, changed = self._account_rows()
-        if made:
-            self.connection.execute(store.accounts.insert(), made)
-        if changed:
-            self.connection.execute(_UPDATE, changed)
         keys = {(r["debit"], r["floor_table"]) for r in self.rows if r["kind"] != "move"}
-        if keys:
-            self.connection.execute(_HOLD, [{"a": a, "t": t, "n": self._holds[a, t]} for a, t in sorted(keys)])
-        self.connection.execute(store.journal.insert(), self.rows)
-        self.rows, self._touched = [], set()
+        held = [{"account": a, "floor_table": t, "amount": self._holds[a, t]} for a, t in sorted(keys)]
+        rows, self.rows, self._touched = self.rows, [], set()
         self.books.seq, self.books.hash = seq, previous
+        return [_OPEN.call(made), _UPDATE.call(changed), _HOLD.call(held), _JOURNAL.call(rows)]
 
     def _head(self) -> tuple[int, str]:
-        last = self.connection.execute(_HEAD).first()
-        return (last.seq, last.hash) if last is not None else (0, GENESIS)
+        last = HEAD(self.connection)
+        return (last[0].seq, last[0].hash) if last else (0, GENESIS)
 
     def _account_rows(self) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-        made, changed = [], []
+        made: list[dict[str, Any]] = []
+        changed: list[dict[str, Any]] = []
         for name in sorted(self._touched):
             found = self._accounts[name]
-            if found.new:
-                made.append({"id": name, "outside": int(found.outside), "balance": found.balance, "held": found.held})
-                found.new = False
-            else:
-                changed.append({"i": name, "b": found.balance, "h": found.held})
+            row = {"id": name, "outside": int(found.outside), "balance": found.balance, "held": found.held}
+            (made if found.new else changed).append(row)
+            found.new = False
         return made, changed
 
 
-_UPDATE = sa.text("UPDATE accounts SET balance = :b, held = :h WHERE id = :i")
-_HOLD = sa.text(
-    "INSERT INTO holds (account, floor_table, amount) VALUES (:a, :t, :n) "
-    "ON CONFLICT (account, floor_table) DO UPDATE SET amount = excluded.amount"
-)
-_ACCOUNTS = store.accounts.select().where(store.accounts.c.id.in_(sa.bindparam("ids", expanding=True)))
-_HOLDS = store.holds.select().where(
-    store.holds.c.floor_table == sa.bindparam("table"), store.holds.c.account.in_(sa.bindparam("ids", expanding=True))
-)
-_HEAD = sa.select(store.journal.c.seq, store.journal.c.hash).order_by(store.journal.c.seq.desc()).limit(1)
+_OPEN, _JOURNAL = inserting(store.accounts), inserting(store.journal)
+_UPDATE = updating(store.accounts, ("balance", "held"), {"id": "id"})
+_HOLD = inserting(store.holds, "ON CONFLICT (account, floor_table) DO UPDATE SET amount = excluded.amount")
+_ACCOUNTS = Statement("SELECT id, outside, balance, held FROM accounts WHERE id IN :ids")
+_HOLDS = Statement("SELECT account, amount FROM holds WHERE floor_table = :table AND account IN :ids")
+HEAD = Statement("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1")
 
 
 def cents(value: int) -> str:

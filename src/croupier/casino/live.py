@@ -15,12 +15,15 @@ from croupier.casino.api import KEY, same_origin
 from croupier.casino.api_tables import CommandBody
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
+from croupier.casino.desk import Answered, Job
+from croupier.casino.wire import EXTENSION, Wire
 from croupier.casino.work import now
 from croupier.errors import CroupierError, Refusal, Refused
 
 router = APIRouter()
 LARGEST = 4096  # bytes of a message
 BEHIND = 400  # messages that may wait for somebody who reads slowly
+SIGNED_OUT = 4401  # how a connection ends when its session has
 encode = msgspec.json.Encoder().encode
 _key = re.compile(KEY)
 
@@ -28,27 +31,41 @@ _key = re.compile(KEY)
 class Connection:
     """One browser at one table."""
 
-    def __init__(self, socket: WebSocket, person: Person) -> None:
+    def __init__(self, socket: WebSocket, person: Person, table: str, session: str) -> None:
         self.socket = socket
         self.who = person
         self.person: str | None = person.id
-        self._out: asyncio.Queue[bytes | None] = asyncio.Queue(BEHIND)
+        self.table = table
+        self.session = session
+        self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION, {}).get("wire")
+        self._out: asyncio.Queue[bytes] = asyncio.Queue(BEHIND)
         self.lost = False
 
     def send(self, message: bytes) -> None:
         """Put a message on its way. Whoever falls too far behind is cut off, and finds the state on coming back."""
+        if self.lost:
+            return
+        if self.wire is not None:
+            if not self.wire.push(message):
+                self.lost = True
+                self.wire.cut()
+            return
         try:
             self._out.put_nowait(message)
         except asyncio.QueueFull:
             self.lost = True
 
     async def pump(self) -> None:
+        """The ordinary way out, where there is no wire."""
         while not self.lost:
             message = await self._out.get()
-            if message is None:
-                return
             await self.socket.send_text(message.decode())
         await self.socket.close(1013, "too slow")
+
+    def sign_out(self) -> None:
+        """The session is over: nothing more is shown or done on this connection."""
+        self.lost = True
+        self.closing = asyncio.ensure_future(self.socket.close(SIGNED_OUT, "signed out"))
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -58,24 +75,31 @@ async def live(socket: WebSocket, table: str) -> None:
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), casino.settings.origins):
         await socket.close(4403, "foreign origin")
         return
-    person, known = await asyncio.to_thread(_who, casino, socket.cookies.get(accounts.COOKIE), table)
-    if person is None or not known:
-        await socket.close(4401 if person is None else 4404, "sign in first" if person is None else "no such table")
+    token = socket.cookies.get(accounts.COOKIE)
+    person, known = await asyncio.to_thread(_who, casino, token, table)
+    if person is None or token is None:
+        await socket.close(SIGNED_OUT, "sign in first")
+        return
+    if not known:
+        await socket.close(4404, "no such table")
         return
     await socket.accept()
-    connection = Connection(socket, person)
-    casino.desk.watch(table, connection)
-    pump = asyncio.create_task(connection.pump())
+    connection = Connection(socket, person, table, accounts.digest(token))
+    casino.came_in(connection)
+    pump = None if connection.wire is not None else asyncio.create_task(connection.pump())
+    if connection.wire is not None:
+        connection.wire.heard = lambda text: heard(casino, connection, text)
     try:
-        while True:
-            await _receive(casino, connection, table, await socket.receive())
+        while (message := await socket.receive())["type"] != "websocket.disconnect":
+            heard(casino, connection, message.get("text"))
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
-        casino.desk.unwatch(table, connection)
-        pump.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await pump
+        casino.went_out(connection)
+        if pump is not None:
+            pump.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await pump
 
 
 def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, bool]:
@@ -88,14 +112,12 @@ def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, 
         return person, True
 
 
-async def _receive(casino: Casino, connection: Connection, table: str, message: Any) -> None:
+def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> None:
     """One message. Whatever it is, the answer is a message; only the browser ends the connection."""
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code") or 1000)
     key: str | None = None
     try:
         casino.commands.take(connection.who.id)
-        what = _decoded(message)
+        what = _decoded(text)
         if what.get("type") == "ping":
             connection.send(encode({"type": "pong", "now": now() / 1000}))
             return
@@ -106,16 +128,24 @@ async def _receive(casino: Casino, connection: Connection, table: str, message: 
             raise Refused(Refusal("bad_key", "a command carries a key: 1 to 64 of A-Za-z0-9_-"))
         key = given
         command = _checked(what.get("command"))
-        answer = await casino.desk.command(table, connection.who, key, command)
-        connection.send(encode({"type": "done", "key": key, **answer}))
-    except Refused as error:
-        connection.send(_refused(key, error.refusal))
+        casino.desk.put(Job(connection.who, key, connection.table, command, answered=_answering(connection, key)))
     except CroupierError as error:
-        connection.send(_refused(key, Refusal("bad_input", str(error))))
+        connection.send(_refused(key, error))
 
 
-def _decoded(message: dict[str, Any]) -> dict[str, Any]:
-    text = message.get("text")
+def _answering(connection: Connection, key: str) -> Answered:
+    """What is sent when a command has been done, or not."""
+
+    def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+        if error is not None:
+            connection.send(_refused(key, error))
+        else:
+            connection.send(encode({"type": "done", "key": key, **(answer or {})}))
+
+    return answered
+
+
+def _decoded(text: bytes | str | None) -> dict[str, Any]:
     if text is None or len(text) > LARGEST:
         raise Refused(Refusal("bad_message", f"messages are JSON text of at most {LARGEST} characters"))
     try:
@@ -137,6 +167,7 @@ def _checked(command: Any) -> dict[str, Any]:
         raise Refused(Refusal("bad_shape", f"{where}: {first['msg']}".lstrip(": "))) from None
 
 
-def _refused(key: str | None, refusal: Refusal) -> bytes:
+def _refused(key: str | None, error: BaseException) -> bytes:
+    refusal = error.refusal if isinstance(error, Refused) else Refusal("bad_input", str(error))
     shape = {"code": refusal.code, "sentence": refusal.sentence, "clause": refusal.clause}
     return encode({"type": "refused", "key": key, "refusal": shape})

@@ -20,13 +20,15 @@ from croupier.casino.api_games import priced_already
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
 from croupier.casino.floor import listing, row_of
-from croupier.casino.ledger import OUTSIDE, player, table_float
+from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, player, table_float
 from croupier.casino.rooms import Room
+from croupier.casino.settlement import COMMISSION, LEVY
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks import register
 from croupier.rulebooks.coverage import parent
 
+HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 DEVIATIONS = Fraction(196, 100)  # of a 95% band
 
 
@@ -45,7 +47,7 @@ async def floor(casino: Casino) -> dict[str, Any]:
 
     rows, kept, count = await asyncio.to_thread(look)
     tables = [_figures(row, kept) for row in rows]
-    house = {name: value for name, value in kept.items() if name in ("cage", "collections", OUTSIDE)}
+    house = {name: kept.get(name, 0) for name in HOUSE}
     return {"tables": tables, "accounts": house, "people": count}
 
 

@@ -29,6 +29,7 @@ class Past:
     commitment: str
     settled_at: int
     people: dict[int, str]  # who sat where in it
+    written: Any = None  # as it is sent, once somebody has been shown it
 
 
 def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move]:

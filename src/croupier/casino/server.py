@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -14,8 +16,11 @@ from croupier.casino import accounts
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
 from croupier.casino.store import Store
+from croupier.casino.wire import Wire
 from croupier.casino.work import Work
 from croupier.errors import CroupierError
+
+SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks to people have a turn
 
 
 def default_database() -> str:
@@ -26,7 +31,7 @@ def default_database() -> str:
     return str(home / "croupier" / "casino.db")
 
 
-def serve(settings: Settings, host: str, port: int, open_page: bool) -> None:
+def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> None:
     """Serve until interrupted."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     app = create_app(settings)
@@ -34,9 +39,13 @@ def serve(settings: Settings, host: str, port: int, open_page: bool) -> None:
     print(f"The casino is open: {shown}  (Ctrl-C closes it)", flush=True)
     if open_page:
         threading.Timer(1, webbrowser.open, [shown]).start()
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()  # the rulebooks stay: the collector need not look at them again
     uvicorn.run(
-        app, host=host, port=port, log_level="warning", access_log=False, ws_max_size=64 * 1024, server_header=False
-    )
+        app, host=host, port=port, log_level="warning", access_log=False, server_header=False, ws=Wire,
+        ws_max_size=64 * 1024, ws_per_message_deflate=False,
+    )  # fmt: skip
 
 
 def make_operator(database: str, name: str, password: str) -> None:

@@ -3,25 +3,29 @@
 Amounts of the table are chips; the ledger counts cents, 100 to a chip. A line's net is rounded down to the cent, so
 that a fraction of a cent always stays with the table's float and nothing is made. Players win from and lose to the
 float of their table, also where they play each other: in a pot the float only passes the money on, and what it keeps is
-the collection. A jackpot pool holds in the ledger what its meter holds on the felt, rounded down to the cent.
+the collection. Commissions (even money less one in twenty) and levies leave the float for accounts of their own. A
+jackpot pool holds in the ledger what its meter holds on the felt, rounded down to the cent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, player, pool_account, table_float
 from croupier.games import jackpot, pai_gow_tiles
 from croupier.games.collection import HOUSE
-from croupier.games.felt import Felt, Line
-from croupier.money import Amount, Rounding
+from croupier.games.felt import Felt
+from croupier.games.pools import LINKED, read
+from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
 
 CHIP = 100  # cents
 ROUNDING = Rounding(Fraction(1, CHIP), "down", "house rule: payments are rounded down to the cent")
+COMMISSION, LEVY = "commission", "levy"  # accounts of the house, besides the collections
+LESS_COMMISSION = "19 to 20"  # even money less one in twenty: gb-core 4.5; gb-archive 6.18, 13.26, 14.36
 FILL = 1_000_000  # what the cage sends to a table whose float runs short: ten thousand chips
 
 
@@ -56,29 +60,83 @@ def pools_of(game: Game, carry: Mapping[str, Any]) -> dict[str, int]:
     return {name: in_cents(Fraction(str(state[name]))) for name in sorted(jackpot.names(game)) if name in state}
 
 
-def postings(
-    game: Game, table: str, lines: Sequence[Line], before: Mapping[str, int], after: Mapping[str, int]
-) -> list[Posting]:
-    """What a round moves: first what comes in, then the pools, then what goes out."""
+def postings(felt: Felt, table: str, link: str = "") -> list[Posting]:
+    """What a round that is over moves: first what comes in, then the pools, then what goes out, then what the house
+    keeps apart from its float. Pools belong to the table, or to the link that it is in."""
     bank = table_float(table)
     found = []
-    for line in lines:
+    for line in felt.lines:
         value = in_cents(line.net)
         if value:
             account = COLLECTIONS if line.paid_by == HOUSE else bank
             found.append(Posting(line.seat, account, value, f"{line.result} {line.wager}", line.clause))
-    found.sort(key=lambda p: p.cents > 0)
-    paid_in = [p for p in found if p.cents < 0]
-    moved = [
-        Posting(0, pool_account(table, name), before.get(name, 0) - held, f"pool {name}", "")
-        for name, held in after.items()
-        if held != before.get(name, 0)
-    ]
-    out = paid_in + sorted(moved, key=lambda p: -p.cents) + [p for p in found if p.cents > 0]
-    kept = -sum(p.cents for p in found)
-    if game.family == "pot" and kept > 0:
-        out.append(Posting(0, COLLECTIONS, -kept, "collection", game.cited(game.clause)))
+    paid_in, paid_out = [p for p in found if p.cents < 0], [p for p in found if p.cents > 0]
+    return [*paid_in, *into_pools(felt, link or table), *paid_out, *_kept_apart(felt, found)]
+
+
+def into_pools(felt: Felt, owner: str) -> list[Posting]:
+    """What went into and out of the pools, transfer by transfer. A pool's account holds what its meter holds, rounded
+    down to the cent at every step; what linked tables have told is theirs to post."""
+    names = jackpot.names(felt.game)
+    own = [t for t in felt.transfers if LINKED not in (t["from"], t["to"])]
+    holds = {name: Fraction(read(felt.state.get(name, 0))) - net for name, net in moved_by(felt).items()}
+    out: list[Posting] = []
+    for transfer in own:
+        for end, sign in (("from", -1), ("to", 1)):
+            pool = transfer[end]
+            if pool in names:
+                was, holds[pool] = holds[pool], holds[pool] + sign * Fraction(read(transfer["amount"]))
+                why, account = f"{transfer['why']} {pool}", pool_account(owner, pool)
+                _append(out, Posting(0, account, in_cents(was) - in_cents(holds[pool]), why, transfer["clause"]))
+    return [p for p in out if p.cents]
+
+
+def moved_by(felt: Felt) -> dict[str, Fraction]:
+    """What this round itself has put into each pool, less what it has taken out of it."""
+    out = {name: Fraction(0) for name in sorted(jackpot.names(felt.game))}
+    for transfer in felt.transfers:
+        if LINKED in (transfer["from"], transfer["to"]):
+            continue
+        for end, sign in (("from", -1), ("to", 1)):
+            if transfer[end] in out:
+                out[transfer[end]] += sign * Fraction(read(transfer["amount"]))
     return out
+
+
+def _append(out: list[Posting], posting: Posting) -> None:
+    """One row for several of a kind, one after another."""
+    last = out[-1] if out else None
+    same = last is not None and (last.account, last.why, last.clause) == (posting.account, posting.why, posting.clause)
+    if last is not None and same:
+        out[-1] = replace(last, cents=last.cents + posting.cents)
+    else:
+        out.append(posting)
+
+
+def _kept_apart(felt: Felt, found: Sequence[Posting]) -> list[Posting]:
+    """From the float to the house's own accounts: the collection of a pot, commissions, the levy on a player's bank."""
+    out = []
+    kept = -sum(p.cents for p in found)
+    if felt.game.family == "pot" and kept > 0:
+        out.append(Posting(0, COLLECTIONS, -kept, "collection", felt.game.cited(felt.game.clause)))
+    for line in felt.lines:
+        if line.result == "win" and line.odds == LESS_COMMISSION:
+            cents = in_cents(line.stake) - in_cents(line.net)
+            if cents:
+                _append(out, Posting(0, COMMISSION, -cents, f"commission {line.wager}", line.clause))
+    return out + _levied(felt)
+
+
+def _levied(felt: Felt) -> list[Posting]:
+    """What a player's bank of pai gow tiles was charged: it won so much, and got so much less."""
+    bank = next((line for line in felt.lines if line.wager == pai_gow_tiles.BANK), None)
+    if bank is None:
+        return []
+    against = [line for line in felt.lines if line.paid_by == f"seat {bank.seat}"]
+    won = sum(Fraction(line.stake) for line in against if line.result == "lose")
+    paid = sum(Fraction(line.stake) for line in against if line.result == "win")
+    cents = in_cents(exact(won - paid)) - in_cents(bank.net)
+    return [Posting(0, LEVY, -cents, "levy", bank.clause)] if cents > 0 else []
 
 
 def staked(felt: Felt, seat: int) -> int:

@@ -16,6 +16,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from croupier.casino.statements import Statement
 from croupier.errors import CroupierError
 
 LOCK = 0x43524F5550  # "CROUP": the advisory lock of the one writer
@@ -53,11 +54,20 @@ moves = _table(
     "moves", floor_table=sa.Text, version=sa.BigInteger, round=sa.BigInteger, person=sa.Text, at=sa.BigInteger,
     moves=sa.Text,
 )  # fmt: skip
+tournaments = _table(
+    "tournaments", id=sa.Text, name=sa.Text, game=sa.Text, settings=sa.Text, state=sa.Text, owner=sa.Text,
+    opened_at=sa.BigInteger, ends_at=sa.BigInteger, ended_at=sa.BigInteger, standings=sa.Text,
+)  # fmt: skip
+entries = _table("entries", tournament=sa.Text, person=sa.Text, number=sa.BigInteger, floor_table=sa.Text)
+links = _table("links", id=sa.Text, name=sa.Text, model=sa.Text, held=sa.Text, opened_at=sa.BigInteger)
 commands = _table("commands", person=sa.Text, idempotency_key=sa.Text, digest=sa.Text, answer=sa.Text, at=sa.BigInteger)
 
 
 class Conflict(Exception):
     """Somebody else changed what this was based on; look again and try again."""
+
+
+_LOCKED = Statement("SELECT pg_advisory_xact_lock(:lock)")
 
 
 class Store:
@@ -66,8 +76,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = _normal(url)
         self.sqlite = self.url.startswith("sqlite")
-        self.writer = _engine(self.url, "BEGIN IMMEDIATE")
-        self.reader = _engine(self.url, "BEGIN")
+        self.writer = _engine(self.url, "BEGIN IMMEDIATE", pool_reset_on_return=None)  # every batch is ended
+        self.reader = _engine(self.url, "BEGIN", pool_pre_ping=not self.sqlite)
         try:
             self.migrate()
         except sa.exc.OperationalError as error:
@@ -78,7 +88,7 @@ class Store:
         """The one writer's transaction; durable when it is left without an error."""
         with self.writer.begin() as connection:
             if not self.sqlite:
-                connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+                _LOCKED(connection, lock=LOCK)
             yield connection
 
     @contextmanager
@@ -126,13 +136,13 @@ def _normal(url: str) -> str:
     return url
 
 
-def _engine(url: str, begin: str) -> sa.Engine:
+def _engine(url: str, begin: str, **pool: Any) -> sa.Engine:
     if not url.startswith("sqlite"):
         try:
-            return sa.create_engine(url, pool_pre_ping=True, pool_size=5)
+            return sa.create_engine(url, **pool)
         except ModuleNotFoundError:
             raise CroupierError("for PostgreSQL install croupier with its extra: croupier[postgres]") from None
-    engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False}, **pool)
 
     @sa.event.listens_for(engine, "connect")
     def _connected(raw: Any, _record: Any) -> None:

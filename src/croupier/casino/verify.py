@@ -11,13 +11,23 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import certificates, settlement, store
-from croupier.casino.ledger import GENESIS, OUTSIDE, chained, player, pool_account, table_float
+from croupier.casino import certificates, links, settlement, store, tournaments
+from croupier.casino.ledger import (
+    GENESIS,
+    chained,
+    chips_of,
+    is_outside,
+    player,
+    pool_account,
+    table_float,
+    unit_of,
+)
 from croupier.casino.past import recorded
 from croupier.casino.rooms import Room
 from croupier.casino.settlement import Posting
 from croupier.casino.store import Store
 from croupier.errors import CroupierError
+from croupier.games.pools import read
 from croupier.rulebooks import fingerprint, game
 
 BESIDE = ("fill", "house money", "a bot's chips")  # what moves beside a settlement
@@ -53,8 +63,10 @@ def verify(database: Store, rounds: bool = True) -> Proof:
             connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
         checks = _journal(connection)
         checks.append(_pools(connection))
+        checks.append(Check("pools and prizes of tournaments", *tournaments.proved(connection)))
         if rounds:
             checks.append(_rounds(connection))
+            checks.append(Check("meters of linked tables, rebuilt from their rounds", *links.rebuilt(connection)))
     return Proof(checks)
 
 
@@ -73,7 +85,9 @@ def _journal(connection: sa.Connection) -> list[Check]:
             seq = row["seq"]
         previous = row["hash"]
         _count(row, balances, held, by_account)
-        if row["debit"] != OUTSIDE and balances[row["debit"]] < by_account[row["debit"]]:
+        if unit_of(row["debit"]) != unit_of(row["credit"] or row["debit"]):
+            chain.wrong.append(f"row {row['seq']} makes money of chips, or chips of money")
+        if not is_outside(row["debit"]) and balances[row["debit"]] < by_account[row["debit"]]:
             chain.wrong.append(f"row {row['seq']} takes {row['debit']} below zero")
     return [chain, *_sums(connection, balances, held, by_account)]
 
@@ -92,10 +106,14 @@ def _count(row: Any, balances: Counter[str], held: Counter[tuple[str, str]], by_
 def _sums(
     connection: sa.Connection, balances: Counter[str], held: Counter[tuple[str, str]], by_account: Counter[str]
 ) -> list[Check]:
-    sums, accounts, holds = Check("the sum of all accounts is zero", 1), Check("accounts", 0), Check("holds", 0)
+    sums = Check("the sum of all accounts is zero, of money and of the chips of each tournament", 0)
+    accounts, holds = Check("accounts", 0), Check("holds", 0)
     stored = {row.id: row for row in connection.execute(store.accounts.select())}
-    if sum(row.balance for row in stored.values()) != 0:
-        sums.wrong.append(f"it is {sum(row.balance for row in stored.values())} cents")
+    units: Counter[str] = Counter()
+    for name, found in stored.items():
+        units[unit_of(name)] += found.balance
+    sums.count = len(units)
+    sums.wrong += [f"of {unit or 'money'} it is {total} cents" for unit, total in units.items() if total]
     for name in sorted(stored.keys() | balances.keys()):
         accounts.count += 1
         row = stored.get(name)
@@ -117,15 +135,24 @@ def _pools(connection: sa.Connection) -> Check:
     balances = {row.id: row.balance for row in connection.execute(store.accounts.select())}
     r, f = store.rounds.c, store.floor.c
     rows = connection.execute(
-        sa.select(f.id, f.game, r.opening).join_from(
+        sa.select(f.id, f.game, f.settings, r.opening).join_from(
             store.floor, store.rounds, sa.and_(r.floor_table == f.id, r.round == f.round)
         )
     )
     for row in rows:
+        kept = json.loads(row.settings)
+        if kept.get("link"):
+            continue
+        unit = chips_of(kept["tournament"]["id"]) if kept.get("tournament") else ""
         for pool, cents in settlement.pools_of(game(row.game), json.loads(row.opening)["carry"]).items():
             check.count += 1
-            if balances.get(pool_account(row.id, pool), 0) != cents:
+            if balances.get(unit + pool_account(row.id, pool), 0) != cents:
                 check.wrong.append(f"{pool} of {row.id} is not what its account holds")
+    for link in connection.execute(store.links.select()):
+        for pool, held in json.loads(link.held).items():
+            check.count += 1
+            if balances.get(pool_account(link.id, pool), 0) != settlement.in_cents(read(held)):
+                check.wrong.append(f"{pool} of {link.name} is not what its account holds")
     return check
 
 
@@ -180,12 +207,11 @@ def _round(connection: sa.Connection, room: Room, row: Any) -> str:
         return "it settles to other lines"
     if room.settings["mode"] != "dealer" and left != closing["shoe"]:
         return "it leaves another shoe"
-    before, after = (settlement.pools_of(made.game, c) for c in (opening["carry"], closing["carry"]))
-    due = settlement.postings(made.game, row.floor_table, playing.lines, before, after)
-    return _compared(row.floor_table, due, posted, closing["people"])
+    due = settlement.postings(playing.felt, row.floor_table, room.link)
+    return _compared(row.floor_table, due, posted, closing["people"], room.unit)
 
 
-def _compared(table: str, due: list[Posting], posted: Sequence[Any], people: dict[str, str]) -> str:
+def _compared(table: str, due: list[Posting], posted: Sequence[Any], people: dict[str, str], unit: str) -> str:
     """The postings that a round should have, against those that stand in the journal."""
     wanted: Counter[tuple[str, str, str, str]] = Counter()
     for p in due:
@@ -200,7 +226,7 @@ def _compared(table: str, due: list[Posting], posted: Sequence[Any], people: dic
         if row.why.startswith("short: "):
             short += row.amount
         else:
-            found[row.debit, row.credit, row.why, row.clause] += row.amount
+            found[row.debit.removeprefix(unit), row.credit.removeprefix(unit), row.why, row.clause] += row.amount
     missing, extra = wanted - found, found - wanted
     if extra or (missing and sum(missing.values()) != short):
         return f"the journal has {dict(extra) or 'less'} where {dict(missing) or 'nothing'} is due"

@@ -13,7 +13,7 @@ from croupier.games import jackpot
 from croupier.money import written
 from croupier.table.round import total
 
-PUBLIC = ("do", "seat", "wager", "on", "stake", "box", "call", "choice", "to", "ruling", "name", "round")
+PUBLIC = ("do", "seat", "wager", "on", "stake", "box", "call", "choice", "to", "ruling", "name", "round", "absent")
 
 
 def event(happened: dict[str, Any], seat: int | None) -> dict[str, Any]:
@@ -30,6 +30,13 @@ def event(happened: dict[str, Any], seat: int | None) -> dict[str, Any]:
     return {key: happened[key] for key in PUBLIC if key in happened}
 
 
+def private(happened: dict[str, Any]) -> bool:
+    """Whether an event looks different from different chairs."""
+    if happened["do"] == "chance":
+        return happened["_seen"] is not None
+    return happened["do"] == "decide" and any(key not in PUBLIC for key in happened)
+
+
 def events(happened: list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:
     return [event(e, seat) for e in happened if e["do"] != "say"]
 
@@ -39,6 +46,12 @@ def past(ended: Past | None, person: str | None) -> dict[str, Any] | None:
     if ended is None:
         return None
     seat = next((n for n, p in ended.people.items() if p == person), None)
+    view = ended.playing.view(seat) if ended.playing is not None else None
+    return past_common(ended) | {"view": view, "log": events(ended.log, seat)}
+
+
+def past_common(ended: Past) -> dict[str, Any]:
+    """Of the round before, what is the same for everybody."""
     lines = [line.plain() for line in ended.playing.lines] if ended.playing is not None else []
     if ended.state == "void":
         lines = []
@@ -49,8 +62,6 @@ def past(ended: Past | None, person: str | None) -> dict[str, Any] | None:
     return {
         "round": ended.number,
         "state": ended.state,
-        "view": ended.playing.view(seat) if ended.playing is not None else None,
-        "log": events(ended.log, seat),
         "lines": lines,
         "net": net,
         "commitment": ended.commitment,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from typing import Any, Protocol
 
@@ -10,20 +11,17 @@ import sqlalchemy as sa
 
 from croupier.casino import store
 from croupier.casino.ledger import Books, Ledger
+from croupier.casino.statements import Statement, inserting, updating
 
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
-_FLOOR = sa.text(
-    "UPDATE floor SET version = :version, round = :round, seats = :seats, takings = :takings, deadline = :deadline, "
-    "is_open = :is_open WHERE id = :id AND version = :was"
+_FLOOR = updating(
+    store.floor, ("version", "round", "seats", "takings", "deadline", "is_open"), {"id": "id", "version": "was"}
 )
-_CLOSE = sa.text(
-    "UPDATE rounds SET state = :state, closing = :closing, settled_at = :at "
-    "WHERE floor_table = :table AND round = :round"
-)
-_SEATED = sa.text("UPDATE rounds SET seats = :seats, seeds = :seeds WHERE floor_table = :table AND round = :round")
-
-
-_NOTIFY = sa.text("SELECT pg_notify(:channel, :what)")
+_CLOSE = updating(store.rounds, ("state", "closing", "settled_at"), {"floor_table": "table", "round": "round"})
+_SEATED = updating(store.rounds, ("seats", "seeds"), {"floor_table": "table", "round": "round"})
+_ROUNDS, _MOVES, _COMMANDS = (inserting(t) for t in (store.rounds, store.moves, store.commands))
+_NOTIFY = Statement("SELECT pg_notify(:channel, what) FROM unnest(:whats::text[]) AS what")
 
 
 class Saved(Protocol):
@@ -35,6 +33,11 @@ class Saved(Protocol):
 def now() -> int:
     """The time in milliseconds: a whole number, as everything that is kept."""
     return time.time_ns() // 1_000_000
+
+
+def new_id(kind: str) -> str:
+    """A name that nobody can guess, of letters and figures that are not mistaken for each other."""
+    return kind + "".join(secrets.choice(LETTERS) for _ in range(8))
 
 
 def dumps(value: Any) -> str:
@@ -53,24 +56,25 @@ class Work:
         self.closed: list[dict[str, Any]] = []
         self.seated: dict[tuple[str, int], dict[str, Any]] = {}
         self.commands: list[dict[str, Any]] = []
+        self.links: dict[str, dict[str, Any]] = {}  # what the pools of linked tables hold
         self.floor: dict[str, Saved] = {}  # the tables that have changed
 
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
         self.ledger.flush()
         for statement, rows in (
-            (store.rounds.insert(), self.rounds),
+            (_ROUNDS, self.rounds),
             (_SEATED, list(self.seated.values())),
             (_CLOSE, self.closed),
-            (store.moves.insert(), self.moves),
-            (store.commands.insert(), self.commands),
+            (_MOVES, self.moves),
+            (_COMMANDS, self.commands),
         ):
-            if rows:
-                self.connection.execute(statement, rows)
-        changed = [room.row() for room in self.floor.values()]
-        for row in changed:
-            if self.connection.execute(_FLOOR, row).rowcount != 1:
-                raise store.Conflict(row["id"])
-        if self.connection.dialect.name == "postgresql":
-            for row in changed:
-                self.connection.execute(_NOTIFY, {"channel": store.CHANNEL, "what": f"{row['id']} {row['version']}"})
+            statement(self.connection, rows)
+        self._flush_floor([room.row() for room in self.floor.values()])
+
+    def _flush_floor(self, changed: list[dict[str, Any]]) -> None:
+        if _FLOOR(self.connection, changed) != len(changed):
+            raise store.Conflict(", ".join(row["id"] for row in changed))
+        if changed and self.connection.dialect.name == "postgresql":
+            whats = [f"{row['id']} {row['version']}" for row in changed]
+            _NOTIFY(self.connection, channel=store.CHANNEL, whats=whats)

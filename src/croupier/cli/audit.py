@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import show
+from croupier.cli.patience import shown
 from croupier.rulebooks import books, rulebook
 
 
@@ -12,7 +13,8 @@ def run(args: Namespace) -> None:
     from croupier.odds.audit import audit
 
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
-    found = [verdict for book in chosen for verdict in audit(book)]
+    with shown():
+        found = [verdict for book in chosen for verdict in audit(book)]
     if args.json:
         show.as_json([verdict.plain() for verdict in found])
         return

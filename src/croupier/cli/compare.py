@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import show
+from croupier.cli import patience, show
 from croupier.cli.main import pairs
 
 
@@ -14,7 +14,8 @@ def run(args: Namespace) -> None:
     from croupier.table import Table
 
     one, other = Table(args.game, pairs(args.option)), Table(args.other, pairs(args.other_option))
-    found = compare(one, other, args.wager)
+    with patience.shown():
+        found = compare(one, other, args.wager)
     if args.json:
         show.as_json(
             {

@@ -5,13 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from croupier.cli import show
+from croupier.cli import patience, show
 from croupier.cli.main import pairs
 
 if TYPE_CHECKING:
     from croupier.odds.edge import Edge
 
 BOTH_SIDES = {"player_dealer", "collection"}
+SHOWN = BOTH_SIDES | {"cached"}  # told elsewhere
 
 
 def _odds(given: list[str]) -> dict[str, object]:
@@ -33,7 +34,8 @@ def run(args: Namespace) -> None:
     from croupier.table import Table
 
     table = Table(args.game, pairs(args.option), odds=_odds(args.odds))
-    found = edges(table, args.wager)
+    with patience.shown():
+        found = edges(table, args.wager)
     if args.json:
         show.as_json([edge.plain() for edge in found])
         return
@@ -52,12 +54,14 @@ def run(args: Namespace) -> None:
     columns = ("wager", "edge", "exactly", "std. deviation", "hits", "per", "clauses or note")
     show.table(title, columns, rows, right=("edge", "std. deviation", "hits"))
     _other_side(found)
+    if any(e.extra.get("cached") for e in found):
+        print("kept from before: nothing was computed anew")
     if args.wager is not None:
         for e in found:
             if e.distribution is not None and len(e.distribution) <= 40:
                 pays = [(f"{'+' if n > 0 else ''}{n}", percent(p, 5), p) for n, p in sorted(e.distribution.items())]
                 show.table(f"{e.wager} {e.on}".strip(), ("net per unit", "probability", "exactly"), pays)
-            for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in BOTH_SIDES)):
+            for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in SHOWN)):
                 if note:
                     print(note)
 

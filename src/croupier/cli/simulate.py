@@ -16,8 +16,8 @@ from croupier.cli.main import pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
-    from croupier.simulate.results import Results
-    from croupier.simulate.runner import Crew, Watch
+    from croupier.simulate.crews import Crew
+    from croupier.simulate.runner import Watch
 
 _NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE]\+?\d{1,2})?", re.ASCII)
 
@@ -25,25 +25,32 @@ _NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE]\+?\d{1,2})?", re.ASCII)
 def arguments(verb: ArgumentParser) -> None:
     """What the command takes."""
     verb.add_argument("game", metavar="GAME")
-    verb.add_argument("--rounds", default="1e6", metavar="N", help="rounds to play, as 1000000 or 1e9 (1e6)")
+    verb.add_argument("--rounds", metavar="N", help="rounds to play, as 1000000 or 1e9 (1e6)")
     verb.add_argument(
         "--wager", action="append", default=[], metavar="[SEAT:]WAGER[@ON][=STAKE]",
         help="what is laid every round; several seats and wagers are allowed (the main wager, one unit)",
     )  # fmt: skip
+    verb.add_argument("--seats", metavar="N", help="lay the same at seats 1 to N")
     verb.add_argument("--odds", action="append", default=[], metavar="WAGER=ODDS", help="play at other odds")
     verb.add_argument("--strategy", default="", metavar="NAME", help="how decisions are made (the game's best known)")
-    verb.add_argument("--system", default="flat", metavar="SYSTEM", help='betting system, as "martingale(5) & double(2)"')
+    verb.add_argument(
+        "--system", action="append", default=[], metavar="[SEAT:]SYSTEM",
+        help='betting system, as "martingale(5) & double(2)"; one for all seats, or each seat its own',
+    )  # fmt: skip
     verb.add_argument("--evening", metavar="N", help="rounds of an evening with a bankroll of its own (500)")
     verb.add_argument("--bankroll", metavar="AMOUNT", help="what a seat brings to an evening (100 times the stake)")
     verb.add_argument("--goal", metavar="AMOUNT", help="an evening ends when the bankroll has grown to this")
     verb.add_argument("--floor", metavar="AMOUNT", help="an evening ends when the bankroll has shrunk to this")
+    verb.add_argument("--tournament", action="store_true", help="an evening is a tournament: who ends at which place")
+    verb.add_argument("--lives", metavar="N", help="follow a jackpot's meter instead, until it is won, N times")
     verb.add_argument("--per-hour", metavar="N", help="rounds an hour, for figures by the hour")
     verb.add_argument("--cut", metavar="N", help="cards behind the cut card (a quarter of the shoe)")
     verb.add_argument("--every-throw", action="store_true", help="lay decided wagers again at once; a round is a throw")
     verb.add_argument("--seed", metavar="N", help="the same seed gives the same answer on any number of workers")
     verb.add_argument("--precision", metavar="P", help="stop when the standard error of the edge is this, as 0.01%%")
     verb.add_argument("--workers", metavar="N", help="threads on this machine (all cores)")
-    verb.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster, as tcp://host:8786, or local for one here")
+    verb.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, as tcp://host:8786")
+    verb.add_argument("--cluster", metavar="N", help="play on a Dask cluster of N processes, started here")
     verb.add_argument("--plot", metavar="FILE", help="histogram and bankrolls as a picture: FILE.svg or FILE.png")
     verb.add_argument("--csv", metavar="FILE", help="how often each result came, as CSV")
     verb.add_argument("--parquet", metavar="FILE", help="the same as Parquet")
@@ -79,18 +86,20 @@ def asked(args: Namespace) -> dict[str, Any]:
     """The runner's arguments from the command's, read before anything heavy is loaded."""
     return {
         "wagers": args.wager,
+        "seats": whole(args.seats, "--seats"),
         "options": pairs(args.option),
         "odds": _odds(args.odds),
         "rounds": whole(args.rounds, "--rounds"),
         "seed": whole(args.seed, "--seed"),
         "strategy": args.strategy,
-        "system": args.system,
+        "system": args.system or "flat",
         "cut": whole(args.cut, "--cut"),
         "every_throw": args.every_throw,
         "evening": whole(args.evening, "--evening"),
         "bankroll": args.bankroll,
         "goal": args.goal,
         "floor": args.floor,
+        "tournament": args.tournament,
         "precision": share(args.precision),
         "pace": whole(args.per_hour, "--per-hour"),
         "workers": whole(args.workers, "--workers"),
@@ -99,14 +108,18 @@ def asked(args: Namespace) -> dict[str, Any]:
 
 def run(args: Namespace) -> int | None:
     wanted = asked(args)
+    many = whole(args.lives, "--lives")
     from croupier.simulate import files
 
     files.check(args.plot)
     for path in (args.plot, args.csv, args.parquet):
         writable(path)
+    if many is not None:
+        return jackpot(args, wanted, many)
+    from croupier.cli import simulated
     from croupier.simulate import runner
 
-    with crew(args, wanted["workers"]) as hands, watching(args.json) as watch:
+    with crew(args) as hands, watching(args.json) as watch:
         found = runner.run(args.game, **wanted, crew=hands, watch=watch, told=say)
     if not found.rounds:
         say("interrupted before the first rounds were counted")
@@ -115,7 +128,30 @@ def run(args: Namespace) -> int | None:
     if args.json:
         show.as_json(found.plain())
     else:
-        report(found)
+        simulated.report(found)
+    return 130 if found.stopped == "interrupted" else None
+
+
+JACKPOT = ("wagers", "options", "odds", "seed", "pace", "workers")  # what matters to a meter
+
+
+def jackpot(args: Namespace, wanted: dict[str, Any], many: int) -> int | None:
+    """A meter, followed from its seed until it is won, so many times."""
+    if args.plot or args.csv or args.parquet or args.rounds or args.precision:
+        raise CroupierError("--lives follows a meter: it goes with --wager, --option, --odds, --per-hour and --seed only")
+    from croupier.cli import simulated
+    from croupier.simulate import jackpots
+
+    mine = {key: wanted[key] for key in JACKPOT}
+    with crew(args) as hands, watching(args.json) as watch:
+        found = jackpots.lives(args.game, **mine, lives=many, crew=hands, watch=watch, told=say)
+    if not found.sums.lives:
+        say("interrupted before the first meter was won")
+        return 130
+    if args.json:
+        show.as_json(found.plain())
+    else:
+        simulated.meter(found)
     return 130 if found.stopped == "interrupted" else None
 
 
@@ -131,14 +167,17 @@ def writable(path: str | None) -> None:
 
 
 @contextmanager
-def crew(args: Namespace, workers: int | None) -> Iterator[Crew | None]:
-    """Who does the work: threads here, or a cluster."""
-    if args.scheduler is None:
+def crew(args: Namespace) -> Iterator[Crew | None]:
+    """Who does the work: the cores of this machine, or a cluster."""
+    own = whole(args.cluster, "--cluster")
+    if args.scheduler is None and own is None:
         yield None
         return
+    if args.scheduler is not None and own is not None:
+        raise CroupierError("a cluster is started here (--cluster) or is there already (--scheduler), not both")
     from croupier.simulate.cluster import Cluster
 
-    with Cluster(args.scheduler, workers) as hands:
+    with Cluster(args.scheduler, own) as hands:
         yield hands
 
 
@@ -161,44 +200,11 @@ def watching(quiet: bool) -> Iterator[Watch | None]:
             rate = now.rounds / now.seconds if now.seconds else 0
             bar.update(
                 task,
-                total=now.wanted,
-                completed=now.rounds,
+                total=1.0,
+                completed=now.done,
                 rounds=f"{now.rounds:,} rounds",
                 rate=f"{rate / 1e6:,.2f} M/s",
                 edge=f"edge {now.edge:.4%} ± {1.96 * now.error:.4%}",
             )
 
         yield watch
-
-
-def report(found: Results) -> None:
-    """The results for people."""
-    from croupier.odds.edge import percent
-
-    title = f"{found.game}  {found.rounds:,} rounds, seed {found.seed}, {found.rate / 1e6:,.2f} million rounds/s"
-    rows = [
-        (
-            c.laid.seat, c.laid.name, c.laid.stake, percent(c.edge, 4), f"± {1.96 * float(c.error):.4%}",
-            "" if c.edge_on_staked is None else percent(c.edge_on_staked, 4), f"{float(c.tally.variance) ** 0.5:.4f}",
-            f"{c.tally.skew:.2f}", percent(c.tally.hits, 2),
-        )
-        for c in found.columns
-    ]  # fmt: skip
-    names = ("seat", "wager", "stake", "edge", "95%", "of all staked", "deviation", "skew", "hits")
-    show.table(title, names, rows, right=names[2:])
-    for seat in found.seats:
-        for key, value in seat.plain(found.pace).items():
-            if key in SHOWN:
-                print(f"seat {seat.seat}  {key.replace('_', ' ')}: {_words(value)}")
-    for note in (found.note, "" if found.stopped == "rounds" else f"stopped: {found.stopped}"):
-        if note:
-            print(note)
-
-
-SHOWN = ("quantiles", "longest_run_of_wins", "longest_run_of_losses", "per_hour", "evenings")
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{str(k).replace('_', ' ')} {_words(v)}" for k, v in value.items())
-    return str(value)

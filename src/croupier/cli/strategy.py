@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import show
+from croupier.cli import patience, show
 from croupier.cli.main import pairs
 
 
@@ -18,7 +18,9 @@ def run(args: Namespace) -> None:
 
     if args.record:
         return _advice(args)
-    best = strategy(Table(args.game, pairs(args.option)))
+    table = Table(args.game, pairs(args.option))
+    with patience.shown():
+        best = strategy(table)
     if args.json:
         show.as_json(best.plain())
         return None
@@ -35,6 +37,8 @@ def run(args: Namespace) -> None:
     if best.simplified:
         rows = [(s.what, percent(s.cost, 4)) for s in best.simplified]
         show.table("What simpler play costs", ("simplification", "cost"), rows, right=("cost",))
+    if best.cached:
+        print("kept from before: nothing was computed anew")
     return None
 
 
@@ -45,7 +49,8 @@ def _advice(args: Namespace) -> None:
     from croupier.table.record import until_decision
 
     playing = until_decision(read(args.record))
-    worth = advice(playing)
+    with patience.shown():
+        worth = advice(playing)
     best = max(worth.values())
     if args.json:
         show.as_json(

@@ -6,8 +6,9 @@ leaf for every round, counting them would take longer than its work. An `inlined
 
 from __future__ import annotations
 
+import ast
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,22 +16,38 @@ from typing import Any, TypeVar
 from numba import njit
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-ROOMS = ("hands", "simulate")  # where kernels call one another
+HOME = Path(__file__).parent.parent
+ROOMS = ("croupier.hands", "croupier.simulate")  # where kernels call one another
 
 
 @cache
-def _sources() -> str:
-    """What the kernels' sources are now. Numba looks at the one file of a function; the others it calls count too."""
-    home = Path(__file__).parent.parent
-    stats = [(file, file.stat()) for room in ROOMS for file in sorted((home / room).glob("*.py"))]
-    return hashlib.sha256(repr([(f.name, s.st_size, s.st_mtime_ns) for f, s in stats]).encode()).hexdigest()
+def _sources(module: str) -> str:
+    """What a kernel's sources are now. Numba looks at the one file of a function; those it may call count too."""
+    seen, waiting = {}, [module]
+    while waiting:
+        name = waiting.pop()
+        file = HOME / f"{name.removeprefix('croupier.').replace('.', '/')}.py"
+        if name in seen or not file.is_file():
+            continue
+        source = file.read_text(encoding="utf-8")
+        seen[name] = hashlib.sha256(source.encode()).hexdigest()
+        waiting += _imported(source)
+    return hashlib.sha256(repr(sorted(seen.items())).encode()).hexdigest()
+
+
+def _imported(source: str) -> Iterator[str]:
+    """The modules of the rooms with kernels that a module names in its imports."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(ROOMS):
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def _kept(made: Any) -> Any:
     """Let what is kept on disk depend on all of these sources."""
     file = getattr(getattr(made, "_cache", None), "_cache_file", None)
     if file is not None and hasattr(file, "_source_stamp"):
-        file._source_stamp = (file._source_stamp, _sources())
+        file._source_stamp = _sources(made.py_func.__module__)
     return made
 
 

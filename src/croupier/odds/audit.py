@@ -10,7 +10,9 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.odds import edges
-from croupier.odds.edge import decimal
+from croupier.odds.cache import remembered
+from croupier.odds.edge import decimal, ratio
+from croupier.odds.working import tell
 from croupier.rulebooks import Claim, claims
 from croupier.table import Table
 
@@ -26,6 +28,7 @@ class Verdict:
     computed: str
     verdict: str
     note: str
+    cached: bool = False  # computed before, and kept
 
     def plain(self) -> dict[str, Any]:
         claim = self.claim
@@ -38,6 +41,7 @@ class Verdict:
             "computed": self.computed,
             "verdict": self.verdict,
             "note": self.note,
+            "cached": self.cached,
         }
 
 
@@ -47,13 +51,18 @@ class NotComputable(CroupierError):
 
 def audit(book: str) -> list[Verdict]:
     """A verdict on every claim of a book."""
-    return [judge(book, claim) for claim in claims(book)]
+    stated = claims(book)
+    out = []
+    for i, claim in enumerate(stated):
+        tell(f"{book} {claim.clause}: {claim.what}", i, len(stated))
+        out.append(judge(book, claim))
+    return out
 
 
 def judge(book: str, claim: Claim) -> Verdict:
     """Compute what a claim states, and compare."""
     try:
-        values = _computed(book, claim)
+        values, cached = _computed(book, claim)
     except NotComputable as reason:
         note = "; ".join(n for n in (str(reason), claim.note) if n)
         return Verdict(book, claim, "", "not computable", note)
@@ -63,17 +72,28 @@ def judge(book: str, claim: Claim) -> Verdict:
     grades = [_grade(value, *figure) for value, figure in zip(values, stated, strict=True)]
     worst = max(grades, key=("agrees", "rounds differently", "differs").index)
     shown = " | ".join(_shown(v, places, percent) for v, (_, places, percent) in zip(values, stated, strict=True))
-    return Verdict(book, claim, shown, worst, claim.note)
+    return Verdict(book, claim, shown, worst, claim.note, cached)
 
 
-def _computed(book: str, claim: Claim) -> list[Fraction]:
+def _computed(book: str, claim: Claim) -> tuple[list[Fraction], bool]:
+    """What a claim comes to, and whether that was known from before."""
+    table = Table(f"{book}/{claim.game}", claim.options)
+    module = import_module(f"croupier.odds.{table.game.family}")
+    if not hasattr(module, "SLOW"):
+        return _values(book, claim, table, module), False
+    what = f"claim {claim.id}: {claim.measure} of {claim.wager} on {claim.on}, {claim.detail}"
+    found, kept = remembered(
+        table, what, lambda: [ratio(v) for v in _values(book, claim, table, module)], module=module.__name__
+    )
+    return [Fraction(value) for value in found], kept
+
+
+def _values(book: str, claim: Claim, table: Table, module: Any) -> list[Fraction]:
     name = f"{book}/{claim.game}"
     if claim.measure == "edge":
         return [_edge(name, claim, claim.options)]
     if claim.measure == "edges":
         return [_edge(name, claim, claim.options | o) for o in claim.detail["options"]]
-    table = Table(name, claim.options)
-    module = import_module(f"croupier.odds.{table.game.family}")
     if claim.measure not in module.MEASURES:
         raise CroupierError(f"{book} claim {claim.id}: unknown measure {claim.measure!r}")
     values: list[Fraction] = module.MEASURES[claim.measure](table, claim)

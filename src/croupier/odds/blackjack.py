@@ -16,6 +16,7 @@ from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
+SLOW = True  # what is found is kept on disk
 RANKS, SUITS = 13, 4
 TENS = 4  # ranks worth ten: 10, jack, queen, king
 SEQUENCES = 12  # three ranks in a row, from ace, two, three to queen, king, ace

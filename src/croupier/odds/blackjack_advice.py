@@ -44,6 +44,18 @@ def advice(playing: Round) -> Worth:
     return {choice: worth[choice] for choice in ask.choices}
 
 
+def unseen(playing: Round, seat: int) -> list[Card]:
+    """The pack less what the seat sees."""
+    device = playing.table.devices["card"]
+    assert isinstance(device, Cards)
+    left = list(device.pack)
+    for pile in playing.felt.piles.values():
+        for card, seen in zip(pile.things, pile.seen):
+            if seen is None or seat in seen:
+                left.remove(card)
+    return left
+
+
 class Spot:
     """A hand that somebody decides about: its cards, the dealer's card and what is left unseen."""
 
@@ -52,7 +64,7 @@ class Spot:
         self.piles = playing.felt.piles
         self.up = class_of(self.piles[DEALER].things[0])
         self.cards = self.held(place)
-        self.unseen = self._unseen(seat)
+        self.unseen = unseen(playing, seat)
         switching = any(name.startswith(f"box {box} ") for name in self.piles) and self._two_hands(playing)
         self.rules = rules(playing.table, switching)
         self.switching_box = switching
@@ -68,17 +80,6 @@ class Spot:
         own = self.piles[place].things if place in self.piles else []
         first: list[Card] = communal[: 1 if "hand" in place else None]
         return [*first, *own]
-
-    def _unseen(self, seat: int) -> list[Card]:
-        """The pack less what the seat sees."""
-        device = self.table.devices["card"]
-        assert isinstance(device, Cards)
-        left = list(device.pack)
-        for pile in self.piles.values():
-            for card, seen in zip(pile.things, pile.seen):
-                if seen is None or seat in seen:
-                    left.remove(card)
-        return left
 
     # Playing on
 

@@ -212,6 +212,12 @@ def split_drawn(
     return worth
 
 
+UNREACHED, STANDS, MAY_DRAW = 0, 1, 2
+
+
+UNREACHED, STANDS, MAY_DRAW = 0, 1, 2
+
+
 @njit(cache=True, nogil=True)
 def split_best(
     facing: Facing,
@@ -228,14 +234,14 @@ def split_best(
 ) -> Number:
     """What one sort of hands after a split is worth, weighed by omega: those whose second card is of another class, or
     (alike) of the same. The shoe is what the pair and the dealer's card leave. `draws` says whether such a hand may
-    draw at all, and `reached` which hands matter."""
+    draw at all, and `reached` which hands matter: UNREACHED, STANDS, or one that might draw as well."""
     n = hands.size.size
     worth, stand = np.zeros(n), np.zeros(n)
     ways = np.ones(facing.tree.card.size + 1)
     total = 0.0
     for h in range(n - 1, -1, -1):
         k, s = hands.counts[h, pair] - 1, hands.size[h] - 1
-        if not reached[h] or k < 0 or s < 1 or (not draws and s > 1) or (k < 1 if alike else k == s):
+        if reached[h] == UNREACHED or k < 0 or s < 1 or (not draws and s > 1) or (k < 1 if alike else k == s):
             continue
         left = facing.shoe - hands.counts[h]
         left[pair] += 1  # the shoe is without the card that the hand began with
@@ -243,7 +249,8 @@ def split_best(
             continue
         stand[h] = split_stand(facing, left, facing.results[hands.total[h]], pair, omega, k, s, ways)
         worth[h] = stand[h]
-        if draws and hands.total[h] < facing.limit and (not given or draw[h] or double[h]):
+        may = draw[h] or double[h] if given else reached[h] > STANDS
+        if draws and hands.total[h] < facing.limit and may:
             hit = split_drawn(facing, hands, left, pair, omega, h, worth)
             twice = 2 * split_drawn(facing, hands, left, pair, omega, h, stand) if doubles[h] else 0.0
             if not given:

@@ -33,7 +33,8 @@ class Main:
 
 def main(table: Table) -> Main:
     """The main wager of a table at best play."""
-    kept, _ = remembered(table, "blackjack main", lambda: _plain(solved(rules(table), by_rank(table))))
+    asked = [rules(table), by_rank(table)]
+    kept, _ = remembered(table, "blackjack main", lambda: _plain(solved(rules(table), by_rank(table))), asked)
     return Main(
         Fraction(kept["mean"]),
         Fraction(kept["by_totals"]),

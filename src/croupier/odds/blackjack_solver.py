@@ -28,6 +28,7 @@ TWO = 2
 WORKERS = 2
 CLOSE = 0.05  # where splitting is clearly right or wrong, so is splitting again, which happens to one hand in thirteen
 COMMON = 6  # a class of which more than one card in six is comes more often than that
+FAR = 30  # a decision that is clearer than this over the cards of the shoe is not turned by the few that a split takes
 
 
 @dataclass
@@ -159,6 +160,8 @@ class Solver:
         def solved(empty: Against) -> Against:
             against = self._played(empty, self.new_way(), given=False, double=double)
             for pair in self.pairs(against) if split else ():
+                if self.hopeless(against, pair):
+                    continue
                 found = self.best_split(against, pair, double=double)
                 against.tried[pair] = found
                 if found.worth > against.worth[self.two(pair, pair)]:
@@ -202,6 +205,26 @@ class Solver:
     def weights(self, left: Array, pair: int, most: int, alike: bool) -> Weights:
         return Weights(int(left[pair]), int(left.sum() - left[pair]), most, alike)
 
+    def hopeless(self, against: Against, pair: int) -> bool:
+        """Whether a split is so much worse than playing on that it need not be solved: as far as two hands that begin
+        with a card of the pair are worth, each played by itself."""
+        left = self.after_split(against, pair)
+        if not left.sum():
+            return True
+        drawn = [float(against.worth[self.two(pair, i)]) for i in range(self.classes)]
+        split = TWO * float(np.dot(left, drawn)) / float(left.sum())
+        return split + 2 * TWO * FAR / float(left.sum()) + CLOSE < float(against.worth[self.two(pair, pair)])
+
+    def plausible(self, against: Against, pair: int, alike: bool) -> Array:
+        """[hand]: which hands after a split need a thought. A hand is met when those before it might draw, which is
+        where drawing is not clearly wrong without a split."""
+        from croupier.odds import blackjack_kernels as kernels
+
+        far = FAR / max(int(against.shoe.sum()), 1)
+        may = against.way.draw | self.doubles | (against.hit > against.stand - far)
+        met = self.orders(Way(may, np.zeros_like(may)), self.after_pair(pair, alike)).met
+        return np.where(met, np.where(may, kernels.MAY_DRAW, kernels.STANDS), kernels.UNREACHED).astype(np.uint8)
+
     def best_split(self, against: Against, pair: int, double: bool = True, sure: bool = False) -> Split:
         """The best way to play a split, splitting again always or never, whichever is better. Unless one wants to be
         `sure`, never is not tried where it could not make the split right."""
@@ -222,14 +245,17 @@ class Solver:
         facing = against.facing._replace(shoe=left)
         draws = pair != ACE or self.rules.draw_to_aces
         doubles = self.doubles & (double and self.rules.double_after_split and draws)
-        everything = np.ones(self.size, dtype=np.bool_)
         worth, ways = 0.0, []
         for alike in (False, True):
             played = self.new_way() if way is None else Way(way.draw, way.double & doubles)
             ways.append(played)
             omega = self.weights(left, pair, most, alike).omega()
             if omega.any():
-                reached = everything if way is None else self.orders(played, self.after_pair(pair, alike)).met
+                if way is None:
+                    reached = self.plausible(against, pair, alike)
+                else:
+                    met = self.orders(played, self.after_pair(pair, alike)).met
+                    reached = np.where(met, kernels.MAY_DRAW, kernels.UNREACHED).astype(np.uint8)
                 worth += kernels.split_best(
                     *(facing, self.hands, pair, omega, doubles, draws, alike, way is not None, reached),
                     *(played.draw, played.double),

@@ -45,7 +45,8 @@ def edge(table: Table) -> Fraction:
 
 def price(table: Table) -> dict[str, Fraction]:
     """The edge at best play, and without ever switching."""
-    kept, _ = remembered(table, "blackjack switch", lambda: _priced(rules(table, switching=True)))
+    given = rules(table, switching=True)
+    kept, _ = remembered(table, "blackjack switch", lambda: _priced(given), given)
     return {what: Fraction(text) for what, text in kept.items()}
 
 

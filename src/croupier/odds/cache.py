@@ -1,7 +1,9 @@
 """Results that took long are kept on disk, under a hash of the rules, the options and the solver that found them.
 
 A changed rulebook, option or line of a solver gives another hash, so an old answer is never taken for a new question.
-The folder is $CROUPIER_CACHE, or .cache/croupier in the home folder.
+Of our own code only what the solver imports counts, followed from module to module: an edit elsewhere drops nothing.
+The rulebooks and the table are left out of that, since what they say stands in the question itself. The folder is
+$CROUPIER_CACHE, or .cache/croupier in the home folder.
 """
 
 from __future__ import annotations
@@ -9,7 +11,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +23,12 @@ import msgspec
 import croupier
 from croupier.table import Table
 
+ROOMS = ("equipment", "hands", "games", "odds", "simulate", "money")  # whose code computes
+TELLS = ("odds.cache", "odds.working")  # what keeps and tells, and computes nothing
+_HOME = Path(croupier.__file__).parent
+_FROM = r"from\s+croupier\.([\w.]+)\s+import\s+(\([^)]*\)|[^\n#]*)"
+_IMPORT = re.compile(rf"^\s*(?:{_FROM}|import\s+croupier\.([\w.]+))", re.M)
+
 
 def folder() -> Path:
     """Where results are kept."""
@@ -26,33 +36,118 @@ def folder() -> Path:
     return Path(named) if named else Path.home() / ".cache" / "croupier"
 
 
+# What an answer rests on
+
+
+def _file(module: str) -> Path | None:
+    """The source of a module of ours, named without `croupier.`; None where there is no such module."""
+    path = _HOME.joinpath(*module.split("."))
+    for file in (path.with_suffix(".py"), path / "__init__.py"):
+        if file.is_file():
+            return file
+    return None
+
+
+def _imported(source: str) -> Iterator[str]:
+    """What a source imports of ours, wherever it does so: modules, and modules taken out of packages."""
+    for match in _IMPORT.finditer(source):
+        if match[3]:
+            yield match[3]
+            continue
+        names = [part.split()[0] for part in match[2].strip("()").replace("\n", " ").split(",") if part.split()]
+        parts = [f"{match[1]}.{name}" for name in names if _file(f"{match[1]}.{name}")]
+        yield from parts
+        if len(parts) < len(names):
+            yield match[1]
+
+
 @cache
-def _solvers() -> str:
-    """A hash of the code that computes: a change of it makes every kept result a stranger."""
+def sources(module: str) -> tuple[Path, ...]:
+    """The files that a module of the rooms of computing rests on, its own among them."""
+    seen: dict[str, Path] = {}
+    waiting = [module.removeprefix("croupier.")]
+    while waiting:
+        name = waiting.pop()
+        file = _file(name)
+        if name in seen or file is None or name in TELLS or name.split(".")[0] not in ROOMS:
+            continue
+        seen[name] = file
+        waiting.extend(_imported(file.read_text(encoding="utf-8")))
+    return tuple(seen[name] for name in sorted(seen))
+
+
+@cache
+def _code(modules: tuple[str, ...]) -> str:
+    """A hash of the code that computes."""
     digest = hashlib.sha256()
-    home = Path(croupier.__file__).parent
-    for room in ("odds", "hands"):
-        for file in sorted((home / room).rglob("*.py")):
-            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    for file in dict.fromkeys(file for module in modules for file in sources(module)):
+        digest.update(str(file.relative_to(_HOME)).encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 
 
-def key(table: Table, what: str) -> str:
-    """The hash of a question about a table."""
+def _plain(value: object) -> Any:
+    if isinstance(value, (set, frozenset)):
+        return sorted(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: getattr(value, field.name) for field in fields(value)}
+    return str(value)
+
+
+def whole(table: Table) -> Any:
+    """All that a table is: the game's data, the options chosen, the odds and what it has kept from round to round."""
     pays = {k: {r: str(c) for r, c in v.items()} if isinstance(v, dict) else str(v) for k, v in table.pays.items()}
     rules = msgspec.json.encode(table.game, order="sorted").decode()
-    question = json.dumps([_solvers(), rules, dict(table.options), pays, what], sort_keys=True)
+    return [rules, dict(table.options), pays, table.state]
+
+
+def key(asked: Any, what: str, modules: tuple[str, ...]) -> str:
+    """The hash of a question."""
+    question = json.dumps([_code(modules), asked, what], sort_keys=True, default=_plain)
     return hashlib.sha256(question.encode()).hexdigest()
 
 
-def remembered(table: Table, what: str, compute: Callable[[], Any]) -> tuple[Any, bool]:
-    """The answer to a question about a table (a JSON value), and whether it was kept from before."""
-    file = folder() / "odds" / f"{key(table, what)}.json"
+# Answers
+
+
+class Notice:
+    """What was asked lately: answers that were there, and answers that had to be found."""
+
+    kept = 0
+    found = 0
+
+    @classmethod
+    def all_kept(cls, before: tuple[int, int]) -> bool:
+        """Whether there was an answer since a moment, and all of them were there."""
+        return cls.kept > before[0] and cls.found == before[1]
+
+    @classmethod
+    def now(cls) -> tuple[int, int]:
+        return cls.kept, cls.found
+
+
+def remembered(
+    table: Table, what: str, compute: Callable[[], Any], asked: Any = None, module: str | None = None
+) -> tuple[Any, bool]:
+    """The answer to a question about a table (a JSON value), and whether it was kept from before. `asked` is that part
+    of the table's rules on which the answer depends, where it is not all of them; `module` is the one that computes,
+    where that is not the one that asks."""
+    asker = module or compute.__module__
+    modules = (asker,) if asker.startswith("croupier.odds.") else (asker, f"croupier.odds.{table.game.family}")
+    file = folder() / "odds" / f"{key(whole(table) if asked is None else asked, what, modules)}.json"
     try:
-        return json.loads(file.read_text(encoding="utf-8")), True
+        answer = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         pass
+    else:
+        Notice.kept += 1
+        return answer, True
     value = compute()
+    Notice.found += 1
+    _keep(file, value)
+    return value, False
+
+
+def _keep(file: Path, value: Any) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         part = file.with_suffix(f".{os.getpid()}.part")
@@ -60,4 +155,4 @@ def remembered(table: Table, what: str, compute: Callable[[], Any]) -> tuple[Any
         part.replace(file)
     except OSError:
         pass  # a folder that cannot be written only costs the time again
-    return value, False
+

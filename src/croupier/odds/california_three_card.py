@@ -27,6 +27,7 @@ from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.odds.three_card_poker import ranks, shapes
 from croupier.table import Round, Table
 
+SLOW = True  # what is found is kept on disk
 SUITS = 4
 PAIRS = comb(48, 2)  # the player-dealer's other two cards, beside the card seen and the player's three
 HANDS = comb(51, 3)  # the player's hands beside the card seen

@@ -25,6 +25,7 @@ from croupier.odds.strategy import Chart, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
+SLOW = True  # what is found is kept on disk
 LADDER = "four_card"
 AGAINST = comb(47, 5)  # the dealer's hands beside a player's
 MAIN = ("ante", "super_bonus", "play")

@@ -21,9 +21,11 @@ from croupier.money import Odds
 from croupier.odds.edge import Edge, gathered, ratio
 from croupier.odds.five_cards import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
 from croupier.odds.layout import clauses
+from croupier.odds.strategy import Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
+SLOW = True  # what is found is kept on disk
 NOTHING = "nothing"  # a hand with no row, as 16.31 calls it
 
 
@@ -143,6 +145,13 @@ def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fract
         held = tuple(card for i, card in enumerate(deal) if bits >> i & 1)
         out[held] = Fraction(int(gain[bits]), unit * comb(cards - 5, 5 - len(held)))
     return out
+
+
+def strategy(table: Table) -> Strategy:
+    """A ranking of what to hold."""
+    from croupier.odds import draw_strategy
+
+    return draw_strategy.strategy(table)
 
 
 def advice(playing: Round) -> dict[str, Fraction]:

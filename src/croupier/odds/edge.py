@@ -59,6 +59,43 @@ class Edge:
             return None
         return sum((p for net, p in self.distribution.items() if net > 0), Fraction(0))
 
+    def kept(self) -> dict[str, Any]:
+        """The edge as it is kept on disk: everything but what the table says itself."""
+        spread = self.distribution
+        return {
+            "wager": self.wager,
+            "distribution": None if spread is None else {ratio(net): ratio(p) for net, p in spread.items()},
+            "clauses": list(self.clauses),
+            "on": self.on,
+            "per": self.per,
+            "staked": ratio(self.staked),
+            "average": None if self.average is None else ratio(self.average),
+            "method": self.method,
+            "standard_error": self.standard_error,
+            "note": self.note,
+            "extra": self.extra,
+        }
+
+    @classmethod
+    def restored(cls, game: str, options: Mapping[str, Scalar], kept: Mapping[str, Any]) -> Edge:
+        """An edge as it was kept."""
+        spread = kept["distribution"]
+        return cls(
+            game,
+            kept["wager"],
+            options,
+            None if spread is None else {Fraction(net): Fraction(p) for net, p in spread.items()},
+            tuple(kept["clauses"]),
+            on=kept["on"],
+            per=kept["per"],
+            staked=Fraction(kept["staked"]),
+            average=None if kept["average"] is None else Fraction(kept["average"]),
+            method=kept["method"],
+            standard_error=kept["standard_error"],
+            note=kept["note"],
+            extra=dict(kept["extra"]),
+        )
+
     def plain(self) -> dict[str, Any]:
         """The edge as `croupier edge --json` prints it."""
         out: dict[str, Any] = {"game": self.game, "wager": self.wager}

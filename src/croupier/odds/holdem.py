@@ -23,6 +23,7 @@ from croupier.odds.poker_counts import RANKS, SUITS, category_counts
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
+SLOW = True  # what is found is kept on disk
 LEVELS = ("level_1_jackpot", "level_2_jackpot", "level_3_jackpot")
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
 INCLUDES = "of the Ante; it includes every wager laid in play under the best play found"
@@ -44,19 +45,8 @@ def played(table: Table, name: str) -> Edge:
     if name not in best.wagers:
         return Edge(table.game.name, name, table.options, None, clauses(table, name), note="has no price of its own")
     note = INCLUDES if name == "ante" else ALONE
-    found = Edge(
-        table.game.name,
-        name,
-        table.options,
-        best.wagers[name],
-        clauses(table, name),
-        per="ante",
-        staked=best.staked[name],
-        note=note,
-    )
-    if best.kept:
-        found.extra["cached"] = True
-    return found
+    cited, spread, staked = clauses(table, name), best.wagers[name], best.staked[name]
+    return Edge(table.game.name, name, table.options, spread, cited, per="ante", staked=staked, note=note)
 
 
 def strategy(table: Table) -> Strategy:

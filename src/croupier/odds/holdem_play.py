@@ -27,6 +27,7 @@ from croupier.table import Table
 OUTCOMES = range(6)
 FLOPS, LATER, DEALERS = 19600, 1081, 990  # for two hole cards: flops, turns and rivers after one, dealer's hands
 STREETS = 230300  # first four board cards for two hole cards
+PLAYED = ("ante", "blind", "play", "call", "flop", "turn", "river")  # what best play decides, or is measured by
 Net = Callable[[int, int], Fraction]  # (outcome, category) -> what a unit wins
 
 
@@ -37,7 +38,6 @@ class Solved:
     wagers: dict[str, Distribution]
     staked: dict[str, Fraction]
     worth: dict[str, list[Fraction]]  # by first choice: the worth for each of the 1,326 holes
-    kept: bool = False
 
     def plain(self) -> dict[str, Any]:
         return {
@@ -47,19 +47,26 @@ class Solved:
         }
 
     @classmethod
-    def restored(cls, plain: Mapping[str, Any], kept: bool) -> Solved:
+    def restored(cls, plain: Mapping[str, Any]) -> Solved:
         return cls(
             {w: {Fraction(n): Fraction(p) for n, p in d.items()} for w, d in plain["wagers"].items()},
             {w: Fraction(s) for w, s in plain["staked"].items()},
             {c: [Fraction(v) for v in values] for c, values in plain["worth"].items()},
-            kept,
         )
 
 
 def solve(table: Table) -> Solved:
-    """Best play at a table; kept on disk, because it takes seconds."""
-    plain, kept = remembered(table, "hold'em best play", lambda: GAMES[kind(table)](table).plain())
-    return Solved.restored(plain, kept)
+    """Best play at a table; kept on disk, because it takes seconds. Wagers on the cards alone, such as the Trips, have
+    no part in it, so that every choice of their odds is answered at once."""
+    plain, _ = remembered(table, "hold'em best play", lambda: GAMES[kind(table)](table).plain(), asked(table))
+    return Solved.restored(plain)
+
+
+def asked(table: Table) -> list[Any]:
+    """What best play depends on: the odds of the wagers it decides, and the figures of the book."""
+    pays = {wager: cells for wager, cells in table.pays.items() if wager in PLAYED}
+    words = {w: {r: str(c) for r, c in v.items()} if isinstance(v, dict) else str(v) for w, v in pays.items()}
+    return [kind(table), words, table.game.facts]
 
 
 def kind(table: Table) -> str:
@@ -170,6 +177,23 @@ class Model:
     sizes: dict[str, int]
 
 
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """Best play as arrays of 0 and 1: what is decided before the flop by hole (in the bonus game a fold, in Ultimate
+    the Play wager), and further bets by class of flop, or of the first four cards, and hole."""
+
+    early: Array
+    flop: Array
+    turn: Array | None = None
+
+
+def decisions(table: Table) -> Decisions:
+    """What best play does up to the turn; what it does after the river follows from one board at a time."""
+    game = kind(table)
+    m = MODELS[game](table)
+    return DECIDES[game](m, GATHERS[game](m))
+
+
 # The games
 
 
@@ -190,6 +214,17 @@ def ultimate_model(table: Table) -> Model:
     return Model(pay, -2 * pay.scale, {"ante": ante, "blind": blind, "play": play}, sizes)
 
 
+def _ultimate_worth(m: Model, g: solver.Gathered) -> tuple[Array, Array]:
+    """What playing at once is worth by hole, and what waiting is, over all flops."""
+    later = _sum_over_flops(np.maximum(g.three[..., 0], g.three[..., 1]))
+    return (g.whole[:, 0] + m.sizes["early"] * g.whole[:, 1]) * 10, later
+
+
+def ultimate_decisions(m: Model, g: solver.Gathered) -> Decisions:
+    now, later = _ultimate_worth(m, g)
+    return Decisions((now > later).astype(np.uint8), (g.three[..., 0] > g.three[..., 1]).astype(np.uint8))
+
+
 def ultimate(table: Table) -> Solved:
     """Play 4 (or 3) before the flop, 2 after it, 1 after the river, or fold."""
     m = ultimate_model(table)
@@ -197,12 +232,10 @@ def ultimate(table: Table) -> Solved:
     ante, blind, play = m.nets["ante"], m.nets["blind"], m.nets["play"]
     early, middle, late = m.sizes["early"], m.sizes["middle"], m.sizes["late"]
     assert late == 1
-    g = solver.gather(pay, fold, (1, middle), best_too=True)
-    bet, wait = g.three[..., 0], g.three[..., 1]
-    later = _sum_over_flops(np.maximum(bet, wait))
-    now = (g.whole[:, 0] + early * g.whole[:, 1]) * 10
-    first = (now > later).astype(np.uint8)
-    counts = solver.tally(pay, fold, 1, first, (bet > wait).astype(np.uint8))
+    g = GATHERS["ultimate"](m)
+    now, later = _ultimate_worth(m, g)
+    made = ultimate_decisions(m, g)
+    counts = solver.tally(pay, fold, 1, made.early, made.flop)
 
     def size(before: int, plan: int, river: int) -> int:
         return early if before else middle if plan else late if river else 0
@@ -219,14 +252,14 @@ def ultimate(table: Table) -> Solved:
 
     found = {"ante": _spread(counts, total), "blind": _spread(counts, alone(blind)), "play": _spread(counts, played)}
     unit = FLOPS * LATER * DEALERS * pay.scale
-    skip = _sum_over_flops(wait)  # nothing bet before the river
+    skip = _sum_over_flops(g.three[..., 1])  # nothing bet before the river
     worth = {
         f"play_{early}x": _fractions(now, unit),
         "check": _fractions(later, unit),
         "check_to_the_river": _fractions(skip, unit),
         "one_unit_of_play": _fractions(g.whole[:, 1] * 10, unit),
         "standing": _fractions(g.whole[:, 0] * 10, unit),
-        "share_of_flops_played": _fractions(_sum_over_flops((bet > wait).astype(np.int64)), FLOPS),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
     return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
 
@@ -244,15 +277,18 @@ def casino_model(table: Table) -> Model:
     return Model(pay, -pay.scale, {"ante": ante, "call": call}, {"call": table.game.facts["call"]["times"]})
 
 
+def casino_decisions(m: Model, g: solver.Gathered) -> Decisions:
+    return Decisions(np.zeros(HOLES, np.uint8), (g.three[..., 0] > m.fold * LATER * DEALERS).astype(np.uint8))
+
+
 def casino(table: Table) -> Solved:
     """Call twice the Ante on the flop, or fold."""
     m = casino_model(table)
     pay, fold, times = m.pay, m.fold, m.sizes["call"]
     ante, call = m.nets["ante"], m.nets["call"]
-    g = solver.gather(pay, fold, (1, times))
-    stay = g.three[..., 0]
-    plan = (stay > fold * LATER * DEALERS).astype(np.uint8)
-    counts = solver.tally(pay, fold, 0, np.zeros(HOLES, np.uint8), plan)
+    g = GATHERS["casino"](m)
+    made = casino_decisions(m, g)
+    counts = solver.tally(pay, fold, 0, made.early, made.flop)
 
     def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return (ante(o, c) + times * call(o, c), Fraction(1 + times)) if p else (Fraction(-1), Fraction(1))
@@ -263,9 +299,9 @@ def casino(table: Table) -> Solved:
     found = {"ante": _spread(counts, total), "call": _spread(counts, called)}
     unit = FLOPS * LATER * DEALERS * pay.scale
     worth = {
-        "best": _fractions(_sum_over_flops(np.maximum(stay, fold * LATER * DEALERS)), unit),
+        "best": _fractions(_sum_over_flops(np.maximum(g.three[..., 0], fold * LATER * DEALERS)), unit),
         "always_call": _fractions((g.whole[:, 0] + times * g.whole[:, 1]) * 10, unit),
-        "share_of_flops_played": _fractions(_sum_over_flops(plan.astype(np.int64)), FLOPS),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
     return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
 
@@ -287,24 +323,37 @@ def bonus_model(table: Table) -> Model:
     return Model(pay, -pay.scale, {"ante": ante, "bet": bet}, sizes)
 
 
+def _bonus_stay(m: Model, g: solver.Gathered) -> list[Fraction]:
+    """What paying to see the flop is worth by hole."""
+    sizes = m.sizes
+    gain_turn = _sum_over_flops(np.maximum(g.three[..., 0], 0)) * sizes["turn"]  # over 19,600 flops, 1,081 later pairs
+    gain_river = _sum_over_streets(np.maximum(g.four, 0)) * sizes["river"]  # over 230,300 sets of four, 46 rivers
+    unit, river_unit = FLOPS * LATER * DEALERS * m.pay.scale, STREETS * 46 * DEALERS * m.pay.scale
+    return [
+        Fraction(int(a) + int(t), unit) + Fraction(int(r), river_unit)
+        for a, t, r in zip(_bonus_base(m, g), gain_turn, gain_river, strict=True)
+    ]
+
+
+def _bonus_base(m: Model, g: solver.Gathered) -> Array:
+    """The same without the bets that may follow, over all flops."""
+    base: Array = (g.whole[:, 0] + m.sizes["flop"] * g.whole[:, 1]) * 10
+    return base
+
+
+def bonus_decisions(m: Model, g: solver.Gathered) -> Decisions:
+    folds = np.array([1 if value <= -1 else 0 for value in _bonus_stay(m, g)], np.uint8)
+    return Decisions(folds, (g.three[..., 0] > 0).astype(np.uint8), (g.four > 0).astype(np.uint8))
+
+
 def bonus(table: Table) -> Solved:
     """Twice the Ante to see the flop, or fold; then a bet or none before the turn and before the river."""
     m = bonus_model(table)
     pay, fold, sizes = m.pay, m.fold, m.sizes
     ante, bet = m.nets["ante"], m.nets["bet"]
-    g = solver.gather(pay, fold, (0, 1), with_four=True)
-    at_flop, at_turn = g.three[..., 0], g.four
-    gain_turn = _sum_over_flops(np.maximum(at_flop, 0)) * sizes["turn"]  # over 19,600 flops, 1,081 later pairs
-    gain_river = _sum_over_streets(np.maximum(at_turn, 0)) * sizes["river"]  # over 230,300 sets of four, 46 rivers
-    unit = FLOPS * LATER * DEALERS * pay.scale
-    base = (g.whole[:, 0] + sizes["flop"] * g.whole[:, 1]) * 10
-    river_unit = STREETS * 46 * DEALERS * pay.scale
-    stay = [
-        Fraction(int(a) + int(t), unit) + Fraction(int(r), river_unit)
-        for a, t, r in zip(base, gain_turn, gain_river, strict=True)
-    ]
-    folds = np.array([1 if value <= -1 else 0 for value in stay], np.uint8)
-    counts = solver.tally(pay, fold, 0, folds, (at_flop > 0).astype(np.uint8), (at_turn > 0).astype(np.uint8))
+    g = GATHERS["bonus"](m)
+    made = bonus_decisions(m, g)
+    counts = solver.tally(pay, fold, 0, made.early, made.flop, made.turn)
 
     def units(plan: int) -> int:
         return int(sizes["flop"] + sizes["turn"] * (plan & 1) + sizes["river"] * (plan >> 1))
@@ -322,10 +371,10 @@ def bonus(table: Table) -> Solved:
         "river": _spread(counts, part(lambda plan: sizes["river"] * (plan >> 1))),
     }
     worth = {
-        "bet": stay,
+        "bet": _bonus_stay(m, g),
         "fold": [Fraction(-1)] * HOLES,
-        "never_bet_again": _fractions(base, unit),
-        "share_of_flops_played": _fractions(_sum_over_flops((at_flop > 0).astype(np.int64)), FLOPS),
+        "never_bet_again": _fractions(_bonus_base(m, g), FLOPS * LATER * DEALERS * pay.scale),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
     return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
 
@@ -340,14 +389,18 @@ def two_way_model(table: Table) -> Model:
     return Model(pay, 0, {"ante": ante, "blind": blind, "bet": bet}, sizes)
 
 
+def two_way_decisions(m: Model, g: solver.Gathered) -> Decisions:
+    return Decisions(np.zeros(HOLES, np.uint8), (g.three[..., 0] > 0).astype(np.uint8))
+
+
 def two_way(table: Table) -> Solved:
     """Nobody folds: a bet or none on the flop, and after the river."""
     m = two_way_model(table)
     pay, flop_size, river_size = m.pay, m.sizes["flop"], m.sizes["river"]
     ante, blind, bet = m.nets["ante"], m.nets["blind"], m.nets["bet"]
-    g = solver.gather(pay, 0, (0, 1))
-    at_flop = g.three[..., 0]
-    counts = solver.tally(pay, 0, 2, np.zeros(HOLES, np.uint8), (at_flop > 0).astype(np.uint8))
+    g = GATHERS["two_way"](m)
+    at_flop, made = g.three[..., 0], two_way_decisions(m, g)
+    counts = solver.tally(pay, 0, 2, made.early, made.flop)
 
     def units(plan: int, river: int) -> int:
         return int(flop_size * plan + river_size * river)
@@ -367,7 +420,7 @@ def two_way(table: Table) -> Solved:
     unit = FLOPS * LATER * DEALERS * pay.scale
     worth = {
         "bets_on_the_flop": _fractions(_sum_over_flops(np.maximum(at_flop, 0)) * flop_size, unit),
-        "share_of_flops_played": _fractions(_sum_over_flops((at_flop > 0).astype(np.int64)), FLOPS),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
     return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
 
@@ -377,6 +430,18 @@ MODELS: dict[str, Callable[[Table], Model]] = {
     "casino": casino_model,
     "bonus": bonus_model,
     "two_way": two_way_model,
+}
+GATHERS: dict[str, Callable[[Model], solver.Gathered]] = {
+    "ultimate": lambda m: solver.gather(m.pay, m.fold, (1, m.sizes["middle"]), best_too=True),
+    "casino": lambda m: solver.gather(m.pay, m.fold, (1, m.sizes["call"])),
+    "bonus": lambda m: solver.gather(m.pay, m.fold, (0, 1), with_four=True),
+    "two_way": lambda m: solver.gather(m.pay, m.fold, (0, 1)),
+}
+DECIDES: dict[str, Callable[[Model, solver.Gathered], Decisions]] = {
+    "ultimate": ultimate_decisions,
+    "casino": casino_decisions,
+    "bonus": bonus_decisions,
+    "two_way": two_way_decisions,
 }
 GAMES: dict[str, Callable[[Table], Solved]] = {
     "ultimate": ultimate,

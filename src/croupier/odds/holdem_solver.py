@@ -11,22 +11,26 @@ lose, each against a qualifying and a non-qualifying dealer.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, pairwise, permutations
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numba import njit
 
 from croupier.odds.boards import HOLES, Array, Tables, boards, canonical, rivals, strengths, tables
+from croupier.odds.working import Counted
 
 WIN, WIN_OUT, TIE, TIE_OUT, LOSE, LOSE_OUT = range(6)  # "out": the dealer does not qualify
 PERMS = tuple(permutations(range(4)))
 WORKERS = 2
+STEPS = 16  # for each of them
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,10 +279,18 @@ def _gather(
                     street[turned[where[k]]] += third[k]
 
 
-def _split(chosen: Array, weights: Array) -> list[tuple[Array, Array]]:
-    """The boards in as many parts as there are workers."""
-    cut = np.linspace(0, len(chosen), WORKERS + 1).astype(int)
-    return [(chosen[a:b], weights[a:b]) for a, b in pairwise(cut)]
+def _split(chosen: Array, weights: Array) -> list[list[tuple[Array, Array]]]:
+    """The boards in as many parts as there are workers, each in steps so that one sees how far it is."""
+    cut = np.linspace(0, len(chosen), WORKERS * STEPS + 1).astype(int)
+    steps = [(chosen[a:b], weights[a:b]) for a, b in pairwise(cut)]
+    return [steps[i::WORKERS] for i in range(WORKERS)]
+
+
+def _on_all_workers(what: str, part: Callable[[list[tuple[Array, Array]], Counted], Found]) -> list[Found]:
+    """A part of the boards for each worker."""
+    counted = Counted(f"hold'em: every board, {what}", WORKERS * STEPS)
+    with ThreadPoolExecutor(WORKERS) as pool:
+        return list(pool.map(lambda steps: part(steps, counted), _split(*boards())))
 
 
 @dataclass(slots=True)
@@ -300,37 +312,39 @@ def gather(
     t, flop, turn = tables(), symmetry(3), symmetry(4)
     four_classes = len(turn.weights) if with_four else 1
 
-    def part(given: tuple[Array, Array]) -> Gathered:
+    def part(steps: list[tuple[Array, Array]], counted: Counted) -> Gathered:
         whole = np.zeros((HOLES, 2), np.int64)
         three = np.zeros((len(flop.weights), HOLES, 2 if best_too else 1), np.int64)
         four = np.zeros((four_classes, HOLES), np.int64)
         river = np.zeros(1, np.int64)
-        _gather(
-            *given,
-            t,
-            payoffs.base,
-            payoffs.play,
-            payoffs.qualify,
-            fold,
-            at_flop,
-            best_too,
-            binomials(),
-            flop.of,
-            flop.by,
-            turn.of,
-            turn.by,
-            flop.holes,
-            hole_index(),
-            _room(),
-            whole,
-            three,
-            four,
-            river,
-        )
+        room = _room()
+        for given in steps:
+            _gather(
+                *given,
+                t,
+                payoffs.base,
+                payoffs.play,
+                payoffs.qualify,
+                fold,
+                at_flop,
+                best_too,
+                binomials(),
+                flop.of,
+                flop.by,
+                turn.of,
+                turn.by,
+                flop.holes,
+                hole_index(),
+                room,
+                whole,
+                three,
+                four,
+                river,
+            )
+            counted.one_done()
         return Gathered(whole, three, four, int(river[0]))
 
-    with ThreadPoolExecutor(WORKERS) as pool:
-        parts = list(pool.map(part, _split(*boards())))
+    parts = _on_all_workers("what each decision is worth", part)
     whole: Any = sum(p.whole for p in parts)
     images = sum(whole[moved] for moved in flop.holes)  # each hole stands for all its images, 24 times over
     three = _symmetrised(sum(p.three for p in parts), flop)
@@ -429,33 +443,35 @@ def tally(
     t, flop, turn = tables(), symmetry(3), symmetry(4)
     turns = turn_plan if turn_plan is not None else np.zeros((1, 1), np.uint8)
 
-    def part(given: tuple[Array, Array]) -> Array:
+    def part(steps: list[tuple[Array, Array]], counted: Counted) -> Array:
         out = np.zeros((2, 4, 2, 6, 10), np.int64)
-        _tally(
-            *given,
-            t,
-            payoffs.base,
-            payoffs.play,
-            payoffs.qualify,
-            fold,
-            river_rule,
-            binomials(),
-            flop.of,
-            flop.by,
-            turn.of,
-            turn.by,
-            flop.holes,
-            hole_index(),
-            preflop,
-            flop_plan,
-            turns,
-            _room(),
-            out,
-        )
+        room = _room()
+        for given in steps:
+            _tally(
+                *given,
+                t,
+                payoffs.base,
+                payoffs.play,
+                payoffs.qualify,
+                fold,
+                river_rule,
+                binomials(),
+                flop.of,
+                flop.by,
+                turn.of,
+                turn.by,
+                flop.holes,
+                hole_index(),
+                preflop,
+                flop_plan,
+                turns,
+                room,
+                out,
+            )
+            counted.one_done()
         return out
 
-    with ThreadPoolExecutor(WORKERS) as pool:
-        total: Array = np.sum(list(pool.map(part, _split(*boards()))), axis=0)
+    total: Array = np.sum(_on_all_workers("what comes of them", part), axis=0)
     return total
 
 

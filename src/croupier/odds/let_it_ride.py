@@ -24,6 +24,7 @@ from croupier.odds.three_card_poker import shapes
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
+SLOW = True  # what is found is kept on disk
 DEALS = comb(52, 3) * 49 * 48
 MANDATORY = ("first_wager", "second_wager", "pound_wager")
 Tally = dict[tuple[int, int, str], int]  # deals by (wager 1 rides, wager 2 rides, row of the hand)

@@ -32,6 +32,7 @@ from croupier.odds.strategy import Chart, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
+SLOW = True  # what is found is kept on disk
 DEALS = comb(52, 2) * 50 * 49 * 48
 FOLDED = "folded"
 STREETS = ("third_street", "fourth_street", "fifth_street")

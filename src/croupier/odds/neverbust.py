@@ -20,8 +20,10 @@ from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.money import Odds
 from croupier.odds import blackjack
 from croupier.odds.edge import Distribution, Edge, gathered
-from croupier.table import Table
+from croupier.odds.strategy import Strategy
+from croupier.table import Round, Table
 
+SLOW = True  # what is found is kept on disk
 VALUES = 10  # values one (the ace) to ten, at places 0 to 9
 LEAST_THROWN = LIMIT + 1 - (DEALER_STANDS - 1)  # no lower card takes a hand that still draws over 21
 RESULTS = ("blackjack", "win", "push", "lose")
@@ -215,3 +217,17 @@ def compared(mine: Ending, theirs: Ending, stands_off: int) -> str:
     if (theirs.thrown and theirs.total == stands_off) or mine.total == theirs.total:
         return "push"
     return "win" if mine.total > theirs.total else "lose"
+
+
+def strategy(table: Table) -> Strategy:
+    """What to say to insurance and even money."""
+    from croupier.odds import neverbust_advice
+
+    return neverbust_advice.strategy(table)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What insurance and even money are worth."""
+    from croupier.odds import neverbust_advice
+
+    return neverbust_advice.advice(playing)

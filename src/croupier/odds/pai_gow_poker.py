@@ -24,6 +24,7 @@ from croupier.odds.pai_gow_strategy import distribution
 from croupier.odds.pai_gow_strategy import strategy as strategy
 from croupier.table import Table
 
+SLOW = True  # what is found is kept on disk
 RANKS, SUITS, HELD = 13, 4, 7
 ACE, KING, QUEEN = 12, 11, 10  # places among the ranks, the two being 0
 NOTHING = ""

@@ -7,11 +7,8 @@ the dealer's.
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -37,28 +34,19 @@ from croupier.odds.pai_gow_kernels import (
     list_blocks,
     tally,
 )
+from croupier.odds.working import Counted, tell
 
 WORKERS = 2
 PARTS = 64
 
 
-@contextmanager
-def said(what: str) -> Iterator[None]:
-    """Say on the error stream what is being done, and how long it took."""
-    begun = time.perf_counter_ns()
-    print(f"pai gow poker: {what}", end="", file=sys.stderr, flush=True)
-    yield
-    tenths = (time.perf_counter_ns() - begun) // 10**8
-    print(f", {tenths // 10}.{tenths % 10} s", file=sys.stderr, flush=True)
-
-
-def in_parts(work: Callable[[int], Any]) -> list[Any]:
-    """Do the parts of a piece of work on all workers, with a dot for every eighth."""
+def in_parts(what: str, work: Callable[[int], Any]) -> list[Any]:
+    """Do the parts of a piece of work on all workers."""
+    counted = Counted(f"pai gow poker: {what}", PARTS)
 
     def one(part: int) -> Any:
         done = work(part)
-        if part % 8 == 7:
-            print(".", end="", file=sys.stderr, flush=True)
+        counted.one_done()
         return done
 
     with ThreadPoolExecutor(WORKERS) as pool:
@@ -151,8 +139,8 @@ class Solved:
 @lru_cache(maxsize=1)
 def by_house_way(pack: Pack) -> tuple[Settings, Sums, Array]:
     """All that does not depend on what a win pays, for the house way of gb-archive 13.21."""
-    with said("every class of hands set the house way (kernels are compiled when first used)"):
-        s = settings(pack)
+    tell("pai gow poker: every class of hands set the house way (kernels are compiled when first used)")
+    s = settings(pack)
     return s, *sums_of(pack, s)
 
 
@@ -160,13 +148,13 @@ def sums_of(pack: Pack, s: Settings) -> tuple[Sums, Array]:
     """Wins and losses of every way to set, by ranks and for each block; and where the blocks of each class begin."""
     c, ways = classes(pack), ways_of(pack, s)
     wins, losses = np.empty(len(s.way_high), np.int64), np.empty(len(s.way_high), np.int64)
-    with said("every class against the dealer's ranks "):
-        dealers = dealers_of(pack, c, s)
-        in_parts(lambda i: against_ranks(c, dealers, ways, pack.suits, pack.dealers, i, PARTS, wins, losses))
-    with said("every class against the dealer's flushes "):
-        moves, (blocks, size) = moves_of(c, s), blocks_of(pack, c, s)
-        more, less = np.zeros(size, np.int32), np.zeros(size, np.int32)
-        in_parts(lambda i: against_flushes(c, moves, ways, blocks, pack.suits, i, PARTS, more, less))
+    dealers, suits, every = dealers_of(pack, c, s), pack.suits, pack.dealers
+    by_ranks = "every class against the dealer's ranks"
+    in_parts(by_ranks, lambda i: against_ranks(c, dealers, ways, suits, every, i, PARTS, wins, losses))
+    moves, (blocks, size) = moves_of(c, s), blocks_of(pack, c, s)
+    more, less = np.zeros(size, np.int32), np.zeros(size, np.int32)
+    by_flushes = "every class against the dealer's flushes"
+    in_parts(by_flushes, lambda i: against_flushes(c, moves, ways, blocks, suits, i, PARTS, more, less))
     return Sums(wins, losses, more, less), blocks.begin
 
 
@@ -185,8 +173,7 @@ def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solve
         tally(c, ways, begin, sums, s.house, s.rule, given, choices, pack.suits, i, PARTS, t)
         return t
 
-    with said("every hand "):
-        parts = in_parts(part)
+    parts = in_parts("every hand", part)
     widest = np.stack([t.widest for t in parts])
     at = widest[:, :, 0].argmax(axis=0)
     solved = Solved(pack, s, sum(t.rows for t in parts), votes, widest[at, np.arange(len(s.rules))])

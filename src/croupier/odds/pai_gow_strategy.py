@@ -20,6 +20,7 @@ from croupier.money import Odds
 from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.odds.working import tell
 from croupier.table import Round, Table
 
 if TYPE_CHECKING:
@@ -36,16 +37,9 @@ def _pays(table: Table) -> Fraction:
     return paid.win
 
 
-def _question(table: Table) -> Table:
-    """The table as far as the standard wager depends on it, so that an answer serves every choice of side wagers."""
-    asked = Table(table.game)
-    asked.pays = {"standard": table.pays["standard"]}
-    return asked
-
-
 def solution(table: Table) -> Plain:
     """Every deal counted, as plain values."""
-    plain, _ = remembered(_question(table), "pai gow poker", lambda: _solved(_pays(table)))
+    plain, _ = remembered(table, "pai gow poker", lambda: _solved(_pays(table)), _pays(table))
     found: Plain = plain
     return found
 
@@ -283,7 +277,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     table, ask, pack = playing.table, playing.awaiting, Pack()
     assert ask is not None
     held: list[Card] = playing.felt.things(ask.place)
-    kept, _ = remembered(_question(table), "pai gow poker dealer", lambda: _dealer(pack))
+    kept, _ = remembered(table, "pai gow poker dealer", lambda: _dealer(pack), "dealer")
     high, low = (np.array(kept[name], np.int32) for name in ("high", "low"))
     ways = dict(each_way(pack, held))
     worth = {}
@@ -300,8 +294,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 def _dealer(pack: Pack) -> Plain:
     """The worth of the dealer's hands by class."""
     from croupier.odds import pai_gow_classes
-    from croupier.odds.pai_gow_solver import said
 
-    with said("every class of hands set the house way"):
-        found = pai_gow_classes.settings(pack)
+    tell("pai gow poker: every class of hands set the house way")
+    found = pai_gow_classes.settings(pack)
     return {"high": found.high.tolist(), "low": found.low.tolist()}

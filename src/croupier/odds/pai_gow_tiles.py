@@ -22,6 +22,7 @@ from croupier.odds.tile_solver import advice as advice
 from croupier.odds.tile_solver import strategy as strategy
 from croupier.table import Table
 
+SLOW = True  # what is found is kept on disk
 LOST, HALF = Fraction(-1), Fraction(-1, 2)
 BEST, HOUSE_WAY = "", "house_way"  # how the player's tiles are set
 SET = {

@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.odds.cache import Notice
 from croupier.odds.edge import percent, ratio
 from croupier.table import Round, Table
 
@@ -58,6 +59,7 @@ class Strategy:
     exceptions: list[str] = field(default_factory=list)
     simplified: list[Simplified] = field(default_factory=list)
     note: str = ""
+    cached: bool = False  # found before, and kept
 
     def plain(self) -> dict[str, Any]:
         return {
@@ -69,6 +71,7 @@ class Strategy:
             "exceptions": self.exceptions,
             "simplified": [s.plain() for s in self.simplified],
             "note": self.note,
+            "cached": self.cached,
         }
 
 
@@ -80,7 +83,9 @@ def strategy(table: Table) -> Strategy:
         if not table.game.decision:
             raise CroupierError(f"{table.game.name} asks for no decisions: any play is best play")
         raise CroupierError(f"the best play of {table.game.name} is not solved yet")
+    before = Notice.now()
     best: Strategy = found.strategy(table)
+    best.cached = Notice.all_kept(before)
     return best
 
 

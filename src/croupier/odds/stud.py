@@ -22,6 +22,7 @@ from croupier.table import Round, Table
 if TYPE_CHECKING:
     from croupier.odds.stud_deals import Whole
 
+SLOW = True  # what is found is kept on disk
 FOLDED = Fraction(-1)
 DEALS = comb(52, 5) * 47 * BESIDE
 Tally = dict[Fraction, int]

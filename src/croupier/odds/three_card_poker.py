@@ -7,11 +7,12 @@ away those with one of the player's cards, put back those with two of them, take
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import accumulate, combinations
+from itertools import combinations, groupby
 from math import comb, lcm
 
 from croupier.equipment.cards import DECK, Card
@@ -91,63 +92,64 @@ def shapes(ladder: str) -> tuple[Shape, ...]:
 # Counting the dealer's hands
 
 
-def _kind(one: Card, other: Card) -> tuple[int, int, bool]:
-    """Two cards, up to the names of the suits."""
-    low, high = sorted((one.rank, other.rank))
-    return low, high, one.suit == other.suit
+def _kind(one: Card, other: Card) -> int:
+    """Two cards, up to the names of the suits, as a number."""
+    low, high = (one.rank, other.rank) if one.rank < other.rank else (other.rank, one.rank)
+    return (low * 16 + high) * 2 + (one.suit == other.suit)
 
 
-def _pairs_alike(kind: tuple[int, int, bool]) -> int:
-    """How many pairs of cards in the deck are of one kind."""
-    return 6 if kind[0] == kind[1] else 4 if kind[2] else 12
+KINDS = 16 * 16 * 2
+Counters = tuple[int, list[int], list[int]]  # hands in all, by the rank of a card in them, by a kind of two cards
 
 
-@cache
-def _weaker(ladder: str) -> tuple[list[int], dict[int, list[int]], dict[tuple[int, int, bool], list[int]]]:
-    """How many hands are weaker than each strength: of all, of those with a given card (by its rank), and of those
-    with two given cards (by their kind)."""
-    found = shapes(ladder)
-    size = found[-1].strength + 1
-    total = [0] * size
-    singles: dict[int, list[int]] = {rank: [0] * size for rank in range(2, 15)}
-    pairs: dict[tuple[int, int, bool], list[int]] = {}
-    for shape in found:
-        at, weight = shape.strength, shape.weight
-        total[at] += weight
-        for card in shape.cards:
-            singles[card.rank][at] += weight
-        for one, other in combinations(shape.cards, 2):
-            pairs.setdefault(_kind(one, other), [0] * size)[at] += weight
-    return (
-        _summed(total, 1),
-        {rank: _summed(tally, 4) for rank, tally in singles.items()},
-        {kind: _summed(tally, _pairs_alike(kind)) for kind, tally in pairs.items()},
-    )
+def _alike() -> list[int]:
+    """How many pairs of cards in the deck are of each kind."""
+    out = [1] * KINDS
+    for one, other in combinations(DECK, 2):
+        out[_kind(one, other)] = 6 if one.rank == other.rank else 4 if one.suit == other.suit else 12
+    return out
 
 
-def _summed(tally: list[int], alike: int) -> list[int]:
-    """Tallies over hands with any of so many like cards, turned into running counts for one of them."""
-    return [count // alike for count in accumulate(tally, initial=0)]
-
-
-def _below(shape: Shape, ladder: str, *levels: int) -> list[int]:
-    """How many of the dealer's hands beside a shape are weaker than each of these strengths."""
-    total, singles, pairs = _weaker(ladder)
+def _beside(counters: Counters, shape: Shape, pairs: Sequence[int], alike: Sequence[int]) -> int:
+    """How many of the hands that were counted are left beside a shape, which is not among them."""
+    total, singles, doubles = counters
     a, b, c = shape.cards
-    one, two, three = singles[a.rank], singles[b.rank], singles[c.rank]
-    ab, bc, ac = pairs[_kind(a, b)], pairs[_kind(b, c)], pairs[_kind(a, c)]
-    return [total[n] - one[n] - two[n] - three[n] + ab[n] + bc[n] + ac[n] - (shape.strength < n) for n in levels]
+    x, y, z = pairs
+    one = singles[a.rank] + singles[b.rank] + singles[c.rank]
+    two = doubles[x] // alike[x] + doubles[y] // alike[y] + doubles[z] // alike[z]
+    return total - one // 4 + two
 
 
 @cache
 def _against(ladder: str, least: int) -> tuple[Against, ...]:
-    """Every shape against a dealer who qualifies from a strength on."""
+    """Every shape against a dealer who qualifies from a strength on: hands are counted from the weakest up, and each
+    shape looks at the counters before and after its own strength."""
+    total, singles, doubles = 0, [0] * 15, [0] * KINDS
+    alike, every = _alike(), shapes(ladder)
+    pairs = [(_kind(a, b), _kind(b, c), _kind(a, c)) for a, b, c in (shape.cards for shape in every)]
+    unqualified: Counters = (0, singles, doubles)
+    weaker, not_better = [0] * len(every), [0] * len(every)
+    for level, group in groupby(range(len(every)), key=lambda i: every[i].strength):
+        if level == least:
+            unqualified = (total, singles.copy(), doubles.copy())
+        here = list(group)
+        for i in here:
+            weaker[i] = _beside((total, singles, doubles), every[i], pairs[i], alike)
+        for i in here:
+            weight = every[i].weight
+            total += weight
+            for card in every[i].cards:
+                singles[card.rank] += weight
+            for kind in pairs[i]:
+                doubles[kind] += weight
+        for i in here:
+            not_better[i] = _beside((total, singles, doubles), every[i], pairs[i], alike) - 1  # the hand itself
     out = []
-    for shape in shapes(ladder):
-        at, after = max(shape.strength, least), max(shape.strength + 1, least)
-        unqualified, worse, not_better = _below(shape, ladder, least, at, after)
-        counts = (unqualified, worse - unqualified, not_better - worse, AGAINST - not_better)
-        out.append(Against(shape, *counts))
+    for i, shape in enumerate(every):
+        below = shape.strength < least
+        idle = _beside(unqualified, shape, pairs[i], alike) - below
+        worse, equal = (0, 0) if below else (weaker[i] - idle, not_better[i] - weaker[i])
+        out.append(Against(shape, idle, worse, equal, AGAINST - idle - worse - equal))
     return tuple(out)
 
 
@@ -184,16 +186,23 @@ def nets(table: Table) -> dict[str, tuple[Fraction, Fraction, Fraction, Fraction
     return {rank: (ante + more, ante + play + more, more, more - 2) for rank, more in extra.items()}
 
 
-def gains(table: Table) -> list[tuple[Against, Fraction]]:
-    """What playing each shape is worth beyond folding it, in Antes; weakest first."""
+def _whole_gains(table: Table) -> tuple[list[tuple[Against, int]], int]:
+    """What playing each shape is worth beyond folding it, in so many parts of an Ante; weakest first."""
     brings = nets(table)
     unit = lcm(*(net.denominator for row in brings.values() for net in row))
-    whole = {rank: [int(net * unit) for net in row] for rank, row in brings.items()}
+    whole = {rank: [int((net - FOLDED) * unit) for net in row] for rank, row in brings.items()}
     out = []
     for seen in against(table):
-        total = sum(net * count for net, count in zip(whole[seen.shape.hand.category], seen.counts, strict=True))
-        out.append((seen, Fraction(total, unit * AGAINST) - FOLDED))
-    return out
+        idle, worse, equal, better = whole[seen.shape.hand.category]
+        gain = idle * seen.not_qualified + worse * seen.worse + equal * seen.equal + better * seen.better
+        out.append((seen, gain))
+    return out, unit * AGAINST
+
+
+def gains(table: Table) -> list[tuple[Against, Fraction]]:
+    """What playing each shape is worth beyond folding it, in Antes; weakest first."""
+    found, unit = _whole_gains(table)
+    return [(seen, Fraction(gain, unit)) for seen, gain in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +256,7 @@ class BestPlay:
 
 def best_play(table: Table) -> BestPlay:
     """Find the best play of a table by weighing playing against folding for every shape of hand."""
-    worth = gains(table)
+    worth, _ = _whole_gains(table)
     playing = {seen.shape.cards for seen, gain in worth if gain > 0}
     weakest = next(seen.shape for seen, gain in worth if gain > 0)
     strays = tuple(seen.shape for seen, gain in worth if seen.shape.strength > weakest.strength and gain <= 0)
@@ -322,10 +331,13 @@ def _pair_plus(table: Table, name: str) -> Edge:
 def _by_rank(table: Table, name: str, otherwise: Fraction) -> Distribution:
     """What the rank of the player's hand alone decides."""
     rows = _rows(table, name)
-    total: dict[Fraction, int] = {}
+    by_category: Counter[str] = Counter()
     for shape in shapes(table.game.facts["hand"]["ladder"]):
-        net = rows.get(shape.hand.category, otherwise)
-        total[net] = total.get(net, 0) + shape.weight
+        by_category[shape.hand.category] += shape.weight
+    total: dict[Fraction, int] = {}
+    for category, count in by_category.items():
+        net = rows.get(category, otherwise)
+        total[net] = total.get(net, 0) + count
     return counted(total)
 
 

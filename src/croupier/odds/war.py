@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from croupier.equipment.cards import DECK
+from croupier.equipment.cards import DECK, RANKS
 from croupier.equipment.devices import Cards
 from croupier.money import Odds
-from croupier.odds.edge import Distribution, Edge, gathered, mean, ratio
-from croupier.table import Table
+from croupier.odds.edge import Distribution, Edge, gathered, mean, percent, ratio
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.table import Round, Table
 
 _LOSE, _SURRENDER = Fraction(-1), Fraction(-1, 2)
 
@@ -102,3 +103,37 @@ def _go_to_war(table: Table, edge: Edge) -> None:
 def _tie(table: Table, edge: Edge) -> None:
     _, equal, _ = compared(_ranks(table))
     edge.distribution = gathered([(_win(table, "tie"), equal), (_LOSE, 1 - equal)])
+
+
+# Best play
+
+
+def strategy(table: Table) -> Strategy:
+    """War or surrender for every rank that may tie, and what always doing one of them costs."""
+    (edge,) = edges(table, "original")
+    rows = []
+    for rank, (_, left) in zip(RANKS, _tied_at(_ranks(table)), strict=True):
+        war = mean(_wars(table, left)[1])
+        rows.append((rank, "go to war" if war >= _SURRENDER else "surrender", percent(war, 4), percent(_SURRENDER, 4)))
+    if len({row[1:] for row in rows}) == 1:  # a full shoe leaves the same chances whatever rank is gone
+        rows = [("any rank", *rows[0][1:])]
+    columns = ("tied at", "best", "war is worth", "surrender is worth")
+    assert edge.edge is not None
+    best = Strategy(table.game.name, dict(table.options), edge.edge, [Chart("Equal first cards", columns, rows)])
+    best.simplified = [
+        Simplified(what, Fraction(edge.extra[name]) - edge.edge)
+        for what, name in (
+            ("always going to war", "edge_always_at_war"),
+            ("always surrendering", "edge_always_surrendering"),
+        )
+    ]
+    return best
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """War and surrender, per unit of the original wager, out of the cards that do not lie on the table."""
+    left = _ranks(playing.table)
+    for pile in playing.felt.piles.values():
+        for card in pile.things:
+            left[card.rank - 2] -= 1
+    return {"go_to_war": mean(_wars(playing.table, left)[1]), "surrender": _SURRENDER}

@@ -29,7 +29,8 @@ def count_codes(codes: NDArray[np.uint16], size: int) -> Ints:
         four[3, codes[i + 3]] += 1
     for i in range(whole, codes.size):
         four[0, codes[i]] += 1
-    return four[0] + four[1] + four[2] + four[3]
+    total: Ints = four[0] + four[1] + four[2] + four[3]
+    return total
 
 
 @kernel
@@ -102,7 +103,7 @@ def together(nets: Ints, columns: Ints, out: Ints) -> Ints:
 def runs(nets: Ints) -> Ints:
     """Rounds decided; then for wins and for losses the run at the start, the longest, and the run at the end. A round
     that brings nothing neither breaks a run nor adds to it."""
-    decided, won, lost, most_won, most_lost = 0, 0, 0, 0, 0
+    decided = won = lost = most_won = most_lost = np.int64(0)
     for net in nets:
         win, loss = np.int64(net > 0), np.int64(net < 0)
         decided += win + loss
@@ -170,3 +171,6 @@ def evenings(
                 paths[evening, (turn + 1) * points // length :] = money
         finals[evening], played[evening], ends[evening], falls[evening] = money, laid, ended, fall
     return staked
+
+
+KERNELS = (count_codes, count_nets, by_code, together, runs, evenings)

@@ -7,11 +7,10 @@ says, once, what the wagers bring.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any
 
 import numpy as np
 
@@ -31,7 +30,8 @@ _U = np.uint64
 POINTS, GIVEN = 10, 3  # punto was given nothing at banco's three, an eight, or another card
 CODES = (POINTS * 2) ** 2 * 4 * GIVEN
 MOST_CARDS = 6
-NO_CARD = 10
+_PAIR, _THREE, _FOUR = 4, 16, 17
+PAIR, THREE, FOUR = 1 << _PAIR, 1 << _THREE, 1 << _FOUR
 RANKS: tuple[Card, ...] = DECK[::4]  # one card of each rank
 
 
@@ -68,11 +68,17 @@ def hand(total: int, cards: int, pair: bool, eight: bool | None, from_three: boo
 
 def settled(table: Table, laid: tuple[Laid, ...], punto: list[Card], banco: list[Card]) -> list[Fraction]:
     """What each wager brings by the game's own settlement of two hands."""
-    felt = Felt(table.game, table.options, table.pays, table.seats)
-    felt.wagers = [Wager(w.seat, w.wager, w.stake, w.on) for w in laid]
+    felt = felt_of(table, laid)
     for wager in felt.wagers.copy():
         game.SETTLE[wager.name](felt, wager, game.Coup(punto, banco))
     return nets(laid, felt)
+
+
+def felt_of(table: Table, laid: tuple[Laid, ...]) -> Felt:
+    """The table's felt with these wagers on it, before the deal."""
+    felt = Felt(table.game, table.options, table.pays, table.seats, rounding=table.rounding)
+    felt.wagers = [Wager(w.seat, w.wager, w.stake, w.on) for w in laid]
+    return felt
 
 
 def nets(laid: tuple[Laid, ...], felt: Felt) -> list[Fraction]:
@@ -85,41 +91,63 @@ def nets(laid: tuple[Laid, ...], felt: Felt) -> list[Fraction]:
     return out
 
 
+Settle = Callable[[Table, tuple[Laid, ...], list[Card], list[Card]], list[Fraction]]
+
+
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table's shoe, and what each class of coup pays."""
+    return by_class(table, laid, asked, settled)
+
+
+def by_class(table: Table, laid: tuple[Laid, ...], asked: Asked, settle: Settle, stops: bool = True) -> Plan:
+    """The plan of a table on which two hands say, once for each class, what the wagers bring; `stops` is whether a
+    natural ends the dealing."""
     pack = table.devices["card"]
     assert isinstance(pack, Cards)
-    brought = {key: settled(table, laid, punto, banco) for key, punto, banco in classes()}
+    brought = {key: settle(table, laid, punto, banco) for key, punto, banco in classes()}
     unit = common([net for row in brought.values() for net in row] + [w.stake for w in laid])
     pays = np.zeros((len(laid), CODES), np.int64)
     for key, row in brought.items():
         pays[:, key] = [ticks(net, unit) for net in row]
     shoe = np.array([card.index // 4 for card in pack.pack], np.uint8)
     cut = cut_of(table, asked, len(shoe), MOST_CARDS)
-    arrays = (shoe, cut, *rules(stops=True))
+    arrays = (shoe, cut, *rules(stops))
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:deal", arrays, pays)
 
 
-def rules(stops: bool) -> tuple[Any, ...]:
-    """The drawing rules as arrays: what a rank counts, when the first two cards end it, when a third is drawn."""
+def rules(stops: bool) -> tuple[Bytes, Bytes, Ints, Ints]:
+    """The drawing rules as arrays: what a rank counts; the point of two ranks, and PAIR if they are alike; by both points
+    of two cards and the fifth card, which hands draw and all of the class that is known then; and by banco's point and
+    a card, banco's part of the class."""
     counts = np.array([count(card) for card in RANKS], np.uint8)
-    by_point = [(RANKS[0], held) for held in RANKS]  # two cards for every point
-    two = {point(pair): pair for pair in by_point}
-    ends = np.array([stops and (natural(two[p]) or natural(two[b])) for p in range(10) for b in range(10)])
-    punto = np.array([punto_draws(two[p]) for p in range(10)])
+    two = np.zeros((len(RANKS), 16), np.uint8)  # rows of a power of two
+    two[:, : len(RANKS)] = [[point((a, b)) + PAIR * (a is b) for b in RANKS] for a in RANKS]
+    held = {point((RANKS[0], card)): (RANKS[0], card) for card in RANKS}  # two cards for every point
     given = {count(card): card for card in RANKS}
-    banco = np.array([[banco_draws(b, given.get(third)) for third in range(NO_CARD + 1)] for b in range(10)])
-    first = np.array([2 * (0 if ends[10 * p + b] else 1) * int(punto[p]) for p in range(10) for b in range(10)])
-    figure = np.array([total % POINTS for total in range(3 * POINTS)], np.int64)
-    return counts, ends.astype(np.int64) + first.astype(np.int64), banco.astype(np.int64).ravel(), figure
+    fifth = [
+        _fifth(p, q, third, natural(held[p]) or natural(held[q]) if stops else False, punto_draws(held[p]), given[third])
+        for p, q, third in product(range(POINTS), repeat=3)
+    ]
+    banco = [code(0, 0, (q + last) % POINTS, 1, 0, 0) for q, last in product(range(POINTS), repeat=2)]
+    banco += [code(0, 0, q, 0, 0, 0) for q in range(POINTS) for _ in range(POINTS)]
+    return counts, two.ravel(), np.array(fifth, np.int64), np.array(banco, np.int64)
+
+
+def _fifth(p: int, q: int, third: int, ends: bool, draws: bool, card: Card) -> int:
+    """What the fifth card decides: THREE if punto takes it, FOUR if banco draws (it or the sixth), and punto's part of
+    the class."""
+    three = draws and not ends
+    four = banco_draws(q, card if three else None) and not ends
+    gift = 0 if not three or q != 3 else 1 if third == 8 else 2
+    mine = (p + third) % POINTS if three else p
+    return code(mine, int(three), 0, 0, 0, gift) | THREE * three | FOUR * four
 
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, pack: Bytes, cut: int, counts: Bytes, first: Ints, banco: Ints, figure: Ints
+    seed: int, block: int, codes: Codes, pack: Bytes, cut: int, counts: Bytes, two: Bytes, fifth: Ints, banco: Ints
 ) -> None:
-    """Coups from shoes. `first` says by both points of two cards whether that is all (1) or punto draws (2); `banco`
-    by banco's point and punto's third card whether banco draws; `figure` takes the last figure of a total."""
+    """Coups from shoes."""
     out, state, words = codes[0], opened(seed, block), np.empty(WORDS, np.uint64)
     shoe, size = pack.copy(), pack.size
     used, at = words.size, size  # no word is left, and no card
@@ -127,25 +155,22 @@ def deal(
         if size - at <= cut:
             used = mix(shoe, 0, min(size, size - cut + MOST_CARDS), size, words, used, state)
             at = 1  # one card is burned
-        key, drawn = coup(shoe, at, counts, first, banco, figure)
+        key, drawn = coup(shoe, at, counts, two, fifth, banco)
         out[i] = key
         at += drawn
 
 
 @leaf
-def coup(shoe: Bytes, at: int, counts: Bytes, first: Ints, banco: Ints, figure: Ints) -> tuple[int, int]:
+def coup(shoe: Bytes, at: int, counts: Bytes, two: Bytes, fifth: Ints, banco: Ints) -> tuple[int, int]:
     """The class of the coup dealt from a place of the shoe on, and how many cards it took. No branches: which hand
     draws is as good as random, and a processor that guesses wrong waits longer than all of this takes."""
     here = _U(at)
-    a, b, c, d = shoe[here], shoe[here + _U(1)], shoe[here + _U(2)], shoe[here + _U(3)]
-    fifth, sixth = np.int64(counts[shoe[here + _U(4)]]), np.int64(counts[shoe[here + _U(5)]])
-    p, q = figure[_U(counts[a]) + _U(counts[c])], figure[_U(counts[b]) + _U(counts[d])]
-    how = first[_U(10 * p + q)]
-    three = how >> 1
-    third = fifth if three else NO_CARD
-    four = banco[_U(11 * q + third)] & (0 if how == 1 else 1)
-    given = (1 if third == 8 else 2) * three if q == 3 else 0
-    last = sixth if three else fifth
-    p, q = figure[_U(p + fifth * three)], figure[_U(q + last * four)]
-    pairs = np.int64(a == c) + 2 * np.int64(b == d)
-    return (((p * 2 + three) * POINTS + q) * 2 + four) * 4 * GIVEN + pairs * GIVEN + given, 4 + three + four
+    a, b, c, d = _U(shoe[here]), _U(shoe[here + _U(1)]), _U(shoe[here + _U(2)]), _U(shoe[here + _U(3)])
+    next_, after = np.int64(counts[shoe[here + _U(4)]]), np.int64(counts[shoe[here + _U(5)]])
+    mine, theirs = np.int64(two[a << _U(4) | c]), np.int64(two[b << _U(4) | d])
+    p, q = mine & (PAIR - 1), theirs & (PAIR - 1)
+    known = fifth[_U(100 * p + 10 * q + next_)]
+    three, four = known >> _THREE & 1, known >> _FOUR & 1
+    last = after if three else next_
+    key = (known & (THREE - 1)) + banco[_U(100 * (1 - four) + 10 * q + last)]
+    return key + GIVEN * (mine >> _PAIR) + 2 * GIVEN * (theirs >> _PAIR), 4 + three + four

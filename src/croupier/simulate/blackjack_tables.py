@@ -17,13 +17,20 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import numpy as np
 
+from croupier.equipment.cards import DECK
+from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.odds.blackjack_rules import rules
+from croupier.odds.blackjack_solver import Solver
 from croupier.odds.strategy import strategy as solved
+from croupier.simulate.pack import odds_of
 from croupier.simulate.plan import Asked, Bytes
 from croupier.table import Table
 
@@ -35,6 +42,7 @@ WORDS = {"stand": "S", "hit": "H", "double or stand": "E", "double or hit": "D",
 ACROSS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 NEVER = 127  # a true count that no shoe reaches
 NAMES = ("best", "dealer", "never_bust")
+VALUES = np.array([1 if card.pips == 11 else card.pips for card in DECK], np.uint8)  # of a card by its index
 
 
 @dataclass(frozen=True)
@@ -45,6 +53,7 @@ class Tables:
     splits: Bytes
     may_double: Bytes
     insure: int
+    even_money: bool  # taken whatever the count, where it is offered
     note: str
 
 
@@ -53,7 +62,7 @@ def tables(table: Table, asked: Asked) -> Tables:
     play, splits = np.zeros(2 * SOFT * UPS, np.uint8), np.zeros(UPS * UPS, np.uint8)
     insure, note = NEVER, ""
     if asked.strategy in ("dealer", "never_bust"):
-        _named(play, asked.strategy)
+        _named(table, play, asked.strategy)
         note = "played as the dealer plays" if asked.strategy == "dealer" else "never a card that could bust"
     else:
         note = _charts(table, play, splits)
@@ -61,7 +70,7 @@ def tables(table: Table, asked: Asked) -> Tables:
             insure = _file(asked.strategy, play, splits)
             note = f"by {Path(asked.strategy).name}; what it does not say, {note}"
     _allowed(table, splits)
-    return Tables(play, splits, _doubles(table), insure, note)
+    return Tables(play, splits, _doubles(table), insure, even_money_is_better(table), note)
 
 
 def _row(play: Bytes, splits: Bytes, kind: str, which: int, letters: str) -> None:
@@ -95,10 +104,12 @@ def _card(name: str) -> int:
     return 1 if name == "A" else int(name)
 
 
-def _named(play: Bytes, name: str) -> None:
+def _named(table: Table, play: Bytes, name: str) -> None:
+    """As the dealer plays, or never a card that could bust. A dealer who counts an ace of a soft 17 as one draws."""
     for soft in (0, 1):
+        from_ = DEALER_STANDS + 1 if soft and table.options["soft_17"] else DEALER_STANDS
         for total in range(4, LIMIT + 1):
-            stands = total >= DEALER_STANDS if name == "dealer" or soft else total >= 12
+            stands = total >= from_ if name == "dealer" or soft else total >= 12
             play[UPS * (total + SOFT * soft) : UPS * (total + SOFT * soft + 1)] = STAND if stands else HIT
 
 
@@ -151,3 +162,29 @@ def _doubles(table: Table) -> Bytes:
         scores = table.game.facts["double_down"]["scores"]
         out[[total for total in range(SOFT) if total not in scores]] = 0
     return out
+
+
+def even_money_is_better(table: Table) -> bool:
+    """Whether a blackjack against an ace is better paid at once, off the top of the shoe."""
+    pack = table.devices["card"]
+    assert isinstance(pack, Cards)
+    tens = sum(VALUES[card.index] == 10 for card in pack.pack)
+    wins = 1 - Fraction(int(tens) - 1, len(pack.pack) - 3)
+    return odds_of(table, "main", "even_money") > odds_of(table, "main", "blackjack") * wins
+
+
+def swaps(table: Table, asked: Asked) -> Bytes:
+    """Whether to exchange the second cards of two Switch hands, by five values less one: the dealer's, and those of the
+    first hand and of the second. Each hand is worth what the solver's charts make of it by itself."""
+    if asked.strategy in ("dealer", "never_bust"):
+        return np.zeros(10**5, np.uint8)
+    solver = Solver(rules(table, switching=True))
+    play = solver.by_totals()
+    worth = np.zeros((2, 10, 10, 10))  # as dealt, and as no blackjack; by the dealer's card and two cards
+    for up, against in play.items():
+        for a, b in product(range(10), repeat=2):
+            worth[:, up, a, b] = [solver.worth(against, a, b, plain) for plain in (False, True)]
+    dealt, plain = worth
+    keep = dealt[:, :, :, None, None] + dealt[:, None, None, :, :]
+    swap = plain[:, :, None, None, :] + plain.transpose(0, 2, 1)[:, None, :, :, None]  # first with last, third with second
+    return (swap > keep).astype(np.uint8).ravel()

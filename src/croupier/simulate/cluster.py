@@ -1,43 +1,49 @@
 """The same runner on a Dask cluster: workers come and go, and every piece of work counts once.
 
-A piece depends on the job and its number alone, so a piece that was lost with its worker is simply played again by
+A piece depends on the work and its number alone, so a piece that was lost with its worker is simply played again by
 another; results are taken by number and added up in order, so none is counted twice.
 """
 
 from __future__ import annotations
 
+import pickle
 from collections import deque
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from functools import lru_cache
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 from croupier.errors import CroupierError
-from croupier.simulate.runner import AHEAD
-from croupier.simulate.work import Job, Sheet, piece
+from croupier.simulate.crews import AHEAD, Work
 
-LOCAL = "local"
 PATIENCE = "30s"  # how long a scheduler may take to answer
 TRIES = 20  # how many workers may die under a piece before it is given up
+MOST = 256  # processes of a cluster started here
+
+P = TypeVar("P")
 
 
 class Cluster:
-    """A crew on a Dask scheduler, or on a local cluster of processes started for the occasion."""
+    """A crew on a Dask scheduler, or (without an address) on a local cluster of processes started for the occasion."""
 
-    def __init__(self, address: str, workers: int | None = None) -> None:
+    def __init__(self, address: str | None = None, processes: int | None = None) -> None:
+        if processes is not None and not 1 <= processes <= MOST:
+            raise CroupierError(f"a cluster here has 1 to {MOST} processes")
         try:
             import distributed
         except ModuleNotFoundError:
-            raise CroupierError("a cluster needs the package dask[distributed]") from None
+            raise CroupierError("a cluster needs Dask: install croupier[cluster]") from None
         self._dask: Any = distributed
         self.address = address
-        self.wanted = workers
+        self.processes = processes
         self.client: Any = None
         self._own: Any = None
 
     def __enter__(self) -> Cluster:
-        if self.address == LOCAL:
+        if self.address is None:
             self._own = self._dask.LocalCluster(
-                n_workers=self.wanted, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+                n_workers=self.processes, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
             )
             self.client = self._dask.Client(self._own)
             return self
@@ -58,37 +64,45 @@ class Cluster:
     @property
     def workers(self) -> int:
         """Threads on the cluster now."""
-        return max(1, sum(self.client.ncores().values()))
+        found: dict[str, int] = self.client.ncores()
+        return max(1, sum(found.values()))
 
-    def sheets(self, job: Job) -> Iterator[Sheet]:
-        """Pieces in order, some of them ahead on every worker there is at the moment. The job is small, and travels
-        with every piece: what is left on a worker would die with it."""
-        coming: deque[Any] = deque()
+    def sheets(self, work: Work[P]) -> Iterator[P]:
+        """Pieces in order, some of them ahead on every worker there is at the moment. The work travels with every
+        piece: what is left on a worker would die with it."""
+        packed = pickle.dumps(work)
+        coming: deque[tuple[int, Any]] = deque()
         number = 0
         try:
-            while number < job.pieces or coming:
-                while number < job.pieces and len(coming) < AHEAD * self.workers:
-                    coming.append((number, self._submit(job, number)))
+            while number < work.pieces or coming:
+                while number < work.pieces and len(coming) < AHEAD * self.workers:
+                    coming.append((number, self._submit(packed, number)))
                     number += 1
-                yield self._taken(job, *coming.popleft())
+                yield self._taken(packed, *coming.popleft())
         finally:
             for _, future in coming:
                 future.cancel()
 
-    def _submit(self, job: Job, number: int) -> Any:
-        return self.client.submit(piece, job, number, pure=False, retries=TRIES)
+    def _submit(self, packed: bytes, number: int) -> Any:
+        return self.client.submit(piece, packed, number, pure=False, retries=TRIES)
 
-    def _taken(self, job: Job, number: int, future: Any) -> Sheet:
-        """The sheet of a piece; one whose workers kept dying is handed out again."""
+    def _taken(self, packed: bytes, number: int, future: Any) -> Any:
+        """What a piece came to; one whose workers kept dying is handed out again."""
         for _ in range(TRIES):
             try:
-                sheet: Sheet = future.result()
-                return sheet
-            except (self._dask.KilledWorker, self._cancelled()):
-                future = self._submit(job, number)
+                return future.result()
+            except (self._dask.KilledWorker, CancelledError):
+                future = self._submit(packed, number)
         raise CroupierError("the workers of the cluster keep dying")
 
-    def _cancelled(self) -> type[BaseException]:
-        from concurrent.futures import CancelledError
 
-        return CancelledError
+@lru_cache(maxsize=2)
+def _unpacked(packed: bytes) -> Work[Any]:
+    """The work on a worker's own desk: unpacked once, however many of its pieces come by."""
+    work: Work[Any] = pickle.loads(packed)
+    return work
+
+
+def piece(packed: bytes, number: int) -> Any:
+    """One piece of the work, on whatever worker this is."""
+    return _unpacked(packed).piece(number)

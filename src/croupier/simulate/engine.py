@@ -1,7 +1,7 @@
 """Any game at all, played by the readable engine: slow and sure, for games that have no kernel.
 
-Decisions are those of the family's own `suggest`, or of a bot that takes any legal choice. Every block has a table and a
-dealer of its own, seeded by (seed, block), so that here too a seed has one answer.
+Decisions are those of the family's own `suggest`, or of a bot that takes any legal choice. Every block has a table and
+a dealer of its own, seeded by (seed, block), so that here too a seed has one answer.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from typing import Any
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.games.felt import Move
+from croupier.games.bank import PLAYER_DEALER
+from croupier.games.collection import COLLECTION, schedule
+from croupier.games.felt import Line
+from croupier.money import exact
 from croupier.simulate.plan import LARGEST, Asked, Ints, Plan, common
-from croupier.simulate.wagers import Laid, column_of
+from croupier.simulate.wagers import TAKE_THE_BANK, Laid, banker, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.chance import Dealer
@@ -21,28 +24,67 @@ from croupier.table.chance import Dealer
 BLOCK = 256
 FINEST = 27720  # ticks to a unit of money: whole numbers of halves to twelfths
 MOST_ROUNDS = 10_000  # of the table to one of ours
+KERNEL = f"{__name__}:deal"
+DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table itself is the plan; it travels as its name, options and odds."""
     unit = common([w.stake for w in laid]) * FINEST
-    spec = {"game": table.game.name, "options": dict(table.options), "odds": table.odds, "seats": list(table.seats)}
+    seats, bank = list(table.seats), _bank(table, laid)
+    if bank is not None and bank.seat not in seats:
+        seats.append(bank.seat)
+    spec = {"game": table.game.name, "options": dict(table.options), "odds": table.odds, "seats": seats}
+    fees = schedule(table.game, table.options) is not None and PLAYER_DEALER in table.game.wager
+    extras = tuple(f"collection of seat {seat}" for seat in dict.fromkeys(w.seat for w in laid)) if fees else ()
+    arrays = (spec, laid, unit, () if bank is None else (bank,))
     note = "played by the readable engine, round by round; decisions as the game's own advice to bots has them"
+    if bank is not None:
+        note += f"; seat {bank.seat} banks, with more than can be lost"
     return Plan(
-        table.game.name, dict(table.options), laid, unit, f"{__name__}:deal", (spec, laid, unit), block=BLOCK, note=note
+        table.game.name, dict(table.options), laid, unit, KERNEL, arrays, block=BLOCK, note=note, extras=extras
     )
 
 
-def deal(seed: int, block: int, out: Ints, staked: Ints, spec: dict[str, Any], laid: tuple[Laid, ...], unit: int) -> None:
+def _bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
+    """Where a player banks and nobody here does: another seat that can pay whatever comes."""
+    seat = banker(table, laid)
+    stakes = sum((Fraction(w.stake) for w in laid), Fraction(0))
+    return Laid(seat, PLAYER_DEALER, "", exact(DEEP * stakes)) if seat else None
+
+
+def deal(
+    seed: int, block: int, out: Ints, staked: Ints, spec: dict[str, Any], laid: tuple[Laid, ...], unit: int,
+    bank: tuple[Laid, ...],
+) -> None:  # fmt: skip
     """Play as many rounds as `out` has room for."""
     table = Table(spec["game"], spec["options"], odds=spec["odds"], seats=spec["seats"])
     chance = Seeded(f"{seed} {block}")
     dealer = Dealer(table, chance)
+    seats = list(dict.fromkeys(w.seat for w in laid))
     for i in range(out.shape[1]):
-        nets, stakes = one_round(table, dealer, chance, laid)
+        lines = one_round(table, dealer, chance, (*laid, *bank))
+        nets, stakes, fees = counted(laid, seats, lines)
         out[:, i] = [whole(net, unit) for net in nets]
-        for c, stake in enumerate(stakes):
-            staked[c] += whole(stake, unit)
+        for c, amount in enumerate((*stakes, *fees)[: staked.size]):
+            staked[c] += whole(amount, unit)
+
+
+def counted(
+    laid: tuple[Laid, ...], seats: list[int], lines: list[Line]
+) -> tuple[list[Fraction], list[Fraction], list[Fraction]]:
+    """What each wager brought, what was staked on it, and what each seat paid as a collection."""
+    nets, stakes, fees = [Fraction(0)] * len(laid), [Fraction(0)] * len(laid), [Fraction(0)] * len(seats)
+    for line in lines:
+        column = column_of(laid, line)
+        if column is None:
+            continue
+        nets[column] += line.net
+        if line.wager == COLLECTION:
+            fees[seats.index(line.seat)] -= line.net
+        else:
+            stakes[column] += line.stake
+    return nets, stakes, fees
 
 
 def whole(value: Fraction, unit: int) -> int:
@@ -53,25 +95,22 @@ def whole(value: Fraction, unit: int) -> int:
     return found
 
 
-def one_round(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ...]) -> tuple[list[Fraction], list[Fraction]]:
-    """Lay, play on until nothing of ours stands, and say what each wager brought and what was staked on it."""
-    nets, stakes = [Fraction(0)] * len(laid), [Fraction(0)] * len(laid)
+def one_round(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ...]) -> list[Line]:
+    """Lay, and play on until nothing of ours stands: the lines of the settlement."""
+    lines: list[Line] = []
     waiting = list(laid)
+    bankers = frozenset(w.seat for w in laid if w.wager == PLAYER_DEALER)
     for _ in range(MOST_ROUNDS):
         playing = table.round()
-        play(playing, dealer, chance, waiting)
-        for line in playing.lines:
-            column = column_of(laid, line)
-            if column is not None:
-                nets[column] += line.net
-                stakes[column] += line.stake
+        play(playing, dealer, chance, waiting, bankers)
+        lines += playing.lines
         table.close(playing)
         if not table.standing and len(waiting) < len(laid):
-            return nets, stakes
+            return lines
     raise CroupierError("these wagers are never decided")
 
 
-def play(playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid]) -> None:
+def play(playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid], bankers: frozenset[int]) -> None:
     """One round of the table, our waiting wagers laid as soon as they may be."""
     while playing.awaiting is not None:
         ask = playing.awaiting
@@ -81,11 +120,9 @@ def play(playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid]) ->
                     playing.do(wager.move)
                     waiting.remove(wager)
             playing.do(NO_MORE_BETS)
+        elif ask.kind == "decision" and bankers and ask.choices == TAKE_THE_BANK:
+            playing.do({"do": "decide", "seat": ask.seat, "choice": TAKE_THE_BANK[ask.seat not in bankers]})
         elif ask.kind == "decision":
-            playing.do(decide(playing, chance))
+            playing.do(decision(playing, chance))
         else:
             playing.do(dealer.answer(playing))
-
-
-def decide(playing: Round, chance: Seeded) -> Move:
-    return decision(playing, chance)

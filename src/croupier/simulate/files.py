@@ -59,7 +59,7 @@ def _parquet(found: Results, path: str) -> None:
         from pyarrow import parquet
     except ModuleNotFoundError:
         raise CroupierError("Parquet needs the package pyarrow; --csv does without it") from None
-    columns = list(zip(*rows(found), strict=True)) or [[] for _ in NAMES]
+    columns: list[tuple[Any, ...]] = list(zip(*rows(found), strict=True)) or [()] * len(NAMES)
     made = pyarrow.table({name: list(column) for name, column in zip(NAMES, columns, strict=True)})
     about = {"game": found.game, "seed": str(found.seed), "rounds": str(found.rounds)}
     parquet.write_table(made.replace_schema_metadata(about), path)

@@ -88,8 +88,22 @@ def coded(
     """A plan from what one unit of each wager brings by code, and what is staked on it where that varies."""
     nets = [[Fraction(w.stake) * net for net in brings[key(w)]] for w in laid]
     stakes = [[Fraction(w.stake) * part for part in staked[key(w)]] for w in laid] if staked is not None else []
-    every = [w.stake for w in laid] + [net for row in (*nets, *stakes) for net in row]
-    unit = common(every)
+    return settled(table, laid, kernel, arrays, nets, stakes, note, own, block)
+
+
+def settled(
+    table: Table,
+    laid: tuple[Laid, ...],
+    kernel: str,
+    arrays: tuple[Any, ...],
+    nets: Sequence[Row],
+    stakes: Sequence[Row] = (),
+    note: str = "",
+    own: bool = True,
+    block: int | None = None,
+) -> Plan:
+    """A plan from what each laid wager brings by code in money, for payments that do not simply grow with the stake."""
+    unit = common([*(w.stake for w in laid), *(net for row in (*nets, *stakes) for net in row)])
     pays = np.array([[ticks(net, unit) for net in row] for row in nets], np.int64)
     more = np.array([[ticks(net, unit) for net in row] for row in stakes], np.int64) if stakes else None
     extra = {} if block is None else {"block": block}

@@ -13,6 +13,7 @@ MOST_BARS = 60  # more results than this are drawn in bins
 def draw(found: Results, path: str) -> None:
     """One row of panels a seat: results of a round; bankrolls and purses too where evenings were played."""
     try:
+        from matplotlib import rc_context
         from matplotlib.figure import Figure
     except ModuleNotFoundError:
         raise CroupierError("pictures need the package matplotlib") from None
@@ -24,8 +25,9 @@ def draw(found: Results, path: str) -> None:
         if seat.evenings is not None:
             bankrolls(row[1], seat)
             purses(row[2], seat)
-    figure.suptitle(f"{found.game}: {found.rounds:,} rounds, seed {found.seed}, {found.system}")
-    figure.savefig(path, metadata={"Date": None} if path.lower().endswith(".svg") else None)
+    figure.suptitle(f"{found.game}: {found.rounds:,} rounds, seed {found.seed}")
+    with rc_context({"svg.hashsalt": "croupier"}):  # the same results make the same picture, to the byte
+        figure.savefig(path, metadata={"Date": None} if path.lower().endswith(".svg") else None)
 
 
 def results(panel: Any, found: Results, seat: Seat) -> None:

@@ -1,26 +1,25 @@
 """A plan: everything a kernel needs to play a table's game, as plain arrays that travel to any worker.
 
-A family's module here has `plan(table, laid, asked)`, which turns the table's data into arrays. Kernels come in two kinds.
-One gives a code for each round, a class of outcomes for which `pays` says what each wager brings; the other gives what
+A family's module here has `plan(table, laid, asked)`, which turns the table's data into arrays. Kernels come in two
+kinds. One gives a code for each round, a class of outcomes for which `pays` says what each wager brings; the other gives what
 each wager brought. All amounts are ticks: whole numbers, `unit` of them to one unit of money.
 """
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
 from math import lcm
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
+from croupier.games.bank import PLAYER_DEALER
 from croupier.money import Amount
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -35,7 +34,7 @@ DEVICES = ("roulette", "double_action", "sic_bo", "big_six", "dice_magic", "rock
 
 @dataclass(frozen=True)
 class Asked:
-    """How the table is to be played: the strategy by name, the cards behind the cut card, whether a round is a throw."""
+    """How the table is to be played: the strategy by name, the cards behind the cut, whether a round is a throw."""
 
     strategy: str = ""
     cut: int | None = None
@@ -59,6 +58,7 @@ class Plan:
     block: int = BLOCK
     note: str = ""
     signal: bool = False  # the kernel also says how the shoe stood before each round
+    extras: tuple[str, ...] = ()  # totals that the kernel adds up behind the stakes, by name (what a collection took)
     seats: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -80,14 +80,8 @@ class Plan:
 
     @property
     def compiled(self) -> bool:
-        """Whether the kernel was compiled on this machine before, from the source as it is now."""
-        kernel: Any = self.deal
-        folder = getattr(getattr(kernel, "_cache", None), "cache_path", None)
-        if folder is None:
-            return True
-        source = Path(inspect.getfile(kernel.py_func))
-        names = Path(folder).glob(f"{source.stem}.{kernel.py_func.__qualname__}-*.nbi")
-        return any(index.stat().st_mtime >= source.stat().st_mtime for index in names)
+        """Whether the kernel was compiled on this machine before, from the sources as they are now."""
+        return kept(self.deal)
 
     def laid(self, seat: int) -> Ints:
         """Which columns are a seat's."""
@@ -96,6 +90,12 @@ class Plan:
     def ticks(self, amount: Amount) -> int:
         """An amount of money in ticks."""
         return ticks(amount, self.unit)
+
+
+def kept(kernel: Any) -> bool:
+    """Whether what numba made of a function lies on this machine's disk; a plain function needs none of that."""
+    file = getattr(getattr(kernel, "_cache", None), "_cache_file", None)
+    return file is None or bool(file._load_index())
 
 
 def ticks(amount: Amount, unit: int) -> int:
@@ -116,7 +116,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Pl
     family = table.game.family
     name = "chain" if family in DEVICES else family
     module = f"croupier.simulate.{name}"
-    if find_spec(module) is None:
+    banked = any(w.wager == PLAYER_DEALER for w in laid)  # a bank that can run out, settled in the book's order
+    if banked or find_spec(module) is None:
         module = "croupier.simulate.engine"
     made: Plan = import_module(module).plan(table, laid, asked)
     return made

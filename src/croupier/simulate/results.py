@@ -6,18 +6,22 @@ shown becomes a decimal. Tallies, runs and evenings of different blocks add up e
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from math import isqrt, sqrt
+from math import isqrt
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from croupier.money import written
 from croupier.odds.edge import decimal
 from croupier.simulate.wagers import Laid
 
-QUANTILES = (Fraction(1, 100), Fraction(5, 100), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(95, 100), Fraction(99, 100))  # fmt: skip
+QUANTILES = tuple(Fraction(percent, 100) for percent in (1, 5, 25, 50, 75, 95, 99))
 
 
 def root(value: Fraction) -> Fraction:
@@ -125,7 +129,7 @@ class Runs:
 
 @dataclass
 class Evenings:
-    """Evenings from a purse of their own, counted. `grain` is how coarse the purses at the end are counted, in ticks."""
+    """Evenings from a purse of their own, counted. `grain` is how coarsely purses at the end are counted, in ticks."""
 
     grain: int = 1
     evenings: int = 0
@@ -133,7 +137,7 @@ class Evenings:
     reached: int = 0
     ahead: int = 0
     played: int = 0
-    staked: int = 0  # units
+    staked: int = 0  # ticks
     total: int = 0  # ticks won or lost
     squares: int = 0
     worst_fall: int = 0
@@ -177,6 +181,8 @@ class Evenings:
             "mean_result": decimal(mean, 6),
             "standard_deviation": decimal(root(spread), 6),
             "rounds_played": decimal(Fraction(self.played, n), 2),
+            "staked": decimal(Fraction(self.staked, n * unit), 2),
+            "edge_on_staked": decimal(Fraction(-self.total, self.staked), 6) if self.staked else None,
             "mean_largest_fall": decimal(Fraction(self.falls, n * unit), 2),
             "largest_fall": decimal(Fraction(self.worst_fall, unit), 2),
             "final_purse_quantiles": {decimal(q, 2): decimal(v, 2) for q, v in finals.quantiles().items()},
@@ -184,6 +190,45 @@ class Evenings:
 
 
 MOST_PATHS = 60
+
+
+@dataclass
+class Contest:
+    """Evenings as tournaments: how often each seat came in at each place, and with how many it shared it."""
+
+    evenings: int
+    places: list[dict[tuple[int, int], int]]  # by seat: (place, seats that share it) -> how often
+
+    @classmethod
+    def of(cls, finals: NDArray[np.int64]) -> Contest:
+        """From the purses at the end, by seat and evening."""
+        found = []
+        for mine in finals:
+            pairs = zip((finals > mine).sum(0).tolist(), (finals == mine).sum(0).tolist(), strict=True)
+            found.append(dict(Counter((ahead + 1, alike) for ahead, alike in pairs)))
+        return cls(finals.shape[1], found)
+
+    def __add__(self, after: Contest) -> Contest:
+        both = [dict(Counter(a) + Counter(b)) for a, b in zip(self.places, after.places, strict=True)]
+        return Contest(self.evenings + after.evenings, both)
+
+    def chances(self, seat: int) -> list[Fraction]:
+        """The share of each place that fell to a seat (counted from 0); who shares places shares their chances."""
+        out = [Fraction(0)] * len(self.places)
+        for (place, alike), n in self.places[seat].items():
+            for other in range(place - 1, place - 1 + alike):
+                out[other] += Fraction(n, alike * self.evenings)
+        return out
+
+    def plain(self, seat: int) -> dict[str, Any]:
+        chances = self.chances(seat)
+        n = self.evenings
+        return {
+            "tournaments": n,
+            "places": {str(place): decimal(chance, 6) for place, chance in enumerate(chances, 1)},
+            "first_standard_error": decimal(root(chances[0] * (1 - chances[0]) / n), 6),
+            "mean_place": decimal(sum((p * c for p, c in enumerate(chances, 1)), Fraction(0)), 4),
+        }
 
 
 def _share_error(some: int, n: int) -> str:
@@ -243,6 +288,9 @@ class Seat:
     runs: Runs | None = None
     evenings: Evenings | None = None
     purse: int = 0
+    system: str = "flat"
+    contest: dict[str, Any] | None = None
+    extras: dict[str, Fraction] = field(default_factory=dict)  # a round, on average
 
     @property
     def edge(self) -> Fraction:
@@ -278,8 +326,12 @@ class Seat:
                 "mean": decimal(total.mean * pace, 4),
                 "standard_deviation": decimal(hour, 4),
             }
+        out |= {name: decimal(value, 6) for name, value in self.extras.items()}
         if self.evenings is not None:
+            out["system"] = self.system
             out["evenings"] = self.evenings.plain(total.unit, self.purse)
+        if self.contest is not None:
+            out["tournament"] = self.contest
         return out
 
 
@@ -301,7 +353,6 @@ class Results:
     note: str = ""
     stopped: str = "rounds"  # "rounds", "precision" or "interrupted"
     pace: int | None = None
-    system: str = "flat"
 
     @property
     def rate(self) -> float:
@@ -314,7 +365,6 @@ class Results:
             "seed": self.seed,
             "rounds": self.rounds,
             "stopped": self.stopped,
-            "system": self.system,
             "strategy": self.note,
             "wagers": [column.plain() for column in self.columns],
             "seats": [seat.plain(self.pace) for seat in self.seats],
@@ -322,8 +372,3 @@ class Results:
             "seconds": f"{self.seconds:.3f}",
             "rounds_per_second": f"{self.rate:.0f}",
         }
-
-
-def normal_interval(error: Fraction, sigmas: float = 1.96) -> float:
-    """Half of the interval that holds the truth nineteen times in twenty."""
-    return sqrt(float(error) ** 2) * sigmas

@@ -6,86 +6,60 @@ stops at a wanted precision looks only at whole pieces in that order: a seed has
 
 from __future__ import annotations
 
-import os
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, TypeVar
 
 import numpy as np
 
 from croupier.errors import CroupierError
 from croupier.money import amount
-from croupier.simulate import systems
-from croupier.simulate.plan import Asked, Plan, plan
+from croupier.simulate import accounts, engine, systems
+from croupier.simulate.crews import Crew, Processes, Threads, Work
+from croupier.simulate.plan import Asked, Plan, kept, plan
 from croupier.simulate.results import Column, Results, Seat, Tally
-from croupier.simulate.wagers import read
-from croupier.simulate.work import Job, Night, Sheet, piece
+from croupier.simulate.systems import System
+from croupier.simulate.wagers import for_seats, read, seats_named
+from croupier.simulate.work import Job, Night, Sheet
 from croupier.table import Table
 
 MOST_SEED = 1 << 63
-AHEAD = 3  # pieces waiting for each worker
+ROUNDS, MOST_ROUNDS = 1_000_000, 10**15
+EVENING = 500
+WORTH_PROCESSES = 20_000  # rounds of the readable engine for which it is worth while to start processes
+
+P = TypeVar("P", bound="Any")
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come."""
+    """How far a run has come; `done` is the share of the way to the last round or to the wanted precision."""
 
     rounds: int
     wanted: int
     seconds: float
     edge: float
     error: float  # of the edge
+    done: float
 
 
 Watch = Callable[[Progress], None]
-
-
-class Crew(Protocol):
-    """Who does the work: gives the sheets of a job's pieces in order."""
-
-    workers: int
-
-    def sheets(self, job: Job) -> Iterator[Sheet]: ...
-
-
-class Threads:
-    """The cores of this machine. Kernels let go of the interpreter while they run."""
-
-    def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers or os.cpu_count() or 1
-
-    def sheets(self, job: Job) -> Iterator[Sheet]:
-        if self.workers == 1:
-            yield from (piece(job, number) for number in range(job.pieces))
-            return
-        pool = ThreadPoolExecutor(self.workers)
-        try:
-            coming: deque[Future[Sheet]] = deque()
-            for number in range(job.pieces):
-                coming.append(pool.submit(piece, job, number))
-                if len(coming) >= AHEAD * self.workers:
-                    yield coming.popleft().result()
-            while coming:
-                yield coming.popleft().result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def run(
     game: str | Table,
     *,
     wagers: Sequence[str] | None = None,
+    seats: int | None = None,
     options: Mapping[str, object] | None = None,
     odds: Mapping[str, object] | None = None,
-    rounds: int = 1_000_000,
+    rounds: int | None = None,
     seed: int | None = None,
     strategy: str = "",
-    system: str = "flat",
+    system: str | Sequence[str] = "flat",
     cut: int | None = None,
     every_throw: bool = False,
     more: Mapping[str, Any] | None = None,
@@ -93,6 +67,7 @@ def run(
     bankroll: object = None,
     goal: object = None,
     floor: object = None,
+    tournament: bool = False,
     precision: Fraction | None = None,
     runs: bool = True,
     pace: int | None = None,
@@ -101,38 +76,31 @@ def run(
     watch: Watch | None = None,
     told: Callable[[str], None] | None = None,
 ) -> Results:
-    """Simulate. `precision` is the standard error of the edge at which to stop before all rounds are played; `watch`
-    is shown how far the run is, and `told` what may take a moment."""
-    table = game if isinstance(game, Table) else opened(game, options, odds, wagers or ())
-    chosen = systems.read(system)
-    extra = {**(more or {}), **({"count": True} if chosen.spread else {})}
-    made = plan(table, read(table, wagers or ()), Asked(strategy, cut, every_throw, extra))
-    if chosen.spread and not made.signal:
+    """Simulate. `precision` is the standard error of the edge at which to stop before all rounds are played; `system`
+    may be several, each for a seat as in "2:martingale(5)"; `watch` is shown how far the run is, and `told` what may
+    take a moment."""
+    rounds = rounds if rounds is not None else ROUNDS if precision is None else MOST_ROUNDS
+    check(rounds, seed, precision, workers, pace)
+    wagers = for_seats(wagers or (), seats)
+    table = game if isinstance(game, Table) else Table(game, options, odds=odds, seats=seats_named(wagers, seats))
+    laid = read(table, wagers, seats)
+    chosen = systems.by_seat(system, tuple(dict.fromkeys(w.seat for w in laid)))
+    counts = any(one.spread for one in chosen)
+    made = plan(table, laid, Asked(strategy, cut, every_throw, {**(more or {}), **({"count": True} if counts else {})}))
+    if counts and not made.signal:
         raise CroupierError(f"{made.game} is not counted: a spread needs a game whose kernel counts its shoe")
-    _check(rounds, seed, precision, workers, pace)
-    night = _night(made, chosen, evening, bankroll, goal, floor, rounds)
-    seed = secrets.randbits(48) if seed is None else seed
-    if told is not None and not made.compiled:
+    night = _night(made, chosen, evening, bankroll, goal, floor, rounds, tournament)
+    job = Job(made, secrets.randbits(48) if seed is None else seed, rounds, chosen, night, runs)
+    if told is not None and not (made.compiled and all(map(kept, accounts.KERNELS))):
         told(f"compiling the kernel of {made.game}: once on this machine, some seconds")
-    job = Job(made, seed, rounds, chosen, night, runs)
-    return carried_out(job, crew or Threads(workers), precision, pace, watch)
+    return carried_out(job, crew or usual_crew(job, workers), precision, pace, watch)
 
 
-def opened(
-    game: str, options: Mapping[str, object] | None, odds: Mapping[str, object] | None, wagers: Sequence[str]
-) -> Table:
-    """A table with the seats that the wagers name."""
-    named = {int(text.split(":")[0]) for text in wagers if text.split(":")[0].isdigit()}
-    first = {1} if len(named) < len(wagers) and any(not t.split(":")[0].isdigit() for t in wagers) else set()
-    return Table(game, options, odds=odds, seats=sorted(named | first) or [1])
-
-
-def _check(
-    rounds: int, seed: int | None, precision: Fraction | None, workers: int | None, pace: int | None
-) -> None:
+def check(rounds: int, seed: int | None, precision: Fraction | None, workers: int | None, pace: int | None) -> None:
+    """Whether figures make sense."""
     if rounds < 1:
         raise CroupierError("simulate at least one round")
-    if rounds > 10**15:
+    if rounds > MOST_ROUNDS:
         raise CroupierError("that many rounds would outlast the house: ask for at most 1e15")
     if seed is not None and not 0 <= seed < MOST_SEED:
         raise CroupierError(f"a seed is a whole number from 0 to {MOST_SEED - 1}")
@@ -144,60 +112,101 @@ def _check(
         raise CroupierError("rounds an hour: from 1 to 10,000")
 
 
+def usual_crew(job: Job, workers: int | None) -> Crew:
+    """All cores: threads for a kernel, processes for a long run of the readable engine."""
+    if job.plan.kernel != engine.KERNEL:
+        return Threads(workers)
+    return Processes(workers) if job.rounds >= WORTH_PROCESSES and workers != 1 else Threads(1)
+
+
 def _night(
-    made: Plan, system: systems.System, evening: int | None, bankroll: object, goal: object, floor: object, rounds: int
+    made: Plan,
+    chosen: tuple[System, ...],
+    evening: int | None,
+    bankroll: object,
+    goal: object,
+    floor: object,
+    rounds: int,
+    tournament: bool,
 ) -> Night | None:
     """The evening, where anything is asked that needs one."""
-    if bankroll is None and evening is None and goal is None and floor is None and system.plain:
+    asked = [given for given in (bankroll, evening, goal, floor) if given is not None]
+    if not asked and not tournament and all(system.plain for system in chosen):
         return None
-    length = min(evening or 500, rounds)
+    if tournament and len(made.seats) < 2:
+        raise CroupierError("a tournament needs two seats or more: --seats 6, or wagers of several seats")
+    length = min(EVENING if evening is None else evening, rounds)
     if not 1 <= length <= 1_000_000:
         raise CroupierError("an evening has 1 to 1,000,000 rounds")
-    stake = sum((Fraction(laid.stake) for laid in made.columns if laid.seat == made.seats[0]), Fraction(0))
-    purse = Fraction(amount(bankroll)) if bankroll is not None else 100 * stake
-    if purse < stake:
+    stakes = [stake_of(made, seat) for seat in made.seats]
+    purse = 100 * max(stakes) if bankroll is None else Fraction(amount(bankroll))
+    if purse < max(stakes):
         raise CroupierError("the bankroll does not cover the first stake")
-    unit = made.unit
-    ends: dict[str, int] = {}
-    if goal is not None:
-        ends["goal"] = int(Fraction(amount(goal)) * unit)
-    if floor is not None:
-        ends["floor"] = int(Fraction(amount(floor)) * unit)
-    if "goal" in ends and ends["goal"] <= purse * unit:
-        raise CroupierError("the goal is above the bankroll")
-    if "floor" in ends and ends["floor"] >= purse * unit:
-        raise CroupierError("the floor is below the bankroll")
-    return Night(length, int(purse * unit), **ends)
+    ends = {key: Fraction(amount(given)) for key, given in (("goal", goal), ("floor", floor)) if given is not None}
+    if "goal" in ends and ends["goal"] <= purse:
+        raise CroupierError("the goal must be more than the bankroll")
+    if "floor" in ends and ends["floor"] >= purse:
+        raise CroupierError("the floor must be less than the bankroll")
+    in_ticks = {key: int(value * made.unit) for key, value in ends.items()}
+    return Night(length, int(purse * made.unit), contest=tournament, **in_ticks)
 
 
-def carried_out(job: Job, crew: Crew, precision: Fraction | None, pace: int | None, watch: Watch | None) -> Results:
-    """Let a crew do a job, watched, until it is done, precise enough, or interrupted."""
-    begun, told, whole, stopped = time.perf_counter(), 0.0, Sheet(), "rounds"
-    coming = crew.sheets(job)
+def stake_of(made: Plan, seat: int) -> Fraction:
+    """What a seat lays in a round, all wagers together."""
+    return sum((Fraction(laid.stake) for laid in made.columns if laid.seat == seat), Fraction(0))
+
+
+# Carrying it out
+
+
+def added_up(crew: Crew, work: Work[P], nothing: P, enough: Callable[[P, float], bool]) -> tuple[P, float, str]:
+    """Let a crew do the work until it is done, enough, or interrupted: the sum, the seconds, and why it stopped."""
+    begun, whole, stopped = time.perf_counter(), nothing, "rounds"
+    coming = crew.sheets(work)
     try:
         for sheet in coming:
             whole = whole + sheet
-            now = time.perf_counter()
-            if watch is not None and now - told > 0.1:
-                told = now
-                watch(_progress(job, whole, now - begun))
-            if precision is not None and _error(job, whole) <= precision:
+            if enough(whole, time.perf_counter() - begun):
                 stopped = "precision"
                 break
     except KeyboardInterrupt:
         stopped = "interrupted"
     finally:
         _close(coming)
-    seconds = time.perf_counter() - begun
-    if watch is not None and whole.rounds:
-        watch(_progress(job, whole, seconds))
-    return gathered(job, whole, seconds, crew.workers, stopped, pace)
+    return whole, time.perf_counter() - begun, stopped
 
 
-def _close(coming: Iterator[Sheet]) -> None:
+def _close(coming: Iterator[Any]) -> None:
     close = getattr(coming, "close", None)
     if close is not None:
         close()
+
+
+def carried_out(job: Job, crew: Crew, precision: Fraction | None, pace: int | None, watch: Watch | None) -> Results:
+    """Let a crew do a job, watched, until it is done, precise enough, or interrupted."""
+    try:
+        job.warmed()
+    except KeyboardInterrupt:
+        return gathered(job, Sheet(), 0.0, crew.workers, "interrupted", pace)
+    told = 0.0
+
+    def enough(whole: Sheet, seconds: float) -> bool:
+        nonlocal told
+        if watch is not None and seconds - told > 0.1:
+            told = seconds
+            watch(_progress(job, whole, seconds, precision))
+        return precision is not None and whole.rounds > 1 and _precise(job, whole, precision)
+
+    whole, seconds, stopped = added_up(crew, job, Sheet(), enough)
+    if watch is not None and whole.rounds:
+        watch(_progress(job, whole, seconds, precision))
+    return gathered(job, whole, seconds, crew.workers, stopped, pace)
+
+
+def _precise(job: Job, whole: Sheet, precision: Fraction) -> bool:
+    """Whether the first seat's edge is known well enough. Results that are all alike say nothing yet."""
+    error = _seat_tally(job, whole, 0).error / stake_of(job.plan, job.plan.seats[0])
+    return 0 < error <= precision
 
 
 def _seat_tally(job: Job, whole: Sheet, place: int) -> Tally:
@@ -215,49 +224,54 @@ def _by_code(codes: Any, pays: Any, unit: int) -> Tally:
     return Tally(counts, unit)
 
 
-def _stake(job: Job, seat: int) -> Fraction:
-    return sum((Fraction(laid.stake) for laid in job.plan.columns if laid.seat == seat), Fraction(0))
-
-
-def _error(job: Job, whole: Sheet) -> Fraction:
-    return _seat_tally(job, whole, 0).error / _stake(job, job.plan.seats[0])
-
-
-def _progress(job: Job, whole: Sheet, seconds: float) -> Progress:
-    tally, stake = _seat_tally(job, whole, 0), float(_stake(job, job.plan.seats[0]))
+def _progress(job: Job, whole: Sheet, seconds: float, precision: Fraction | None) -> Progress:
+    tally, stake = _seat_tally(job, whole, 0), float(stake_of(job.plan, job.plan.seats[0]))
     nets = np.array(list(tally.counts), float)
     times = np.array(list(tally.counts.values()), float)
     mean = float((nets * times).sum() / whole.rounds) / tally.unit
     spread = float(((nets / tally.unit - mean) ** 2 * times).sum() / whole.rounds)
-    return Progress(whole.rounds, job.rounds, seconds, -mean / stake, (spread / whole.rounds) ** 0.5 / stake)
+    error = (spread / whole.rounds) ** 0.5 / stake
+    done = whole.rounds / job.rounds
+    if precision is not None and error > 0:
+        done = max(done, min(1.0, (float(precision) / error) ** 2))
+    return Progress(whole.rounds, job.rounds, seconds, -mean / stake, error, done)
 
 
 def gathered(job: Job, whole: Sheet, seconds: float, workers: int, stopped: str, pace: int | None) -> Results:
     """Results from all that was played."""
     made = job.plan
-    columns = []
-    for i, laid in enumerate(made.columns):
-        if not whole.rounds:
-            break
-        if whole.codes is not None and made.pays is not None:
-            codes, each = whole.codes[made.row(laid.seat)], made.ticks(laid.stake)
-            tally = _by_code(codes, made.pays[i], made.unit)
-            staked = int((codes * made.stakes[i]).sum()) if made.stakes is not None else each * whole.rounds
-        else:
-            tally, staked = Tally(whole.nets[i], made.unit), whole.staked[i]
-        columns.append(Column(laid, tally, staked))
-    seats = [
-        Seat(
-            seat,
-            _stake(job, seat),
-            _seat_tally(job, whole, place),
-            whole.runs[place] if whole.runs else None,
-            whole.evenings[place] if whole.evenings else None,
-            job.night.purse if job.night is not None else 0,
-        )
-        for place, seat in enumerate(made.seats if whole.rounds else ())
-    ]
+    columns = [_column(job, whole, i) for i in range(len(made.columns) if whole.rounds else 0)]
+    seats = [_seat(job, whole, place) for place in range(len(made.seats) if whole.rounds else 0)]
     return Results(
-        made.game, made.options, job.seed, whole.rounds, seconds, workers, seats, columns,
-        made.note, stopped, pace, job.system.name,
-    )  # fmt: skip
+        made.game, made.options, job.seed, whole.rounds, seconds, workers, seats, columns, made.note, stopped, pace
+    )
+
+
+def _column(job: Job, whole: Sheet, i: int) -> Column:
+    made, laid = job.plan, job.plan.columns[i]
+    if whole.codes is None or made.pays is None:
+        return Column(laid, Tally(whole.nets[i], made.unit), whole.staked[i])
+    codes, each = whole.codes[made.row(laid.seat)], made.ticks(laid.stake)
+    staked = int((codes * made.stakes[i]).sum()) if made.stakes is not None else each * whole.rounds
+    return Column(laid, _by_code(codes, made.pays[i], made.unit), staked)
+
+
+def _seat(job: Job, whole: Sheet, place: int) -> Seat:
+    made, seat = job.plan, job.plan.seats[place]
+    totals = dict(zip(made.extras, whole.staked[len(made.columns) :], strict=True)) if made.extras else {}
+    mine = f" of seat {seat}"
+    return Seat(
+        seat,
+        stake_of(made, seat),
+        _seat_tally(job, whole, place),
+        whole.runs[place] if whole.runs else None,
+        whole.evenings[place] if whole.evenings else None,
+        job.night.purse if job.night is not None else 0,
+        job.systems[place].name,
+        whole.contest.plain(place) if whole.contest is not None else None,
+        {
+            name.removesuffix(mine): Fraction(total, made.unit * whole.rounds)
+            for name, total in totals.items()
+            if name.endswith(mine)
+        },
+    )

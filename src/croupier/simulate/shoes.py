@@ -36,9 +36,10 @@ def ready(shoe: Bytes, clock: Ints, size: int, cut: int, need: int, words: Words
         clock[USED] = mix(shoe, 0, clock[MIXED], size, words, clock[USED], state)
     if clock[MIXED] - clock[AT] >= need:
         return
-    if clock[MIXED] < clock[END]:
-        clock[USED] = mix(shoe, clock[MIXED], size, size, words, clock[USED], state)
-        clock[MIXED] = size
+    wanted = min(size, (clock[AT] + need + 3) & ~3)
+    if clock[MIXED] < wanted:
+        clock[USED] = mix(shoe, clock[MIXED], wanted, size, words, clock[USED], state)
+        clock[MIXED] = wanted
     if clock[END] - clock[AT] < need and clock[END] == size:
         more = clock[AT]
         for i in range(more):

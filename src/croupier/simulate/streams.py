@@ -5,7 +5,9 @@ a xoshiro256++ state (Blackman and Vigna, 2019), which gives the block its words
 so no two blocks of a seed share a state, and no block has to know how far another one came.
 
 Draws below a limit are Lemire's: multiply, take the high half, and draw again in the few cases that would favour some
-results. Kernels take words from a buffer that `fill` fills; four draws of 16 bits or two of 32 fit in a word.
+results. Kernels take words from a buffer that `fill` fills. A word gives four draws of 16 bits; or several draws one after
+another, the low half of each product being what the next is made of, with one test at the end for all of them
+(Brackett-Rozinsky and Lemire, 2024).
 """
 
 from __future__ import annotations
@@ -41,6 +43,19 @@ def mulhi(typingctx, a, b):  # type: ignore[no-untyped-def]  # numba's own calli
         return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
 
     return types.uint64(types.uint64, types.uint64), made
+
+
+@intrinsic
+def product(typingctx, a, b):  # type: ignore[no-untyped-def]
+    """Both halves of a product of two words, the upper one first."""
+
+    def made(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        wide, word = ir.IntType(128), ir.IntType(64)
+        whole = builder.mul(builder.zext(args[0], wide), builder.zext(args[1], wide))
+        upper = builder.trunc(builder.lshr(whole, ir.Constant(wide, 64)), word)
+        return context.make_tuple(builder, signature.return_type, [upper, builder.trunc(whole, word)])
+
+    return types.UniTuple(types.uint64, 2)(types.uint64, types.uint64), made
 
 
 @leaf
@@ -116,59 +131,60 @@ def below16(piece: int, limit: int, state: Words) -> int:
 
 @leaf
 def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Words, at: int, state: Words) -> int:
-    """Fisher and Yates from the front: places `first` (a multiple of four) to `last` of `size` things get each any of
-    what is left, and so do a few more, four to a word. Returns how far the words are used. (Unsigned numbers
+    """Fisher and Yates from the front: places `first` (a multiple of four) to `last` of `size` things (up to 2^15) get
+    each any of what is left, and so do a few more, four to a word. Returns how far the words are used. (Unsigned numbers
     throughout: they are indices, and the compiler then checks nothing.)"""
-    for place in range(first, min(last, size & ~3), 4):
+    place, end = _U(first), _U(min(last, size & ~3))
+    while place < end:
         if at >= words.size:
             fill(state, words)
             at = 0
-        word = words[at]
+        rest, limit = words[at], _U(size) - place
         at += 1
         for j in range(4):
-            here = _U(place + j)
-            limit = _U(size) - here
-            product = (word & _LOW16) * limit
-            word >>= _S16
-            there = here + (product >> _S16)
-            if (product & _LOW16) < limit and (product & _LOW16) < _U(65536) % limit:
-                there = here + _U(again16(state, np.int64(limit)))
+            here = place + _U(j)
+            number, rest = product(rest, limit - _U(j))
+            there = here + number
             thing = things[there]
             things[there] = things[here]
             things[here] = thing
-    for place in range(max(first, size & ~3), last):  # the last few of a pack whose size is no multiple of four
+        if rest < limit * limit * limit * limit:
+            every = limit * (limit - _U(1)) * (limit - _U(2)) * (limit - _U(3))
+            if rest < (_U(0) - every) % every:
+                continue  # these four once more: whatever order they are in now, any order comes of them
+        place += _U(4)
+    for last_place in range(max(first, size & ~3), last):  # the last few of a pack whose size is no multiple of four
         if at >= words.size:
             fill(state, words)
             at = 0
-        there = place + below16(words[at], size - place, state)
+        far = last_place + below16(words[at], size - last_place, state)
         at += 1
-        thing = things[there]
-        things[there] = things[place]
-        things[place] = thing
+        thing = things[far]
+        things[far] = things[last_place]
+        things[last_place] = thing
     return at
 
 
 @leaf
 def different(things: NDArray[np.uint8], count: int, size: int, words: Words, at: int, state: Words) -> int:
     """So many different numbers below `size` (up to 64), in any order: each drawn again while it is there already.
-    `things` has room for four more than `count`. Returns how far the words are used. This is quicker than `mix` where
-    few are dealt of many."""
+    `things` has room for one more than `count`. Returns how far the words are used. This is quicker than `mix` where few
+    are dealt of many."""
     seen, k, wanted, limit = _U(0), _U(0), _U(count), _U(size)
-    least = _U(65536) % limit
+    four = limit * limit * limit * limit
+    most = four * four
     while k < wanted:
         if at >= words.size:
             fill(state, words)
             at = 0
-        word = words[at]
+        rest, before, had = words[at], seen, k
         at += 1
-        for _ in range(4):
-            product = (word & _LOW16) * limit
-            word >>= _S16
-            number = product >> _S16
-            if (product & _LOW16) < least:
-                number = _U(again16(state, size))
-            things[k] = number
+        for _ in range(8):
+            number, rest = product(rest, limit)
+            things[k if k < wanted else wanted] = number
             bit = _U(1) << number
             k += _U(0) if seen & bit else _U(1)
             seen |= bit
+        if rest < most and rest < (_U(0) - most) % most:
+            seen, k = before, had
     return at

@@ -21,8 +21,9 @@ For example `martingale(5) & double(2)`, or `spread(0,1,2,4,8) & paroli(2)`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +34,7 @@ MOST_STATES = 5_000
 MOST_UNITS = 1 << 20
 _PART = re.compile(r"([a-z]+)\s*(?:\(([^)]*)\))?")
 
+T = TypeVar("T")
 State = tuple[int, int, int, int]  # stake, and the states after a win, a loss and a push
 
 
@@ -160,9 +162,9 @@ def labouchere(*line: int) -> tuple[State, ...]:
     return _explored(first, stake, win, lose)
 
 
-def _explored(first: object, stake: Callable, win: Callable, lose: Callable) -> tuple[State, ...]:  # type: ignore[type-arg]
+def _explored(first: T, stake: Callable[[T], int], win: Callable[[T], T], lose: Callable[[T], T]) -> tuple[State, ...]:
     """The states of a machine that are ever reached."""
-    numbers: dict[object, int] = {first: 0}
+    numbers: dict[T, int] = {first: 0}
     order = [first]
     for at in order:
         for to in (win(at), lose(at)):
@@ -198,6 +200,23 @@ def read(text: str) -> System:
         whole = found if whole is None else whole & found
     assert whole is not None
     return whole
+
+
+def by_seat(texts: str | Sequence[str], seats: tuple[int, ...]) -> tuple[System, ...]:
+    """A system for every seat: those written "2:martingale(5)" for that seat, the one without a seat for the others."""
+    found: dict[int, System] = {}
+    for text in [texts] if isinstance(texts, str) else texts:
+        seat, colon, rest = text.partition(":")
+        if colon and not (seat.strip().isascii() and seat.strip().isdigit()):
+            raise CroupierError(f"{text!r} is not a betting system for a seat: write it as in 2:martingale(5)")
+        key = int(seat) if colon else 0
+        if key in found:
+            whose = f"seat {key}" if key else "the table"
+            raise CroupierError(f"{whose} has two betting systems: join them with &")
+        if key and key not in seats:
+            raise CroupierError(f"seat {key} has a betting system but lays nothing")
+        found[key] = read(rest if colon else text)
+    return tuple(found.get(seat) or found.get(0) or read("flat") for seat in seats)
 
 
 def _part(text: str) -> System:

@@ -109,7 +109,7 @@ def settle(
         a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
         mine = of_three(a, b, c, keys, offsets, table, suited, bias)
         reds = red[a] + red[b] + red[c]
-        case = 0 if dealer < qualifies else 1 if mine > dealer else 2 if mine == dealer else 3
+        case = np.int64(dealer >= qualifies) * (1 + np.int64(mine <= dealer) + np.int64(mine < dealer))
         same = np.int64(reds == 0) + np.int64(reds == HAND)
         colours = same + (same if reds == dealer_red else 0)
         played = np.int64(plays[mine])

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
+from croupier.games.bank import PLAYER_DEALER
 from croupier.games.felt import Line, Move
 from croupier.money import Amount, amount, shown, written
 from croupier.table import Table
 from croupier.table.bots import main_wagers
 
 _WRITTEN = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
+TAKE_THE_BANK = ("accept", "decline")
+_BANKING = ("not_player_dealer", "player_dealer_bets")  # refused while the bank is another's, or one's own
 _LATER = ("not_now", "needs_wager", "no_colour", "run_under_way")  # refused at the start, perhaps not afterwards
 
 
@@ -39,9 +42,31 @@ class Laid:
         return {"seat": self.seat, "wager": self.wager, "on": self.on, "stake": written(self.stake)}
 
 
-def read(table: Table, texts: Iterable[str]) -> tuple[Laid, ...]:
-    """Wagers written `[SEAT:]WAGER[@ON][=STAKE]`; the game's main wager where none is named."""
-    found = [_read(table, text) for text in texts] or usual(table)
+def for_seats(texts: Iterable[str], seats: int | None) -> list[str]:
+    """The same wagers at so many seats, for those that name none."""
+    if seats is None:
+        return list(texts)
+    if seats < 1:
+        raise CroupierError("there must be at least one seat")
+    everyone = range(1, seats + 1)
+    return [one for text in texts for one in ([text] if _seat_of(text) else [f"{seat}:{text}" for seat in everyone])]
+
+
+def seats_named(texts: Iterable[str], seats: int | None) -> list[int]:
+    """The seats that wagers name; those that name none are laid at the first."""
+    named = {_seat_of(text) or 1 for text in texts}
+    return sorted(named) or list(range(1, (seats or 1) + 1))
+
+
+def _seat_of(text: str) -> int:
+    seat, colon, _ = text.partition(":")
+    return int(seat) if colon and seat.strip().isascii() and seat.strip().isdigit() and len(seat) < 9 else 0
+
+
+def read(table: Table, texts: Iterable[str], seats: int | None = None) -> tuple[Laid, ...]:
+    """Wagers written `[SEAT:]WAGER[@ON][=STAKE]`; where none is named, the game's main wager at so many seats."""
+    everyone = table.seats[: seats or 1]
+    found = [_read(table, text) for text in texts] or [laid for seat in everyone for laid in usual(table, seat)]
     seen = set()
     for laid in found:
         if (laid.seat, laid.wager, laid.on) in seen:
@@ -55,10 +80,10 @@ def _read(table: Table, text: str) -> Laid:
     match = _WRITTEN.fullmatch(text.strip())
     if match is None:
         raise CroupierError(f"{text!r} is not a wager: write it as in corner@1-2-4-5=10, or 2:red=5 for seat 2")
-    seat, stake = int(match["seat"] or table.seats[0]), amount(match["stake"] or 1)
-    name = match["wager"]
+    name, seat = match["wager"], int(match["seat"] or table.seats[0])
     if name not in table.game.wager:
         raise CroupierError(f"{table.game.name} has no wager {name!r}; it has {', '.join(table.game.wager)}")
+    stake = amount(match["stake"] or least(table, name))
     if seat not in table.seats:
         raise CroupierError(f"{table.game.name} has seats 1 to {table.room}; there is no seat {seat}")
     if stake <= 0:
@@ -84,26 +109,44 @@ def _position(table: Table, name: str, on: str | None) -> str:
     raise CroupierError(f"{name} cannot be laid on {on or 'nothing'}: choose from {listed}")
 
 
-def usual(table: Table) -> list[Laid]:
-    """One unit on the game's main wager, on the first position where it needs one."""
-    seat = table.seats[0]
+def usual(table: Table, seat: int) -> list[Laid]:
+    """The least stake on the game's main wager, on the first position where it needs one."""
     first = {name: min(places, key=lambda p: (len(p), p)) for name, places in table.positions.items()}
-    return [Laid(seat, name, first.get(name, ""), 1) for name in main_wagers(table)]
+    return [Laid(seat, name, first.get(name, ""), least(table, name)) for name in main_wagers(table)]
+
+
+def least(table: Table, name: str) -> Amount:
+    """One unit, or the table's minimum where that is more."""
+    return max(1, table.limits.bounds(table.game, name).least or 1)
+
+
+def banker(table: Table, laid: Iterable[Laid]) -> int:
+    """The seat that banks where a player does and none of these puts anything up: one that is free. Else 0."""
+    taken = {w.seat for w in laid}
+    if PLAYER_DEALER not in table.game.wager or any(w.wager == PLAYER_DEALER for w in laid):
+        return 0
+    free = next((seat for seat in range(table.room, 0, -1) if seat not in taken), 0)
+    if not free:
+        raise CroupierError(f"every seat of {table.game.name} plays, and nobody banks: leave a seat free")
+    return free
 
 
 def _check(table: Table, found: list[Laid]) -> None:
     """Lay them all once; what may only be laid later, or is refused for want of what comes later, passes."""
-    playing = table.round()
+    other = banker(table, found)
+    seats = table.seats if not other or other in table.seats else (*table.seats, other)
+    playing = Table(table.game, table.options, odds=table.odds, seats=seats, carry=table.carry).round()
+    banks = {w.seat for w in found if w.wager == PLAYER_DEALER} | {other}
     while playing.awaiting is not None and playing.awaiting.kind == "decision":
-        playing.do({"do": "decide", "seat": playing.awaiting.seat, "choice": playing.awaiting.choices[0]})
+        seat, choices = playing.awaiting.seat, playing.awaiting.choices
+        refuses = choices == TAKE_THE_BANK and seat not in banks
+        playing.do({"do": "decide", "seat": seat, "choice": choices[int(refuses)]})
     for laid in found:
         refusal = playing.may(laid.move)
         if refusal is None:
             playing.do(laid.move)
-        elif refusal.code not in _LATER:
-            table.playing = None
+        elif refusal.code not in _LATER and not (laid.seat in banks and refusal.code in _BANKING):
             raise Refused(refusal)
-    table.playing = None
 
 
 def column_of(columns: tuple[Laid, ...], line: Line) -> int | None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from croupier.simulate import accounts
 from croupier.simulate.plan import Ints, Plan
-from croupier.simulate.results import MOST_PATHS, Evenings, Runs
+from croupier.simulate.results import MOST_PATHS, Contest, Evenings, Runs
 from croupier.simulate.systems import System
 
 PATH_POINTS = 200
@@ -27,6 +27,7 @@ class Night:
     purse: int
     goal: int = int(FAR)
     floor: int = -int(FAR)
+    contest: bool = False  # the seats play for places
 
     @property
     def grain(self) -> int:
@@ -41,7 +42,7 @@ class Job:
     plan: Plan
     seed: int
     rounds: int
-    system: System
+    systems: tuple[System, ...]  # by seat
     night: Night | None = None
     runs: bool = True
     sheet: int = 16  # blocks of a piece of work
@@ -57,6 +58,21 @@ class Job:
     def pieces(self) -> int:
         return -(-self.rounds // (self.block * self.sheet))
 
+    def piece(self, number: int) -> Sheet:
+        """Play one piece of work."""
+        whole = Sheet()
+        for block in range(number * self.sheet, (number + 1) * self.sheet):
+            rounds = min(self.block, self.rounds - block * self.block)
+            if rounds <= 0:
+                break
+            whole = whole + one_block(self, block, rounds)
+        return whole
+
+    def warmed(self) -> None:
+        """Have every kernel of the job loaded, or compiled, by playing a few rounds that count for nothing."""
+        rounds = 1 if self.night is None else self.night.rounds
+        one_block(self, 0, min(self.rounds, rounds))
+
 
 @dataclass
 class Sheet:
@@ -69,6 +85,7 @@ class Sheet:
     staked: list[int] = field(default_factory=list)
     runs: list[Runs] = field(default_factory=list)
     evenings: list[Evenings] = field(default_factory=list)
+    contest: Contest | None = None
 
     def __add__(self, after: Sheet) -> Sheet:
         if not self.rounds:
@@ -81,6 +98,7 @@ class Sheet:
             [a + b for a, b in zip(self.staked, after.staked, strict=True)],
             [a + b for a, b in zip(self.runs, after.runs, strict=True)],
             [a + b for a, b in zip(self.evenings, after.evenings, strict=True)],
+            None if self.contest is None or after.contest is None else self.contest + after.contest,
         )
 
 
@@ -89,17 +107,6 @@ def _added(a: dict[int, int], b: dict[int, int]) -> dict[int, int]:
     for key, n in b.items():
         out[key] = out.get(key, 0) + n
     return out
-
-
-def piece(job: Job, number: int) -> Sheet:
-    """Play one piece of work."""
-    whole = Sheet()
-    for block in range(number * job.sheet, (number + 1) * job.sheet):
-        rounds = min(job.block, job.rounds - block * job.block)
-        if rounds <= 0:
-            break
-        whole = whole + one_block(job, block, rounds)
-    return whole
 
 
 _desk = threading.local()
@@ -131,7 +138,7 @@ def one_block(job: Job, block: int, rounds: int) -> Sheet:
                 by_seat.append(accounts.by_code(codes[plan.row(seat)], pays, room))
             _in_order(job, sheet, block, by_seat, signal)
         return sheet
-    staked = np.zeros(len(plan.columns), np.int64)
+    staked = np.zeros(len(plan.columns) + len(plan.extras), np.int64)
     nets = buffer("nets", (len(plan.columns), rounds), np.int64)
     plan.deal(seed, number, nets, staked, *extra, *plan.arrays)
     sheet = Sheet(rounds, None, [accounts.counted(row) for row in nets], [], staked.tolist())
@@ -152,36 +159,43 @@ def _in_order(job: Job, sheet: Sheet, block: int, by_seat: list[Ints], signal: N
             n = accounts.runs(nets).tolist()
             sheet.runs.append(Runs(n[0], (n[1], n[2], n[3]), (n[4], n[5], n[6])))
     if job.night is not None:
-        for seat, nets in zip(job.plan.seats, by_seat, strict=True):
-            sheet.evenings.append(_evenings(job, job.night, seat, block, nets, signal))
+        played = [_evenings(job, job.night, place, block, nets, signal) for place, nets in enumerate(by_seat)]
+        sheet.evenings = [evenings for evenings, _ in played]
+        if job.night.contest:
+            sheet.contest = Contest.of(np.array([finals for _, finals in played]))
 
 
-def _evenings(job: Job, night: Night, seat: int, block: int, nets: Ints, signal: NDArray[np.int8]) -> Evenings:
+def _evenings(
+    job: Job, night: Night, place: int, block: int, nets: Ints, signal: NDArray[np.int8]
+) -> tuple[Evenings, Ints]:
+    """The evenings of one seat, and the purse at the end of each."""
+    system, seat = job.systems[place], job.plan.seats[place]
     many = nets.size // night.rounds
     before = block * (job.block // night.rounds)  # evenings of the blocks before this one
     follow = max(0, min(many, MOST_PATHS - before))
     dear = sum(job.plan.ticks(laid.stake) for laid in job.plan.columns if laid.seat == seat)
-    out = {key: np.empty(many, np.int64) for key in ("finals", "played", "ends", "falls")}
+    finals, played, ends, falls = (np.empty(many, np.int64) for _ in range(4))
     paths = np.empty((follow, min(PATH_POINTS, night.rounds) + 1), np.int64)
-    spread = np.array(job.system.spread, np.int64)
+    spread = np.array(system.spread, np.int64)
     staked = accounts.evenings(
-        nets, signal, night.rounds, job.system.table, spread, night.purse, night.goal, night.floor, dear,
-        *out.values(), paths,
+        nets, signal, night.rounds, system.table, spread, night.purse, night.goal, night.floor, dear,
+        finals, played, ends, falls, paths,
     )  # fmt: skip
-    won = out["finals"] - night.purse
-    keys, times = np.unique(out["finals"] // night.grain, return_counts=True)
-    return Evenings(
+    won = finals - night.purse
+    keys, times = np.unique(finals // night.grain, return_counts=True)
+    found = Evenings(
         night.grain,
         many,
-        int((out["ends"] == RUINED).sum()),
-        int((out["finals"] >= night.goal).sum()),
+        int((ends == RUINED).sum()),
+        int((finals >= night.goal).sum()),
         int((won > 0).sum()),
-        int(out["played"].sum()),
-        int(staked),
+        int(played.sum()),
+        int(staked) * dear,
         int(won.sum()),
         sum(int(w) ** 2 for w in won),
-        int(out["falls"].max(initial=0)),
-        int(out["falls"].sum()),
+        int(falls.max(initial=0)),
+        int(falls.sum()),
         dict(zip(keys.tolist(), times.tolist(), strict=True)),
         paths.tolist(),
     )
+    return found, finals

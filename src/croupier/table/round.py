@@ -378,18 +378,27 @@ class Round:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees (None: a bystander). Built by naming what is shown."""
+        return self.public() | {"seat": seat, "hands": self.hands(seat)}
+
+    def hands(self, seat: int | None) -> dict[str, list[str]]:
+        """The cards and tiles on the felt as a seat sees them: all that differs between two seats' views."""
+        return {place: pile.seen_by(seat) for place, pile in self.felt.piles.items()}
+
+    def public(self) -> dict[str, Any]:
+        """What everybody sees, with room for a seat and its hands."""
         felt = self.felt
         display = (self.table.hook("display") or jackpot.display)(felt)
         return {
             "game": self.table.game.name,
-            "seat": seat,
+            "seat": None,
             "wagers": [w.plain() for w in felt.wagers],
-            "hands": {place: pile.seen_by(seat) for place, pile in felt.piles.items()},
+            "hands": {},
             "awaiting": self.awaiting.plain() if self.awaiting is not None else None,
             "said": list(felt.said),
             "lines": [line.plain() for line in felt.lines],
             **({"display": display} if display else {}),
             **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
+            **({"point": felt.state["point"]} if "point" in felt.state else {}),
         }
 
 

@@ -9,11 +9,14 @@ import { GamePage } from "./pages/game.js";
 import { LobbyPage } from "./pages/lobby.js";
 import { OperatorPage } from "./pages/operator.js";
 import { TablePage } from "./pages/table.js";
+import { TournamentPage, TournamentsPage } from "./pages/tournaments.js";
 
 const PAGES = [
   [/^\/$/, LobbyPage],
   [/^\/table\/([a-z0-9-]+)$/, TablePage],
   [/^\/rules\/([a-z0-9-]+\/[a-z0-9-]+)$/, GamePage],
+  [/^\/tournaments$/, TournamentsPage],
+  [/^\/tournament\/([a-z0-9]+)$/, TournamentPage],
   [/^\/operator$/, OperatorPage],
   [/^\/account$/, AccountPage],
 ];
@@ -65,7 +68,7 @@ class App {
     this.drawn = key;
     put(this.head,
       h("a", { class: "brand", href: "/" }, h("img", { src: "/web/icon.svg", alt: "", width: 30, height: 30 }), "Croupier"),
-      h("nav", { "aria-label": "Pages" }, link("/", "Lobby"), user?.role === "operator" && link("/operator", "Operator"),
+      h("nav", { "aria-label": "Pages" }, link("/", "Lobby"), link("/tournaments", "Tournaments"), user?.role === "operator" && link("/operator", "Operator"),
         user ? h("a", { class: "who", href: "/account", "aria-current": location.pathname === "/account" ? "page" : null }, h("span", null, user.name), h("b", null, cents(user.balance_cents)))
           : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, "Sign in")));
   }

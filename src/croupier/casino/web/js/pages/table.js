@@ -96,6 +96,7 @@ export class TablePage {
       }
     }
     this.busy = false;
+    if (!this.gone) this.root.firstChild.dataset.shown = this.state.version;
   }
 
   async take_in({ state, events, fresh }) {
@@ -105,6 +106,7 @@ export class TablePage {
     const end = events.findLastIndex((e) => e.do === "settled" || e.do === "void");
     if (end >= 0) await this.settled(before, events.slice(0, end), events[end]);
     else await this.moment(events);
+    this.absent(events);
     if (state.seats.length !== before.seats.length || events.some((e) => e.do === "sit" || e.do === "leave")) this.seats();
   }
 
@@ -114,6 +116,12 @@ export class TablePage {
     const time = this.show(true);
     await this.felt.devices(events.filter((e) => e.device !== "card" && e.device !== "tile"));
     if (time && !this.queue.length) await sleep(Math.min(time, 2500));
+  }
+
+  /** What the book has answered for people who are not there. */
+  absent(events) {
+    const found = events.filter((e) => e.absent);
+    for (const e of found.slice(-2)) toast(`${e.seat === this.state.you.seat ? "You were" : `${this.nameOf(e.seat)} is`} away: ${words(e.choice || e.ruling).toLowerCase()}`, e.absent);
   }
 
   clearTable() {
@@ -126,7 +134,7 @@ export class TablePage {
     const { state } = this;
     this.placed = [];
     this.resting = true;
-    const dealt = { ...sceneOf(state, { resting: true }), stakes: (before.view?.wagers || []), awaiting: null };
+    const dealt = { ...sceneOf(state, { resting: true }), stakes: (before.view?.wagers || []), awaiting: null, point: before.view?.point ? String(before.view.point) : null };
     this.controls.mode = "";
     put(this.controls.bar);
     put(this.controls.side);
@@ -200,9 +208,10 @@ export class TablePage {
 
   purse() {
     const { you } = this.state;
-    put(this.money, h("span", { class: "quiet" }, "Chips"), h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents)),
+    const { tournament } = this.table;
+    put(this.money, tournament ? h("a", { href: `/tournament/${tournament}` }, "Tournament chips") : h("span", { class: "quiet" }, "Chips"), h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents)),
       you.held_cents > 0 && h("span", { class: "quiet" }, `${cents(you.held_cents)} on tables`));
-    this.app.balance(you);
+    if (!tournament) this.app.balance(you);
   }
 
   seats() {

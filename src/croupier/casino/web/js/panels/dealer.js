@@ -1,41 +1,55 @@
-// The dealer's desk, for staff at a table where outcomes are real: what is awaited is typed in, irregularities are
-// declared, the betting is closed.
+// The dealer's desk, for staff: at a table where outcomes are real, what is awaited is typed in or pressed; at every
+// table irregularities are declared, with what their ruling asks to be told.
 
 import { h, put, unique } from "../dom.js";
 import { clauseLink } from "../notice.js";
-import { cited } from "../words.js";
+import { cardName, cited, titleOf, words } from "../words.js";
 
 const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", tile: "6-3 5-2" };
+const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
-export const deals = (page) => page.table.mode === "dealer" && ["dealer", "operator"].includes(page.app.user?.role);
+const staff = (page) => ["dealer", "operator"].includes(page.app.user?.role);
+const byHand = (page) => page.table.mode === "dealer";
+export const deals = (page) => staff(page) && (byHand(page) || Object.keys(page.layout.rulings || {}).length > 0);
 
 export class Dealer {
   constructor(page) {
     this.page = page;
-    const id = unique("outcome");
-    this.wanted = h("p", { class: "wanted", "aria-live": "polite" });
-    this.outcome = h("input", { id, type: "text", autocomplete: "off" });
-    this.rule = h("p", { class: "quiet" });
-    this.ruling = h("select", { "aria-label": "Irregularity", onchange: () => this.cite() },
-      Object.entries(page.layout.rulings || {}).map(([name, r]) => h("option", { value: name }, r.title)));
-    this.seat = h("input", { type: "text", inputmode: "numeric", size: 3, "aria-label": "Seat it is about, if any", placeholder: "seat" });
-    this.node = h("div", { class: "dealer" }, h("h2", null, "Dealer"), this.wanted,
-      h("form", { class: "seed-form", onsubmit: (event) => this.give(event) }, h("label", { for: id }, "What came"), this.outcome, h("button", { type: "submit", class: "primary" }, "It came")),
-      h("div", { class: "acts" }, h("button", { type: "button", "data-do": "no-more-bets", onclick: () => page.send({ do: "no_more_bets" }) }, "No more bets")),
-      this.ruling.options.length > 0 && [h("h3", null, "Declare an irregularity"), this.ruling, this.rule, h("div", { class: "acts" }, this.seat, h("button", { type: "button", onclick: () => this.declare() }, "Declare"))]);
-    this.cite();
+    this.node = h("div", { class: "dealer" }, h("h2", null, "Dealer"), byHand(page) && this.outcomes(), this.irregularities());
   }
 
-  cite() {
-    const rule = this.page.layout.rulings?.[this.ruling.value];
-    put(this.rule, rule && clauseLink(cited(this.page.layout.game, rule.clause)));
+  // What came
+
+  outcomes() {
+    const id = unique("outcome");
+    this.wanted = h("p", { class: "wanted", "aria-live": "polite" });
+    this.outcome = h("input", { id, type: "text", autocomplete: "off", "data-outcome": true });
+    this.pad = h("div", { class: "pad", role: "group", "aria-label": "Press what came" });
+    return [this.wanted,
+      h("form", { class: "seed-form", onsubmit: (event) => this.give(event) }, h("label", { for: id }, "What came"), this.outcome, h("button", { type: "submit", class: "primary" }, "It came")),
+      this.pad,
+      h("div", { class: "acts" }, h("button", { type: "button", "data-do": "no-more-bets", onclick: () => this.page.send({ do: "no_more_bets" }) }, "No more bets"),
+        h("button", { type: "button", "data-do": "wipe", onclick: () => { this.outcome.value = ""; this.outcome.focus(); } }, "Wipe"))];
+  }
+
+  /** Buttons for everything a device can give; they write into the line, which can still be mended. */
+  keys(device) {
+    const { devices } = this.page.layout;
+    const press = (text) => () => { this.outcome.value = `${this.outcome.value} ${text}`.trim(); };
+    const key = (text, face, label, cls = "") => h("button", { type: "button", class: `key ${cls}`, "aria-label": label, onclick: press(text) }, face);
+    if (device === "card") return [...Object.entries(SUITS).map(([suit, sign]) => h("div", { class: "key-row" }, [..."AKQJT98765432"].map((rank) => key(rank + suit, [rank === "T" ? "10" : rank, sign], cardName(rank + suit), "hd".includes(suit) ? "red" : ""))))];
+    if (device === "dice") return h("div", { class: "key-row" }, [1, 2, 3, 4, 5, 6].map((n) => key(String(n), n, `a ${n}`)));
+    if (device === "wheel") return h("div", { class: "key-row wrap" }, [...new Set(devices.wheel?.pockets || [])].sort((a, b) => a.localeCompare(b, "en", { numeric: true })).map((p) => key(p, p, `pocket ${p}`)));
+    return [];
   }
 
   state(state) {
+    if (!this.wanted) return;
     const ask = state.view?.awaiting;
     const chance = ask?.kind === "chance" ? ask : null;
-    put(this.wanted, chance ? `Awaited: ${chance.device} at ${chance.place}` : ask?.kind === "wagers" ? "Bets are being taken." : ask ? "A player decides." : "Nothing is awaited.");
+    put(this.wanted, chance ? `Awaited: ${chance.device} at ${chance.place}` : ask?.kind === "wagers" ? "Bets are being taken." : ask ? `Seat ${ask.seat} decides.` : "Nothing is awaited.");
     this.outcome.placeholder = chance ? HINTS[chance.device.split(" ").at(-1)] || "" : "";
+    if (this.device !== chance?.device) put(this.pad, chance ? this.keys(chance.device) : []);
     this.device = chance?.device;
   }
 
@@ -48,8 +62,45 @@ export class Dealer {
     this.outcome.focus();
   }
 
-  declare() {
-    const seat = Number(this.seat.value);
-    this.page.send({ do: "declare", ruling: this.ruling.value, ...(seat ? { seat } : {}) });
+  // Irregularities
+
+  irregularities() {
+    const rulings = Object.entries(this.page.layout.rulings || {});
+    if (!rulings.length) return h("p", { class: "quiet" }, "The book names no irregularity of this game.");
+    this.ruling = h("select", { "aria-label": "Irregularity", "data-do": "ruling", onchange: () => this.about() }, rulings.map(([name, r]) => h("option", { value: name }, r.title)));
+    this.rule = h("p", { class: "quiet" });
+    this.told = h("div", { class: "row told" });
+    const form = h("form", { class: "declare", onsubmit: (event) => this.declare(event) }, h("h3", null, "Declare an irregularity"), this.ruling, this.rule, this.told,
+      h("div", { class: "acts" }, h("button", { type: "submit", "data-do": "declare" }, "Declare")));
+    this.about();
+    return form;
+  }
+
+  /** What a ruling rests on, and a field for each thing that it asks to be told. */
+  about() {
+    const { layout } = this.page;
+    const rule = layout.rulings[this.ruling.value];
+    put(this.rule, clauseLink(cited(layout.game, rule.clause)));
+    this.fields = (rule.carries || []).map((name) => [name, this.field(name)]);
+    put(this.told, this.fields.map(([name, field]) => h("label", { class: "field" }, h("span", null, words(name)), field)));
+  }
+
+  field(name) {
+    const { layout } = this.page;
+    const choose = (values, named = (v) => v) => h("select", { "data-told": name }, h("option", { value: "" }, ""), values.map((v) => h("option", { value: v }, named(v))));
+    if (name === "seat") return choose(Array.from({ length: layout.seats }, (_, i) => i + 1));
+    if (name === "wager") return choose(Object.keys(layout.wagers), (w) => titleOf(layout, w));
+    if (name === "amended") return choose(["true", "false"], (v) => (v === "true" ? "Yes" : "No"));
+    return h("input", { type: "text", inputmode: "decimal", size: 8, "data-told": name });
+  }
+
+  async declare(event) {
+    event.preventDefault();
+    const told = {};
+    for (const [name, field] of this.fields) {
+      const text = field.value.trim();
+      if (text) told[name] = /^\d+$/.test(text) ? Number(text) : text;
+    }
+    if (await this.page.send({ do: "declare", ruling: this.ruling.value, ...told })) this.about();
   }
 }

@@ -110,6 +110,7 @@ export class Controls {
     const plain = ask.choices.some((c) => c === "check" || c === "call"); // then "check or call" says nothing more
     for (const choice of ask.choices) if (!(plain && choice === "check_or_call")) this.buttons.append(this.decision(choice));
     const advise = h("button", { type: "button", class: "quiet-button small", "data-do": "advice", onclick: () => this.advice() }, "Advice");
+    this.advising = advise;
     put(this.side, advise);
     put(this.bar, this.extra, this.buttons);
     this.carried(ask);
@@ -194,8 +195,10 @@ export class Controls {
 
   /** What each choice is worth, on its button; where it is about cards, the best ones are chosen. */
   async advice() {
-    const asked = this.ask;
-    this.say("Working out what each choice is worth.");
+    const asked = this.ask, button = this.advising;
+    if (button.getAttribute("aria-busy")) return;
+    button.setAttribute("aria-busy", "true");
+    this.say("Working out what each choice is worth. In some games this takes a minute; you can decide meanwhile.");
     try {
       const { advice } = await post(`/api/tables/${this.page.id}/advice`, {});
       if (asked !== this.ask) return;
@@ -212,7 +215,9 @@ export class Controls {
       this.say(`Best: ${words(word)} ${cards.join(" ")}`.trim() + (next ? `; the next best costs ${next.costs_percent.replace("%", "").trim()} % of the wager.` : "."));
     } catch (error) {
       refusal(error);
-      this.say("");
+      if (asked === this.ask) this.say(this.page.awaited());
+    } finally {
+      button.removeAttribute("aria-busy");
     }
   }
 

@@ -12,7 +12,7 @@ export function sceneOf(state, { resting = false } = {}) {
     hands: shown((last ? last.view?.hands : view.hands) || {}),
     stakes: view.wagers.map((w) => ({ ...w })),
     awaiting: view.awaiting,
-    point: pointOf(state),
+    point: view.point ? String(view.point) : null,
   };
   if (view.aside && !last) scene.stakes = potStakes(view);
   scene.pot = potText(view);
@@ -44,17 +44,6 @@ export function settledScene(state) {
   scene.awaiting = null;
   scene.pot = "";
   return scene;
-}
-
-/** The point of a dice game, which the dealer has announced. */
-export function pointOf(state) {
-  if (state.view?.awaiting?.stage !== "point" && !state.view?.said?.some((w) => /point/.test(w))) return null;
-  const said = [...(state.last?.view?.said || []), ...(state.view?.said || [])].reverse();
-  for (const word of said) {
-    const found = /^(\d+), the point$|the point is (\d+)/.exec(word);
-    if (found) return found[1] || found[2];
-  }
-  return null;
 }
 
 /** In a game for a pot the chips brought lie as what is left of them, and the bets of the street before them. */

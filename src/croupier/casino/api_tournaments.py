@@ -1,0 +1,103 @@
+"""Routes for tournaments: what is on, entering, and the operator's side of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from pydantic import Field
+
+from croupier.casino import tournaments
+from croupier.casino.api import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino
+from croupier.casino.api_tables import Limits, Nothing, Scalar, Timers, Word
+from croupier.casino.casino import Casino
+from croupier.casino.person import CLOCK, Person
+from croupier.casino.work import Work
+
+router = APIRouter(prefix="/api/tournaments", responses=ERRORS, tags=["tournaments"])
+Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]
+
+
+class TournamentBody(Body):
+    """A tournament as it is announced. `prizes` are the shares of the places, first place first."""
+
+    name: Name
+    game: Annotated[str, Field(max_length=80, examples=["gb-core/blackjack"])]
+    options: dict[Word, Scalar] = {}
+    limits: Limits = Limits()
+    timers: Timers = Timers()
+    buy_in_cents: Annotated[int, Field(ge=1, le=10**9)] = 1000
+    chips: Annotated[int, Field(ge=1, le=10**6)] = 1000
+    rounds: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
+    prizes: Annotated[list[Annotated[int, Field(ge=1, le=1000)]], Field(min_length=1, max_length=50)] = [50, 30, 20]
+    most: Annotated[int, Field(ge=2, le=500)] = 50
+
+    def wanted(self) -> dict[str, Any]:
+        return self.model_dump() | {"limits": self.limits.model_dump(exclude_none=True)}
+
+
+@router.get("")
+def everything(casino: TheCasino) -> dict[str, Any]:
+    """Every tournament, newest first."""
+    with casino.store.reading() as connection:
+        return {"tournaments": tournaments.listing(connection)}
+
+
+@router.post("")
+async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Announce a tournament; entries are taken from now on."""
+    wanted = body.wanted()
+    return await _done(casino, person, key, {"tournament": wanted}, tournaments.open_tournament, person, wanted)
+
+
+@router.get("/{tournament}")
+def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
+    """A tournament: its terms, its entrants, and how they stand."""
+    with casino.store.reading() as connection:
+        return {"tournament": tournaments.shown(connection, tournaments.row_of(connection, tournament))}
+
+
+@router.post("/{tournament}/enter")
+async def enter(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Take part; the buy-in goes to the pool."""
+    return await _done(casino, person, key, {"enter": tournament}, tournaments.enter, person, tournament)
+
+
+@router.post("/{tournament}/withdraw")
+async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Leave before it has begun; the buy-in comes back."""
+    return await _done(casino, person, key, {"withdraw": tournament}, tournaments.withdraw, person, tournament)
+
+
+@router.post("/{tournament}/start")
+async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """No more entries: everybody is seated and has chips."""
+    return await _done(casino, person, key, {"start": tournament}, tournaments.start, person, tournament)
+
+
+@router.post("/{tournament}/cancel")
+async def cancel(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Call it off before it has begun; every buy-in goes back."""
+    return await _done(casino, person, key, {"cancel": tournament}, tournaments.cancel, tournament)
+
+
+@router.post("/{tournament}/finish")
+async def finish(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """End it now: running rounds are played out for want of their players, and the pool is paid."""
+    with casino.store.reading() as connection:
+        tournaments.row_of(connection, tournament)
+        left = [t.id for t in tournaments.tables(connection, tournament) if t.is_open]
+    for table in left:
+        await casino.desk.command(table, CLOCK, "", {"do": "close"})
+    return await _done(casino, person, key, {"finish": tournament}, tournaments.pay, tournament)
+
+
+async def _done(
+    casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[..., dict[str, Any]], *given: Any
+) -> dict[str, Any]:
+    def task(work: Work) -> dict[str, Any]:
+        return run(work, *given)
+
+    return await casino.desk.task(person, key, what, task)

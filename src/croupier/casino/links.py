@@ -1,0 +1,148 @@
+"""Jackpots that several tables of the casino share: perth 3.27, 4.22; gb-archive 2.4(b).
+
+A link is a row that says what each of its pools holds, exactly; the accounts `pool:LINK:NAME` hold the same, rounded
+down to the cent. Before a linked table moves it hears what the pools hold now, what it has put in itself in this round
+included: the declaration of the ruling whose effect is "meters" (as table/jackpot.py does it), which stays in its
+record. When its round is settled, what it has moved itself goes to the link, in the same transaction. So every record
+settles by itself, prizes come in the order in which rounds are settled, and a meter can be rebuilt from the records.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino import accounts, store
+from croupier.casino.ledger import CAGE, OUTSIDE
+from croupier.casino.past import past_round
+from croupier.casino.record import Record
+from croupier.casino.settlement import into_pools, moved_by
+from croupier.casino.work import Work, dumps, new_id
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.games import jackpot, jackpot_levels
+from croupier.games.felt import Felt
+from croupier.games.pools import read
+from croupier.money import exact, written
+from croupier.rulebooks.model import Game
+from croupier.table import Table
+from croupier.table.jackpot import Link
+
+METERS = "meters"  # the effect of the ruling by which a table hears of the others
+
+
+def open_link(work: Work, name: str) -> dict[str, Any]:
+    """A link without tables; the first one that joins says which pools it has."""
+    row = {"id": new_id("j"), "name": accounts.checked_text(name)[:60], "model": None, "held": "{}"}
+    work.connection.execute(store.links.insert(), row | {"opened_at": work.at})
+    return {"link": row["id"]}
+
+
+def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
+    """Whether a table may share the pools of a link: it has the same ones, at the same prices, rates and seeds."""
+    row = row_of(work.connection, link)
+    table = Table(game, kept["options"], kept["limits"], kept["odds"])
+    first = json.loads(row.model) if row.model else None
+    try:
+        Link({"new": table} | ({"first": Table(first["game"], first["options"])} if first else {}))
+    except Refused:
+        raise
+    except CroupierError as error:
+        raise Refused(Refusal("cannot_link", str(error))) from None
+    if first is None:
+        seeds = _seeded(work, link, table)
+        model = dumps({"game": game, "options": kept["options"], "seeds": seeds})
+        changed = store.links.update().where(store.links.c.id == link).values(model=model, held=dumps(seeds))
+        work.connection.execute(changed)
+
+
+def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
+    """The house puts the seeds into the pools of a new link."""
+    felt = table.round().felt
+    if jackpot_levels.levels(table.game):
+        jackpot_levels.opened(felt)
+    else:
+        for pool in sorted(jackpot.names(table.game)):
+            jackpot.holds(felt, pool)
+    for posting in into_pools(felt, link):
+        work.ledger.move(OUTSIDE, CAGE, -posting.cents, "house money")
+        work.ledger.move(CAGE, posting.account, -posting.cents, posting.why, posting.clause)
+    return {pool: felt.state[pool] for pool in sorted(jackpot.names(table.game))}
+
+
+def row_of(connection: sa.Connection, link: str) -> Any:
+    row = connection.execute(store.links.select().where(store.links.c.id == link)).first()
+    if row is None:
+        raise Refused(Refusal("no_such_link", "there is no such link of jackpots"))
+    return row
+
+
+def _held(work: Work, link: str) -> dict[str, Any]:
+    """What the pools of a link hold, in this transaction."""
+    if link not in work.links:
+        work.links[link] = json.loads(row_of(work.connection, link).held)
+    return work.links[link]
+
+
+def tell(room: Record, work: Work) -> None:
+    """Say to a linked table what its pools hold, where it knows that differently."""
+    playing = room.playing
+    if not room.link or playing is None or playing.awaiting is None:
+        return
+    own, held = moved_by(playing.felt), _held(work, room.link)
+    now = {pool: written(exact(Fraction(read(held[pool])) + own[pool])) for pool in sorted(own) if pool in held}
+    if any(playing.felt.state.get(pool) != value for pool, value in now.items()):
+        room.do({"do": "declare", "ruling": ruling(playing.table.game), **now})
+
+
+def ruling(game: Game) -> str:
+    return next(name for name, rule in game.ruling.items() if rule.effect == METERS)
+
+
+def take_over(link: str, work: Work, felt: Felt) -> None:
+    """A round of a linked table is settled: what it leaves in the pools is what they hold."""
+    held = _held(work, link)
+    held |= {pool: felt.state[pool] for pool in moved_by(felt) if pool in felt.state}
+    work.connection.execute(store.links.update().where(store.links.c.id == link).values(held=dumps(held)))
+
+
+def listing(connection: sa.Connection) -> list[dict[str, Any]]:
+    """Every link, with its pools and the tables in it."""
+    out = []
+    f = store.floor.c
+    for row in connection.execute(store.links.select().order_by(store.links.c.opened_at)):
+        tables = connection.execute(sa.select(f.id).where(f.settings.like(f'%"link":"{row.id}"%'))).scalars()
+        game, pools = json.loads(row.model)["game"] if row.model else None, json.loads(row.held)
+        out.append({"id": row.id, "name": row.name, "game": game, "pools": pools, "tables": list(tables)})
+    return out
+
+
+def rebuilt(connection: sa.Connection) -> tuple[int, list[str]]:
+    """Every meter of every link, put together again from the records of its tables: how many, and which are wrong."""
+    count, wrong = 0, []
+    for row in connection.execute(store.links.select()).all():
+        if row.model is None:
+            continue
+        now = {pool: Fraction(read(value)) for pool, value in json.loads(row.model)["seeds"].items()}
+        for felt in _settled(connection, row.id):
+            for pool, net in moved_by(felt).items():
+                now[pool] += net
+        for pool, value in json.loads(row.held).items():
+            count += 1
+            if now[pool] != read(value):
+                wrong.append(f"{pool} of {row.name} is {value}, and its rounds make {now[pool]}")
+    return count, wrong
+
+
+def _settled(connection: sa.Connection, link: str) -> Iterator[Felt]:
+    """The rounds of a link's tables, played again."""
+    f, r = store.floor.c, store.rounds.c
+    for table in connection.execute(store.floor.select().where(f.settings.like(f'%"link":"{link}"%'))).all():
+        room = Record(table)
+        for row in connection.execute(store.rounds.select().where(r.floor_table == table.id, r.state == "settled")):
+            playing = past_round(connection, table.id, room.make_table, row).playing
+            if playing is not None:
+                yield playing.felt

@@ -1,0 +1,283 @@
+"""A table as its rows tell it: the round in play is its record, played again.
+
+A room is rebuilt from its rows at any time, by any process: the table as it was opened, what stood before the round
+(`opening`), and the moves made since. Here it is read, played, marked and taken back, and written down; what happens
+next is in rooms.py.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Self
+
+import sqlalchemy as sa
+
+from croupier.casino import fairness, settlement, store
+from croupier.casino.ledger import chips_of, player
+from croupier.casino.past import Past, past_round, recorded
+from croupier.casino.statements import Statement
+from croupier.casino.work import Work, dumps
+from croupier.equipment.randomness import Randomness
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.games.felt import Move
+from croupier.table import Round, Table
+
+_SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits in a chair."""
+
+    person: str
+    name: str
+    bot: bool = False
+    ready: bool = False
+    away: bool = False
+    leaving: bool = False
+    waiting: bool = False  # sat down while a round was going on: in the next one
+    missed: int = 0
+
+    def copy(self) -> Seat:
+        return Seat(
+            self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed
+        )  # fmt: skip
+
+
+class Record:
+    """One table of the floor, in memory, as far as its rows tell."""
+
+    def __init__(self, row: Any) -> None:
+        self.id: str = row.id
+        self.name: str = row.name
+        self.game_name: str = row.game
+        self.owner: str = row.owner
+        self.settings: dict[str, Any] = json.loads(row.settings)
+        self.tournament: dict[str, Any] | None = self.settings.get("tournament")
+        self.unit = chips_of(self.tournament["id"]) if self.tournament is not None else ""
+        self.link: str = self.settings.get("link", "")  # the tables that it shares its jackpots with
+        self.is_open = bool(row.is_open)
+        self.version: int = row.version
+        self.saved: int = row.version
+        self.number: int = row.round
+        kept = json.loads(row.seats)
+        self.seats: dict[int, Seat] = {int(k): Seat(**v) for k, v in kept["seats"].items()}
+        self.wait: str = kept.get("wait", "")
+        self.takings: dict[str, list[int]] = json.loads(row.takings)
+        self.deadline: int | None = row.deadline
+        self.events: list[dict[str, Any]] = []  # since the last committed change
+        self.log: list[dict[str, Any]] = []  # of the running round
+        self.fresh: list[tuple[int, Move]] = []  # moves not written down yet
+        self.past: Past | None = None
+        self.playing: Round | None = None
+        self.in_seats: tuple[int, ...] = ()
+        self.table: Table | None = None
+        self.dealer: fairness.FairDealer | None = None
+        self.chance = Randomness()
+        self.damage = ""  # why the running round cannot go on from its record, and must be void
+        self.balances: dict[str, tuple[int, int]] = {}
+
+    # From the rows
+
+    @classmethod
+    def load(cls, connection: sa.Connection, table_id: str) -> Self:
+        """A table as its rows tell it."""
+        row = connection.execute(store.floor.select().where(store.floor.c.id == table_id)).first()
+        if row is None:
+            raise Refused(Refusal("no_such_table", f"there is no table {table_id!r}"))
+        room = cls(row)
+        room._read_round(connection)
+        return room
+
+    def _read_round(self, connection: sa.Connection) -> None:
+        r = store.rounds.c
+        found = list(
+            connection.execute(
+                store.rounds.select().where(r.floor_table == self.id, r.round.in_([self.number, self.number - 1]))
+            )
+        )
+        rows = {row.round: row for row in found}
+        if self.number - 1 in rows:
+            self.past = past_round(connection, self.id, self.make_table, rows[self.number - 1])
+        row = rows[self.number]
+        self.opening_text: str = row.opening
+        self.secret, self.commitment = row.secret, row.commitment
+        self.seeds: dict[str, str] | None = json.loads(row.seeds)
+        self.in_seats = tuple(json.loads(row.seats))
+        self.build()
+        try:
+            self.replay(recorded(connection, self.id, self.number))
+        except (CroupierError, AssertionError) as error:  # another edition of the rules: the round cannot go on
+            self.damage = str(error)
+            self.build()
+
+    def build(self) -> None:
+        """The table of the engine for the seats that are in, and its round, where one can be played."""
+        opening = json.loads(self.opening_text)
+        self.table = self.make_table(self.in_seats or None, opening["carry"])
+        self.shoe: list[str] | None = opening["shoe"]
+        self.start()
+
+    def make_table(self, seats: tuple[int, ...] | None, carry: dict[str, Any]) -> Table:
+        s = self.settings
+        return Table(self.game_name, s["options"], s["limits"], s["odds"], seats, carry, settlement.ROUNDING)
+
+    def start(self) -> None:
+        """Open the engine's round where enough people are there for one."""
+        assert self.table is not None
+        self.table.playing = None
+        self.dealer = None
+        self.log = []
+        least = self.table.hook("LEAST_SEATS") or 1
+        self.playing = self.table.round() if len(self.in_seats) >= least else None
+
+    def replay(self, moves: list[Move]) -> None:
+        """Play moves of the record again; the draws must come out as they did."""
+        for move in moves:
+            assert self.playing is not None and self.playing.awaiting is not None
+            if move["do"] == "chance" and not self.by_hand:
+                drawn = self.draw()
+                if drawn != move:
+                    raise CroupierError(f"table {self.id}, round {self.number}: {move} is not what the seeds draw")
+            self.note(move)
+            self.playing.do(move)
+
+    def question(self) -> dict[str, Any]:
+        """The round so far, as somebody who gives advice about it needs it."""
+        assert self.playing is not None
+        s = self.settings
+        return {
+            "game": self.game_name, "options": s["options"], "limits": s["limits"], "odds": s["odds"],
+            "seats": list(self.in_seats), "before": json.loads(self.opening_text)["carry"], "moves": self.playing.moves,
+        }  # fmt: skip
+
+    def rewind(self, count: int) -> None:
+        """Back to the first `count` moves of this round."""
+        moves = list(self.playing.moves[:count]) if self.playing is not None else []
+        self.build()
+        self.replay(moves)
+
+    # Doing
+
+    @property
+    def by_hand(self) -> bool:
+        return bool(self.settings["mode"] == "dealer")
+
+    def draw(self) -> Move:
+        """The answer of the house's dealer to the chance that is awaited."""
+        assert self.table is not None and self.playing is not None
+        if self.dealer is None:
+            key = fairness.mixed(self.id, self.number, self.secret, self.seeds or {})
+            self.dealer = fairness.FairDealer(self.table, key, self.shoe)
+        return self.dealer.answer(self.playing)
+
+    def note(self, move: Move) -> None:
+        """Keep a move for those who watch: who sees a card is known only while it is awaited."""
+        assert self.playing is not None
+        ask = self.playing.awaiting
+        event = dict(move)
+        if move["do"] == "chance" and ask is not None:
+            event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
+        self.log.append(event)
+
+    def do(self, move: Move) -> None:
+        """Make a move of the round and write it into the record."""
+        assert self.playing is not None
+        refusal = self.playing.may(move)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.note(move)
+        self.playing.do(move)
+        self.events.append(self.log[-1])
+        self.fresh.append((self.number, move))
+
+    def freeze_seeds(self, work: Work) -> None:
+        """The players' seeds as they are when the first outcome is asked for."""
+        if self.seeds is not None or self.by_hand:
+            return
+        who = {self.seats[s].person: s for s in self.in_seats if s in self.seats and not self.seats[s].bot}
+        found = _SEEDS(work.connection, ids=list(who))
+        self.seeds = {str(who[row.id]): row.seed for row in found}
+        self.save_seated(work)
+
+    def save_seated(self, work: Work) -> None:
+        work.seated[self.id, self.number] = {
+            "table": self.id, "round": self.number, "seats": dumps(list(self.in_seats)), "seeds": dumps(self.seeds)
+        }  # fmt: skip
+
+    # Who is in it, and the way back
+
+    def reseat(self, work: Work, fresh: bool = False) -> None:
+        """Who is in the round: everybody who sits there, while it has not gone past the first bets."""
+        moves = [] if self.playing is None or fresh else list(self.playing.moves)
+        if any(m["do"] in ("chance", "decide") or m.get("call") == "no_more_bets" for m in moves):
+            for number, seat in self.seats.items():
+                seat.waiting = number not in self.in_seats
+            return
+        seated = self._seated() | {m["seat"] for m in moves if "seat" in m}
+        if fresh and tuple(sorted(seated)) == self.in_seats:
+            self.start()
+        else:
+            self.in_seats = tuple(sorted(seated))
+            self.build()
+            self.replay(moves)
+        self.save_seated(work)
+
+    def _seated(self) -> set[int]:
+        """Everybody at the table; when nobody stays, those whose wagers must still be played out."""
+        if self.is_open and any(not s.bot and not s.leaving for s in self.seats.values()):
+            return set(self.seats)
+        return {w["seat"] for w in json.loads(self.opening_text)["carry"].get("wagers", [])}
+
+    def mark(self) -> tuple[Any, ...]:
+        """Where the table stands, to come back to when a command is refused half way."""
+        count = len(self.playing.moves) if self.playing is not None else 0
+        return (
+            self.number, count, {n: s.copy() for n, s in self.seats.items()}, self.in_seats, self.seeds,
+            self.deadline, len(self.events), len(self.fresh), self.is_open, self.wait,
+        )  # fmt: skip
+
+    def restore(self, mark: tuple[Any, ...]) -> None:
+        """Back to a mark of the same round."""
+        number, count, seats, in_seats, seeds, deadline, events, fresh, is_open, wait = mark
+        if number != self.number:
+            raise RuntimeError("a round that is settled cannot be taken back")
+        self.seats, self.wait = seats, wait
+        changed = in_seats != self.in_seats or (self.playing is not None and len(self.playing.moves) != count)
+        self.in_seats, self.seeds, self.deadline, self.is_open = in_seats, seeds, deadline, is_open
+        del self.events[events:], self.fresh[fresh:]
+        if changed:
+            self.rewind(count)
+
+    # To the rows
+
+    def save(self, work: Work, person: str) -> None:
+        """Stage this table's row and the moves made since it was last saved."""
+        by_round: dict[int, list[Move]] = {}
+        for number, move in self.fresh:
+            by_round.setdefault(number, []).append(move)
+        for number, made in by_round.items():
+            self.version += 1
+            work.moves.append(
+                {"floor_table": self.id, "version": self.version, "round": number, "person": person, "at": work.at,
+                 "moves": dumps(made)}
+            )  # fmt: skip
+        if not by_round:
+            self.version += 1
+        self.fresh = []
+        work.floor[self.id] = self
+        self.balances = {}
+        for seat in self.seats.values():
+            if not seat.bot:
+                found = work.ledger.account(player(seat.person))
+                self.balances[seat.person] = (found.free, found.held)
+
+    def row(self) -> dict[str, Any]:
+        """The table's row, from the version it was saved at to this one."""
+        was, self.saved = self.saved, self.version
+        seats = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
+        return {
+            "id": self.id, "version": self.version, "was": was, "round": self.number, "seats": dumps(seats),
+            "takings": dumps(self.takings), "deadline": self.deadline, "is_open": int(self.is_open),
+        }  # fmt: skip

@@ -1,0 +1,137 @@
+"""What everybody who watches a table is sent after a change.
+
+What all chairs see is written once for the table; a chair's own part (its hands, its balance, events that not everybody
+sees) is put beside it. The words are those of views.py: nothing is shown here that is not named there or by the
+engine's own view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from croupier.casino import views
+from croupier.casino.past import Past
+from croupier.casino.rooms import Room
+from croupier.table import Round
+
+encode = msgspec.json.Encoder().encode
+Written = dict[str, Any]  # values that are JSON already
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    person: str | None
+
+    def send(self, message: bytes) -> None: ...
+
+
+W = TypeVar("W", bound=Watcher)
+
+
+def written(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(encode(value))
+
+
+def _written(parts: dict[str, Any]) -> Written:
+    return {key: written(value) for key, value in parts.items()}
+
+
+class Views:
+    """A round as each chair sees it: what is public is written once, and hands that look alike are too."""
+
+    def __init__(self, playing: Round | None) -> None:
+        self._playing = playing
+        self._public: Written = {} if playing is None else _written(playing.public())
+        self._bystander = {} if playing is None else playing.hands(None)
+        self._hands = written(self._bystander)
+
+    def by(self, seat: int | None) -> Written | None:
+        if self._playing is None:
+            return None
+        hands = self._bystander if seat is None else self._playing.hands(seat)
+        shown: Any = self._hands if hands == self._bystander else hands
+        return {**self._public, "seat": seat, "hands": shown}
+
+
+class Events:
+    """What happened as each chair sees it."""
+
+    def __init__(self, happened: list[dict[str, Any]]) -> None:
+        self._happened = happened
+        alike = not any(views.private(e) for e in happened)
+        self._public = written(views.events(happened, None)) if alike else None
+
+    def by(self, seat: int | None) -> Any:
+        return self._public if self._public is not None else views.events(self._happened, seat)
+
+
+class Before:
+    """The round before, as each person saw it; written once for everybody who sees the same."""
+
+    def __init__(self, past: Past) -> None:
+        self._views, self._log = Views(past.playing), Events(past.log)
+        self._common = _written(views.past_common(past))
+        self._seats = {person: seat for seat, person in reversed(past.people.items())}
+        self._kept: dict[int | None, msgspec.Raw] = {}
+
+    def knows(self, person: str | None) -> bool:
+        return person in self._seats
+
+    def by(self, person: str | None) -> msgspec.Raw:
+        seat = self._seats.get(person) if person is not None else None
+        if seat not in self._kept:
+            self._kept[seat] = written({**self._common, "view": self._views.by(seat), "log": self._log.by(seat)})
+        return self._kept[seat]
+
+
+def before(room: Room) -> Before | None:
+    """The round before of a room: made once a round."""
+    if room.past is None:
+        return None
+    if room.past.written is None:
+        room.past.written = Before(room.past)
+    found: Before = room.past.written
+    return found
+
+
+def changed(room: Room, watching: Iterable[W]) -> list[tuple[W, bytes]]:
+    """The messages after a change: talk, then the state with what happened since the last one."""
+    happened, room.events = room.events, []
+    watching = list(watching)
+    if not watching:
+        return []
+    talk = [{"type": "talk", **{k: e[k] for k in ("seat", "name", "text")}} for e in happened if e["do"] == "say"]
+    out = [(watcher, text) for text in map(encode, talk) for watcher in watching]
+    last, seen, since = before(room), Views(room.playing), Events(happened)
+    common = _written(views.common(room))
+    seats = {seat.person: number for number, seat in room.seats.items()}
+    bystander: bytes | None = None
+    for watcher in watching:
+        seat = seats.get(watcher.person) if watcher.person is not None else None
+        alike = seat is None and not (last is not None and last.knows(watcher.person))
+        if alike and bystander is not None:
+            out.append((watcher, bystander))
+            continue
+        state = {
+            **common, "you": views.you(room, watcher.person, seat), "view": seen.by(seat),
+            "last": None if last is None else last.by(watcher.person),
+        }  # fmt: skip
+        message = encode({"type": "state", "fresh": True, "events": since.by(seat), "state": state})
+        if alike:
+            bystander = message
+        out.append((watcher, message))
+    return out
+
+
+def whole(room: Room, person: str | None, fresh: bool) -> bytes:
+    """The state with every event of the round so far: for somebody who comes in."""
+    seat, last = views.seat_of(room, person), before(room)
+    state = {
+        **views.common(room), "you": views.you(room, person, seat), "view": views.view(room, seat),
+        "last": None if last is None else last.by(person),
+    }  # fmt: skip
+    return encode({"type": "state", "fresh": fresh, "events": views.events(room.log, seat), "state": state})

@@ -1,0 +1,113 @@
+"""The statements that are run for every batch of commands.
+
+They are given to the driver as they are, instead of being put together each time. Where a batch writes many rows of one
+kind, SQLite is given them one after the other in one call, and PostgreSQL as one statement over a list in JSON: one
+journey to the server instead of one a row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+_encode = msgspec.json.Encoder().encode
+_TYPES: dict[type[Any], str] = {sa.Text: "text", sa.BigInteger: "bigint", sa.Integer: "integer"}
+
+
+def _filled(text: str) -> str:
+    """`:name` as PostgreSQL's driver writes it."""
+    return re.sub(r"(?<!:):(\w+)", r"%(\1)s", text)
+
+
+class Call(NamedTuple):
+    """A statement, and what is filled in."""
+
+    sqlite: str
+    postgresql: str
+    given: Any
+
+
+class Done(NamedTuple):
+    """What came of a call: rows, where it asks for some, and how many rows it found or changed."""
+
+    rows: Sequence[Any]
+    count: int
+
+
+class Statement:
+    """A statement with `:name` for what is filled in and `IN :name` for a list, in the SQL that both databases share,
+    or once for each."""
+
+    def __init__(self, text: str, postgresql: str | None = None) -> None:
+        self._sqlite = re.sub(r"IN :(\w+)", r"IN (SELECT value FROM json_each(:\1))", text)
+        self._postgresql = _filled(re.sub(r"IN :(\w+)", r"= ANY(:\1)", postgresql or text))
+
+    def call(self, **given: Any) -> Call:
+        return Call(self._sqlite, self._postgresql, given)
+
+    def __call__(self, connection: sa.Connection, **given: Any) -> Sequence[Any]:
+        return together(connection, [self.call(**given)])[0].rows
+
+
+class Rows:
+    """A statement that writes many rows."""
+
+    def __init__(self, sqlite: str, postgresql: str) -> None:
+        self._sqlite = sqlite
+        self._postgresql = _filled(postgresql)
+
+    def call(self, rows: Sequence[Mapping[str, Any]]) -> Call:
+        return Call(self._sqlite, self._postgresql, rows)
+
+
+def together(connection: sa.Connection, calls: Iterable[Call]) -> list[Done]:
+    """Run statements one after the other; on PostgreSQL in one journey to the server and back."""
+    wanted = [call for call in calls if not isinstance(call.given, Sequence) or call.given]
+    if connection.dialect.name == "sqlite":
+        return [_on_sqlite(connection, call) for call in wanted]
+    from psycopg.rows import namedtuple_row
+
+    driver: Any = connection.connection.driver_connection
+    cursors = [driver.cursor(row_factory=namedtuple_row) for _ in wanted]
+    with driver.pipeline():
+        for cursor, call in zip(cursors, wanted, strict=True):
+            given = call.given if isinstance(call.given, Mapping) else {"rows": _encode(call.given).decode()}
+            cursor.execute(call.postgresql, given)
+    return [Done(c.fetchall() if c.description else (), c.rowcount) for c in cursors]
+
+
+def _on_sqlite(connection: sa.Connection, call: Call) -> Done:
+    if not isinstance(call.given, Mapping):
+        return Done((), connection.exec_driver_sql(call.sqlite, list(call.given)).rowcount)
+    given = {k: _encode(v).decode() if isinstance(v, list) else v for k, v in call.given.items()}
+    found = connection.exec_driver_sql(call.sqlite, given)
+    return Done(found.all() if found.returns_rows else (), found.rowcount)
+
+
+def inserting(table: sa.Table, or_else: str = "") -> Rows:
+    """Writes new rows into a table; `or_else` says what becomes of those that are there."""
+    names = [column.name for column in table.columns]
+    into = f"INSERT INTO {table.name} ({', '.join(names)})"
+    return Rows(
+        f"{into} VALUES ({', '.join(f':{name}' for name in names)}) {or_else}",
+        f"{into} SELECT {', '.join(names)} FROM json_populate_recordset(NULL::{table.name}, :rows::json) {or_else}",
+    )
+
+
+def updating(table: sa.Table, names: Sequence[str], where: Mapping[str, str]) -> Rows:
+    """Changes columns of the rows whose columns are what the keys of `where` say: column by key."""
+    kinds = {name: _TYPES[type(table.c[name].type)] for name in names}
+    kinds |= {key: _TYPES[type(table.c[column].type)] for column, key in where.items()}
+    listed = ", ".join(f'"{key}" {kind}' for key, kind in kinds.items())
+    found = " AND ".join(f"{column} = :{key}" for column, key in where.items())
+    changed = ", ".join(f'{name} = given."{name}"' for name in names)
+    joined = " AND ".join(f'held.{column} = given."{key}"' for column, key in where.items())
+    return Rows(
+        f"UPDATE {table.name} SET {', '.join(f'{name} = :{name}' for name in names)} WHERE {found}",
+        f"UPDATE {table.name} AS held SET {changed} FROM json_to_recordset(:rows::json) AS given ({listed}) "
+        f"WHERE {joined}",
+    )

@@ -1,0 +1,287 @@
+"""One box of blackjack as a chain of states: every card leads from a state to the next, with no question asked.
+
+A processor that guesses which way a hand goes is wrong once or twice a round, and each time that costs more than the
+cards do. So what to do with a card is looked up: a state is all that matters of the cards so far (the hand, the dealer's
+cards, the stage of the round), and a step says which state follows and, at the end of a round, what it brought. Cards are
+drawn from the shoe as they are needed. A pair that is split, and a round that the shoe may not be long enough for, is left
+to the kernel that goes hand by hand, from the same cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.hands.compiled import kernel, leaf
+from croupier.simulate import blackjack_kernel
+from croupier.simulate.blackjack_kernel import (
+    AT_ONCE,
+    EVEN,
+    EVEN_MONEY,
+    HANDS,
+    HOLE,
+    NATURAL,
+    NEED,
+    PEEK,
+    SOFT_17,
+    STAKE,
+    WIN,
+    one_round,
+)
+from croupier.simulate.blackjack_tables import DOUBLES, HIT, SOFT, UPS, VALUES, Tables
+from croupier.simulate.plan import Bytes, Ints
+from croupier.simulate.shoes import AT, END, MIXED, USED, ready
+from croupier.simulate.streams import WORDS, Words, again16, below16, fill, opened
+
+TEN = 10  # values of a card, and so steps of a state
+ACE_TEN = {1, TEN}
+BURN, START, ASIDE = "burn", "start", "aside"  # the card that is burned; a new round; a round for the other kernel
+CODE, ENDS = 24, 1 << 31  # where a step keeps the code of its result, and whether it ends a round
+_NEXT = np.uint32((1 << CODE) - 1)
+_CODES = 15
+_U = np.uint64
+_LOW16, _S16 = _U(0xFFFF), _U(16)
+State = tuple[object, ...]
+Result = tuple[int, int]  # what a round brought, and what was staked in all
+
+
+@dataclass
+class Builder:
+    """Builds the chain of a strategy under the rules of a table."""
+
+    chosen: Tables
+    rules: list[int]
+    money: list[int]
+    numbers: dict[State, int] = field(default_factory=dict)
+    results: list[Result] = field(default_factory=lambda: [(0, 0)])  # by code; 0 is no result yet
+    steps: list[int] = field(default_factory=list)
+
+    def built(self) -> NDArray[np.uint32]:
+        """The steps of all states, ten a state; the first three states are those with a name."""
+        for state in ((BURN,), (START,), (ASIDE,)):
+            self.numbers[state] = len(self.numbers)
+        waiting = list(self.numbers)
+        for state in waiting:  # grows while we go through it
+            for value in range(1, TEN + 1):
+                found = self.after(state, value)
+                if isinstance(found[0], int):
+                    self.steps.append(ENDS | self.code(found) << CODE | self.numbers[START,] * TEN)  # type: ignore[arg-type]
+                    continue
+                if found not in self.numbers:
+                    self.numbers[found] = len(self.numbers)
+                    waiting.append(found)
+                self.steps.append(self.numbers[found] * TEN)
+        return np.array(self.steps, np.uint32)
+
+    def code(self, result: Result) -> int:
+        if result not in self.results:
+            self.results.append(result)
+        return self.results.index(result)
+
+    def after(self, state: State, value: int) -> State | Result:
+        """The state after a card, or the result of the round."""
+        name, *held = state
+        return getattr(self, f"_{name}")(*held, value)  # type: ignore[no-any-return]
+
+    # The first cards
+
+    def _burn(self, value: int) -> State:
+        return (START,)
+
+    def _aside(self, value: int) -> State:
+        return (ASIDE,)
+
+    def _start(self, value: int) -> State:
+        return "first", value
+
+    def _first(self, a: int, value: int) -> State:
+        return "up", a, value
+
+    def _up(self, a: int, up: int, b: int) -> State | Result:
+        if a == b and self.rules[HANDS] > 1 and self.chosen.splits[UPS * a + up]:
+            return (ASIDE,)
+        if self.rules[HOLE]:
+            return "hole", *sorted((a, b)), up
+        return self.two(a, b, up, 0)
+
+    def _hole(self, a: int, b: int, up: int, hole: int) -> State | Result:
+        if self.rules[PEEK] and {up, hole} == ACE_TEN and {a, b} != ACE_TEN:
+            return self.lost(1)
+        return self.two(a, b, up, hole)
+
+    def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
+        """With two cards: a blackjack, or a hand to be played."""
+        if {a, b} != ACE_TEN:
+            return self.play(a + b, a == 1 or b == 1, up, hole, first=True)
+        if up == 1 and self.rules[EVEN_MONEY] and self.rules[AT_ONCE]:
+            return self.money[EVEN], self.money[STAKE]
+        if hole or up not in (1, TEN):
+            return self._natural(up, hole)
+        return "natural", up
+
+    def _natural(self, up: int, hole: int) -> Result:
+        return 0 if {up, hole} == ACE_TEN else self.money[NATURAL], self.money[STAKE]
+
+    # The hand
+
+    def play(self, hard: int, ace: bool, up: int, hole: int, first: bool = False) -> State | Result:
+        """What the strategy does with a hand."""
+        soft = ace and hard + TEN <= LIMIT
+        total = hard + TEN if soft else hard
+        if total > LIMIT:
+            return self.lost(1)
+        act = int(self.chosen.play[UPS * (total + (SOFT if soft else 0)) + up]) if total < LIMIT else 0
+        if act >= DOUBLES:
+            if first and self.chosen.may_double[total]:
+                return "double", hard, ace, up, hole
+            act -= DOUBLES
+        return ("hit", hard, ace, up, hole) if act == HIT else self.stand(total, 1, up, hole)
+
+    def _hit(self, hard: int, ace: bool, up: int, hole: int, value: int) -> State | Result:
+        return self.play(hard + value, ace or value == 1, up, hole)
+
+    def _double(self, hard: int, ace: bool, up: int, hole: int, value: int) -> State | Result:
+        hard, ace = hard + value, ace or value == 1
+        total = hard + TEN if ace and hard + TEN <= LIMIT else hard
+        return self.lost(2) if total > LIMIT else self.stand(total, 2, up, hole)
+
+    def lost(self, times: int) -> Result:
+        return -times * self.money[STAKE], times * self.money[STAKE]
+
+    # The dealer
+
+    def stand(self, total: int, times: int, up: int, hole: int) -> State | Result:
+        mine = max(total, DEALER_STANDS - 1)  # less than what the dealer stands on is all the same
+        return self._second(mine, times, up, hole) if hole else ("second", mine, times, up)
+
+    def _second(self, mine: int, times: int, up: int, second: int) -> State | Result:
+        if {up, second} == ACE_TEN:
+            return self.lost(times)
+        return self.dealer(mine, times, up + second, up == 1 or second == 1)
+
+    def dealer(self, mine: int, times: int, hard: int, ace: bool) -> State | Result:
+        total = hard + TEN if ace and hard + TEN <= LIMIT else hard
+        if self.rules[SOFT_17] and total == DEALER_STANDS and total != hard:
+            total = hard
+        if total < DEALER_STANDS:
+            return "draw", mine, times, hard, ace
+        if total <= LIMIT and mine <= total:
+            return self.lost(times) if mine < total else (0, times * self.money[STAKE])
+        won = self.money[WIN] + (times - 1) * self.money[blackjack_kernel.DOUBLE_WIN]
+        return won, times * self.money[STAKE]
+
+    def _draw(self, mine: int, times: int, hard: int, ace: bool, value: int) -> State | Result:
+        return self.dealer(mine, times, hard + value, ace or value == 1)
+
+
+def longest(shoe: Bytes) -> int:
+    """No round of one hand that is not split takes more cards than this: the lowest cards of the shoe up to what both
+    hands can hold, the two that end them, and what is drawn past the end of a round."""
+    low = np.cumsum(np.sort(VALUES[shoe]).astype(np.int64))
+    return int((low <= LIMIT + DEALER_STANDS - 1).sum()) + 2 + 4
+
+
+def compiled(chosen: Tables, rules: Ints, money: Ints, shoe: Bytes) -> tuple[NDArray[np.uint32], Ints, Bytes, int]:
+    """The chain in arrays: its steps, by code what a round brought and staked, and by card its step; and how many cards
+    a round may need."""
+    builder = Builder(chosen, rules.tolist(), money.tolist())
+    steps = builder.built()
+    results = np.zeros((_CODES + 1, 2), np.int64)
+    results[: len(builder.results)] = builder.results
+    return steps, results, (VALUES - 1).astype(np.uint8), longest(shoe)
+
+
+@kernel
+def deal(
+    seed: int, block: int, out: Ints, staked: Ints, pack: Bytes, cut: int, tags: Ints, book: Bytes, rules: Ints,
+    money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints, three: Bytes, by_four: Ints,
+    four: Ints, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
+) -> None:  # fmt: skip
+    """Rounds from shoes."""
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    shoe, clock = np.empty(2 * pack.size + 4, np.uint8), np.zeros(6, np.int64)
+    shoe[: pack.size] = pack
+    room, cards = np.empty((1, blackjack_kernel.MOST_HANDS, 3), np.int64), np.empty((1, 3), np.int64)
+    clock[USED] = words.size
+    while clock[DONE] < out.shape[1]:
+        walk(out[0], staked, shoe, pack.size, cut, need, clock, words, state, steps, results, values)
+        if clock[DONE] < out.shape[1]:
+            ahead(shoe, clock, pack.size, words, state)
+            ready(shoe, clock, pack.size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
+            clock[AT] = one_round(
+                shoe, clock[AT], 0, out, staked, clock[DONE], book, rules, money, hands, swaps, by_two, two, by_three,
+                three, by_four, four, room, cards,
+            )  # fmt: skip
+            clock[DONE] += 1
+
+
+DONE, DRAWN = 4, 5  # of a clock here: rounds played, and how far cards were drawn for a round that is left aside
+
+
+@leaf
+def walk(
+    nets: Ints, staked: Ints, shoe: Bytes, size: int, cut: int, need: int, clock: Ints, words: Words, state: Words,
+    steps: NDArray[np.uint32], results: Ints, values: Bytes,
+) -> None:  # fmt: skip
+    """Walk the chain until all rounds are played or one is to be left aside. Every card drawn changes places with the
+    first that is left, so those of a round lie in order behind one another."""
+    last, done, used = _U(nets.size), _U(clock[DONE]), clock[USED]
+    at, begin, node, laid = _U(clock[AT]), _U(clock[AT]), _U(TEN), 0
+    whole, short, low = _U(size), _U(size - cut), _U(size - max(cut, need))
+    if at >= short or at == _U(0):
+        at, begin, node = _U(0), _U(1), _U(0)
+    elif at >= low:
+        node = _U(2 * TEN)
+    while done < last and node != _U(2 * TEN):
+        if used >= words.size:
+            fill(state, words)
+            used = 0
+        word = words[used]
+        used += 1
+        for _ in range(4):
+            limit = whole - at
+            product = (word & _LOW16) * limit
+            word >>= _S16
+            there = at + (product >> _S16)
+            if (product & _LOW16) < limit and (product & _LOW16) < _U(65536) % limit:
+                there = at + _U(again16(state, np.int64(limit)))
+            card = shoe[there]
+            shoe[there] = shoe[at]
+            shoe[at] = card
+            at += _U(1)
+            step = steps[node + _U(values[card])]
+            node = _U(step & _NEXT)
+            code = _U(step >> np.uint32(CODE)) & _U(_CODES)
+            if done < last:
+                nets[done] = results[code, 0]
+                laid += results[code, 1]
+            ends = _U(step >> np.uint32(31))
+            done += ends
+            begin = at if ends else begin
+            if at * ends >= low:
+                if at < short:
+                    node = _U(2 * TEN)
+                    break
+                at, begin, node = _U(0), _U(1), _U(0)
+    staked[0] += laid
+    clock[AT], clock[DRAWN], clock[DONE], clock[USED] = begin, at, done, used
+
+
+@leaf
+def ahead(shoe: Bytes, clock: Ints, size: int, words: Words, state: Words) -> None:
+    """Draw on to a place from which whole words of cards are mixed."""
+    at = clock[DRAWN]
+    while at & 3 and at < size:
+        if clock[USED] >= words.size:
+            fill(state, words)
+            clock[USED] = 0
+        there = at + below16(words[clock[USED]], size - at, state)
+        clock[USED] += 1
+        card = shoe[there]
+        shoe[there] = shoe[at]
+        shoe[at] = card
+        at += 1
+    clock[END], clock[MIXED] = size, at

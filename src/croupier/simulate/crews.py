@@ -1,0 +1,96 @@
+"""Crews: who does the work. Threads for kernels, which let go of the interpreter; processes for the readable engine.
+
+Work is cut into numbered pieces, each of which depends on nothing but the work and its number. A crew gives them back
+in the order of their numbers, whoever played them.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+AHEAD = 3  # pieces waiting for each worker
+
+P_co = TypeVar("P_co", covariant=True)
+P = TypeVar("P")
+
+
+class Work(Protocol[P_co]):
+    """Something to be done in numbered pieces."""
+
+    @property
+    def pieces(self) -> int: ...
+
+    def piece(self, number: int) -> P_co: ...
+
+
+class Crew(Protocol):
+    """Who does the work: gives the pieces in order."""
+
+    @property
+    def workers(self) -> int: ...
+
+    def sheets(self, work: Work[P]) -> Iterator[P]: ...
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Threads:
+    """The cores of this machine, one thread each."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or cores()
+
+    def sheets(self, work: Work[P]) -> Iterator[P]:
+        if self.workers == 1:
+            yield from (work.piece(number) for number in range(work.pieces))
+            return
+        pool = ThreadPoolExecutor(self.workers)
+        yield from _in_order(pool, lambda number: pool.submit(work.piece, number), work.pieces, self.workers)
+
+
+class Processes:
+    """The cores of this machine, one process each: for what the interpreter itself has to do."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or cores()
+
+    def sheets(self, work: Work[P]) -> Iterator[P]:
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(self.workers, context, _take, (work,))
+        yield from _in_order(pool, lambda number: pool.submit(_piece, number), work.pieces, self.workers)
+
+
+def _in_order(pool: Executor, submit: Any, pieces: int, workers: int) -> Iterator[Any]:
+    """Pieces in order, a few of them ahead; those not begun are dropped when nobody wants any more."""
+    coming: deque[Future[Any]] = deque()
+    try:
+        for number in range(pieces):
+            coming.append(submit(number))
+            if len(coming) >= AHEAD * workers:
+                yield coming.popleft().result()
+        while coming:
+            yield coming.popleft().result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+_mine: list[Any] = []  # a process's own work
+
+
+def _take(work: Any) -> None:
+    """A worker begins. Ctrl-C is for the one who asked, not for the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _mine[:] = [work]
+
+
+def _piece(number: int) -> Any:
+    return _mine[0].piece(number)

@@ -1,0 +1,252 @@
+"""Gymnasium environments: a seat at the table of every house game that asks for decisions, dealt by the readable engine.
+
+    import gymnasium
+    import croupier.simulate.gym                                  # registers the ids
+    env = gymnasium.make("croupier/gb-core-blackjack-v1", options={"soft_17": True})
+    seen, info = env.reset(seed=7)
+    seen, reward, over, _, info = env.step(0)                     # "deal"
+    env.unwrapped.actions, info["action_mask"]
+
+An episode is one round. It begins before the cards, where the only action is to deal, so that rounds without a decision
+count as well and the mean reward is what the game costs. The reward is the net of all wagers in units of the first, paid
+when the round is over; `info["net"]` has it exactly. What is seen is what the seat sees (Round.view), nothing else.
+
+    hands    rows of cards: the hand that is asked about, the dealer's, the board, then the seat's other hands. 0 is
+             nothing, 1 a card face down, 2 and up a card or tile by its place in the pack
+    staked   what the seat has on each wager of the game, in units
+
+An action that is not legal now changes nothing and brings nothing; `info["refused"]` says why, with the clause. Without
+a seed, `reset` goes on from the same shoe, as a table does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.cards import DECK, JOKER
+from croupier.equipment.randomness import Seeded
+from croupier.equipment.tiles import TILES
+from croupier.errors import CroupierError, Refusal
+from croupier.games.bank import PLAYER_DEALER
+from croupier.games.felt import Move
+from croupier.rulebooks import Game, books, rulebook
+from croupier.rulebooks import game as rules_of
+from croupier.rulebooks.load import HOME
+from croupier.simulate.wagers import read
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.chance import Dealer
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ModuleNotFoundError:
+    raise CroupierError("environments need Gymnasium: install croupier[gym]") from None
+
+VERSION = 1
+SEAT = 1
+DEAL = "deal"
+SHOE = {"accept", "decline", "deal", "pass"}  # who draws the cards from the shoe: nothing depends on it
+POT = "pot"
+BACK, FIRST = 1, 2
+HELD = 5  # cards of which some are held
+PIECES = (7, 4)  # cards, or tiles, of a hand that is set in two
+MOST_CARDS = 21  # no hand that may still draw has more
+DEALER, BOARD = "dealer", "board"
+OTHERS = 4  # rows for the seat's other hands
+Seen = dict[str, NDArray[Any]]
+
+
+def house_games() -> list[str]:
+    """The games against the house in which a player decides something."""
+    names = [f"{book}/{entry.id}" for book in books() for entry in rulebook(book).game]
+    return [name for name in names if (HOME / f"{name}.toml").exists() and _decides(rules_of(name))]
+
+
+def _decides(game: Game) -> bool:
+    return bool(set(game.decision) - SHOE) and PLAYER_DEALER not in game.wager and game.family != POT
+
+
+def env_id(game: str) -> str:
+    """The id of a game's environment."""
+    return f"croupier/{game.replace('/', '-')}-v{VERSION}"
+
+
+def actions_of(game: Game) -> list[str]:
+    """Every action of a game: the deal, the book's decisions, and one for each way to hold or to set a hand."""
+    found = [DEAL]
+    for name in game.decision:
+        if name == "hold":
+            found += [f"hold {keep:0{HELD}b}" for keep in range(1 << HELD)]
+        elif name == "set":
+            found += [f"set {a} {b}" for a, b in combinations(range(PIECES["tiles" in game.equipment]), 2)]
+        else:
+            found.append(name)
+    return found
+
+
+def codes() -> dict[str, int]:
+    """What each card or tile is written as in an observation."""
+    cards = {card.text: FIRST + i for i, card in enumerate((*DECK, JOKER))}
+    tiles = {str(tile): FIRST + i for i, tile in enumerate(dict.fromkeys(TILES))}
+    return {"??": BACK, **cards, **tiles}
+
+
+class TableEnv(gymnasium.Env[Seen, int]):
+    """One seat at a table of a game."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, object] | None = None,
+        wagers: Sequence[str] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.render_mode = render_mode
+        self._open = lambda: Table(game, options, seats=[SEAT])
+        self.table = self._open()
+        if not _decides(self.table.game):
+            raise CroupierError(f"{game} asks a player for no decision against the house")
+        self.laid = read(self.table, wagers or ())
+        self.unit = Fraction(self.laid[0].stake)
+        self.actions = actions_of(self.table.game)
+        self._codes = codes()
+        self.wagers = list(self.table.game.wager)
+        shape = (3 + OTHERS, MOST_CARDS)
+        self.observation_space = spaces.Dict(
+            {
+                "hands": spaces.Box(0, FIRST + len(DECK), shape, np.int8),
+                "staked": spaces.Box(0, np.inf, (len(self.wagers),), np.float64),
+            }
+        )
+        self.action_space = spaces.Discrete(len(self.actions))
+        self.dealer: Dealer | None = None
+        self.playing: Round | None = None
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        super().reset(seed=seed)
+        if seed is not None or self.dealer is None:
+            self.table = self._open()
+            chance = Seeded(int(self.np_random.integers(1 << 62)))
+            self.dealer = Dealer(self.table, chance)
+        self.table.playing = None
+        self.playing = self.table.round()
+        return self._seen(), self._info()
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        assert self.playing is not None and self.dealer is not None, "reset comes first"
+        refusal = self._refusal(int(action))
+        if refusal is not None:
+            words = f"{refusal.sentence} [{refusal.clause}]" if refusal.clause else refusal.sentence
+            return self._seen(), 0.0, False, False, {**self._info(), "refused": words}
+        if self._betting:
+            for laid in self.laid:
+                if self.playing.may(laid.move) is None:
+                    self.playing.do(laid.move)
+            self.playing.do(NO_MORE_BETS)
+        else:
+            self.playing.do(self.move(int(action)))
+        self._go_on()
+        if self.playing.awaiting is not None:
+            return self._seen(), 0.0, False, False, self._info()
+        net = sum((Fraction(line.net) for line in self.playing.lines if line.seat == SEAT), Fraction(0)) / self.unit
+        self.table.close(self.playing)
+        return self._seen(), float(net), True, False, {**self._info(), "net": net}
+
+    def _go_on(self) -> None:
+        """The dealer's part, until we are asked; wagers that may be laid in the course of a round are not."""
+        assert self.playing is not None and self.dealer is not None
+        while self.playing.awaiting is not None and self.playing.awaiting.kind != "decision":
+            if self.playing.awaiting.kind == "wagers":
+                self.playing.do(NO_MORE_BETS)
+            else:
+                self.playing.do(self.dealer.answer(self.playing))
+
+    # Actions
+
+    @property
+    def _betting(self) -> bool:
+        return self.playing is not None and self.playing.awaiting is not None and self.playing.awaiting.kind == "wagers"
+
+    def move(self, action: int) -> Move:
+        """The decision that an action stands for now."""
+        assert self.playing is not None and self.playing.awaiting is not None
+        word, *figures = self.actions[action].split(" ")
+        out: Move = {"do": "decide", "seat": SEAT, "choice": word}
+        if word == "hold":
+            dealt = self.playing.felt.things(BOARD)
+            out["cards"] = [c.text for c, keep in zip(dealt, figures[0], strict=False) if keep == "1"]
+        elif word == "set":
+            held = self.playing.felt.things(self.playing.awaiting.place)
+            out["low"] = [str(held[int(i)]) for i in figures]
+        return out
+
+    def _refusal(self, action: int) -> Refusal | None:
+        """Why an action is not to be had now."""
+        assert self.playing is not None
+        if self._betting:
+            return None if self.actions[action] == DEAL else Refusal("not_now", "the cards are still to be dealt", None)
+        if self.playing.awaiting is None:
+            return Refusal("round_over", "the round is over", None)
+        if action == 0:
+            return Refusal("not_now", "the cards are dealt", None)
+        if self.actions[action].split(" ")[0] not in self.playing.awaiting.choices:
+            return self.playing.may({"do": "decide", "seat": SEAT, "choice": self.actions[action]})
+        return self.playing.may(self.move(action))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now."""
+        return np.array([self._refusal(action) is None for action in range(len(self.actions))])
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks().astype(np.int8)}
+
+    # Seeing
+
+    def _seen(self) -> Seen:
+        """What the seat sees, as numbers."""
+        assert self.playing is not None
+        view = self.playing.view(SEAT)
+        hands = np.zeros((3 + OTHERS, MOST_CARDS), np.int8)
+        for row, place in enumerate(self._rows(view)):
+            for i, text in enumerate(view["hands"].get(place, ())[:MOST_CARDS]):
+                hands[row, i] = self._codes[text]
+        staked = [Fraction(0)] * len(self.wagers)
+        for wager in self.playing.felt.wagers:
+            staked[self.wagers.index(wager.name)] += Fraction(wager.stake) / self.unit
+        return {"hands": hands, "staked": np.array([float(stake) for stake in staked])}
+
+    def _rows(self, view: dict[str, Any]) -> list[str]:
+        """The places of the rows: the hand asked about, the dealer's, the board, and the seat's other hands."""
+        mine = sorted((place for place in view["hands"] if place not in (DEALER, BOARD)), key=lambda p: (len(p), p))
+        asked = (view["awaiting"] or {}).get("place") or next(iter(mine), "")
+        return [asked, DEALER, BOARD, *(place for place in mine if place != asked)][: 3 + OTHERS]
+
+    def render(self) -> str | None:  # type: ignore[override]
+        """The table in words, for render_mode "ansi"."""
+        if self.render_mode != "ansi" or self.playing is None:
+            return None
+        view = self.playing.view(SEAT)
+        hands = [f"{place}: {' '.join(cards)}" for place, cards in view["hands"].items()]
+        lines = [f"{line['wager']} {line['result']} {line['net']}" for line in view["lines"]]
+        return "\n".join([self.playing.awaited(), *hands, *lines])
+
+
+def register() -> list[str]:
+    """Register an environment for every house game with decisions; says their ids."""
+    found = []
+    for name in house_games():
+        found.append(env_id(name))
+        if found[-1] not in gymnasium.registry:
+            gymnasium.register(found[-1], entry_point=f"{__name__}:TableEnv", kwargs={"game": name})
+    return found
+
+
+IDS = register()

@@ -1,0 +1,60 @@
+"""Advice comes from a process of its own: nobody waits for somebody else's, and a long one ends."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from casino.floor import Player, casino_at
+from croupier.casino import adviser
+from croupier.table import Table
+
+
+def asked(player: Player) -> str:
+    """A table where this player has to decide."""
+    table = player.open("gb-core/three-card-poker")
+    player.does(table, do="sit")
+    player.does(table, do="place", wager="ante", stake=10)
+    player.does(table, do="ready")
+    return table
+
+
+def test_what_each_choice_is_worth(tmp_path: Path) -> None:
+    with casino_at(str(tmp_path / "c.db")) as client:
+        ada, eve = Player(client, "Ada"), Player(client, "Eve")
+        table = asked(ada)
+        found = ada.post(f"/api/tables/{table}/advice", {})["advice"]
+        assert {a["choice"] for a in found} == {"play", "fold"} and found[0]["costs"] in ("0", "0/1")
+        assert ada.post(f"/api/tables/{table}/advice", {})["advice"] == found
+        answer = eve.request("POST", f"/api/tables/{table}/advice", {})
+        assert answer.status_code == 409 and answer.json()["refusal"]["code"] == "not_now"
+
+
+def test_a_long_question_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = tmp_path / "slow"
+    slow.write_text("#!/bin/sh\nexec sleep 600\n")
+    os.chmod(slow, 0o755)
+    monkeypatch.setattr(adviser, "sys", SimpleNamespace(executable=str(slow)))
+    monkeypatch.setattr(adviser, "PATIENCE", 3)
+    with casino_at(str(tmp_path / "c.db")) as client, ThreadPoolExecutor(1) as elsewhere:
+        ada, ben = Player(client, "Ada"), Player(client, "Ben")
+        table = asked(ada)
+        session = {"Cookie": f"croupier_session={ada.cookies['croupier_session']}"}
+        waiting = elsewhere.submit(client.post, f"/api/tables/{table}/advice", json={}, headers=session)
+        other = asked(ben)
+        ben.does(other, do="decide", choice="fold")
+        ada.does(table, do="decide", choice="fold")
+        refusal = waiting.result().json()["refusal"]
+        assert refusal["code"] == "try_again"
+
+
+def test_a_game_without_advice_says_so() -> None:
+    question = {
+        "game": "kings/holdem", "options": {}, "limits": {}, "odds": {}, "seats": [1, 2], "before": {}, "moves": [],
+    }  # fmt: skip
+    assert Table("kings/holdem").game.family == "pot"
+    assert "no" in adviser.worked_out(question)

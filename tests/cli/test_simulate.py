@@ -1,0 +1,152 @@
+"""`croupier simulate` as a user meets it: tables, JSON, files, a live line, Ctrl-C and one clear line for nonsense."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cli.simulate import share, whole
+from croupier.errors import CroupierError
+
+SIMULATE = [sys.executable, "-m", "croupier.cli.main", "simulate"]
+
+
+def simulated(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*SIMULATE, *words], capture_output=True, text=True, timeout=300, check=False)
+
+
+def told(*words: str) -> Any:
+    done = simulated(*words, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_json_says_what_was_found() -> None:
+    found = told("gb-core/roulette", "--wager", "straight_up@17=1", "--rounds", "1e6", "--seed", "7", "--per-hour", "40")
+    assert (found["game"], found["rounds"], found["seed"], found["stopped"]) == ("gb-core/roulette", 10**6, 7, "rounds")
+    seat, wager = found["seats"][0], found["wagers"][0]
+    assert abs(Fraction(wager["edge"]) - Fraction(1, 37)) < 5 * Fraction(wager["standard_error"])
+    assert {"mean", "variance", "skew", "quantiles", "longest_run_of_wins", "longest_run_of_losses"} <= set(seat)
+    assert sum(seat["distribution"].values()) == 10**6
+
+
+def test_people_read_tables() -> None:
+    done = simulated(
+        "gb-core/roulette", "--seats", "2", "--wager", "red_or_black@red=1", "--rounds", "1e5", "--seed", "1",
+        "--system", "2:martingale(3)", "--evening", "50", "--tournament",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    for words in ("100,000 rounds, seed 1", "2,000 evenings", "martingale(3)", "place 2", "wins in a row"):
+        assert words in done.stdout
+
+
+def test_a_meter_is_followed() -> None:
+    found = told("gb-archive/casino-holdem", "-o", "progressive=true", "--lives", "50", "--seed", "1", "--per-hour", "40")
+    assert found["lives"] == 50 and found["wager"] == "progressive"
+    assert {row["prize"] for row in found["prizes"]} >= {"royal_flush", "straight_flush"}
+    done = simulated("gb-archive/casino-holdem", "-o", "progressive=true", "--lives", "50", "--seed", "1")
+    assert "edge in the long run" in done.stdout
+
+
+def test_files_are_written(tmp_path: Path) -> None:
+    names = {"--csv": "out.csv", "--parquet": "out.parquet", "--plot": "out.svg"}
+    words = [word for flag, name in names.items() for word in (flag, str(tmp_path / name))]
+    done = simulated("gb-core/craps", "--rounds", "1e5", "--evening", "100", *words)
+    assert done.returncode == 0, done.stderr
+    assert all((tmp_path / name).stat().st_size > 200 for name in names.values())
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (("gb-core/rulette",), "rulette"),
+        (("gb-core/roulette", "--rounds", "many"), "whole number"),
+        (("gb-core/roulette", "--rounds", "1e99"), "rounds"),
+        (("gb-core/roulette", "--rounds", "-5"), "expected one argument|whole number"),
+        (("gb-core/roulette", "--rounds", "1.5"), "whole number"),
+        (("gb-core/roulette", "--precision", "fine"), "not a precision"),
+        (("gb-core/roulette", "--wager", "red"), "no wager"),
+        (("gb-core/roulette", "--system", "luck(7)"), "not a betting system"),
+        (("gb-core/roulette", "--strategy", "x", "--cut", "y"), "whole number"),
+        (("gb-core/roulette", "--plot", "out.gif"), ".svg or .png"),
+        (("gb-core/roulette", "--csv", "no/such/folder/out.csv"), "No such file"),
+        (("gb-core/roulette", "--scheduler", "nowhere"), "scheduler"),
+        (("gb-core/roulette", "--scheduler", "tcp://x:1", "--cluster", "2"), "not both"),
+        (("gb-core/roulette", "--cluster", "0"), "processes"),
+        (("gb-core/roulette", "--lives", "5"), "there is none in this game"),
+        (("gb-core/roulette", "-o", "colour=blue"), "colour"),
+    ],
+)
+def test_nonsense_gets_one_clear_line(words: tuple[str, ...], said: str) -> None:
+    done = simulated(*words)
+    assert done.returncode == 2 and done.stdout == ""
+    last = done.stderr.strip().splitlines()[-1]
+    assert "Traceback" not in done.stderr and any(part in last for part in said.split("|")), done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1 or "usage:" in done.stderr
+
+
+@pytest.mark.parametrize("text, wanted", [("1e9", 10**9), ("2.5e7", 25_000_000), ("1_000", 1000), ("1,000", 1000)])
+def test_numbers_as_people_write_them(text: str, wanted: int) -> None:
+    assert whole(text, "--rounds") == wanted
+
+
+@pytest.mark.parametrize("text, wanted", [("0.01%", Fraction(1, 10_000)), ("0.001", Fraction(1, 1000))])
+def test_shares_as_people_write_them(text: str, wanted: Fraction) -> None:
+    assert share(text) == wanted
+    with pytest.raises(CroupierError):
+        share(text + "x")
+
+
+@pytest.mark.parametrize(
+    "game, workers",
+    [("gb-core/craps", "1"), ("gb-core/craps", "2"), pytest.param("kings/ez-baccarat", "2", marks=pytest.mark.long)],
+)
+def test_ctrl_c_prints_what_is_known_so_far(game: str, workers: str) -> None:
+    """A real SIGINT to a real process that would otherwise play for ever."""
+    words = ["--rounds", "1e15", "--seed", "1", "--workers", workers, "--json"]
+    if game.startswith("kings"):
+        words += ["--wager", "1:player_line=5", "--wager", "2:player_dealer=100"]
+    process = subprocess.Popen(
+        [*SIMULATE, game, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    try:
+        time.sleep(12 if game.startswith("kings") else 5)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody in the foreground
+        out, err = process.communicate(timeout=120)
+    finally:
+        process.kill()
+    assert process.returncode == 130, (out, err)
+    assert "Traceback" not in err
+    if "interrupted before" not in err:  # a machine so busy that not one piece was done in time
+        found = json.loads(out)
+        assert found["stopped"] == "interrupted" and 0 < found["rounds"] < 10**15
+
+
+def test_a_terminal_sees_the_error_bar_shrink() -> None:
+    ours, theirs = pty.openpty()
+    words = [*SIMULATE, "gb-core/roulette", "--rounds", "1e15", "--precision", "0.06%", "--seed", "1"]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=theirs, env={**os.environ, "COLUMNS": "150"})
+    os.close(theirs)
+    seen = b""
+    while process.poll() is None:
+        if select.select([ours], [], [], 0.2)[0]:
+            try:
+                seen += os.read(ours, 65536)
+            except OSError:
+                break
+    process.wait(timeout=60)
+    os.close(ours)
+    text = seen.decode(errors="replace")
+    assert process.returncode == 0
+    assert "rounds" in text and "M/s" in text and "edge" in text and "±" in text

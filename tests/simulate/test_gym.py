@@ -1,0 +1,148 @@
+"""Gymnasium environments: Gymnasium's own checker, masks that tell the truth, exact rewards, and no card seen through."""
+
+from __future__ import annotations
+
+import warnings
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+from gymnasium.utils.env_checker import check_env
+
+from croupier.equipment.randomness import Seeded
+from croupier.errors import CroupierError
+from croupier.simulate import gym
+
+
+def made(name: str, **asked: Any) -> Any:
+    return gymnasium.make(name, **asked).unwrapped
+
+
+def legal(info: dict[str, Any], chance: Seeded) -> int:
+    return int(chance.choice(np.flatnonzero(info["action_mask"]).tolist()))
+
+
+def test_every_house_game_with_decisions_has_an_environment() -> None:
+    named = {"gb-core/blackjack", "gb-archive/pai-gow-tiles", "gb-archive/live-draw-poker", "perth/ultimate-holdem"}
+    assert named <= set(gym.house_games()) and len(gym.IDS) == len(gym.house_games()) >= 20
+    assert "croupier/gb-core-blackjack-v1" in gym.IDS
+    assert not {"gb-core/roulette", "gb-core/punto-banco", "kings/holdem"} & set(gym.house_games())
+
+
+@pytest.mark.parametrize("name", gym.IDS)
+def test_gymnasium_finds_nothing_wrong(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*Box observation space m(in|ax)imum value is -?infinity.*")
+        warnings.filterwarnings("ignore", message=".*spec.*|.*render.*")
+        check_env(made(name), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", gym.IDS)
+def test_rounds_to_the_end_by_legal_actions(name: str) -> None:
+    env, chance = made(name), Seeded(1)
+    ended = decided = 0
+    seen, info = env.reset(seed=3)
+    for _ in range(150):
+        assert (env.action_masks() == info["action_mask"].astype(bool)).all()
+        action = legal(info, chance)
+        for other in np.flatnonzero(info["action_mask"] == 0).tolist()[:3]:
+            again, reward, over, cut, told = env.step(other)
+            assert told["refused"] and (reward, over, cut) == (0.0, False, False)
+            assert all((again[key] == seen[key]).all() for key in seen)
+        decided += env.actions[action] != gym.DEAL
+        seen, reward, over, _, info = env.step(action)
+        assert "refused" not in info and env.observation_space.contains(seen)
+        if over:
+            lines = sum((Fraction(line.net) for line in env.playing.lines if line.seat == gym.SEAT), Fraction(0))
+            assert info["net"] == lines / env.unit and reward == float(info["net"])
+            ended += 1
+            seen, info = env.reset()
+    assert ended > 5 and decided > 5
+
+
+@pytest.mark.parametrize("name", gym.IDS)
+def test_a_seed_deals_the_same_evening(name: str) -> None:
+    def evening() -> list[Any]:
+        env, chance, out = made(name), Seeded(2), []
+        seen, info = env.reset(seed=8)
+        for _ in range(40):
+            seen, reward, over, _, info = env.step(legal(info, chance))
+            out.append((seen["hands"].tolist(), seen["staked"].tolist(), reward, over))
+            if over:
+                seen, info = env.reset()
+        return out
+
+    assert evening() == evening()
+
+
+@pytest.mark.parametrize("name", gym.IDS)
+def test_no_card_is_seen_through(name: str) -> None:
+    """Whatever lies hidden from the seat is exchanged for other cards: what is seen must not change by it."""
+    env, chance = made(name), Seeded(4)
+    seen, info = env.reset(seed=5)
+    for _ in range(60):
+        if info["action_mask"].any():
+            seen, _, over, _, info = env.step(legal(info, chance))
+        if over:
+            seen, info = env.reset()
+            continue
+        for pile in env.playing.felt.piles.values():
+            for i, who in enumerate(pile.seen):
+                if who is not None and gym.SEAT not in who:
+                    pile.things[i] = next(t for t in _others(env) if str(t) != str(pile.things[i]))
+        assert all((env._seen()[key] == seen[key]).all() for key in seen)
+        env.reset()
+        env.step(0)
+        over = env.playing.awaiting is None
+        seen, info = (env._seen(), env._info()) if not over else env.reset()
+
+
+def _others(env: Any) -> Any:
+    kind = "tile" if "tile" in env.table.devices else "card"
+    return env.table.devices[kind].pack
+
+
+def test_hidden_cards_are_backs() -> None:
+    env = made("croupier/gb-core-three-card-poker-v1")
+    env.reset(seed=1)
+    seen, *_ = env.step(0)
+    assert (seen["hands"][1, :3] == gym.BACK).all() and (seen["hands"][0, :3] >= gym.FIRST).all()
+
+
+def test_options_wagers_and_words() -> None:
+    asked = {"options": {"decks": 1, "hole_card": True}, "wagers": ["main=10"], "render_mode": "ansi"}
+    env = gymnasium.make("croupier/gb-core-blackjack-v1", **asked)
+    env.reset(seed=2)
+    seen, *_ = env.step(0)
+    inner = env.unwrapped
+    assert inner.table.options["decks"] == 1 and inner.unit == 10 and seen["staked"][0] == 1
+    assert "dealer" in env.render() and "box 1" in env.render()
+
+
+def test_a_refused_action_says_why() -> None:
+    env = made("croupier/gb-core-blackjack-v1")
+    env.reset(seed=2)
+    assert env.step(env.actions.index("hit"))[4]["refused"] == "the cards are still to be dealt"
+    env.step(0)
+    assert "dealt" in env.step(0)[4]["refused"]
+
+
+@pytest.mark.parametrize("game", ["gb-core/roulette", "kings/holdem", "gb-core/punto-banco"])
+def test_games_without_decisions_are_refused(game: str) -> None:
+    with pytest.raises(CroupierError, match="no decision"):
+        gym.TableEnv(game)
+
+
+def test_every_hold_and_every_setting_is_an_action() -> None:
+    draw, tiles, cards = (
+        made(f"croupier/gb-archive-{name}-v1") for name in ("live-draw-poker", "pai-gow-tiles", "pai-gow-poker")
+    )
+    assert len(draw.actions) == 33 and sum(a.startswith("set") for a in tiles.actions) == 6
+    assert sum(a.startswith("set") for a in cards.actions) == 21
+    draw.reset(seed=1)
+    draw.step(0)
+    assert draw.move(draw.actions.index("hold 10000"))["cards"] == [draw.playing.felt.things("board")[0].text]
