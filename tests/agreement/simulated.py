@@ -3,8 +3,8 @@
     agree("gb-core/roulette", "corner@1-2-4-5")
     agree("gb-archive/casino-war", "tie", beside=("original=1",), cut=300)
 
-Shoe games are exact off the top of a full shoe. There the shoe is cut so near its front (`cut`, cards behind the cut card)
-that every round comes from a fresh one.
+Shoe games are exact off the top of a full shoe. There the shoe is cut so near its front (`cut`, cards behind the cut
+card) that every round comes from a fresh one.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ SEED = 2026
 def exact(
     game: str, wager: str, options: Mapping[str, object] | None = None, odds: Mapping[str, object] | None = None
 ) -> Edge:
-    """The exact edge of `wager` or `wager@on`."""
-    name, _, on = wager.partition("@")
+    """The exact edge of `wager` or `wager@on`, whatever its stake (`wager=5`)."""
+    name, _, on = wager.partition("=")[0].partition("@")
     found = [edge for edge in edges(Table(game, options, odds=odds), name) if edge.on in ("", on)]
     assert len(found) == 1, f"{len(found)} edges for {wager}"
     return found[0]
@@ -57,5 +57,7 @@ def agree(
     assert wanted is not None
     found = played(game, wager, options, odds=odds, **asked)
     apart = abs(found.edge - wanted)
-    assert apart <= WITHIN * found.error, f"{float(found.edge)} is not {float(wanted)}: {float(apart / found.error)} errors"
+    assert apart <= WITHIN * found.error, (
+        f"{float(found.edge)} is not {float(wanted)}: {float(apart / found.error)} errors"
+    )
     return found

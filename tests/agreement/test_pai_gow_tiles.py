@@ -18,8 +18,11 @@ from croupier.games.pai_gow_tiles import house_way_of
 from croupier.hands.pai_gow_tiles import classify, compare
 from croupier.odds import edges
 from croupier.odds.edge import Edge, counted
-from croupier.odds.pai_gow_tiles import DEALERS, Against, bonus_counts, fours, table_against, totals
-from croupier.table import Table
+from croupier.odds.pai_gow_tiles import DEALERS, HOUSE_WAY, bonus_counts, fours, totals
+from croupier.odds.strategy import advice
+from croupier.odds.tile_solver import Held, Way, held
+from croupier.table import NO_MORE_BETS, Table
+from croupier.table.chance import Dealer
 from croupier.table.record import settle
 
 GAME = "gb-archive/pai-gow-tiles"
@@ -67,9 +70,9 @@ def texts(four: list[Tile]) -> list[str]:
 
 
 @cache
-def by_tiles(second: bool = False) -> dict[tuple[str, ...], Against]:
+def by_tiles(second: bool = False) -> dict[tuple[str, ...], Held]:
     table = Table(GAME, HOUSE_WAYS[second])
-    return {tuple(sorted(t.text for t in found.four)): found for found in table_against(table)}
+    return {tuple(sorted(t.text for t in found.four)): found for found in held(table)}
 
 
 # Wagers
@@ -101,36 +104,68 @@ def test_dealt_rounds_come_to_what_the_solver_says(options: dict[str, object]) -
 def test_bonanza_tie(version: str) -> None:
     """For a player's tiles, all the dealer's: kept or surrendered as is better. The parts add up to the whole."""
     options: dict[str, object] = {"bonanza": True, "bonanza_tie_table": version}
-    (edge,) = edges(Table(GAME, options), "bonanza_tie")
+    edge = next(e for e in edges(Table(GAME, options), "bonanza_tie") if e.on == HOUSE_WAY)
     automatic = {"minimum": 1, "table_1": 2, "table_2": 3}[version]
     whole: Counter[Fraction] = Counter()
     for player in by_tiles().values():
-        whole.update(tie_of(player, Fraction(automatic)))
+        whole.update(tie_of(player, player.house, Fraction(automatic)))
     assert edge.distribution == counted(whole)
     chance = Seeded(5)
     for _ in range(40):
         box, dealer = deal(chance)
-        parts = tie_of(by_tiles()[tuple(sorted(texts(box)))], Fraction(automatic))
+        player = by_tiles()[tuple(sorted(texts(box)))]
+        parts = tie_of(player, player.house, Fraction(automatic))
         surrendered = list(parts) == [Fraction(-1, 2)]
         decide = ["surrender_tie"] if surrendered else []
         assert nets(options, texts(box), texts(dealer), ["standard", "bonanza_tie"], decide)["bonanza_tie"] in parts
 
 
-def tie_of(player: Against, automatic: Fraction) -> dict[Fraction, int]:
+def test_bonanza_tie_set_for_itself() -> None:
+    """The setting with most stand-offs, found by hand; the wager set so, through the settlement, comes to it."""
+    found = {e.on: e for e in edges(Table(GAME, {"bonanza": True}), "bonanza_tie")}
+    whole: Counter[Fraction] = Counter()
+    for player in by_tiles().values():
+        most = max(player.each, key=lambda way: way.stand_offs)
+        whole.update(tie_of(player, most, Fraction(1)))
+    assert found[""].distribution == counted(whole)
+    prices = [found[on].edge for on in ("", "set_for_standard", "house_way")]
+    assert prices == sorted(prices, key=lambda price: price or 0)
+
+
+def test_advice_weighs_the_tie_with_the_standard_wager() -> None:
+    for seed in range(12):
+        table = Table(GAME, {"bonanza": True})
+        playing, dealer = table.round(), Dealer(table, Seeded(seed))
+        for wager, stake in (("standard", 20), ("bonanza_tie", 10)):
+            playing.do({"do": "place", "seat": 1, "wager": wager, "stake": stake})
+        playing.do(NO_MORE_BETS)
+        while playing.awaiting is not None and playing.awaiting.kind == "chance":
+            playing.do(dealer.answer(playing))
+        worth, player = advice(playing), by_tiles()[tuple(sorted(texts(playing.felt.things("box 1"))))]
+        set_alone = {way: way.worth(Fraction(19, 20)) for way in player.each}
+        assert worth["surrender_tie"] == max(set_alone.values()) - Fraction(1, 4)
+        for way, alone in set_alone.items():
+            tie = tie_of(player, way, Fraction(1), surrenders=False)
+            mean = sum(net * n for net, n in tie.items()) / Fraction(sum(tie.values()))
+            named = worth[f"set {' '.join(t.text for t in way.low)}"]
+            assert named == alone + mean / 2
+
+
+def tie_of(player: Held, way: Way, automatic: Fraction, surrenders: bool = True) -> dict[Fraction, int]:
     """By hand: two pairs and Lucky Ducks win whatever happens; otherwise the wager is given up when a stand-off comes
     less often than once in four."""
     row = classify(player.four)
     deals = player.ways * DEALERS
     if row in ("two_pair", "supreme_and_heaven", "supreme_and_earth", "lucky_duck"):
         return {automatic: deals}
-    if 4 * player.stand_offs < DEALERS:
+    if surrenders and 4 * way.stand_offs < DEALERS:
         return {Fraction(-1, 2): deals}
-    return {Fraction(1): player.ways * player.stand_offs, Fraction(-1): deals - player.ways * player.stand_offs}
+    return {Fraction(1): player.ways * way.stand_offs, Fraction(-1): deals - player.ways * way.stand_offs}
 
 
 def test_never_surrendering_costs_more() -> None:
-    (edge,) = edges(Table(GAME, {"bonanza": True}), "bonanza_tie")
-    assert edge.edge is not None and edge.edge < Fraction(edge.extra["edge_never_surrendered"])
+    for edge in edges(Table(GAME, {"bonanza": True}), "bonanza_tie"):
+        assert edge.edge is not None and edge.edge < Fraction(edge.extra["edge_never_surrendered"])
 
 
 def test_the_bank_of_a_player() -> None:
@@ -181,7 +216,7 @@ def test_one_player_against_every_dealer(second: bool) -> None:
         mine = house_way(box)[:2]
         counts = Counter(compare(mine, house_way(four)[:2]) for four in combinations(rest, 4))
         found = by_tiles(second)[tuple(sorted(texts(box)))]
-        assert (found.wins, found.stand_offs) == (counts["win"], counts["stand_off"])
+        assert (found.house.wins, found.house.stand_offs) == (counts["win"], counts["stand_off"])
 
 
 def test_two_pairs_against_two_pairs() -> None:

@@ -19,6 +19,20 @@ def test_the_lobby_lists_every_game_and_finds_one(guest: Sitting) -> None:
     guest.page.wait_for_selector("#search")
 
 
+def test_a_newcomer_is_betting_after_four_clicks(people: Callable[..., Sitting]) -> None:
+    """Somebody who has never been here, from the lobby: a game, a table, chips, and the wheel turns."""
+    newcomer = people()
+    newcomer.page.locator("a.game-card:not(.open)", has_text="American Roulette").click()
+    newcomer.page.click("[data-do=open]")
+    newcomer.page.wait_for_selector("[data-do=leave]")
+    newcomer.table = newcomer.page.url.rsplit("/", 1)[1]
+    newcomer.spot("straight_up", "17").click(force=True)
+    newcomer.page.wait_for_selector("[data-spot='straight_up|17|'].staked")
+    newcomer.page.click("[data-do=ready]")
+    newcomer.paid(1)
+    assert newcomer.written_net() in (-5, 175)
+
+
 def test_an_open_table_is_in_the_lobby(guest: Sitting) -> None:
     table = guest.open("gb-core/craps", name="The quiet table")
     guest.page.goto(guest.casino)

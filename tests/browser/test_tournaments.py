@@ -24,7 +24,7 @@ def test_a_tournament_from_the_announcement_to_the_prizes(people: Callable[..., 
         player.page.goto(at)
         player.page.click("[data-do=enter]")
         player.page.wait_for_selector("[data-do=withdraw]")
-        player.page.wait_for_selector(".who b:text-is('990.00')")
+        player.page.wait_for_selector(".who b:text-is('990')")
     chief.page.reload()
     chief.page.click("[data-do=start]")
     for player, on in ((ada, "red"), (ben, "black")):
@@ -34,7 +34,7 @@ def test_a_tournament_from_the_announcement_to_the_prizes(people: Callable[..., 
         player.table = player.page.url.rsplit("/", 1)[1]
         player.stake(100)
         player.lay("red_or_black", on)
-        assert player.page.inner_text(".who b") == "990.00"
+        assert player.page.inner_text(".who b") == "990"
     for player in (ada, ben):
         player.deal()
     ada.page.goto(at)

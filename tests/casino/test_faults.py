@@ -7,14 +7,16 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 
 from casino.driver import Driver, furnish
-from croupier.casino import store
+from croupier.casino import statements, store
 from croupier.casino.commands import Person
 from croupier.casino.desk import Desk, Job
 from croupier.casino.rooms import Room
@@ -30,18 +32,23 @@ class Killed(BaseException):
 
 
 class Reaper:
-    """Ends everything at the nth statement, or just before or after a commit."""
+    """Ends everything at the nth statement of the writer, just before a commit, or after it and before the answer."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = -1
-        sa.event.listen(engine, "before_cursor_execute", self._statement)
-        sa.event.listen(engine, "commit", self._commit)
+        self._before(monkeypatch, statements, "_on_sqlite")
+        self._before(monkeypatch, psycopg.Connection, "execute")
+        self._before(monkeypatch, Desk, "_tell")
+        sa.event.listen(engine, "commit", lambda _connection: self._count())
 
-    def _statement(self, *_args: Any) -> None:
-        self._count()
+    def _before(self, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
+        whole = getattr(owner, name)
 
-    def _commit(self, _connection: Any) -> None:
-        self._count()
+        def counted(*given: Any, **named: Any) -> Any:
+            self._count()
+            return whole(*given, **named)
+
+        monkeypatch.setattr(owner, name, counted)
 
     def _count(self) -> None:
         if self.left == 0:
@@ -61,63 +68,91 @@ def versions(database: Store) -> dict[str, int]:
         return {row.id: row.version for row in connection.execute(sa.select(f.id, f.version))}
 
 
-def test_killed_two_hundred_times_inside_a_command(tmp_path: Path) -> None:
+def test_killed_two_hundred_times_inside_a_batch(tmp_path: Path) -> None:
+    killed_inside(str(tmp_path / "casino.db"), CRASHES)
+
+
+def test_killed_inside_a_batch_on_postgresql(postgres: Callable[[], str]) -> None:
+    killed_inside(postgres(), CRASHES // 5)
+
+
+@pytest.mark.long
+def test_killed_inside_a_batch_often(database: str) -> None:
+    killed_inside(database, 2 * CRASHES)
+
+
+def killed_inside(database: str, wanted: int) -> None:
+    """End the process somewhere in a batch, so many times; after each, what must hold does."""
     chance = random.Random(7)
-    path = str(tmp_path / "casino.db")
-    first = Store(path)
+    first = Store(database)
     furnish(Desk(first))
     first.close()
     crashes = starts = 0
-    while crashes < CRASHES:
+    while crashes < wanted:
         starts += 1
-        found = Store(path)
-        desk = Desk(found)
-        reaper, driver = Reaper(found.writer), Driver(desk, f"s{starts}")
-        for _ in range(chance.randrange(3)):
-            quietly(desk, driver.next())
-        before = versions(found)
-        job = driver.next()
-        reaper.left = chance.randrange(14)
-        try:
-            quietly(desk, job)
-        except Killed:
-            crashes += 1
-        reaper.left = -1
-        after = versions(found)
-        found.close()
-        again(path, job, before, after)
-        if starts % 60 == 0:
-            whole = Store(path)
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            jobs, before, after, died = _until_killed(database, f"s{starts}", chance, monkeypatch)
+        crashes += died
+        again(database, jobs, before, after, chance)
+        if starts % 100 == 0:
+            whole = Store(database)
             proven(whole, rounds=True)
             whole.close()
 
 
-def quietly(desk: Desk, job: Job) -> str:
+def _until_killed(
+    database: str, seed: str, chance: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[Job], dict[str, int], dict[str, int], bool]:
+    """A process that does a few commands and is ended somewhere in its last batch: the commands of that one, the
+    tables' versions before and after, and whether it came to that."""
+    found = Store(database)
+    desk, died = Desk(found), False
+    driver, reaper = Driver(desk, seed), Reaper(found.writer, monkeypatch)
+    for _ in range(chance.randrange(3)):
+        quietly(desk, driver.next())
+    before = versions(found)
+    jobs = [driver.next() for _ in range(chance.randrange(1, 4))]
+    reaper.left = chance.randrange(16)
     try:
-        desk.at_once([job])
+        quietly(desk, *jobs)
+    except Killed:
+        died = True
+    reaper.left = -1
+    after = versions(found)
+    found.close()
+    return jobs, before, after, died
+
+
+def quietly(desk: Desk, *jobs: Job) -> str:
+    try:
+        desk.at_once(list(jobs))
         return "done"
     except Refused as error:
         return error.refusal.code
 
 
-def again(path: str, job: Job, before: dict[str, int], after: dict[str, int]) -> None:
-    """After the restart: the books balance, the table goes on from its record, and the command can be sent again."""
-    found = Store(path)
+def again(database: str, jobs: list[Job], before: dict[str, int], after: dict[str, int], chance: random.Random) -> None:
+    """After the restart: the books balance, tables go on from their records, and commands can be sent again, in any
+    order."""
+    found = Store(database)
     proven(found, rounds=False)
     desk = Desk(found)
     with found.reading() as connection:
-        room = Room.load(connection, job.table)
-        assert room.damage == ""
-        c = store.commands.c
-        kept = connection.execute(store.commands.select().where(c.idempotency_key == job.key)).first()
-    assert (kept is not None) == (after[job.table] > before[job.table])
-    outcome = quietly(desk, Job(job.person, job.key, job.table, job.what))
-    once = versions(found)
-    if kept is not None:
-        assert outcome == "done" and once == after
-    quietly(desk, Job(job.person, job.key, job.table, job.what))
-    if outcome == "done":
-        assert versions(found) == once
+        for table in {job.table for job in jobs}:
+            assert Room.load(connection, table).damage == ""
+        kept = set(connection.execute(sa.select(store.commands.c.idempotency_key)).scalars())
+    for table in before:
+        assert (after[table] > before[table]) == any(j.key in kept for j in jobs if j.table == table)
+    sent = [j for j in jobs if j.key in kept]
+    chance.shuffle(sent)
+    for job in sent:
+        assert quietly(desk, Job(job.person, job.key, job.table, job.what)) == "done"
+        assert versions(found) == after
+    for job in (j for j in jobs if j.key not in kept):
+        outcome = quietly(desk, Job(job.person, job.key, job.table, job.what))
+        once = versions(found)
+        quietly(desk, Job(job.person, job.key, job.table, job.what))
+        assert outcome != "done" or versions(found) == once
     found.close()
 
 

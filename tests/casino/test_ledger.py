@@ -3,6 +3,7 @@ shows."""
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,7 +13,9 @@ import sqlalchemy as sa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from casino.driver import Driver, furnish
 from croupier.casino import store
+from croupier.casino.desk import Desk, Job
 from croupier.casino.ledger import Ledger, cents, player, table_float
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
@@ -58,7 +61,7 @@ def test_nothing_is_lost_or_made(batches: list[list[tuple[str, str, str, int]]])
                 for step in steps:
                     _try(ledger, *step)
                 ledger.flush()
-            proof = verify(books)
+            proof = verify(books, rounds=False)
             assert proof.ok, [c.plain() for c in proof.checks]
         books.close()
 
@@ -88,10 +91,66 @@ def _some_rows(books: Store) -> None:
 )
 def test_a_changed_row_shows(books: Store, change: str) -> None:
     _some_rows(books)
-    assert verify(books).ok
+    assert verify(books, rounds=False).ok
     with books.writing() as connection:
         connection.execute(sa.text(change))
-    assert not verify(books).ok
+    assert not verify(books, rounds=False).ok
+
+
+def test_money_that_moves_outside_of_a_round_shows(books: Store) -> None:
+    _some_rows(books)
+    wrong = [line for check in verify(books).checks for line in check.wrong]
+    assert wrong == ["row 3 belongs to no round that is settled"]
+
+
+@pytest.mark.parametrize(
+    "change, said",
+    [
+        ("DELETE FROM rounds WHERE round = 2", "the one before is missing"),
+        ("UPDATE rounds SET commitment = 'another' WHERE round = 2", "not what was committed to"),
+        ('UPDATE rounds SET opening = \'{"carry":{"state":{}},"shoe":null}\' WHERE round = 3', "begins otherwise"),
+        ("UPDATE rounds SET state = 'open' WHERE round = 1", "the one before is not over"),
+    ],
+)
+def test_a_changed_round_shows(books: Store, change: str, said: str) -> None:
+    desk = Desk(books)
+    furnish(desk, people=1, games=("gb-core/roulette",))
+    driver = Driver(desk, "rounds")
+    person, table = driver.people[0], driver.tables[0]
+    desk.at_once([Job(person, "sit", table, {"do": "sit"})])
+    bet = {"do": "place", "wager": "straight_up", "on": "17", "stake": 5}
+    for i in range(3):
+        desk.at_once([Job(person, f"bet{i}", table, bet), Job(person, f"go{i}", table, {"do": "ready"})])
+    assert verify(books).ok
+    with books.writing() as connection:
+        connection.exec_driver_sql(change)
+    wrong = [line for check in verify(books).checks for line in check.wrong]
+    assert any(said in line for line in wrong), wrong
+
+
+def test_a_long_journal_takes_no_more_memory(books: Store) -> None:
+    """Ten times as many rows between the same accounts: the proof holds no more of them at once."""
+    _many_rows(books, 2000)
+    short = _peak(books)
+    _many_rows(books, 18_000)
+    assert _peak(books) < 2 * short
+
+
+def _many_rows(books: Store, count: int) -> None:
+    with books.writing() as connection:
+        ledger = Ledger(connection)
+        for i in range(count):
+            ledger.move("outside", player(str(i % 7)), 1 + i, "welcome")
+        ledger.flush()
+
+
+def _peak(books: Store) -> int:
+    tracemalloc.start()
+    try:
+        assert verify(books, rounds=False).ok
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
 
 
 def test_the_database_itself_refuses_a_balance_below_zero(database: str) -> None:

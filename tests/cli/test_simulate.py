@@ -33,7 +33,7 @@ def told(*words: str) -> Any:
 
 
 def test_json_says_what_was_found() -> None:
-    found = told("gb-core/roulette", "--wager", "straight_up@17=1", "--rounds", "1e6", "--seed", "7", "--per-hour", "40")
+    found = told("gb-core/roulette", "--wager", "straight_up@17=1", "--rounds", "1e6", "--seed", "7")
     assert (found["game"], found["rounds"], found["seed"], found["stopped"]) == ("gb-core/roulette", 10**6, 7, "rounds")
     seat, wager = found["seats"][0], found["wagers"][0]
     assert abs(Fraction(wager["edge"]) - Fraction(1, 37)) < 5 * Fraction(wager["standard_error"])
@@ -52,11 +52,11 @@ def test_people_read_tables() -> None:
 
 
 def test_a_meter_is_followed() -> None:
-    found = told("gb-archive/casino-holdem", "-o", "progressive=true", "--lives", "50", "--seed", "1", "--per-hour", "40")
+    words = ("gb-archive/casino-holdem", "-o", "progressive=true", "--lives", "50", "--seed", "1")
+    found = told(*words, "--per-hour", "40")
     assert found["lives"] == 50 and found["wager"] == "progressive"
     assert {row["prize"] for row in found["prizes"]} >= {"royal_flush", "straight_flush"}
-    done = simulated("gb-archive/casino-holdem", "-o", "progressive=true", "--lives", "50", "--seed", "1")
-    assert "edge in the long run" in done.stdout
+    assert "edge in the long run" in simulated(*words).stdout
 
 
 def test_files_are_written(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.odds import cache, edges
 from croupier.odds.audit import judge
-from croupier.odds.cache import Notice, remembered
+from croupier.odds.cache import remembered
 from croupier.odds.strategy import strategy
 from croupier.rulebooks import claims
 from croupier.table import Table
@@ -106,13 +106,3 @@ def test_every_trips_table_shares_one_best_play(monkeypatch: pytest.MonkeyPatch)
         asked.append(holdem_play.asked(Table("gb-archive/ultimate-holdem", {"trips_bonus_table": trips})))
     assert asked[0] == asked[1] == asked[2]
     assert asked[0] != holdem_play.asked(Table("perth/ultimate-holdem"))
-
-
-def test_notice_counts_only_what_came_since() -> None:
-    before, table = Notice.now(), Table("gb-archive/casino-war")
-    assert not Notice.all_kept(before)
-    remembered(table, "a question", lambda: 7)
-    assert not Notice.all_kept(before)
-    before = Notice.now()
-    remembered(table, "a question", lambda: 7)
-    assert Notice.all_kept(before)

@@ -1,8 +1,8 @@
 """The poker kernels beside the readable engine: the same packs, any strategy at all, the same amounts.
 
-A kernel draws its cards from the stream of (seed, block). `packs` draws them once more, for the engine to be dealt; what
-the kernel decided is read from its tables or out of its codes. Strategies are shaken, so that every branch is walked.
-Of a long block one round for each different result is enough: so royal flushes and ceilings are met as well.
+A kernel draws its cards from the stream of (seed, block). `packs` draws them once more, for the engine to be dealt;
+what the kernel decided is read from its tables or out of its codes. Strategies are shaken, so that every branch is
+walked. Of a long block one round for each different result is enough: so royal flushes and ceilings are met as well.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ class Family:
     dealt: Dealt = lambda pack, table, boxes: texts(pack)
     size: Callable[[Table], int] = lambda table: 52
     joins: dict[str, str] = field(default_factory=dict)  # wagers of the play, and whose column they are counted in
+    usual: Callable[[Table], str] = lambda table: ""  # the strategy that is shaken: one that needs no solver
 
 
 @dataclass(frozen=True)
@@ -78,15 +79,15 @@ def packs(seed: int, block: int, wanted: Any, cards: int, size: int = 52) -> Any
 
 def compare(family: Family, case: Case, rounds: int, seed: int) -> None:
     """So many rounds through the kernel and through the engine."""
-    table, usual, rng = *opened_table(case), np.random.default_rng(seed)
+    table, usual, rng = *opened_table(case, family.usual), np.random.default_rng(seed)
     for block in range(-(-rounds // PER_STRATEGY)):
         made = usual if case.strategy else family.shake(usual, table, rng)
         replay(family, case, table, made, seed, block, PER_STRATEGY, np.arange(PER_STRATEGY))
 
 
-def compare_results(family: Family, case: Case, rounds: int, seed: int) -> int:
-    """A round of a long block for each result that a seat has in it; how many there were."""
-    table, usual = opened_table(case)
+def compare_results(family: Family, case: Case, rounds: int, seed: int) -> set[Fraction]:
+    """A round of a long block for each result that a seat has in it; all the amounts that there were."""
+    table, usual = opened_table(case, family.usual)
     made = usual if case.strategy else family.shake(usual, table, np.random.default_rng(seed))
     amounts, codes = by_kernel(made, seed, 0, rounds)
     wanted: set[int] = set()
@@ -95,14 +96,16 @@ def compare_results(family: Family, case: Case, rounds: int, seed: int) -> int:
         mine = amounts[:, made.laid(seat)] if made.pays is None else amounts[np.ix_(first, made.laid(seat))]
         _, found = np.unique(mine, axis=0, return_index=True)
         wanted |= set((found if made.pays is None else first[found]).tolist())
-    replay(family, case, table, made, seed, 0, rounds, np.array(sorted(wanted)))
-    return len(wanted)
+    some = np.array(sorted(wanted))
+    replay(family, case, table, made, seed, 0, rounds, some)
+    return {Fraction(int(net), made.unit) for net in np.unique(amounts[some])}
 
 
-def opened_table(case: Case) -> tuple[Table, Plan]:
+def opened_table(case: Case, usual: Callable[[Table], str] = lambda table: "") -> tuple[Table, Plan]:
+    """The table of a case, and the plan of its strategy or of the usual one."""
     table = Table(case.game, case.options, odds=case.odds, seats=_seats(case))
     table.state.update(case.state)
-    made = plan(table, laid_at(table, *case.wagers.split()), Asked(case.strategy))
+    made = plan(table, laid_at(table, *case.wagers.split()), Asked(case.strategy or usual(table)))
     assert "readable engine" not in made.note
     return table, made
 

@@ -14,14 +14,17 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from simulate.rounds import by_codes, choosing, laid_at, played, rounds_of, texts
 
-SIDES = ("dragon_bonus", "ur_way_egalite", "three_giving_eight", "three_giving_eight_any", "super_pay_egalite", "baccarat_pairs")
+SIDES = (
+    "dragon_bonus", "ur_way_egalite", "three_giving_eight", "three_giving_eight_any", "super_pay_egalite",
+    "baccarat_pairs",
+)  # fmt: skip
 OFFERED: dict[str, object] = dict.fromkeys(SIDES, True)
 VERSIONS = ("minimum", "table_1", "table_2", "table_3")
 BOOKS = ("gb-core/punto-banco", "gb-archive/punto-banco", "gb-archive/punto-2000")
 
 
 def every_wager(table: Table) -> tuple[str, ...]:
-    """A wager on every position that the table offers, each of another size; Dragon Bonus lies on one hand of a seat."""
+    """A wager on every position on offer, each of another size; Dragon Bonus lies on one hand of a seat."""
     out = []
     for name in table.game.wager:
         for place in sorted(table.positions.get(name, [""])) if table.offered(name) else ():
@@ -81,6 +84,7 @@ def test_the_cut_card_leaves_enough_for_a_coup() -> None:
 
 def test_the_shoe_is_cut_where_it_is_asked() -> None:
     """One coup a shoe and nearly all of a shoe are different cards, and the same game."""
-    short, long = (simulate("gb-core/punto-banco", wagers=["banco"], rounds=400_000, seed=5, cut=cut) for cut in (400, 10))
-    assert short.columns[0].tally.counts != long.columns[0].tally.counts
-    assert abs(short.columns[0].edge - long.columns[0].edge) < 5 * (short.columns[0].error + long.columns[0].error)
+    game = "gb-core/punto-banco"
+    short, long = (simulate(game, wagers=["banco"], rounds=400_000, seed=5, cut=cut).columns[0] for cut in (400, 10))
+    assert short.tally.counts != long.tally.counts
+    assert abs(short.edge - long.edge) < 5 * (short.error + long.error)

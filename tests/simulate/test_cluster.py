@@ -13,16 +13,13 @@ from typing import Any
 import pytest
 
 from croupier.errors import CroupierError
+from croupier.simulate.cluster import Cluster, _unpacked, piece
 from croupier.simulate.crews import Threads
 from croupier.simulate.jackpots import Following, meter
 from croupier.simulate.results import Results
 from croupier.simulate.runner import Progress, run
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
-
-pytest.importorskip("distributed")
-
-from croupier.simulate.cluster import Cluster, _unpacked, piece
 
 CRAPS: dict[str, Any] = {"wagers": ["pass_line=1"], "seed": 11, "rounds": 40_000_000}
 

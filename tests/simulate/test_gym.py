@@ -1,4 +1,4 @@
-"""Gymnasium environments: Gymnasium's own checker, masks that tell the truth, exact rewards, and no card seen through."""
+"""Gymnasium environments: Gymnasium's own checker, masks that tell the truth, exact rewards, no card seen through."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import warnings
 from fractions import Fraction
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
-
-gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env
 
 from croupier.equipment.randomness import Seeded
@@ -146,3 +145,86 @@ def test_every_hold_and_every_setting_is_an_action() -> None:
     draw.reset(seed=1)
     draw.step(0)
     assert draw.move(draw.actions.index("hold 10000"))["cards"] == [draw.playing.felt.things("board")[0].text]
+
+
+# Many tables
+
+
+VARIED = [
+    ("gb-core/blackjack", {}),
+    ("gb-core/blackjack", {"hole_card": True, "soft_17": True, "decks": 1}),
+    ("gb-archive/blackjack", {}),
+    ("gb-archive/blackjack", {"double_on": "any", "split_pairs": "any", "hole_card": True, "peek": True}),
+    ("gb-archive/blackjack", {"soft_17": True, "blackjack_pays": "6 to 5", "even_money": False, "decks": 1}),
+    ("gb-archive/blackjack", {"electronic": True, "split_limit": 2, "split_pairs": "any"}),
+    ("gb-archive/blackjack", {"electronic": True, "split_deal": "in_turn", "split_pairs": "any", "decks": 2}),
+]
+
+
+class Stacked:
+    """A dealer who deals the cards of one table of the kernel."""
+
+    def __init__(self, shoe: Any, at: int) -> None:
+        self.cards = iter(shoe[at:].tolist())
+
+    def answer(self, playing: Any) -> Any:
+        return {"do": "chance", "outcome": gym.DECK[next(self.cards)].text, "place": playing.awaiting.place}
+
+
+@pytest.mark.parametrize("game, options", VARIED)
+def test_many_tables_do_what_one_table_does(game: str, options: dict[str, object]) -> None:
+    """The same cards and the same actions, seen, masked and paid alike at every step."""
+    from croupier.simulate.gym_blackjack import BlackjackVectorEnv
+    from croupier.simulate.shoes import AT
+
+    count, chance = 8, Seeded(3)
+    envs = BlackjackVectorEnv(game, count, options)
+    ones: list[Any] = [gym.TableEnv(game, options) for _ in range(count)]
+    _, info = envs.reset(seed=1)
+    for one in ones:
+        one.reset(seed=1)
+    ended = 0
+    for _ in range(400):
+        mask = info["action_mask"]
+        actions = [int(chance.choice(np.flatnonzero(row).tolist())) if row.any() else 0 for row in mask]
+        before = [envs._clocks[i, AT] for i in range(count)]
+        shuffled = [len(envs._pack) - before[i] <= envs._cut for i in range(count)]
+        seen, rewards, over, _, info = envs.step(np.array(actions))
+        for i, one in enumerate(ones):
+            if one.playing.awaiting is None:
+                wanted, told = one.reset()
+                assert rewards[i] == 0 and not over[i]
+            else:
+                if actions[i] == 0:
+                    one.dealer = Stacked(envs._shoes[i], 1 if shuffled[i] else int(before[i]))
+                wanted, reward, ends, _, told = one.step(actions[i])
+                assert "refused" not in told
+                assert (reward, ends) == (rewards[i], over[i])
+                ended += ends
+            assert (told["action_mask"] == info["action_mask"][i]).all()
+            assert (wanted["hands"] == seen["hands"][i]).all() and (wanted["staked"] == seen["staked"][i]).all()
+    assert ended > 400
+
+
+def test_many_tables_through_gymnasium() -> None:
+    envs = gymnasium.make_vec(
+        "croupier/gb-core-blackjack-v1", num_envs=64, vectorization_mode="vector_entry_point", options={"decks": 2}
+    )
+    rng = np.random.default_rng(1)
+
+    def evening() -> list[Any]:
+        rng.bit_generator.state = np.random.default_rng(1).bit_generator.state
+        seen, info = envs.reset(seed=9)
+        out = []
+        for _ in range(60):
+            assert envs.observation_space.contains(seen)
+            actions = [int(rng.choice(np.flatnonzero(m))) if m.any() else 0 for m in info["action_mask"]]
+            seen, rewards, over, cut, info = envs.step(np.array(actions))
+            out.append((seen["hands"].copy(), rewards, over))
+            assert not cut.any()
+        return out
+
+    first, second = evening(), evening()
+    assert all((a[0] == b[0]).all() and (a[1] == b[1]).all() for a, b in zip(first, second, strict=True))
+    with pytest.raises(CroupierError, match="no environment of many tables"):
+        gymnasium.make_vec("croupier/gb-archive-blackjack-switch-v1", 2, vectorization_mode="vector_entry_point")

@@ -13,6 +13,7 @@ import pytest
 from croupier.equipment.cards import DECK
 from croupier.games.crazy_4 import KEEP
 from croupier.hands.batch import evaluate5, evaluator
+from croupier.odds.draw_poker import hold_worths
 from croupier.odds.five_cards import seen_cards, set_number
 from croupier.simulate import crazy_4, stud
 from croupier.simulate.plan import Asked, Plan, plan
@@ -48,7 +49,13 @@ def stud_play(made: Plan, playing: Round, code: int) -> Move:
 
 
 def shaken_bets(made: Plan, table: Table, rng: np.random.Generator) -> Plan:
-    return with_arrays(made, **{f"a{i}": rng.choice([0, 1, 2, 3], made.arrays[i].shape, p=[0.1, 0.4, 0.2, 0.3]).astype(np.int8) for i in (1, 2, 3)})
+    return with_arrays(
+        made,
+        **{
+            f"a{i}": rng.choice([0, 1, 2, 3], made.arrays[i].shape, p=[0.1, 0.4, 0.2, 0.3]).astype(np.int8)
+            for i in (1, 2, 3)
+        },
+    )
 
 
 def mississippi_play(made: Plan, playing: Round, code: int) -> Move:
@@ -74,7 +81,9 @@ def shaken_crazy(made: Plan, table: Table, rng: np.random.Generator) -> Plan:
     """Any size where aces allow it, else one Ante or none; and for some strengths by class."""
     judge, more = evaluator(5, "four_card"), table.game.facts["triple_down"]
     aces = crazy_4.least(judge, more["hand"], *more["ranks"])
-    sizes = np.where(np.arange(len(judge.ranks)) >= aces, rng.integers(0, 4, len(judge.ranks)), rng.integers(0, 2, len(judge.ranks)))
+    sizes = np.where(
+        np.arange(len(judge.ranks)) >= aces, rng.integers(0, 4, len(judge.ranks)), rng.integers(0, 2, len(judge.ranks))
+    )
     sizes[rng.random(len(sizes)) < 0.2] = crazy_4.BY_CLASS
     return with_arrays(made, a1=sizes.astype(np.uint8), a2=any_bits(rng, made.arrays[2].shape, 0, 2, np.uint8))
 
@@ -109,7 +118,9 @@ FAMILIES = {
     "mississippi": Family(lambda boxes: 2 * boxes + 3, mississippi_play, shaken_bets),
     "let_it_ride": Family(lambda boxes: 3 * boxes + 2, ride_play, shaken_rides),
     "crazy_4": Family(lambda boxes: 5 * boxes + 5, crazy_play, shaken_crazy),
-    "draw_poker": Family(lambda boxes: 10, hold_play, shaken_holds, size=lambda table: 52 + int(table.options["jokers"])),
+    "draw_poker": Family(
+        lambda boxes: 10, hold_play, shaken_holds, size=lambda table: 52 + int(table.options["jokers"])
+    ),
     "pocket_pairs": Family(lambda boxes: 2 * boxes, shown_pair),
 }
 
@@ -128,17 +139,34 @@ CASES = {
         Case(STUD, "ante=2"),
         Case(STUD, "ante=3 insurance=2 2:ante=1 2:insurance=5", {"bonus_insurance": True}),
         Case(STUD, "ante=3 progressive=1", {"progressive": True, "meter_seed": 1000}),
-        Case(STUD, "ante=1 insurance=1 progressive=2 4:ante=1", {"bonus_insurance": True, "progressive": True}, state={"meter": 70}),
+        Case(
+            STUD,
+            "ante=1 insurance=1 progressive=2 4:ante=1",
+            {"bonus_insurance": True, "progressive": True},
+            state={"meter": 70},
+        ),
     ],
-    "mississippi": [Case(MISSISSIPPI, "ante=2"), Case(MISSISSIPPI, "ante=1 2:ante=3 5:ante=2"), Case(MISSISSIPPI, "ante=1", strategy="most")],
+    "mississippi": [
+        Case(MISSISSIPPI, "ante=2"),
+        Case(MISSISSIPPI, "ante=1 2:ante=3 5:ante=2"),
+        Case(MISSISSIPPI, "ante=1", strategy="most"),
+    ],
     "let_it_ride": [
         Case(RIDE, THREE),
-        Case(RIDE, f"{THREE} three_card_bonus=3", {"pay_table": "table_4", "royal_ceiling": 900, "bonus_pay_table": "table_3"}),
+        Case(
+            RIDE,
+            f"{THREE} three_card_bonus=3",
+            {"pay_table": "table_4", "royal_ceiling": 900, "bonus_pay_table": "table_3"},
+        ),
         Case(RIDE, f"{THREE} 3:pound_wager=1 3:first_wager=1 3:second_wager=1", {"pay_table": "table_2"}),
     ],
     "crazy_4": [
         Case(CRAZY, "ante=2 super_bonus=2"),
-        Case(CRAZY, "ante=1 super_bonus=1 queens_up=4 2:ante=3 2:super_bonus=3 2:queens_up=1", {"queens_up_pay_table": "table_3"}),
+        Case(
+            CRAZY,
+            "ante=1 super_bonus=1 queens_up=4 2:ante=3 2:super_bonus=3 2:queens_up=1",
+            {"queens_up_pay_table": "table_3"},
+        ),
     ],
     "draw_poker": [
         Case(DRAW, "hand=2"),
@@ -152,7 +180,7 @@ CASES = {
         Case("gb-archive/pocket-pairs", "pocket_pairs=2"),
         Case("gb-archive/pocket-pairs", "pocket_pairs=2 4:pocket_pairs=1 9:pocket_pairs=3", {"pay_line": "17-14"}),
     ],
-}  # fmt: skip
+}
 EVERY = [pytest.param(name, case, id=case.name) for name, cases in CASES.items() for case in cases]
 
 
@@ -169,5 +197,93 @@ def test_many_of_the_same_packs(name: str, case: Case) -> None:
 
 @pytest.mark.parametrize("name, case", EVERY)
 def test_every_result_is_the_engines(name: str, case: Case) -> None:
-    """Royal flushes, ceilings and meters too: a round of each result that a million rounds have."""
-    assert compare_results(FAMILIES[name], case, 1_000_000, 3) > 2
+    """Royal flushes, ceilings and meters too: a round of each result that so many rounds have."""
+    assert len(compare_results(FAMILIES[name], case, 400_000, 3)) > 2
+
+
+# Best play
+
+
+def beside(cards: Any) -> Any:
+    """All hands that the dealer may have with the last of these cards and four that are not among them."""
+    rest = np.array([card for card in range(52) if card not in cards], np.uint8)
+    four = rest[FOURS]
+    return np.concatenate([four, np.full((len(four), 1), cards[-1], np.uint8)], axis=1)
+
+
+FOURS = np.array(list(combinations(range(46), 4)))
+
+
+def test_stud_raises_and_doubles_what_is_worth_it() -> None:
+    """Hands of ace and king, where it is close, and others: all the dealer's hands dealt."""
+    table = Table(STUD, {"bonus_insurance": True})
+    laid = laid_at(table, "ante=1", "insurance=1")
+    _, raises, doubles, qualifies, *_ = plan(table, laid, Asked()).arrays
+    judge, rng, said = evaluator(5), np.random.default_rng(8), set()
+    for number in range(60):
+        aces = [48 + rng.integers(4), 44 + rng.integers(4)] if number % 3 else []
+        others = rng.choice([card for card in range(52) if card not in aces], 6 - len(aces), replace=False)
+        cards = np.array([*aces, *others], np.uint8)
+        if number % 2:
+            cards[5], cards[4] = sorted(cards[4:6])  # a low card up, more often
+        own, up, theirs = cards[:5], int(cards[5]), evaluate5(beside(cards)).astype(np.int64)
+        mine = int(evaluate5(own[None])[0])
+        raised, doubled = (
+            bool(stud.says_yes(int(table_of[up >> 2, mine]), own, up & 3)) for table_of in (raises, doubles)
+        )
+        assert raised == (raise_worth(table, judge, mine, theirs, qualifies) > -1)
+        may = (up >> 2) + 2 in table.game.facts["double"]["up_cards"]
+        assert doubled == (may and double_worth(table, judge, mine, theirs, qualifies) > 0)
+        said.add((raised, doubled))
+    assert len(said) == 4
+
+
+def raise_worth(table: Table, judge: Any, mine: int, theirs: Any, qualifies: int) -> Fraction:
+    row = stud.raise_row(table.game, stud.hands(judge)[mine])
+    idle, lost = int((theirs < qualifies).sum()), int(((theirs >= qualifies) & (theirs > mine)).sum())
+    won = int(((theirs >= qualifies) & (theirs < mine)).sum())
+    return (idle + won * (1 + 2 * stud.rows_of(table, "raise")[row]) - 3 * lost) / Fraction(len(theirs))
+
+
+def double_worth(table: Table, judge: Any, mine: int, theirs: Any, qualifies: int) -> Fraction:
+    hands, pays = stud.hands(judge), stud.rows_of(table, "double")
+    below, times = np.unique(theirs[theirs < qualifies], return_counts=True)
+    won = sum(
+        (int(n) * pays[stud.insurance_row(table.game, hands[mine], hands[i])] for i, n in zip(below, times)),
+        Fraction(0),
+    )
+    return (won - int((theirs >= qualifies).sum())) / len(theirs)
+
+
+def test_crazy_4_plays_what_is_worth_most() -> None:
+    """Hands that their best four cards do not settle, and others."""
+    table, judge, rng = Table(CRAZY), evaluator(5, "four_card"), np.random.default_rng(9)
+    plays, by_class, keys = crazy_4.strategy(table, judge, "best")
+    hands = rng.permuted(np.tile(np.arange(52, dtype=np.uint8), (30_000, 1)), axis=1)[:, :5]
+    close, said = plays[judge(hands)] == crazy_4.BY_CLASS, set()
+    for hand in (*hands[close][:60], *hands[:100]):
+        number = plays[judge(hand[None])[0]]
+        if number == crazy_4.BY_CLASS:
+            number = by_class[crazy_4.place_of(crazy_4.in_order(hand, 0, 5)[0], keys)]
+        row, falls = crazy_4.exact.opponents(table, [DECK[i] for i in hand])
+        worth = {size: crazy_worth(table, row, falls, size) for size in (0, *crazy_4.exact.sizes(table))}
+        aces = judge.ranks[judge(hand[None])[0]] >= (1, 14)
+        allowed = {size: value for size, value in worth.items() if aces or size < 2}
+        assert list(worth.values())[number] == max(allowed.values())
+        said.add(int(number))
+    assert close.sum() >= 60 and said == {0, 1, 3}
+
+
+def crazy_worth(table: Table, row: str, falls: list[int], size: int) -> Fraction:
+    """What Ante, Super Bonus and Play bring together over all the dealer's hands."""
+    brings = crazy_4.exact.together(table, row, size) if size else [Fraction(-2)] * len(falls)
+    return sum((net * n for net, n in zip(brings, falls, strict=True)), Fraction(0))
+
+
+def test_draw_poker_holds_what_is_worth_most() -> None:
+    table, rng = Table(DRAW), np.random.default_rng(10)
+    holds = plan(table, laid_at(table, "hand=1"), Asked()).arrays[1]
+    for _ in range(60):
+        dealt = [DECK[i] for i in sorted(rng.choice(52, 5, replace=False))]
+        bits, worths = int(holds[set_number(dealt)]), hold_worths(table, dealt)
+        assert worths[tuple(card for i, card in enumerate(dealt) if bits >> i & 1)] == max(worths.values())

@@ -73,7 +73,7 @@ def test_figures_are_those_of_the_counts() -> None:
     assert float(tally.error) == pytest.approx(values.std() / 5000**0.5)
     assert tally.hits == Fraction(int((nets > 0).sum()), 5000)
     ordered = np.sort(values)
-    assert [float(v) for v in tally.quantiles().values()] == [ordered[-(-q * 50 // 1) - 1] for q in (1, 5, 25, 50, 75, 95, 99)]
+    assert list(tally.quantiles().values()) == [ordered[50 * percent - 1] for percent in (1, 5, 25, 50, 75, 95, 99)]
 
 
 def test_results_far_from_nothing_are_counted_too() -> None:
@@ -97,10 +97,26 @@ def test_runs_join_over_blocks() -> None:
         parts = [rng.choice(np.array([-1, 0, 1]), rng.integers(1, 9)).astype(np.int64) for _ in range(4)]
         whole = Runs()
         for part in parts:
-            n = accounts.runs(part).tolist()
-            whole = whole + Runs(n[0], (n[1], n[2], n[3]), (n[4], n[5], n[6]))
-        nets = np.concatenate(parts).tolist()
-        assert (whole.wins[1], whole.losses[1]) == (longest(nets, 1), longest(nets, -1))
+            whole = whole + Runs.counted(accounts.runs(part))
+        nets = np.concatenate(parts)
+        assert (whole.wins[1], whole.losses[1]) == (longest(nets.tolist(), 1), longest(nets.tolist(), -1))
+        assert whole == Runs.counted(accounts.runs(nets))
+
+
+@pytest.mark.parametrize("weights", [(0.5, 0.0, 0.5), (0.03, 0.0, 0.97), (0.3, 0.4, 0.3), (0.99, 0.005, 0.005)])
+def test_runs_longer_than_a_word_of_bits(weights: tuple[float, ...]) -> None:
+    rng = np.random.default_rng(5)
+    for size in (0, 1, 63, 64, 65, 128, 1000, 5000):
+        codes = rng.choice(3, size, p=weights).astype(np.uint16)
+        pays = np.array([2, 0, -1], np.int64)
+        found = accounts.runs_of_codes(codes, accounts.signs(pays))
+        nets = pays[codes]
+        assert (found == accounts.runs(nets)).all()
+        some = [net for net in nets.tolist() if net]
+        begin = [next((i for i, net in enumerate(some) if net * sign < 0), len(some)) for sign in (1, -1)]
+        end = [next((i for i, net in enumerate(reversed(some)) if net * sign < 0), len(some)) for sign in (1, -1)]
+        wins, losses = longest(some, 1), longest(some, -1)
+        assert found.tolist() == [len(some), begin[0], wins, end[0], begin[1], losses, end[1]]
 
 
 def played(nets: list[int], text: str, purse: int, goal: int, floor: int, dear: int) -> tuple[int, int, int, int]:
@@ -348,7 +364,8 @@ def test_csv_has_every_result(evening: Results, tmp_path: Path) -> None:
 
 
 def test_parquet_has_the_same(evening: Results, tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
+    from pyarrow import parquet
+
     files.write(evening, None, None, str(tmp_path / "out.parquet"))
     made = parquet.read_table(tmp_path / "out.parquet")
     assert made.column_names == list(files.NAMES)
@@ -358,13 +375,11 @@ def test_parquet_has_the_same(evening: Results, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name, begins", [("out.svg", b"<?xml"), ("out.png", b"\x89PNG")])
 def test_pictures(evening: Results, tmp_path: Path, name: str, begins: bytes) -> None:
-    pytest.importorskip("matplotlib")
     files.write(evening, str(tmp_path / name), None, None)
     assert (tmp_path / name).read_bytes().startswith(begins)
 
 
 def test_the_same_picture_twice(evening: Results, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     for name in ("one.svg", "two.svg"):
         files.write(evening, str(tmp_path / name), None, None)
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()

@@ -13,7 +13,9 @@ from croupier.simulate import streams
 
 @pytest.mark.parametrize("seed, block", [(0, 0), (7, 5), (2**63 - 1, 2**40)])
 def test_philox_is_the_published_one(seed: int, block: int) -> None:
-    theirs = np.random.Philox(key=[seed, 0], counter=[block - 1 if block else 2**64 - 1] + ([0, 0, 0] if block else [2**64 - 1] * 3))
+    before = (block - 1) % 2**256  # numpy counts on before it draws
+    counter = [before >> shift & 2**64 - 1 for shift in (0, 64, 128, 192)]
+    theirs = np.random.Philox(key=[seed, 0], counter=counter)
     ours = streams.philox(np.uint64(seed), np.uint64(0), np.uint64(block), np.uint64(0))
     assert [int(word) for word in ours] == [int(word) for word in theirs.random_raw(4)]
 
@@ -56,7 +58,7 @@ def test_what_is_drawn_again_is_below_the_limit(limit: int) -> None:
 def test_every_order_is_equally_likely() -> None:
     """Five things mixed 24,000 times: each of the 120 orders about 200 times."""
     state, words = streams.opened(11, 0), np.empty(streams.WORDS, np.uint64)
-    used, things, seen = words.size, np.arange(5, dtype=np.uint8), Counter()
+    used, things, seen = words.size, np.arange(5, dtype=np.uint8), Counter[tuple[int, ...]]()
     for _ in range(24_000):
         used = streams.mix(things, 0, 5, 5, words, used, state)
         seen[tuple(things.tolist())] += 1
@@ -84,3 +86,36 @@ def test_the_rest_is_mixed_later() -> None:
     streams.mix(pack, 20, 53, 53, words, used, state)
     assert pack[:20].tolist() == front.tolist()
     assert sorted(pack.tolist()) == list(range(53))
+
+
+def test_different_cards_in_any_order() -> None:
+    """Three of five numbers, 24,000 times: each of the 60 orders about 400 times."""
+    state, words = streams.opened(12, 0), np.empty(streams.WORDS, np.uint64)
+    used, things, seen = words.size, np.zeros(4, np.uint8), Counter[tuple[int, ...]]()
+    for _ in range(24_000):
+        used = streams.different(things, 3, 5, words, used, state)
+        seen[tuple(things[:3].tolist())] += 1
+    assert set(seen) == set(permutations(range(5), 3))
+    chi = sum((n - 400) ** 2 / 400 for n in seen.values())
+    assert chi < 59 + 5 * (2 * 59) ** 0.5
+
+
+@pytest.mark.parametrize("count", [1, 6, 14, 32, 52])
+def test_different_cards_are_different(count: int) -> None:
+    state, words = streams.opened(13, 0), np.empty(streams.WORDS, np.uint64)
+    used, things = words.size, np.zeros(count + 1, np.uint8)
+    for _ in range(300):
+        used = streams.different(things, count, 52, words, used, state)
+        assert len(set(things[:count].tolist())) == count and things[:count].max() < 52
+
+
+def test_a_product_has_two_halves() -> None:
+    """Numbers drawn one after another from a word: what the next is made of is the lower half of the product."""
+    words, state = np.array([2**64 - 1, 2**63 + 12345, 12345678901234567890], np.uint64), streams.opened(1, 1)
+    for at, word in enumerate(words.tolist()):
+        things, expected, rest = np.arange(40, dtype=np.uint8), np.arange(40, dtype=np.uint8), word
+        streams.mix(things, 0, 4, 40, words, at, state)
+        for place in range(4):
+            number, rest = divmod(rest * (40 - place), 2**64)
+            expected[[place, place + number]] = expected[[place + number, place]]
+        assert things.tolist() == expected.tolist()

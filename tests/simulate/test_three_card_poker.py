@@ -1,4 +1,4 @@
-"""Three Card Poker, with and without a card seen: the kernels and the readable engine settle the same packs the same."""
+"""Three Card Poker, with a card seen and without: the kernels and the readable engine settle the same packs alike."""
 
 from __future__ import annotations
 

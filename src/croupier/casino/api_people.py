@@ -228,9 +228,16 @@ def ledger(
     return Entries(
         entries=[
             Entry(
-                seq=r.seq, at=r.at / 1000, kind=r.kind, amount_cents=r.amount, sign=1 if r.credit == own else -1,
+                seq=r.seq, at=r.at / 1000, kind=r.kind, amount_cents=r.amount, sign=_sign(r, own),
                 why=r.why, clause=r.clause, table=r.floor_table, round=r.round,
             )
             for r in rows
         ]
     )  # fmt: skip
+
+
+def _sign(row: Any, own: str) -> int:
+    """Whether a row adds to what may be staked or takes from it; a stake that is lost was taken when it was laid."""
+    if row.credit == own or row.kind == "free":
+        return 1
+    return 0 if row.kind == "post" else -1

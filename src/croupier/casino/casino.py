@@ -87,7 +87,8 @@ class Casino:
     def start(self) -> None:
         """Begin to watch the clock and other processes, in the running event loop."""
         self.desk.loop = asyncio.get_running_loop()
-        self._tasks = [asyncio.create_task(watch()) for watch in (self._clock, self._look, self._tend)]
+        watches = (self._clock, self._look, self._tidy, self._tend)
+        self._tasks = [asyncio.create_task(watch()) for watch in watches]
         if not self.store.sqlite:
             threading.Thread(target=self._listen, name="ear", daemon=True).start()
 
@@ -115,6 +116,13 @@ class Casino:
         with self.store.reading() as connection:
             return [row.id for row in connection.execute(query, {"now": now()})]
 
+    async def _tidy(self) -> None:
+        """What SQLite has written beside its file goes into it, so that no command waits for that."""
+        while self.store.sqlite:
+            await asyncio.sleep(LOOK)
+            with contextlib.suppress(sa.exc.SQLAlchemyError):
+                await asyncio.to_thread(self.store.tidy)
+
     async def _look(self) -> None:
         """Has another process changed a table that is watched here, or has a session ended?"""
         while True:
@@ -131,7 +139,7 @@ class Casino:
     def _living(self, sessions: list[str]) -> set[str]:
         """Which of these sessions are not over."""
         with self.store.reading() as connection:
-            return {row.digest for row in _LIVING(connection, sessions=sessions, now=now())}
+            return {digest for (digest,) in _LIVING(connection, sessions=sessions, now=now())}
 
     async def _tend(self) -> None:
         """Tournaments that come to their end. Any process may see to it; the second finds nothing to do."""

@@ -1,8 +1,8 @@
 """Certificates: everything that is needed to check a round, without the casino.
 
 `check` needs no database: it draws every outcome again from the secret and the seeds, plays the record through the
-rules, and compares the lines and the postings. Where players play each other for a pot, cards that were never shown
-stay secret: the certificate is sealed for everybody but the operator.
+rules, and compares the lines and the postings. Where players win each other's money (a pot, a player's bank), cards
+that were never shown stay secret: the certificate is sealed for everybody but the operator. docs/casino.md says why.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from croupier.casino.commands import Person
 
 VERSION = 1
-SECRET_HANDS = ("pot",)  # families in which a folded hand is nobody's to see
+# Families in which players win each other's money and may fold unseen: what was folded stays nobody's to see.
+SECRET_HANDS = ("pot", "california_three_card")
 
 
 def certificate(connection: sa.Connection, table: str, number: int, person: Person | None) -> dict[str, Any]:

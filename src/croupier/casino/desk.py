@@ -23,10 +23,10 @@ import sqlalchemy as sa
 
 from croupier.casino import showing, store, views
 from croupier.casino.commands import CLOCK, Person, command
-from croupier.casino.ledger import Books
+from croupier.casino.ledger import HEAD, Books
 from croupier.casino.rooms import Room
 from croupier.casino.showing import Watcher
-from croupier.casino.statements import Statement
+from croupier.casino.statements import Statement, together
 from croupier.casino.store import Store
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
@@ -35,6 +35,7 @@ log = logging.getLogger("croupier.casino")
 BATCH = 256  # commands in one commit, at most
 KEPT = 2000  # rooms kept in memory
 Task = Callable[[Work], Any]
+Answers = dict[tuple[str, str], tuple[str, str]]  # by person and key: the digest of the command, and the answer
 Answered = Callable[[dict[str, Any] | None, BaseException | None], None]
 
 
@@ -160,9 +161,7 @@ class Desk:
         later: list[Job] = []
         try:
             with self.store.writing() as connection:
-                self._check_versions(connection, {j.table for j in jobs if j.table})
-                work = Work(connection, self.books)
-                answers = self._answered_before(connection, jobs)
+                work, answers = self._look(connection, jobs)
                 broken: set[str] = set()
                 for job in jobs:
                     if job.table in broken:
@@ -210,20 +209,18 @@ class Desk:
         for job in jobs:
             self._batch([job])
 
-    def _check_versions(self, connection: sa.Connection, tables: set[str]) -> None:
-        """Forget the rooms that another process has moved on."""
-        known = [t for t in tables if t in self.rooms]
-        if known:
-            for row in _VERSIONS(connection, ids=known):
-                if self.rooms[row.id].version != row.version:
-                    self.rooms.pop(row.id)
-
-    def _answered_before(self, connection: sa.Connection, jobs: list[Job]) -> dict[tuple[str, str], Any]:
+    def _look(self, connection: sa.Connection, jobs: list[Job]) -> tuple[Work, Answers]:
+        """Before a batch: forget the rooms that another process has moved on, and find what was answered before."""
+        known = list({j.table for j in jobs if j.table in self.rooms})
         keyed = [j for j in jobs if j.key]
-        if not keyed:
-            return {}
-        found = _COMMANDS(connection, people=[j.person.id for j in keyed], keys=[j.key for j in keyed])
-        return {(row.person, row.idempotency_key): row for row in found}
+        people, keys = [j.person.id for j in keyed], [j.key for j in keyed]
+        asked = [_VERSIONS.call(ids=known), _COMMANDS.call(people=people, keys=keys), HEAD.call()]
+        versions, answered, head = together(connection, asked)
+        for table, version in versions.rows:
+            if self.rooms[table].version != version:
+                self.rooms.pop(table)
+        answers = {(person, key): (digest, answer) for person, key, digest, answer in answered.rows}
+        return Work(connection, self.books, head.rows), answers
 
     def room(self, connection: sa.Connection, table: str) -> Room:
         found = self.rooms.get(table)
@@ -234,9 +231,7 @@ class Desk:
         self.rooms.move_to_end(table)
         return found
 
-    def _do(
-        self, job: Job, work: Work, answers: dict[tuple[str, str], Any], changed: dict[str, Room]
-    ) -> dict[str, Any]:
+    def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, Room]) -> dict[str, Any]:
         if job.what.get("do") in ("_show", "_refresh"):
             self.room(work.connection, job.table)
             return {}
@@ -252,12 +247,11 @@ class Desk:
             answer = command(room, work, job.person, job.what)
             changed[job.table] = room
         if job.key:
-            row = {
-                "person": job.person.id, "idempotency_key": job.key, "digest": digest, "answer": dumps(answer),
-                "at": work.at,
-            }  # fmt: skip
-            work.commands.append(row)
-            answers[job.person.id, job.key] = row
+            text = dumps(answer)
+            answers[job.person.id, job.key] = (digest, text)
+            work.commands.append(
+                {"person": job.person.id, "idempotency_key": job.key, "digest": digest, "answer": text, "at": work.at}
+            )
         return answer
 
     # Showing
@@ -324,12 +318,11 @@ _COMMANDS = Statement(
 )
 
 
-def _same(known: Any, digest: str) -> dict[str, Any]:
+def _same(known: tuple[str, str], digest: str) -> dict[str, Any]:
     """The answer that a command with this key was given before."""
-    row = known if isinstance(known, dict) else known._mapping
-    if row["digest"] != digest:
+    if known[0] != digest:
         raise Refused(Refusal("key_reused", "this key was used for another command"))
-    answer: dict[str, Any] = msgspec.json.decode(row["answer"])
+    answer: dict[str, Any] = msgspec.json.decode(known[1])
     return answer
 
 

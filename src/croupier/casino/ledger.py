@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -89,14 +89,17 @@ class Books:
 
 
 class Ledger:
-    """The accounts as one transaction sees and changes them. After a transaction that failed, its books are worth
-    nothing."""
+    """The accounts as one transaction sees and changes them. `head` is the last row of the journal, where it has been
+    read already. After a transaction that failed, its books are worth nothing."""
 
-    def __init__(self, connection: sa.Connection, books: Books | None = None) -> None:
+    def __init__(
+        self, connection: sa.Connection, books: Books | None = None, head: Sequence[Any] | None = None
+    ) -> None:
         self.connection = connection
         self.rows: list[dict[str, Any]] = []
         self.books = books if books is not None else Books()
-        seq, last = self._head()
+        last_row = HEAD(connection) if head is None else head
+        seq, last = last_row[0] if last_row else (0, GENESIS)
         if self.books.seq != seq or len(self.books.accounts) > KEPT:
             self.books.accounts, self.books.holds = {}, {}
         self.books.seq, self.books.hash = seq, last
@@ -123,13 +126,13 @@ class Ledger:
     def _load(self, ids: list[str], table: str | None = None) -> None:
         wanted = [i for i in ids if i not in self._accounts]
         if wanted:
-            for row in _ACCOUNTS(self.connection, ids=wanted):
-                self._accounts[row.id] = Account(row.balance, row.held, bool(row.outside))
+            for name, outside, balance, held in _ACCOUNTS(self.connection, ids=wanted):
+                self._accounts[name] = Account(balance, held, bool(outside))
         if table is not None:
             keys = [i for i in ids if (i, table) not in self._holds]
             if keys:
-                for row in _HOLDS(self.connection, ids=keys, table=table):
-                    self._holds[row.account, table] = row.amount
+                for account, amount in _HOLDS(self.connection, ids=keys, table=table):
+                    self._holds[account, table] = amount
                 for i in keys:
                     self._holds.setdefault((i, table), 0)
 
@@ -224,10 +227,6 @@ class Ledger:
         rows, self.rows, self._touched = self.rows, [], set()
         self.books.seq, self.books.hash = seq, previous
         return [_OPEN.call(made), _UPDATE.call(changed), _HOLD.call(held), _JOURNAL.call(rows)]
-
-    def _head(self) -> tuple[int, str]:
-        last = HEAD(self.connection)
-        return (last[0].seq, last[0].hash) if last else (0, GENESIS)
 
     def _account_rows(self) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         made: list[dict[str, Any]] = []

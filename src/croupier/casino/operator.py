@@ -38,22 +38,32 @@ async def floor(casino: Casino) -> dict[str, Any]:
     def look() -> tuple[list[Any], dict[str, int], int]:
         with casino.store.reading() as connection:
             rows = connection.execute(store.floor.select().order_by(store.floor.c.opened_at.desc()).limit(200)).all()
-            found = connection.execute(store.accounts.select().where(sa.not_(store.accounts.c.id.like("player:%"))))
-            kept = {row.id: row.balance for row in found}
+            a = store.accounts.c.id
+            money = store.accounts.select().where(sa.not_(a.like("player:%")), sa.not_(a.like("chips:%")))
+            kept = {row.id: row.balance for row in connection.execute(money)}
             count = connection.execute(
                 sa.select(sa.func.count()).select_from(store.people).where(store.people.c.role != "bot")
             ).scalar_one()
             return list(rows), kept, count
 
     rows, kept, count = await asyncio.to_thread(look)
-    tables = [_figures(row, kept) for row in rows]
-    house = {name: kept.get(name, 0) for name in HOUSE}
-    return {"tables": tables, "accounts": house, "people": count}
+    of_money = [row for row in rows if not json.loads(row.settings).get("tournament")]
+    return {"tables": [_figures(row, kept) for row in of_money], "accounts": _house(kept), "people": count}
+
+
+def _house(kept: dict[str, int]) -> dict[str, int]:
+    """The house's own accounts; floats, jackpots and the pools of tournaments each added up."""
+    sums = {
+        word: sum(value for name, value in kept.items() if name.startswith(begins))
+        for word, begins in (("floats", "table:"), ("jackpots", "pool:"), ("tournaments", "tournament:"))
+    }
+    return {name: kept.get(name, 0) for name in HOUSE} | sums
 
 
 def _figures(row: Any, kept: dict[str, int]) -> dict[str, Any]:
     takings: dict[str, list[int]] = json.loads(row.takings)
-    pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"pool:{row.id}:")}
+    owner = json.loads(row.settings).get("link") or row.id
+    pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"pool:{owner}:")}
     out = listing(row) | {
         "float_cents": kept.get(table_float(row.id), 0),
         "drop_cents": sum(t[1] for t in takings.values()),

@@ -198,7 +198,7 @@ class Record:
             return
         who = {self.seats[s].person: s for s in self.in_seats if s in self.seats and not self.seats[s].bot}
         found = _SEEDS(work.connection, ids=list(who))
-        self.seeds = {str(who[row.id]): row.seed for row in found}
+        self.seeds = {str(who[person]): seed for person, seed in found}
         self.save_seated(work)
 
     def save_seated(self, work: Work) -> None:

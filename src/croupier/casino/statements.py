@@ -34,8 +34,8 @@ class Call(NamedTuple):
 class Done(NamedTuple):
     """What came of a call: rows, where it asks for some, and how many rows it found or changed."""
 
-    rows: Sequence[Any]
-    count: int
+    rows: Sequence[tuple[Any, ...]]
+    found: int
 
 
 class Statement:
@@ -49,7 +49,7 @@ class Statement:
     def call(self, **given: Any) -> Call:
         return Call(self._sqlite, self._postgresql, given)
 
-    def __call__(self, connection: sa.Connection, **given: Any) -> Sequence[Any]:
+    def __call__(self, connection: sa.Connection, **given: Any) -> Sequence[tuple[Any, ...]]:
         return together(connection, [self.call(**given)])[0].rows
 
 
@@ -67,25 +67,23 @@ class Rows:
 def together(connection: sa.Connection, calls: Iterable[Call]) -> list[Done]:
     """Run statements one after the other; on PostgreSQL in one journey to the server and back."""
     wanted = [call for call in calls if not isinstance(call.given, Sequence) or call.given]
-    if connection.dialect.name == "sqlite":
-        return [_on_sqlite(connection, call) for call in wanted]
-    from psycopg.rows import namedtuple_row
-
     driver: Any = connection.connection.driver_connection
-    cursors = [driver.cursor(row_factory=namedtuple_row) for _ in wanted]
+    if connection.dialect.name == "sqlite":
+        return [_on_sqlite(driver, call) for call in wanted]
+    cursors = []
     with driver.pipeline():
-        for cursor, call in zip(cursors, wanted, strict=True):
+        for call in wanted:
             given = call.given if isinstance(call.given, Mapping) else {"rows": _encode(call.given).decode()}
-            cursor.execute(call.postgresql, given)
+            cursors.append(driver.execute(call.postgresql, given))
     return [Done(c.fetchall() if c.description else (), c.rowcount) for c in cursors]
 
 
-def _on_sqlite(connection: sa.Connection, call: Call) -> Done:
+def _on_sqlite(driver: Any, call: Call) -> Done:
     if not isinstance(call.given, Mapping):
-        return Done((), connection.exec_driver_sql(call.sqlite, list(call.given)).rowcount)
+        return Done((), driver.executemany(call.sqlite, call.given).rowcount)
     given = {k: _encode(v).decode() if isinstance(v, list) else v for k, v in call.given.items()}
-    found = connection.exec_driver_sql(call.sqlite, given)
-    return Done(found.all() if found.returns_rows else (), found.rowcount)
+    cursor = driver.execute(call.sqlite, given)
+    return Done(cursor.fetchall(), cursor.rowcount)
 
 
 def inserting(table: sa.Table, or_else: str = "") -> Rows:

@@ -8,6 +8,7 @@ synchronous_commit on.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -20,6 +21,10 @@ from croupier.casino.statements import Statement
 from croupier.errors import CroupierError
 
 LOCK = 0x43524F5550  # "CROUP": the advisory lock of the one writer
+PRAGMAS = (
+    "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000",
+    "wal_autocheckpoint=10000",  # pages; `tidy` is there much earlier, where a server runs
+)  # fmt: skip
 CHANNEL = "croupier_floor"  # where PostgreSQL says that a table has changed
 
 metadata = sa.MetaData()
@@ -76,7 +81,9 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = _normal(url)
         self.sqlite = self.url.startswith("sqlite")
-        self.writer = _engine(self.url, "BEGIN IMMEDIATE", pool_reset_on_return=None)  # every batch is ended
+        self.writer = _engine(self.url, "BEGIN IMMEDIATE")
+        self._turn = threading.Lock()
+        self._kept: sa.Connection | None = None
         self.reader = _engine(self.url, "BEGIN", pool_pre_ping=not self.sqlite)
         try:
             self.migrate()
@@ -85,16 +92,31 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
-        """The one writer's transaction; durable when it is left without an error."""
-        with self.writer.begin() as connection:
-            if not self.sqlite:
-                _LOCKED(connection, lock=LOCK)
-            yield connection
+        """The one writer's transaction; durable when it is left without an error. Its connection is kept for the next
+        one, and given up after an error."""
+        with self._turn:
+            connection, self._kept = self._kept or self.writer.connect(), None
+            try:
+                with connection.begin():
+                    if not self.sqlite:
+                        _LOCKED(connection, lock=LOCK)
+                    yield connection
+            except BaseException:
+                connection.invalidate()
+                connection.close()
+                raise
+            self._kept = connection
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         with self.reader.connect() as connection:
             yield connection
+
+    def tidy(self) -> None:
+        """Move what SQLite's log holds into its file, as far as that holds nobody up."""
+        with self.reader.connect() as connection:
+            raw: Any = connection.connection.driver_connection
+            raw.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def migrate(self) -> None:
         """Bring the database to the newest form, one numbered step after another."""
@@ -109,6 +131,10 @@ class Store:
                     connection.execute(sa.text("INSERT INTO migrations (name) VALUES (:name)"), {"name": name})
 
     def close(self) -> None:
+        with self._turn:
+            if self._kept is not None:
+                self._kept.close()
+                self._kept = None
         self.writer.dispose()
         self.reader.dispose()
 
@@ -147,7 +173,7 @@ def _engine(url: str, begin: str, **pool: Any) -> sa.Engine:
     @sa.event.listens_for(engine, "connect")
     def _connected(raw: Any, _record: Any) -> None:
         raw.isolation_level = None  # transactions are begun below, not by the driver
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        for pragma in PRAGMAS:
             raw.execute(f"PRAGMA {pragma}")
 
     @sa.event.listens_for(engine, "begin")

@@ -1,5 +1,8 @@
 """The ledger's proof: the chain is whole, the sums are zero, balances and holds follow from the journal, and every
-round replays to the postings that stand there."""
+round begins where the one before ended and replays to the postings that stand there.
+
+Rows are read as they are needed and not kept, so that a long journal takes time but no memory; whoever waits hears how
+far it is (odds/working.py)."""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import certificates, links, settlement, store, tournaments
+from croupier.casino import certificates, fairness, links, settlement, store, tournaments
 from croupier.casino.ledger import (
     GENESIS,
     chained,
@@ -26,10 +29,15 @@ from croupier.casino.past import recorded
 from croupier.casino.rooms import Room
 from croupier.casino.settlement import Posting
 from croupier.casino.store import Store
+from croupier.casino.work import dumps
 from croupier.errors import CroupierError
 from croupier.games.pools import read
+from croupier.odds.working import tell
 from croupier.rulebooks import fingerprint, game
 
+SHOWN = 20  # so many things that are wrong are told; the first is enough
+STREAMED = {"yield_per": 1000}  # rows in memory at a time
+TOLD = 50  # rounds, and so many times as many rows, between two words about how far it is
 BESIDE = ("fill", "house money", "a bot's chips")  # what moves beside a settlement
 
 
@@ -39,11 +47,15 @@ class Check:
 
     what: str
     count: int
-    wrong: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)  # the first of them, at least
     note: str = ""
 
+    def bad(self, sentence: str) -> None:
+        if len(self.wrong) < SHOWN:
+            self.wrong.append(sentence)
+
     def plain(self) -> dict[str, Any]:
-        wrong = self.wrong[:20]
+        wrong = self.wrong[:SHOWN]
         return {"what": self.what, "count": self.count, "ok": not wrong, "wrong": wrong, "note": self.note}
 
 
@@ -57,7 +69,7 @@ class Proof:
 
 
 def verify(database: Store, rounds: bool = True) -> Proof:
-    """Prove the ledger from its journal and the rounds from their records, in one consistent look."""
+    """Prove the ledger from its journal and, with `rounds`, the rounds from their records: in one consistent look."""
     with database.reading() as connection:
         if not database.sqlite:
             connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
@@ -65,6 +77,7 @@ def verify(database: Store, rounds: bool = True) -> Proof:
         checks.append(_pools(connection))
         checks.append(Check("pools and prizes of tournaments", *tournaments.proved(connection)))
         if rounds:
+            checks.append(_astray(connection))
             checks.append(_rounds(connection))
             checks.append(Check("meters of linked tables, rebuilt from their rounds", *links.rebuilt(connection)))
     return Proof(checks)
@@ -77,19 +90,28 @@ def _journal(connection: sa.Connection) -> list[Check]:
     held: Counter[tuple[str, str]] = Counter()
     by_account: Counter[str] = Counter()
     previous, seq = GENESIS, 0
-    for row in connection.execute(store.journal.select().order_by(store.journal.c.seq)).mappings():
+    of = _number(connection, store.journal.select())
+    rows = connection.execute(store.journal.select().order_by(store.journal.c.seq), execution_options=STREAMED)
+    for row in rows.mappings():
         seq += 1
         chain.count += 1
+        if chain.count % (TOLD * TOLD) == 1:
+            tell("the journal", chain.count, of)
         if row["seq"] != seq or chained(previous, dict(row)) != row["hash"]:
-            chain.wrong.append(f"row {row['seq']} does not follow from the one before")
+            chain.bad(f"row {row['seq']} does not follow from the one before")
             seq = row["seq"]
         previous = row["hash"]
         _count(row, balances, held, by_account)
         if unit_of(row["debit"]) != unit_of(row["credit"] or row["debit"]):
-            chain.wrong.append(f"row {row['seq']} makes money of chips, or chips of money")
+            chain.bad(f"row {row['seq']} makes money of chips, or chips of money")
         if not is_outside(row["debit"]) and balances[row["debit"]] < by_account[row["debit"]]:
-            chain.wrong.append(f"row {row['seq']} takes {row['debit']} below zero")
+            chain.bad(f"row {row['seq']} takes {row['debit']} below zero")
     return [chain, *_sums(connection, balances, held, by_account)]
+
+
+def _number(connection: sa.Connection, rows: sa.Select[Any]) -> int:
+    """How many rows there are to look at."""
+    return int(connection.execute(sa.select(sa.func.count()).select_from(rows.subquery())).scalar_one())
 
 
 def _count(row: Any, balances: Counter[str], held: Counter[tuple[str, str]], by_account: Counter[str]) -> None:
@@ -118,14 +140,14 @@ def _sums(
         accounts.count += 1
         row = stored.get(name)
         if row is None or (row.balance, row.held) != (balances[name], by_account[name]):
-            accounts.wrong.append(f"{name} is not what the journal makes of it")
+            accounts.bad(f"{name} is not what the journal makes of it")
         elif not row.outside and row.balance - row.held < 0:
-            accounts.wrong.append(f"{name} is below zero")
+            accounts.bad(f"{name} is below zero")
     kept = {(row.account, row.floor_table): row.amount for row in connection.execute(store.holds.select())}
     for key in sorted(kept.keys() | held.keys()):
         holds.count += 1
         if kept.get(key, 0) != held[key] or held[key] < 0:
-            holds.wrong.append(f"{key[0]} at {key[1]} holds {kept.get(key, 0)}, by the journal {held[key]}")
+            holds.bad(f"{key[0]} at {key[1]} holds {kept.get(key, 0)}, by the journal {held[key]}")
     return [sums, accounts, holds]
 
 
@@ -159,24 +181,62 @@ def _pools(connection: sa.Connection) -> Check:
 def _rounds(connection: sa.Connection) -> Check:
     """Every settled round replayed: draws, lines and postings."""
     check = Check("rounds replayed", 0)
-    rooms: dict[str, Room] = {}
+    room: Room | None = None
+    before: Any = None
     other = 0
     r = store.rounds.c
-    over = store.rounds.select().where(r.state != "open").order_by(r.floor_table, r.round)
-    for row in connection.execute(over).all():
-        if row.floor_table not in rooms:
-            found = connection.execute(store.floor.select().where(store.floor.c.id == row.floor_table)).first()
-            rooms[row.floor_table] = Room(found)
-        room = rooms[row.floor_table]
-        if row.rulebook_hash != fingerprint(room.game_name.partition("/")[0]):
+    of = _number(connection, store.rounds.select())
+    ordered = store.rounds.select().order_by(r.floor_table, r.round)
+    for number, row in enumerate(connection.execute(ordered, execution_options=STREAMED), 1):
+        if number % TOLD == 1:
+            tell("rounds", number, of)
+        if room is None or room.id != row.floor_table:
+            found = connection.execute(store.floor.select().where(store.floor.c.id == row.floor_table)).one()
+            room, before = Room(found), None
+        wrong, before = _follows(before, row), row
+        if row.state != "open" and row.rulebook_hash == fingerprint(room.game_name.partition("/")[0]):
+            check.count += 1
+            wrong = wrong or _round(connection, room, row)
+        elif row.state != "open":
             other += 1
-            continue
-        check.count += 1
-        wrong = _round(connection, room, row)
         if wrong:
-            check.wrong.append(f"table {row.floor_table}, round {row.round}: {wrong}")
+            check.bad(f"table {row.floor_table}, round {row.round}: {wrong}")
     if other:
         check.note = f"{other} rounds were played by another edition of their rulebook and are not replayed"
+    return check
+
+
+def _follows(before: Any, row: Any) -> str:
+    """What is wrong with the place of a round in the line of its table's rounds, or nothing."""
+    if fairness.commitment(row.floor_table, row.round, row.secret) != row.commitment:
+        return "its secret is not what was committed to"
+    if row.round != (1 if before is None else before.round + 1):
+        return "the one before is missing"
+    if before is None:
+        return ""
+    if before.state == "open":
+        return "the one before is not over"
+    closing = json.loads(before.closing)
+    if json.loads(row.opening) != {key: closing[key] for key in ("carry", "shoe")}:
+        return "it begins otherwise than the one before ended"
+    return ""
+
+
+def _astray(connection: sa.Connection) -> Check:
+    """Money that moved at a table outside of a round that is over."""
+    check = Check("money moves at a table only when a round is settled", 0)
+    j, r = store.journal.c, store.rounds.c
+    moved = (
+        sa.select(j.seq, r.state)
+        .join_from(
+            store.journal, store.rounds, sa.and_(r.floor_table == j.floor_table, r.round == j.round), isouter=True
+        )
+        .where(j.floor_table != "", j.kind.in_(["move", "post"]), j.why.not_in(BESIDE))
+    )
+    for row in connection.execute(moved, execution_options=STREAMED):
+        check.count += 1
+        if row.state != "settled":
+            check.bad(f"row {row.seq} belongs to no round that is settled")
     return check
 
 
@@ -208,6 +268,9 @@ def _round(connection: sa.Connection, room: Room, row: Any) -> str:
     if room.settings["mode"] != "dealer" and left != closing["shoe"]:
         return "it leaves another shoe"
     due = settlement.postings(playing.felt, row.floor_table, room.link)
+    made.close(playing)
+    if json.loads(dumps(made.carry)) != closing["carry"]:
+        return "it leaves another table behind"
     return _compared(row.floor_table, due, posted, closing["people"], room.unit)
 
 

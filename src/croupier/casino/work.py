@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -11,7 +12,7 @@ import sqlalchemy as sa
 
 from croupier.casino import store
 from croupier.casino.ledger import Books, Ledger
-from croupier.casino.statements import Statement, inserting, updating
+from croupier.casino.statements import Statement, inserting, together, updating
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
@@ -47,9 +48,11 @@ def dumps(value: Any) -> str:
 class Work:
     """What one transaction of the writer will have changed. Rows are gathered and given to the database together."""
 
-    def __init__(self, connection: sa.Connection, books: Books | None = None) -> None:
+    def __init__(
+        self, connection: sa.Connection, books: Books | None = None, head: Sequence[Any] | None = None
+    ) -> None:
         self.connection = connection
-        self.ledger = Ledger(connection, books)
+        self.ledger = Ledger(connection, books, head)
         self.at = now()
         self.moves: list[dict[str, Any]] = []
         self.rounds: list[dict[str, Any]] = []
@@ -61,20 +64,13 @@ class Work:
 
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
-        self.ledger.flush()
-        for statement, rows in (
-            (_ROUNDS, self.rounds),
-            (_SEATED, list(self.seated.values())),
-            (_CLOSE, self.closed),
-            (_MOVES, self.moves),
-            (_COMMANDS, self.commands),
-        ):
-            statement(self.connection, rows)
-        self._flush_floor([room.row() for room in self.floor.values()])
-
-    def _flush_floor(self, changed: list[dict[str, Any]]) -> None:
-        if _FLOOR(self.connection, changed) != len(changed):
-            raise store.Conflict(", ".join(row["id"] for row in changed))
+        changed = [room.row() for room in self.floor.values()]
+        calls = self.ledger.calls()
+        calls += [_ROUNDS.call(self.rounds), _SEATED.call(list(self.seated.values())), _CLOSE.call(self.closed)]
+        calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
         if changed and self.connection.dialect.name == "postgresql":
             whats = [f"{row['id']} {row['version']}" for row in changed]
-            _NOTIFY(self.connection, channel=store.CHANNEL, whats=whats)
+            calls.append(_NOTIFY.call(channel=store.CHANNEL, whats=whats))
+        done = together(self.connection, [*calls, _FLOOR.call(changed)])
+        if changed and done[-1].found != len(changed):
+            raise store.Conflict(", ".join(row["id"] for row in changed))

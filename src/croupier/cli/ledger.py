@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import show
+from croupier.cli import patience, show
 
 
 def run(args: Namespace) -> int:
@@ -14,7 +14,8 @@ def run(args: Namespace) -> int:
 
     found = Store(args.database or default_database())
     try:
-        proof = verify(found)
+        with patience.shown():
+            proof = verify(found)
     finally:
         found.close()
     if args.json:

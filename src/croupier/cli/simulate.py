@@ -111,7 +111,7 @@ def run(args: Namespace) -> int | None:
     many = whole(args.lives, "--lives")
     from croupier.simulate import files
 
-    files.check(args.plot)
+    files.check(args.plot, args.parquet)
     for path in (args.plot, args.csv, args.parquet):
         writable(path)
     if many is not None:
@@ -138,7 +138,7 @@ JACKPOT = ("wagers", "options", "odds", "seed", "pace", "workers")  # what matte
 def jackpot(args: Namespace, wanted: dict[str, Any], many: int) -> int | None:
     """A meter, followed from its seed until it is won, so many times."""
     if args.plot or args.csv or args.parquet or args.rounds or args.precision:
-        raise CroupierError("--lives follows a meter: it goes with --wager, --option, --odds, --per-hour and --seed only")
+        raise CroupierError("--lives follows a meter: it has no --rounds, --precision, --plot, --csv or --parquet")
     from croupier.cli import simulated
     from croupier.simulate import jackpots
 

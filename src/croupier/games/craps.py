@@ -206,7 +206,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if "behind" in rule.terms:
         flat = flat_of(felt, wager)
         if flat is None:
-            words = f"{felt.game.wager[rule.terms['behind']].title} on {wager.on}"
+            words = f"{felt.game.wager[rule.terms['behind']].title} on {wager.on or 'a number'}"
             return felt.no("needs_wager", f"{rule.title} needs {words}", rule.clause)
         laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
         return too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
@@ -219,7 +219,7 @@ def flat_of(felt: Felt, odds_wager: Wager) -> Wager | None:
     if behind in ("pass_line", "dont_pass"):
         on_point = odds_wager.on == str(felt.state.get("point"))
         return felt.exactly(odds_wager.seat, behind, odds_wager.box, "") if on_point else None
-    return felt.exactly(odds_wager.seat, behind, odds_wager.box, odds_wager.on)
+    return felt.exactly(odds_wager.seat, behind, odds_wager.box, odds_wager.on) if odds_wager.on else None
 
 
 def too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Refusal | None:

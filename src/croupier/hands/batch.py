@@ -7,16 +7,16 @@
     evaluator(7, "five_card").category(evaluate7(cards)[0])      # 'straight'
 
 Each card has a key whose sums are different for different ranks held, so the sum of a hand's keys finds the hand in a
-table, through a small table of offsets that folds the sums together. The suits are counted in the upper bits of the same
-sum; the few suited hands are found by their set of ranks. Strengths number the hands of a ladder from 0, the weakest,
-up, exactly in the order of `croupier.hands.poker`, which fills the tables and remains the judge.
+table, through a small table of offsets that folds the sums together. The suits are counted in the upper bits of the
+same sum; the few suited hands are found by their set of ranks. Strengths number the hands of a ladder from 0, the
+weakest, up, exactly in the order of `croupier.hands.poker`, which fills the tables and remains the judge.
 
 This module loads numpy and numba; the other modules of the room do not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -26,7 +26,8 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.errors import CroupierError
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.hands.compiled import unsigned as _U
 from croupier.hands.ladders import HAND_SIZE, LADDERS
 from croupier.hands.poker import Hand, five_bug, five_wild, judge
 
@@ -37,16 +38,20 @@ Longs = NDArray[np.int64]
 # Sums of up to seven of these, no one more than four times, are all different (a test tries every sum).
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 JOKER_KEY = 8_000_000  # beyond every sum of ranks
+MOST_CARDS = 7
 SHIFT = 10  # the sums are folded in rows of so many bits
 BACK = 1000  # a row is tried from so far before the last one
-WILD = {"five_card_wild": five_wild, "pai_gow": five_bug, "pai_gow_low_wheel": five_bug}
+WILD: dict[str, Callable[[Sequence[Card]], Hand]] = {
+    "five_card_wild": five_wild,
+    "pai_gow": five_bug,
+    "pai_gow_low_wheel": five_bug,
+}
 _ROW = np.uint64((1 << SHIFT) - 1)
-_U = np.uint64
 
 
 @dataclass(frozen=True)
 class Evaluator:
-    """The tables for hands of so many cards on one ladder, of which the best as many as the ladder's hands have count."""
+    """The tables for hands of so many cards on one ladder, of which the best, as many as its hands have, count."""
 
     cards: int
     ladder: str
@@ -54,7 +59,7 @@ class Evaluator:
     offsets: NDArray[np.uint32]
     table: Strengths
     suited: NDArray[np.uint16]  # by jokers and set of ranks
-    bias: np.uint64  # makes the count of a suit run over once the suit is a flush
+    bias: int  # makes the count of a suit run over once the suit is a flush
     ranks: tuple[tuple[int, ...], ...]  # by strength, what Hand.rank is
     categories: NDArray[np.uint8]  # by strength, the place of its category on the ladder, 0 the lowest
 
@@ -66,12 +71,14 @@ class Evaluator:
         top = JOKER.index if self.ladder in WILD else JOKER.index - 1
         if cards.size and cards.max() > top:
             raise CroupierError(f"a card is a number from 0 to {top}")
+        if top == JOKER.index and cards.size and (cards == top).sum(1).max() > jokers(self.ladder):
+            raise CroupierError("a hand holds one joker at most")
         out = np.empty(len(cards), np.uint16)
         _BATCH.get(self.cards, _any)(cards, out, *self.arrays)
         return out
 
     @property
-    def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.uint32], Strengths, NDArray[np.uint16], np.uint64]:
+    def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.uint32], Strengths, NDArray[np.uint16], int]:
         """What the kernels take."""
         return self.keys, self.offsets, self.table, self.suited, self.bias
 
@@ -95,7 +102,7 @@ def _places(cards: int, ladder: str) -> dict[tuple[int, ...], int]:
 @cache
 def evaluator(cards: int, ladder: str = "five_card", ace_below: int = 2) -> Evaluator:
     """The evaluator for hands of so many cards on a ladder; made once."""
-    if ladder not in LADDERS or not HAND_SIZE[ladder] <= cards <= 7 or (ladder in WILD and cards != HAND_SIZE[ladder]):
+    if cards not in sizes(ladder):
         raise CroupierError(f"hands of {cards} cards are not judged on the ladder {ladder!r}")
     size, most = HAND_SIZE[ladder], jokers(ladder)
     plain = _judged(ladder, size, most, ace_below, suited=False)
@@ -107,8 +114,8 @@ def evaluator(cards: int, ladder: str = "five_card", ace_below: int = 2) -> Eval
     for held, hand in flush.items():
         sets[held.count(JOKER_RANK), _bits(held)] = place[hand.rank]
     if cards > size:
-        values = _best_of_more(values, cards, size)
-        _best_sets(sets[0], size)
+        values = _best_of_more(values, cards, size, most)
+        _best_sets(sets, size)
     offsets, table = _folded(values)
     categories = np.array([rank[0] for rank in ranks], np.uint8)
     bias = sum((8 - size) << (48 + 4 * suit) for suit in range(4))
@@ -116,6 +123,13 @@ def evaluator(cards: int, ladder: str = "five_card", ace_below: int = 2) -> Eval
     return Evaluator(
         cards, ladder, np.array(keys, np.uint64), offsets, table, sets, _U(bias), tuple(ranks), categories
     )
+
+
+def sizes(ladder: str) -> range:
+    """How many cards may be given to judge on a ladder: so many that two suits cannot both be a flush, seven at most.
+    Two cards are not judged here."""
+    size = HAND_SIZE.get(ladder, 0)
+    return range(size, min(MOST_CARDS, 2 * size - 1) + 1) if size > 2 else range(0)
 
 
 JOKER_RANK = 13
@@ -163,12 +177,11 @@ def _cards(ranks: Sequence[int], suited: bool) -> list[Card]:
     return out
 
 
-def _best_of_more(values: dict[int, int], cards: int, size: int) -> dict[int, int]:
+def _best_of_more(values: dict[int, int], cards: int, size: int, jokers: int) -> dict[int, int]:
     """The best of more cards than a hand has, by the sums of their keys."""
-    held = np.array(
-        [r for r in combinations_with_replacement(range(13), cards) if max(map(r.count, r)) <= 4], np.int64
-    )
-    keys = np.array(RANK_KEYS, np.int64)[held]
+    every = combinations_with_replacement(range(JOKER_RANK + 1), cards)
+    held = np.array([r for r in every if max(map(r.count, r)) <= 4 and r.count(JOKER_RANK) <= jokers], np.int64)
+    keys = np.array([_key(rank) for rank in range(JOKER_RANK + 1)], np.int64)[held]
     known = np.zeros(max(values) + 1, np.uint16)
     known[list(values)] = list(values.values())
     best = np.zeros(len(held), np.uint16)
@@ -178,10 +191,13 @@ def _best_of_more(values: dict[int, int], cards: int, size: int) -> dict[int, in
 
 
 def _best_sets(sets: NDArray[np.uint16], size: int) -> None:
-    """The best suited hand within every larger set of ranks: of those with one rank fewer, the best."""
+    """The best suited hand within every larger set of ranks: of those with one rank fewer, the best; and where there is
+    a joker too, at least the best without it."""
     for held in sorted(range(1 << 13), key=int.bit_count):
-        if size < held.bit_count() <= 7:
-            sets[held] = max(int(sets[held & ~(1 << rank)]) for rank in range(13) if held >> rank & 1)
+        fewer = [held & ~(1 << rank) for rank in range(13) if held >> rank & 1]
+        for wild, row in enumerate(sets):
+            if size - wild < held.bit_count() <= MOST_CARDS - wild:
+                row[held] = max(int(sets[0, held]), *(int(row[other]) for other in fewer))
 
 
 def _folded(values: dict[int, int]) -> tuple[NDArray[np.uint32], Strengths]:
@@ -232,7 +248,7 @@ _SUMS, _FLUSH = _U((1 << 48) - 1), _U(0x8888 << 48)
 def looked_up(total: int, offsets: NDArray[np.uint32], table: Strengths) -> int:
     """The strength of the ranks that a sum of keys stands for."""
     ranks = _U(total) & _SUMS
-    return table[_U(offsets[ranks >> _U(SHIFT)]) + (ranks & _ROW)]
+    return signed(table[_U(offsets[ranks >> _U(SHIFT)]) + (ranks & _ROW)])
 
 
 @leaf
@@ -246,7 +262,7 @@ def with_suit(cards: Cards, total: int, strength: int, suited: NDArray[np.uint16
             wild += 1
         elif card & 3 == suit:
             held |= 1 << (card >> 2)
-    return max(np.int64(strength), np.int64(suited[wild, held]))
+    return max(signed(strength), signed(suited[wild, held]))
 
 
 @leaf
@@ -258,7 +274,7 @@ def one(
     total = _U(bias)
     for card in cards:
         total += keys[card]
-    strength = np.int64(looked_up(total - _U(bias), offsets, table))
+    strength = signed(looked_up(total - _U(bias), offsets, table))
     return with_suit(cards, total, strength, suited) if total & _FLUSH else strength
 
 
@@ -269,10 +285,10 @@ def of_three(
 ) -> int:  # fmt: skip
     """The strength of three cards on a ladder of three."""
     total = keys[a] + keys[b] + keys[c]
-    strength = np.int64(table[_U(offsets[(total & _SUMS) >> _U(SHIFT)]) + (total & _ROW)])
+    strength = signed(table[_U(offsets[(total & _SUMS) >> _U(SHIFT)]) + (total & _ROW)])
     if (total + _U(bias)) & _FLUSH:
         held = (1 << (a >> 2)) | (1 << (b >> 2)) | (1 << (c >> 2))
-        strength = max(strength, np.int64(suited[0, held]))
+        strength = max(strength, signed(suited[0, held]))
     return strength
 
 
@@ -324,12 +340,12 @@ def evaluate4(cards: Cards) -> Strengths:
 
 
 def evaluate5(cards: Cards, ladder: str = "five_card") -> Strengths:
-    """Hands of five cards; on `pai_gow` and `five_card_wild` card 52 is the joker, of which a hand holds one."""
+    """Hands of five cards; on `pai_gow` and `five_card_wild` card 52 is the joker, of which a hand holds one at most."""
     return evaluator(5, ladder)(cards)
 
 
 def evaluate7(cards: Cards, ladder: str = "five_card") -> Strengths:
-    """The best five of seven cards: gb-archive 11.12."""
+    """The best five of seven cards: gb-archive 11.12; with a joker among them on the ladders that know it."""
     return evaluator(7, ladder)(cards)
 
 

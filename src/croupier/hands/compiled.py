@@ -11,13 +11,18 @@ import hashlib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
+import numpy as np
 from numba import njit
 
 _F = TypeVar("_F", bound=Callable[..., Any])
+_njit: Any = njit  # whose types leave out that a function may do without counting references
 HOME = Path(__file__).parent.parent
 ROOMS = ("croupier.hands", "croupier.simulate")  # where kernels call one another
+# In a kernel these are the machine's own whole numbers; to a reader of types they are plain ones.
+signed = cast("Callable[[Any], int]", np.int64)
+unsigned = cast("Callable[[Any], int]", np.uint64)
 
 
 @cache
@@ -59,11 +64,11 @@ def kernel(function: _F) -> _F:
 
 def leaf(function: _F) -> _F:
     """Compile a function that kernels call for every round, and that makes no array."""
-    made: _F = _kept(njit(cache=True, nogil=True, _nrt=False)(function))
+    made: _F = _kept(_njit(cache=True, nogil=True, _nrt=False)(function))
     return made
 
 
 def inlined(function: _F) -> _F:
     """The same, to become part of its caller."""
-    made: _F = _kept(njit(cache=True, nogil=True, _nrt=False, forceinline=True)(function))
+    made: _F = _kept(_njit(cache=True, nogil=True, _nrt=False, forceinline=True)(function))
     return made

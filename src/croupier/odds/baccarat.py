@@ -21,7 +21,7 @@ from croupier.hands.baccarat import TABLEAU, count
 from croupier.money import Odds
 from croupier.odds.edge import Edge, counted
 from croupier.rulebooks.model import Cell, Claim, WagerRule
-from croupier.table import Table
+from croupier.table import Round, Table
 
 _Found = dict[tuple[int, int, int, int, str], int]  # deals by the parts of an Outcome
 _Threes = dict[tuple[int, str], list[int]]  # with three cards each: by punto's point and what three met, then banco's
@@ -257,3 +257,9 @@ def mean_edge(table: Table, claim: Claim) -> list[Fraction]:
 
 
 MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {"mean_edge": mean_edge}
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """Who holds the shoe and deals changes nothing: every choice is worth the same."""
+    assert playing.awaiting is not None
+    return dict.fromkeys(playing.awaiting.choices, Fraction(0))

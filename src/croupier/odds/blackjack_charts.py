@@ -18,8 +18,7 @@ from croupier.odds.blackjack_play import SHOE
 from croupier.odds.blackjack_rules import ACE, Rules, rules
 from croupier.odds.blackjack_solver import TWO, Against, Solver, Way
 from croupier.odds.blackjack_totals import cells, chances, decisions
-from croupier.odds.cache import remembered
-from croupier.odds.edge import percent, ratio
+from croupier.odds.edge import percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Table
 
@@ -31,39 +30,22 @@ Play = dict[int, Against]
 def strategy(table: Table) -> Strategy:
     """The best play of a table, for one hand by itself or, at Switch, for each of two."""
     switching = "dealer_stands_off" in table.game.facts
-    kept, _ = remembered(table, "blackjack strategy", lambda: _plain(table, switching))
-    charts = [Chart(c["title"], tuple(c["columns"]), [tuple(r) for r in c["rows"]], c["note"]) for c in kept["charts"]]
-    return Strategy(
-        table.game.name,
-        dict(table.options),
-        Fraction(kept["edge"]),
-        charts,
-        kept["exceptions"],
-        [Simplified(what, Fraction(cost)) for what, cost in kept["simplified"]],
-        kept["note"],
-    )
-
-
-def _plain(table: Table, switching: bool) -> dict[str, Any]:
     given = rules(table, switching)
     solver = Solver(given)
     cards, totals = solver.by_cards(), solver.by_totals()
     best, charted = price(solver, cards, spread=False).mean, price(solver, totals, spread=False).mean
-    note = f"{SHOE}; the charts alone are worth {percent(-charted, 4)}"
-    simplified = [("the charts without the exceptions", best - charted)]
-    simplified += [(what, best - price(solver, play, spread=False).mean) for what, play in simpler(solver, totals)]
-    edge = -best
+    found = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
+    found.exceptions = list(exceptions(solver, cards, totals))
+    found.note = f"{SHOE}; the charts alone are worth {percent(-charted, 4)}"
+    found.simplified = [Simplified("the charts without the exceptions", best - charted)]
+    for what, play in simpler(solver, totals):
+        found.simplified.append(Simplified(what, best - price(solver, play, spread=False).mean))
+    found.simplified += [Simplified(what, cost) for what, cost in _insured(table, given)]
     if switching:
         from croupier.odds import blackjack_switch
 
-        edge, note = blackjack_switch.edge(table), blackjack_switch.NOTE
-    return {
-        "edge": ratio(edge),
-        "charts": [chart.plain() for chart in charts(solver, totals)],
-        "exceptions": list(exceptions(solver, cards, totals)),
-        "simplified": [(what, ratio(cost)) for what, cost in (*simplified, *_insured(table, given))],
-        "note": note,
-    }
+        found.edge, found.note = blackjack_switch.edge(table), blackjack_switch.NOTE
+    return found
 
 
 # Charts

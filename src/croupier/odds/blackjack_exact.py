@@ -292,10 +292,18 @@ def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, 
 
 
 def _spread(solver: Solver, against: Against, pair: int) -> dict[int, float]:
-    """net -> chance over the hands of one split, by pattern and the dealer's outcome."""
+    """net -> chance over the hands of one split."""
+    out: dict[int, float] = {-1: float(natural(against, pair, pair))} if against.known else {}
+    for (_, net), share in spread_by_outcome(solver, against, pair).items():
+        out[net] = out.get(net, 0.0) + share
+    return out
+
+
+def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple[int, int], float]:
+    """(the dealer's outcome, net) -> chance over the hands of one split, by pattern."""
     sorts, begun = list(_sorts(solver, against, pair)), split_of(solver, pair)
     tallies = [Counter(solver, against).tally(orders, begun, (0,), to_the_end=True)[..., 0] for _, orders in sorts]
-    out: dict[int, float] = {-1: float(natural(against, pair, pair))} if against.known else {}
+    out: dict[tuple[int, int], float] = {}
     every = {pattern: None for w, _ in sorts for *_, pattern in w.terms()}
     for pattern in every:
         parts = []
@@ -308,7 +316,7 @@ def _spread(solver: Solver, against: Against, pair: int) -> dict[int, float]:
             chance = float(parts[0][1][outcome].sum())
             if chance > LIKELY:
                 for net, share in _together(parts, outcome).items():
-                    out[net] = out.get(net, 0.0) + chance * share
+                    out[outcome, net] = out.get((outcome, net), 0.0) + chance * share
     return out
 
 

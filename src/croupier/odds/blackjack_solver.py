@@ -28,7 +28,7 @@ TWO = 2
 WORKERS = 2
 CLOSE = 0.05  # where splitting is clearly right or wrong, so is splitting again, which happens to one hand in thirteen
 COMMON = 6  # a class of which more than one card in six is comes more often than that
-FAR = 30  # a decision that is clearer than this over the cards of the shoe is not turned by the few that a split takes
+FAR = 12  # a decision that is clearer than this over the cards of the shoe is not turned by the few that a split takes
 
 
 @dataclass
@@ -105,9 +105,11 @@ class Orders(NamedTuple):
 class Solver:
     """The hands and the dealer's chances at a table, once; then ways of playing, each priced in floats."""
 
-    def __init__(self, rules: Rules, ups: Iterable[int] | None = None) -> None:
-        """With `ups`, only for these cards of the dealer's."""
-        self.rules = rules
+    def __init__(
+        self, rules: Rules, ups: Iterable[int] | None = None, chances: Callable[[int], Array] | None = None
+    ) -> None:
+        """With `ups`, only for these cards of the dealer's; with `chances`, where those of the dealer are known."""
+        self.rules, self.known_chances = rules, chances
         self.hands: Hands
         self.where: dict[Held, int]
         self.hands, self.where = hands(rules.values, rules.limit)
@@ -140,7 +142,10 @@ class Solver:
             facing = kernels.Facing(tree(self.rules, up), shoe, naturals, known, self.rules.limit, self.results)
             chance = np.zeros((self.size, self.results.shape[1]))
             stand, hit, twice, worth = self.blank(4)
-            kernels.chances(facing, self.hands, chance)
+            if self.known_chances is not None:
+                chance = self.known_chances(up)
+            else:
+                kernels.chances(facing, self.hands, chance)
             kernels.stands(facing, self.hands, chance, stand)
             return Against(up, facing, chance, stand, hit, twice, worth, self.new_way())
 
@@ -154,13 +159,16 @@ class Solver:
 
     # Play by exact cards
 
-    def by_cards(self, split: bool = True, double: bool = True) -> dict[int, Against]:
-        """The best play by exact cards; without splits or doubles where asked for."""
+    def by_cards(
+        self, split: bool = True, double: bool = True, pairs: dict[int, set[int]] | None = None
+    ) -> dict[int, Against]:
+        """The best play by exact cards; without splits or doubles where asked for, or with splits of some pairs only
+        against each card."""
 
         def solved(empty: Against) -> Against:
             against = self._played(empty, self.new_way(), given=False, double=double)
             for pair in self.pairs(against) if split else ():
-                if self.hopeless(against, pair):
+                if self.hopeless(against, pair) or (pairs is not None and pair not in pairs[against.up]):
                     continue
                 found = self.best_split(against, pair, double=double)
                 against.tried[pair] = found

@@ -109,22 +109,6 @@ def key(asked: Any, what: str, modules: tuple[str, ...]) -> str:
 # Answers
 
 
-class Notice:
-    """What was asked lately: answers that were there, and answers that had to be found."""
-
-    kept = 0
-    found = 0
-
-    @classmethod
-    def all_kept(cls, before: tuple[int, int]) -> bool:
-        """Whether there was an answer since a moment, and all of them were there."""
-        return cls.kept > before[0] and cls.found == before[1]
-
-    @classmethod
-    def now(cls) -> tuple[int, int]:
-        return cls.kept, cls.found
-
-
 def remembered(
     table: Table, what: str, compute: Callable[[], Any], asked: Any = None, module: str | None = None
 ) -> tuple[Any, bool]:
@@ -139,10 +123,8 @@ def remembered(
     except (OSError, ValueError):
         pass
     else:
-        Notice.kept += 1
         return answer, True
     value = compute()
-    Notice.found += 1
     _keep(file, value)
     return value, False
 

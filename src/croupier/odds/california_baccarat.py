@@ -13,9 +13,9 @@ from croupier.equipment.devices import Cards
 from croupier.money import Odds
 from croupier.odds.baccarat import Outcome, counts_of, outcomes
 from croupier.odds.edge import Edge, counted
-from croupier.odds.player_dealer import with_both_sides
+from croupier.odds.player_dealer import banking, with_both_sides
 from croupier.rulebooks.model import WagerRule
-from croupier.table import Table
+from croupier.table import Round, Table
 
 BANK = "player_dealer"
 NOTE = "as long as what the player-dealer put up covers the wager"
@@ -81,3 +81,9 @@ RESULT: dict[str, Callable[[Table, WagerRule, Outcome], str]] = {
     "panda_8": _bonus,
     "dragon_7": _bonus,
 }
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """The bank is the only thing to decide about."""
+    lines = (edge for line in ("player_line", "banker_line") for edge in edges(playing.table, line))
+    return banking(lines)

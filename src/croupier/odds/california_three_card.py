@@ -17,11 +17,10 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.errors import CroupierError
 from croupier.games.poker_table import DEALER, place, qualifies
 from croupier.money import Odds
 from croupier.odds.edge import Distribution, Edge, counted, mean, percent
-from croupier.odds.player_dealer import with_both_sides
+from croupier.odds.player_dealer import banking, with_both_sides
 from croupier.odds.poker_counts import category_counts
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.odds.three_card_poker import ranks, shapes
@@ -242,8 +241,9 @@ def strategy(table: Table) -> Strategy:
 def advice(playing: Round) -> dict[str, Fraction]:
     """What playing and folding are worth in Antes, from the own cards and the card seen."""
     table, ask = playing.table, playing.awaiting
-    if ask is None or "play" not in ask.choices:
-        raise CroupierError(f"there is no advice on this decision of {table.game.name}")
+    assert ask is not None
+    if "accept" in ask.choices:
+        return banking(edges(table, "ante"))
     own, up = playing.felt.things(place(ask.box)), playing.felt.things(DEALER)[-1]
     ladder, least = table.game.facts["hand"]["ladder"], least_qualifying(table)
     mine = strengths(ladder)[tuple(sorted(card.index for card in own))]

@@ -21,7 +21,7 @@ from croupier.money import Odds
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
 from croupier.odds.five_cards import nets, seen_cards, within
 from croupier.odds.layout import clauses
-from croupier.odds.strategy import Chart, Strategy
+from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
@@ -175,7 +175,12 @@ class Dealt:
 
 def best_play(table: Table) -> Dealt:
     """Every deal, the hand played or folded as is best."""
-    found, chosen = shapes(table), choices(table)
+    return played_so(table, choices(table))
+
+
+def played_so(table: Table, chosen: Any) -> Dealt:
+    """Every deal, with so many Antes played on each shape of hand."""
+    found = shapes(table)
     tally: dict[tuple[str, int, int], int] = {}
     for row, mask in by_row(table, "super_bonus", found.strengths):
         for played in (0, *sizes(table)):
@@ -257,7 +262,29 @@ def strategy(table: Table) -> Strategy:
     rows.append(("else", "fold, and keep Queens Up in play"))
     chart = Chart("By the best four cards", ("", "hand"), rows)
     edge = -mean(_nets(table, dealt, MAIN))
-    return Strategy(table.game.name, dict(table.options), edge, [chart], exceptions)
+    best = Strategy(table.game.name, dict(table.options), edge, [chart], exceptions)
+    best.simplified = [
+        Simplified(what, -mean(_nets(table, played_so(table, way), MAIN)) - edge)
+        for what, way in _simpler(table, chosen)
+    ]
+    return best
+
+
+def _simpler(table: Table, chosen: Any) -> Iterator[tuple[str, Any]]:
+    """Shorter rules, as Antes by shape of hand."""
+    import numpy as np
+
+    found, more = shapes(table), table.game.facts["triple_down"]
+    most = max(sizes(table))
+    may = found.strengths >= value(more["hand"], *more["ranks"])
+    weakest = int(found.strengths[chosen > 0].min())
+    yield "the chart without exceptions: every hand from the weakest on", np.where(
+        found.strengths >= weakest, np.maximum(chosen, 1), 0
+    )
+    yield f"{most} Antes whenever they are allowed", np.where(may, most, chosen)
+    yield "never more than one Ante", np.minimum(chosen, 1)
+    yield "play nothing below a pair", np.where(found.strengths >= value("pair"), np.maximum(chosen, 1), 0)
+    yield "never fold", np.maximum(chosen, 1)
 
 
 def _described(found: Shapes, wanted: int) -> str:

@@ -8,14 +8,14 @@ deals. With wild cards the sort is that of the other cards, and of how many wild
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb
 from typing import Any
 
-from croupier.odds.cache import remembered
 from croupier.odds.draw_poker import edges, made, nets, pack, rows, scales, suits_alike
-from croupier.odds.edge import decimal, percent, ratio
+from croupier.odds.edge import decimal, percent
 from croupier.odds.five_cards import HANDS, kinds, whole_nets
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Table
@@ -29,15 +29,14 @@ def strategy(table: Table) -> Strategy:
     """The ranking at a table's odds."""
     (edge,) = edges(table, "hand")
     assert edge.edge is not None
-    found, _ = remembered(table, "draw poker ranking", lambda: _plain(table))
-    ranked = [(name, decimal(Fraction(worth), 4), percent(Fraction(share), 4)) for name, worth, share in found["ranked"]]
-    note = "hold the first of these that the cards have; what is worth something is counted with the stake that comes back"
+    found = _ranking(table)
+    ranked = [(name, decimal(back, 4), percent(share, 4)) for name, back, share in found.ranked]
+    note = "hold the first of these that the cards have; what comes back is counted with the stake"
     chart = Chart("What to hold", ("hold", "comes back per unit", "of all deals"), ranked, note)
     best = Strategy(table.game.name, dict(table.options), edge.edge, [chart])
-    best.simplified = [Simplified(what, Fraction(cost)) for what, cost in found["simplified"]]
+    best.simplified = [Simplified("the ranking, whatever is thrown away", found.cost)]
     best.exceptions = [
-        f"the ranking is not the best in {percent(Fraction(found['wrong']), 3)} of deals: croupier strategy --record"
-        " says what is, for any deal"
+        f"the ranking is not the best in {percent(found.wrong, 3)} of deals: croupier strategy --record says what is"
     ]
     return best
 
@@ -57,6 +56,11 @@ def gaps(ranks: list[int]) -> int:
         set(ranks) <= {ACE if rank == 1 else rank for rank in range(low, low + 5)} for low in range(1, ACE - 3)
     )
     return 6 - len(ranks) - ways
+
+
+def _gaps(ranks: list[int]) -> str:
+    lost = gaps(ranks)
+    return f"{WORDS[lost]} gap" + ("s" if lost > 1 else "")
 
 
 def sort_of(held: tuple[int, ...], wild: frozenset[int], high: int) -> str:
@@ -84,11 +88,11 @@ def _natural(ranks: list[int], suits: list[int], high: int) -> str:
     if suited and min(ranks) >= TEN:
         return f"{WORDS[size]} to a royal flush"
     if suited and in_order(ranks):
-        return f"{WORDS[size]} to a straight flush, {WORDS[gaps(ranks)]} lost, {WORDS[honours]} high"
+        return f"{WORDS[size]} to a straight flush, {_gaps(ranks)}, {WORDS[honours]} high"
     if suited:
         return f"{WORDS[size]} to a flush" + (f", {WORDS[honours]} high" if size == 3 else "")
     if in_order(ranks):
-        return f"{WORDS[size]} to a straight, {WORDS[gaps(ranks)]} lost, {WORDS[honours]} high"
+        return f"{WORDS[size]} to a straight, {_gaps(ranks)}, {WORDS[honours]} high"
     return f"{WORDS[size]} odd cards"
 
 
@@ -133,13 +137,22 @@ def _sorts(table: Table) -> tuple[list[str], Any]:
             here[at] = names.setdefault(sort_of(held, wild, high), len(names))
         numbers += here.tolist()
     for category, rank in HANDS:
-        name = ("a high pair" if rank >= high else "a low pair") if category == "one_pair" else category.replace("_", " ")
-        whole = f"{name}, all five cards"
-        numbers.append(names.setdefault(whole, len(names)))
+        name = _pair([rank, rank], high) if category == "one_pair" else category.replace("_", " ")
+        numbers.append(names.setdefault(f"{name}, all five cards", len(names)))
     return list(names), np.array(numbers, dtype=np.int64)
 
 
-def _plain(table: Table) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Sorts with what comes back per unit where they are best and how often they are; how often the ranking is not the
+    best, and what playing by it costs."""
+
+    ranked: list[tuple[str, Fraction, Fraction]]
+    wrong: Fraction
+    cost: Fraction
+
+
+def _ranking(table: Table) -> Ranking:
     import numpy as np
 
     from croupier.odds import draw_kernels, five_card_kernels
@@ -159,11 +172,7 @@ def _plain(table: Table) -> dict[str, Any]:
     place = np.full(len(sorts), NEVER, dtype=np.int64)
     place[met] = np.arange(len(met))
     got, wrong = draw_kernels.by_ranking(*given, sort, place)
-    return {
-        "ranked": [
-            (sorts[s], ratio(1 + Fraction(int(total[s]), int(number[s]) * one)), ratio(Fraction(int(number[s]), deals)))
-            for s in met
-        ],
-        "wrong": ratio(Fraction(int(wrong), deals)),
-        "simplified": [("the ranking, whatever is thrown away", ratio(best - Fraction(int(got), deals * one)))],
-    }
+    ranked = [
+        (sorts[s], 1 + Fraction(int(total[s]), int(number[s]) * one), Fraction(int(number[s]), deals)) for s in met
+    ]
+    return Ranking(ranked, Fraction(int(wrong), deals), best - Fraction(int(got), deals * one))

@@ -17,7 +17,7 @@ from croupier.games.holdem_two_way import TWO_WAY
 from croupier.games.holdem_ultimate import TRIPS
 from croupier.money import Odds, amount, shown
 from croupier.odds import jackpot_levels, progressive
-from croupier.odds.edge import Distribution, Edge, counted
+from croupier.odds.edge import Distribution, Edge, counted, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.poker_counts import RANKS, SUITS, category_counts
 from croupier.odds.strategy import Strategy
@@ -26,6 +26,7 @@ from croupier.table import Round, Table
 SLOW = True  # what is found is kept on disk
 LEVELS = ("level_1_jackpot", "level_2_jackpot", "level_3_jackpot")
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
+INITIAL = 3  # wagers that Two Way begins with
 INCLUDES = "of the Ante; it includes every wager laid in play under the best play found"
 ALONE = "per unit of the Ante, under the best play; it is part of the edge of the Ante"
 
@@ -35,6 +36,8 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):
             yield _PRICES[name](table) if name in _PRICES else played(table, name)
+            if name == "ante" and TWO_WAY in table.game.wager:
+                yield whole_bet(table)
 
 
 def played(table: Table, name: str) -> Edge:
@@ -47,6 +50,19 @@ def played(table: Table, name: str) -> Edge:
     note = INCLUDES if name == "ante" else ALONE
     cited, spread, staked = clauses(table, name), best.wagers[name], best.staked[name]
     return Edge(table.game.name, name, table.options, spread, cited, per="ante", staked=staked, note=note)
+
+
+def whole_bet(table: Table) -> Edge:
+    """11.102: whoever plays Two Way lays three equal wagers. Ante, Blind and what is laid in play are priced under
+    `ante` and the Two Way wager by itself; together they are what a round costs."""
+    ante, third = played(table, "ante"), two_way(table)
+    assert ante.mean is not None and third.mean is not None
+    note = "Ante, Blind and Two Way together, with every wager laid in play under the best play found"
+    found = Edge(table.game.name, "ante", table.options, None, clauses(table, "ante"), on="all_three_wagers", note=note)
+    found.average, found.staked = (ante.mean + third.mean) / INITIAL, (ante.staked + third.staked) / INITIAL
+    found.per = "the three initial wagers"
+    found.extra["edge_per_ante"] = ratio(-ante.mean - third.mean)
+    return found
 
 
 def strategy(table: Table) -> Strategy:

@@ -14,6 +14,7 @@ from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Round, Table
 
 HIGH_FIRST = RANKS[::-1]
+BETS = ("flop", "turn", "river")
 Sums = tuple[Fraction, Fraction, Fraction, Fraction]
 
 
@@ -103,7 +104,8 @@ _FILL: dict[str, Callable[[Solved, Strategy], None]] = {
 
 
 def worth(playing: Round) -> dict[str, Fraction]:
-    """What each choice is worth to the seat that is asked, per unit of its Ante."""
+    """What each choice is worth to the seat that is asked, per unit of its Ante: all that lies on the box but wagers on
+    the cards alone, played on as well as possible."""
     ask = playing.awaiting
     assert ask is not None
     own = [c.index for c in playing.felt.things(f"box {ask.box}")]
@@ -113,7 +115,16 @@ def worth(playing: Round) -> dict[str, Fraction]:
     pair = (min(own), max(own))
     if not board:
         return _before_the_flop(table, ask.choices, int(hole_index()[pair]))
-    return _WORTH[kind(table)](m, len(board), ask.choices, weigh(m.pay, m.fold, pair, board))
+    found = weigh(m.pay, m.fold, pair, board)
+    if kind(table) in ("bonus", "two_way"):
+        return _bet_or_check(m, pair, board, found, _laid(playing, ask.box))
+    return _WORTH[kind(table)](m, len(board), ask.choices, found)
+
+
+def _laid(playing: Round, box: int) -> Fraction:
+    """What has been bet in play so far, in Antes."""
+    (ante,) = playing.felt.on_box(box, "ante")
+    return sum((Fraction(w.stake) for w in playing.felt.on_box(box, *BETS)), Fraction(0)) / Fraction(ante.stake)
 
 
 def _before_the_flop(table: Table, choices: tuple[str, ...], at: int) -> dict[str, Fraction]:
@@ -140,10 +151,24 @@ def _casino_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) ->
     return {"call": base + m.sizes["call"] * play, "fold": Fraction(m.fold, m.pay.scale)}
 
 
-def _bet_or_check(m: Model, seen: int, choices: tuple[str, ...], found: Sums) -> dict[str, Fraction]:
-    """A further bet changes nothing else: it is worth so much more, or less, than none."""
-    size = {3: m.sizes.get("turn", m.sizes["flop"]), 4: m.sizes["river"], 5: m.sizes["river"]}[seen]
-    return {"bet": size * found[1], "check": Fraction(0)}
+def _bet_or_check(
+    m: Model, pair: tuple[int, int], board: list[int], found: Sums, laid: Fraction
+) -> dict[str, Fraction]:
+    """A further bet is worth so many units more, and what may be bet later does not depend on it."""
+    base, play, _, at_river = found
+    size = {3: m.sizes.get("turn", m.sizes["flop"]), 4: m.sizes["river"], 5: m.sizes["river"]}[len(board)]
+    later = Fraction(0)
+    if len(board) == 3:
+        later = m.sizes["river"] * (_after_the_turn(m, pair, board) if "turn" in m.sizes else at_river)
+    standing = base + laid * play + later
+    return {"bet": standing + size * play, "check": standing}
 
 
-_WORTH = {"ultimate": _ultimate_worth, "casino": _casino_worth, "bonus": _bet_or_check, "two_way": _bet_or_check}
+def _after_the_turn(m: Model, pair: tuple[int, int], board: list[int]) -> Fraction:
+    """What one unit that may be bet once the turn is seen is worth before it is."""
+    turns = [card for card in range(52) if card not in {*pair, *board}]
+    worth = [max(weigh(m.pay, m.fold, pair, [*board, turn])[1], Fraction(0)) for turn in turns]
+    return sum(worth, Fraction(0)) / len(turns)
+
+
+_WORTH = {"ultimate": _ultimate_worth, "casino": _casino_worth}

@@ -19,7 +19,7 @@ from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, rati
 from croupier.odds.five_cards import kinds as all_kinds
 from croupier.odds.five_cards import nets, rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
 from croupier.odds.layout import clauses
-from croupier.odds.strategy import Chart, Strategy
+from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.odds.three_card_poker import shapes
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
@@ -59,9 +59,13 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 def tally(table: Table) -> Tally:
     """All deals at best play, by what rides and what hand is made."""
+    return tallied(table, *rides(table))
+
+
+def tallied(table: Table, three: Any, four: Any) -> Tally:
+    """The same when wagers ride with these sets of three and four cards."""
     from croupier.odds.five_card_kernels import offsets, tally_rides
 
-    three, four = rides(table)
     found = tally_rides(all_kinds(), offsets(52), three, four)
     rows = rows_of_kinds(table.game, "hand")
     out: Tally = {}
@@ -106,12 +110,16 @@ def _bonus(table: Table) -> Distribution:
     return counted(total)
 
 
-def _game(table: Table, dealt: Tally) -> Edge:
+def _together(table: Table, dealt: Tally) -> Distribution:
     """The three wagers together, per unit of one of them."""
     brings = nets(table, "pound_wager")
-    total = gathered(
+    return gathered(
         ((1 + first + second) * brings[row], Fraction(n, DEALS)) for (first, second, row), n in dealt.items()
     )
+
+
+def _game(table: Table, dealt: Tally) -> Edge:
+    total = _together(table, dealt)
     note = "the three Mandatory Wagers together at best play, per unit of one of them"
     edge = _edge(table, "pound_wager", total, note, "one of three equal wagers")
     edge.staked = 1 + _riding(dealt, 0) + _riding(dealt, 1)
@@ -153,7 +161,24 @@ def strategy(table: Table) -> Strategy:
         Chart("Let wager 1 ride with", ("", "cards"), _listed(table, three, 3), note),
         Chart("Let wager 2 ride with", ("", "cards"), _listed(table, four, 4), note),
     ]
-    return Strategy(table.game.name, dict(table.options), game.edge, charts)
+    best = Strategy(table.game.name, dict(table.options), game.edge, charts)
+    best.simplified = [
+        Simplified(what, -mean(_together(table, tallied(table, *way))) - game.edge)
+        for what, way in _simpler(table, three, four)
+    ]
+    return best
+
+
+def _simpler(table: Table, three: Any, four: Any) -> Iterator[tuple[str, tuple[Any, Any]]]:
+    """Shorter rules: what rides of three cards and of four."""
+    won = [three * 0, four * 0]
+    for size, array in zip((3, 4), won, strict=True):
+        for held in combinations(DECK, size):
+            array[set_number(held)] = _won(table, [card.rank for card in held])
+    yield "let a wager ride only when the cards win already", (won[0], won[1])
+    yield "the same for wager 1, and best play for wager 2", (won[0], four)
+    yield "withdraw both wagers always", (three * 0, four * 0)
+    yield "let both wagers ride always", (three * 0 + 1, four * 0 + 1)
 
 
 def _listed(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:

@@ -7,15 +7,18 @@ with three and two, every next card leads to a set whose worth is known already.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK, RANKS, Card, card
-from croupier.odds.edge import Distribution, Edge, gathered
+from croupier.odds.draw_strategy import sort_of
+from croupier.odds.edge import Distribution, Edge, gathered, mean, percent
 from croupier.odds.five_cards import (
     HANDS,
     kinds,
@@ -28,13 +31,14 @@ from croupier.odds.five_cards import (
     within,
 )
 from croupier.odds.layout import clauses
-from croupier.odds.strategy import Chart, Strategy
+from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
 SLOW = True  # what is found is kept on disk
 DEALS = comb(52, 2) * 50 * 49 * 48
 FOLDED = "folded"
+HIGH = 11  # the lowest rank whose pair wins
 STREETS = ("third_street", "fourth_street", "fifth_street")
 
 
@@ -132,10 +136,15 @@ def _followers(size: int) -> Any:
 
 def tally(table: Table, best: Best) -> dict[tuple[int, str], int]:
     """All deals at best play, by the Antes staked and the row of the hand, or folded."""
+    return tallied(table, (best.two, best.three, best.four), best.times)
+
+
+def tallied(table: Table, bets: tuple[Any, Any, Any], times: tuple[int, ...]) -> dict[tuple[int, str], int]:
+    """The same with other bets on the three streets."""
     from croupier.odds.five_card_kernels import KINDS, offsets, tally_streets
 
-    most = 1 + 3 * max(best.times)
-    found = tally_streets(kinds(), offsets(52), best.two, best.three, best.four, most)
+    most = 1 + 3 * max(times)
+    found = tally_streets(kinds(), offsets(52), *bets, most)
     rows = rows_of_kinds(table.game, "hand")
     out: dict[tuple[int, str], int] = {}
     for staked in range(most + 1):
@@ -172,7 +181,7 @@ def _distribution(table: Table, dealt: dict[tuple[int, str], int]) -> Distributi
 
 
 def strategy(table: Table) -> Strategy:
-    """What to do with every two cards; the later streets are for advice with the cards in hand."""
+    """What to do with every two cards, and on the later streets by what the cards are on the way to."""
     best = best_play(table)
     high = RANKS[::-1]
     rows = []
@@ -185,13 +194,51 @@ def strategy(table: Table) -> Strategy:
             cells.append(f"{bet}x" if bet else "fold")
         rows.append((first, *cells))
     note = "Above the diagonal the two cards are of one suit, below it they are not."
-    return Strategy(
-        table.game.name,
-        dict(table.options),
-        -best.worth,
-        [Chart("Two cards: the bet on 3rd Street, in Antes", ("", *high), rows, note)],
-        note="On 4th and 5th Street the best bet depends on three and four cards: croupier strategy --record says it.",
-    )
+    found = Strategy(table.game.name, dict(table.options), -best.worth, [])
+    found.charts = [
+        Chart("Two cards: the bet on 3rd Street, in Antes", ("", *high), rows, note),
+        _by_sort("Three cards: 4th Street, two Antes staked", best.three[2], 3, best.times),
+        _by_sort("Four cards: 5th Street, three Antes staked", best.four[3], 4, best.times),
+    ]
+    found.simplified = [
+        Simplified(what, -mean(_distribution(table, tallied(table, bets, best.times))) + best.worth)
+        for what, bets in _simpler(best)
+    ]
+    found.exceptions = ["where a sort of cards is played in more than one way, croupier strategy --record says which"]
+    return found
+
+
+def _by_sort(title: str, bets: Any, size: int, times: tuple[int, ...]) -> Chart:
+    """How cards are played by what they are on the way to: in how many of all sets of that sort each bet is best."""
+    sorts: dict[str, Counter[int]] = {}
+    for held in combinations(range(52), size):
+        number = sum(comb(card, k) for k, card in enumerate(held, 1))
+        sorts.setdefault(sort_of(held, frozenset(), HIGH), Counter())[int(bets[number])] += 1
+    choices = (*sorted(times, reverse=True), 0)
+    rows = []
+    for name, counts in sorts.items():
+        shares = [Fraction(counts[bet], counts.total()) for bet in choices]
+        rows.append((shares, (name, *(percent(share, 0) if share else "" for share in shares))))
+    rows.sort(key=lambda row: row[0], reverse=True)
+    columns = ("cards", *(f"{bet}x" if bet else "fold" for bet in choices))
+    return Chart(title, columns, [row for _, row in rows], "high: a rank whose pair pays")
+
+
+def _simpler(best: Best) -> Iterator[tuple[str, tuple[Any, Any, Any]]]:
+    """Shorter rules, as bets on the three streets."""
+    import numpy as np
+
+    bets = (best.two, best.three, best.four)
+    most = max(best.times)
+    for what, change in (
+        ("never betting more than one Ante on a street", lambda bet: np.minimum(bet, 1)),
+        ("never folding", lambda bet: np.maximum(bet, 1)),
+        ("folding or betting the most, never between", lambda bet: np.where(bet > 0, most, 0)),
+        ("one Ante on every street", lambda bet: np.ones_like(bet)),
+        (f"{most} Antes on every street", lambda bet: np.full_like(bet, most)),
+    ):
+        two, three, four = (change(bet) for bet in bets)
+        yield what, (two, three, four)
 
 
 def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:

@@ -8,6 +8,7 @@ the edge of that wager times the action, less the fee. It is given at both ends 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -50,3 +51,10 @@ def at_action(chosen: Schedule, price: Fraction, action: int) -> dict[str, Any]:
         "after": ratio(before - fee),
         "after_decimal": decimal(before - fee, 4),
     }
+
+
+def banking(edges: Iterable[Edge]) -> dict[str, Fraction]:
+    """What taking the bank is worth before the collection, per unit laid against it on the wager that is the cheapest
+    to lay; nothing is known of the wagers when it is offered."""
+    prices = [edge.edge for edge in edges if edge.edge is not None]
+    return {"accept": min(prices), "decline": Fraction(0)}

@@ -9,7 +9,7 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards
 from croupier.money import Odds
 from croupier.odds.edge import Edge, counted
-from croupier.table import Table
+from croupier.table import Round, Table
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -37,3 +37,17 @@ def hands(table: Table) -> tuple[int, int, int]:
         same += red * (red - 1) + black * (black - 1)
         mixed += 2 * red * black
     return same, mixed, total * (total - 1) - same - mixed
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice is worth to the wager, the cards being known: the poker hand beside it is another matter."""
+    ask, pays = playing.awaiting, playing.table.pays["pocket_pairs"]
+    assert ask is not None and isinstance(pays, Mapping)
+    first, second = playing.felt.things(f"box {ask.box}")
+    shown = Fraction(-1)
+    if first.rank == second.rank:
+        cell = pays["same_colour" if first.red == second.red else "mixed_colour"]
+        assert isinstance(cell, Odds)
+        shown = cell.win
+    gone = ("conceal", "fold_and_forfeit")
+    return {choice: Fraction(-1) if choice in gone else shown for choice in ask.choices}

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.odds.cache import Notice
+from croupier.odds.cache import remembered
 from croupier.odds.edge import percent, ratio
 from croupier.table import Round, Table
 
@@ -74,6 +74,17 @@ class Strategy:
             "cached": self.cached,
         }
 
+    @classmethod
+    def restored(cls, plain: dict[str, Any], cached: bool) -> Strategy:
+        """A strategy as it was kept."""
+        charts = [
+            Chart(chart["title"], tuple(chart["columns"]), [tuple(row) for row in chart["rows"]], chart["note"])
+            for chart in plain["charts"]
+        ]
+        simplified = [Simplified(s["what"], Fraction(s["cost"])) for s in plain["simplified"]]
+        told = plain["exceptions"], simplified, plain["note"], cached
+        return cls(plain["game"], plain["options"], Fraction(plain["edge"]), charts, *told)
+
 
 def strategy(table: Table) -> Strategy:
     """The best play of a table's game."""
@@ -83,10 +94,11 @@ def strategy(table: Table) -> Strategy:
         if not table.game.decision:
             raise CroupierError(f"{table.game.name} asks for no decisions: any play is best play")
         raise CroupierError(f"the best play of {table.game.name} is not solved yet")
-    before = Notice.now()
-    best: Strategy = found.strategy(table)
-    best.cached = Notice.all_kept(before)
-    return best
+    if not hasattr(found, "SLOW"):
+        best: Strategy = found.strategy(table)
+        return best
+    plain, cached = remembered(table, "strategy", lambda: found.strategy(table).plain(), module=module)
+    return Strategy.restored(plain, cached)
 
 
 def advice(playing: Round) -> dict[str, Fraction]:

@@ -12,14 +12,14 @@ one suit. That makes some 100,000 states an up card instead of 2,598,960 hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from croupier.equipment.cards import DECK
+from croupier.equipment.cards import DECK, Card
 from croupier.games.poker_table import qualifies
 from croupier.games.stud import insurance_row
 from croupier.hands.ladders import LADDERS
@@ -161,6 +161,22 @@ def deals(game: Game) -> Iterator[Deals]:
     dealer, every = _dealer(game), states(game.facts["hand"]["ladder"])
     for up in range(RANKS):
         yield _deals(dealer, every, up)
+
+
+def deal_of(game: Game, own: Sequence[Card], up: Card) -> tuple[Deals, int]:
+    """The deals with one up card, and where a player's hand stands among their states."""
+    import numpy as np
+
+    ladder = game.facts["hand"]["ladder"]
+    seen = _deals(_dealer(game), states(ladder), up.rank - 2)
+    counts = tuple(sum(card.rank == rank + 2 for card in own) for rank in range(RANKS))
+    held = sum(1 << card.rank - 2 for card in own if card.suit == up.suit)
+    flush = len({card.suit for card in own}) == 1
+    found = seen.states
+    at = np.nonzero(
+        (found.place == patterns(ladder).place[counts]) & (found.held == held) & (found.flush == flush)
+    )
+    return seen, int(at[0][0])
 
 
 def _deals(dealer: _Dealer, every: States, up: int) -> Deals:

@@ -16,21 +16,47 @@ from croupier.hands.poker import Hand, five, is_at_least
 from croupier.money import Odds
 from croupier.odds.edge import mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.odds.stud import DEALS, Raising, _scaled
-from croupier.odds.stud_deals import BESIDE, SUITS, Deals, deals, patterns
+from croupier.odds.stud import DEALS, Insuring, Raising, _scaled
+from croupier.odds.stud_deals import BESIDE, SUITS, Deals, deal_of, deals, patterns
 from croupier.table import Round, Table
 
 Simple = Callable[[Hand, int], bool]  # (hand, up card) -> raise
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """Raising against folding, over the 163,185 hands the dealer may hold beside the up card, per unit of the Ante."""
+    """Raising and folding, per unit of the Ante, over the 163,185 hands the dealer may hold beside the up card;
+    doubling an Insurance wager is worth what that adds to the better of them."""
     ask = playing.awaiting
     assert ask is not None
     table, felt = playing.table, playing.felt
     own: list[Card] = felt.things(f"box {ask.box}")
     up: Card = felt.things("dealer")[-1]
-    return {"raise": raising(table, own, up), "fold": Fraction(-1)}
+    seen, at = deal_of(table.game, own, up)
+    out = {"raise": _raised(table, five(own), seen, at), "fold": Fraction(-1)}
+    if "double" in ask.choices:
+        (ante,), (insurance,) = felt.on_box(ask.box, "ante"), felt.on_box(ask.box, "insurance")
+        share = Fraction(insurance.stake) / Fraction(ante.stake)
+        out["double"] = max(out.values()) + share * _doubled(table, five(own), seen, at)
+    return out
+
+
+def _raised(table: Table, hand: Hand, seen: Deals, at: int) -> Fraction:
+    """What a raise is worth, per Ante."""
+    idle, worse, better = (int(part[at]) for part in (seen.not_qualified, seen.worse, seen.better))
+    best, row = Raising(table), raise_row(table.game, hand)
+    win = best.ante + best.times * best.rows[row]
+    return (idle * best.ante + worse * win - better * (1 + best.times)) / BESIDE
+
+
+def _doubled(table: Table, hand: Hand, seen: Deals, at: int) -> Fraction:
+    """What a Double wager is worth, per unit of it, which is paid where the dealer does not qualify."""
+    pays, own = Insuring(table).doubled_pays, table.game.paytable["insurance"].rows
+    idle = int(seen.not_qualified[at])
+    if hand.category in own:
+        won = idle * pays[hand.category]
+    else:
+        won = sum((int(count[at]) * pays[row] for row, count in seen.rows.items()), Fraction(0))
+    return (won - (BESIDE - idle)) / BESIDE
 
 
 def raising(table: Table, own: list[Card], up: Card) -> Fraction:
@@ -58,6 +84,9 @@ def strategy(table: Table) -> Strategy:
     """Best play, and the chart of hands between ace-king and a pair, where the up card matters."""
     best = Raising(table)
     simple: dict[str, Simple] = {
+        "ace-king by the up card: raise with one in hand of 2 to Q; with Q or J against A or K; with Q above it": (
+            _by_up_card
+        ),
         "raise ace-king or better": lambda hand, up: is_at_least(hand, "no_pair", 14, 13),
         "raise a pair or better": lambda hand, up: is_at_least(hand, "one_pair"),
         "raise every hand": lambda hand, up: True,
@@ -77,6 +106,16 @@ def strategy(table: Table) -> Strategy:
     found = Strategy(table.game.name, dict(table.options), edge, [chart])
     found.simplified = [Simplified(name, -value - edge) for name, value in worth.items()]
     return found
+
+
+def _by_up_card(hand: Hand, up: int) -> bool:
+    """The short rule that people learn for ace-king: a card of the dealer's rank in hand makes his pair less likely."""
+    if not is_at_least(hand, "no_pair", 14, 13) or is_at_least(hand, "one_pair"):
+        return is_at_least(hand, "one_pair")
+    ranks = [card.rank for card in hand.cards]
+    if up >= 13:
+        return 12 in ranks or 11 in ranks
+    return up in ranks or (12 in ranks and up < ranks[3])
 
 
 def _chart(table: Table, best: Raising, seen: Deals, shares: dict[str, list[str]]) -> None:

@@ -24,7 +24,7 @@ from croupier.money import Odds
 from croupier.odds.edge import percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Scalar
-from croupier.table import Round, Table
+from croupier.table import Table
 
 Four = tuple[Tile, ...]
 HouseWay = Callable[[Sequence[Tile]], Setting[Tile]]
@@ -73,6 +73,12 @@ def held(table: Table) -> tuple[Held, ...]:
     """Every four tiles against all the dealer's, who follow the house way of this table."""
     names = (*ROWS_BY_OPTION, "house_way_no_pair")
     return _held(tuple((name, table.options[name]) for name in names))
+
+
+def found(table: Table, tiles: Sequence[Tile]) -> Held:
+    """Four tiles among all of them."""
+    four = sorted(t.text for t in tiles)
+    return next(one for one in held(table) if sorted(t.text for t in one.four) == four)
 
 
 def totals(table: Table, pays: Fraction | None = None) -> tuple[int, int, int]:
@@ -180,7 +186,7 @@ def _dearest(better: Better, pays: Fraction, most: int = 24) -> Chart:
     """The fours on which the house way gives away most, by how often they come."""
     chosen = sorted(better, key=lambda found: (-found[0].ways * found[2], str(found[0].four)))[:most]
     rows = [
-        (_text(one.four), f"{_text(one.house.high)} / {_text(one.house.low)}", f"{_text(way.high)} / {_text(way.low)}",
+        (text(one.four), f"{text(one.house.high)} / {text(one.house.low)}", f"{text(way.high)} / {text(way.low)}",
          percent(one.house.worth(pays), 2), percent(way.worth(pays), 2))
         for one, way, _ in chosen
     ]  # fmt: skip
@@ -188,16 +194,6 @@ def _dearest(better: Better, pays: Fraction, most: int = 24) -> Chart:
     return Chart(f"The {len(rows)} fours that the house way sets at the highest cost", columns, rows)
 
 
-def _text(tiles: Sequence[Tile]) -> str:
+def text(tiles: Sequence[Tile]) -> str:
+    """Tiles as a choice names them."""
     return " ".join(t.text for t in tiles)
-
-
-def advice(playing: Round) -> dict[str, Fraction]:
-    """What each way to set the tiles is worth to the standard wager, named by its low hand: `set 6-5 4-2`."""
-    table, felt, ask = playing.table, playing.felt, playing.awaiting
-    assert ask is not None
-    paid = table.pays["standard"]
-    assert isinstance(paid, Odds)
-    four = sorted(t.text for t in felt.things(ask.place))
-    one = next(one for one in held(table) if sorted(t.text for t in one.four) == four)
-    return {f"set {_text(way.low)}": way.worth(paid.win) for way in one.each}

@@ -5,6 +5,8 @@ All counts are whole numbers, so that blocks add up to the same whatever the ord
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -99,29 +101,97 @@ def together(nets: Ints, columns: Ints, out: Ints) -> Ints:
     return out
 
 
+DECIDED, WON_FIRST, MOST_WON, WON, LOST_FIRST, MOST_LOST, LOST = range(7)  # of a count of runs
+WORD = 64
+_U = np.uint64
+_ALL = _U((1 << WORD) - 1)
+
+
+def signs(pays: Ints) -> NDArray[np.uint8]:
+    """By code whether a round is decided (1) and won (2)."""
+    return np.where(pays > 0, 3, np.where(pays < 0, 1, 0)).astype(np.uint8)
+
+
 @kernel
 def runs(nets: Ints) -> Ints:
     """Rounds decided; then for wins and for losses the run at the start, the longest, and the run at the end. A round
-    that brings nothing neither breaks a run nor adds to it."""
-    decided = won = lost = most_won = most_lost = np.int64(0)
+    that brings nothing neither breaks a run nor adds to it. Results are gathered as bits, 64 to a word: a word is
+    looked at as a whole, so that a round costs a shift."""
+    found, word, n = np.zeros(7, np.int64), _U(0), _U(0)
     for net in nets:
-        win, loss = np.int64(net > 0), np.int64(net < 0)
-        decided += win + loss
-        won = (won + win) * (1 - loss)
-        lost = (lost + loss) * (1 - win)
-        most_won, most_lost = max(most_won, won), max(most_lost, lost)
-    return np.array([decided, _lead(nets, 1), most_won, won, _lead(nets, -1), most_lost, lost])
+        word |= _U(net > 0) << n
+        n += _U(net != 0)
+        if n == _U(WORD):
+            _joined(word, n, found)
+            word, n = _U(0), _U(0)
+    _joined(word, n, found)
+    return found
+
+
+@kernel
+def runs_of_codes(codes: NDArray[np.uint16], sign: NDArray[np.uint8]) -> Ints:
+    """The same from codes, `sign` saying what each of them is."""
+    found, word, n = np.zeros(7, np.int64), _U(0), _U(0)
+    whole = codes.size // WORD * WORD if np.all(sign & 1) else 0
+    for begin in range(0, whole, WORD):  # every round is decided: no need to count them
+        word = _U(0)
+        part = codes[begin : begin + WORD]
+        for j in range(WORD):
+            word |= _U(sign[part[j]] >> 1) << _U(j)
+        _joined(word, WORD, found)
+    word = _U(0)
+    for code in codes[whole:]:
+        came = _U(sign[code])
+        word |= (came >> _U(1)) << n
+        n += came & _U(1)
+        if n == _U(WORD):
+            _joined(word, n, found)
+            word, n = _U(0), _U(0)
+    _joined(word, n, found)
+    return found
 
 
 @leaf
-def _lead(nets: Ints, sign: int) -> int:
-    """How many rounds of this sign come before the first of the other."""
-    lead = 0
-    for net in nets:
-        if sign * net < 0:
-            break
-        lead += 1 if net else 0
-    return lead
+def _joined(word: Any, n: Any, found: Ints) -> None:
+    """The next `n` decided rounds, a bit each, the first lowest: a win is 1."""
+    if n == 0:
+        return
+    full = _ALL >> (_U(WORD) - _U(n))
+    _of_kind(_U(word), np.int64(n), full, found, WON_FIRST)
+    _of_kind(_U(word) ^ full, np.int64(n), full, found, LOST_FIRST)
+    found[DECIDED] += np.int64(n)
+
+
+@leaf
+def _of_kind(word: Any, n: Any, full: Any, found: Ints, at: int) -> None:
+    """One kind of result, those with a 1: the run at the start (at `at`), the longest, the run at the end."""
+    low = high = 0
+    if word == full:
+        low = high = n
+    else:
+        while word >> _U(low) & _U(1):
+            low += 1
+        while word >> _U(n - 1 - high) & _U(1):
+            high += 1
+    if found[at] == found[DECIDED]:  # nothing else has come yet
+        found[at] += low
+    most = max(found[at + 1], found[at + 2] + low)
+    found[at + 1] = _longer(word, most) if most < n else most
+    found[at + 2] = found[at + 2] + n if low == n else high
+
+
+@leaf
+def _longer(word: Any, most: int) -> int:
+    """The longest run of ones in a word if it is longer than `most`, else that."""
+    rest, length = word, 1
+    while length <= most:  # ones that begin a run of `length`, made longer by up to twice
+        step = min(length, most + 1 - length)
+        rest &= rest >> _U(step)
+        length += step
+    while rest:
+        most += 1
+        rest &= rest >> _U(1)
+    return most
 
 
 @kernel
@@ -173,4 +243,4 @@ def evenings(
     return staked
 
 
-KERNELS = (count_codes, count_nets, by_code, together, runs, evenings)
+KERNELS = (count_codes, count_nets, by_code, together, runs, runs_of_codes, evenings)

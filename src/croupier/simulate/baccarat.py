@@ -19,14 +19,14 @@ from croupier.equipment.devices import Cards
 from croupier.games import baccarat as game
 from croupier.games.felt import Felt, Wager
 from croupier.hands.baccarat import banco_draws, count, natural, point, punto_draws
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.hands.compiled import unsigned as _U
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan, common, ticks
 from croupier.simulate.shoes import cut_of
 from croupier.simulate.streams import WORDS, mix, opened
 from croupier.simulate.wagers import Laid, column_of
 from croupier.table import Table
 
-_U = np.uint64
 POINTS, GIVEN = 10, 3  # punto was given nothing at banco's three, an eight, or another card
 CODES = (POINTS * 2) ** 2 * 4 * GIVEN
 MOST_CARDS = 6
@@ -42,7 +42,8 @@ def code(punto: int, three: int, banco: int, four: int, pairs: int, given: int) 
 
 def classes() -> Iterator[tuple[int, list[Card], list[Card]]]:
     """Every class that can be, with two hands that belong to it."""
-    for punto, three, banco, four, pairs, given in product(range(10), (0, 1), range(10), (0, 1), range(4), range(GIVEN)):
+    parts = range(POINTS), (0, 1), range(POINTS), (0, 1), range(4), range(GIVEN)
+    for punto, three, banco, four, pairs, given in product(*parts):
         if given and not three:
             continue
         eight = None if not given else given == 1
@@ -116,18 +117,18 @@ def by_class(table: Table, laid: tuple[Laid, ...], asked: Asked, settle: Settle,
 
 
 def rules(stops: bool) -> tuple[Bytes, Bytes, Ints, Ints]:
-    """The drawing rules as arrays: what a rank counts; the point of two ranks, and PAIR if they are alike; by both points
-    of two cards and the fifth card, which hands draw and all of the class that is known then; and by banco's point and
-    a card, banco's part of the class."""
+    """The drawing rules as arrays: what a rank counts; the point of two ranks, and PAIR if they are alike; by both
+    points of two cards and the fifth card, which hands draw and all of the class that is known then; and by banco's
+    point and a card, banco's part of the class."""
     counts = np.array([count(card) for card in RANKS], np.uint8)
     two = np.zeros((len(RANKS), 16), np.uint8)  # rows of a power of two
     two[:, : len(RANKS)] = [[point((a, b)) + PAIR * (a is b) for b in RANKS] for a in RANKS]
     held = {point((RANKS[0], card)): (RANKS[0], card) for card in RANKS}  # two cards for every point
     given = {count(card): card for card in RANKS}
-    fifth = [
-        _fifth(p, q, third, natural(held[p]) or natural(held[q]) if stops else False, punto_draws(held[p]), given[third])
-        for p, q, third in product(range(POINTS), repeat=3)
-    ]
+    fifth = []
+    for p, q, third in product(range(POINTS), repeat=3):
+        ends = stops and (natural(held[p]) or natural(held[q]))
+        fifth.append(_fifth(p, q, third, ends, punto_draws(held[p]), given[third]))
     banco = [code(0, 0, (q + last) % POINTS, 1, 0, 0) for q, last in product(range(POINTS), repeat=2)]
     banco += [code(0, 0, q, 0, 0, 0) for q in range(POINTS) for _ in range(POINTS)]
     return counts, two.ravel(), np.array(fifth, np.int64), np.array(banco, np.int64)
@@ -166,8 +167,8 @@ def coup(shoe: Bytes, at: int, counts: Bytes, two: Bytes, fifth: Ints, banco: In
     draws is as good as random, and a processor that guesses wrong waits longer than all of this takes."""
     here = _U(at)
     a, b, c, d = _U(shoe[here]), _U(shoe[here + _U(1)]), _U(shoe[here + _U(2)]), _U(shoe[here + _U(3)])
-    next_, after = np.int64(counts[shoe[here + _U(4)]]), np.int64(counts[shoe[here + _U(5)]])
-    mine, theirs = np.int64(two[a << _U(4) | c]), np.int64(two[b << _U(4) | d])
+    next_, after = signed(counts[shoe[here + _U(4)]]), signed(counts[shoe[here + _U(5)]])
+    mine, theirs = signed(two[a << _U(4) | c]), signed(two[b << _U(4) | d])
     p, q = mine & (PAIR - 1), theirs & (PAIR - 1)
     known = fifth[_U(100 * p + 10 * q + next_)]
     three, four = known >> _THREE & 1, known >> _FOUR & 1

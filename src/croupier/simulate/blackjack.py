@@ -112,8 +112,8 @@ def _money(table: Table, laid: tuple[Laid, ...], dealt: list[Dealt]) -> tuple[in
         stake = Fraction(laid[_column(laid, seat, wager)].stake)
         natural = "switch_blackjack" if switches else "blackjack"
         wins = [odds_of(table, wager, row) for row in ("win", natural, "even_money")]
-        rows.append([stake * part for part in (1, *wins, *added)])
-    others = [Fraction(w.stake) * part for w in laid for part in (1, *_side_wins(table, w))]
+        rows.append([stake, *(stake * part for part in (*wins, *added))])
+    others = [Fraction(w.stake) * part for w in laid for part in (Fraction(1), *_side_wins(table, w))]
     unit = common([amount for row in rows for amount in row] + others)
     return unit, np.array([[ticks(amount, unit) for amount in row] for row in rows], np.int64)
 

@@ -1,21 +1,23 @@
 """One box of blackjack as a chain of states: every card leads from a state to the next, with no question asked.
 
 A processor that guesses which way a hand goes is wrong once or twice a round, and each time that costs more than the
-cards do. So what to do with a card is looked up: a state is all that matters of the cards so far (the hand, the dealer's
-cards, the stage of the round), and a step says which state follows and, at the end of a round, what it brought. Cards are
-drawn from the shoe as they are needed. A pair that is split, and a round that the shoe may not be long enough for, is left
-to the kernel that goes hand by hand, from the same cards.
+cards do. So what to do with a card is looked up: a state is all that matters of the cards so far (the hand, the
+dealer's cards, the stage of the round), and a step says which state follows and, at the end of a round, what it
+brought. Cards are drawn from the shoe as they are needed. A pair that is split, and a round that the shoe may not be
+long enough for, is left to the kernel that goes hand by hand, from the same cards.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.hands.compiled import unsigned as _U
 from croupier.simulate import blackjack_kernel
 from croupier.simulate.blackjack_kernel import (
     AT_ONCE,
@@ -42,7 +44,6 @@ BURN, START, ASIDE = "burn", "start", "aside"  # the card that is burned; a new 
 CODE, ENDS = 24, 1 << 31  # where a step keeps the code of its result, and whether it ends a round
 _NEXT = np.uint32((1 << CODE) - 1)
 _CODES = 15
-_U = np.uint64
 _LOW16, _S16 = _U(0xFFFF), _U(16)
 State = tuple[object, ...]
 Result = tuple[int, int]  # what a round brought, and what was staked in all
@@ -61,14 +62,14 @@ class Builder:
 
     def built(self) -> NDArray[np.uint32]:
         """The steps of all states, ten a state; the first three states are those with a name."""
-        for state in ((BURN,), (START,), (ASIDE,)):
-            self.numbers[state] = len(self.numbers)
-        waiting = list(self.numbers)
+        waiting: list[State] = [(BURN,), (START,), (ASIDE,)]
+        self.numbers = {state: number for number, state in enumerate(waiting)}
         for state in waiting:  # grows while we go through it
             for value in range(1, TEN + 1):
                 found = self.after(state, value)
                 if isinstance(found[0], int):
-                    self.steps.append(ENDS | self.code(found) << CODE | self.numbers[START,] * TEN)  # type: ignore[arg-type]
+                    code = self.code(cast(Result, found))
+                    self.steps.append(ENDS | code << CODE | self.numbers[START,] * TEN)
                     continue
                 if found not in self.numbers:
                     self.numbers[found] = len(self.numbers)
@@ -247,7 +248,7 @@ def walk(
             word >>= _S16
             there = at + (product >> _S16)
             if (product & _LOW16) < limit and (product & _LOW16) < _U(65536) % limit:
-                there = at + _U(again16(state, np.int64(limit)))
+                there = at + _U(again16(state, signed(limit)))
             card = shoe[there]
             shoe[there] = shoe[at]
             shoe[at] = card

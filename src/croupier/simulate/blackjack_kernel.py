@@ -1,9 +1,9 @@
 """Blackjack hand by hand, compiled: any number of boxes, Switch, Parallel Deal, insurance and every side wager.
 
-The order of cards and decisions is that of games.blackjack. A `hand` is one that is dealt: a box has one, a Switch box two
-that follow one another. The strategy is in `book`, the table's rules in `rules`, what a hand stakes and wins in `money`
-(all of them made by simulate.blackjack). What is added in play goes to the column of the seat's first wager, as in the
-engine's columns.
+The order of cards and decisions is that of games.blackjack. A `hand` is one that is dealt: a box has one, a Switch
+box two that follow one another. The strategy is in `book`, the table's rules in `rules`, what a hand stakes and wins
+in `money` (all of them made by simulate.blackjack). What is added in play goes to the column of the seat's first
+wager, as in the engine's columns.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiled import inlined, kernel, leaf
+from croupier.hands.compiled import inlined, kernel, leaf, signed
+from croupier.hands.compiled import unsigned as _U
 from croupier.simulate.blackjack_tables import DOUBLES, HIT, SOFT, UPS
 from croupier.simulate.plan import Bytes, Ints
 from croupier.simulate.shoes import AT, USED, ready
 from croupier.simulate.streams import WORDS, opened
 
-_U = np.uint64
 MOST_HANDS = 40  # of one hand by splitting: no shoe has so many cards of a rank
 NEED = 24  # cards to be ready for each hand and for the dealer
 STAKE, WIN, NATURAL, EVEN, SPLIT_WIN, DOUBLE_WIN, INSURED, INSURANCE = range(8)  # columns of `money`
@@ -91,9 +91,9 @@ def one_round(
     for c in range(out.shape[0]):
         out[c, i] = 0
     at, up_card = _first_cards(shoe, at, cards, rules[PARALLEL])
-    up, hole = np.int64(book[_U(up_card)]), 0
+    up, hole = signed(book[_U(up_card)]), 0
     if rules[HOLE]:
-        hole = np.int64(book[shoe[_U(at)]])
+        hole = signed(book[shoe[_U(at)]])
         at += 1
     if by_two.size or by_three.size or by_four.size:
         _side_wagers(out, staked, i, cards, up_card, by_two, two, by_three, three, by_four, four)
@@ -107,7 +107,7 @@ def one_round(
             cards[h, LEFT], at = _play_hand(h, shoe, at, cards, up, book, rules, money, hands, room, out, staked, i)
         waiting, live = waiting or cards[h, LEFT] > 0, live or cards[h, LEFT] != NOTHING
     if not hole and (waiting or insured or (live and (up == 1 or up == 10))):
-        hole = np.int64(book[shoe[_U(at)]])
+        hole = signed(book[shoe[_U(at)]])
         at += 1
     total, at = _dealer(shoe, at, book, up, hole, rules[SOFT_17], waiting and not checked)
     _settle(cards, room, total, is_blackjack(up, hole), checked, insured, rules[STAND_OFF], money, hands, out, i)
@@ -128,19 +128,20 @@ def _first_cards(shoe: Bytes, at: int, cards: Ints, parallel: int) -> tuple[int,
     for h in range(cards.shape[0]):
         place = 0 if parallel else h
         cards[h, FIRST], cards[h, SECOND] = shoe[_U(at + place)], shoe[_U(at + place + many + 1)]
-    return at + 2 * many + 1, np.int64(shoe[_U(at + many)])
+    return at + 2 * many + 1, signed(shoe[_U(at + many)])
 
 
 @inlined
 def _first_look(
-    up: int, count: int, cards: Ints, book: Bytes, rules: Ints, money: Ints, hands: Ints, out: Ints, staked: Ints, i: int
-) -> int:
+    up: int, count: int, cards: Ints, book: Bytes, rules: Ints, money: Ints, hands: Ints, out: Ints, staked: Ints,
+    i: int,
+) -> int:  # fmt: skip
     """Blackjacks, even money and insurance: which hands are insured, a bit each."""
     insured = 0
     for h in range(hands.shape[0]):
         own = hands[h, OWN]
         staked[own] += money[h, STAKE]
-        natural = is_blackjack(np.int64(book[_U(cards[h, FIRST])]), np.int64(book[_U(cards[h, SECOND])]))
+        natural = is_blackjack(signed(book[_U(cards[h, FIRST])]), signed(book[_U(cards[h, SECOND])]))
         cards[h, LEFT] = BLACKJACK if natural else 1
         if up == 1 and natural and rules[EVEN_MONEY] and (rules[AT_ONCE] or count >= rules[INSURE]):
             out[own, i] += money[h, EVEN]
@@ -164,15 +165,14 @@ def _side_wagers(
         staked[column] += by_two[k, 2]
     for k in range(by_three.shape[0]):
         column, h = by_three[k, 0], by_three[k, 1]
-        a, b, c = cards[h, FIRST], cards[h, SECOND], np.int64(up)
+        a, b, c = cards[h, FIRST], cards[h, SECOND], signed(up)
         wins = three[169 * (a >> 2) + 13 * (b >> 2) + (c >> 2)] or (a & 3 == b & 3 and b & 3 == c & 3)
         out[column, i] = by_three[k, 2] if wins else -by_three[k, 3]
         staked[column] += by_three[k, 3]
     for k in range(by_four.shape[0]):
         column, h, shift = by_four[k, 0], by_four[k, 1], by_four[k, 3]
-        a, b, c, d = (
-            cards[h, FIRST] >> shift, cards[h, SECOND] >> shift, cards[h + 1, FIRST] >> shift, cards[h + 1, SECOND] >> shift
-        )  # fmt: skip
+        a, b = cards[h, FIRST] >> shift, cards[h, SECOND] >> shift
+        c, d = cards[h + 1, FIRST] >> shift, cards[h + 1, SECOND] >> shift
         alike = (a == b) + (a == c) + (a == d) + (b == c) + (b == d) + (c == d)
         out[column, i] = four[k, alike]
         staked[column] += by_four[k, 2]
@@ -186,7 +186,7 @@ def _switch(h: int, cards: Ints, up: int, book: Bytes, swaps: Bytes) -> None:
         return
     key = up - 1
     for hand in (h, h + 1):
-        key = 100 * key + 10 * np.int64(book[_U(cards[hand, FIRST])]) + np.int64(book[_U(cards[hand, SECOND])]) - 11
+        key = 100 * key + 10 * signed(book[_U(cards[hand, FIRST])]) + signed(book[_U(cards[hand, SECOND])]) - 11
     if swaps[_U(key)]:
         cards[h, SECOND], cards[h + 1, SECOND] = cards[h + 1, SECOND], cards[h, SECOND]
         cards[h, LEFT] = cards[h + 1, LEFT] = 1
@@ -198,13 +198,13 @@ def _play_hand(
     out: Ints, staked: Ints, i: int,
 ) -> tuple[int, int]:  # fmt: skip
     """A hand and all that comes of it by splitting, the one being split first and its new half right after it. What is
-    bust is paid at once. Returns how many hands wait for the dealer. Halves whose turn is to come are kept at the end of
-    `room`."""
+    bust is paid at once. Returns how many hands wait for the dealer. Halves whose turn is to come are kept at the end
+    of `room`."""
     many, waiting, kept, number = 1, 0, MOST_HANDS, 0
     first, second = cards[h, FIRST], cards[h, SECOND]
     added, stake = hands[h, ADDED], money[h, STAKE]
     while True:
-        a, b = np.int64(book[_U(first)]), np.int64(book[_U(second)])
+        a, b = signed(book[_U(first)]), signed(book[_U(second)])
         pair = first >> 2 == second >> 2 if rules[BY_RANK] else a == b
         aces = number > 0 and a == 1  # half of a pair of aces, which gets no more than this
         if pair and not aces and many < rules[HANDS] and book[_U(SPLITS + UPS * a + up)]:
@@ -212,14 +212,14 @@ def _play_hand(
             kept -= 1
             room[h, kept, 0], room[h, kept, 1] = second, -1
             staked[added] += stake
-            second = np.int64(shoe[_U(at)])
+            second = signed(shoe[_U(at)])
             at += 1
             if not rules[IN_TURN]:
                 room[h, kept, 1] = shoe[_U(at)]
                 at += 1
             if a != 1:
                 continue
-            aces, b = True, np.int64(book[_U(second)])
+            aces, b = True, signed(book[_U(second)])
         if aces:
             room[h, waiting, 0], room[h, waiting, 1], room[h, waiting, 2] = a + b + 10, 0, number
             waiting += 1
@@ -238,7 +238,7 @@ def _play_hand(
         first, second = room[h, kept, 0], room[h, kept, 1]
         kept += 1
         if second < 0:
-            second = np.int64(shoe[_U(at)])
+            second = signed(shoe[_U(at)])
             at += 1
 
 
@@ -251,17 +251,17 @@ def _played_out(shoe: Bytes, at: int, a: int, b: int, up: int, book: Bytes) -> t
         total = hard + 10 if soft else hard
         if total >= LIMIT:
             return total, 0, at
-        act = np.int64(book[_U(PLAY + UPS * (total + (SOFT if soft else 0)) + up)])
+        act = signed(book[_U(PLAY + UPS * (total + (SOFT if soft else 0)) + up)])
         if act >= DOUBLES:
             if two and book[_U(MAY_DOUBLE + total)]:
-                last = np.int64(book[shoe[_U(at)]])
+                last = signed(book[shoe[_U(at)]])
                 hard += last
                 soft = (ace or last == 1) and hard <= 11
                 return hard + 10 if soft else hard, 1, at + 1
             act -= DOUBLES
         if act != HIT:
             return total, 0, at
-        drawn = np.int64(book[shoe[_U(at)]])
+        drawn = signed(book[shoe[_U(at)]])
         at += 1
         hard += drawn
         ace = ace or drawn == 1
@@ -278,7 +278,7 @@ def _dealer(shoe: Bytes, at: int, book: Bytes, up: int, second: int, soft_17: in
             total = hard
         if total >= DEALER_STANDS or not draws:
             return total, at
-        drawn = np.int64(book[shoe[_U(at)]])
+        drawn = signed(book[shoe[_U(at)]])
         at += 1
         hard += drawn
         ace = ace or drawn == 1

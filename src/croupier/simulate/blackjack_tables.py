@@ -1,7 +1,7 @@
 """Strategy tables for blackjack: by totals, from the solver, by name, or from a file.
 
-A file of one's own is TOML, ten letters a row for the dealer's two to ten and ace: S stand, H hit, D double or else hit,
-E double or else stand, P split. Rows that are left out are played as the solver says.
+A file of one's own is TOML, ten letters a row for the dealer's two to ten and ace: S stand, H hit, D double or else
+hit, E double or else stand, P split. Rows that are left out are played as the solver says.
 
     insure = 3            # at this true count and above; left out, never
     [hard]
@@ -186,5 +186,6 @@ def swaps(table: Table, asked: Asked) -> Bytes:
             worth[:, up, a, b] = [solver.worth(against, a, b, plain) for plain in (False, True)]
     dealt, plain = worth
     keep = dealt[:, :, :, None, None] + dealt[:, None, None, :, :]
-    swap = plain[:, :, None, None, :] + plain.transpose(0, 2, 1)[:, None, :, :, None]  # first with last, third with second
+    other = plain.transpose(0, 2, 1)  # the first card goes with the last, the third with the second
+    swap = plain[:, :, None, None, :] + other[:, None, :, :, None]
     return (swap > keep).astype(np.uint8).ravel()

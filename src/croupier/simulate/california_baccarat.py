@@ -1,7 +1,7 @@
 """Baccarat against a player-dealer (kings GEGA-004229): the kernel of baccarat, and the settlement of this book.
 
-The player-dealer is taken to have put up enough for every wager, as in odds.california_baccarat; where a seat that banks
-is simulated as well, the readable engine plays instead.
+The player-dealer is taken to have put up enough for every wager, as in odds.california_baccarat; where a seat that
+banks is simulated as well, the readable engine plays instead.
 """
 
 from __future__ import annotations

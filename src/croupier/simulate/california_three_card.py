@@ -1,8 +1,8 @@
 """Three Card Poker against a player-dealer one of whose cards is seen (kings GEGA-004246), with its two bonus bets.
 
-A box's code is whether it was played, how the player-dealer's hand stood to it, its own category, and the category of the
-best five of the six cards. The player-dealer is taken to have put up enough for every wager; where a seat that banks is
-simulated as well, the readable engine plays instead.
+A box's code is whether it was played, how the player-dealer's hand stood to it, its own category, and the category of
+the best five of the six cards. The player-dealer is taken to have put up enough for every wager; where a seat that
+banks is simulated as well, the readable engine plays instead.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from croupier.games import collection
 from croupier.hands.batch import Cards, Evaluator, Strengths, evaluator, of_three, one
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.california_three_card import nets, seen_cards, weakest
 from croupier.simulate.pack import Row, by_category, chosen, hand_by_hand, least, rows_of, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
@@ -107,13 +107,13 @@ def settle(
     for j in range(HAND):
         cards[HAND + j] = pack[places[boxes, j]]
     dealer = of_three(cards[3], cards[4], cards[5], keys, offsets, table, suited, bias)
-    seen = np.int64(cards[5]) >> 2
-    width, wide = np.int64(categories[-1]) + 1, np.int64(best[-1]) + 1
+    seen = signed(cards[5]) >> 2
+    width, wide = signed(categories[-1]) + 1, signed(best[-1]) + 1
     for box in range(boxes):
         for j in range(HAND):
             cards[j] = pack[places[box, j]]
         mine = of_three(cards[0], cards[1], cards[2], keys, offsets, table, suited, bias)
-        case = np.int64(dealer >= qualifies) * (1 + np.int64(mine <= dealer) + np.int64(mine < dealer))
-        held = np.int64(best[one(cards, keys6, offsets6, table6, suited6, bias6)])
-        played = np.int64(plays[seen, mine])
-        codes[box, i] = ((played * CASES + case) * width + np.int64(categories[mine])) * wide + held
+        case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
+        held = signed(best[one(cards, keys6, offsets6, table6, suited6, bias6)])
+        played = signed(plays[seen, mine])
+        codes[box, i] = ((played * CASES + case) * width + signed(categories[mine])) * wide + held

@@ -11,27 +11,34 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from croupier.errors import CroupierError
 from croupier.games.felt import Line
-from croupier.hands.compiled import kernel
+from croupier.hands.compiled import kernel, signed
+from croupier.hands.compiled import unsigned as _U
 from croupier.odds.through import fresh
 from croupier.simulate.plan import Asked, Codes, Ints, Plan, common, ticks
 from croupier.simulate.streams import WORDS, again16, below16, fill, opened
 from croupier.simulate.wagers import Laid, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
 
-MOST_STATES = 20_000
-_U = np.uint64
+MOST_STATES = 4_000
 _LOW16, _S16 = _U(0xFFFF), _U(16)
-_ENDS, _NEXT = np.int64(1 << 31), np.int64((1 << 31) - 1)
+_ENDS, _NEXT = signed(1 << 31), signed((1 << 31) - 1)
+_OVER, _LINK, _FLAGS = 24, (1 << 24) - 1, 48
+_STAYS, _LAID = 1 << _FLAGS, 2 << _FLAGS
 CODES_BLOCK = 1 << 18  # where dealing a round takes a nanosecond, a block should not be too short
 
 
 # Compiling
+
+
+class TooManyStates(CroupierError):
+    """A table that remembers too much, such as a meter that grows with every wager."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,8 @@ class Step:
     to: Node
     ends: bool
     nets: tuple[Fraction, ...]
+    over: Node | None = None  # for chains side by side: where it leads if that ends the round, as it may
+    laid: bool = False  # whether anything was laid in this round of ours
 
 
 @dataclass(slots=True)
@@ -63,12 +72,14 @@ class Chain:
 
 
 class Compiler:
-    """Sends outcomes through the engine and keeps what comes of them."""
+    """Sends outcomes through the engine and keeps what comes of them. Wagers that are not `alone` go on in the round of
+    others when they are decided, and only all of them together know when it ends."""
 
-    def __init__(self, table: Table, columns: tuple[Laid, ...], every_throw: bool) -> None:
+    def __init__(self, table: Table, columns: tuple[Laid, ...], every_throw: bool, alone: bool = True) -> None:
         self.table = table
         self.columns = columns
         self.every_throw = every_throw
+        self.alone = alone
 
     def chain(self) -> Chain:
         start = Node(json.dumps(self.table.carry, sort_keys=True), (False,) * len(self.columns))
@@ -79,15 +90,15 @@ class Compiler:
             found, laid = self.expanded(node)
             steps.append(found)
             stakes.append(laid)
-            for step in found:
-                if step.to not in numbers:
-                    numbers[step.to] = len(numbers)
-                    waiting.append(step.to)
+            for node in (node for step in found for node in (step.to, step.over) if node is not None):
+                if node not in numbers:
+                    numbers[node] = len(numbers)
+                    waiting.append(node)
             if len(numbers) > MOST_STATES:
-                raise CroupierError("these wagers make too many states for a chain")
+                raise TooManyStates("these wagers make too many states for a chain")
         if len({len(found) for found in steps}) != 1:
             raise CroupierError("the chances of this game are not all alike")
-        if not any(step.ends for found in steps for step in found):
+        if self.alone and not any(step.ends for found in steps for step in found):
             raise CroupierError("none of these wagers is ever decided")
         return Chain(len(steps[0]), steps, numbers, stakes)
 
@@ -139,9 +150,13 @@ class Compiler:
             return Step(Node(node.carry, node.laid, (*node.given, json.dumps(outcome))), False, nothing)
         table = playing.table
         table.close(playing)
-        ends = self.every_throw or (any(laid) and not table.standing)
-        after = (False,) * len(laid) if ends else laid
-        return Step(Node(json.dumps(table.carry, sort_keys=True), after), ends, self.nets(playing.lines))
+        carry, nets, none = json.dumps(table.carry, sort_keys=True), self.nets(playing.lines), (False,) * len(laid)
+        may_end = self.every_throw or not table.standing
+        if not self.alone:
+            over = Node(carry, none) if may_end else None
+            return Step(Node(carry, laid), False, nets, over, self.every_throw or any(laid))
+        ends = self.every_throw or (any(laid) and may_end)
+        return Step(Node(carry, none if ends else laid), ends, nets)
 
     def nets(self, lines: list[Line]) -> tuple[Fraction, ...]:
         out = [Fraction(0)] * len(self.columns)
@@ -153,33 +168,123 @@ class Compiler:
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    """The chain of a table with these wagers, in arrays."""
+    """The chain of a table with these wagers, in arrays; the readable engine where they make too many states."""
     try:
-        chain = Compiler(table, laid, asked.every_throw).chain()
-    except CroupierError as error:
-        if "too many states" not in str(error):
-            raise
+        return _chained(table, laid, asked)
+    except TooManyStates:
         from croupier.simulate import engine
 
         return engine.plan(table, laid, asked)
-    unit = common([net for found in chain.steps for step in found for net in step.nets] + [w.stake for w in laid])
-    pays = np.array([[ticks(net, unit) for net in step.nets] for found in chain.steps for step in found], np.int64)
-    made = {"game": table.game.name, "options": dict(table.options), "columns": laid, "unit": unit}
+
+
+def _chained(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    """One chain; or the chains of wagers that have nothing to do with one another, side by side, because together they
+    would have as many states as the product of theirs."""
+    groups = together(table, laid)
+    if len(groups) == 1:
+        return _one(table, laid, Compiler(table, laid, asked.every_throw).chain())
+    parts = [tuple(laid[i] for i in group) for group in groups]
+    chains = [_decided_at_once(table, part, asked) for part in parts]
+    if all(chain is not None for chain in chains):
+        order = np.argsort([i for group in groups for i in group])
+        return _spun(table, laid, [chain for chain in chains if chain is not None], order)
+    beside = [Compiler(table, part, asked.every_throw, alone=False).chain() for part in parts]
+    return _beside(table, laid, groups, beside)
+
+
+def together(table: Table, laid: tuple[Laid, ...]) -> list[list[int]]:
+    """The wagers in groups, so that no wager stands behind or beside one of another group."""
+    groups: list[list[int]] = []
+    for i, wager in enumerate(laid):
+        mine = [i]
+        for group in groups.copy():
+            if any(laid[j].seat == wager.seat and _tied(table, laid[j].wager, wager.wager) for j in group):
+                groups.remove(group)
+                mine = group + mine
+        groups.append(mine)
+    return groups
+
+
+def _tied(table: Table, one: str, other: str) -> bool:
+    """Whether one of two wagers needs the other, must be as large, or stands behind it."""
+    for a, b in ((one, other), (other, one)):
+        rule = table.game.wager[a]
+        if b in (*rule.needs, rule.equal, rule.terms.get("behind")):
+            return True
+    return False
+
+
+def _decided_at_once(table: Table, part: tuple[Laid, ...], asked: Asked) -> Chain | None:
+    """The chain of wagers that every throw decides, or None where they need more states than one."""
+    compiler = Compiler(table, part, asked.every_throw)
+    start = Node(json.dumps(table.carry, sort_keys=True), (False,) * len(part))
+    steps, stakes = compiler.expanded(start)
+    if any(step.to != start or not step.ends for step in steps):
+        return None
+    return Chain(len(steps), [steps], {start: 0}, [stakes])
+
+
+def _spun(table: Table, laid: tuple[Laid, ...], chains: list[Chain], order: Ints) -> Plan:
+    """Wagers that every throw decides: what each outcome brings them. `order` is where each of them is found."""
+    every = [net for chain in chains for step in chain.steps[0] for net in step.nets]
+    unit = common([*every, *(w.stake for w in laid)])
+    rows = [[ticks(step.nets[k], unit) for step in chain.steps[0]] for chain in chains for k in range(len(chain.stakes[0]))]
+    pays = np.array(rows, np.int64)[order]
+    outcomes = (chains[0].outcomes,)
+    made = partial(Plan, table.game.name, dict(table.options), laid, unit)
+    return made(kernel=f"{__name__}:spin", arrays=outcomes, pays=pays, block=CODES_BLOCK)
+
+
+def _one(table: Table, laid: tuple[Laid, ...], chain: Chain) -> Plan:
+    """One chain for all wagers."""
     if len(chain.steps) == 1:
-        codes = np.ascontiguousarray(pays.T)
-        return Plan(**made, kernel=f"{__name__}:spin", arrays=(chain.outcomes,), pays=codes, block=CODES_BLOCK)
+        return _spun(table, laid, [chain], np.arange(len(laid)))
     steps = [step for found in chain.steps for step in found]
+    unit = common([net for step in steps for net in step.nets] + [w.stake for w in laid])
+    pays = np.array([[ticks(net, unit) for net in step.nets] for step in steps], np.int64)
+    made = partial(Plan, table.game.name, dict(table.options), laid, unit)
     nexts = np.array([chain.numbers[step.to] * chain.outcomes for step in steps], np.int64)
     nexts |= np.where([step.ends for step in steps], _ENDS, 0)
     at_once = _at_once(chain)
     if len(laid) == 1 and at_once and abs(pays).max() < 1 << 30:
-        packed = nexts | (pays[:, 0] << np.int64(32))
-        return Plan(**made, kernel=f"{__name__}:walk_one", arrays=(chain.outcomes, packed, ticks(laid[0].stake, unit)))
+        packed = nexts | (pays[:, 0] << 32)
+        return made(kernel=f"{__name__}:walk_one", arrays=(chain.outcomes, packed, ticks(laid[0].stake, unit)))
     each = np.array([ticks(column.stake, unit) for column in laid], np.int64)
     stakes = np.empty((0, len(laid)), np.int64)
     if not at_once:
         stakes = np.array([[ticks(s, unit) for s in found] for found in chain.stakes for _ in range(chain.outcomes)])
-    return Plan(**made, kernel=f"{__name__}:walk", arrays=(chain.outcomes, nexts, pays, stakes, each))
+    return made(kernel=f"{__name__}:walk", arrays=(chain.outcomes, nexts, pays, stakes, each))
+
+
+def _beside(table: Table, laid: tuple[Laid, ...], groups: list[list[int]], chains: list[Chain]) -> Plan:
+    """Chains side by side: their steps behind one another, and for each chain where it begins and which columns it has."""
+    unit = common([n for c in chains for found in c.steps for s in found for n in s.nets] + [w.stake for w in laid])
+    width, outcomes = max(map(len, groups)), chains[0].outcomes
+    nexts: list[int] = []
+    pays: list[list[int]] = []
+    stakes: list[list[int]] = []
+    starts, columns = [], np.full((len(groups), width), -1, np.int64)
+    for number, (group, chain) in enumerate(zip(groups, chains, strict=True)):
+        starts.append(len(nexts))
+        columns[number, : len(group)] = group
+        spare = [0] * (width - len(group))
+        for found, staked in zip(chain.steps, chain.stakes, strict=True):
+            for step in found:
+                nexts.append(_linked(step, chain, starts[-1]))
+                pays.append([*(ticks(net, unit) for net in step.nets), *spare])
+                stakes.append([*(ticks(stake, unit) for stake in staked), *spare])
+    if not any(step.laid and step.over for chain in chains for found in chain.steps for step in found):
+        raise CroupierError("none of these wagers is ever decided")
+    arrays = (outcomes, np.array(nexts), np.array(pays), np.array(stakes), np.array(starts), columns)
+    return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:walk_beside", arrays)
+
+
+def _linked(step: Step, chain: Chain, start: int) -> int:
+    """A step in one number: where it leads if the round goes on and if it ends, whether it may not end, and whether
+    anything was laid."""
+    on = start + chain.numbers[step.to] * chain.outcomes
+    over = 0 if step.over is None else start + chain.numbers[step.over] * chain.outcomes
+    return on | over << _OVER | (_STAYS if step.over is None else 0) | (_LAID if step.laid else 0)
 
 
 def _at_once(chain: Chain) -> bool:
@@ -223,7 +328,7 @@ def walk_one(seed: int, block: int, out: Ints, staked: Ints, outcomes: int, pack
     limit = _U(outcomes)
     least = _U(65536) % limit
     nets, last = out[0], _U(out.shape[1])
-    done, at, net = _U(0), _U(0), np.int64(0)
+    done, at, net = _U(0), _U(0), signed(0)
     while done < last:
         fill(state, words)
         for i in range(WORDS):
@@ -256,7 +361,7 @@ def walk(
     limit = _U(outcomes)
     least = _U(65536) % limit
     columns, last = out.shape
-    done, at = 0, np.int64(0)
+    done, at = 0, signed(0)
     out[:] = 0
     while done < last:
         fill(state, words)
@@ -265,7 +370,7 @@ def walk(
             for _ in range(4):
                 product = (word & _LOW16) * limit
                 word >>= _S16
-                came = np.int64(product >> _S16)
+                came = signed(product >> _S16)
                 if (product & _LOW16) < least:
                     came = again16(state, outcomes)
                 step = at + came
@@ -281,3 +386,40 @@ def walk(
     if not stakes.size:
         for c in range(columns):
             staked[c] += last * each[c]
+
+
+@kernel
+def walk_beside(
+    seed: int, block: int, out: Ints, staked: Ints, outcomes: int, nexts: Ints, pays: Ints, stakes: Ints, starts: Ints,
+    columns: Ints,
+) -> None:  # fmt: skip
+    """Chains side by side, all of them moved by the same throws. A round of ours ends once something was laid and nothing
+    stands in any of them."""
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    at, links, used, last = starts.copy(), np.zeros(starts.size, np.int64), words.size, out.shape[1]
+    piece, word, done = 4, _U(0), 0
+    out[:] = 0
+    while done < last:
+        if piece == 4:
+            if used == words.size:
+                fill(state, words)
+                used = 0
+            word, piece = words[used], 0
+            used += 1
+        came = below16(word, outcomes, state)
+        word >>= _S16
+        piece += 1
+        flags = 0
+        for g in range(starts.size):
+            step = at[g] + came
+            links[g] = nexts[step]
+            flags |= nexts[step] >> _FLAGS
+            for k in range(columns.shape[1]):
+                c = columns[g, k]
+                if c >= 0:
+                    out[c, done] += pays[step, k]
+                    staked[c] += stakes[step, k]
+        ends = flags == _LAID >> _FLAGS
+        for g in range(starts.size):
+            at[g] = (links[g] >> _OVER if ends else links[g]) & _LINK
+        done += 1 if ends else 0

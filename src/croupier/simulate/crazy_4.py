@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.games.paid_hands import row_of
 from croupier.hands.batch import Evaluator, Strengths, evaluator, one
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds import crazy_4 as exact
 from croupier.odds.five_cards import nets
 from croupier.simulate.kept import arrays
@@ -135,12 +135,12 @@ def settle(
         for k in range(HAND):
             hand[k] = pack[places[box, k]]
         mine = one(hand, keys, offsets, table, suited, bias)
-        size = np.int64(plays[mine])
+        size = signed(plays[mine])
         if size == BY_CLASS:
-            size = np.int64(by_class[place_of(in_order(hand, 0, HAND)[0], classes)])
+            size = signed(by_class[place_of(in_order(hand, 0, HAND)[0], classes)])
         if dealer < qualifies:
             fall = 0 if mine >= dealer else 1
         else:
             fall = 2 if mine > dealer else 3 if mine == dealer else 4
-        code = (size * widths[0] + fall) * widths[1] + np.int64(supers[mine])
-        codes[box, i] = code * widths[2] + np.int64(queens[mine])
+        code = (size * widths[0] + fall) * widths[1] + signed(supers[mine])
+        codes[box, i] = code * widths[2] + signed(queens[mine])

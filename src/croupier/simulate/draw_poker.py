@@ -12,10 +12,9 @@ from fractions import Fraction
 from math import comb
 
 import numpy as np
-from numpy.typing import NDArray
 
-from croupier.games.draw_poker import ROYAL, wild_cards
-from croupier.hands.compiled import kernel
+from croupier.games.draw_poker import ROYAL
+from croupier.hands.compiled import kernel, leaf
 from croupier.money import amount
 from croupier.odds import draw_poker as exact
 from croupier.odds import five_card_kernels as counting
@@ -39,16 +38,21 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     holds = np.full(comb(cards, HAND), ALL, np.uint8)
     if name == "best":
         (holds,) = arrays(table, "draw poker: holds", lambda: [best(table)])
-    flags = np.zeros(53, np.bool_)
-    flags[[card.index for card in wild_cards(table.options["wild"])]] = True
-    row, nets = exact.rows(table), exact.nets(table)
-    names = list(dict.fromkeys(row))
+    names, rows = rows_made(table)
+    nets = exact.nets(table)
     jackpot, note = _jackpot(table, laid, asked)
     if table.options["growing_hand"] != "none":
         note += "; the growing hand stays at the odds it has reached"
     paid = [[w.stake * nets[n] + (jackpot if n == ROYAL else 0) for n in names] for w in laid]
-    given = (cards, holds, flags, np.array([names.index(r) for r in row], np.int64), CHOOSE)
+    given = (cards, holds, rows, CHOOSE)
     return settled(table, laid, f"{__name__}:deal", given, paid, note=NOTES[name] + note, own=False)
+
+
+def rows_made(table: Table) -> tuple[list[str], Bytes]:
+    """The rows that there are, and for every hand by the number of the set which of them it makes."""
+    row = exact.rows(table)
+    names = list(dict.fromkeys(row))
+    return names, np.array([names.index(name) for name in row], np.uint8)[kinds(*exact.pack(table))]
 
 
 def best(table: Table) -> Bytes:
@@ -85,31 +89,30 @@ def best_holds(own: Ints, totals: Ints, begin: Ints, scale: Ints) -> Bytes:
 
 
 @kernel
-def deal(
-    seed: int, block: int, codes: Codes, cards: int, holds: Bytes, wild: NDArray[np.bool_], row: Ints, choose: Ints
-) -> None:
+def deal(seed: int, block: int, codes: Codes, cards: int, holds: Bytes, rows: Bytes, choose: Ints) -> None:
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
-    pack, hand, used = np.empty(2 * HAND + 4, np.uint8), np.empty(HAND, np.int64), words.size
+    pack, hand, used = np.empty(2 * HAND + 4, np.uint8), np.empty(HAND, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = different(pack, 2 * HAND, cards, words, used, state)
-        kept, drawn = hold(pack, hand, holds, choose), HAND
+        kept, drawn = holds[sorted_number(pack, hand, choose)], HAND
         for k in range(HAND):
             if not kept >> k & 1:
                 hand[k] = pack[drawn]
                 drawn += 1
-        codes[0, i] = row[counting.kind_of(hand, wild)]
+        pack[:HAND] = hand
+        codes[0, i] = rows[sorted_number(pack, hand, choose)]
 
 
-@kernel
-def hold(pack: Bytes, hand: Ints, holds: Bytes, choose: Ints) -> int:
-    """Put the first five cards of a pack into `hand`, in order, and say which are held."""
+@leaf
+def sorted_number(pack: Bytes, hand: Bytes, choose: Ints) -> int:
+    """Put the first five cards of a pack into `hand`, in order, and say the number of the set."""
+    number = 0
     for k in range(HAND):
-        card, at = np.int64(pack[k]), k
+        card, at = pack[k], k
         while at and hand[at - 1] > card:
             hand[at] = hand[at - 1]
             at -= 1
         hand[at] = card
-    number = 0
     for k in range(HAND):
         number += choose[hand[k], k + 1]
-    return np.int64(holds[number])
+    return number

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator
 from fractions import Fraction
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,19 @@ PICTURES = (".svg", ".png")
 NAMES = ("what", "seat", "wager", "on", "net", "net_exact", "count")
 
 
-def check(plot: str | None) -> None:
-    """Whether a picture can be made of this name, before anything is played."""
+def check(plot: str | None, parquet: str | None = None) -> None:
+    """Whether such files can be made, asked before an hour of work and not after it."""
     if plot is not None and Path(plot).suffix.lower() not in PICTURES:
         raise CroupierError(f"a picture is a .svg or .png file, not {plot!r}")
+    if plot is not None and find_spec("matplotlib") is None:
+        raise CroupierError("pictures need matplotlib: install croupier[plots]")
+    if parquet is not None and find_spec("pyarrow") is None:
+        raise CroupierError("Parquet needs pyarrow: install croupier[parquet]; --csv does without it")
 
 
 def write(found: Results, plot: str | None, table: str | None, parquet: str | None) -> None:
     """Whatever files are wanted."""
+    check(plot, parquet)
     if table is not None:
         with open(table, "w", newline="", encoding="utf-8") as file:
             writer = csv.writer(file)
@@ -54,11 +60,9 @@ def _of(what: str, seat: int, wager: str, on: str, tally: Tally) -> Iterator[tup
 
 
 def _parquet(found: Results, path: str) -> None:
-    try:
-        import pyarrow
-        from pyarrow import parquet
-    except ModuleNotFoundError:
-        raise CroupierError("Parquet needs the package pyarrow; --csv does without it") from None
+    import pyarrow
+    from pyarrow import parquet
+
     columns: list[tuple[Any, ...]] = list(zip(*rows(found), strict=True)) or [()] * len(NAMES)
     made = pyarrow.table({name: list(column) for name, column in zip(NAMES, columns, strict=True)})
     about = {"game": found.game, "seed": str(found.seed), "rounds": str(found.rounds)}

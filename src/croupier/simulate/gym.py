@@ -1,4 +1,4 @@
-"""Gymnasium environments: a seat at the table of every house game that asks for decisions, dealt by the readable engine.
+"""Gymnasium environments: a seat at the table of every house game that asks for decisions, dealt by the engine.
 
     import gymnasium
     import croupier.simulate.gym                                  # registers the ids
@@ -8,8 +8,8 @@
     env.unwrapped.actions, info["action_mask"]
 
 An episode is one round. It begins before the cards, where the only action is to deal, so that rounds without a decision
-count as well and the mean reward is what the game costs. The reward is the net of all wagers in units of the first, paid
-when the round is over; `info["net"]` has it exactly. What is seen is what the seat sees (Round.view), nothing else.
+count as well and the mean reward is what the game costs. The reward is the net of all wagers in units of the first,
+paid when the round is over; `info["net"]` has it exactly. What is seen is what the seat sees, by Round.view.
 
     hands    rows of cards: the hand that is asked about, the dealer's, the board, then the seat's other hands. 0 is
              nothing, 1 a card face down, 2 and up a card or tile by its place in the pack
@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -100,7 +100,7 @@ def codes() -> dict[str, int]:
 class TableEnv(gymnasium.Env[Seen, int]):
     """One seat at a table of a game."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
         render_mode: str | None = None,
     ) -> None:
         self.render_mode = render_mode
-        self._open = lambda: Table(game, options, seats=[SEAT])
+        self.game, self.options = game, options
         self.table = self._open()
         if not _decides(self.table.game):
             raise CroupierError(f"{game} asks a player for no decision against the house")
@@ -119,16 +119,15 @@ class TableEnv(gymnasium.Env[Seen, int]):
         self.actions = actions_of(self.table.game)
         self._codes = codes()
         self.wagers = list(self.table.game.wager)
-        shape = (3 + OTHERS, MOST_CARDS)
-        self.observation_space = spaces.Dict(
-            {
-                "hands": spaces.Box(0, FIRST + len(DECK), shape, np.int8),
-                "staked": spaces.Box(0, np.inf, (len(self.wagers),), np.float64),
-            }
-        )
-        self.action_space = spaces.Discrete(len(self.actions))
+        cards = spaces.Box(0, FIRST + len(DECK), (3 + OTHERS, MOST_CARDS), np.int8)
+        seen: Any = spaces.Dict({"hands": cards, "staked": spaces.Box(0, np.inf, (len(self.wagers),), np.float64)})
+        acts: Any = spaces.Discrete(len(self.actions))
+        self.observation_space, self.action_space = seen, acts
         self.dealer: Dealer | None = None
         self.playing: Round | None = None
+
+    def _open(self) -> Table:
+        return Table(self.game, self.options, seats=[SEAT])
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
@@ -229,7 +228,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
         asked = (view["awaiting"] or {}).get("place") or next(iter(mine), "")
         return [asked, DEALER, BOARD, *(place for place in mine if place != asked)][: 3 + OTHERS]
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table in words, for render_mode "ansi"."""
         if self.render_mode != "ansi" or self.playing is None:
             return None
@@ -245,7 +244,8 @@ def register() -> list[str]:
     for name in house_games():
         found.append(env_id(name))
         if found[-1] not in gymnasium.registry:
-            gymnasium.register(found[-1], entry_point=f"{__name__}:TableEnv", kwargs={"game": name})
+            many = f"{__name__}_blackjack:BlackjackVectorEnv" if rules_of(name).family == "blackjack" else None
+            gymnasium.register(found[-1], f"{__name__}:TableEnv", vector_entry_point=many, kwargs={"game": name})
     return found
 
 

@@ -1,7 +1,7 @@
 """The kernel of the hold'em games against the house: hole cards, board, decisions by tables, and a code for each box.
 
-A code is: what was decided (a bit each for early, flop, turn and river), the outcome against the dealer, the category of
-the hand, and what a side wager sees besides.
+A code is: what was decided (a bit each for early, flop, turn and river), the outcome against the dealer, the category
+of the hand, and what a side wager sees besides.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.hands.batch import one
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
 from croupier.simulate.holdem_tables import BET_OR_CHECK, NO_RIVER, Evaluates, Rules, Tables, plays
 from croupier.simulate.plan import Bytes, Codes, Ints
 from croupier.simulate.streams import WORDS, different, opened
@@ -59,26 +59,26 @@ def settle(
     boxes, first, board = codes.shape[0], order[0], order[1]
     for k in range(5):
         hand[k] = pack[board + k]
-    his_a, his_b = np.int64(pack[first + 2 * boxes]), np.int64(pack[first + 2 * boxes + 1])
+    his_a, his_b = signed(pack[first + 2 * boxes]), signed(pack[first + 2 * boxes + 1])
     hand[5], hand[6] = his_a, his_b
-    dealer = np.int64(one(hand, *seven))
+    dealer = signed(one(hand, *seven))
     for box in range(boxes):
-        a, b = np.int64(pack[first + 2 * box]), np.int64(pack[first + 2 * box + 1])
+        a, b = signed(pack[first + 2 * box]), signed(pack[first + 2 * box + 1])
         hand[5], hand[6] = a, b
-        mine = np.int64(one(hand, *seven))
+        mine = signed(one(hand, *seven))
         does = decided(hand, a, b, mine, rules, tables, seven, other, n)
-        found = 2 * (0 if mine > dealer else 1 if mine == dealer else 2) + np.int64(dealer < rules.qualifies)
-        seen = np.int64(0)
+        found = 2 * (0 if mine > dealer else 1 if mine == dealer else 2) + signed(dealer < rules.qualifies)
+        seen = signed(0)
         if side.sees == ON_HOLE:
-            seen = np.int64(side.rows[hole_in(a, b, AS_IT_IS)])
+            seen = signed(side.rows[hole_in(a, b, AS_IT_IS)])
             if seen == side.aces and side.both >= 0 and side.rows[hole_in(his_a, his_b, AS_IT_IS)] == side.aces:
                 seen = side.both
         elif side.sees == ON_FLOP:
-            seen = np.int64(side.rows[of_flop(hand, five)])
+            seen = signed(side.rows[of_flop(hand, five)])
             does |= FLOP if side.keep and seen else 0
         elif side.sees == ON_BETTER:
-            seen = np.int64(rules.categories[max(mine, dealer)])
-        code = (does * OUTCOMES + found) * CATEGORIES + np.int64(rules.categories[mine])
+            seen = signed(rules.categories[max(mine, dealer)])
+        code = (does * OUTCOMES + found) * CATEGORIES + signed(rules.categories[mine])
         codes[box, i] = code * side.width + seen
 
 
@@ -99,7 +99,7 @@ def decided(
     """What a box does, the board and its hole cards given; after an early decision nothing is left to decide."""
     if tables.early[hole_in(a, b, AS_IT_IS)]:
         return EARLY
-    does = np.int64(0)
+    does = signed(0)
     key, moved = in_order(hand, 0, 3)
     row, column = (place_of(key, tables.flops), hole_in(a, b, moved)) if tables.flops.size > 1 else (0, 0)
     if bit(tables.flop, row, words_of(tables.flops), column):
@@ -122,9 +122,7 @@ def words_of(keys: Ints) -> int:
 
 
 @leaf
-def after_river(
-    hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints
-) -> bool:
+def after_river(hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints) -> bool:
     """Whether a hand plays after the river: by its strength on this board, or by counting the dealer's hands."""
     at = 0
     if tables.boards.size > 1:
@@ -133,9 +131,9 @@ def after_river(
         return True
     if mine < tables.least[at]:
         return False
-    used = np.int64(0)
+    used = signed(0)
     for k in range(7):
-        used |= np.int64(1) << np.int64(hand[k])
+        used |= signed(1) << signed(hand[k])
         other[k] = hand[k]
     n[:] = 0
     for x in range(52):
@@ -145,7 +143,7 @@ def after_river(
         for y in range(x + 1, 52):
             if not used >> y & 1:
                 other[6] = y
-                theirs = np.int64(one(other, *seven))
+                theirs = signed(one(other, *seven))
                 found = 0 if mine > theirs else 1 if mine == theirs else 2
-                n[2 * found + np.int64(theirs < rules.qualifies)] += 1
+                n[2 * found + signed(theirs < rules.qualifies)] += 1
     return plays(n, mine, rules)

@@ -1,9 +1,9 @@
 """What best play does in the hold'em games against the house, as tables for the kernel.
 
-Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Before the flop, on it and on the turn a table holds
-a yes or no for every class of cards (see suits) and hole. After the river there are too many boards and holes for that;
-there a table by class of board holds two strengths: from the one up every hand plays, below the other none does, and for
-the few between them the kernel counts the dealer's hands. So the play is the best, and exactly so.
+Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Before the flop, on it and on the turn a table
+holds a yes or no for every class of cards (see suits) and hole. After the river there are too many boards and holes for
+that; there a table by class of board holds two strengths: from the one up every hand plays, below the other none does,
+and for the few between them the kernel counts the dealer's hands. So the play is the best, and exactly so.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.hands.batch import Evaluator, Strengths, one
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.boards import HOLES, canonical, rivals
 from croupier.odds.holdem_play import Model, asked, decisions
 from croupier.odds.holdem_solver import _counts as outcomes_of
@@ -72,7 +72,8 @@ def tables_of(table: Table, rules: Rules, judge: Evaluator, given: tuple[int | N
         turn = best[2] if given[2] is None else turn
     if given[3] is None and rules.river:
         least, sure = arrays(table, "hold'em: after the river", lambda: thresholds(rules, judge), asked(table))
-    return Tables(early, *map(packed, (flop, turn)), least, sure, _keys(3, flop), _keys(4, turn), _keys(5, least))
+    keys = _keys(3, flop), _keys(4, turn), _keys(5, least)
+    return Tables(early, packed(flop), packed(turn), least, sure, *keys)
 
 
 def _keys(size: int, rows: Array) -> Ints:
@@ -111,10 +112,10 @@ def plays(n: Ints, mine: int, rules: Rules) -> bool:
 @leaf
 def strengths_on(board: Bytes, hand: Bytes, live: Ints, found: Ints, judge: Evaluates) -> None:
     """The cards beside a board, and the strength of every two of them on it."""
-    used, k = np.int64(0), 0
+    used, k = signed(0), 0
     for i in range(5):
         hand[i] = board[i]
-        used |= np.int64(1) << np.int64(board[i])
+        used |= signed(1) << signed(board[i])
     for card in range(52):
         if not used >> card & 1:
             live[k] = card

@@ -1,8 +1,8 @@
 """Jackpot lives: a meter followed from its seed until the whole of it is won, again and again.
 
-Serves gb-archive 2.4 with the progressive wagers of its games (7.16 to 7.21, 11.39 to 11.47, 11.92 to 11.100). How often
-each prize comes is exact (croupier.odds); what simulation adds is the meter's life: how long it lasts, how high it
-stands when it is won, and what the house has to put in. Wagers come one after another, as from a single player; each
+Serves gb-archive 2.4 with the progressive wagers of its games (7.16 to 7.21, 11.39 to 11.47, 11.92 to 11.100). How
+often each prize comes is exact (croupier.odds); what simulation adds is the meter's life: how long it lasts, how high
+it stands when it is won, and what the house has to put in. Wagers come one after another, as from a single player; each
 feeds the meter, then prizes come out of it as games/jackpot.py has it: a share of what it holds, or a multiple of the
 wager that the house tops up where the meter holds less. Amounts are kept to a millionth of the stake.
 

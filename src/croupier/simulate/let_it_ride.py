@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.games.let_it_ride import MANDATORY, ROYAL
 from croupier.hands.batch import Strengths, evaluator, of_three, one
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
 from croupier.money import amount
 from croupier.odds.five_cards import nets
 from croupier.odds.let_it_ride import rides
@@ -42,9 +42,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     return settled(table, laid, f"{__name__}:deal", given, [n for n, _ in found], [s for _, s in found], NOTES[name])
 
 
-def by_code(
-    table: Table, laid: tuple[Laid, ...], w: Laid, codes: list[tuple[str, str, int, int]]
-) -> tuple[Row, Row]:
+def by_code(table: Table, laid: tuple[Laid, ...], w: Laid, codes: list[tuple[str, str, int, int]]) -> tuple[Row, Row]:
     """What a laid wager brings and what of it is staked, in money."""
     stake = Fraction(w.stake)
     if w.wager not in MANDATORY:
@@ -93,11 +91,11 @@ def settle(
     """The code of every box in round `i`: a card to each in turn, three times, and then the board."""
     boxes = codes.shape[0]
     for box in range(boxes):
-        a, b, c = np.int64(pack[box]), np.int64(pack[box + boxes]), np.int64(pack[box + 2 * boxes])
-        d = np.int64(pack[3 * boxes])
+        a, b, c = signed(pack[box]), signed(pack[box + boxes]), signed(pack[box + 2 * boxes])
+        d = signed(pack[3 * boxes])
         hand[0], hand[1], hand[2], hand[3], hand[4] = a, b, c, d, pack[3 * boxes + 1]
         first = three[set_of_three(a, b, c, choose)]
         second = four[set_of_four(a, b, c, d, choose)]
-        row = np.int64(rows[one(hand, keys, offsets, table, suited, bias)])
-        small = np.int64(categories[of_three(a, b, c, keys3, offsets3, table3, suited3, bias3)])
-        codes[box, i] = ((row * (np.int64(categories[-1]) + 1) + small) * 2 + first) * 2 + second
+        row = signed(rows[one(hand, keys, offsets, table, suited, bias)])
+        small = signed(categories[of_three(a, b, c, keys3, offsets3, table3, suited3, bias3)])
+        codes[box, i] = ((row * (signed(categories[-1]) + 1) + small) * 2 + first) * 2 + second

@@ -1,9 +1,9 @@
 """Wagers paid from a meter, in kernels: the meter stands at the same amount in every round.
 
 Serves gb-archive 2.4 with the progressive wagers of its games, and perth 3.26. The meter is what is asked for
-(`more={"meter": 50000}`), else what the table's holds or is seeded with, and what the laid wagers put into it before the
-cards are dealt. So the simulated edge is the one that croupier.odds prices at that meter. Where several seats could win
-from one meter in the same round, or the meter's own life is the question, the readable engine plays.
+(`more={"meter": 50000}`), else what the table's holds or is seeded with, and what the laid wagers put into it before
+the cards are dealt. So the simulated edge is the one that croupier.odds prices at that meter. Where several seats could
+win from one meter in the same round, or the meter's own life is the question, the readable engine plays.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.hands.batch import Strengths, evaluator, one
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.five_cards import nets
 from croupier.odds.mississippi import best_play
 from croupier.simulate.kept import arrays
@@ -59,9 +59,7 @@ def deal(
     pack, hand, used = np.empty(count + 4, np.uint8), np.empty(5, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = different(pack, count, 52, words, used, state)
-        settle(
-            pack, codes, i, hand, choose, two, three, four, rows, folded, steps, keys, offsets, table, suited, bias
-        )
+        settle(pack, codes, i, hand, choose, two, three, four, rows, folded, steps, keys, offsets, table, suited, bias)
 
 
 @leaf
@@ -74,18 +72,18 @@ def settle(
     boxes = codes.shape[0]
     board = 2 * boxes
     for box in range(boxes):
-        a, b = np.int64(pack[box]), np.int64(pack[box + boxes])
-        c, d = np.int64(pack[board]), np.int64(pack[board + 1])
+        a, b = signed(pack[box]), signed(pack[box + boxes])
+        c, d = signed(pack[board]), signed(pack[board + 1])
         hand[0], hand[1], hand[2], hand[3], hand[4] = a, b, c, d, pack[board + 2]
         staked, made = 1, folded
-        bet = np.int64(two[choose[min(a, b), 1] + choose[max(a, b), 2]])
+        bet = signed(two[choose[min(a, b), 1] + choose[max(a, b), 2]])
         if bet:
             staked += bet
-            bet = np.int64(three[staked, set_of_three(a, b, c, choose)])
+            bet = signed(three[staked, set_of_three(a, b, c, choose)])
             if bet:
                 staked += bet
-                bet = np.int64(four[staked, set_of_four(a, b, c, d, choose)])
+                bet = signed(four[staked, set_of_four(a, b, c, d, choose)])
                 if bet:
                     staked += bet
-                    made = np.int64(rows[one(hand, keys, offsets, table, suited, bias)])
+                    made = signed(rows[one(hand, keys, offsets, table, suited, bias)])
         codes[box, i] = made * steps + staked

@@ -11,7 +11,8 @@ import numpy as np
 
 from croupier.equipment.devices import Cards
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiled import inlined, kernel, leaf
+from croupier.hands.compiled import inlined, kernel, leaf, signed
+from croupier.hands.compiled import unsigned as _U
 from croupier.simulate.blackjack_tables import VALUES
 from croupier.simulate.pack import coded, odds_of
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
@@ -21,7 +22,6 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 LOSES, TIES, WINS, NATURAL = range(4)
-_U = np.uint64
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
@@ -62,7 +62,7 @@ def _dealt_out(shoe: Bytes, at: int, a: int, b: int, soft_17: int) -> tuple[int,
             total = hard
         if total >= DEALER_STANDS:
             return total, False, at
-        drawn = np.int64(shoe[_U(at)])
+        drawn = signed(shoe[_U(at)])
         at += 1
         if hard + drawn > LIMIT:
             return total, True, at
@@ -75,13 +75,13 @@ def settle(shoe: Bytes, at: int, codes: Codes, i: int, rules: Ints, totals: Ints
     """Round `i` from a place of the shoe on; returns the place after its last card. A total of 0 is a blackjack."""
     boxes, first = codes.shape[0], at
     at += 2 * boxes + 1
-    up, second, awaited = np.int64(shoe[_U(first + boxes)]), 0, False
+    up, second, awaited = signed(shoe[_U(first + boxes)]), 0, False
     if rules[0]:
-        second = np.int64(shoe[_U(at)])
+        second = signed(shoe[_U(at)])
         at += 1
     checked = rules[1] != 0 and _blackjack(up, second)
     for box in range(boxes):
-        a, b = np.int64(shoe[_U(first + box)]), np.int64(shoe[_U(first + box + boxes + 1)])
+        a, b = signed(shoe[_U(first + box)]), signed(shoe[_U(first + box + boxes + 1)])
         if _blackjack(a, b):
             totals[box] = 0
         else:
@@ -89,7 +89,7 @@ def settle(shoe: Bytes, at: int, codes: Codes, i: int, rules: Ints, totals: Ints
             if not checked:
                 totals[box], _, at = _dealt_out(shoe, at, a, b, rules[2])
     if not second and (awaited or up == 1 or up == 10):
-        second = np.int64(shoe[_U(at)])
+        second = signed(shoe[_U(at)])
         at += 1
     dealers, total, left_over = _blackjack(up, second), 0, False
     if awaited and not checked:

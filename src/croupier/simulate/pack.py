@@ -1,4 +1,4 @@
-"""What kernels share that deal from one pack shuffled for every round: who gets which card, and how hands are judged."""
+"""What kernels share that deal from one pack shuffled for every round: who gets which card, how hands are judged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from croupier.hands.batch import Evaluator
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
 from croupier.money import Odds
-from croupier.simulate.plan import Ints, Plan, common, ticks
+from croupier.simulate.plan import BLOCK, Ints, Plan, common, ticks
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -106,10 +106,8 @@ def settled(
     unit = common([*(w.stake for w in laid), *(net for row in (*nets, *stakes) for net in row)])
     pays = np.array([[ticks(net, unit) for net in row] for row in nets], np.int64)
     more = np.array([[ticks(net, unit) for net in row] for row in stakes], np.int64) if stakes else None
-    extra = {} if block is None else {"block": block}
-    return Plan(
-        table.game.name, dict(table.options), laid, unit, kernel, arrays, pays, more, own=own, note=note, **extra
-    )
+    options, size = dict(table.options), block or BLOCK
+    return Plan(table.game.name, options, laid, unit, kernel, arrays, pays, more, own=own, note=note, block=size)
 
 
 def key(laid: Laid) -> str:

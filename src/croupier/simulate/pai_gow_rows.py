@@ -5,9 +5,7 @@ Serves gb-archive 13.36 and 13.51; croupier.hands.pai_gow_poker is the judge tha
 
 from __future__ import annotations
 
-import numpy as np
-
-from croupier.hands.compiled import inlined, leaf
+from croupier.hands.compiled import inlined, leaf, signed
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS
 from croupier.simulate.plan import Ints
 
@@ -87,13 +85,13 @@ def _royal_match(hand: Ints, suit: int, royal: int, held: int, joker: int) -> bo
 def side_rows(hand: Ints, counts: Ints) -> int:
     """The row of Fortune times the colours, plus the row of Jokolor; `counts` are the cards of each rank."""
     joker, ranks, reds, pairs, most, second = 0, 0, 0, 0, 0, 0
-    suits = np.int64(0)
+    suits = signed(0)
     for card in hand:
         if card == JOKER:
             joker = 1
         else:
             suit = card & 3
-            suits += np.int64(1) << (8 * suit)
+            suits += signed(1) << (8 * suit)
             reds += 1 if suit == 1 or suit == 2 else 0
     for rank in range(RANKS):
         n = counts[rank]

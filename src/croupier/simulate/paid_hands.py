@@ -1,4 +1,5 @@
-"""What kernels share for hands of five that a pay table pays: the row of each strength, and the number of a set of cards.
+"""What kernels share for hands of five that a pay table pays: the row of each strength, and the number of a set of
+cards.
 
 Serves let it ride and Mississippi stud, whose best play stands in arrays by the set of cards seen (odds.five_cards).
 """
@@ -38,7 +39,8 @@ def set_of_three(a: int, b: int, c: int, choose: Ints) -> int:
     """The number of a set of three cards, in whatever order they are given."""
     low, high = min(a, b), max(a, b)
     middle = max(low, min(high, c))
-    return choose[min(low, c), 1] + choose[middle, 2] + choose[max(high, c), 3]
+    number: int = choose[min(low, c), 1] + choose[middle, 2] + choose[max(high, c), 3]
+    return number
 
 
 @inlined
@@ -47,4 +49,5 @@ def set_of_four(a: int, b: int, c: int, d: int, choose: Ints) -> int:
     p, q, r, s = min(a, b), max(a, b), min(c, d), max(c, d)
     first, last = min(p, r), max(q, s)
     x, y = max(p, r), min(q, s)
-    return choose[first, 1] + choose[min(x, y), 2] + choose[max(x, y), 3] + choose[last, 4]
+    number: int = choose[first, 1] + choose[min(x, y), 2] + choose[max(x, y), 3] + choose[last, 4]
+    return number

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.errors import CroupierError
 from croupier.simulate.results import Results, Seat
 
 MOST_BARS = 60  # more results than this are drawn in bins
@@ -12,11 +11,9 @@ MOST_BARS = 60  # more results than this are drawn in bins
 
 def draw(found: Results, path: str) -> None:
     """One row of panels a seat: results of a round; bankrolls and purses too where evenings were played."""
-    try:
-        from matplotlib import rc_context
-        from matplotlib.figure import Figure
-    except ModuleNotFoundError:
-        raise CroupierError("pictures need the package matplotlib") from None
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
     wide = 3 if found.seats[0].evenings is not None else 1
     figure = Figure(figsize=(5.5 * wide, 3.6 * len(found.seats)), layout="constrained")
     panels = figure.subplots(len(found.seats), wide, squeeze=False)

@@ -1,8 +1,8 @@
 """A plan: everything a kernel needs to play a table's game, as plain arrays that travel to any worker.
 
 A family's module here has `plan(table, laid, asked)`, which turns the table's data into arrays. Kernels come in two
-kinds. One gives a code for each round, a class of outcomes for which `pays` says what each wager brings; the other gives what
-each wager brought. All amounts are ticks: whole numbers, `unit` of them to one unit of money.
+kinds. One gives a code for each round, a class of outcomes for which `pays` says what each wager brings; the other
+gives what each wager brought. All amounts are ticks: whole numbers, `unit` of them to one unit of money.
 """
 
 from __future__ import annotations

@@ -109,6 +109,12 @@ class Runs:
     wins: tuple[int, int, int] = (0, 0, 0)  # at the start, the longest, at the end
     losses: tuple[int, int, int] = (0, 0, 0)
 
+    @classmethod
+    def counted(cls, found: NDArray[np.int64]) -> Runs:
+        """From a kernel's seven figures."""
+        decided, *n = found.tolist()
+        return cls(decided, (n[0], n[1], n[2]), (n[3], n[4], n[5]))
+
     def __add__(self, after: Runs) -> Runs:
         joined = [self._join(self.decided, mine, after.decided, then) for mine, then in self._pairs(after)]
         return Runs(self.decided + after.decided, joined[0], joined[1])

@@ -5,12 +5,15 @@ a xoshiro256++ state (Blackman and Vigna, 2019), which gives the block its words
 so no two blocks of a seed share a state, and no block has to know how far another one came.
 
 Draws below a limit are Lemire's: multiply, take the high half, and draw again in the few cases that would favour some
-results. Kernels take words from a buffer that `fill` fills. A word gives four draws of 16 bits; or several draws one after
-another, the low half of each product being what the next is made of, with one test at the end for all of them
+results. Kernels take words from a buffer that `fill` fills. A word gives four draws of 16 bits; or several draws one
+after another, the low half of each product being what the next is made of, with one test at the end for all of them
 (Brackett-Rozinsky and Lemire, 2024).
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
 
 import numpy as np
 from llvmlite import ir
@@ -18,12 +21,12 @@ from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.hands.compiled import unsigned as _U
 
 Words = NDArray[np.uint64]
 WORDS = 2048  # a buffer of so many words stays in the first cache
 
-_U = np.uint64
 _PHILOX_M = (_U(0xD2E7470EE14C6C93), _U(0xCA5A826395121157))
 _PHILOX_W = (_U(0x9E3779B97F4A7C15), _U(0xBB67AE8584CAA73B))
 _ROUNDS = 10
@@ -34,19 +37,7 @@ _LOW16, _LOW32 = _U(0xFFFF), _U(0xFFFFFFFF)
 
 
 @intrinsic
-def mulhi(typingctx, a, b):  # type: ignore[no-untyped-def]  # numba's own calling convention
-    """The upper 64 bits of a product of two words."""
-
-    def made(context, builder, signature, args):  # type: ignore[no-untyped-def]
-        wide = ir.IntType(128)
-        product = builder.mul(builder.zext(args[0], wide), builder.zext(args[1], wide))
-        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
-
-    return types.uint64(types.uint64, types.uint64), made
-
-
-@intrinsic
-def product(typingctx, a, b):  # type: ignore[no-untyped-def]
+def _halves(typingctx, a, b):  # type: ignore[no-untyped-def]  # numba's own calling convention
     """Both halves of a product of two words, the upper one first."""
 
     def made(context, builder, signature, args):  # type: ignore[no-untyped-def]
@@ -55,7 +46,11 @@ def product(typingctx, a, b):  # type: ignore[no-untyped-def]
         upper = builder.trunc(builder.lshr(whole, ir.Constant(wide, 64)), word)
         return context.make_tuple(builder, signature.return_type, [upper, builder.trunc(whole, word)])
 
-    return types.UniTuple(types.uint64, 2)(types.uint64, types.uint64), made
+    pair = types.Tuple((types.uint64, types.uint64))  # type: ignore[no-untyped-call]
+    return pair(types.uint64, types.uint64), made
+
+
+halves = cast("Callable[[int, int], tuple[int, int]]", _halves)
 
 
 @leaf
@@ -64,8 +59,8 @@ def philox(key0: int, key1: int, counter0: int, counter1: int) -> tuple[int, int
     c0, c1, c2, c3 = _U(counter0), _U(counter1), _U(0), _U(0)
     k0, k1 = _U(key0), _U(key1)
     for _ in range(_ROUNDS):
-        high0, low0 = mulhi(_M0, c0), _M0 * c0
-        high1, low1 = mulhi(_M1, c2), _M1 * c2
+        high0, low0 = halves(_M0, c0)
+        high1, low1 = halves(_M1, c2)
         c0, c1, c2, c3 = high1 ^ c1 ^ k0, low1, high0 ^ c3 ^ k1, low0
         k0 += _W0
         k1 += _W1
@@ -116,7 +111,7 @@ def again16(state: Words, limit: int) -> int:
         for _ in range(4):
             product = (word & _LOW16) * _U(limit)
             if (product & _LOW16) >= least:
-                return np.int64(product >> _S16)
+                return signed(product >> _S16)
             word >>= _S16
 
 
@@ -126,14 +121,14 @@ def below16(piece: int, limit: int, state: Words) -> int:
     product = (_U(piece) & _LOW16) * _U(limit)
     if (product & _LOW16) < _U(limit) and (product & _LOW16) < _U(65536) % _U(limit):
         return again16(state, limit)
-    return np.int64(product >> _S16)
+    return signed(product >> _S16)
 
 
 @leaf
 def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Words, at: int, state: Words) -> int:
     """Fisher and Yates from the front: places `first` (a multiple of four) to `last` of `size` things (up to 2^15) get
-    each any of what is left, and so do a few more, four to a word. Returns how far the words are used. (Unsigned numbers
-    throughout: they are indices, and the compiler then checks nothing.)"""
+    each any of what is left, and so do a few more, four to a word. Returns how far the words are used. (Unsigned
+    numbers throughout: they are indices, and the compiler then checks nothing.)"""
     place, end = _U(first), _U(min(last, size & ~3))
     while place < end:
         if at >= words.size:
@@ -143,7 +138,7 @@ def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Word
         at += 1
         for j in range(4):
             here = place + _U(j)
-            number, rest = product(rest, limit - _U(j))
+            number, rest = halves(rest, limit - _U(j))
             there = here + number
             thing = things[there]
             things[there] = things[here]
@@ -168,8 +163,8 @@ def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Word
 @leaf
 def different(things: NDArray[np.uint8], count: int, size: int, words: Words, at: int, state: Words) -> int:
     """So many different numbers below `size` (up to 64), in any order: each drawn again while it is there already.
-    `things` has room for one more than `count`. Returns how far the words are used. This is quicker than `mix` where few
-    are dealt of many."""
+    `things` has room for one more than `count`. Returns how far the words are used. This is quicker than `mix` where
+    few are dealt of many."""
     seen, k, wanted, limit = _U(0), _U(0), _U(count), _U(size)
     four = limit * limit * limit * limit
     most = four * four
@@ -180,7 +175,7 @@ def different(things: NDArray[np.uint8], count: int, size: int, words: Words, at
         rest, before, had = words[at], seen, k
         at += 1
         for _ in range(8):
-            number, rest = product(rest, limit)
+            number, rest = halves(rest, limit)
             things[k if k < wanted else wanted] = number
             bit = _U(1) << number
             k += _U(0) if seen & bit else _U(1)

@@ -1,7 +1,7 @@
 """Casino Stud Poker: five cards each, raise or fold and double or not by one's hand and the dealer's up card.
 
-Serves gb-archive 7.9 to 7.35. Best play looks at the ranks and, for hands on the brink, at which of one's cards are of the
-up card's suit: a table by up card and strength holds a yes or no for each way that can be. The Progressive wager is
+Serves gb-archive 7.9 to 7.35. Best play looks at the ranks and, for hands on the brink, at which of one's cards are of
+the up card's suit: a table by up card and strength holds a yes or no for each way that can be. The Progressive wager is
 paid at a meter that stands still (see meters); where several seats play for it, the readable engine plays.
 """
 
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from croupier.games.stud import insurance_row, raise_row
 from croupier.hands.batch import Evaluator, Strengths, evaluator, one
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
 from croupier.hands.poker import Hand
 from croupier.simulate import engine, meters
 from croupier.simulate.kept import arrays
@@ -220,17 +220,17 @@ def settle(
     offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
 ) -> None:  # fmt: skip
     """The code of every box in round `i`, from the pack as it lies; the dealer's last card is turned up."""
-    boxes, width = codes.shape[0], np.int64(categories[-1]) + 1
+    boxes, width = codes.shape[0], signed(categories[-1]) + 1
     for k in range(HAND):
         hand[k] = pack[places[boxes, k]]
-    up, dealer = np.int64(hand[HAND - 1]), one(hand, keys, offsets, table, suited, bias)
+    up, dealer = signed(hand[HAND - 1]), one(hand, keys, offsets, table, suited, bias)
     for box in range(boxes):
         for k in range(HAND):
             hand[k] = pack[places[box, k]]
         mine = one(hand, keys, offsets, table, suited, bias)
-        raised = np.int64(says_yes(np.int64(raises[up >> 2, mine]), hand, up & 3))
-        doubled = np.int64(says_yes(np.int64(doubles[up >> 2, mine]), hand, up & 3))
+        raised = signed(says_yes(signed(raises[up >> 2, mine]), hand, up & 3))
+        doubled = signed(says_yes(signed(doubles[up >> 2, mine]), hand, up & 3))
         case = 0 if dealer < qualifies else 1 if mine > dealer else 2 if mine == dealer else 3
-        paid = np.int64(own[mine]) if own[mine] != 255 else np.int64(theirs[dealer])
-        code = ((raised * 2 + doubled) * CASES + case) * width + np.int64(categories[mine])
+        paid = signed(own[mine]) if own[mine] != 255 else signed(theirs[dealer])
+        code = ((raised * 2 + doubled) * CASES + case) * width + signed(categories[mine])
         codes[box, i] = code * insured + (paid if case == 0 else 0)

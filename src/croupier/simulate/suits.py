@@ -1,8 +1,9 @@
-"""Cards up to the names of the suits: the number of a set's class, for kernels that look up what best play does with it.
+"""Cards up to the names of the suits: the number of a set's class, for kernels that look up what best play does with
+it.
 
-Suits are put in the order of the ranks held in them; sets that look the same then are of one class. Classes are numbered
-as `croupier.odds.holdem_solver.symmetry` and `croupier.odds.boards.canonical` know them, by the key that the four sets of
-ranks make, so tables of the solvers are taken as they are.
+Suits are put in the order of the ranks held in them; sets that look the same then are of one class. Classes are
+numbered as `croupier.odds.holdem_solver.symmetry` and `croupier.odds.boards.canonical` know them, by the key that the
+four sets of ranks make, so tables of the solvers are taken as they are.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.hands.compiled import leaf
+from croupier.hands.compiled import leaf, signed
 from croupier.odds.boards import canonical
 from croupier.simulate.plan import Bytes, Ints
 
 RANKS = 13
-_SIXTEEN = np.int64(0xFFFF)
+_SIXTEEN = signed(0xFFFF)
 
 
 @cache
@@ -32,7 +33,7 @@ def keys_of(sets: Bytes) -> Ints:
     """The keys of sets of cards, a row each, whose suits are in order already."""
     masks = np.zeros((len(sets), 4), np.int64)
     for column in sets.T.astype(np.int64):
-        masks[np.arange(len(sets)), column & 3] |= np.int64(1) << (column >> 2)
+        masks[np.arange(len(sets)), column & 3] |= signed(1) << (column >> 2)
     found: Ints = ((masks[:, 0] << 39) | (masks[:, 1] << 26)) | ((masks[:, 2] << 13) | masks[:, 3])
     return found
 
@@ -40,10 +41,10 @@ def keys_of(sets: Bytes) -> Ints:
 @leaf
 def in_order(cards: Bytes, first: int, size: int) -> tuple[int, int]:
     """The key of some cards with their suits put in order; and where each suit goes, two bits a suit."""
-    held = np.int64(0)
+    held = signed(0)
     for i in range(first, first + size):
-        card = np.int64(cards[i])
-        held |= np.int64(1) << (16 * (card & 3) + (card >> 2))
+        card = signed(cards[i])
+        held |= signed(1) << (16 * (card & 3) + (card >> 2))
     a, b = (held & _SIXTEEN) << 2, (held >> 16 & _SIXTEEN) << 2 | 1
     c, d = (held >> 32 & _SIXTEEN) << 2 | 2, (held >> 48 & _SIXTEEN) << 2 | 3
     a, b = max(a, b), min(a, b)
@@ -81,7 +82,7 @@ def hole_in(a: int, b: int, moved: int) -> int:
 def bit(flags: NDArray[np.uint64], row: int, width: int, column: int) -> int:
     """One of the yeses and noes that `packed` packed, in rows of so many words."""
     word = flags[row * width + (column >> 6)]
-    return np.int64(word >> np.uint64(column & 63) & np.uint64(1))
+    return signed(word >> np.uint64(column & 63) & np.uint64(1))
 
 
 def packed(flags: NDArray[np.uint8]) -> NDArray[np.uint64]:

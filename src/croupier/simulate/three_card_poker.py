@@ -1,4 +1,4 @@
-"""Three Card Poker: three cards each from one pack, Play or fold by a table of strengths, Pair Plus and Prime beside it.
+"""Three Card Poker: three cards each from one pack, Play or fold by a table of strengths, Pair Plus and Prime.
 
 A box's code is whether it was played, how the dealer's hand stood to it, its category, and the colours of both hands.
 """
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.hands.batch import Evaluator, Strengths, evaluator, of_three
-from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.three_card_poker import best_play, nets
 from croupier.simulate.pack import (
     RED,
@@ -79,7 +79,9 @@ def by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, R
 
 
 def prime(table: Table, colours: int) -> Fraction:
-    return Fraction(-1) if not colours else odds_of(table, "prime", "player_only" if colours == 1 else "dealer_same_colour")
+    rows = (None, "player_only", "dealer_same_colour")
+    row = rows[colours]
+    return Fraction(-1) if row is None else odds_of(table, "prime", row)
 
 
 @kernel
@@ -104,13 +106,13 @@ def settle(
     a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]
     dealer = of_three(a, b, c, keys, offsets, table, suited, bias)
     dealer_red = red[a] + red[b] + red[c]
-    width = np.int64(categories[-1]) + 1
+    width = signed(categories[-1]) + 1
     for box in range(boxes):
         a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
         mine = of_three(a, b, c, keys, offsets, table, suited, bias)
         reds = red[a] + red[b] + red[c]
-        case = np.int64(dealer >= qualifies) * (1 + np.int64(mine <= dealer) + np.int64(mine < dealer))
-        same = np.int64(reds == 0) + np.int64(reds == HAND)
+        case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
+        same = signed(reds == 0) + signed(reds == HAND)
         colours = same + (same if reds == dealer_red else 0)
-        played = np.int64(plays[mine])
-        codes[box, i] = ((played * 4 + case) * width + np.int64(categories[mine])) * COLOURS + colours
+        played = signed(plays[mine])
+        codes[box, i] = ((played * 4 + case) * width + signed(categories[mine])) * COLOURS + colours

@@ -8,6 +8,7 @@ import numpy as np
 
 from croupier.equipment.devices import Cards
 from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import unsigned as _U
 from croupier.simulate.pack import chosen, coded, odds_of
 from croupier.simulate.plan import Asked, Bytes, Codes, Plan
 from croupier.simulate.shoes import AT, USED, cut_of, ready
@@ -17,7 +18,6 @@ from croupier.table import Table
 
 STRATEGIES = ("war", "surrender")
 LOWER, HIGHER, SURRENDERED, WAR_LOST, WAR_EQUAL, WAR_WON = range(6)
-_U = np.uint64
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:

@@ -131,12 +131,16 @@ def one_block(job: Job, block: int, rounds: int) -> Sheet:
         codes = buffer("codes", (plan.rows, rounds), np.uint16)
         plan.deal(seed, number, codes, *extra, *plan.arrays)
         sheet = Sheet(rounds, np.array([accounts.count_codes(row, plan.pays.shape[1]) for row in codes]))
-        if job.runs or job.night is not None:
+        if job.runs:
+            for seat in plan.seats:
+                sign = accounts.signs(plan.pays[plan.laid(seat)].sum(0))
+                sheet.runs.append(Runs.counted(accounts.runs_of_codes(codes[plan.row(seat)], sign)))
+        if job.night is not None:
             by_seat = []
             for seat in plan.seats:
                 pays, room = plan.pays[plan.laid(seat)].sum(0), buffer(f"seat {seat}", (rounds,), np.int64)
                 by_seat.append(accounts.by_code(codes[plan.row(seat)], pays, room))
-            _in_order(job, sheet, block, by_seat, signal)
+            _in_evenings(job, job.night, sheet, block, by_seat, signal)
         return sheet
     staked = np.zeros(len(plan.columns) + len(plan.extras), np.int64)
     nets = buffer("nets", (len(plan.columns), rounds), np.int64)
@@ -148,21 +152,21 @@ def one_block(job: Job, block: int, rounds: int) -> Sheet:
         whole = buffer(f"seat {seat}", (rounds,), np.int64)
         by_seat.append(nets[mine[0]] if mine.size == 1 else accounts.together(nets, mine, whole))
         sheet.totals.append(sheet.nets[mine[0]] if mine.size == 1 else accounts.counted(by_seat[-1]))
-    _in_order(job, sheet, block, by_seat, signal)
+    if job.runs:
+        sheet.runs = [Runs.counted(accounts.runs(mine)) for mine in by_seat]
+    if job.night is not None:
+        _in_evenings(job, job.night, sheet, block, by_seat, signal)
     return sheet
 
 
-def _in_order(job: Job, sheet: Sheet, block: int, by_seat: list[Ints], signal: NDArray[np.int8]) -> None:
-    """What depends on the order of the rounds."""
-    if job.runs:
-        for nets in by_seat:
-            n = accounts.runs(nets).tolist()
-            sheet.runs.append(Runs(n[0], (n[1], n[2], n[3]), (n[4], n[5], n[6])))
-    if job.night is not None:
-        played = [_evenings(job, job.night, place, block, nets, signal) for place, nets in enumerate(by_seat)]
-        sheet.evenings = [evenings for evenings, _ in played]
-        if job.night.contest:
-            sheet.contest = Contest.of(np.array([finals for _, finals in played]))
+def _in_evenings(
+    job: Job, night: Night, sheet: Sheet, block: int, by_seat: list[Ints], signal: NDArray[np.int8]
+) -> None:
+    """The evenings of every seat, and who came in where."""
+    played = [_evenings(job, night, place, block, nets, signal) for place, nets in enumerate(by_seat)]
+    sheet.evenings = [evenings for evenings, _ in played]
+    if night.contest:
+        sheet.contest = Contest.of(np.array([finals for _, finals in played]))
 
 
 def _evenings(

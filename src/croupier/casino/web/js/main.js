@@ -67,7 +67,7 @@ class App {
     if (key === this.drawn) return;
     this.drawn = key;
     put(this.head,
-      h("a", { class: "brand", href: "/" }, h("img", { src: "/web/icon.svg", alt: "", width: 30, height: 30 }), "Croupier"),
+      h("a", { class: "brand", href: "/" }, h("img", { src: "/web/icon.svg", alt: "", width: 30, height: 30 }), h("span", null, "Croupier")),
       h("nav", { "aria-label": "Pages" }, link("/", "Lobby"), link("/tournaments", "Tournaments"), user?.role === "operator" && link("/operator", "Operator"),
         user ? h("a", { class: "who", href: "/account", "aria-current": location.pathname === "/account" ? "page" : null }, h("span", null, user.name), h("b", null, cents(user.balance_cents)))
           : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, "Sign in")));

@@ -31,12 +31,15 @@ export const RESULTS = {
 /** What a wager is called: its title, in the book's words. */
 export const titleOf = (layout, wager) => layout.wagers[wager]?.title || words(wager);
 
+/** Whether a wager's pay table goes by its positions; else its rows are something else, such as how many dice agree. */
+export const byPosition = (rule) => typeof rule?.pays_now === "object" && (rule.on || []).length > 0 && rule.on.every((p) => p in rule.pays_now);
+
 /** The odds of a wager in a line. */
 export function paysOf(rule, on) {
   const pays = rule?.pays_now;
   if (!pays) return "";
   if (typeof pays === "string") return pays;
-  if (on && pays[on]) return pays[on];
+  if (on && byPosition(rule)) return pays[on];
   const cells = [...new Set(Object.values(pays))];
   return cells.length === 1 ? cells[0] : "by pay table";
 }

@@ -5,7 +5,7 @@
 
 import { put, s } from "../dom.js";
 import { amount, sum } from "../money.js";
-import { paysOf, position, titleOf } from "../words.js";
+import { byPosition, paysOf, position, titleOf } from "../words.js";
 import { stack } from "./chips.js";
 import { drop } from "./motion.js";
 
@@ -200,7 +200,7 @@ function group(board, name, x, y, width, glyph, tall) {
   board.ground(s("text", { class: "group-title", x, y: y + 13, "font-size": 12.5 }, titleOf(board.layout, name), s("tspan", { class: "faint" }, pays)));
   on.forEach((p, i) => {
     const at = { x: x + (i % perRow) * (w + gap), y: y + 20 + Math.floor(i / perRow) * (height + gap) };
-    tile(board, name, p, at.x, at.y, w, height, position(p), glyph, typeof rule.pays_now === "object" ? rule.pays_now[p] : "");
+    tile(board, name, p, at.x, at.y, w, height, position(p), glyph, byPosition(rule) ? rule.pays_now[p] : "");
   });
   return y + 20 + Math.ceil(on.length / perRow) * (height + gap) + 6;
 }
@@ -212,7 +212,7 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
   const pays = on ? odds : paysOf(board.layout.wagers[wager], on);
   const shapes = [box(x, y, w, h)];
   const middle = y + h / 2 - (pays ? 6 : 0);
-  if (drawn) shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle})` }, drawn.node));
+  if (drawn) shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle}) scale(${pays ? 0.82 : 1})` }, drawn.node));
   else shapes.push(say(text, x + w / 2, middle, w - 8, on ? 15 : 15, { cls: "label" }));
   if (pays) shapes.push(s("text", { class: "faint", x: x + w / 2, y: y + h - 7, "text-anchor": "middle", "font-size": 10.5 }, pays));
   return board.spot({ wager, on }, shapes, x + w - Math.min(16, w / 2), y + Math.min(17, h / 2), Math.min(14, w / 3));

@@ -134,7 +134,9 @@ export function craps(layout, ctx) {
   const done = new Set([...board.spots.values()].map((spot) => spot.wager));
   const rest = layable(layout).filter((name) => !done.has(name));
   const centre = CENTRE.filter((name) => rest.includes(name)).concat(rest.filter((name) => !CENTRE.includes(name)));
-  const right = tiles(board, centre, narrow ? { x: 8, y: bottom + 6, width: 374, glyph: diceGlyph } : { x: 656, y: 92, width: 332, glyph: diceGlyph });
+  const wide = (name) => !narrow && layout.wagers[name].on?.length > 6; // many dice: there is room for them below the lines
+  const right = tiles(board, centre.filter((name) => !wide(name)), narrow ? { x: 8, y: bottom + 6, width: 374, glyph: diceGlyph } : { x: 656, y: 92, width: 332, glyph: diceGlyph });
+  if (!narrow) bottom = tiles(board, centre.filter(wide), { x: 12, y: bottom + 8, width: 626, glyph: diceGlyph });
   bottom = narrow ? right : Math.max(bottom, right);
   puck(board, narrow ? [26, 40] : [672, 48]);
   return board.finish(bottom + 8);

@@ -210,8 +210,8 @@ export class FeltView {
       const text = score([...(scene.hands.communal && place !== "dealer" && place !== "communal" ? scene.hands.communal : []), ...texts]);
       if (!at || !text || place === "discard") continue;
       const first = this.spot(at, 0, texts.length);
-      const small = at.small ? 0.75 : 1;
-      layer.append(s("g", { class: "badge", transform: `translate(${first.x - 32 * at.k} ${first.y - 50 * at.k}) scale(${small})` },
+      const to = at.small ? `translate(${first.x + 2} ${first.y + 27}) scale(.72)` : `translate(${first.x - 30 * at.k - 25} ${first.y})`;
+      layer.append(s("g", { class: "badge", transform: to },
         s("rect", { x: -19, y: -13, width: 38, height: 26, rx: 13 }), s("text", { "text-anchor": "middle", y: 5.5, "font-size": 15 }, text)));
     }
   }

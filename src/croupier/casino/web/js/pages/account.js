@@ -70,7 +70,7 @@ export class AccountPage {
 }
 
 function entry(e) {
-  const sign = e.sign < 0 ? -1 : 1;
-  return h("tr", null, h("td", null, new Date(e.at * 1000).toLocaleString()), h("th", { scope: "row" }, e.why, e.round && h("small", null, ` round ${e.round}`)),
-    h("td", { class: sign < 0 ? "minus" : "plus" }, `${sign < 0 ? "−" : "+"}${cents(Math.abs(e.amount_cents))}`), h("td", null, e.clause && clauseLink(e.clause)));
+  const [mark, tone] = { "-1": ["−", "minus"], 0: ["", "even"], 1: ["+", "plus"] }[e.sign];
+  return h("tr", null, h("td", null, new Date(e.at * 1000).toLocaleString()), h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` round ${e.round}`)),
+    h("td", { class: tone }, `${mark}${cents(Math.abs(e.amount_cents))}`), h("td", null, e.clause && clauseLink(e.clause)));
 }

@@ -17,6 +17,7 @@ export class GamePage {
     try {
       await this.app.someone();
       this.layout = await get(`/api/games/${this.game}`);
+      this.links = this.app.user.role === "operator" ? (await get("/api/operator/links")).links : [];
     } catch (error) {
       put(this.root, h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, "To the lobby")));
       return;
@@ -38,6 +39,7 @@ export class GamePage {
         number("betting", "Seconds to bet", "0"), number("decision", "Seconds to decide", "0")),
       Object.keys(layout.options || {}).length > 0 && h("fieldset", null, h("legend", null, "What the book leaves to the house"), Object.entries(layout.options).map(([name, option]) => this.option(name, option))),
       ["dealer", "operator"].includes(this.app.user.role) && h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "dealer" }), h("span", null, "Outcomes are typed in by a dealer")),
+      this.links.length > 0 && h("label", { class: "field" }, h("span", null, "Shares its jackpots with"), h("select", { name: "link" }, h("option", { value: "" }, "nobody"), this.links.map((l) => h("option", { value: l.id }, l.name)))),
       h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Private: only those with the link")),
       this.verdict, this.submit);
     put(this.root, h("div", { class: "game-page" }, h("div", { class: "game-open" }, h("h1", null, layout.title), h("p", { class: "quiet" }, layout.game), this.form), h("div", { class: "panel rules game-rules" }, rulesOf(layout))));
@@ -69,6 +71,7 @@ export class GamePage {
     const seconds = (name) => Number(data.get(name)) || 0;
     const out = { game: this.game, options, limits, bots: Number(data.get("bots")) || 0, timers: { betting: seconds("betting"), decision: seconds("decision") }, private: data.has("private") };
     if (data.has("dealer")) out.mode = "dealer";
+    if (data.get("link")) out.link = data.get("link");
     if (data.get("name")?.trim()) out.name = data.get("name").trim();
     return out;
   }
@@ -92,7 +95,9 @@ export class GamePage {
     event.preventDefault();
     this.submit.disabled = true;
     try {
-      const { table } = await post("/api/tables", this.wanted());
+      const wanted = this.wanted();
+      const { table } = await post("/api/tables", wanted);
+      if (wanted.mode !== "dealer") await post(`/api/tables/${table.id}/commands`, { do: "sit" }); // whoever opens a table wants to play
       this.app.go(`/table/${table.id}`);
     } catch (error) {
       this.refuse(error);

@@ -1,10 +1,15 @@
-// The operator's page: tables with float, drop and win against expectation; people; disputes; the ledger's proof.
+// The operator's page: accounts, tables with float, drop and win against expectation; jackpots; disputes; the ledger's
+// proof; people.
 
 import { get, post } from "../api.js";
 import { h, put, s } from "../dom.js";
-import { cents } from "../money.js";
+import { amount, cents } from "../money.js";
 import { clauseLink, dialog, refusal, toast } from "../notice.js";
 import { linesTable } from "../panels/payout.js";
+import { position, titleOf, words } from "../words.js";
+
+const ACCOUNTS = { floats: "Floats of the tables", cage: "Cage", commission: "Commission", collections: "Collections", levy: "Levies", jackpots: "Jackpots", tournaments: "Tournament pools", outside: "Outside" };
+const grid = (head, rows, cls = "") => h("div", { class: "scroll" }, h("table", { class: `lines ${cls}` }, h("thead", null, h("tr", null, head.map((t) => h("th", { scope: "col" }, t)))), h("tbody", null, rows)));
 
 export class OperatorPage {
   constructor(root, _found, app) {
@@ -18,24 +23,29 @@ export class OperatorPage {
       put(this.root, h("div", { class: "notice" }, h("h1", null, "For the operator"), h("p", null, "Sign in as an operator to see the floor."), h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, "Sign in")));
       return;
     }
+    this.accounts = h("dl", { class: "figures-row", "aria-label": "Accounts of the house" });
     this.tables = h("div", null, h("p", { class: "quiet" }, "Adding up the floor"));
+    this.jackpots = h("div");
     this.people = h("div");
     this.proof = h("div", { "aria-live": "polite" });
-    put(this.root, h("div", { class: "operator" }, h("h1", null, "The floor"), this.tables,
-      h("section", null, h("h2", null, "Disputes"), this.dispute()),
-      h("section", null, h("h2", null, "The ledger"), h("button", { type: "button", onclick: () => this.verify() }, "Prove the ledger"), this.proof),
-      h("section", null, h("h2", null, "People"), this.people)));
+    const section = (title, ...children) => h("section", null, h("h2", null, title), children);
+    put(this.root, h("div", { class: "operator" }, h("h1", null, "The floor"), this.accounts, section("Tables", this.tables),
+      section("Jackpots", this.jackpots), section("Disputes", this.dispute()),
+      section("The ledger", h("button", { type: "button", onclick: () => this.verify() }, "Prove the ledger"), this.proof),
+      section("People", this.people)));
     this.floor();
+    this.linked();
     this.crowd();
   }
 
   async floor() {
     try {
       const { tables, accounts, people } = await get("/api/operator/floor");
-      const head = ["Table", "Rounds", "Float", "Drop", "Win", "Expected", "Win against its 95% band", "Jackpots", ""];
       this.timer = setTimeout(() => this.root.querySelector(".operator") && this.floor(), tables.some((t) => t.pricing) ? 2500 : 15000);
-      put(this.tables, h("p", { class: "quiet" }, `${people} people. `, Object.entries(accounts || {}).map(([name, value]) => `${name} ${cents(value)}`).join(", ")),
-        tables.length ? h("div", { class: "scroll" }, h("table", { class: "lines floor" }, h("thead", null, h("tr", null, head.map((t) => h("th", { scope: "col" }, t)))), h("tbody", null, tables.map((t) => this.table(t))))) : h("p", { class: "quiet" }, "No table has been opened."));
+      const figure = (label, value) => h("div", null, h("dt", null, label), h("dd", null, value));
+      put(this.accounts, Object.entries(ACCOUNTS).map(([name, label]) => figure(label, cents(accounts[name] ?? 0))), figure("People", people));
+      const head = ["Table", "Rounds", "Float", "Drop", "Win", "Expected", "Win against its 95% band", "Jackpots", ""];
+      put(this.tables, tables.length ? grid(head, tables.map((t) => this.table(t)), "floor") : h("p", { class: "quiet" }, "No table has been opened."));
     } catch (error) {
       put(this.tables, h("p", null, error.message));
     }
@@ -48,11 +58,11 @@ export class OperatorPage {
   table(t) {
     const known = t.expected_cents !== null && t.expected_cents !== undefined;
     return h("tr", { class: t.outside ? "outside" : "" },
-      h("th", { scope: "row" }, h("a", { href: `/table/${t.id}` }, t.name), h("small", null, ` ${t.game} ${t.id}`)),
+      h("th", { scope: "row" }, h("a", { href: `/table/${t.id}` }, t.name), h("small", null, `${t.game} ${t.id}${t.open ? "" : ", closed"}`)),
       h("td", null, t.rounds), h("td", null, cents(t.float_cents)), h("td", null, cents(t.drop_cents)), h("td", { class: t.win_cents < 0 ? "minus" : "plus" }, cents(t.win_cents)),
       h("td", null, known ? cents(t.expected_cents) : t.pricing ? "being priced" : t.drop_cents ? "not priced" : ""), h("td", null, known ? band(t) : ""),
-      h("td", null, Object.entries(t.pools || {}).map(([name, value]) => `${name} ${cents(value)}`).join(", ")),
-      h("td", null, h("button", { type: "button", class: "small", onclick: () => this.void(t) }, "Void the round")));
+      h("td", null, Object.entries(t.pools || {}).map(([name, value]) => `${words(name)} ${cents(value)}`).join(", ")),
+      h("td", { class: "acts" }, t.rounds > 0 && h("button", { type: "button", class: "small", onclick: () => this.look(t) }, "Look at a round"), t.open && h("button", { type: "button", class: "small", onclick: () => this.void(t) }, "Void the round")));
   }
 
   async void(t) {
@@ -63,31 +73,60 @@ export class OperatorPage {
       } }, "Void it")));
   }
 
+  // Jackpots
+
+  async linked() {
+    try {
+      const { links } = await get("/api/operator/links");
+      const name = h("input", { name: "link", required: true, maxlength: 60, id: "link-name" });
+      const form = h("form", { class: "row", onsubmit: async (event) => {
+        event.preventDefault();
+        await post("/api/operator/links", { name: name.value.trim() }).then(() => this.linked(), refusal);
+      } }, h("label", { class: "field" }, h("span", null, "A new link"), name), h("button", { type: "submit" }, "Make it"));
+      const row = (l) => h("tr", null, h("th", { scope: "row" }, l.name, h("small", null, `${l.game || "no table yet"} ${l.id}`)), h("td", null, Object.entries(l.pools).map(([pool, value]) => `${words(pool)} ${amount(value).text}`).join(", ")),
+        h("td", null, l.tables.map((t) => [h("a", { href: `/table/${t}` }, t), " "])));
+      put(this.jackpots, h("p", { class: "quiet" }, "Tables that share their pools are opened with the link of their jackpots; other pools belong to one table and stand in its row above."),
+        links.length > 0 && grid(["Link", "Pools", "Tables"], links.map(row)), form);
+    } catch (error) {
+      put(this.jackpots, h("p", null, error.message));
+    }
+  }
+
   // Disputes
 
   dispute() {
-    const table = h("input", { name: "table", required: true, size: 12, id: "dispute-table" });
-    const round = h("input", { name: "round", required: true, inputmode: "numeric", size: 6, id: "dispute-round" });
+    this.asked = { table: h("input", { name: "table", required: true, size: 12, id: "dispute-table" }), round: h("input", { name: "round", required: true, inputmode: "numeric", size: 6, id: "dispute-round" }) };
+    const { table, round } = this.asked;
     this.replayed = h("div", { class: "replayed", "aria-live": "polite" });
-    return [h("form", { class: "row", onsubmit: (event) => { event.preventDefault(); this.replay(table.value.trim(), round.value.trim()); } },
-      h("label", { class: "field" }, h("span", null, "Table"), table), h("label", { class: "field" }, h("span", null, "Round"), round), h("button", { type: "submit" }, "Replay the round")), this.replayed];
+    return [h("p", { class: "quiet" }, "Any round, replayed through the rules from its record, with the clause behind every line."),
+      h("form", { class: "row", onsubmit: (event) => { event.preventDefault(); this.replay(table.value.trim(), round.value.trim()); } },
+        h("label", { class: "field" }, h("span", null, "Table"), table), h("label", { class: "field" }, h("span", null, "Round"), round), h("button", { type: "submit" }, "Replay the round")), this.replayed];
+  }
+
+  look(t) {
+    this.asked.table.value = t.id;
+    this.asked.round.value = t.rounds;
+    this.asked.round.focus();
+    this.replay(t.id, String(t.rounds));
   }
 
   async replay(table, round) {
     try {
       const found = await get(`/api/operator/rounds/${encodeURIComponent(table)}/${encodeURIComponent(round)}`);
       const layout = await get(`/api/games/${found.record.game}`);
-      put(this.replayed, h("h3", null, `${found.record.game}, round ${round}`),
-        h("ol", { class: "replay" }, found.steps.map((step) => h("li", null, moveText(step.move), (step.said || []).map((word) => h("em", null, ` ${word}`))))),
-        linesTable(layout, found.lines, 0), h("h3", null, "Clauses"), h("dl", { class: "terms" }, Object.entries(found.clauses || {}).map(([clause, title]) => [h("dt", null, clauseLink(clause)), h("dd", null, title)])),
-        found.proof && checks(found.proof));
+      put(this.replayed, h("h3", null, `${layout.title}, ${found.record.game}, round ${round}`),
+        h("ol", { class: "replay" }, found.steps.map((step) => h("li", null, moveText(layout, step.move), (step.said || []).map((word) => h("em", null, ` ${word}`))))),
+        h("h3", null, "Settlement"), linesTable(layout, found.lines, 0),
+        h("h3", null, "Postings"), grid(["Seat", "Account", "Amount", "Why"], found.postings.map((p) => h("tr", null, h("td", null, p.seat || "table"), h("td", null, p.account), h("td", { class: p.cents < 0 ? "minus" : "plus" }, cents(p.cents)), h("td", null, p.why, " ", p.clause && clauseLink(p.clause))))),
+        h("h3", null, "Clauses"), h("dl", { class: "terms" }, Object.entries(found.clauses || {}).map(([clause, title]) => [h("dt", null, clauseLink(clause)), h("dd", null, title)])),
+        h("h3", null, "Proof"), found.proof && checks(found.proof));
     } catch (error) {
       put(this.replayed, h("p", null, error.message));
     }
   }
 
   async verify() {
-    put(this.proof, h("p", { class: "quiet" }, "Proving"));
+    put(this.proof, h("p", { class: "quiet", "aria-busy": "true" }, "Proving"));
     try {
       const { ok, checks: list } = await post("/api/operator/verify", {});
       put(this.proof, h("p", { class: ok ? "plus" : "minus" }, ok ? "The ledger holds." : "The ledger does not hold."), checks(list));
@@ -101,8 +140,7 @@ export class OperatorPage {
   async crowd() {
     try {
       const { people } = await get("/api/operator/people");
-      put(this.people, h("div", { class: "scroll" }, h("table", { class: "lines" }, h("thead", null, h("tr", null, ["Name", "Role", "Chips", "On tables", ""].map((t) => h("th", { scope: "col" }, t)))),
-        h("tbody", null, people.map((p) => this.person(p))))));
+      put(this.people, grid(["Name", "Role", "Chips", "On tables", ""], people.map((p) => this.person(p))));
     } catch (error) {
       put(this.people, h("p", null, error.message));
     }
@@ -117,27 +155,33 @@ export class OperatorPage {
       if (!whole) return;
       await post("/api/operator/chips", { user: p.id, amount_cents: whole, why: whole > 0 ? "buy in" : "cash out" }).then(() => this.crowd(), refusal);
     };
-    return h("tr", null, h("th", { scope: "row" }, p.name, h("small", null, ` ${p.id}`)), h("td", null, role), h("td", null, cents(p.balance_cents)), h("td", null, cents(p.held_cents)),
+    return h("tr", null, h("th", { scope: "row" }, p.name, h("small", null, p.id)), h("td", null, role), h("td", null, cents(p.balance_cents)), h("td", null, cents(p.held_cents)),
       h("td", null, h("span", { class: "acts" }, value, h("button", { type: "button", class: "small", onclick: give }, "Buy in or cash out"))));
   }
 }
 
 const checks = (list) => h("ul", { class: "checks" }, list.map((c) => {
   const holds = c.holds ?? c.ok;
-  return h("li", { class: holds ? "holds" : "fails" }, h("b", null, c.what || c.name), ` ${holds ? "holds" : "FAILS"}${c.note ? `: ${c.note}` : ""}`);
+  return h("li", { class: holds ? "holds" : "fails" }, h("b", null, words(c.what || c.name)), ` ${holds ? "holds" : "FAILS"}${c.note ? `: ${c.note}` : ""}`, (c.wrong || []).map((text) => h("div", null, text)));
 }));
 
-function moveText(move) {
-  const { do: what, seat, ...rest } = move;
-  const detail = Object.entries(rest).map(([k, v]) => (["wager", "choice", "outcome", "call"].includes(k) ? [v].flat().join(" ") : `${k} ${[v].flat().join(" ")}`)).join(", ");
-  return `${seat ? `Seat ${seat}: ` : ""}${what} ${detail}`;
+/** A move in people's words. */
+function moveText(layout, move) {
+  const { do: what, seat, wager, on, stake, box, choice, call, outcome, place, ruling, ...rest } = move;
+  const laid = [stake !== undefined && amount(stake).text, wager && `on ${titleOf(layout, wager)} ${position(on)}`.trim(), box && box !== seat && `of box ${box}`].filter(Boolean).join(" ");
+  const more = Object.entries(rest).map(([key, value]) => `${words(key).toLowerCase()} ${[value].flat().join(" ")}`).join(", ");
+  const who = seat ? `Seat ${seat}` : "";
+  const text = { place: `${who} lays ${laid}`, remove: `${who} takes back ${laid}`, decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`, call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,
+    chance: `${[outcome].flat().join(" ")} at ${place}`, declare: `Declared: ${layout.rulings?.[ruling]?.title || words(ruling || "")}${who ? `, ${who.toLowerCase()}` : ""}` }[what] || what;
+  return more ? `${text}, ${more}` : text;
 }
 
 /** The win as a mark on its band. */
 function band({ low_cents: low, high_cents: high, win_cents: win, expected_cents: mean, outside }) {
   const wide = Math.max(high - low, 1), from = Math.min(low, win) - wide * 0.1, to = Math.max(high, win) + wide * 0.1;
   const x = (value) => ((value - from) / (to - from)) * 160;
-  return s("svg", { class: `band-plot ${outside ? "outside" : ""}`, viewBox: "0 0 160 22", role: "img", "aria-label": `win ${cents(win)}, expected ${cents(mean)}, band from ${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}` },
+  return [s("svg", { class: `band-plot ${outside ? "outside" : ""}`, viewBox: "0 0 160 22", role: "img", "aria-label": `win ${cents(win)}, expected ${cents(mean)}, band from ${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}` },
     s("line", { class: "axis", x1: 0, x2: 160, y1: 11, y2: 11 }), s("rect", { class: "range", x: x(low), y: 6, width: Math.max(x(high) - x(low), 1), height: 10, rx: 3 }),
-    s("line", { class: "mean", x1: x(mean), x2: x(mean), y1: 3, y2: 19 }), s("circle", { class: "mark", cx: x(win), cy: 11, r: 5 }));
+    s("line", { class: "mean", x1: x(mean), x2: x(mean), y1: 3, y2: 19 }), s("circle", { class: "mark", cx: x(win), cy: 11, r: 5 })),
+  h("small", null, `${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`)];
 }

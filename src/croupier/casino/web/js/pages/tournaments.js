@@ -7,7 +7,7 @@ import { refusal, toast } from "../notice.js";
 
 const STATES = { open: "Entries are taken", running: "Being played", over: "Over", cancelled: "Called off" };
 const ends = ({ rounds, minutes }) => [rounds && `${rounds} rounds`, minutes && `${minutes} minutes`].filter(Boolean).join(" or ");
-const shares = (prizes) => prizes.map((share, i) => `${i + 1}. ${share}`).join(", ");
+const shares = (prizes) => prizes.map((share) => `${Math.round((share * 1000) / prizes.reduce((a, b) => a + b)) / 10}%`).join(", ");
 
 export class TournamentsPage {
   constructor(root, _found, app) {
@@ -88,11 +88,11 @@ export class TournamentPage {
   draw(t) {
     document.title = `${t.name} · Croupier`;
     const { terms } = t, mine = t.entrants.find((e) => e.id === this.app.user?.id);
-    const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
+    const pair = (term, text) => h("div", null, h("dt", null, term), h("dd", null, text));
     put(this.root, h("div", { class: "narrow-page tournament", "data-state": t.state },
       h("h1", null, t.name), h("p", { class: "quiet" }, h("a", { href: `/rules/${t.game}` }, t.game), `; ${STATES[t.state].toLowerCase()}`),
       h("p", { class: "big-figure" }, cents(t.pool_cents), h("small", null, " in the pool")),
-      h("dl", { class: "terms" }, pair("Buy-in", cents(terms.buy_in_cents)), pair("Chips", `${terms.chips} each; they are no money`), pair("It ends after", ends(terms)), pair("Shares of the places", shares(terms.prizes))),
+      h("dl", { class: "terms spread" }, pair("Buy-in", cents(terms.buy_in_cents)), pair("Chips", `${terms.chips} each; they are no money`), pair("It ends after", ends(terms)), pair("Shares of the places", shares(terms.prizes))),
       h("div", { class: "acts" }, this.acts(t, mine)),
       t.tables.length > 0 && [h("h2", null, "Tables"), h("ul", { class: "cards" }, t.tables.map((table) => h("li", null, h("a", { class: `game-card ${table.open ? "open" : ""}`, href: `/table/${table.id}` },
         h("span", null, h("b", null, table.name), h("small", null, table.open ? `round ${table.round}` : "closed"))))))],

@@ -37,7 +37,7 @@ export class Dealer {
     const { devices } = this.page.layout;
     const press = (text) => () => { this.outcome.value = `${this.outcome.value} ${text}`.trim(); };
     const key = (text, face, label, cls = "") => h("button", { type: "button", class: `key ${cls}`, "aria-label": label, onclick: press(text) }, face);
-    if (device === "card") return [...Object.entries(SUITS).map(([suit, sign]) => h("div", { class: "key-row" }, [..."AKQJT98765432"].map((rank) => key(rank + suit, [rank === "T" ? "10" : rank, sign], cardName(rank + suit), "hd".includes(suit) ? "red" : ""))))];
+    if (device === "card") return [...Object.entries(SUITS).map(([suit, sign]) => h("div", { class: "key-row" }, [..."AKQJT98765432"].map((rank) => key(rank + suit, [h("span", null, rank === "T" ? "10" : rank), h("span", null, sign)], cardName(rank + suit), "hd".includes(suit) ? "red" : ""))))];
     if (device === "dice") return h("div", { class: "key-row" }, [1, 2, 3, 4, 5, 6].map((n) => key(String(n), n, `a ${n}`)));
     if (device === "wheel") return h("div", { class: "key-row wrap" }, [...new Set(devices.wheel?.pockets || [])].sort((a, b) => a.localeCompare(b, "en", { numeric: true })).map((p) => key(p, p, `pocket ${p}`)));
     return [];

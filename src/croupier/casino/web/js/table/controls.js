@@ -44,6 +44,17 @@ export class Controls {
     }
     if (mode === "bet") this.readied(state);
     if (mode === "watch") put(this.bar, this.sitting());
+    this.steady();
+  }
+
+  /** The bar keeps the height that it has once needed, so that nothing below it jumps between bets and decisions. */
+  steady() {
+    const width = this.bar.clientWidth;
+    if (width !== this.width) Object.assign(this, { width, tall: 0 });
+    if (!this.tall) this.bar.style.minHeight = "";
+    const height = this.bar.offsetHeight;
+    if (height > this.tall) this.tall = height;
+    this.bar.style.minHeight = `${this.tall}px`;
   }
 
   say(text) {

@@ -1,0 +1,133 @@
+"""The third witness for the poker games and pai gow: kernels that play by the solver's tables, beside the exact edges.
+
+Some exact edges are of a whole game, several wagers together; they are met by what a seat wins and loses in all. What
+is staked on average tells how often a kernel bets, and so whether it plays as the solver does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from agreement.simulated import SEED, WITHIN
+from croupier.odds import edges
+from croupier.odds.edge import Edge
+from croupier.simulate import simulate
+from croupier.simulate.results import Results, root
+from croupier.table import Table
+
+ROUNDS = 1_000_000
+MOST_STAKED = 10  # Antes that any of these games can come to
+
+
+@dataclass(frozen=True)
+class Game:
+    """What is laid; which exact edge the seat's total has, and which columns have an exact edge each."""
+
+    name: str
+    wagers: str
+    whole: str = ""
+    alone: tuple[str, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    on: Mapping[str, str] = field(default_factory=dict)  # the choice that an edge is of, where it has several
+    strategy: str = ""
+
+    @property
+    def id(self) -> str:
+        return " ".join([self.name, self.whole, *self.alone, *self.on.values(), *map(str, self.options)])
+
+
+STUD, RIDE, CRAZY = "gb-archive/casino-stud", "gb-archive/let-it-ride", "gb-archive/crazy-4-poker"
+ULTIMATE, PERTH, CASINO = "gb-archive/ultimate-holdem", "perth/ultimate-holdem", "gb-archive/casino-holdem"
+BONUS, TWO_WAY, TILES = "gb-archive/holdem-bonus", "gb-archive/two-way-holdem", "gb-archive/pai-gow-tiles"
+POKER, THREE = "gb-archive/pai-gow-poker", "pound_wager=1 first_wager=1 second_wager=1"
+INSURED = {"bonus_insurance": True, "progressive": True, "meter_seed": 200}
+LEVELS = {"jackpot_wager": 1, "jackpot_funding": "own_pool"}
+BONANZA = {"bonanza": True, "bonanza_tie_table": "table_2"}
+GAMES = [
+    Game(STUD, "ante=1", whole="ante"),
+    Game(STUD, "ante=1 insurance=1 progressive=1", alone=("ante", "insurance", "progressive"), options=INSURED),
+    Game("gb-archive/mississippi-stud", "ante=1", whole="ante"),
+    Game(RIDE, THREE, whole="pound_wager", alone=("first_wager", "second_wager")),
+    Game(RIDE, f"{THREE} three_card_bonus=1", alone=("three_card_bonus",), options={"pay_table": "table_3"}),
+    Game(CRAZY, "ante=1 super_bonus=1", whole="ante", alone=("super_bonus",)),
+    Game(CRAZY, "ante=1 super_bonus=1 queens_up=1", alone=("queens_up",)),
+    Game("gb-archive/live-draw-poker", "hand=1", whole="hand"),
+    Game("gb-archive/live-draw-poker", "hand=1", whole="hand", options={"pay_table": "example_3"}),
+    Game("gb-archive/pocket-pairs", "pocket_pairs=1", whole="pocket_pairs"),
+    Game(ULTIMATE, "ante=1 blind=1", whole="ante", alone=("blind",)),
+    Game(ULTIMATE, "ante=1 blind=1 trips_bonus=1", alone=("trips_bonus",)),
+    Game(PERTH, "ante=1 blind=1", whole="ante", alone=("blind",)),
+    Game(PERTH, "ante=1 blind=1 trips=1 level_2_jackpot=2", alone=("trips", "level_2_jackpot"), options=LEVELS),
+    Game(CASINO, "ante=1", whole="ante"),
+    Game(CASINO, "ante=1 aa_bonus=1", alone=("aa_bonus",), strategy="keep"),
+    Game(CASINO, "ante=1 progressive=1", alone=("progressive",), options={"progressive": True, "meter_seed": 500}),
+    Game(BONUS, "ante=1", whole="ante"),
+    Game(BONUS, "ante=1 bonus_jackpot=1", alone=("ante", "bonus_jackpot"), options={"aces_both": True}),
+    Game(BONUS, "ante=1 progressive=1", alone=("progressive",), options={"progressive": True}),
+    Game(TWO_WAY, "ante=1 blind=1", whole="ante", alone=("blind",)),
+    Game(TWO_WAY, "ante=1 blind=1 two_way=1", alone=("two_way",)),
+    Game(TILES, "standard=1", whole="standard", on={"standard": "house_way"}),
+    Game(TILES, "standard=1", whole="standard", strategy="best"),
+    Game(
+        TILES, "standard=1 bonanza_bonus=1 bonanza_tie=1", alone=("standard", "bonanza_bonus", "bonanza_tie"),
+        options=BONANZA, on={"standard": "house_way", "bonanza_tie": "house_way"},
+    ),
+    Game(POKER, "standard=1 fortune=1", alone=("fortune",), options={"fortune": True}),
+    Game(POKER, "standard=1 jokolor=1", alone=("jokolor",), options={"jokolor": True}),
+]  # fmt: skip
+
+
+def played(game: Game) -> Results:
+    asked = {"options": game.options, "strategy": game.strategy, "rounds": ROUNDS, "seed": SEED, "runs": False}
+    return simulate(game.name, wagers=game.wagers.split(), **asked)
+
+
+def exact(game: Game, wager: str) -> Edge:
+    table = Table(game.name, game.options)
+    (found,) = [edge for edge in edges(table, wager) if edge.on == game.on.get(wager, "")]
+    return found
+
+
+def near(found: Fraction, wanted: Fraction | None, error: Fraction) -> None:
+    assert wanted is not None
+    assert abs(found - wanted) <= WITHIN * error, f"{float(found)} is not {float(wanted)}: {float(error)}"
+
+
+def check(game: Game) -> None:
+    found = played(game)
+    if game.whole:
+        edge, seat = exact(game, game.whole), found.seats[0]
+        near(-seat.total.mean, edge.edge, seat.total.error)
+        staked = sum((Fraction(column.staked, column.tally.unit) for column in found.columns), Fraction(0)) / ROUNDS
+        near(staked, edge.staked, Fraction(MOST_STAKED, 2) * root(Fraction(1, ROUNDS)))
+        if edge.variance:
+            assert abs(seat.total.variance / edge.variance - 1) < Fraction(1, 4)
+    for wager in game.alone:
+        (column,) = [column for column in found.columns if column.laid.wager == wager]
+        near(column.edge, exact(game, wager).edge, column.error)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_simulated_edges_are_the_exact_ones(game: Game) -> None:
+    check(game)
+
+
+@pytest.mark.long
+def test_pai_gow_poker_the_house_way() -> None:
+    """Its exact edge takes a minute to count."""
+    check(Game(POKER, "standard=1", whole="standard", on={"standard": "house_way"}))
+
+
+def test_envy_brings_what_others_hands_are_worth() -> None:
+    """Two others at the table: twice the Envy Bonus, which is an amount of money, on a wager of five."""
+    options = {"fortune": True, "envy_qualifying_amount": 5}
+    game = Game(POKER, "standard=1 fortune=5 2:standard=1 3:standard=1", options=options)
+    column = played(game).columns[1]
+    fortune, envy = (exact(game, name).edge for name in ("fortune", "envy"))
+    assert fortune is not None and envy is not None and envy < 0
+    near(column.edge, fortune + 2 * envy / 5, column.error)
