@@ -65,12 +65,14 @@ def seconds(work: Callable[[], object]) -> tuple[float, float]:
     return time.perf_counter() - clock, time.process_time() - cpu
 
 
-def edges_of(name: str, wager: str | None = None, **options: object) -> Callable[[], object]:
+def edges_of(
+    name: str, wager: str | None = None, odds: dict[str, object] | None = None, **options: object
+) -> Callable[[], object]:
     """Every edge of a game, or of one wager of it, at a table with some options."""
     from croupier.odds import edges
     from croupier.table import Table
 
-    table = Table(name, options)
+    table = Table(name, options, odds=odds or {})
     return lambda: edges(table, wager)
 
 
@@ -161,7 +163,11 @@ def casino_stud() -> Iterator[Line]:
 def draw_poker() -> Iterator[Line]:
     holds = evaluator("eval7", 5, 2_598_960 * 2_598_960)
     yield Line("live draw poker, 52 cards", edges_of("gb-archive/live-draw-poker"), 2, holds)
-    yield Line("live draw poker, 53 cards", edges_of("gb-archive/live-draw-poker", jokers=1), 2)
+    rows = ("royal_flush", "straight_flush", "five_of_a_kind", "four_of_a_kind", "full_house", "flush", "straight")
+    rows += ("three_of_a_kind", "two_pairs")
+    odds = {row: f"{n} to 1" for row, n in zip(rows, (100, 50, 60, 20, 6, 5, 4, 2, 1), strict=True)}
+    own: dict[str, object] = {"hand": {**odds, "jacks_or_better": "1 to 2"}}  # 16.27: the house's own with a wild card
+    yield Line("live draw poker, 53 cards", edges_of("gb-archive/live-draw-poker", None, own, jokers=1), 2)
 
 
 def other_poker() -> Iterator[Line]:
@@ -225,7 +231,8 @@ def holdem() -> Iterator[Line]:
 
 
 def ultimate() -> Iterator[Line]:
-    tables = [edges_of("gb-archive/ultimate-holdem", trips_bonus_table=t) for t in ("minimum", "table_1", "table_4")]
+    names = ("minimum", "table_1", "table_2", "table_3", "table_4")
+    tables = [edges_of("gb-archive/ultimate-holdem", trips_bonus_table=name) for name in names]
     plain = evaluator("eval7", 7, 2 * DEALS)
     yield Line("Ultimate Hold'em with every Trips table", lambda: [part() for part in tables], 30, plain)
 

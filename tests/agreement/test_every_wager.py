@@ -22,6 +22,7 @@ KINGS = ("kings/holdem", "kings/three-card-poker", "kings/ez-baccarat")
 GAMES = [f"{book}/{g.id}" for book in ("gb-core", "gb-archive", "perth") for g in rulebook(book).game] + list(KINGS)
 LONG = {"blackjack", "neverbust", "holdem", "pai_gow_poker", "pai_gow_tiles", "draw_poker", "crazy_4", "let_it_ride"}
 LONG |= {"stud"}
+SLOWEST = {name for name in GAMES if game(name).family in ("holdem", "pai_gow_poker") or name.endswith("switch")}
 HANDS = "royal_flush straight_flush five_of_a_kind four_of_a_kind full_house flush straight three_of_a_kind two_pairs"
 HOUSE_ODDS = {row: f"{n} to 1" for row, n in zip(HANDS.split(), (100, 50, 60, 20, 6, 5, 4, 2, 1), strict=True)}
 WILD_ODDS = {"hand": {**HOUSE_ODDS, "jacks_or_better": "1 to 2"}}  # 16.27: with a wild card the house gives its own
@@ -91,7 +92,9 @@ def check(table: Table, wager: str | None = None) -> None:
         assert edge.plain()["edge"]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=(pytest.mark.long,) if name in SLOWEST else ()) for name in GAMES]
+)
 def test_every_wager_answers(name: str) -> None:
     for wager, rule in game(name).wager.items():
         table = opened(name, {key: values[0] for key, values in rule.offered.items()})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -155,6 +156,16 @@ def test_side_wagers_of_blackjack(decks: int) -> None:
     found = simulate(game, wagers=wagers, rounds=ROUNDS, **asked)
     for column in found.columns[1:]:
         within(column, edges(table, column.laid.wager)[0].edge)
+
+
+def test_insurance_whenever_it_is_offered(tmp_path: Path) -> None:
+    """Half of a wager more, against every ace: a blackjack that is paid even money is one that is insured."""
+    game, file = "gb-archive/blackjack", tmp_path / "insures.toml"
+    file.write_text("insure = -120")
+    main, insurance = exact(game, "main"), exact(game, "insurance").edge
+    assert insurance is not None
+    wanted = Fraction(main.extra["edge_by_totals"]) + Fraction(1, 13) * insurance / 2
+    agree(game, "main", edge=wanted, strategy=str(file), rounds=2 * ROUNDS, cut=fresh(game))
 
 
 def test_super_match() -> None:

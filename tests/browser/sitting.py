@@ -59,7 +59,7 @@ class Sitting:
 
     def guest(self, name: str) -> None:
         self.ask("/api/guest", {"name": name})
-        self.page.reload()
+        self.reload()
 
     def open(self, game: str, **wanted: Any) -> str:
         """A table of a game, and this page at it."""
@@ -71,6 +71,12 @@ class Sitting:
         table: str = answer["table"]["id"]
         self.go(table)
         return table
+
+    def reload(self) -> None:
+        """Load the page again, and look at nothing of the old one any more."""
+        self.page.evaluate("window.old = true")
+        self.page.reload()
+        self.page.wait_for_function("() => !window.old")
 
     def go(self, table: str) -> None:
         self.table = table

@@ -46,7 +46,7 @@ def _reload_keeps_everything(guest: Sitting) -> None:
     """The page loaded again shows the same chips, cards and choices."""
     guest.up_to_date()
     seen = guest.cards(), guest.choices(), guest.page.locator(".spot.staked").count(), guest.balance()
-    guest.page.reload()
+    guest.reload()
     guest.up_to_date()
     assert (guest.cards(), guest.choices(), guest.page.locator(".spot.staked").count(), guest.balance()) == seen
 

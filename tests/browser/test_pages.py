@@ -128,7 +128,7 @@ def test_the_operator_sees_the_floor_and_replays_a_round(guest: Sitting) -> None
     guest.page.goto(f"{guest.casino}/operator")
     guest.page.wait_for_selector("text=For the operator")
     sign_in(guest)
-    guest.page.reload()
+    guest.reload()
     row = guest.page.locator(".floor tr", has_text=table)
     row.locator(".band-plot").wait_for()
     assert "expected" in str(row.locator(".band-plot").get_attribute("aria-label"))

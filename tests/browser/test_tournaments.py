@@ -25,7 +25,7 @@ def test_a_tournament_from_the_announcement_to_the_prizes(people: Callable[..., 
         player.page.click("[data-do=enter]")
         player.page.wait_for_selector("[data-do=withdraw]")
         player.page.wait_for_selector(".who b:text-is('990')")
-    chief.page.reload()
+    chief.reload()
     chief.page.click("[data-do=start]")
     for player, on in ((ada, "red"), (ben, "black")):
         player.page.wait_for_selector("text=To your table")

@@ -11,7 +11,10 @@ import pytest
 
 from casino.floor import Player, casino_at
 from croupier.casino import adviser
-from croupier.table import Table
+from croupier.casino.fairness import FairDealer
+from croupier.equipment.randomness import Seeded
+from croupier.games.felt import Seen
+from croupier.table import NO_MORE_BETS, Table, bots
 
 
 def asked(player: Player) -> str:
@@ -50,6 +53,39 @@ def test_a_long_question_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Mon
         ada.does(table, do="decide", choice="fold")
         refusal = waiting.result().json()["refusal"]
         assert refusal["code"] == "try_again"
+
+
+ADVISED = [
+    "gb-core/three-card-poker", "gb-core/blackjack", "gb-archive/let-it-ride", "gb-archive/mississippi-stud",
+    "gb-archive/crazy-4-poker", "gb-archive/casino-stud", "gb-archive/live-draw-poker", "gb-archive/pocket-pairs",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_advice_knows_no_more_than_the_chair(game: str) -> None:
+    """Other cards where this seat sees only backs: the advice is the same."""
+    table = Table(game, seats=(1, 2))
+    playing, dealer = table.round(), FairDealer(table, b"k" * 32)
+    seen: dict[int, Seen] = {}
+    while (ask := playing.awaiting) is not None and ask.kind != "decision":
+        if ask.kind == "wagers":
+            for seat in (1, 2):
+                bots.bets(playing, seat, Seeded("x"), 10)
+            playing.do(NO_MORE_BETS)
+            continue
+        seen[len(playing.moves)] = ask.seen
+        playing.do(dealer.answer(playing))
+    assert ask is not None
+    hidden = [at for at, by in seen.items() if by is not None and ask.seat not in by]
+    moves = [dict(move) for move in playing.moves]
+    left = {str(card) for card in table.devices["card"].pack}  # type: ignore[union-attr]
+    unseen = sorted(left - {str(move.get("outcome")) for move in moves})
+    for at, card in zip(hidden, unseen, strict=False):
+        moves[at]["outcome"] = card
+    if game not in ("gb-archive/live-draw-poker",):  # where everybody sees everything
+        assert hidden and moves != playing.moves
+    question = {"game": game, "options": {}, "limits": {}, "odds": {}, "seats": [1, 2], "before": {}}
+    assert adviser.worked_out(question | {"moves": moves}) == adviser.worked_out(question | {"moves": playing.moves})
 
 
 def test_a_game_without_advice_says_so() -> None:

@@ -220,3 +220,35 @@ def test_a_round_that_cannot_go_on_is_void(tmp_path: Path) -> None:
     assert (account.balance, account.held, state) == (200_000, 0, "void")
     proven(found, rounds=True)
     found.close()
+
+
+def test_a_lost_connection_is_made_again(postgres: Callable[[], str]) -> None:
+    """The server of the database ends our connections: the next command is done on a new one, once."""
+    database = postgres()
+    found = Store(database)
+    desk = Desk(found)
+    furnish(desk, games=("gb-core/roulette",))
+    driver = Driver(desk, "lost")
+    person, table = driver.people[0], driver.tables[0]
+    for i in range(3):
+        with psycopg.connect(database, autocommit=True) as other:
+            ended = (
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = %s"
+            )
+            assert other.execute(ended, [other.info.dbname]).rowcount >= 1
+        what = {"do": "say", "text": f"hello {i}"}
+        version = desk.at_once([Job(person, f"k{i}", table, what)])[0]["version"]
+        assert desk.at_once([Job(person, f"k{i}", table, what)])[0]["version"] == version == versions(found)[table]
+    proven(found, rounds=True)
+    found.close()
+
+
+def test_what_cannot_be_shown_is_done_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Store(str(tmp_path / "casino.db"))
+    desk = Desk(found)
+    furnish(desk, games=("gb-core/roulette",))
+    driver = Driver(desk, "shown")
+    monkeypatch.setattr(desk, "_messages", lambda *_: 1 / 0)
+    job = Job(driver.people[0], "a", driver.tables[0], {"do": "sit"})
+    assert desk.at_once([job])[0]["version"] == versions(found)[driver.tables[0]]
+    found.close()

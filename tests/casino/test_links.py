@@ -80,6 +80,8 @@ def test_linked_tables_share_their_meters(client: TestClient) -> None:
     }
     checks = proven(client)
     assert checks["meters of linked tables, rebuilt from their rounds"].count == 3
+    signs = [ada.get(f"/api/tables/{t}/meters")["display"] for t in (one, two)]
+    assert signs[0] == signs[1] and len(signs[0]) == 3
     told = [m for m in _inputs(ben, two, 2) if m["do"] == "declare"]
     game = chief.get(f"/api/tables/{two}")["layout"]["rulings"]
     assert told and all(game[m["ruling"]]["effect"] == METERS for m in told)

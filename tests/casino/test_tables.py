@@ -170,6 +170,20 @@ def test_leaving_in_the_middle_is_played_out_and_paid(client: TestClient) -> Non
     proven(client)
 
 
+def test_a_round_waits_for_bets_whatever_stands_from_the_last(client: TestClient) -> None:
+    """A point, or a run of sevens, is up and nobody has a wager any more: the dice wait until somebody has."""
+    for game, wager, on in (("gb-core/craps", "any_seven", ""), ("gb-archive/rocket-7", "low", "")):
+        ada = Player(client, "Ada")
+        table = ada.open(game)
+        ada.does(table, do="sit")
+        for number in range(1, 15):
+            assert ada.state(table)["round"] == number
+            assert code(ada.tries(table, do="ready")) == "nothing_laid"
+            ada.does(table, do="place", wager=wager, stake=5, **({"on": on} if on else {}))
+            ada.does(table, do="ready")
+    proven(client)
+
+
 def test_a_seat_can_be_left_and_taken_again(client: TestClient) -> None:
     ada, ben = Player(client, "Ada"), Player(client, "Ben")
     table = ada.open("gb-core/roulette")

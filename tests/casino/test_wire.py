@@ -6,6 +6,7 @@ import json
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,9 +14,16 @@ from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
-from casino.floor import Player, casino_at
+from casino.floor import Player, casino_at, key
+from croupier.casino.live import Connection
+from croupier.casino.person import Person
 from croupier.casino.verify import verify
+from croupier.casino.wire import BEHIND, EXTENSION, Wire, framed
 
 
 @pytest.fixture(scope="module")
@@ -142,9 +150,10 @@ def seated(client: TestClient) -> Iterator[tuple[Any, Any]]:
 
 
 def _answers(socket: Any) -> list[dict[str, Any]]:
-    out = []
-    socket.send_text('{"type": "ping"}')
-    while (message := socket.receive_json())["type"] != "pong":
+    """What came until a command that means nothing is refused: commands are answered in their order."""
+    out, last = [], key()
+    socket.send_json({"type": "command", "key": last, "command": {"do": "nothing"}})
+    while (message := socket.receive_json()).get("key") != last:
         out.append(message)
     return out
 
@@ -172,3 +181,46 @@ def test_bytes_and_floods_are_answered_too(seated: tuple[Any, Any], client: Test
     answers = [m for m in _answers(noisy) if m["type"] == "refused"]
     assert [a["refusal"]["code"] for a in answers] == ["bad_message"] * 3
     assert verify(client.app.state.casino.store).ok  # type: ignore[attr-defined]
+
+
+class _Transport:
+    """A connection whose other side reads nothing."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.aborted = False
+
+    def write(self, data: bytes) -> None:
+        self.waiting += len(data)
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def test_whoever_does_not_read_is_cut_off() -> None:
+    """What waits for a browser has a bound: it is cut off, and nothing more is kept for it."""
+    wire = object.__new__(Wire)
+    transport = _Transport()
+    wire.transport = transport  # type: ignore[assignment]
+    wire.close_sent = wire.disconnected = False
+    socket = SimpleNamespace(scope={"extensions": {EXTENSION: {"wire": wire}}})
+    slow = Connection(socket, Person("u1", "Ada", "guest"), "t1", "session")  # type: ignore[arg-type]
+    for _ in range(3 * BEHIND // 1000):
+        slow.send(b"x" * 1000)
+    assert transport.aborted and slow.lost
+    assert BEHIND < transport.waiting < BEHIND + 2000
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_frames(size: int) -> None:
+    """The library that browsers' frames are read with reads ours."""
+    reader = ClientProtocol(parse_uri("ws://x/"), state=State.OPEN)
+    reader.receive_data(framed(b"x" * size))
+    (frame,) = reader.events_received()
+    assert isinstance(frame, Frame) and (frame.opcode, frame.data, frame.fin) == (Opcode.TEXT, b"x" * size, True)

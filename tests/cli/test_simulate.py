@@ -110,13 +110,13 @@ def test_shares_as_people_write_them(text: str, wanted: Fraction) -> None:
 
 @pytest.mark.parametrize(
     "game, workers",
-    [("gb-core/craps", "1"), ("gb-core/craps", "2"), pytest.param("kings/ez-baccarat", "2", marks=pytest.mark.long)],
+    [("gb-core/craps", "1"), ("gb-core/craps", "2"), pytest.param("kings/three-card-poker", "2", marks=pytest.mark.long)],
 )
 def test_ctrl_c_prints_what_is_known_so_far(game: str, workers: str) -> None:
     """A real SIGINT to a real process that would otherwise play for ever."""
     words = ["--rounds", "1e15", "--seed", "1", "--workers", workers, "--json"]
     if game.startswith("kings"):
-        words += ["--wager", "1:player_line=5", "--wager", "2:player_dealer=100"]
+        words += ["--wager", "1:ante=10", "--wager", "2:player_dealer=100"]
     process = subprocess.Popen(
         [*SIMULATE, game, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 from math import comb
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -140,3 +142,11 @@ def test_what_is_no_ladder() -> None:
     for cards, ladder in ((2, "two_card"), (6, "three_card"), (5, "seven_up")):
         with pytest.raises(CroupierError, match=f"not judged on the ladder '{ladder}'"):
             evaluator(cards, ladder)
+
+
+def test_the_example_of_the_page() -> None:
+    """docs/hands.md says what it prints."""
+    page = (Path(__file__).parents[2] / "docs" / "hands.md").read_text(encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(page.split("```python\n")[1].split("```")[0], names)
+    assert evaluator(7).category(names["strength"]) == "royal_flush"

@@ -128,7 +128,7 @@ def _seats(case: Case) -> list[int]:
 
 
 def by_kernel(made: Plan, seed: int, block: int, rounds: int) -> tuple[Any, Any]:
-    """By round what each wager brings in ticks; and the codes behind it, by row (all 0 where the kernel gives amounts)."""
+    """By round what each wager brings in ticks; and the codes behind it, by row (0 where a kernel gives amounts)."""
     number = np.uint64(seed), np.uint64(block)
     if made.pays is None:
         out, staked = np.zeros((len(made.columns), rounds), np.int64), np.zeros(len(made.columns), np.int64)

@@ -19,6 +19,7 @@ from croupier.hands.blackjack import score
 from croupier.simulate import blackjack, blackjack_chain, blackjack_kernel, blackjack_tables, simulate, streams
 from croupier.simulate.blackjack_tables import ACROSS, DOUBLES, HIT, SOFT, STAND, UPS, Tables
 from croupier.simulate.plan import Asked, Plan
+from croupier.simulate.shoes import AT, USED
 from croupier.table import Round, Table
 from simulate.rounds import laid_at, played, rounds_of, texts
 
@@ -197,21 +198,53 @@ def test_the_chain_walks_as_hands_are_played(
 def walked(plan: Plan, kernel: Hands, seed: int) -> int:
     """Walk a shoe to its cut card or to a round that is left aside, then play the same cards hand by hand."""
     pack, (steps, results, values, need) = plan.arrays[0], plan.arrays[-4:]
-    shoe, clock = np.zeros(2 * len(pack) + 4, np.uint8), np.zeros(6, np.int64)
+    shoe, clock = np.zeros(2 * len(pack) + 4, np.uint8), np.zeros(5, np.int64)
     shoe[: len(pack)] = pack
     state, words = streams.opened(seed, 1), np.empty(streams.WORDS, np.uint64)
-    clock[3] = words.size
+    clock[USED] = words.size
     nets, staked = np.zeros(len(pack), np.int64), np.zeros(1, np.int64)
-    blackjack_chain.walk(nets, staked, shoe, len(pack), 0, need, clock, words, state, steps, results, values)
-    begin, done, at = int(clock[0]), int(clock[4]), 1
+    places = np.zeros(len(pack) + 4, np.uint16)
+    blackjack_chain.walk(nets, staked, places, shoe, len(pack), 0, need, clock, words, state, steps, results, values)
+    begin, done, at = int(clock[AT]), int(clock[blackjack_chain.DONE]), 1
     assert sorted(shoe[: len(pack)].tolist()) == sorted(pack.tolist())
     for number in range(done):
+        assert places[number] == at
         at = kernel(shoe, at)
         assert kernel.out[0, 0] == nets[number]
     assert at == begin and kernel.staked[0] == staked[0]
     first, second = (int(blackjack_tables.VALUES[shoe[begin + place]]) for place in (0, 2))
     assert first == second or begin >= len(pack) - need
     return done + 1
+
+
+@pytest.mark.parametrize("insure", [-100, 2])
+def test_counting_by_chain_and_by_hand(insure: int, tmp_path: Path) -> None:
+    """Both kernels count alike: as often each true count, and the same edge at it, insurance included."""
+    file = tmp_path / "mine.toml"
+    file.write_text(f"insure = {insure}")
+    table = Table(CORE, seats=[1])
+    plan = blackjack.plan(table, laid_at(table, "main"), Asked(str(file)))
+    assert plan.kernel.endswith("blackjack_chain:deal_counted")
+    rounds, found = 300_000, []
+    for deal, arrays in ((plan.deal, plan.arrays), (blackjack_kernel.deal_counted, plan.arrays[:-4])):
+        nets, staked, signal = np.zeros((1, rounds), np.int64), np.zeros(1, np.int64), np.zeros(rounds, np.int8)
+        deal(np.uint64(3), np.uint64(1), nets, staked, signal, *arrays)
+        found.append((nets[0] / plan.unit, signal, staked[0] / plan.unit / rounds))
+    (mine, counts, stake), (theirs, others, staked_there) = found
+    assert abs(stake - staked_there) < 0.005
+    for count in range(-3, 4):
+        here, there = mine[counts == count], theirs[others == count]
+        assert abs(len(here) - len(there)) < 8 * len(there) ** 0.5 + 0.03 * len(there)
+        spread = (here.var() / len(here) + there.var() / len(there)) ** 0.5
+        assert abs(here.mean() - there.mean()) < 4.5 * spread
+
+
+def test_the_signal_is_the_count_of_the_shoe() -> None:
+    """Three rounds of a shoe: before each, the cards that lie before it."""
+    shoe, tags = np.array([0, 0, 1, 2, 48, 49, 20, 3], np.uint8), blackjack.TAGS
+    places, signal = np.array([1, 4, 6], np.uint16), np.zeros(3, np.int8)
+    assert blackjack_chain.signalled(signal, shoe, tags, places, 0, 3, 52) == 3
+    assert signal.tolist() == [0, 3, 1]  # three twos; then two aces
 
 
 def test_no_round_is_longer_than_was_thought() -> None:

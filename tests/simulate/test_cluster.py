@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pickle
 import signal
 import threading
 import time
@@ -13,7 +12,7 @@ from typing import Any
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.simulate.cluster import Cluster, _unpacked, piece
+from croupier.simulate.cluster import Cluster, _unpacked, packed_up, piece
 from croupier.simulate.crews import Threads
 from croupier.simulate.jackpots import Following, meter
 from croupier.simulate.results import Results
@@ -99,7 +98,7 @@ def test_every_piece_comes_once_and_in_order(cluster: Cluster) -> None:
 
 def test_work_is_unpacked_once_on_a_worker() -> None:
     work = following()
-    packed = pickle.dumps(work)
+    packed = packed_up(work)
     _unpacked.cache_clear()
     assert [piece(packed, n).wagers for n in range(3)] == [work.piece(n).wagers for n in range(3)]
     assert _unpacked.cache_info().misses == 1

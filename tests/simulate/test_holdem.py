@@ -3,17 +3,19 @@ do; and what the kernel does by itself is the best there is to do."""
 
 from __future__ import annotations
 
+import pickle
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
 
+from croupier.errors import CroupierError
 from croupier.odds.holdem_play import MODELS, kind
 from croupier.odds.holdem_strategy import worth
 from croupier.simulate.holdem_kernel import EARLY, FLOP, RIVER, TURN
 from croupier.simulate.holdem_tables import Tables
-from croupier.simulate.plan import Plan
+from croupier.simulate.plan import Asked, Plan, plan
 from croupier.simulate.suits import classes, packed
 from croupier.table import Round, Table
 from simulate.poker import (
@@ -28,6 +30,7 @@ from simulate.poker import (
     packs,
     with_arrays,
 )
+from simulate.rounds import laid_at
 
 SHORT, LONG = 200, 20_000
 ROUNDS = 25  # of best play
@@ -186,3 +189,37 @@ def test_close_hands_after_the_river_are_counted() -> None:
         wide = tables._replace(least=np.zeros_like(tables.least), sure=np.full_like(tables.sure, 60_000))
         slow: Any = with_arrays(made, a2=wide)
         assert (by_kernel(slow, 9, 0, 4000)[1] == by_kernel(made, 9, 0, 4000)[1]).all()
+
+
+SHARED = [
+    (CASINO, {"progressive": True}, "ante=1 progressive=1 2:ante=1 2:progressive=1"),
+    (PERTH, {}, "ante=1 blind=1 level_1_jackpot=5 2:ante=1 2:blind=1 2:level_2_jackpot=10"),
+    ("gb-archive/casino-stud", {"progressive": True}, "ante=1 progressive=1 2:ante=1 2:progressive=1"),
+]
+
+
+@pytest.mark.parametrize("game, options, wagers", SHARED)
+def test_a_pool_for_several_seats_is_the_engines(game: str, options: dict[str, Any], wagers: str) -> None:
+    table = Table(game, options, seats=[1, 2])
+    assert "readable engine" in plan(table, laid_at(table, *wagers.split())).note
+
+
+def test_two_levels_of_one_seat_are_to_be_called_one() -> None:
+    table = Table(PERTH, seats=[1])
+    with pytest.raises(CroupierError, match="level_3_jackpot"):
+        plan(table, laid_at(table, "ante=1", "blind=1", "level_1_jackpot=5", "level_2_jackpot=10"))
+
+
+def test_a_plan_travels() -> None:
+    """To another process, as a cluster's workers get it."""
+    _, made = opened_table(SIMPLE[3])
+    there = pickle.loads(pickle.dumps(made))
+    assert (by_kernel(there, 3, 0, 500)[1] == by_kernel(made, 3, 0, 500)[1]).all()
+
+
+def test_a_meter_may_be_given() -> None:
+    table = Table(CASINO, {"progressive": True}, seats=[1])
+    laid = laid_at(table, "ante=1", "progressive=2")
+    made = plan(table, laid, Asked("always", more={"meter": 1000}))
+    assert made.pays is not None
+    assert Fraction(int(made.pays[1].max()), made.unit) == 1000 + 2 * Fraction(7, 10) - 2

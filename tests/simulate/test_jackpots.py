@@ -5,18 +5,23 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.games import jackpot
-from croupier.games.felt import Felt, Wager
+from croupier.games import jackpot, jackpot_levels
+from croupier.games.felt import Felt
 from croupier.money import Prize
-from croupier.simulate.jackpots import FINEST, Lives, Meter, lives, meter, paid
+from croupier.odds import edges, rocket_7
+from croupier.odds.edge import mean
+from croupier.simulate.jackpots import FINEST, Lives, Meter, lives, meter, pay
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 GAMES = ["gb-archive/casino-stud", "gb-archive/casino-holdem", "gb-archive/holdem-bonus"]
+LEVELS = ["level_1_jackpot", "level_2_jackpot", "level_3_jackpot"]
+NEAR = Fraction(1, 1000)
 
 
 def opened(game: str, **options: object) -> tuple[Table, Meter]:
@@ -24,17 +29,23 @@ def opened(game: str, **options: object) -> tuple[Table, Meter]:
     return table, meter(table, Laid(1, "progressive", "", 1))
 
 
+def paid(made: Meter, pools: Any, row: int) -> Fraction:
+    """A prize by the kernel's own step, in money."""
+    prize, _ = pay(pools, int(made.fixed[row]), int(made.shares[row]), made.back[row], made.from_pool)
+    return Fraction(prize, FINEST) * made.stake
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", ["", "20000"])
 def test_the_meter_moves_as_the_game_moves_it(game: str, seed: str) -> None:
     """Prizes in any order, through games.jackpot and through the kernel's own step."""
     table, made = opened(game, meter_seed=seed)
-    chance, pool = Seeded(1), made.seed
+    chance, pools = Seeded(1), made.start.copy()
     felt = Felt(table.game, table.options, table.pays, table.seats)
     for _ in range(400):
         wager = felt.add(1, "progressive", 1)
         jackpot.contribute(felt, wager)
-        pool += made.fed
+        pools += made.fed
         if chance.below(3):
             felt.lose(wager)
             continue
@@ -42,11 +53,56 @@ def test_the_meter_moves_as_the_game_moves_it(game: str, seed: str) -> None:
         cell = felt.cell("progressive", made.names[row])
         assert isinstance(cell, Prize)
         jackpot.win(felt, wager, cell)
-        prize = paid(pool, int(made.kinds[row]), int(made.sizes[row]))
-        assert abs(felt.lines[-1].net + 1 - Fraction(prize, FINEST)) < Fraction(1, 1000)
-        pool = made.seed if row == made.whole else max(0, pool - prize)
-        assert abs(jackpot.holds(felt) - Fraction(pool, FINEST)) < Fraction(1, 1000)
-        assert isinstance(wager, Wager)
+        assert abs(felt.lines[-1].net + 1 - paid(made, pools, row)) < NEAR
+        assert abs(jackpot.holds(felt) - Fraction(int(pools[0]), FINEST)) < NEAR
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_pools_of_a_level_move_as_the_game_moves_them(level: str) -> None:
+    table = Table("perth/ultimate-holdem", seats=[1])
+    stake = jackpot_levels.price(table.game, table.options, level)
+    made = meter(table, Laid(1, level, "", stake))
+    chance, pools, held = Seeded(2), made.start.copy(), {}
+    felt = Felt(table.game, table.options, table.pays, table.seats)
+    names = jackpot_levels.plays_for(table.game.wager[level])
+    for _ in range(300):
+        wager = felt.add(1, level, stake)
+        jackpot_levels.contribute(felt, wager)
+        pools += made.fed
+        row = chance.below(len(made.names))
+        cell = felt.cell(level, made.names[row])
+        assert isinstance(cell, Prize)
+        if cell.kind == "meter":
+            clause, back = "3.26", {n: jackpot_levels.reseed(table.game, table.options, n) for n in names}
+            won = jackpot_levels.opened(felt).key_off(names, cell.size, [("seat 1", 1)], clause, back, clause)[0]
+        else:
+            won = cell.size * stake
+        felt.lose(wager)
+        assert abs(won - paid(made, pools, row)) < NEAR
+        held = jackpot_levels.amounts(felt.game, felt.options, felt.state)
+        for pool, ticks in zip(names, pools.tolist(), strict=True):
+            assert abs(held[pool] - Fraction(ticks, FINEST) * made.stake) < NEAR
+
+
+def test_rocket_7_at_a_meter_is_what_the_odds_say() -> None:
+    """At a given pool the prizes with their chances cost what the exact analysis prices."""
+    table = Table("gb-archive/rocket-7", {"side_bets": "both"}, seats=[1])
+    made = meter(table, Laid(1, "side_bet", "", 1))
+    total = Fraction(0)
+    for row, chance in enumerate(made.chances):
+        total += chance * paid(made, np.array([900 * FINEST], np.int64) + made.fed, row)
+    assert abs(total - 1 - mean(rocket_7.at_meter(table, Fraction(900)))) < NEAR
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_long_run_of_a_level_lies_where_the_odds_say(level: str) -> None:
+    table = Table("perth/ultimate-holdem", seats=[1])
+    price = jackpot_levels.price(table.game, table.options, level)
+    wagers = ["ante=5", "blind=5", f"{level}={price}"]
+    found = lives("perth/ultimate-holdem", wagers=wagers, lives=160, seed=2)
+    said = edges(table, level)[0].extra["edge_in_the_long_run"].split(",")[0].split(" to ")
+    low, high = (Fraction(figure) for figure in said)
+    assert low - 4.5 * found.error < found.edge < high + 4.5 * found.error
 
 
 def plain(found: Lives) -> dict[str, Any]:
@@ -56,20 +112,17 @@ def plain(found: Lives) -> dict[str, Any]:
 def test_a_life_is_as_long_as_the_odds_say() -> None:
     found = lives("gb-archive/casino-holdem", options={"progressive": True}, lives=4000, seed=3)
     made = found.work.meter
-    wanted = 1 / made.chances[made.whole]
-    assert abs(found.mean_life - wanted) < 4.5 * found.life_error
-    for name, chance, hits in zip(made.names, made.chances, found.sums.hits.tolist(), strict=True):
-        if name != made.names[made.whole]:
-            spread = float(chance * (1 - chance) * found.sums.wagers) ** 0.5
-            assert abs(hits - float(chance * found.sums.wagers)) < 4.5 * spread + 4.5 * float(chance) * float(
-                found.life_error * found.sums.lives
-            )
+    assert abs(found.mean_life - 1 / made.chance) < 4.5 * found.life_error
+    for share, chance, hits in zip(made.shares.tolist(), made.chances, found.sums.hits.tolist(), strict=True):
+        if share != FINEST:
+            wanted = float(chance * found.sums.wagers)
+            assert abs(hits - wanted) < 4.5 * wanted**0.5
 
 
 def test_money_is_neither_made_nor_lost() -> None:
     """What goes into a meter comes out of it: a life ends with the whole of it paid."""
     found = lives("gb-archive/casino-stud", options={"progressive": True, "meter_seed": "5000"}, lives=64, seed=1)
-    assert found.sums.given == found.sums.wagers * found.work.meter.fed + found.sums.put_in
+    assert found.sums.given == found.sums.wagers * int(found.work.meter.fed.sum()) + found.sums.put_in
     assert found.edge == 1 - Fraction(found.sums.given, found.sums.wagers * FINEST)
 
 

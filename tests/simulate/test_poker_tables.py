@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK
+from croupier.errors import Refused
 from croupier.games.crazy_4 import KEEP
 from croupier.hands.batch import evaluate5, evaluator
 from croupier.odds.draw_poker import hold_worths
@@ -129,9 +130,9 @@ DRAW, MISSISSIPPI = "gb-archive/live-draw-poker", "gb-archive/mississippi-stud"
 THREE = "pound_wager=2 first_wager=2 second_wager=2"
 WILD_ODDS = {
     "hand": {
-        "royal_flush": "250 for 1", "straight_flush": "50 for 1", "five_of_a_kind": "100 for 1", "four_of_a_kind": "15 for 1",
-        "full_house": "6 for 1", "flush": "5 for 1", "straight": "4 for 1", "three_of_a_kind": "2 for 1",
-        "two_pairs": "1 for 1", "jacks_or_better": "1 for 2", "low_pair": "0 for 1",
+        "royal_flush": "250 for 1", "straight_flush": "50 for 1", "five_of_a_kind": "100 for 1",
+        "four_of_a_kind": "15 for 1", "full_house": "6 for 1", "flush": "5 for 1", "straight": "4 for 1",
+        "three_of_a_kind": "2 for 1", "two_pairs": "1 for 1", "jacks_or_better": "1 for 2", "low_pair": "0 for 1",
     }
 }  # fmt: skip
 CASES = {
@@ -287,3 +288,22 @@ def test_draw_poker_holds_what_is_worth_most() -> None:
         dealt = [DECK[i] for i in sorted(rng.choice(52, 5, replace=False))]
         bits, worths = int(holds[set_number(dealt)]), hold_worths(table, dealt)
         assert worths[tuple(card for i, card in enumerate(dealt) if bits >> i & 1)] == max(worths.values())
+
+
+LACKING = [
+    ("gb-archive/ultimate-holdem", {}, "ante=1", "11.49"),
+    ("gb-archive/ultimate-holdem", {}, "trips_bonus=1", "11.50"),
+    (RIDE, {}, "pound_wager=1", "12.13"),
+    (CRAZY, {}, "ante=1", "15.10"),
+    (STUD, {"bonus_insurance": True}, "insurance=1", "7.24"),
+    ("gb-archive/pai-gow-poker", {"fortune": True}, "fortune=1", "13.16"),
+    ("gb-archive/pai-gow-tiles", {"bonanza": True}, "bonanza_tie=1", "14.25"),
+]
+
+
+@pytest.mark.parametrize("game, options, wagers, clause", LACKING)
+def test_wagers_that_lack_another_are_refused(game: str, options: dict[str, Any], wagers: str, clause: str) -> None:
+    table = Table(game, options, seats=[1])
+    with pytest.raises(Refused) as refused:
+        plan(table, laid_at(table, *wagers.split()))
+    assert clause in str(refused.value)

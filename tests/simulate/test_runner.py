@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import tracemalloc
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -12,17 +13,21 @@ from typing import Any
 import numpy as np
 import pytest
 
+from croupier.equipment.cards import card
 from croupier.errors import CroupierError
 from croupier.games.collection import due, schedule
 from croupier.odds import edges
 from croupier.simulate import accounts, files, simulate, systems
+from croupier.simulate.california_baccarat import settled
 from croupier.simulate.crews import Processes, Threads
 from croupier.simulate.plan import Asked, plan
 from croupier.simulate.results import Contest, Results, Runs, Tally
 from croupier.simulate.runner import Progress, run
 from croupier.simulate.wagers import read
 from croupier.simulate.work import Job, Night
-from croupier.table import Table
+from croupier.table import Round, Table
+from simulate.rounds import played as engine_played
+from simulate.rounds import texts
 
 ROULETTE, BLACKJACK, PUNTO, CRAPS = "gb-core/roulette", "gb-core/blackjack", "gb-core/punto-banco", "gb-core/craps"
 
@@ -48,10 +53,9 @@ def test_a_seed_has_one_answer_whatever_the_workers(game: str, asked: dict[str, 
 
 
 def test_processes_answer_as_one_thread_does() -> None:
-    asked: dict[str, Any] = {"wagers": ["player_line=10", "2:player_dealer=40"], "rounds": 9000, "seed": 3}
-    assert figures(run("kings/ez-baccarat", crew=Processes(2), **asked)) == figures(
-        run("kings/ez-baccarat", crew=Threads(1), **asked)
-    )
+    asked: dict[str, Any] = {"wagers": ["ante=10", "2:player_dealer=40"], "rounds": 9000, "seed": 3}
+    many, one = (run("kings/three-card-poker", crew=crew, **asked) for crew in (Processes(2), Threads(1)))
+    assert figures(many) == figures(one)
 
 
 def test_the_short_way_is_the_runner() -> None:
@@ -265,10 +269,42 @@ def test_a_player_dealer_wins_what_the_players_lose_less_the_collection() -> Non
     assert bank.total.mean == -(one.total.mean + two.total.mean) - paid
 
 
-def test_a_short_bank_pays_what_it_has() -> None:
+BANKED = ["player_line=20", "2:tie=10", "2:banker_line=5", "2:dragon_7=5", "4:player_line=5", "4:panda_8=25"]
+
+
+@pytest.mark.parametrize("put_up", [10, 60, 500])
+def test_the_kernel_settles_a_bank_as_the_table_does(put_up: int) -> None:
+    """The same coups through the readable engine, with a bank that often runs out."""
+    table = Table("kings/ez-baccarat", seats=[1, 2, 3, 4])
+    laid = read(table, [*BANKED, f"3:player_dealer={put_up}"])
+    rng = np.random.default_rng(put_up)
+
+    def decide(playing: Round) -> dict[str, Any]:
+        assert playing.awaiting is not None
+        return {"choice": "accept" if playing.awaiting.seat == 3 else "decline"}
+
+    for _ in range(150):
+        shoe = texts(rng.integers(0, 52, 6))
+        hands: dict[str, list[Any]] = {}
+
+        def dealt(shoe: Any = shoe, hands: dict[str, list[Any]] = hands) -> Iterator[str]:
+            for text in shoe:
+                assert table.playing is not None and table.playing.awaiting is not None
+                hands.setdefault(table.playing.awaiting.place, []).append(card(text))
+                yield text
+
+        nets, _ = engine_played(table, laid, dealt(), decide)
+        assert settled(table, laid, hands["player"], hands["banker"]) == nets
+
+
+@pytest.mark.parametrize("game, wagers", [
+    ("kings/ez-baccarat", ["player_line=20", "2:tie=10", "3:player_dealer=10"]),
+    ("kings/three-card-poker", ["ante=20", "3:player_dealer=10"]),
+])  # fmt: skip
+def test_a_short_bank_pays_what_it_has(game: str, wagers: list[str]) -> None:
     """With ten put up the bank neither loses nor wins more than ten a hand, whatever is due."""
-    found = run("kings/ez-baccarat", wagers=["player_line=20", "2:tie=10", "3:player_dealer=10"], rounds=1500, seed=1)
-    bank = found.seats[2]
+    found = run(game, wagers=wagers, rounds=1500, seed=1)
+    bank = next(seat for seat in found.seats if seat.seat == 3)
     fee = bank.extras["collection"]
     nets = [Fraction(net, bank.total.unit) + fee for net in bank.total.counts]
     assert min(nets) == -10 and max(nets) == 10

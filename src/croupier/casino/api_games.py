@@ -20,7 +20,8 @@ from croupier.rulebooks.coverage import parent
 from croupier.table import Table
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
-PATIENCE = 90  # seconds for an edge that nobody has asked for before
+PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
+ASIDE = 1800  # seconds for one that nobody waits for
 Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="KEY=VALUE, may be repeated")]
 _edges: dict[str, Any] = {}
 _underway: dict[str, asyncio.Task[None]] = {}
@@ -179,7 +180,7 @@ async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
     )  # fmt: skip
     try:
-        out, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
+        out, _ = await asyncio.wait_for(process.communicate(), PATIENCE if waited_for else ASIDE)
     except TimeoutError:
         process.kill()
         raise Refused(Refusal("try_again", "this edge takes longer to work out than there is time for here")) from None

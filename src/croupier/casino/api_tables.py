@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from croupier.casino import certificates, floor, store, views
+from croupier.casino import certificates, floor, links, store, views
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino
 from croupier.casino.rooms import Room
 from croupier.errors import Refusal, Refused
@@ -155,6 +155,13 @@ async def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) 
     if room.playing is None or ask is None or ask.kind != "decision" or ask.seat != views.seat_of(room, person.id):
         raise Refused(Refusal("not_now", "advice is for a decision that you are asked for"))
     return {"advice": await casino.adviser.ask(room.question())}
+
+
+@router.get("/{table}/meters")
+def meters(table: Id, casino: TheCasino) -> dict[str, list[str]]:
+    """The sign with the jackpots of a table, as they stand now at all the tables that share them."""
+    with casino.store.reading() as connection:
+        return {"display": links.display(connection, Room.load(connection, table))}
 
 
 @router.get("/{table}/rounds")

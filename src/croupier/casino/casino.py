@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import threading
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-import sqlalchemy as sa
+import msgspec
 
 from croupier.casino import store, tournaments
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
-from croupier.casino.desk import Desk, Job
+from croupier.casino.desk import VERSIONS, Desk, Job
 from croupier.casino.limits import Buckets
 from croupier.casino.showing import Watcher
 from croupier.casino.statements import Statement
@@ -27,7 +26,7 @@ log = logging.getLogger("croupier.casino")
 TICK = 0.2  # seconds between looks at the clock
 LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
 
-
+_LATE = Statement("SELECT id FROM floor WHERE deadline <= :now")
 _LIVING = Statement("SELECT digest FROM sessions WHERE digest IN :sessions AND expires_at > :now")
 
 
@@ -87,8 +86,10 @@ class Casino:
     def start(self) -> None:
         """Begin to watch the clock and other processes, in the running event loop."""
         self.desk.loop = asyncio.get_running_loop()
-        watches = (self._clock, self._look, self._tidy, self._tend)
-        self._tasks = [asyncio.create_task(watch()) for watch in watches]
+        watches = [(TICK, self._clock), (LOOK, self._look), (LOOK, self._tend)]
+        if self.store.sqlite:
+            watches.append((LOOK, self._tidy))
+        self._tasks = [asyncio.create_task(_every(seconds, watch)) for seconds, watch in watches]
         if not self.store.sqlite:
             threading.Thread(target=self._listen, name="ear", daemon=True).start()
 
@@ -102,39 +103,24 @@ class Casino:
 
     async def _clock(self) -> None:
         """Whose time is up. Any process may say so; the table's version lets only one be right."""
-        f = store.floor.c
-        late = sa.select(f.id).where(f.deadline.is_not(None), f.deadline <= sa.bindparam("now"))
-        while True:
-            await asyncio.sleep(TICK)
-            try:
-                for table in await asyncio.to_thread(self._ids, late):
-                    self.desk.put(Job(CLOCK, "", table, {"do": "timeout"}))
-            except sa.exc.SQLAlchemyError:
-                log.exception("the clock")
+        for table in await asyncio.to_thread(self._late):
+            self.desk.put(Job(CLOCK, "", table, {"do": "timeout"}))
 
-    def _ids(self, query: sa.Select[tuple[str]]) -> list[str]:
+    def _late(self) -> list[str]:
         with self.store.reading() as connection:
-            return [row.id for row in connection.execute(query, {"now": now()})]
+            return [table for (table,) in _LATE(connection, now=now())]
 
     async def _tidy(self) -> None:
         """What SQLite has written beside its file goes into it, so that no command waits for that."""
-        while self.store.sqlite:
-            await asyncio.sleep(LOOK)
-            with contextlib.suppress(sa.exc.SQLAlchemyError):
-                await asyncio.to_thread(self.store.tidy)
+        await asyncio.to_thread(self.store.tidy)
 
     async def _look(self) -> None:
-        """Has another process changed a table that is watched here, or has a session ended?"""
-        while True:
-            await asyncio.sleep(LOOK)
-            sessions = list({c.session for c in self.connections})
-            if sessions:
-                with contextlib.suppress(sa.exc.SQLAlchemyError):
-                    self.sign_out(set(sessions) - await asyncio.to_thread(self._living, sessions))
-            watched = list(self.desk.watchers)
-            if watched:
-                with contextlib.suppress(sa.exc.SQLAlchemyError):
-                    await asyncio.to_thread(self._changed, watched)
+        """Has a session ended, or another process changed a table that is watched here?"""
+        sessions, watched = list({c.session for c in self.connections}), list(self.desk.watchers)
+        if sessions:
+            self.sign_out(set(sessions) - await asyncio.to_thread(self._living, sessions))
+        if watched:
+            await asyncio.to_thread(self._changed, watched)
 
     def _living(self, sessions: list[str]) -> set[str]:
         """Which of these sessions are not over."""
@@ -143,32 +129,35 @@ class Casino:
 
     async def _tend(self) -> None:
         """Tournaments that come to their end. Any process may see to it; the second finds nothing to do."""
-        while True:
-            await asyncio.sleep(LOOK)
-            try:
-                close, ready = await asyncio.to_thread(self._due)
-                for table in close:
-                    self.desk.put(Job(CLOCK, "", table, {"do": "close"}))
-                for tournament in ready:
-                    pay = partial(tournaments.pay, tournament=tournament)
-                    self.desk.put(Job(CLOCK, "", "", {"pay": tournament}, pay))
-            except sa.exc.SQLAlchemyError:
-                log.exception("tournaments")
+        close, ready = await asyncio.to_thread(self._due)
+        for table in close:
+            self.desk.put(Job(CLOCK, "", table, {"do": "close"}))
+        for tournament in ready:
+            pay = partial(tournaments.pay, tournament=tournament)
+            self.desk.put(Job(CLOCK, "", "", {"pay": tournament}, pay))
 
     def _due(self) -> tuple[list[str], list[str]]:
         with self.store.reading() as connection:
             return tournaments.due(connection, now())
 
     def _changed(self, watched: list[str]) -> None:
-        f = store.floor.c
         with self.store.reading() as connection:
-            for row in connection.execute(sa.select(f.id, f.version).where(f.id.in_(watched))):
-                self._heard(row.id, row.version)
+            for table, version in VERSIONS(connection, ids=watched):
+                self._heard(table, version)
 
     def _heard(self, table: str, version: int) -> None:
         room = self.desk.rooms.get(table)
-        if table in self.desk.watchers and room is not None and room.version < version:
+        if table in self.desk.watchers and (room is None or room.version < version):
             self.desk.refresh(table)
+
+    def _noticed(self, payload: str) -> None:
+        if payload.startswith(store.TALK):
+            if self.desk.loop is not None:
+                said = msgspec.json.decode(payload.removeprefix(store.TALK))
+                self.desk.loop.call_soon_threadsafe(self.desk.overheard, said)
+            return
+        table, _, version = payload.partition(" ")
+        self._heard(table, int(version))
 
     def _listen(self) -> None:
         """PostgreSQL says which table has changed."""
@@ -181,9 +170,18 @@ class Casino:
                     connection.execute(f"LISTEN {store.CHANNEL}")
                     while self._listening:
                         for notice in connection.notifies(timeout=1):
-                            table, _, version = notice.payload.partition(" ")
-                            self._heard(table, int(version))
+                            self._noticed(notice.payload)
             except psycopg.Error:
                 if self._listening:
                     log.warning("the connection that listens is gone; trying again")
                     threading.Event().wait(1)
+
+
+async def _every(seconds: float, watch: Callable[[], Awaitable[None]]) -> None:
+    """Look after something for as long as the process runs, whatever goes wrong once."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await watch()
+        except Exception:
+            log.exception("looking after the floor")

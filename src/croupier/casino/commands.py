@@ -223,7 +223,9 @@ def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
         raise no("bad_input", f"table talk is 1 to {LONGEST_TALK} characters")
     number = next((n for n, s in room.seats.items() if s.person == person.id), None)
-    room.events.append({"do": "say", "seat": number, "name": person.name, "text": " ".join(text.split())})
+    said = {"seat": number, "name": person.name, "text": " ".join(text.split())}
+    room.events.append({"do": "say", **said})
+    work.talk.append({"table": room.id, "by": work.process, **said})
 
 
 # Staff
@@ -273,7 +275,7 @@ def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -
     ask = _playing(room).awaiting
     if ask is None or ask.kind != "wagers":
         raise no("not_now", "no bets are being taken")
-    room.no_more_bets(work, ask.stage, forced=False)
+    room.no_more_bets(work, forced=False)
     room.advance(work)
 
 

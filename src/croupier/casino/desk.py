@@ -12,6 +12,7 @@ import asyncio
 import hashlib
 import logging
 import queue
+import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -26,7 +27,7 @@ from croupier.casino.commands import CLOCK, Person, command
 from croupier.casino.ledger import HEAD, Books
 from croupier.casino.rooms import Room
 from croupier.casino.showing import Watcher
-from croupier.casino.statements import Statement, together
+from croupier.casino.statements import Call, Done, Statement
 from croupier.casino.store import Store
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
@@ -57,7 +58,9 @@ class Desk:
 
     def __init__(self, database: Store) -> None:
         self.store = database
+        self.name = secrets.token_hex(4)  # of this process, among those that share the database
         self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self._stale: dict[str, Room] = {}  # rooms that another process has moved on, as they were shown last
         self.books = Books()
         self.watchers: dict[str, set[Watcher]] = {}
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -132,6 +135,13 @@ class Desk:
         """Another process has changed a table: show it to those who watch it here."""
         self.put(Job(CLOCK, "", table, {"do": "_refresh"}))
 
+    def overheard(self, said: dict[str, Any]) -> None:
+        """Somebody in another process has said something at a table. In the event loop."""
+        if said["by"] != self.name:
+            text = showing.talk(said)
+            for watcher in self._watching(said["table"]):
+                watcher.send(text)
+
     def stop(self) -> None:
         if self._started:
             self._queue.put(None)
@@ -160,8 +170,8 @@ class Desk:
         changed: dict[str, Room] = {}
         later: list[Job] = []
         try:
-            with self.store.writing() as connection:
-                work, answers = self._look(connection, jobs)
+            with self.store.batch(*self._wanted(jobs)) as (connection, found):
+                work, answers = self._begin(connection, found)
                 broken: set[str] = set()
                 for job in jobs:
                     if job.table in broken:
@@ -188,7 +198,7 @@ class Desk:
             self.books = Books()
             self._one_by_one(jobs, error)
             return
-        self._tell(done, self._messages(changed, done))
+        self._tell(done, self._shown(changed, done))
         for job in later:
             self._queue.put(job)
 
@@ -209,23 +219,29 @@ class Desk:
         for job in jobs:
             self._batch([job])
 
-    def _look(self, connection: sa.Connection, jobs: list[Job]) -> tuple[Work, Answers]:
-        """Before a batch: forget the rooms that another process has moved on, and find what was answered before."""
+    def _wanted(self, jobs: list[Job]) -> tuple[Call, Call, Call]:
+        """What is looked up before a batch: versions of tables, answers given before, the last row of the journal."""
         known = list({j.table for j in jobs if j.table in self.rooms})
         keyed = [j for j in jobs if j.key]
         people, keys = [j.person.id for j in keyed], [j.key for j in keyed]
-        asked = [_VERSIONS.call(ids=known), _COMMANDS.call(people=people, keys=keys), HEAD.call()]
-        versions, answered, head = together(connection, asked)
+        return VERSIONS.call(ids=known), _COMMANDS.call(people=people, keys=keys), HEAD.call()
+
+    def _begin(self, connection: sa.Connection, found: list[Done]) -> tuple[Work, Answers]:
+        """Forget the rooms that another process has moved on, and know what was answered before."""
+        versions, answered, head = found
         for table, version in versions.rows:
             if self.rooms[table].version != version:
-                self.rooms.pop(table)
+                self._stale[table] = self.rooms.pop(table)
         answers = {(person, key): (digest, answer) for person, key, digest, answer in answered.rows}
-        return Work(connection, self.books, head.rows), answers
+        work = Work(connection, self.books, head.rows)
+        work.process = self.name
+        return work, answers
 
     def room(self, connection: sa.Connection, table: str) -> Room:
         found = self.rooms.get(table)
         if found is None:
             found = self.rooms[table] = Room.load(connection, table)
+            found.events = showing.missed(self._stale.pop(table, None), found)
             while len(self.rooms) > KEPT:
                 self.rooms.popitem(last=False)
         self.rooms.move_to_end(table)
@@ -233,13 +249,16 @@ class Desk:
 
     def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, Room]) -> dict[str, Any]:
         if job.what.get("do") in ("_show", "_refresh"):
-            self.room(work.connection, job.table)
+            known = job.table in self.rooms
+            room = self.room(work.connection, job.table)
+            if not known:
+                changed[job.table] = room
             return {}
         digest = hashlib.sha256(f"{job.table}\0{dumps(job.what)}".encode()).hexdigest()
         if job.key:
-            known = answers.get((job.person.id, job.key))
-            if known is not None:
-                return _same(known, digest)
+            given = answers.get((job.person.id, job.key))
+            if given is not None:
+                return _same(given, digest)
         if job.task is not None:
             answer: dict[str, Any] = job.task(work)
         else:
@@ -256,29 +275,33 @@ class Desk:
 
     # Showing
 
+    def _shown(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
+        """The messages of a batch that is on the disk: whatever goes wrong here changes no answer."""
+        try:
+            return self._messages(changed, done)
+        except Exception:
+            log.exception("nobody could be shown %s", ", ".join(changed))
+            return []
+
     def _messages(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
-        """What everybody who watches is shown after a batch."""
+        """What everybody who watches is shown after a batch: those who have just come in, the whole of it."""
+        coming = [job for job, _, error in done if job.what.get("do") == "_show" and error is None]
+        new = {job.what["watcher"] for job in coming}
         out: list[tuple[Watcher, bytes]] = []
         for room in changed.values():
-            out += showing.changed(room, self._watching(room.id))
-        for job, _, error in done:
-            what = job.what.get("do")
-            room_or_none = self.rooms.get(job.table)
-            if error is not None or room_or_none is None:
-                continue
-            if what == "_show":
-                watcher = job.what["watcher"]
-                out.append((watcher, self._whole(room_or_none, watcher.person, False)))
-            elif what == "_refresh" and job.table not in changed:
-                out += [(w, self._whole(room_or_none, w.person, True)) for w in self._watching(job.table)]
+            watching = [w for w in self._watching(room.id) if w not in new]
+            for watcher in watching:
+                self._balance(room, watcher.person)
+            out += showing.changed(room, watching)
+        for job in coming:
+            found, watcher = self.rooms.get(job.table), job.what["watcher"]
+            if found is not None:
+                self._balance(found, watcher.person)
+                out.append((watcher, showing.whole(found, watcher.person)))
         return out
 
     def _watching(self, table: str) -> list[Watcher]:
         return list(self.watchers.get(table, ()))
-
-    def _whole(self, room: Room, person: str | None, fresh: bool) -> bytes:
-        self._balance(room, person)
-        return showing.whole(room, person, fresh)
 
     def _balance(self, room: Room, person: str | None) -> None:
         """A room that was read from its rows does not know its players' balances yet."""
@@ -308,7 +331,7 @@ class Desk:
             loop.call_soon_threadsafe(deliver)
 
 
-_VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
+VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
 _ANSWERS = "SELECT c.person, c.idempotency_key, c.digest, c.answer"
 _COMMANDS = Statement(
     f"{_ANSWERS} FROM json_each(:people) AS p JOIN json_each(:keys) AS k ON k.key = p.key "

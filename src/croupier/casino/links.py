@@ -109,6 +109,17 @@ def take_over(link: str, work: Work, felt: Felt) -> None:
     work.connection.execute(store.links.update().where(store.links.c.id == link).values(held=dumps(held)))
 
 
+def display(connection: sa.Connection, room: Record) -> list[str]:
+    """The sign at a table (gb-archive 2.4(g), perth 3.31): its pools now, with what other tables have done to them."""
+    if room.playing is None:
+        return []
+    felt = room.playing.felt
+    if room.link:
+        felt.state |= json.loads(row_of(connection, room.link).held)
+    found: list[str] = (room.playing.table.hook("display") or jackpot.display)(felt)
+    return found
+
+
 def listing(connection: sa.Connection) -> list[dict[str, Any]]:
     """Every link, with its pools and the tables in it."""
     out = []

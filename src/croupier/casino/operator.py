@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Set
 from fractions import Fraction
 from math import isqrt
 from typing import Any
@@ -25,7 +26,7 @@ from croupier.casino.rooms import Room
 from croupier.casino.settlement import COMMISSION, LEVY
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
-from croupier.rulebooks import register
+from croupier.rulebooks import game, register
 from croupier.rulebooks.coverage import parent
 
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
@@ -73,7 +74,8 @@ def _figures(row: Any, kept: dict[str, int]) -> dict[str, Any]:
         "wagers": {name: {"lines": t[0], "staked_cents": t[1], "win_cents": -t[3]} for name, t in takings.items()},
     }
     edges = _edges(row)
-    return out | {"pricing": edges is None} | expected(takings, edges or {})
+    laid = {name for name, rule in game(row.game).wager.items() if rule.stage}
+    return out | {"pricing": edges is None} | expected(takings, edges or {}, laid)
 
 
 def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:
@@ -88,14 +90,17 @@ def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:
     }
 
 
-def expected(takings: dict[str, list[int]], edges: dict[str, tuple[Fraction, Fraction]]) -> dict[str, Any]:
-    """What the house should have won by its exact edges, and the band that it should lie in 19 times of 20."""
+def expected(
+    takings: dict[str, list[int]], edges: dict[str, tuple[Fraction, Fraction]], laid: Set[str]
+) -> dict[str, Any]:
+    """What the house should have won by its exact edges, and the band that it should lie in 19 times of 20. A wager
+    that a decision lays (a double, a raise) is in the edge of the one it was laid for, unless it has one of its own."""
     mean, spread, known = Fraction(0), Fraction(0), bool(takings)
     win = -sum(t[3] for t in takings.values())
     for name, (_, stakes, squares, _) in takings.items():
         price = edges.get(name) or edges.get(name.split(" ")[0])
         if price is None:
-            known = False
+            known = known and name.split(" ")[0] not in laid
             continue
         mean += price[0] * stakes
         spread += price[1] * squares

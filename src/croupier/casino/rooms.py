@@ -75,20 +75,28 @@ class Room(Record):
     def _close_betting(self, work: Work, timed: bool) -> bool:
         """No more bets, when everybody is ready or the time is up. False: it is still open."""
         assert self.playing is not None and self.playing.awaiting is not None
-        stage, present = self.playing.awaiting.stage, self.present()
-        if stage != "start":
-            present = [n for n in present if any(w.seat == n for w in self.playing.felt.wagers)]
-        left = any(s.leaving for n, s in self.seats.items() if any(w.seat == n for w in self.playing.felt.wagers))
-        waited = all(self.seats[n].ready for n in present) and bool(present or stage != "start" or left)
+        present, laid = self.present(), {w.seat for w in self.playing.felt.wagers}
+        first = self._first_bets()
+        if not first:
+            present = [n for n in present if n in laid]
+        left = any(s.leaving for n, s in self.seats.items() if n in laid)
+        deserted = bool(laid) and all(s.bot for s in self.seats.values())
+        waited = all(self.seats[n].ready for n in present) and bool(present or not first or left or deserted)
         if not (waited or timed):
             return False
-        self.no_more_bets(work, stage, timed)
+        self.no_more_bets(work, timed)
         return True
 
-    def no_more_bets(self, work: Work, stage: str, forced: bool) -> None:
+    def _first_bets(self) -> bool:
+        """Whether the bets of this round are still open for the first time, whatever stage the game is in by then (a
+        point may stand from the round before)."""
+        assert self.playing is not None
+        return not any(move.get("call") == "no_more_bets" for move in self.playing.moves)
+
+    def no_more_bets(self, work: Work, forced: bool) -> None:
         """Close the betting: bots lay theirs, and then the book says whether the wagers may go in as they lie."""
         assert self.playing is not None
-        if stage == "start":
+        if self._first_bets():
             if not self.playing.felt.wagers:
                 raise Refused(Refusal("nothing_laid", "place a bet first"))
             self._bots_bet()

@@ -98,14 +98,18 @@ def before(room: Room) -> Before | None:
     return found
 
 
+def talk(said: dict[str, Any]) -> bytes:
+    """Something said at a table."""
+    return encode({"type": "talk", **{key: said[key] for key in ("seat", "name", "text")}})
+
+
 def changed(room: Room, watching: Iterable[W]) -> list[tuple[W, bytes]]:
     """The messages after a change: talk, then the state with what happened since the last one."""
     happened, room.events = room.events, []
     watching = list(watching)
     if not watching:
         return []
-    talk = [{"type": "talk", **{k: e[k] for k in ("seat", "name", "text")}} for e in happened if e["do"] == "say"]
-    out = [(watcher, text) for text in map(encode, talk) for watcher in watching]
+    out = [(watcher, text) for text in (talk(e) for e in happened if e["do"] == "say") for watcher in watching]
     last, seen, since = before(room), Views(room.playing), Events(happened)
     common = _written(views.common(room))
     seats = {seat.person: number for number, seat in room.seats.items()}
@@ -127,11 +131,24 @@ def changed(room: Room, watching: Iterable[W]) -> list[tuple[W, bytes]]:
     return out
 
 
-def whole(room: Room, person: str | None, fresh: bool) -> bytes:
+def missed(old: Room | None, new: Room) -> list[dict[str, Any]]:
+    """What happened between a room as it was shown last and the same room read again."""
+    if old is None or old.number > new.number:
+        return []
+    if old.number == new.number:
+        return new.log[len(old.log) :]
+    past = new.past
+    if past is None:
+        return list(new.log)
+    rest = past.log[len(old.log) :] if past.number == old.number else past.log
+    return [*rest, {"do": past.state, "round": past.number}, *new.log]
+
+
+def whole(room: Room, person: str | None) -> bytes:
     """The state with every event of the round so far: for somebody who comes in."""
     seat, last = views.seat_of(room, person), before(room)
     state = {
         **views.common(room), "you": views.you(room, person, seat), "view": views.view(room, seat),
         "last": None if last is None else last.by(person),
     }  # fmt: skip
-    return encode({"type": "state", "fresh": fresh, "events": views.events(room.log, seat), "state": state})
+    return encode({"type": "state", "fresh": False, "events": views.events(room.log, seat), "state": state})

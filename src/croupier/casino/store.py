@@ -17,7 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino.statements import Statement
+from croupier.casino.statements import Call, Done, Statement, together
 from croupier.errors import CroupierError
 
 LOCK = 0x43524F5550  # "CROUP": the advisory lock of the one writer
@@ -26,6 +26,7 @@ PRAGMAS = (
     "wal_autocheckpoint=10000",  # pages; `tidy` is there much earlier, where a server runs
 )  # fmt: skip
 CHANNEL = "croupier_floor"  # where PostgreSQL says that a table has changed
+TALK = "say "  # how a notice begins that is talk at a table
 
 metadata = sa.MetaData()
 
@@ -92,15 +93,20 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
-        """The one writer's transaction; durable when it is left without an error. Its connection is kept for the next
-        one, and given up after an error."""
+        """The one writer's transaction; durable when it is left without an error."""
+        with self.batch() as (connection, _):
+            yield connection
+
+    @contextmanager
+    def batch(self, *first: Call) -> Iterator[tuple[sa.Connection, list[Done]]]:
+        """The one writer's transaction, and what came of the calls that it begins with. Its connection is kept for the
+        next one, and given up after an error."""
         with self._turn:
             connection, self._kept = self._kept or self.writer.connect(), None
+            calls = first if self.sqlite else (_LOCKED.call(lock=LOCK), *first)
             try:
                 with connection.begin():
-                    if not self.sqlite:
-                        _LOCKED(connection, lock=LOCK)
-                    yield connection
+                    yield connection, together(connection, calls)[len(calls) - len(first) :]
             except BaseException:
                 connection.invalidate()
                 connection.close()

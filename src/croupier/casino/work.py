@@ -54,6 +54,7 @@ class Work:
         self.connection = connection
         self.ledger = Ledger(connection, books, head)
         self.at = now()
+        self.process = ""  # which one does this, where several share the database
         self.moves: list[dict[str, Any]] = []
         self.rounds: list[dict[str, Any]] = []
         self.closed: list[dict[str, Any]] = []
@@ -61,6 +62,7 @@ class Work:
         self.commands: list[dict[str, Any]] = []
         self.links: dict[str, dict[str, Any]] = {}  # what the pools of linked tables hold
         self.floor: dict[str, Saved] = {}  # the tables that have changed
+        self.talk: list[dict[str, Any]] = []  # what was said, for people who watch in other processes
 
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
@@ -70,6 +72,7 @@ class Work:
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
         if changed and self.connection.dialect.name == "postgresql":
             whats = [f"{row['id']} {row['version']}" for row in changed]
+            whats += [store.TALK + dumps(said) for said in self.talk]
             calls.append(_NOTIFY.call(channel=store.CHANNEL, whats=whats))
         done = together(self.connection, [*calls, _FLOOR.call(changed)])
         if changed and done[-1].found != len(changed):

@@ -19,7 +19,7 @@ from numba import njit
 _F = TypeVar("_F", bound=Callable[..., Any])
 _njit: Any = njit  # whose types leave out that a function may do without counting references
 HOME = Path(__file__).parent.parent
-ROOMS = ("croupier.hands", "croupier.simulate")  # where kernels call one another
+ROOMS = ("croupier.hands", "croupier.odds", "croupier.simulate")  # where kernels call one another
 # In a kernel these are the machine's own whole numbers; to a reader of types they are plain ones.
 signed = cast("Callable[[Any], int]", np.int64)
 unsigned = cast("Callable[[Any], int]", np.uint64)
@@ -31,13 +31,20 @@ def _sources(module: str) -> str:
     seen, waiting = {}, [module]
     while waiting:
         name = waiting.pop()
-        file = HOME / f"{name.removeprefix('croupier.').replace('.', '/')}.py"
-        if name in seen or not file.is_file():
-            continue
-        source = file.read_text(encoding="utf-8")
-        seen[name] = hashlib.sha256(source.encode()).hexdigest()
-        waiting += _imported(source)
+        if name not in seen and (found := _read(name)):
+            seen[name], imported = found
+            waiting += imported
     return hashlib.sha256(repr(sorted(seen.items())).encode()).hexdigest()
+
+
+@cache
+def _read(module: str) -> tuple[str, tuple[str, ...]] | None:
+    """What a module's source is now, and the modules it imports; None where there is no such module."""
+    file = HOME / f"{module.removeprefix('croupier.').replace('.', '/')}.py"
+    if not file.is_file():
+        return None
+    source = file.read_text(encoding="utf-8")
+    return hashlib.sha256(source.encode()).hexdigest(), tuple(_imported(source))
 
 
 def _imported(source: str) -> Iterator[str]:

@@ -77,7 +77,7 @@ def _priced(given: Rules) -> dict[str, Any]:
     both = Both(given)
     best, never = both.means()
     nets = both.spread()
-    parts = {Fraction(i - 2 * MOST, 2): Fraction(round(p * DECIMALS), DECIMALS) for i, p in enumerate(nets.tolist())}
+    parts = {Fraction(i - 2 * MOST, 2): Fraction(int(p * DECIMALS), DECIMALS) for i, p in enumerate(nets.tolist())}
     parts[Fraction(0)] += 1 - sum(parts.values())
     figures = {"edge": best, "never": never}
     plain = {what: str(Fraction(int(-worth * DECIMALS), DECIMALS)) for what, worth in figures.items()}
@@ -221,7 +221,7 @@ class Both:
             dealt[:] = plain
             if solver.rules.is_blackjack(first, second):
                 dealt[:] = 0
-                dealt[:, MOST + round(solver.rules.blackjack)] = chance
+                dealt[:, MOST + int(solver.rules.blackjack)] = chance
                 dealt[BLACKJACK] = 0
                 dealt[BLACKJACK, MOST] = chance[BLACKJACK]
 

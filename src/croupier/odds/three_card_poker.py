@@ -105,8 +105,10 @@ Counters = tuple[int, list[int], list[int]]  # hands in all, by the rank of a ca
 def _alike() -> list[int]:
     """How many pairs of cards in the deck are of each kind."""
     out = [1] * KINDS
-    for one, other in combinations(DECK, 2):
-        out[_kind(one, other)] = 6 if one.rank == other.rank else 4 if one.suit == other.suit else 12
+    for low in range(2, 15):
+        for high in range(low, 15):
+            at = (low * 16 + high) * 2
+            out[at], out[at + 1] = (6, 1) if low == high else (12, 4)
     return out
 
 
@@ -133,7 +135,7 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
         if level == least:
             unqualified = (total, singles.copy(), doubles.copy())
         here = list(group)
-        for i in here:
+        for i in here if level >= least else ():
             weaker[i] = _beside((total, singles, doubles), every[i], pairs[i], alike)
         for i in here:
             weight = every[i].weight
@@ -142,7 +144,7 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
                 singles[card.rank] += weight
             for kind in pairs[i]:
                 doubles[kind] += weight
-        for i in here:
+        for i in here if level >= least else ():
             not_better[i] = _beside((total, singles, doubles), every[i], pairs[i], alike) - 1  # the hand itself
     out = []
     for i, shape in enumerate(every):

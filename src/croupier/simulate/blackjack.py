@@ -46,10 +46,10 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     rules, sides = _rules(table, chosen, counted), _sides(table, laid, dealt, unit)
     swapped = swaps(table, asked) if any(switches for *_, switches in dealt) else np.empty(0, np.uint8)
     arrays = (shoe, cut, TAGS, _book(chosen), rules, money, _columns(laid, dealt), swapped, *sides)
-    deal = f"{kernel.__name__}:{'deal_counted' if counted else 'deal'}"
-    if not counted and len(laid) == 1:
-        deal = f"{blackjack_chain.__name__}:deal"
-        arrays = (*arrays, *blackjack_chain.compiled(chosen, rules, money[0], shoe))
+    module = kernel.__name__
+    if len(laid) == 1:
+        module, arrays = blackjack_chain.__name__, (*arrays, *blackjack_chain.compiled(chosen, rules, money[0], shoe))
+    deal = f"{module}:{'deal_counted' if counted else 'deal'}"
     return Plan(table.game.name, dict(table.options), laid, unit, deal, arrays, note=chosen.note, signal=counted)
 
 

@@ -4,7 +4,8 @@ A processor that guesses which way a hand goes is wrong once or twice a round, a
 cards do. So what to do with a card is looked up: a state is all that matters of the cards so far (the hand, the
 dealer's cards, the stage of the round), and a step says which state follows and, at the end of a round, what it
 brought. Cards are drawn from the shoe as they are needed. A pair that is split, and a round that the shoe may not be
-long enough for, is left to the kernel that goes hand by hand, from the same cards.
+long enough for, is left to the kernel that goes hand by hand, from the same cards; so is, where the count decides on
+insurance, a round against an ace.
 """
 
 from __future__ import annotations
@@ -21,10 +22,12 @@ from croupier.hands.compiled import unsigned as _U
 from croupier.simulate import blackjack_kernel
 from croupier.simulate.blackjack_kernel import (
     AT_ONCE,
+    COUNTED,
     EVEN,
     EVEN_MONEY,
     HANDS,
     HOLE,
+    INSURE,
     NATURAL,
     NEED,
     PEEK,
@@ -32,10 +35,11 @@ from croupier.simulate.blackjack_kernel import (
     STAKE,
     WIN,
     one_round,
+    true_count,
 )
-from croupier.simulate.blackjack_tables import DOUBLES, HIT, SOFT, UPS, VALUES, Tables
+from croupier.simulate.blackjack_tables import DOUBLES, HIT, NEVER, SOFT, UPS, VALUES, Tables
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.shoes import AT, END, MIXED, USED, ready
+from croupier.simulate.shoes import AT, MIXED, USED, ready
 from croupier.simulate.streams import WORDS, Words, again16, below16, fill, opened
 
 TEN = 10  # values of a card, and so steps of a state
@@ -99,6 +103,8 @@ class Builder:
         return "first", value
 
     def _first(self, a: int, value: int) -> State:
+        if value == 1 and self.rules[INSURE] < NEVER:
+            return (ASIDE,)  # whether to insure, the count says
         return "up", a, value
 
     def _up(self, a: int, up: int, b: int) -> State | Result:
@@ -201,42 +207,61 @@ def deal(
     money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints, three: Bytes, by_four: Ints,
     four: Ints, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
 ) -> None:  # fmt: skip
-    """Rounds from shoes."""
+    """Rounds from shoes, the shoe not counted."""
+    deal_counted(
+        seed, block, out, staked, np.empty(0, np.int8), pack, cut, tags, book, rules, money, hands, swaps,
+        by_two, two, by_three, three, by_four, four, steps, results, values, need,
+    )  # fmt: skip
+
+
+@kernel
+def deal_counted(
+    seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, tags: Ints,
+    book: Bytes, rules: Ints, money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints,
+    three: Bytes, by_four: Ints, four: Ints, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
+) -> None:  # fmt: skip
+    """Rounds from shoes; where the shoe is counted, `signal` is the true count before each round."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
-    shoe, clock = np.empty(2 * pack.size + 4, np.uint8), np.zeros(6, np.int64)
-    shoe[: pack.size] = pack
+    size, rounds = pack.size, out.shape[1]
+    shoe, clock, places = np.empty(2 * size + 4, np.uint8), np.zeros(5, np.int64), np.empty(rounds + 4, np.uint16)
+    shoe[:size] = pack
     room, cards = np.empty((1, blackjack_kernel.MOST_HANDS, 3), np.int64), np.empty((1, 3), np.int64)
-    clock[USED] = words.size
-    while clock[DONE] < out.shape[1]:
-        walk(out[0], staked, shoe, pack.size, cut, need, clock, words, state, steps, results, values)
-        if clock[DONE] < out.shape[1]:
-            ahead(shoe, clock, pack.size, words, state)
-            ready(shoe, clock, pack.size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
+    clock[USED], first = words.size, 0
+    while clock[DONE] < rounds:
+        walk(out[0], staked, places, shoe, size, cut, need, clock, words, state, steps, results, values)
+        if clock[DONE] < rounds and size - clock[AT] > cut:
+            ahead(shoe, clock, size, words, state)
+            ready(shoe, clock, size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
+            count = true_count(counted(shoe, tags, 1, clock[AT]), size - clock[AT]) if rules[COUNTED] else 0
             clock[AT] = one_round(
-                shoe, clock[AT], 0, out, staked, clock[DONE], book, rules, money, hands, swaps, by_two, two, by_three,
-                three, by_four, four, room, cards,
+                shoe, clock[AT], count, out, staked, clock[DONE], book, rules, money, hands, swaps, by_two, two,
+                by_three, three, by_four, four, room, cards,
             )  # fmt: skip
             clock[DONE] += 1
+        if rules[COUNTED] and (clock[DONE] >= rounds or size - clock[AT] <= cut):
+            first = signalled(signal, shoe, tags, places, first, min(clock[DONE], rounds), size)
 
 
-DONE, DRAWN = 4, 5  # of a clock here: rounds played, and how far cards were drawn for a round that is left aside
+DONE, DRAWN = 3, 4  # of a clock here: rounds played, and how far cards were drawn for a round that is left aside
 
 
 @leaf
 def walk(
-    nets: Ints, staked: Ints, shoe: Bytes, size: int, cut: int, need: int, clock: Ints, words: Words, state: Words,
-    steps: NDArray[np.uint32], results: Ints, values: Bytes,
+    nets: Ints, staked: Ints, places: NDArray[np.uint16], shoe: Bytes, size: int, cut: int, need: int, clock: Ints,
+    words: Words, state: Words, steps: NDArray[np.uint32], results: Ints, values: Bytes,
 ) -> None:  # fmt: skip
-    """Walk the chain until all rounds are played or one is to be left aside. Every card drawn changes places with the
-    first that is left, so those of a round lie in order behind one another."""
+    """Walk the chain to the end of the shoe, or until all rounds are played or one is to be left aside. Every card drawn
+    changes places with the first that is left, so those of a round lie in order behind one another; `places` is where
+    each round begins."""
     last, done, used = _U(nets.size), _U(clock[DONE]), clock[USED]
     at, begin, node, laid = _U(clock[AT]), _U(clock[AT]), _U(TEN), 0
-    whole, short, low = _U(size), _U(size - cut), _U(size - max(cut, need))
-    if at >= short or at == _U(0):
-        at, begin, node = _U(0), _U(1), _U(0)
+    whole, low, aside = _U(size), _U(size - max(cut, need)), _U(2 * TEN)
+    if at >= _U(size - cut) or at == _U(0):
+        at, begin, node = _U(0), _U(1), _U(0)  # a card is burned
     elif at >= low:
-        node = _U(2 * TEN)
-    while done < last and node != _U(2 * TEN):
+        node = aside
+    places[done] = begin
+    while done < last and node != aside:
         if used >= words.size:
             fill(state, words)
             used = 0
@@ -262,13 +287,35 @@ def walk(
             ends = _U(step >> np.uint32(31))
             done += ends
             begin = at if ends else begin
+            places[done] = begin
             if at * ends >= low:
-                if at < short:
-                    node = _U(2 * TEN)
-                    break
-                at, begin, node = _U(0), _U(1), _U(0)
+                node = aside
+                break
     staked[0] += laid
     clock[AT], clock[DRAWN], clock[DONE], clock[USED] = begin, at, done, used
+
+
+@leaf
+def counted(shoe: Bytes, tags: Ints, first: int, last: int) -> int:
+    """The running count of the cards from one place to another."""
+    running = 0
+    for place in range(first, last):
+        running += tags[shoe[_U(place)]]
+    return running
+
+
+@leaf
+def signalled(
+    signal: NDArray[np.int8], shoe: Bytes, tags: Ints, places: NDArray[np.uint16], first: int, last: int, size: int
+) -> int:
+    """The true count before each of a shoe's rounds, from its cards as they lie. Returns the number of the next."""
+    running, place = 0, 1
+    for i in range(first, last):
+        begin = signed(places[i])
+        running += counted(shoe, tags, place, begin)
+        place = begin
+        signal[i] = min(max(true_count(running, size - begin), -120), 120)
+    return last
 
 
 @leaf
@@ -285,4 +332,4 @@ def ahead(shoe: Bytes, clock: Ints, size: int, words: Words, state: Words) -> No
         shoe[there] = shoe[at]
         shoe[at] = card
         at += 1
-    clock[END], clock[MIXED] = size, at
+    clock[MIXED] = at

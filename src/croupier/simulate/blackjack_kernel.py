@@ -52,7 +52,7 @@ def deal_counted(
     """Rounds from shoes; where the shoe is counted, `signal` is the true count before each round."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     size, many = pack.size, hands.shape[0]
-    shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(4, np.int64)
+    shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(3, np.int64)
     shoe[:size] = pack
     clock[AT], clock[USED] = size, words.size
     room, cards = np.empty((many, MOST_HANDS, 3), np.int64), np.empty((many, 3), np.int64)

@@ -1,7 +1,8 @@
 """Baccarat against a player-dealer (kings GEGA-004229): the kernel of baccarat, and the settlement of this book.
 
-The player-dealer is taken to have put up enough for every wager, as in odds.california_baccarat; where a seat that
-banks is simulated as well, the readable engine plays instead.
+Where nobody here banks, the player-dealer is taken to have put up enough for every wager, as in
+odds.california_baccarat. A seat that banks is settled with what it puts up, in the book's order, and pays the
+collection; where several seats take turns at the bank, the readable engine plays instead.
 """
 
 from __future__ import annotations
@@ -18,16 +19,21 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 
+BANKS = True  # knows a seat that banks
+
+
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     return by_class(table, laid, asked, settled, stops=table.options["naturals"] == "stop")
 
 
 def settled(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: list[Card]) -> list[Fraction]:
-    """What each wager brings by the game's own settlement of two hands; what the collection takes from a player counts
-    too. The bank is a seat beyond those of the table."""
-    felt, seat, hands = felt_of(table, laid), table.room + 1, Hands(player, banker)
+    """What each wager brings by the game's own settlement of two hands; what the collection takes counts too. Where
+    none of these banks, the bank is a seat beyond those of the table."""
+    felt, hands = felt_of(table, laid), Hands(player, banker)
+    seat = next((w.seat for w in laid if w.wager == bank.PLAYER_DEALER), table.room + 1)
     felt.state[bank.PLAYER_DEALER] = seat
-    felt.wagers.append(Wager(seat, bank.PLAYER_DEALER, LARGEST))
+    if seat > table.room:
+        felt.wagers.append(Wager(seat, bank.PLAYER_DEALER, LARGEST))
     collection.take(felt, seat, *LINES)
     bank.settle(felt, [JUDGE[wager.name](felt, wager, hands) for wager in bank.in_order(felt)])
     return nets(laid, felt)

@@ -228,8 +228,8 @@ def _spun(table: Table, laid: tuple[Laid, ...], chains: list[Chain], order: Ints
     """Wagers that every throw decides: what each outcome brings them. `order` is where each of them is found."""
     every = [net for chain in chains for step in chain.steps[0] for net in step.nets]
     unit = common([*every, *(w.stake for w in laid)])
-    rows = [[ticks(step.nets[k], unit) for step in chain.steps[0]] for chain in chains for k in range(len(chain.stakes[0]))]
-    pays = np.array(rows, np.int64)[order]
+    rows = [[[ticks(net, unit) for net in step.nets] for step in chain.steps[0]] for chain in chains]
+    pays = np.concatenate([np.array(row, np.int64).T for row in rows])[order]
     outcomes = (chains[0].outcomes,)
     made = partial(Plan, table.game.name, dict(table.options), laid, unit)
     return made(kernel=f"{__name__}:spin", arrays=outcomes, pays=pays, block=CODES_BLOCK)
@@ -257,7 +257,7 @@ def _one(table: Table, laid: tuple[Laid, ...], chain: Chain) -> Plan:
 
 
 def _beside(table: Table, laid: tuple[Laid, ...], groups: list[list[int]], chains: list[Chain]) -> Plan:
-    """Chains side by side: their steps behind one another, and for each chain where it begins and which columns it has."""
+    """Chains side by side: their steps behind one another, and where each chain begins and which columns it has."""
     unit = common([n for c in chains for found in c.steps for s in found for n in s.nets] + [w.stake for w in laid])
     width, outcomes = max(map(len, groups)), chains[0].outcomes
     nexts: list[int] = []
@@ -393,8 +393,8 @@ def walk_beside(
     seed: int, block: int, out: Ints, staked: Ints, outcomes: int, nexts: Ints, pays: Ints, stakes: Ints, starts: Ints,
     columns: Ints,
 ) -> None:  # fmt: skip
-    """Chains side by side, all of them moved by the same throws. A round of ours ends once something was laid and nothing
-    stands in any of them."""
+    """Chains side by side, all of them moved by the same throws. A round of ours ends once something was laid and
+    nothing stands in any of them."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     at, links, used, last = starts.copy(), np.zeros(starts.size, np.int64), words.size, out.shape[1]
     piece, word, done = 4, _U(0), 0

@@ -7,6 +7,7 @@ another; results are taken by number and added up in order, so none is counted t
 from __future__ import annotations
 
 import pickle
+import zlib
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -70,7 +71,7 @@ class Cluster:
     def sheets(self, work: Work[P]) -> Iterator[P]:
         """Pieces in order, some of them ahead on every worker there is at the moment. The work travels with every
         piece: what is left on a worker would die with it."""
-        packed = pickle.dumps(work)
+        packed = packed_up(work)
         coming: deque[tuple[int, Any]] = deque()
         number = 0
         try:
@@ -96,10 +97,15 @@ class Cluster:
         raise CroupierError("the workers of the cluster keep dying")
 
 
+def packed_up(work: Work[Any]) -> bytes:
+    """The work to be sent. Its tables are long and repeat themselves: packed, some megabytes become some kilobytes."""
+    return zlib.compress(pickle.dumps(work))
+
+
 @lru_cache(maxsize=2)
 def _unpacked(packed: bytes) -> Work[Any]:
     """The work on a worker's own desk: unpacked once, however many of its pieces come by."""
-    work: Work[Any] = pickle.loads(packed)
+    work: Work[Any] = pickle.loads(zlib.decompress(packed))
     return work
 
 

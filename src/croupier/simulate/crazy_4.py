@@ -18,10 +18,9 @@ from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds import crazy_4 as exact
 from croupier.odds.five_cards import nets
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import Row, card_by_card, chosen, coded, least
+from croupier.simulate.pack import Row, allowed, card_by_card, chosen, coded, hands, least
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 from croupier.simulate.streams import WORDS, different, opened
-from croupier.simulate.stud import hands
 from croupier.simulate.suits import classes, in_order, place_of
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -32,6 +31,7 @@ BY_CLASS = 255  # the strength alone does not say
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
     judge = evaluator(HAND, exact.LADDER)
     need = table.game.facts["qualifies"]
     qualifies = least(judge, need["hand"], *need["ranks"])

@@ -21,7 +21,7 @@ from croupier.odds import five_card_kernels as counting
 from croupier.odds.five_cards import kinds, whole_nets
 from croupier.simulate import meters
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import chosen, settled
+from croupier.simulate.pack import allowed, chosen, settled
 from croupier.simulate.paid_hands import CHOOSE
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 from croupier.simulate.streams import WORDS, different, opened
@@ -33,6 +33,7 @@ HAND, ALL = 5, 31  # cards, and all of them held
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "best")
     cards, _ = exact.pack(table)
     holds = np.full(comb(cards, HAND), ALL, np.uint8)
@@ -67,7 +68,7 @@ def best(table: Table) -> Bytes:
 
 
 def _jackpot(table: Table, laid: tuple[Laid, ...], asked: Asked) -> tuple[Fraction, str]:
-    """What each seat's royal flush is paid from the meter, which all seats share as they all have it; 16.28 to 16.30."""
+    """What each seat's royal flush is paid of the meter, which the seats share as they all have it: 16.28 to 16.30."""
     if not table.options["progressive"]:
         return Fraction(0), ""
     part = Fraction(amount(table.options["jackpot_part"])) * Fraction(amount(table.options["meter_rate"]))

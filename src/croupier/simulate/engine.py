@@ -2,12 +2,18 @@
 
 Decisions are those of the family's own `suggest`, or of a bot that takes any legal choice. Every block has a table and
 a dealer of its own, seeded by (seed, block), so that here too a seed has one answer.
+
+Of the casinos' own games every family has a kernel. What still falls to the engine: wagers that several seats lay on
+one meter or pool (Casino Stud, hold'em), because what one of them wins the next no longer finds there; and games in
+which the bank is a player's or the pot is the players', because who is paid depends on what the others have.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Any
+
+import numpy as np
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
@@ -30,6 +36,8 @@ DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table itself is the plan; it travels as its name, options and odds."""
+    if table.game.family == "pot":
+        raise CroupierError("at a pot the players play one another: there is no edge to simulate")
     unit = common([w.stake for w in laid]) * FINEST
     seats, bank = list(table.seats), _bank(table, laid)
     if bank is not None and bank.seat not in seats:
@@ -51,6 +59,16 @@ def _bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
     seat = banker(table, laid)
     stakes = sum((Fraction(w.stake) for w in laid), Fraction(0))
     return Laid(seat, PLAYER_DEALER, "", exact(DEEP * stakes)) if seat else None
+
+
+def collected(table: Table, laid: tuple[Laid, ...]) -> dict[int, Fraction]:
+    """What the collection takes from each seat in a round with these wagers, by playing one."""
+    made = plan(table, laid, Asked())
+    if not made.extras:
+        return {}
+    out, staked = np.zeros((len(laid), 1), np.int64), np.zeros(len(laid) + len(made.extras), np.int64)
+    deal(1, 0, out, staked, *made.arrays)
+    return {seat: Fraction(int(n), made.unit) for seat, n in zip(made.seats, staked[len(laid) :], strict=True)}
 
 
 def deal(

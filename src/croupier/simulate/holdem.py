@@ -44,9 +44,8 @@ from croupier.simulate.holdem_kernel import (
     Side,
 )
 from croupier.simulate.holdem_tables import BET_OR_CHECK, NO_RIVER, PLAY_OR_FOLD, rules_of, tables_of
-from croupier.simulate.pack import chosen, least, rows_of, settled
+from croupier.simulate.pack import allowed, chosen, hands, least, rows_of, settled
 from croupier.simulate.plan import Asked, Plan
-from croupier.simulate.stud import hands
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -76,6 +75,7 @@ AT_THE_RIVER = {"ultimate": PLAY_OR_FOLD, "two_way": BET_OR_CHECK, "casino": NO_
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
     pools = (meters.PROGRESSIVE, *levels(table.game))
     if meters.shared(laid, *pools):
         return engine.plan(table, laid, asked)

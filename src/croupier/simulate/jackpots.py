@@ -1,10 +1,12 @@
 """Jackpot lives: a meter followed from its seed until the whole of it is won, again and again.
 
-Serves gb-archive 2.4 with the progressive wagers of its games (7.16 to 7.21, 11.39 to 11.47, 11.92 to 11.100). How
-often each prize comes is exact (croupier.odds); what simulation adds is the meter's life: how long it lasts, how high
-it stands when it is won, and what the house has to put in. Wagers come one after another, as from a single player; each
-feeds the meter, then prizes come out of it as games/jackpot.py has it: a share of what it holds, or a multiple of the
-wager that the house tops up where the meter holds less. Amounts are kept to a millionth of the stake.
+Serves gb-archive 2.4 with the progressive wagers of its games (7.16 to 7.21, 8.34 to 8.48, 11.39 to 11.47, 11.92 to
+11.100) and the levels of perth (3.22 to 3.34). How often each prize comes is exact (croupier.odds); what simulation
+adds is the meter's life: how long it lasts, how high it stands when it is won, and what the house has to put in. Wagers
+come one after another, as from a single player; each feeds the pools it plays for, then prizes come as games/jackpot.py
+and games/jackpot_levels.py have it: fixed amounts, out of the pool (topped up where it holds less) or from the house,
+and shares of what every pool holds, which may be filled up again afterwards. Amounts are kept to a millionth of the
+stake.
 
     found = lives("gb-archive/casino-stud", options={"progressive": True}, lives=1000, seed=1)
     found.mean_life, found.edge
@@ -13,18 +15,20 @@ wager that the house tops up where the meter holds less. Amounts are kept to a m
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
+from croupier.games import jackpot_levels as levels
 from croupier.hands.compiled import kernel, leaf
-from croupier.money import Prize, amount, written
-from croupier.odds import edges
+from croupier.money import Amount, Prize, amount, shown, written
+from croupier.odds import edges, jackpot_levels, rocket_7
 from croupier.odds.edge import decimal
 from croupier.simulate.crews import Crew, Threads
 from croupier.simulate.plan import Ints, kept
@@ -37,96 +41,162 @@ from croupier.table import Table
 METER = "meter"
 FINEST = 10**6  # ticks to a stake
 LIVES, MOST_LIVES = 2_000, 10**9
-SHARE, TIMES = 0, 1  # kinds of prizes
-NOTHING = -1
+ROCKET = "rocket_7"
 _ASIDE = 1_000_003  # what the meter is thought to hold while rows are told apart by what they pay
 _WHOLE = 1 << 64
+Outcome = tuple[str, Fraction, Fraction, Fraction]  # its name, how likely, the stakes it pays, and the share of the pools
 
 
 @dataclass(frozen=True)
 class Meter:
-    """A meter and its prizes; amounts in ticks, FINEST to a stake."""
+    """Pools and their prizes; amounts in ticks, FINEST to a stake."""
 
     game: str
     wager: str
     stake: Fraction
-    fed: int  # by every wager
-    seed: int
+    fed: Ints  # by pool, by every wager
+    start: Ints  # by pool
     names: tuple[str, ...]
-    kinds: Ints
-    sizes: Ints  # a share in millionths, or ticks
     chances: tuple[Fraction, ...]
     limits: NDArray[np.uint64]  # of a random word, below which each prize lies; the rest wins nothing
+    fixed: Ints  # by prize
+    shares: Ints  # by prize, in millionths
+    back: Ints  # by prize and pool, what the pool is filled up to afterwards
+    from_pool: bool  # fixed prizes come out of the (only) pool
 
     @property
-    def whole(self) -> int:
-        """The prize that ends a life."""
-        return int(np.flatnonzero((self.kinds == SHARE) & (self.sizes == FINEST))[0])
+    def chance(self) -> Fraction:
+        """How likely a wager wins the whole meter."""
+        return sum((p for p, share in zip(self.chances, self.shares, strict=True) if share == FINEST), Fraction(0))
 
 
 def meter(table: Table, laid: Laid) -> Meter:
     """The meter that a wager plays for."""
-    cells = table.pays[laid.wager]
-    prizes = {n: c for n, c in cells.items() if isinstance(c, Prize)} if isinstance(cells, Mapping) else {}
-    if not any(cell.kind == METER and cell.size == 1 for cell in prizes.values()) or "meter_rate" not in table.options:
-        raise CroupierError(f"{laid.wager} does not play for a meter that is won whole")
+    if laid.wager in levels.levels(table.game):
+        return _levels(table, laid)
+    if "meter_rate" not in table.options:
+        raise CroupierError(f"{laid.wager} does not play for a meter")
     seed = table.options.get("meter_seed", "")
-    found = chances(table, laid.wager, prizes)
-    limits, total = [], Fraction(0)
-    for row in prizes:
-        total += found[row]
-        limits.append(int(total * _WHOLE))
+    start = Fraction(0 if seed == "" else amount(seed)) / Fraction(laid.stake)
+    found = _side_bet(table) if table.game.family == ROCKET else _rows(table, laid)
+    rate = Fraction(amount(table.options["meter_rate"]))
+    back = [[start if share == 1 else Fraction(0)] for _, _, _, share in found]
+    return _made(table, laid, found, [rate], [start], back, True)
+
+
+def _levels(table: Table, laid: Laid) -> Meter:
+    """The pools of a level, each filled up to its reseed whenever a share of it is paid."""
+    pools = levels.plays_for(table.game.wager[laid.wager])
+    stake, fed = Fraction(laid.stake), levels.funding(table.game, table.options, laid.wager)
+    start = [Fraction(levels.reseed(table.game, table.options, pool)) / stake for pool in pools]
+    rows, cells = jackpot_levels.chances(table, laid.wager), jackpot_levels.prizes(table, laid.wager)
+    found = [(row, rows[row], *_cell(cell, stake)) for row, cell in cells.items()]
+    back = [start if share else [Fraction(0)] * len(start) for _, _, _, share in found]
+    return _made(table, laid, found, [fed.get(pool, Fraction(0)) for pool in pools], start, back, False)
+
+
+def _made(
+    table: Table,
+    laid: Laid,
+    found: list[Outcome],
+    fed: list[Fraction],
+    start: list[Fraction],
+    back: list[list[Fraction]],
+    from_pool: bool,
+) -> Meter:
+    if not any(share == 1 for _, _, _, share in found):
+        raise CroupierError(f"{laid.wager} does not play for a meter that is won whole")
+    names, chances, fixed, shares = zip(*found, strict=True)
+    limits = [int(total * _WHOLE) for total in accumulate(chances)]
     return Meter(
         table.game.name,
         laid.wager,
         Fraction(laid.stake),
-        int(Fraction(amount(table.options["meter_rate"])) * FINEST),
-        int(Fraction(0 if seed == "" else amount(seed)) / Fraction(laid.stake) * FINEST),
-        tuple(prizes),
-        np.array([SHARE if cell.kind == METER else TIMES for cell in prizes.values()], np.int64),
-        np.array([int(_size(cell, laid) * FINEST) for cell in prizes.values()], np.int64),
-        tuple(found.values()),
+        _ticks(fed),
+        _ticks(start),
+        names,
+        chances,
         np.array(limits, np.uint64),
+        _ticks(fixed),
+        _ticks(shares),
+        np.array([_ticks(row) for row in back]),
+        from_pool,
     )
 
 
-def _size(cell: Prize, laid: Laid) -> Fraction:
-    """A share, or a multiple of the stake."""
-    return cell.size / Fraction(laid.stake) if cell.kind == "amount" else cell.size
+def _ticks(values: Iterable[Fraction]) -> Ints:
+    return np.array([int(value * FINEST) for value in values], np.int64)
 
 
-def chances(table: Table, wager: str, prizes: Mapping[str, Prize]) -> dict[str, Fraction]:
-    """How likely each prize is: from the exact distribution of the wager, at a meter that tells the rows apart."""
+def _cell(cell: Prize, stake: Fraction) -> tuple[Fraction, Fraction]:
+    """The stakes that a prize pays, and its share of the meter."""
+    if cell.kind == METER:
+        return Fraction(0), cell.size
+    return (cell.size / stake if cell.kind == "amount" else cell.size), Fraction(0)
+
+
+def _rows(table: Table, laid: Laid) -> list[Outcome]:
+    """Prizes that come one at a time: from the exact distribution, at a meter that tells the rows apart."""
     aside = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry={"state": {METER: _ASIDE}})
     held = _ASIDE + Fraction(amount(table.options["meter_rate"]))
-    distribution = edges(aside, wager)[0].distribution
-    nets = {row: (cell.size * held if cell.kind == METER else cell.size) - 1 for row, cell in prizes.items()}
+    distribution = edges(aside, laid.wager)[0].distribution or {}
+    prizes = {row: _cell(cell, Fraction(1)) for row, cell in _cells(table, laid.wager).items()}
+    nets = {row: fixed + share * held - 1 for row, (fixed, share) in prizes.items()}
     apart = len(set(nets.values())) == len(nets)
-    if distribution is None or not apart or not set(distribution) <= {*nets.values(), Fraction(-1)}:
-        raise CroupierError(f"the prizes of {wager} do not come one at a time: its meter is not followed")
-    return {row: Fraction(distribution.get(net, 0)) for row, net in nets.items()}
+    if not distribution or not apart or not set(distribution) <= {*nets.values(), Fraction(-1)}:
+        raise CroupierError(f"the prizes of {laid.wager} do not come one at a time: its meter is not followed")
+    mine = {row: _cell(cell, Fraction(laid.stake)) for row, cell in _cells(table, laid.wager).items()}
+    return [(row, Fraction(distribution.get(net, 0)), *mine[row]) for row, net in nets.items()]
+
+
+def _side_bet(table: Table) -> list[Outcome]:
+    """Rocket 7: fixed prizes of a run add up, and the jackpot may follow them."""
+    found: dict[tuple[Fraction, bool], Fraction] = {}
+    for likely, paid, won in rocket_7.outcomes(table):
+        if paid or won:
+            found[paid, won] = found.get((paid, won), Fraction(0)) + likely
+    words = {key: " and ".join(([f"{shown(key[0])} x wager"] if key[0] else []) + ["the meter"] * key[1]) for key in found}
+    return [(words[key], likely, key[0], Fraction(key[1])) for key, likely in sorted(found.items())]
+
+
+def _cells(table: Table, wager: str) -> dict[str, Prize]:
+    cells = table.pays[wager]
+    return {row: c for row, c in cells.items() if isinstance(c, Prize)} if isinstance(cells, Mapping) else {}
 
 
 # The kernel
 
 
 @leaf
-def paid(pool: int, kind: int, size: int) -> int:
-    """What a prize comes to at what the meter holds; a share to a millionth."""
-    return pool // FINEST * size + pool % FINEST * size // FINEST if kind == SHARE else size
+def pay(pools: Ints, fixed: int, share: int, back: Ints, from_pool: bool) -> tuple[int, int]:
+    """Pay a prize out of the pools: what it comes to, and what the house puts in. Shares are to a millionth."""
+    house, paid = 0, fixed
+    if from_pool:
+        house += max(0, fixed - pools[0])
+        pools[0] = max(0, pools[0] - fixed)
+    else:
+        house += fixed
+    for p in range(pools.size):
+        part = pools[p] // FINEST * share + pools[p] % FINEST * share // FINEST
+        paid += part
+        pools[p] -= part
+        house += max(0, back[p] - pools[p])
+        pools[p] = max(pools[p], back[p])
+    return paid, house
 
 
 @kernel
 def follow(
-    seed: int, block: int, fed: int, start: int, kinds: Ints, sizes: Ints, limits: Words, whole: int,
-    length: Ints, last: Ints, given: Ints, put_in: Ints, hits: Ints,
+    seed: int, block: int, fed: Ints, start: Ints, limits: Words, fixed: Ints, shares: Ints, back: Ints,
+    from_pool: bool, length: Ints, last: Ints, given: Ints, put_in: Ints, hits: Ints,
 ) -> None:  # fmt: skip
-    """One life after another: how many wagers each had, what the meter paid at its end, what was paid in all of it, and
-    what the house put in besides the wagers' share. `hits` counts prizes by row."""
+    """One life after another: how many wagers each had, what the meter held when it was won, what was paid in all, and
+    what the house put in besides the wagers' share. `hits` counts prizes. What the wagers between two prizes feed is
+    reckoned when the second comes."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
-    at, any_prize = words.size, limits[-1]
+    at, any_prize, pools = words.size, limits[-1], start.copy()
     for life in range(length.size):
-        pool, wagers, all_paid, house = start, 0, 0, start
+        wagers, reckoned, all_paid, house, held = 0, 0, 0, 0, 0
         while True:
             if at >= words.size:
                 fill(state, words)
@@ -134,20 +204,20 @@ def follow(
             word = words[at]
             at += 1
             wagers += 1
-            pool += fed
             if word >= any_prize:
                 continue
             row = 0
             while word >= limits[row]:
                 row += 1
-            prize = paid(pool, kinds[row], sizes[row])
-            house += max(0, prize - pool)
-            pool = max(0, pool - prize)
+            pools += fed * (wagers - reckoned)
+            reckoned, held = wagers, pools.sum()
+            prize, added = pay(pools, fixed[row], shares[row], back[row], from_pool)
             all_paid += prize
+            house += added
             hits[row] += 1
-            if row == whole:
+            if shares[row] == FINEST:
                 break
-        length[life], last[life], given[life], put_in[life] = wagers, prize, all_paid, house
+        length[life], last[life], given[life], put_in[life] = wagers, held, all_paid, house
 
 
 # Following
@@ -163,7 +233,7 @@ class Sums:
     given: int = 0  # ticks
     given_squares: int = 0
     products: int = 0  # wagers of a life times what it gave
-    won: int = 0  # the last prize of each life, which is the meter
+    won: int = 0  # the meter at the end of each life
     put_in: int = 0
     hits: Any = None
     at_end: dict[int, int] = field(default_factory=dict)  # meter when it was won, in grains
@@ -207,12 +277,13 @@ class Following:
     @property
     def expected(self) -> int:
         """Wagers of a life, about."""
-        return int(1 / self.meter.chances[self.meter.whole]) + 1
+        return int(1 / self.meter.chance) + 1
 
     @property
     def grains(self) -> tuple[int, int]:
         """How coarsely meters (in ticks) and lengths are counted."""
-        return max(1, self.expected * self.meter.fed // 200), max(1, self.expected // 200)
+        fed, start = int(self.meter.fed.sum()), int(self.meter.start.sum())
+        return max(1, (self.expected * fed + start) // 200), max(1, self.expected // 200)
 
     def piece(self, number: int) -> Sums:
         many, made = min(self.block, self.lives - number * self.block), self.meter
@@ -221,7 +292,7 @@ class Following:
         seed: Any = np.uint64(self.seed)
         block: Any = np.uint64(number)
         follow(
-            seed, block, made.fed, made.seed, made.kinds, made.sizes, made.limits, made.whole,
+            seed, block, made.fed, made.start, made.limits, made.fixed, made.shares, made.back, made.from_pool,
             length, last, given, put_in, hits,
         )  # fmt: skip
         meters, lengths = self.grains
@@ -364,7 +435,11 @@ def _wager(table: Table, texts: list[str]) -> Laid:
     if texts:
         named = [laid for laid in read(table, texts) if _has_meter(table, laid.wager)]
     else:
-        named = [Laid(1, name, "", 1) for name in table.pays if table.offered(name) and _has_meter(table, name)]
+        named = [
+            Laid(1, name, "", _stake(table, name))
+            for name in table.pays
+            if table.offered(name) and _has_meter(table, name)
+        ]
     if len(named) != 1:
         known = [name for name in table.pays if _has_meter(table, name)]
         raise CroupierError(
@@ -373,6 +448,10 @@ def _wager(table: Table, texts: list[str]) -> Laid:
     return named[0]
 
 
+def _stake(table: Table, name: str) -> Amount:
+    """One unit, or what a wager of a level costs."""
+    return levels.price(table.game, table.options, name) if name in levels.levels(table.game) else 1
+
+
 def _has_meter(table: Table, name: str) -> bool:
-    cells = table.pays[name]
-    return isinstance(cells, Mapping) and any(isinstance(c, Prize) and c.kind == METER for c in cells.values())
+    return any(cell.kind == METER for cell in _cells(table, name).values())

@@ -18,7 +18,7 @@ from croupier.hands.compiled import kernel, leaf, signed
 from croupier.money import amount
 from croupier.odds.five_cards import nets
 from croupier.odds.let_it_ride import rides
-from croupier.simulate.pack import Row, by_category, chosen, odds_of, rows_of, settled
+from croupier.simulate.pack import Row, allowed, by_category, chosen, odds_of, rows_of, settled
 from croupier.simulate.paid_hands import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 from croupier.simulate.streams import WORDS, different, opened
@@ -30,6 +30,7 @@ Flags = NDArray[np.int8]
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "best")
     three, four = rides(table)
     if name != "best":

@@ -16,7 +16,7 @@ from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.five_cards import nets
 from croupier.odds.mississippi import best_play
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import chosen, coded
+from croupier.simulate.pack import allowed, chosen, coded
 from croupier.simulate.paid_hands import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 from croupier.simulate.streams import WORDS, different, opened
@@ -28,6 +28,7 @@ Bets = NDArray[np.int8]
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "best")
     most = max(table.game.facts["street"]["times"].values())
     bets = arrays(table, "Mississippi stud: bets", lambda: best(table))

@@ -10,14 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, Refused
 from croupier.hands.batch import Evaluator
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
 from croupier.money import Odds
 from croupier.simulate.plan import BLOCK, Ints, Plan, common, ticks
 from croupier.simulate.wagers import Laid
-from croupier.table import Table
+from croupier.table import NO_MORE_BETS, Table
 
 Row = Sequence[Fraction]
 RED = np.array([card.red for card in DECK], np.uint8)
@@ -45,6 +45,11 @@ def by_category(found: Evaluator) -> list[str]:
     return list(reversed(LADDERS[found.ladder]))
 
 
+def hands(judge: Evaluator) -> list[Hand]:
+    """A hand of each strength, without its cards."""
+    return [Hand(rank, judge.category(i), (), judge.ladder) for i, rank in enumerate(judge.ranks)]
+
+
 def ranks_text(hand: Hand) -> str:
     """A hand by its ranks alone: Q-6-4."""
     return "-".join(card.text[0] for card in hand.cards)
@@ -65,6 +70,19 @@ def rows_of(table: Table, wager: str) -> dict[str, Fraction]:
     cells = table.pays[wager]
     assert isinstance(cells, Mapping)
     return {row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}
+
+
+def allowed(table: Table, laid: tuple[Laid, ...]) -> None:
+    """Refuse what the table refuses when its wagers close: one without the wager it needs, or beside which another must
+    lie. (In some games wagers come later; these kernels are for games in which they do not.)"""
+    playing = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry=table.carry).round()
+    waiting = list(laid)
+    while some := [w for w in waiting if playing.may(w.move) is None]:
+        playing.do(some[0].move)
+        waiting.remove(some[0])
+    refusal = playing.may(waiting[0].move if waiting else NO_MORE_BETS)
+    if refusal is not None:
+        raise Refused(refusal)
 
 
 def chosen(asked: str, known: Mapping[str, Any], usual: str) -> str:

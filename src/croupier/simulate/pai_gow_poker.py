@@ -20,8 +20,9 @@ from croupier.hands.compiled import kernel, leaf, signed
 from croupier.hands.pai_gow_poker import ENVY_ROWS
 from croupier.money import Odds, Prize, amount
 from croupier.odds.pai_gow_classes import HELD, Pack, classes, settings, ways_of
+from croupier.simulate import engine
 from croupier.simulate.kept import Array, arrays
-from croupier.simulate.pack import Row, card_by_card, chosen, odds_of, settled
+from croupier.simulate.pack import Row, allowed, card_by_card, chosen, odds_of, settled
 from croupier.simulate.pai_gow_rows import COLOURS, JOKER, RANKS, fortune_rows, jokolor_rows, side_rows
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan, common, ticks
 from croupier.simulate.streams import WORDS, different, opened
@@ -45,6 +46,9 @@ class Sets(NamedTuple):
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    if "fortune_table" not in table.options:  # another book's game, with another house way
+        return engine.plan(table, laid, asked)
+    allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "house")
     places = card_by_card(len({w.seat for w in laid}), HELD)
     found = arrays(table, "pai gow poker: the house way", _sets, "53 cards")

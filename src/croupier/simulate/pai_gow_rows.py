@@ -12,8 +12,8 @@ from croupier.simulate.plan import Ints
 JOKOLOR_ROWS = ("", "includes_joker", "seven_same_colour", "six_same_colour_and_joker")
 RANKS, JOKER, ACE, KING, QUEEN = 13, 52, 12, 11, 10
 (
-    NOTHING, THREE_PAIR, STRAIGHT, TRIPS, FLUSH, FULL, QUADS, STRAIGHT_FLUSH, ROYAL, FIVE_ACES, SEVEN_JOKER, ROYAL_MATCH,
-    SEVEN,
+    NOTHING, THREE_PAIR, STRAIGHT, TRIPS, FLUSH, FULL, QUADS, STRAIGHT_FLUSH, ROYAL, FIVE_ACES, SEVEN_JOKER,
+    ROYAL_MATCH, SEVEN,
 ) = range(len(FORTUNE_ROWS) + 1)  # fmt: skip
 COLOURS = len(JOKOLOR_ROWS)
 LOW_ACE = 1 << ACE

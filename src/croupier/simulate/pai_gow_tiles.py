@@ -19,8 +19,9 @@ from croupier.hands.compiled import inlined, kernel, leaf, signed
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, classify
 from croupier.odds.pai_gow_tiles import HALF, tie_nets
 from croupier.odds.tile_solver import Held, Way, held
+from croupier.simulate import engine
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import Row, chosen, coded, odds_of, rows_of
+from croupier.simulate.pack import Row, allowed, chosen, coded, odds_of, rows_of
 from croupier.simulate.paid_hands import set_of_four
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 from croupier.simulate.streams import WORDS, different, opened
@@ -38,6 +39,9 @@ FOURS = comb(len(TILES), 4)
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    if "house_way_no_pair" not in table.options:  # another book's game, with another house way
+        return engine.plan(table, laid, asked)
+    allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "house")
     house, own, seen, bonus = arrays(table, f"tiles set the {name} way", lambda: settings(table, name == "best"))
     rows = ["", *table.game.paytable["bonanza_bonus"].rows]

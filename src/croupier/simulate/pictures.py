@@ -51,7 +51,7 @@ def bankrolls(panel: Any, seat: Seat) -> None:
     for path in seat.evenings.paths:
         panel.plot([money / unit for money in path], linewidth=0.7, alpha=0.6)
     panel.axhline(seat.purse / unit, color="black", linewidth=0.8, linestyle=":")
-    panel.set_title("bankrolls of the first evenings")
+    panel.set_title(f"the first evenings, {seat.system}")
     panel.set_xlabel("through the evening")
     panel.set_ylabel("bankroll")
 

@@ -8,7 +8,7 @@ gives what each wager brought. All amounts are ticks: whole numbers, `unit` of t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
@@ -59,6 +59,7 @@ class Plan:
     note: str = ""
     signal: bool = False  # the kernel also says how the shoe stood before each round
     extras: tuple[str, ...] = ()  # totals that the kernel adds up behind the stakes, by name (what a collection took)
+    each: Mapping[int, Fraction] = field(default_factory=dict)  # by seat what the collection takes in every round
     seats: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -116,8 +117,9 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Pl
     family = table.game.family
     name = "chain" if family in DEVICES else family
     module = f"croupier.simulate.{name}"
-    banked = any(w.wager == PLAYER_DEALER for w in laid)  # a bank that can run out, settled in the book's order
-    if banked or find_spec(module) is None:
-        module = "croupier.simulate.engine"
-    made: Plan = import_module(module).plan(table, laid, asked)
-    return made
+    banks = sum(w.wager == PLAYER_DEALER for w in laid)  # a bank that can run out, settled in the book's order
+    known = find_spec(module) is not None and (not banks or (banks == 1 and hasattr(import_module(module), "BANKS")))
+    made: Plan = import_module(module if known else "croupier.simulate.engine").plan(table, laid, asked)
+    if made.extras or PLAYER_DEALER not in table.game.wager:
+        return made
+    return replace(made, each=import_module("croupier.simulate.engine").collected(table, laid))

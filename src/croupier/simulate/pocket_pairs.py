@@ -10,7 +10,7 @@ from fractions import Fraction
 import numpy as np
 
 from croupier.hands.compiled import kernel, leaf
-from croupier.simulate.pack import RED, coded, odds_of
+from croupier.simulate.pack import RED, allowed, coded, odds_of
 from croupier.simulate.plan import Asked, Bytes, Codes, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
@@ -20,6 +20,7 @@ NONE, MIXED, SAME = range(3)
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
     rows = [odds_of(table, "pocket_pairs", row) for row in ("mixed_colour", "same_colour")]
     brings = {"pocket_pairs": [Fraction(-1), *rows]}
     return coded(table, laid, f"{__name__}:deal", (RED,), brings, note="the cards are kept and shown")

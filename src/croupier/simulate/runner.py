@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from croupier.errors import CroupierError
+from croupier.games.collection import COLLECTION
 from croupier.money import amount
 from croupier.simulate import accounts, engine, systems
 from croupier.simulate.crews import Crew, Processes, Threads, Work
@@ -260,6 +261,10 @@ def _seat(job: Job, whole: Sheet, place: int) -> Seat:
     made, seat = job.plan, job.plan.seats[place]
     totals = dict(zip(made.extras, whole.staked[len(made.columns) :], strict=True)) if made.extras else {}
     mine = f" of seat {seat}"
+    extras = {COLLECTION: made.each[seat]} if seat in made.each else {}
+    for name, total in totals.items():
+        if name.endswith(mine):
+            extras[name.removesuffix(mine)] = Fraction(total, made.unit * whole.rounds)
     return Seat(
         seat,
         stake_of(made, seat),
@@ -269,9 +274,5 @@ def _seat(job: Job, whole: Sheet, place: int) -> Seat:
         job.night.purse if job.night is not None else 0,
         job.systems[place].name,
         whole.contest.plain(place) if whole.contest is not None else None,
-        {
-            name.removesuffix(mine): Fraction(total, made.unit * whole.rounds)
-            for name, total in totals.items()
-            if name.endswith(mine)
-        },
+        extras,
     )

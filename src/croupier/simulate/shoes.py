@@ -1,7 +1,7 @@
 """The shoe of a simulated table: where its cut card lies, and shuffling.
 
-A shoe in play is an array of cards and a clock: the place of the next card, the end of the cards, how far they are
-mixed, and how far the buffer of random words is used.
+A shoe in play is an array of cards and a clock: the place of the next card, how far the cards are mixed, and how far
+the buffer of random words is used.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from croupier.simulate.plan import Asked, Bytes, Ints
 from croupier.simulate.streams import Words, mix
 from croupier.table import Table
 
-AT, END, MIXED, USED = range(4)  # of a clock
+AT, MIXED, USED = range(3)  # of a clock
 
 
 def cut_of(table: Table, asked: Asked, size: int, most: int) -> int:
@@ -32,17 +32,14 @@ def ready(shoe: Bytes, clock: Ints, size: int, cut: int, need: int, words: Words
     so many. Where the cards run short, what was discarded before this round is shuffled and lies behind the last card,
     as a dealer would do it when the shoe runs out in the middle of a round. (`shoe` has room for that.)"""
     if size - clock[AT] <= cut:
-        clock[AT], clock[END], clock[MIXED] = 1, size, min(size, max(4, (size - cut + need + 3) & ~3))
+        clock[AT], clock[MIXED] = 1, min(size, max(4, (size - cut + need + 3) & ~3))
         clock[USED] = mix(shoe, 0, clock[MIXED], size, words, clock[USED], state)
-    if clock[MIXED] - clock[AT] >= need:
-        return
     wanted = min(size, (clock[AT] + need + 3) & ~3)
     if clock[MIXED] < wanted:
         clock[USED] = mix(shoe, clock[MIXED], wanted, size, words, clock[USED], state)
         clock[MIXED] = wanted
-    if clock[END] - clock[AT] < need and clock[END] == size:
-        more = clock[AT]
+    more = clock[AT]
+    if size - more < need:
         for i in range(more):
             shoe[size + i] = shoe[i]
         clock[USED] = mix(shoe[size : size + more], 0, more, more, words, clock[USED], state)
-        clock[END] = clock[MIXED] = size + more

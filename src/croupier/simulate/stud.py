@@ -21,7 +21,18 @@ from croupier.hands.compiled import kernel, leaf, signed
 from croupier.hands.poker import Hand
 from croupier.simulate import engine, meters
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import Row, by_category, card_by_card, chosen, least, odds_of, rows_of, settled
+from croupier.simulate.pack import (
+    Row,
+    allowed,
+    by_category,
+    card_by_card,
+    chosen,
+    hands,
+    least,
+    odds_of,
+    rows_of,
+    settled,
+)
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan, common
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
@@ -40,6 +51,7 @@ Masks = NDArray[np.uint32]
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
     if meters.shared(laid, meters.PROGRESSIVE):
         return engine.plan(table, laid, asked)
     judge = evaluator(HAND, table.game.facts["hand"]["ladder"])
@@ -54,11 +66,6 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     note = NOTES[name] + (meters.note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
     rows = [by_code(table, judge, w, pool) for w in laid]
     return settled(table, laid, f"{__name__}:deal", given, [n for n, _ in rows], [s for _, s in rows], note)
-
-
-def hands(judge: Evaluator) -> list[Hand]:
-    """A hand of each strength, without its cards."""
-    return [Hand(rank, judge.category(i), (), judge.ladder) for i, rank in enumerate(judge.ranks)]
 
 
 # Best play

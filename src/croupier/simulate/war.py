@@ -44,7 +44,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 def deal(seed: int, block: int, codes: Codes, pack: Bytes, cut: int, wars: bool) -> None:
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     size, need = pack.size, 2 * (codes.shape[0] + 1)
-    shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(4, np.int64)
+    shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(3, np.int64)
     shoe[:size] = pack
     clock[AT], clock[USED] = size, words.size
     for i in range(codes.shape[1]):

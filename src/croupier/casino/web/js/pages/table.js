@@ -47,6 +47,7 @@ export class TablePage {
 
   close() {
     this.gone = true;
+    clearTimeout(this.looking);
     this.live?.close();
     this.sizes?.disconnect();
     clearInterval(this.controls?.timer);
@@ -64,13 +65,14 @@ export class TablePage {
     this.panels = new Panels(this);
     this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": "Seats" });
     this.money = h("div", { class: "purse" });
+    this.meters = h("ul", { class: "meters", "aria-label": "Jackpots" });
     const options = Object.entries(this.table.options || {}).filter(([, v]) => v !== false && v !== "");
     put(this.root, h("div", { class: "table-page" },
       h("div", { class: "table-main" },
         h("div", { class: "table-head" },
           h("div", null, h("h1", null, this.table.name), h("p", { class: "quiet" }, `${this.layout.title}, ${this.layout.game}`, limitsText(this.table.limits))),
           this.money),
-        this.seatsNode, this.feltNode, this.pointed, this.controls.node,
+        this.meters, this.seatsNode, this.feltNode, this.pointed, this.controls.node,
         options.length > 0 && h("details", { class: "options-line" }, h("summary", null, "What the house has chosen"),
           h("ul", null, options.map(([k, v]) => h("li", null, `${this.layout.options?.[k]?.title || words(k)}: ${v === true ? "yes" : words(v)}`))))),
       this.panels.node));
@@ -174,7 +176,17 @@ export class TablePage {
     this.purse();
     this.seats();
     this.panels.state(this.state);
+    this.sign(this.state.view?.display || this.state.display);
     return time;
+  }
+
+  /** The sign with the jackpots. Where other tables feed them too, it is looked at again while nothing happens here. */
+  sign(display) {
+    clearTimeout(this.looking);
+    if (display && !this.table.link) put(this.meters, display.map((line) => h("li", null, words(line))));
+    if (!this.table.link) return;
+    get(`/api/tables/${this.id}/meters`).then(({ display: now }) => put(this.meters, now.map((line) => h("li", null, words(line)))), () => {});
+    this.looking = setTimeout(() => this.gone || this.sign(), 5000);
   }
 
   /** What the devices show at rest: those of this round, or of the last one. */
@@ -297,8 +309,8 @@ export class TablePage {
 
   /** Said once for a moment: a second click before the table has answered says nothing. */
   async ready() {
-    const { round, view, you } = this.state;
-    const moment = `${round} ${view?.awaiting?.stage} ${you.ready}`;
+    const { version, view, you } = this.state;
+    const moment = `${version} ${you.ready}`;
     if (this.saying === moment || view?.awaiting?.kind !== "wagers") return;
     this.saying = moment;
     if (!(await this.send({ do: "ready", ready: !you.ready }))) this.saying = null;
