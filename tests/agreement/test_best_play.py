@@ -77,7 +77,9 @@ def test_neverbust_insurance_is_the_tens_that_are_left() -> None:
 # Casino stud
 
 
-@pytest.mark.parametrize("held", ["As Kd 9c 4h 2s", "Qs Qd 9c 4h 2s", "As 9s 7s 4s 2s"])
+@pytest.mark.parametrize(
+    "held", ["As Kd 9c 4h 2s", *(pytest.param(h, marks=pytest.mark.long) for h in ("Qs Qd 9c 4h 2s", "As 9s 7s 4s 2s"))]
+)
 def test_stud_advice_is_every_hand_of_the_dealer(held: str) -> None:
     """Raising by the slow definition; and the Double wager, hand by hand."""
     table = Table("gb-archive/casino-stud", {"bonus_insurance": True})

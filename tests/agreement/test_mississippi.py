@@ -51,6 +51,17 @@ def test_counted_and_induced_the_game_is_worth_the_same() -> None:
     assert sum(tally(table, best_play(table)).values()) == DEALS
 
 
+def test_the_streets_and_the_ante_alone_make_the_whole() -> None:
+    """Every unit staked brings the same in a deal, so that each wager is worth its share of what is staked there."""
+    table = Table(GAME)
+    whole, *streets = edges(table)
+    ante = sum((n * (-1 if row == FOLDED else nets(table, "ante")[row]) for (_, row), n in
+                tally(table, best_play(table)).items()), Fraction(0)) / DEALS  # fmt: skip
+    assert [street.wager for street in streets] == list(STREETS)
+    assert whole.mean == ante + sum((street.mean or Fraction(0) for street in streets), Fraction(0))
+    assert whole.staked == 1 + sum((street.staked for street in streets), Fraction(0))
+
+
 def test_never_folding_meets_every_hand_as_often_as_it_comes() -> None:
     """Paid so well that nothing is folded, each row comes as often as counting by pattern finds."""
     table = Table(GAME)
@@ -60,8 +71,8 @@ def test_never_folding_meets_every_hand_as_often_as_it_comes() -> None:
         name: Odds(cell.num + 100, cell.den, "to") for name, cell in cells.items() if isinstance(cell, Odds)
     }
     counts, by_row = category_counts(5), dict[str, int]()
-    for (staked, name), n in tally(table, best_play(table)).items():
-        assert staked == 10 or name == FOLDED
+    for (bets, name), n in tally(table, best_play(table)).items():
+        assert bets == (3, 3, 3) or name == FOLDED
         by_row[name] = by_row.get(name, 0) + n
     assert FOLDED not in by_row
     for name in ("royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight", "two_pairs"):

@@ -12,7 +12,7 @@ from croupier.equipment.cards import DECK, Card, card, cards
 from croupier.equipment.randomness import Seeded
 from croupier.hands.poker import five
 from croupier.money import pay
-from croupier.odds import edges
+from croupier.odds import edges, stud_strategy
 from croupier.odds.edge import Edge, counted, gathered, mean, percent
 from croupier.odds.stud import DEALS, Insuring, Raising, hand_counts
 from croupier.odds.stud_deals import BESIDE, Deals, deals, patterns
@@ -261,3 +261,13 @@ def test_deals_are_paid_as_they_are_priced() -> None:
         met.add((mine.category, ante, insured))
         assert net == {"ante": ante, "raise": raised, "insurance": insured} | ({"double": insured} if doubled else {})
     assert len(met) >= 12
+
+
+@pytest.mark.long
+def test_the_exceptions_are_what_the_short_rule_costs() -> None:
+    """What each exception gains, added up, is what the rule costs: two ways to one figure."""
+    table = Table(GAME)
+    best, gained = Raising(table), Fraction(0)
+    for seen in deals(table.game):
+        gained += sum((gain for _, gain in stud_strategy._exceptions(table, best, seen)), Fraction(0))
+    assert gained == stud_strategy.strategy(table).simplified[0].cost

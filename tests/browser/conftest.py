@@ -30,12 +30,13 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     uvicorn = pytest.importorskip("uvicorn")
     from croupier.casino.app import create_app
     from croupier.casino.casino import Settings
-    from croupier.casino.server import make_operator
+    from croupier.casino.server import WIRED, make_operator
 
     database = str(tmp_path_factory.mktemp("casino") / "casino.db")
     make_operator(database, *OPERATOR)
     settings = Settings(database, sign_ins_per_minute=10_000, commands_per_second=1_000, requests_per_second=10_000)
-    server = uvicorn.Server(uvicorn.Config(create_app(settings), host="127.0.0.1", port=0, log_level="warning"))
+    config = uvicorn.Config(create_app(settings), host="127.0.0.1", port=0, log_level="warning", **WIRED)
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     until = time.monotonic() + PATIENCE

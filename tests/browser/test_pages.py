@@ -106,6 +106,25 @@ def test_a_dealer_deals_real_cards_and_declares_what_went_wrong(people: Callable
     assert dealer.ask(f"/api/operator/rounds/{table}/1")["record"]["after"]["state"]["level_2"] == 200
 
 
+def test_a_dealer_voids_what_was_typed_wrongly(people: Callable[..., Sitting]) -> None:
+    dealer, player = people(), people()
+    sign_in(dealer)
+    table = dealer.open("gb-core/three-card-poker", mode="dealer")
+    player.go(table)
+    player.sit()
+    before = player.balance()
+    player.stake(10)
+    player.lay("ante")
+    dealer.page.click("[data-do=no-more-bets]")
+    dealer.page.fill("[data-outcome]", "As Ad")
+    dealer.page.keyboard.press("Enter")
+    player.page.wait_for_selector("[data-card='box 1#0']", state="attached")
+    dealer.page.click("[data-do=void]")
+    dealer.page.click("[data-do=void-it]")
+    player.page.wait_for_selector("text=The round is void")
+    player.page.wait_for_selector(f"[data-balance='{before}']")
+
+
 def declared(dealer: Sitting, ruling: str, **told: str) -> None:
     """Declare an irregularity on the dealer's desk, and wait until the casino has heard it."""
     version = dealer.state()["version"]

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from browser.sitting import Sitting
+from browser.test_pages import sign_in
 from croupier.casino.floor import playable
 
 LARGEST = 150_000  # bytes
@@ -39,6 +40,46 @@ def test_pictures_of_the_other_pages(people: Callable[..., Sitting], screenshots
         player.one_round("gb-core/roulette")
     player.page.wait_for_timeout(300)
     (screenshots / "pay-out.png").write_bytes(small(player.page.screenshot()))
+
+
+@pytest.mark.long
+def test_pictures_for_staff(people: Callable[..., Sitting], screenshots: Path) -> None:
+    """The operator's floor after an evening, a dealer's desk, and a tournament."""
+    chief, player = people(1280, 800), people(1280, 800)
+    sign_in(chief)
+    link = chief.ask("/api/operator/links", {"name": "The big one"})["link"]
+    for game in ("gb-core/roulette", "gb-core/punto-banco", "gb-core/three-card-poker"):
+        player.open(game, bots=3, name=f"Evening {game.partition('/')[2]}")
+        player.sit()
+        for _ in range(6):
+            player.one_round(game)
+    table = chief.open("perth/ultimate-holdem", mode="dealer", link=link)
+    player.go(table)
+    player.sit()
+    player.stake(10)
+    player.lay("ante")
+    player.lay("blind")
+    chief.page.click("[data-do=no-more-bets]")
+    chief.page.wait_for_selector("text=Awaited: card at box 1")
+    kept(chief, screenshots / "dealer.png")
+    terms = {"name": "Friday night", "game": "gb-core/roulette", "rounds": 10}
+    made = chief.ask("/api/tournaments", terms)["tournament"]
+    for somebody in (player, people(), people()):
+        somebody.ask("/api/guest", {})
+        somebody.ask(f"/api/tournaments/{made}/enter", {})
+    chief.ask(f"/api/tournaments/{made}/start", {})
+    chief.page.goto(f"{chief.casino}/tournament/{made}")
+    chief.page.wait_for_selector("[data-state=running]")
+    kept(chief, screenshots / "tournament.png")
+    chief.page.goto(f"{chief.casino}/operator")
+    chief.page.wait_for_function("() => document.querySelectorAll('.band-plot').length >= 3")
+    kept(chief, screenshots / "operator.png")
+
+
+def kept(somebody: Sitting, where: Path) -> None:
+    somebody.page.evaluate("scrollTo(0, 0)")
+    somebody.page.wait_for_timeout(400)
+    where.write_bytes(small(somebody.page.screenshot()))
 
 
 @pytest.mark.long

@@ -88,7 +88,16 @@ def lay(player: Player, table: str, chance: Seeded) -> None:
     room = inside(player.client).desk.rooms[table]
     assert room.table is not None and room.playing is not None
     seat = next(n for n, s in room.seats.items() if s.person == player.id)
-    module = room.table.module
+    module, felt, ask = room.table.module, room.playing.felt, room.playing.awaiting
+    if ask is not None and ask.stage != "start":
+        if felt.wagers:  # what stands goes on
+            return
+        rules = room.table.game.wager.items()  # a point or a run of sevens is up: anything that may be laid then
+        names = [name for name, rule in rules if ask.stage in rule.stage and room.table.offered(name)]
+        for name in names:
+            where = {"on": sorted(room.table.positions[name])[0]} if name in room.table.positions else {}
+            if player.tries(table, do="place", wager=name, stake=room.bot_stake(), **where).status_code == 200:
+                return
     found = module.lays(room.playing.felt, seat) if hasattr(module, "lays") else None
     for name, times in (found or dict.fromkeys(bots.main_wagers(room.table), 1)).items():
         if any(w.seat == seat and w.name == name for w in room.playing.felt.wagers):
@@ -112,8 +121,7 @@ def play(players: list[Player], table: str, rounds: int, chance: Seeded) -> int:
         ask = view["awaiting"]
         if ask["kind"] == "wagers":
             for player in players:
-                if ask["stage"] == "start":
-                    lay(player, table, chance)
+                lay(player, table, chance)
             for player in players:
                 answer = player.tries(table, do="ready")
                 assert answer.status_code == 200 or answer.json()["refusal"]["code"] == "not_now", answer.text

@@ -15,7 +15,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from casino.driver import Driver, furnish
+from casino.driver import GAMES, Driver, furnish
 from croupier.casino import statements, store
 from croupier.casino.commands import Person
 from croupier.casino.desk import Desk, Job
@@ -156,28 +156,25 @@ def again(database: str, jobs: list[Job], before: dict[str, int], after: dict[st
     found.close()
 
 
-def killed(database: str, kills: int, seed: int) -> int:
-    """Programs that play, each ended by SIGKILL; how many commands were answered in all."""
+def killed(database: str, kills: int, seed: int, together: int = 1) -> int:
+    """Programs that play, so many at a time, each ended by SIGKILL; how many commands were answered in all."""
     chance, answered = random.Random(seed), 0
     for i in range(kills):
-        program = [sys.executable, str(Path(__file__).parent / "driver.py"), database, f"kill{seed}-{i}"]
-        process = subprocess.Popen(program, stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        first = process.stdout.readline()
+        playing = [_program(database, f"kill{seed}-{i}-{n}") for n in range(together)]
+        first = [_lines(process, 1) for process in playing]
         time.sleep(chance.random() * 0.4)
-        process.kill()
-        lines = [first.split(), *(line.split() for line in process.stdout.read().splitlines())]
-        process.wait()
-        assert process.returncode == -9
+        for process in playing:
+            process.kill()
+        lines = [line for process, begun in zip(playing, first, strict=True) for line in begun + _lines(process)]
+        assert [process.wait() for process in playing] == [-9] * together
         found = Store(database)
         proven(found, rounds=False)
         with found.reading() as connection:
-            c = store.commands.c
-            kept = set(connection.execute(sa.select(c.idempotency_key)).scalars())
-        done = [line[1] for line in lines if len(line) > 1 and line[0] == "done"]
-        refused = [line[1] for line in lines if len(line) > 1 and line[0] == "refused"]
-        assert set(done) <= kept, "what was answered is gone"
-        assert not set(refused) & kept
+            kept = set(connection.execute(sa.select(store.commands.c.idempotency_key)).scalars())
+        done = {line[1] for line in lines if len(line) > 1 and line[0] == "done"}
+        refused = {line[1]: line[2] for line in lines if len(line) > 2 and line[0] == "refused"}
+        assert done <= kept, "what was answered is gone"
+        assert not refused.keys() & kept and "try_again" not in refused.values()
         answered += len(done)
         found.close()
     whole = Store(database)
@@ -186,11 +183,31 @@ def killed(database: str, kills: int, seed: int) -> int:
     return answered
 
 
+def _program(database: str, seed: str) -> subprocess.Popen[str]:
+    program = [sys.executable, str(Path(__file__).parent / "driver.py"), database, seed]
+    return subprocess.Popen(program, stdout=subprocess.PIPE, text=True)
+
+
+def _lines(process: subprocess.Popen[str], count: int | None = None) -> list[list[str]]:
+    """The words of the lines that a program has printed: so many, or all that are left."""
+    assert process.stdout is not None
+    read = process.stdout.read().splitlines() if count is None else [process.stdout.readline() for _ in range(count)]
+    return [line.split() for line in read]
+
+
 def test_killed_by_sigkill(database: str) -> None:
     found = Store(database)
     furnish(Desk(found))
     found.close()
     assert killed(database, 5, 1) > 0
+
+
+def test_two_at_the_same_tables_are_killed_together(database: str) -> None:
+    """Two processes write at the same tables at the same time: neither loses what it has answered."""
+    found = Store(database)
+    furnish(Desk(found), games=GAMES[:2])
+    found.close()
+    assert killed(database, 3, 3, together=2) > 0
 
 
 @pytest.mark.long

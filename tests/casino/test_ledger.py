@@ -20,6 +20,7 @@ from croupier.casino.ledger import Ledger, cents, player, table_float
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
 from croupier.errors import Refused
+from croupier.odds.working import listening
 
 NAMES = st.sampled_from(["outside", player("a"), player("b"), table_float("t")])
 KINDS = st.sampled_from(["move", "hold", "post", "free", "undo"])
@@ -126,6 +127,15 @@ def test_a_changed_round_shows(books: Store, change: str, said: str) -> None:
         connection.exec_driver_sql(change)
     wrong = [line for check in verify(books).checks for line in check.wrong]
     assert any(said in line for line in wrong), wrong
+
+
+def test_whoever_waits_hears_how_far_it_is(books: Store) -> None:
+    heard: list[tuple[str, int, int]] = []
+    _many_rows(books, 6000)
+    with listening(lambda *told: heard.append(told)):
+        assert verify(books).ok
+    assert len(heard) == 3 and {(what, of) for what, _, of in heard} == {("the journal", 6000)}
+    assert [done for _, done, _ in heard] == sorted(done for _, done, _ in heard)
 
 
 def test_a_long_journal_takes_no_more_memory(books: Store) -> None:

@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, casino_at, inside
 from croupier.casino import settlement, store
+from croupier.casino.certificates import check
 from croupier.casino.links import METERS
 from croupier.casino.server import make_operator
 from croupier.casino.verify import verify
@@ -82,6 +83,8 @@ def test_linked_tables_share_their_meters(client: TestClient) -> None:
     assert checks["meters of linked tables, rebuilt from their rounds"].count == 3
     signs = [ada.get(f"/api/tables/{t}/meters")["display"] for t in (one, two)]
     assert signs[0] == signs[1] and len(signs[0]) == 3
+    proof = ben.get(f"/api/tables/{two}/rounds/2/certificate")
+    assert proof["link"] == link and all(holds for _, holds, _ in check(proof))
     told = [m for m in _inputs(ben, two, 2) if m["do"] == "declare"]
     game = chief.get(f"/api/tables/{two}")["layout"]["rulings"]
     assert told and all(game[m["ruling"]]["effect"] == METERS for m in told)
@@ -204,3 +207,17 @@ def test_the_levy_on_a_players_bank_goes_to_its_account() -> None:
         assert 0 <= left <= 3  # fractions of cents
         levied += -sum(p.cents for p in moved if p.account == settlement.LEVY)
     assert levied > 0
+
+
+def test_the_same_on_both_databases(database: str) -> None:
+    make_operator(database, "boss", "a long password")
+    with casino_at(database) as client:
+        chief, ada, ben = boss(client), Player(client, "Ada"), Player(client, "Ben")
+        link = chief.post("/api/operator/links", {"name": "Both"})["link"]
+        one, two = (chief.open(**PERTH, link=link) for _ in range(2))
+        ada.does(one, do="sit")
+        ben.does(two, do="sit")
+        for player, table in ((ada, one), (ben, two), (ada, one)):
+            perth_round(player, table)
+        assert sorted(chief.get("/api/operator/links")["links"][0]["tables"]) == sorted((one, two))
+        proven(client)

@@ -215,6 +215,9 @@ SENT: list[tuple[str | bytes | list[str], str]] = [
     ('{"type": "command", "key": "", "command": {}}', "bad_key"),
     ('{"type": "command", "key": "k", "command": {"do": 7}}', "bad_shape"),
     ('{"type": "command", "key": "k", "command": {"do": "fly"}}', "unknown_command"),
+    ('{"type": "command", "key": "k", "command": {"do": "_show"}}', "unknown_command"),
+    ('{"type": "command", "key": "k", "command": {"do": "_refresh", "watcher": 1}}', "unknown_command"),
+    ('{"type": "command", "key": "k", "command": {"do": "timeout"}}', "not_now"),
     (['{"type": "command", "key": "k", ', '"command": {"do": "fly"}}'], "unknown_command"),
 ]
 

@@ -281,6 +281,24 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
     proven(client)
 
 
+def test_who_bets_on_the_same_thing_wins_or_loses_together(client: TestClient) -> None:
+    """Four stakes of 25 on one number are one of 100 to the variance of the wheel; hands of blackjack are two."""
+    chief, players = boss(client), [Player(client, name) for name in ("Ada", "Ben", "Cleo", "Dan")]
+    wheel, cards = players[0].open("gb-core/roulette"), players[0].open("gb-core/blackjack")
+    for player in players:
+        player.does(wheel, do="sit")
+        player.does(wheel, **BET)
+    for player in players:
+        player.does(wheel, do="ready")
+    for player in players[:2]:
+        player.does(cards, do="sit")
+    play(players[:2], cards, 1, Seeded("alone"))
+    kept = {table: inside(client).desk.rooms[table].takings for table in (wheel, cards)}
+    assert kept[wheel]["straight_up 17"][:3] == [4, 10_000, 10_000**2]
+    assert kept[cards]["main"][:3] == [2, 2_000, 2 * 1_000**2]
+    assert chief.get("/api/operator/floor")["tables"]
+
+
 def test_two_processes_share_a_floor(database: str) -> None:
     """Any process can serve any table: each sees at once what the other did."""
     with casino_at(database) as one, casino_at(database) as two:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from casino.floor import Player, casino_at, inside, play
 from croupier.casino import store
+from croupier.casino.certificates import check
 from croupier.casino.server import make_operator
 from croupier.casino.tournaments import prizes
 from croupier.casino.verify import verify
@@ -106,6 +107,8 @@ def test_a_tournament_from_the_entry_to_the_prize(client: TestClient, game: str)
     assert sum(paid.values()) == 3 * 3333
     assert {p.id: p.balance() for p in players} == {p.id: 100_000 - 3333 + paid[p.id] for p in players}
     proven(client)
+    proof = players[0].get(f"/api/tables/{table}/rounds/2/certificate")
+    assert proof["sealed"] or all(holds for _, holds, _ in check(proof))
     with inside(client).store.reading() as connection:
         kept = {row.id: row.balance for row in connection.execute(store.accounts.select())}
     assert kept[f"tournament:{made}"] == 0
@@ -117,6 +120,8 @@ def test_only_entrants_sit_and_only_operators_open(client: TestClient) -> None:
     chief, ada, ben, eve = boss(client), *(Player(client, n) for n in ("Ada", "Ben", "Eve"))
     assert refused(ada, "/api/tournaments", TERMS) == "not_allowed"
     assert refused(chief, "/api/tournaments", {**TERMS, "rounds": None}, "no-end") == "no_end"
+    endless = {**TERMS, "timers": {"betting": 0, "decision": 30}}
+    assert refused(chief, "/api/tournaments", endless, "no-timer") == "no_timer"
     made, (table,) = seated(chief, [ada, ben])
     assert refused(eve, f"/api/tournaments/{made}/enter") == "not_now"
     assert eve.tries(table, do="sit").json()["refusal"]["code"] == "not_entered"
@@ -175,3 +180,17 @@ def test_many_entrants_sit_at_several_tables(client: TestClient) -> None:
     _, tables = seated(chief, players, game="gb-core/blackjack")
     assert len(tables) == 2
     assert sorted(len(chief.state(t)["seats"]) for t in tables) == [4, 5]
+
+
+def test_the_same_on_both_databases(database: str) -> None:
+    make_operator(database, "boss", "a long password")
+    with casino_at(database) as client:
+        chief, ada, ben = boss(client), Player(client, "Ada"), Player(client, "Ben")
+        made, (table,) = seated(chief, [ada, ben], rounds=1)
+        for player, on in ((ada, "red"), (ben, "black")):
+            player.does(table, do="place", wager="red_or_black", on=on, stake=100)
+        for player in (ada, ben):
+            player.does(table, do="ready")
+        found = over(chief, made)
+        assert sum(p["prize_cents"] for p in found["standings"]) == 2 * TERMS["buy_in_cents"]  # type: ignore[operator]
+        proven(client)

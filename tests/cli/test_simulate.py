@@ -67,6 +67,16 @@ def test_files_are_written(tmp_path: Path) -> None:
     assert all((tmp_path / name).stat().st_size > 200 for name in names.values())
 
 
+def test_the_first_use_of_a_kernel_says_that_it_compiles(tmp_path: Path) -> None:
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    words = [*SIMULATE, "gb-core/roulette", "--rounds", "1000", "--seed", "1"]
+    first, second = (subprocess.run(words, capture_output=True, text=True, env=env, check=True) for _ in range(2))
+    assert "compiling the kernel of gb-core/roulette" in first.stderr and second.stderr == ""
+    assert [line for line in first.stdout.splitlines() if "%" in line][1:] == [
+        line for line in second.stdout.splitlines() if "%" in line
+    ][1:]
+
+
 @pytest.mark.parametrize(
     "words, said",
     [
@@ -110,7 +120,11 @@ def test_shares_as_people_write_them(text: str, wanted: Fraction) -> None:
 
 @pytest.mark.parametrize(
     "game, workers",
-    [("gb-core/craps", "1"), ("gb-core/craps", "2"), pytest.param("kings/three-card-poker", "2", marks=pytest.mark.long)],
+    [
+        ("gb-core/craps", "1"),
+        ("gb-core/craps", "2"),
+        pytest.param("kings/three-card-poker", "2", marks=pytest.mark.long),
+    ],
 )
 def test_ctrl_c_prints_what_is_known_so_far(game: str, workers: str) -> None:
     """A real SIGINT to a real process that would otherwise play for ever."""

@@ -224,9 +224,9 @@ def test_counting_by_chain_and_by_hand(insure: int, tmp_path: Path) -> None:
     file.write_text(f"insure = {insure}")
     table = Table(CORE, seats=[1])
     plan = blackjack.plan(table, laid_at(table, "main"), Asked(str(file)))
-    assert plan.kernel.endswith("blackjack_chain:deal_counted")
+    assert plan.kernel.endswith("blackjack_chain:deal")
     rounds, found = 300_000, []
-    for deal, arrays in ((plan.deal, plan.arrays), (blackjack_kernel.deal_counted, plan.arrays[:-4])):
+    for deal, arrays in ((plan.deal, plan.arrays), (blackjack_kernel.deal, plan.arrays[:-4])):
         nets, staked, signal = np.zeros((1, rounds), np.int64), np.zeros(1, np.int64), np.zeros(rounds, np.int8)
         deal(np.uint64(3), np.uint64(1), nets, staked, signal, *arrays)
         found.append((nets[0] / plan.unit, signal, staked[0] / plan.unit / rounds))

@@ -54,9 +54,16 @@ def shaken(made: Plan, table: Table, rng: np.random.Generator) -> Plan:
 
 def decide(made: Plan, playing: Round, code: int) -> Move:
     """A code begins with what was decided."""
-    ask, side = playing.awaiting, made.arrays[3]
+    ask = playing.awaiting
     assert ask is not None
-    return {"choice": chosen(playing, ask.choices, code // (60 * side.width))}
+    return {"choice": chosen(playing, ask.choices, decided(made, code))}
+
+
+def decided(made: Plan, code: int) -> int:
+    """What was decided, as bits."""
+    rules, side = made.arrays[1], made.arrays[3]
+    can_be = [0, *np.flatnonzero(rules.numbers).tolist()]
+    return next(does for does in can_be if rules.numbers[does] == code // (60 * side.width))
 
 
 def chosen(playing: Round, choices: tuple[str, ...], does: int) -> str:
@@ -146,7 +153,7 @@ def test_simple_play_needs_no_solver(case: Case) -> None:
     """What is always done or never done."""
     _, made = opened_table(case)
     _, codes = by_kernel(made, 1, 0, 1000)
-    does = {int(code) // (60 * made.arrays[3].width) for code in codes[0]}
+    does = {decided(made, int(code)) for code in codes[0]}
     wanted = {"early": EARLY, "always": FLOP | (RIVER if case.game == TWO_WAY else 0), "check": 0, "never": 0}
     assert does == {wanted[case.strategy]}
 

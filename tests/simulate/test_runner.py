@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import subprocess
+import sys
 import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
@@ -56,6 +58,19 @@ def test_processes_answer_as_one_thread_does() -> None:
     asked: dict[str, Any] = {"wagers": ["ante=10", "2:player_dealer=40"], "rounds": 9000, "seed": 3}
     many, one = (run("kings/three-card-poker", crew=crew, **asked) for crew in (Processes(2), Threads(1)))
     assert figures(many) == figures(one)
+
+
+@pytest.mark.long
+def test_a_script_need_not_be_written_for_processes(tmp_path: Path) -> None:
+    """A plain script, with nothing that guards its lines from being run by the workers too."""
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from croupier.simulate import simulate\n"
+        "found = simulate('kings/three-card-poker', wagers=['ante=10', '2:player_dealer=40'], rounds=20_000, seed=1)\n"
+        "print(found.rounds, found.workers)\n"
+    )
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=300, check=False)
+    assert done.stdout.split()[:1] == ["20000"], done.stderr
 
 
 def test_the_short_way_is_the_runner() -> None:
@@ -313,6 +328,15 @@ def test_a_short_bank_pays_what_it_has(game: str, wagers: list[str]) -> None:
 def test_a_bank_that_nobody_holds_is_another_seats() -> None:
     found = run("kings/three-card-poker", rounds=600, seed=1)
     assert [seat.seat for seat in found.seats] == [1] and found.rounds == 600
+
+
+def test_a_tables_own_limits_hold() -> None:
+    table = Table(ROULETTE, limits={"min": 5}, seats=[1])
+    with pytest.raises(CroupierError, match="minimum"):
+        run(table, wagers=["red_or_black@red=1"], rounds=100)
+    assert run(table, rounds=100, seed=1).columns[0].laid.stake == 5
+    banked = Table("kings/three-card-poker", limits={"min": 20, "max": 100}, seats=[1, 2])
+    assert run(banked, wagers=["ante=20", "2:player_dealer=100"], rounds=50, seed=1).rounds == 50
 
 
 def test_commission_is_in_the_result() -> None:

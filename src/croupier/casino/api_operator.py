@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter
@@ -12,7 +11,7 @@ from croupier.casino import links
 from croupier.casino import operator as office
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino
 from croupier.casino.api_tables import Id, Nothing, Number, Version
-from croupier.casino.verify import verify
+from croupier.casino.proved import proved
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
 PersonId = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
@@ -91,5 +90,5 @@ async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operato
 @router.post("/verify")
 async def prove(body: Nothing, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """The ledger's proof."""
-    found = await asyncio.to_thread(verify, casino.store)
-    return {"ok": found.ok, "checks": [c.plain() for c in found.checks]}
+    async with casino.proving:
+        return await proved(casino.store.url)

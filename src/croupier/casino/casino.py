@@ -63,6 +63,7 @@ class Casino:
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
         self.requests = Buckets(settings.requests_per_second, 4 * settings.requests_per_second, 1)
         self.connections: set[Connection] = set()
+        self.proving = asyncio.Lock()  # one proof of the ledger at a time
         self.adviser = Adviser()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True

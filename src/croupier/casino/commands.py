@@ -292,8 +292,8 @@ def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 
 def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
-    if person.role != "operator":
-        raise no("not_allowed", "only an operator voids a round")
+    if person.role != "operator" and not (person.staff and room.by_hand):
+        raise no("not_allowed", "only an operator voids a round, or the dealer of a table dealt by hand")
     if room.playing is None or not room.playing.moves:
         raise no("no_round", "nothing has been played in this round")
     room.void(work)

@@ -52,6 +52,11 @@ class Job:
     answered: Answered | None = None
     tries: int = 0
 
+    @property
+    def looks(self) -> str:
+        """What the process itself wants to see; nobody else can ask for that."""
+        return str(self.what.get("do")) if self.person is CLOCK else ""
+
 
 class Desk:
     """Queue, thread, rooms and watchers of one process."""
@@ -248,7 +253,7 @@ class Desk:
         return found
 
     def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, Room]) -> dict[str, Any]:
-        if job.what.get("do") in ("_show", "_refresh"):
+        if job.looks in ("_show", "_refresh"):
             known = job.table in self.rooms
             room = self.room(work.connection, job.table)
             if not known:
@@ -285,10 +290,11 @@ class Desk:
 
     def _messages(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
         """What everybody who watches is shown after a batch: those who have just come in, the whole of it."""
-        coming = [job for job, _, error in done if job.what.get("do") == "_show" and error is None]
+        coming = [job for job, _, error in done if job.looks == "_show" and error is None]
         new = {job.what["watcher"] for job in coming}
         out: list[tuple[Watcher, bytes]] = []
-        for room in changed.values():
+        used = [self.rooms[job.table] for job, _, _ in done if job.table in self.rooms]
+        for room in {**changed, **{r.id: r for r in used if r.events}}.values():
             watching = [w for w in self._watching(room.id) if w not in new]
             for watcher in watching:
                 self._balance(room, watcher.person)

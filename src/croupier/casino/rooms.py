@@ -76,9 +76,10 @@ class Room(Record):
         """No more bets, when everybody is ready or the time is up. False: it is still open."""
         assert self.playing is not None and self.playing.awaiting is not None
         present, laid = self.present(), {w.seat for w in self.playing.felt.wagers}
-        first = self._first_bets()
-        if not first:
-            present = [n for n in present if n in laid]
+        first, betting = self._first_bets(), [n for n in present if n in laid]
+        stands = any(not w.fresh for w in self.playing.felt.wagers)
+        if not first or (stands and betting):  # whoever has nothing in it need not be waited for
+            present = betting
         left = any(s.leaving for n, s in self.seats.items() if n in laid)
         deserted = bool(laid) and all(s.bot for s in self.seats.values())
         waited = all(self.seats[n].ready for n in present) and bool(present or not first or left or deserted)
@@ -217,13 +218,18 @@ class Room(Record):
                 work.ledger.free(account, self.id, -change, "settled", self.number)
 
     def _count(self, ended: Round) -> None:
-        """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents."""
+        """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents. Where nobody
+        has cards of their own, all who bet on the same thing win or lose together: for chance it is one stake."""
+        together = not any(place.startswith("box ") for place in ended.felt.piles)
+        laid: dict[str, int] = {}
         for line in ended.lines:
             if line.result in ("void", "returned"):
                 continue
-            cents = settlement.in_cents(line.stake)
-            kept = self.takings.setdefault(f"{line.wager} {line.on}".strip(), [0, 0, 0, 0])
-            for i, part in enumerate((1, cents, cents * cents, settlement.in_cents(line.net))):
+            name, cents = f"{line.wager} {line.on}".strip(), settlement.in_cents(line.stake)
+            beside = laid.get(name, 0) if together else 0
+            laid[name] = beside + cents
+            kept = self.takings.setdefault(name, [0, 0, 0, 0])
+            for i, part in enumerate((1, cents, cents * (2 * beside + cents), settlement.in_cents(line.net))):
                 kept[i] += part
 
     def void(self, work: Work) -> None:

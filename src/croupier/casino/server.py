@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -20,6 +21,7 @@ from croupier.casino.wire import Wire
 from croupier.casino.work import Work
 from croupier.errors import CroupierError
 
+WIRED: dict[str, Any] = {"ws": Wire, "ws_max_size": 64 * 1024, "ws_per_message_deflate": False}
 SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks to people have a turn
 
 
@@ -42,10 +44,7 @@ def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> 
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # the rulebooks stay: the collector need not look at them again
-    uvicorn.run(
-        app, host=host, port=port, log_level="warning", access_log=False, server_header=False, ws=Wire,
-        ws_max_size=64 * 1024, ws_per_message_deflate=False,
-    )  # fmt: skip
+    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, server_header=False, **WIRED)
 
 
 def make_operator(database: str, name: str, password: str) -> None:

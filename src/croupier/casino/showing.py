@@ -136,11 +136,11 @@ def missed(old: Room | None, new: Room) -> list[dict[str, Any]]:
     if old is None or old.number > new.number:
         return []
     if old.number == new.number:
-        return new.log[len(old.log) :]
+        return [*old.events, *new.log[len(old.log) :]]
     past = new.past
     if past is None:
         return list(new.log)
-    rest = past.log[len(old.log) :] if past.number == old.number else past.log
+    rest = [*old.events, *past.log[len(old.log) :]] if past.number == old.number else past.log
     return [*rest, {"do": past.state, "round": past.number}, *new.log]
 
 

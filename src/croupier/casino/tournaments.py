@@ -17,20 +17,16 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import accounts, floor, store
+from croupier.casino.commands import no
 from croupier.casino.ledger import OUTSIDE, chips_of, player
 from croupier.casino.person import Person
 from croupier.casino.settlement import CHIP
 from croupier.casino.work import Work, dumps, new_id
-from croupier.errors import Refusal, Refused
 from croupier.table import Table
 
 ENTRY, REFUND, PRIZE = "entry", "entry back", "prize"
 GRACE = 120_000  # milliseconds for the last rounds, when the time is up
 Place = dict[str, Any]  # {"person", "place", "chips_cents", "prize_cents"}
-
-
-def no(code: str, sentence: str) -> Refused:
-    return Refused(Refusal(code, sentence))
 
 
 def account(tournament: str) -> str:
@@ -68,6 +64,8 @@ def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> dict[
     """Announce a tournament; entries are taken from now on."""
     if not (wanted["rounds"] or wanted["minutes"]):
         raise no("no_end", "a tournament ends after so many rounds, or so many minutes")
+    if not all(wanted["timers"].values()):
+        raise no("no_timer", "a tournament does not wait for ever: its bets and decisions have a time")
     table = {"game": wanted["game"], **{key: wanted[key] for key in ("options", "limits", "timers")}}
     kept = floor.settings(person, table)
     terms = {key: wanted[key] for key in ("buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")}

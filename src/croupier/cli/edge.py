@@ -54,6 +54,7 @@ def run(args: Namespace) -> None:
     columns = ("wager", "edge", "exactly", "std. deviation", "hits", "per", "clauses or note")
     show.table(title, columns, rows, right=("edge", "std. deviation", "hits"))
     _other_side(found)
+    _from_the_pot(found)
     if any(e.extra.get("cached") for e in found):
         print("kept from before: nothing was computed anew")
     if args.wager is not None:
@@ -81,6 +82,18 @@ def _other_side(found: list[Edge]) -> None:
     fees = ("collection", "", *(str(-at["fee"]) for at in chosen["by_action"]))
     title = f"The player-dealer: per unit, and per hand by table action after the collection ({chosen['clause']})"
     show.table(title, ("wager", "per unit", *actions), [fees, *rows], right=("per unit", *actions))
+
+
+def _from_the_pot(found: list[Edge]) -> None:
+    """What a hand costs where players play for a pot."""
+    for e in found:
+        fees = e.extra.get("collection", {}) if e.edge is None else {}
+        if "by_players" in fees:
+            rows = [(players, fee["pot"], fee["per_player"]) for players, fee in fees["by_players"].items()]
+            columns = ("players", "from the pot", "each, on average")
+            show.table(f"The collection ({e.clauses[-1]})", columns, rows, right=columns)
+        elif "half_hour" in fees:
+            print(f"each player pays {fees['half_hour']} for half an hour [{e.clauses[-1]}]")
 
 
 def _deviation(spread: object) -> str:

@@ -266,16 +266,24 @@ def with_suit(cards: Cards, total: int, strength: int, suited: NDArray[np.uint16
 
 
 @leaf
+def summed(
+    total: int, cards: Cards, offsets: NDArray[np.uint32], table: Strengths, suited: NDArray[np.uint16], bias: int
+) -> int:
+    """The strength of any hand of which the sum of the keys is known; keys are the same on every ladder."""
+    strength, biased = looked_up(total, offsets, table), _U(total) + _U(bias)
+    return with_suit(cards, biased, strength, suited) if biased & _FLUSH else strength
+
+
+@leaf
 def one(
     cards: Cards, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
     suited: NDArray[np.uint16], bias: int,
 ) -> int:  # fmt: skip
     """The strength of one hand."""
-    total = _U(bias)
+    total = _U(0)
     for card in cards:
         total += keys[card]
-    strength = signed(looked_up(total - _U(bias), offsets, table))
-    return with_suit(cards, total, strength, suited) if total & _FLUSH else strength
+    return summed(total, cards, offsets, table, suited, bias)
 
 
 @leaf
@@ -284,9 +292,17 @@ def of_three(
     suited: NDArray[np.uint16], bias: int,
 ) -> int:  # fmt: skip
     """The strength of three cards on a ladder of three."""
-    total = keys[a] + keys[b] + keys[c]
-    strength = signed(table[_U(offsets[(total & _SUMS) >> _U(SHIFT)]) + (total & _ROW)])
-    if (total + _U(bias)) & _FLUSH:
+    return three_summed(keys[a] + keys[b] + keys[c], a, b, c, offsets, table, suited, bias)
+
+
+@leaf
+def three_summed(
+    total: int, a: int, b: int, c: int, offsets: NDArray[np.uint32], table: Strengths, suited: NDArray[np.uint16],
+    bias: int,
+) -> int:  # fmt: skip
+    """The same where the sum of the keys is known."""
+    strength = looked_up(total, offsets, table)
+    if (_U(total) + _U(bias)) & _FLUSH:
         held = (1 << (a >> 2)) | (1 << (b >> 2)) | (1 << (c >> 2))
         strength = max(strength, signed(suited[0, held]))
     return strength
@@ -340,7 +356,7 @@ def evaluate4(cards: Cards) -> Strengths:
 
 
 def evaluate5(cards: Cards, ladder: str = "five_card") -> Strengths:
-    """Hands of five cards; on `pai_gow` and `five_card_wild` card 52 is the joker, of which a hand holds one at most."""
+    """Hands of five cards; on `pai_gow` and `five_card_wild` card 52 is the joker, one at most to a hand."""
     return evaluator(5, ladder)(cards)
 
 

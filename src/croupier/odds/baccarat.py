@@ -26,6 +26,7 @@ from croupier.table import Round, Table
 _Found = dict[tuple[int, int, int, int, str], int]  # deals by the parts of an Outcome
 _Threes = dict[tuple[int, str], list[int]]  # with three cards each: by punto's point and what three met, then banco's
 Counts = tuple[int, ...]  # how many cards of each count, 0 to 9, are in the shoe
+NO_CHART = "who holds the shoe and deals changes nothing: any play is best play"
 _TEN = range(10)
 WIN, LOSE, BACK = "win", "lose", "back"
 

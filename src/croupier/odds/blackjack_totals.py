@@ -93,6 +93,8 @@ def _whole(solver: Solver, empty: Against, way: Way, split: bool) -> Against:
     """A table priced, with the splits that go best with it."""
     against = solver.follow({empty.up: way})[empty.up]
     for pair in solver.pairs(against) if split else ():
+        if solver.hopeless(against, pair):
+            continue
         most = solver.most_hands(pair, int(against.shoe[pair]) - TWO)
         found = solver.split(against, pair, most, way)
         against.tried[pair] = found

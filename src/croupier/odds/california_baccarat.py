@@ -19,7 +19,7 @@ from croupier.table import Round, Table
 
 BANK = "player_dealer"
 NOTE = "as long as what the player-dealer put up covers the wager"
-
+NO_CHART = "the bank is the only thing to decide about: croupier edge says what it is worth"
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager against the player-dealer."""

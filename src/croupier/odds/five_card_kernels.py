@@ -229,12 +229,13 @@ def followers(size: int, cards: int = 52) -> Array:
 
 @njit(cache=True)
 def tally_streets(kinds: Array, begin: Array, bet_two: Array, bet_three: Array, bet_four: Array, most: int) -> Array:
-    """Mississippi Stud: in how many deals a hand of each kind is reached with so many Antes staked.
+    """Mississippi Stud: in how many deals a hand of each kind is reached with so many Antes bet on each street, up to
+    `most` of them.
 
     `bet_two[set]`, `bet_three[staked, set]`, `bet_four[staked, set]` are the Antes bet with two, three and four cards
     known, 0 for a fold. Every hand comes from 60 deals. Folded deals stand under the kind `KINDS`.
     """
-    out = np.zeros((most + 1, KINDS + 1), dtype=np.int64)
+    out = np.zeros((most + 1, most + 1, most + 1, KINDS + 1), dtype=np.int64)
     hand = np.arange(5)
     at = np.empty(31, dtype=np.int64)
     for number in range(len(kinds)):
@@ -253,16 +254,13 @@ def tally_streets(kinds: Array, begin: Array, bet_two: Array, bet_three: Array, 
                 for third in range(5):
                     if not three >> third & 1:
                         continue
-                    staked = 1
-                    bet = bet_two[at[three ^ (1 << third)] - begin[2]]
-                    if bet:
-                        staked += bet
-                        bet = bet_three[staked, at[three] - begin[3]]
-                        if bet:
-                            staked += bet
-                            bet = bet_four[staked, at[four] - begin[4]]
-                            staked += bet
-                    out[staked, kind if bet else KINDS] += weight
+                    second = last = 0
+                    first = bet_two[at[three ^ (1 << third)] - begin[2]]
+                    if first:
+                        second = bet_three[1 + first, at[three] - begin[3]]
+                        if second:
+                            last = bet_four[1 + first + second, at[four] - begin[4]]
+                    out[first, second, last, kind if last else KINDS] += weight
         next_set(hand)
     return out
 

@@ -20,7 +20,6 @@ from croupier.equipment.cards import DECK, RANKS, Card, card
 from croupier.odds.draw_strategy import sort_of
 from croupier.odds.edge import Distribution, Edge, gathered, mean, percent
 from croupier.odds.five_cards import (
-    HANDS,
     kinds,
     nets,
     rows_of_kinds,
@@ -134,50 +133,62 @@ def _followers(size: int) -> Any:
     return followers(size)
 
 
-def tally(table: Table, best: Best) -> dict[tuple[int, str], int]:
-    """All deals at best play, by the Antes staked and the row of the hand, or folded."""
+Bets = tuple[int, int, int]  # Antes on 3rd, 4th and 5th Street
+Tally = dict[tuple[Bets, str], int]
+
+
+def tally(table: Table, best: Best) -> Tally:
+    """All deals at best play, by the Antes bet on each street and the row of the hand, or folded."""
     return tallied(table, (best.two, best.three, best.four), best.times)
 
 
-def tallied(table: Table, bets: tuple[Any, Any, Any], times: tuple[int, ...]) -> dict[tuple[int, str], int]:
+def tallied(table: Table, bets: tuple[Any, Any, Any], times: tuple[int, ...]) -> Tally:
     """The same with other bets on the three streets."""
-    from croupier.odds.five_card_kernels import KINDS, offsets, tally_streets
+    from croupier.odds.five_card_kernels import offsets, tally_streets
 
-    most = 1 + 3 * max(times)
-    found = tally_streets(kinds(), offsets(52), *bets, most)
-    rows = rows_of_kinds(table.game, "hand")
-    out: dict[tuple[int, str], int] = {}
-    for staked in range(most + 1):
-        for kind in range(KINDS + 1):
-            key = (staked, FOLDED if kind == len(HANDS) else rows[kind])
-            out[key] = out.get(key, 0) + int(found[staked, kind])
-    return {key: n for key, n in out.items() if n}
+    found = tally_streets(kinds(), offsets(52), *bets, max(times))
+    rows = [*rows_of_kinds(table.game, "hand"), FOLDED]
+    out: Tally = {}
+    for *laid, kind in zip(*(axis.tolist() for axis in found.nonzero()), strict=True):
+        key = ((laid[0], laid[1], laid[2]), rows[kind])
+        out[key] = out.get(key, 0) + int(found[(*laid, kind)])
+    return out
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
-    """The whole game under the Ante; the street wagers are part of it."""
-    for name in table.game.wager:
-        if wager not in (None, name):
-            continue
-        if name == "ante":
-            yield _game(table)
-        else:
-            note = "laid by a decision at best play; what it brings is in the Ante's edge"
-            yield Edge(table.game.name, name, table.options, None, clauses(table, name), note=note)
-
-
-def _game(table: Table) -> Edge:
+    """The whole game under the Ante; and each street wager alone, which is part of it."""
     dealt = tally(table, best_play(table))
+    for name in table.game.wager:
+        if wager in (None, name):
+            yield _game(table, dealt) if name == "ante" else _street(table, name, dealt)
+
+
+def _game(table: Table, dealt: Tally) -> Edge:
     note = "Ante and all street wagers at best play, per unit of the Ante"
     total = _distribution(table, dealt)
     edge = Edge(table.game.name, "ante", table.options, total, clauses(table, "ante"), note=note)
-    edge.staked = Fraction(sum(staked * n for (staked, _), n in dealt.items()), DEALS)
+    edge.staked = Fraction(sum((1 + sum(bets)) * n for (bets, _), n in dealt.items()), DEALS)
     return edge
 
 
-def _distribution(table: Table, dealt: dict[tuple[int, str], int]) -> Distribution:
-    brings = {**nets(table, "ante"), FOLDED: Fraction(-1)}
-    return gathered((staked * brings[row], Fraction(n, DEALS)) for (staked, row), n in dealt.items())
+def _street(table: Table, name: str, dealt: Tally) -> Edge:
+    """The wager of one street; one that is laid and followed by a fold is lost."""
+    brings, at = _brings(table), STREETS.index(name)
+    total = gathered((bets[at] * brings[row], Fraction(n, DEALS)) for (bets, row), n in dealt.items())
+    note = "this wager alone at best play, per unit of the Ante; it is part of the edge of the Ante"
+    edge = Edge(table.game.name, name, table.options, total, clauses(table, name), per="ante", note=note)
+    edge.staked = Fraction(sum(bets[at] * n for (bets, _), n in dealt.items()), DEALS)
+    return edge
+
+
+def _brings(table: Table) -> dict[str, Fraction]:
+    """What a unit staked brings, by row."""
+    return {**nets(table, "ante"), FOLDED: Fraction(-1)}
+
+
+def _distribution(table: Table, dealt: Tally) -> Distribution:
+    brings = _brings(table)
+    return gathered(((1 + sum(bets)) * brings[row], Fraction(n, DEALS)) for (bets, row), n in dealt.items())
 
 
 def strategy(table: Table) -> Strategy:
@@ -243,7 +254,7 @@ def _simpler(best: Best) -> Iterator[tuple[str, tuple[Any, Any, Any]]]:
 
 def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
     """The whole game at best play, against all that is staked."""
-    edge = _game(table)
+    edge = _game(table, tally(table, best_play(table)))
     assert edge.edge is not None
     return [edge.edge / edge.staked]
 

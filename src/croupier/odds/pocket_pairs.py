@@ -11,6 +11,8 @@ from croupier.money import Odds
 from croupier.odds.edge import Edge, counted
 from croupier.table import Round, Table
 
+NO_CHART = "nothing is gained by folding the wager away or by hiding the cards: keep it and show them"
+
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager, for a player who shows the cards."""

@@ -17,6 +17,7 @@ from croupier.odds.layout import clauses
 from croupier.rulebooks.model import Schedule
 from croupier.table import Table
 
+NO_CHART = "players play against one another: what is best depends on how the others play"
 NO_EDGE = "players play against one another: a player who plays as well as the others loses the collection alone"
 
 

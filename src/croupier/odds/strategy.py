@@ -1,7 +1,8 @@
 """Strategy as a product: charts that people expect, the exceptions to them, and what each simplification costs.
 
-A family module of the odds room may have `strategy(table)`, giving a Strategy, and `advice(playing)`, giving the
-expectation of every choice of the decision awaited, from what that seat can see, per unit of the initial wager.
+A family module of the odds room may have `strategy(table)`, giving a Strategy (or NO_CHART, saying why there is none),
+and `advice(playing)`, giving the expectation of every choice of the decision awaited, from what that seat can see, per
+unit of the initial wager.
 """
 
 from __future__ import annotations
@@ -93,6 +94,8 @@ def strategy(table: Table) -> Strategy:
     if found is None or not hasattr(found, "strategy"):
         if not table.game.decision:
             raise CroupierError(f"{table.game.name} asks for no decisions: any play is best play")
+        if found is not None and hasattr(found, "NO_CHART"):
+            raise CroupierError(f"{table.game.name} has no chart: {found.NO_CHART}")
         raise CroupierError(f"the best play of {table.game.name} is not solved yet")
     if not hasattr(found, "SLOW"):
         best: Strategy = found.strategy(table)

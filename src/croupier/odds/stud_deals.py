@@ -51,11 +51,14 @@ class Patterns:
     suited: dict[int, Hand]  # place -> the flush of these ranks, where they are all different
     straights: int  # the place of the lowest straight, above all other sets of five different ranks
     above_flush: int  # the place of the weakest set of ranks that beats a flush
+    by_rank: Whole  # [rank, place]: the counts once more
 
 
 @cache
 def patterns(ladder: str) -> Patterns:
     """All sets of ranks of a ladder."""
+    import numpy as np
+
     found = []
     for chosen in combinations_with_replacement(range(RANKS), 5):
         counts = tuple(chosen.count(rank) for rank in range(RANKS))
@@ -71,7 +74,7 @@ def patterns(ladder: str) -> Patterns:
     straights, flush = (LADDERS[ladder].index(name) for name in ("straight", "flush"))
     above = next(i for i, rung in enumerate(ranked) if rung < flush)
     hands, each = tuple(hand for hand, _ in found), tuple(counts for _, counts in found)
-    return Patterns(each, place, hands, suited, ranked.index(straights), above)
+    return Patterns(each, place, hands, suited, ranked.index(straights), above, np.array(each).T)
 
 
 def _cards(chosen: tuple[int, ...]) -> list[Any]:
@@ -182,7 +185,7 @@ def deal_of(game: Game, own: Sequence[Card], up: Card) -> tuple[Deals, int]:
 def _deals(dealer: _Dealer, every: States, up: int) -> Deals:
     import numpy as np
 
-    possible = (every.held >> up & 1 == 0) & (np.array(dealer.patterns.counts)[every.place, up] < SUITS)
+    possible = (every.held >> up & 1 == 0) & (dealer.patterns.by_rank[up][every.place] < SUITS)
     seen = States(every.place[possible], every.held[possible], every.flush[possible], every.weight[possible])
     flat, suited = _by_rank(dealer, up), _Suited(dealer, up, seen)
     rows = {row: flat.rows[row][seen.place] - suited.unqualified[row] for row in flat.rows}
@@ -210,7 +213,7 @@ def _by_rank(dealer: _Dealer, up: int) -> _ByRank:
     import numpy as np
 
     found = dealer.patterns
-    below, equal, below_flush = (np.zeros(len(found.counts), np.int64) for _ in range(3))
+    below, equal, below_flush = (np.zeros(len(found.counts), np.int32) for _ in range(3))  # none exceeds BESIDE
     rows = {row: np.zeros_like(below) for row in dict.fromkeys(dealer.rows)}
     for place, column in _columns(found, up):
         below[place + 1 :] += column[place + 1 :]
@@ -219,7 +222,8 @@ def _by_rank(dealer: _Dealer, up: int) -> _ByRank:
             below_flush += column
         if place < dealer.least:
             rows[dealer.rows[place]] += column
-    return _ByRank(rows, below, equal, below_flush)
+    wide = {row: column.astype(np.int64) for row, column in rows.items()}
+    return _ByRank(wide, below.astype(np.int64), equal.astype(np.int64), below_flush.astype(np.int64))
 
 
 def _columns(found: Patterns, up: int) -> Iterator[tuple[int, Whole]]:
@@ -227,9 +231,9 @@ def _columns(found: Patterns, up: int) -> Iterator[tuple[int, Whole]]:
     of ranks of the player. Sets that begin alike share the work."""
     import numpy as np
 
-    left = SUITS - np.array(found.counts).T
+    left = SUITS - found.by_rank
     left[up] -= 1
-    choose = [np.array([comb(n, m) for n in range(SUITS + 1)] + [0]) for m in range(SUITS + 1)]  # -1 left: none
+    choose = [np.array([comb(n, m) for n in range(SUITS + 1)] + [0], np.int32) for m in range(SUITS + 1)]  # -1: none
     ways = [[choose[m][left[rank]] for m in range(SUITS + 1)] for rank in range(RANKS)]
     counts = [int(rank == up) for rank in range(RANKS)]
 
@@ -242,7 +246,7 @@ def _columns(found: Patterns, up: int) -> Iterator[tuple[int, Whole]]:
                 yield from walk(rank + 1, missing - take, column * ways[rank][take] if take else column)
                 counts[rank] -= take
 
-    return walk(0, HIDDEN, np.ones(len(found.counts), np.int64))
+    return walk(0, HIDDEN, np.ones(len(found.counts), np.int32))  # no product of four binomials is large
 
 
 # Hands of one suit

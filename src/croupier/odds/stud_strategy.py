@@ -3,7 +3,7 @@ chart of how often to raise by hand and up card, and what short rules cost. Serv
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -14,12 +14,13 @@ from croupier.games.poker_table import qualifies
 from croupier.games.stud import raise_row
 from croupier.hands.poker import Hand, five, is_at_least
 from croupier.money import Odds
-from croupier.odds.edge import mean, percent
+from croupier.odds.edge import decimal, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.odds.stud import DEALS, Insuring, Raising, _scaled
 from croupier.odds.stud_deals import BESIDE, SUITS, Deals, deal_of, deals, patterns
 from croupier.table import Round, Table
 
+LISTED = 12  # so many exceptions are told one by one
 Simple = Callable[[Hand, int], bool]  # (hand, up card) -> raise
 
 
@@ -93,11 +94,13 @@ def strategy(table: Table) -> Strategy:
     }
     worth = dict.fromkeys(simple, Fraction(0))
     shares: dict[str, list[str]] = {}
+    exceptions: dict[str, Fraction] = {}
     for seen in sorted(deals(table.game), key=lambda d: -d.up_card):
         best.see(seen)
         _chart(table, best, seen, shares)
         for name, rule in simple.items():
             worth[name] += _by_rule(table, best, seen, rule)
+        exceptions.update(_exceptions(table, best, seen))
     total = {net: Fraction(count, DEALS) for net, count in best.total.items()}
     edge = -mean(total)
     columns = ("", *(RANKS[up - 2] for up in range(14, 1, -1)))
@@ -105,7 +108,38 @@ def strategy(table: Table) -> Strategy:
     chart = Chart("Hands raised, by the dealer's up card", columns, rows, "in how many of all hands of that kind")
     found = Strategy(table.game.name, dict(table.options), edge, [chart])
     found.simplified = [Simplified(name, -value - edge) for name, value in worth.items()]
+    found.exceptions, found.note = _told(exceptions), "the exceptions are those to the short rule for ace-king"
     return found
+
+
+def _told(exceptions: dict[str, Fraction]) -> list[str]:
+    """Where the short rule for ace-king is wrong, what gains most first."""
+    order = sorted(exceptions, key=lambda text: (-exceptions[text], text))
+    out = [f"{text} (gains {decimal(exceptions[text] * 100, 6)}%)" for text in order[:LISTED]]
+    rest = sum((exceptions[text] for text in order[LISTED:]), Fraction(0))
+    if len(order) > LISTED:
+        out.append(f"and {len(order) - LISTED} more, which gain {decimal(rest * 100, 6)}% together")
+    return out
+
+
+def _exceptions(table: Table, best: Raising, seen: Deals) -> Iterator[tuple[str, Fraction]]:
+    """Against one up card: ranks that are better played otherwise than by the short rule, with some suits or with all,
+    and what that gains per Ante over all deals."""
+    import numpy as np
+
+    gain, unit = _gains(best, seen)
+    hands = _listed(table, seen)
+    rule = np.array([_by_up_card(hand, seen.up_card) for hand in hands])
+    wrong = np.nonzero((gain > 0) != rule)[0].tolist()
+    found: dict[tuple[str, str], Fraction] = {}
+    for at in wrong:
+        ranks = "-".join(card.text[0] for card in hands[at].cards)
+        key = ranks, "raise" if gain[at] > 0 else "fold"
+        weight = int(seen.states.weight[at]) * SUITS
+        found[key] = found.get(key, Fraction(0)) + Fraction(abs(int(gain[at])) * weight, unit * DEALS)
+    for (ranks, choice), value in found.items():
+        if value:
+            yield f"{ranks} against {RANKS[seen.up_card - 2]}: {choice} with some suits", value
 
 
 def _by_up_card(hand: Hand, up: int) -> bool:
@@ -130,12 +164,17 @@ def _chart(table: Table, best: Raising, seen: Deals, shares: dict[str, list[str]
 
 def raises(best: Raising, seen: Deals) -> Any:
     """Which hands are worth a raise against an up card."""
+    return _gains(best, seen)[0] > 0
+
+
+def _gains(best: Raising, seen: Deals) -> tuple[Any, int]:
+    """What a raise gains over folding by hand, summed over the dealer's hands, in so many parts of an Ante."""
     import numpy as np
 
     (quits, idle, *wins), unit = _scaled([Fraction(-1), best.ante, *best.wins])
     row = best.hands.of(seen)
     worth = seen.not_qualified * idle + seen.worse * np.array(wins)[row] - seen.better * (1 + best.times) * unit
-    return worth > quits * BESIDE
+    return worth - quits * BESIDE, unit
 
 
 def _listed(table: Table, seen: Deals) -> list[Hand]:

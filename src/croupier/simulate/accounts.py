@@ -241,6 +241,3 @@ def evenings(
                 paths[evening, (turn + 1) * points // length :] = money
         finals[evening], played[evening], ends[evening], falls[evening] = money, laid, ended, fall
     return staked
-
-
-KERNELS = (count_codes, count_nets, by_code, together, runs, runs_of_codes, evenings)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -49,8 +50,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     module = kernel.__name__
     if len(laid) == 1:
         module, arrays = blackjack_chain.__name__, (*arrays, *blackjack_chain.compiled(chosen, rules, money[0], shoe))
-    deal = f"{module}:{'deal_counted' if counted else 'deal'}"
-    return Plan(table.game.name, dict(table.options), laid, unit, deal, arrays, note=chosen.note, signal=counted)
+    made = partial(Plan, table.game.name, dict(table.options), laid, unit)
+    return made(f"{module}:deal", arrays, note=chosen.note, signal=True)
 
 
 def hands(laid: tuple[Laid, ...]) -> list[Dealt]:

@@ -203,28 +203,17 @@ def compiled(chosen: Tables, rules: Ints, money: Ints, shoe: Bytes) -> tuple[NDA
 
 @kernel
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, pack: Bytes, cut: int, tags: Ints, book: Bytes, rules: Ints,
-    money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints, three: Bytes, by_four: Ints,
-    four: Ints, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
-) -> None:  # fmt: skip
-    """Rounds from shoes, the shoe not counted."""
-    deal_counted(
-        seed, block, out, staked, np.empty(0, np.int8), pack, cut, tags, book, rules, money, hands, swaps,
-        by_two, two, by_three, three, by_four, four, steps, results, values, need,
-    )  # fmt: skip
-
-
-@kernel
-def deal_counted(
     seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, tags: Ints,
     book: Bytes, rules: Ints, money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints,
     three: Bytes, by_four: Ints, four: Ints, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
 ) -> None:  # fmt: skip
-    """Rounds from shoes; where the shoe is counted, `signal` is the true count before each round."""
+    """Rounds from shoes. `signal` is the true count before each round, where the shoe is counted."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     size, rounds = pack.size, out.shape[1]
-    shoe, clock, places = np.empty(2 * size + 4, np.uint8), np.zeros(5, np.int64), np.empty(rounds + 4, np.uint16)
+    shoe, clock, places = np.empty(2 * size + 4, np.uint8), np.zeros(5, np.int64), np.empty(0, np.uint16)
     shoe[:size] = pack
+    if rules[COUNTED]:
+        places = np.empty(rounds + 4, np.uint16)
     room, cards = np.empty((1, blackjack_kernel.MOST_HANDS, 3), np.int64), np.empty((1, 3), np.int64)
     clock[USED], first = words.size, 0
     while clock[DONE] < rounds:
@@ -250,9 +239,9 @@ def walk(
     nets: Ints, staked: Ints, places: NDArray[np.uint16], shoe: Bytes, size: int, cut: int, need: int, clock: Ints,
     words: Words, state: Words, steps: NDArray[np.uint32], results: Ints, values: Bytes,
 ) -> None:  # fmt: skip
-    """Walk the chain to the end of the shoe, or until all rounds are played or one is to be left aside. Every card drawn
-    changes places with the first that is left, so those of a round lie in order behind one another; `places` is where
-    each round begins."""
+    """Walk the chain to the end of the shoe, or until all rounds are played or one is to be left aside. Every card
+    drawn changes places with the first that is left, so those of a round lie in order behind one another; `places` is
+    where each round begins."""
     last, done, used = _U(nets.size), _U(clock[DONE]), clock[USED]
     at, begin, node, laid = _U(clock[AT]), _U(clock[AT]), _U(TEN), 0
     whole, low, aside = _U(size), _U(size - max(cut, need)), _U(2 * TEN)
@@ -260,7 +249,9 @@ def walk(
         at, begin, node = _U(0), _U(1), _U(0)  # a card is burned
     elif at >= low:
         node = aside
-    places[done] = begin
+    counts = places.size > 0
+    if counts:
+        places[done] = begin
     while done < last and node != aside:
         if used >= words.size:
             fill(state, words)
@@ -287,7 +278,8 @@ def walk(
             ends = _U(step >> np.uint32(31))
             done += ends
             begin = at if ends else begin
-            places[done] = begin
+            if counts:
+                places[done] = begin
             if at * ends >= low:
                 node = aside
                 break

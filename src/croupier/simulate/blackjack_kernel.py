@@ -32,24 +32,11 @@ BLACKJACK, NOTHING = -1, 0  # of LEFT
 
 @kernel
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, pack: Bytes, cut: int, tags: Ints, book: Bytes, rules: Ints,
-    money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints, three: Bytes, by_four: Ints,
-    four: Ints,
-) -> None:  # fmt: skip
-    """Rounds from shoes, the shoe not counted."""
-    deal_counted(
-        seed, block, out, staked, np.empty(0, np.int8), pack, cut, tags, book, rules, money, hands, swaps,
-        by_two, two, by_three, three, by_four, four,
-    )  # fmt: skip
-
-
-@kernel
-def deal_counted(
     seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, tags: Ints,
     book: Bytes, rules: Ints, money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints,
     three: Bytes, by_four: Ints, four: Ints,
 ) -> None:  # fmt: skip
-    """Rounds from shoes; where the shoe is counted, `signal` is the true count before each round."""
+    """Rounds from shoes. `signal` is the true count before each round, where the shoe is counted."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     size, many = pack.size, hands.shape[0]
     shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(3, np.int64)

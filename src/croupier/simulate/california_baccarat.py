@@ -18,7 +18,6 @@ from croupier.simulate.plan import LARGEST, Asked, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
-
 BANKS = True  # knows a seat that banks
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games import collection
-from croupier.hands.batch import Cards, Evaluator, Strengths, evaluator, of_three, one
+from croupier.hands.batch import Cards, Evaluator, Strengths, evaluator, summed, three_summed
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.california_three_card import nets, seen_cards, weakest
 from croupier.simulate.pack import Row, by_category, chosen, hand_by_hand, least, rows_of, settled
@@ -36,7 +36,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     plays, note = strategy(table, judge, qualifies, asked)
     brings, staked = by_code(table, judge, six)
     places = hand_by_hand(len({w.seat for w in laid}), HAND)
-    arrays = (places, plays, qualifies, judge.categories, six.categories, *judge.arrays, *six.arrays)
+    arrays = (places, plays, qualifies, judge.categories, six.categories, *judge.arrays, *six.arrays[1:])
     rows = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees(table, laid))]
     stakes = [[Fraction(w.stake) * part for part in staked[w.wager]] for w in laid]
     return settled(table, laid, f"{__name__}:deal", arrays, rows, stakes, note)
@@ -83,7 +83,7 @@ def fees(table: Table, laid: tuple[Laid, ...]) -> list[Fraction]:
 def deal(
     seed: int, block: int, codes: Codes, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
     best: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-    keys6: NDArray[np.uint64], offsets6: NDArray[np.uint32], table6: Strengths, suited6: Strengths, bias6: int,
+    offsets6: NDArray[np.uint32], table6: Strengths, suited6: Strengths, bias6: int,
 ) -> None:  # fmt: skip
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     pack, cards, used = np.empty(places.size + 4, np.uint8), np.empty(2 * HAND, np.uint8), words.size
@@ -91,7 +91,7 @@ def deal(
         used = different(pack, places.size, 52, words, used, state)
         settle(
             pack, cards, codes, i, places, plays, qualifies, categories, best,
-            keys, offsets, table, suited, bias, keys6, offsets6, table6, suited6, bias6,
+            keys, offsets, table, suited, bias, offsets6, table6, suited6, bias6,
         )  # fmt: skip
 
 
@@ -99,21 +99,21 @@ def deal(
 def settle(
     pack: Bytes, cards: Cards, codes: Codes, i: int, places: Ints, plays: NDArray[np.bool_], qualifies: int,
     categories: Bytes, best: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
-    suited: Strengths, bias: int, keys6: NDArray[np.uint64], offsets6: NDArray[np.uint32], table6: Strengths,
-    suited6: Strengths, bias6: int,
+    suited: Strengths, bias: int, offsets6: NDArray[np.uint32], table6: Strengths, suited6: Strengths, bias6: int,
 ) -> None:  # fmt: skip
     """The code of every box in round `i`, from the pack as it lies; the last card of all is the one seen."""
     boxes = codes.shape[0]
-    for j in range(HAND):
-        cards[HAND + j] = pack[places[boxes, j]]
-    dealer = of_three(cards[3], cards[4], cards[5], keys, offsets, table, suited, bias)
-    seen = signed(cards[5]) >> 2
+    a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]
+    cards[3], cards[4], cards[5] = a, b, c
+    theirs, seen = keys[a] + keys[b] + keys[c], signed(c) >> 2
+    dealer = three_summed(theirs, a, b, c, offsets, table, suited, bias)
     width, wide = signed(categories[-1]) + 1, signed(best[-1]) + 1
     for box in range(boxes):
-        for j in range(HAND):
-            cards[j] = pack[places[box, j]]
-        mine = of_three(cards[0], cards[1], cards[2], keys, offsets, table, suited, bias)
+        a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
+        cards[0], cards[1], cards[2] = a, b, c
+        own = keys[a] + keys[b] + keys[c]
+        mine = three_summed(own, a, b, c, offsets, table, suited, bias)
         case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
-        held = signed(best[one(cards, keys6, offsets6, table6, suited6, bias6)])
+        held = signed(best[summed(own + theirs, cards, offsets6, table6, suited6, bias6)])
         played = signed(plays[seen, mine])
         codes[box, i] = ((played * CASES + case) * width + signed(categories[mine])) * wide + held

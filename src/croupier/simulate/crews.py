@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -64,9 +65,16 @@ class Processes:
         self.workers = workers or cores()
 
     def sheets(self, work: Work[P]) -> Iterator[P]:
-        context = multiprocessing.get_context("spawn")
+        context = multiprocessing.get_context(how_to_start())
         pool = ProcessPoolExecutor(self.workers, context, _take, (work,))
         yield from _in_order(pool, lambda number: pool.submit(_piece, number), work.pieces, self.workers)
+
+
+def how_to_start() -> str:
+    """Copies of this process, where that is safe: they begin at once, and a script need not be written for it. Where
+    there are threads, or no copies, fresh processes."""
+    copies = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    return "fork" if copies else "spawn"
 
 
 def _in_order(pool: Executor, submit: Any, pieces: int, workers: int) -> Iterator[Any]:

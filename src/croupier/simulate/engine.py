@@ -42,7 +42,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     seats, bank = list(table.seats), _bank(table, laid)
     if bank is not None and bank.seat not in seats:
         seats.append(bank.seat)
-    spec = {"game": table.game.name, "options": dict(table.options), "odds": table.odds, "seats": seats}
+    name, options, limits = table.game.name, dict(table.options), table.limits.plain()
+    spec = (name, options, limits, table.odds, seats, table.carry, table.rounding)
     fees = schedule(table.game, table.options) is not None and PLAYER_DEALER in table.game.wager
     extras = tuple(f"collection of seat {seat}" for seat in dict.fromkeys(w.seat for w in laid)) if fees else ()
     arrays = (spec, laid, unit, () if bank is None else (bank,))
@@ -50,7 +51,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if bank is not None:
         note += f"; seat {bank.seat} banks, with more than can be lost"
     return Plan(
-        table.game.name, dict(table.options), laid, unit, KERNEL, arrays, block=BLOCK, note=note, extras=extras
+        name, options, laid, unit, KERNEL, arrays, block=BLOCK, note=note, extras=extras
     )
 
 
@@ -72,11 +73,11 @@ def collected(table: Table, laid: tuple[Laid, ...]) -> dict[int, Fraction]:
 
 
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, spec: dict[str, Any], laid: tuple[Laid, ...], unit: int,
+    seed: int, block: int, out: Ints, staked: Ints, spec: tuple[Any, ...], laid: tuple[Laid, ...], unit: int,
     bank: tuple[Laid, ...],
 ) -> None:  # fmt: skip
     """Play as many rounds as `out` has room for."""
-    table = Table(spec["game"], spec["options"], odds=spec["odds"], seats=spec["seats"])
+    table = Table(*spec)
     chance = Seeded(f"{seed} {block}")
     dealer = Dealer(table, chance)
     seats = list(dict.fromkeys(w.seat for w in laid))

@@ -8,7 +8,7 @@ levels are paid at pools that stand still (see meters); where several seats play
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -24,14 +24,13 @@ from croupier.games.holdem_ultimate import TRIPS
 from croupier.games.jackpot_levels import levels
 from croupier.hands.batch import Evaluator, evaluator
 from croupier.hands.poker import Hand, is_at_least
-from croupier.money import amount
+from croupier.money import Amount, amount
 from croupier.odds.boards import CATEGORIES
 from croupier.odds.holdem_play import MODELS, Model, kind
 from croupier.odds.holdem_solver import WIN, WIN_OUT
 from croupier.rulebooks.model import Scalar
 from croupier.simulate import engine, meters
 from croupier.simulate.holdem_kernel import (
-    DECISIONS,
     EARLY,
     FLOP,
     NOTHING,
@@ -44,8 +43,8 @@ from croupier.simulate.holdem_kernel import (
     Side,
 )
 from croupier.simulate.holdem_tables import BET_OR_CHECK, NO_RIVER, PLAY_OR_FOLD, rules_of, tables_of
-from croupier.simulate.pack import allowed, chosen, hands, least, rows_of, settled
-from croupier.simulate.plan import Asked, Plan
+from croupier.simulate.pack import Row, allowed, chosen, hands, least, rows_of, settled
+from croupier.simulate.plan import Asked, Ints, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -71,6 +70,12 @@ NOTES = {
     "stay": "no hand is folded, and best play from the flop on",
     "check": "no hand is folded, and no bet is made from the flop on",
 }
+CAN_BE = {  # all that can be decided in a round of each game
+    "ultimate": (0, EARLY, FLOP, RIVER),
+    "casino": (0, FLOP),
+    "bonus": (0, EARLY, FLOP, TURN, FLOP | TURN),
+    "two_way": (0, FLOP, RIVER, FLOP | RIVER),
+}
 AT_THE_RIVER = {"ultimate": PLAY_OR_FOLD, "two_way": BET_OR_CHECK, "casino": NO_RIVER, "bonus": NO_RIVER}
 
 
@@ -83,19 +88,22 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     game, seven, five = kind(table), evaluator(7), evaluator(5)
     name = chosen(asked.strategy, STRATEGIES[game], "best")
     model, need = MODELS[game](table), table.game.facts.get("qualifies")
-    rules = rules_of(model, seven, AT_THE_RIVER[game], least(seven, need["hand"], *need["ranks"]) if need else 0)
+    qualifies = least(seven, need["hand"], *need["ranks"]) if need else 0
+    rules = rules_of(model, seven, AT_THE_RIVER[game], qualifies, CAN_BE[game])
     tables = tables_of(table, rules, seven, STRATEGIES[game][name])
     side, rows = side_of(table, laid, five, name == "keep")
-    boxes = len({w.seat for w in laid})
-    before = table.options.get("communal_cards") == "before_the_hands"
-    order = np.array([5, 0] if before else [0, 2 * boxes + 2], np.int64)
     pool = meters.meter(table, laid, asked)
-    codes = list(product(range(DECISIONS), range(OUTCOMES), range(len(CATEGORIES)), range(side.width)))
-    found = [[brings(code) for code in codes] for brings in all_pays(table, laid, model, rows, pool)]
+    codes = list(product(CAN_BE[game], range(OUTCOMES), range(len(CATEGORIES)), range(side.width)))
+    nets, stakes = by_code(laid, codes, all_pays(table, laid, model, rows, pool))
     note = NOTES[name] + _pools(laid, pools, pool)
-    given = (order, rules, tables, side, seven.arrays, five.arrays)
-    nets, stakes = ([[pair[i] for pair in row] for row in found] for i in (0, 1))
+    given = (_order(table, laid), rules, tables, side, seven.arrays, five.arrays)
     return settled(table, laid, "croupier.simulate.holdem_kernel:deal", given, nets, stakes, note)
+
+
+def _order(table: Table, laid: tuple[Laid, ...]) -> Ints:
+    """Where in the pack the first hand and the board lie: 11.51 lets the board come first."""
+    before = table.options.get("communal_cards") == "before_the_hands"
+    return np.array([5, 0] if before else [0, 2 * len({w.seat for w in laid}) + 2], np.int64)
 
 
 def _one_level(table: Table, laid: tuple[Laid, ...]) -> None:
@@ -149,6 +157,17 @@ def row_on_flop(table: Table, wager: str, hand: Hand) -> str:
 # What a code brings
 
 
+def by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> tuple[list[Row], list[Row]]:
+    """What each laid wager brings, and what is staked on it; equal wagers share a row."""
+    found: dict[tuple[str, Amount], tuple[Row, Row]] = {}
+    for w, brings in zip(laid, pays, strict=True):
+        if (w.wager, w.stake) not in found:
+            both = [brings(code) for code in codes]
+            found[w.wager, w.stake] = [net for net, _ in both], [stake for _, stake in both]
+    rows = [found[w.wager, w.stake] for w in laid]
+    return [nets for nets, _ in rows], [stakes for _, stakes in rows]
+
+
 def all_pays(table: Table, laid: tuple[Laid, ...], model: Model, rows: list[str], pool: Fraction) -> Iterator[Pays]:
     """What each laid wager brings by code."""
     size, folds = SIZES[kind(table)](model)
@@ -189,8 +208,8 @@ def _casino(model: Model) -> Sizes:
 def _bonus(model: Model) -> Sizes:
     """The early decision is to fold; Flop, Turn and River wagers otherwise."""
     flop, turn, river = (model.sizes[name] for name in ("flop", "turn", "river"))
-    size = {d: flop + turn * bool(d & FLOP) + river * bool(d & TURN) for d in range(DECISIONS)}
-    return (lambda does: 0 if does & EARLY else size[does]), lambda does: bool(does & EARLY)
+    size = {d: flop + turn * bool(d & FLOP) + river * bool(d & TURN) for d in CAN_BE["bonus"]}
+    return size.__getitem__, lambda does: bool(does & EARLY)
 
 
 def _two_way(model: Model) -> Sizes:

@@ -1,7 +1,7 @@
 """The kernel of the hold'em games against the house: hole cards, board, decisions by tables, and a code for each box.
 
-A code is: what was decided (a bit each for early, flop, turn and river), the outcome against the dealer, the category
-of the hand, and what a side wager sees besides.
+A code is: what was decided (of all that can be in the game), the outcome against the dealer, the category of the hand,
+and what a side wager sees besides.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.suits import bit, hole_in, in_order, place_of
 
 EARLY, FLOP, TURN, RIVER = 1, 2, 4, 8  # what was decided
-DECISIONS, OUTCOMES, CATEGORIES = 16, 6, 10
+OUTCOMES, CATEGORIES = 6, 10
 NOTHING, ON_HOLE, ON_FLOP, ON_BETTER = range(4)  # what a side wager sees besides: the hole cards, the flop, both hands
 WIDTH = -(-1326 // 64)  # words of a row of yeses and noes
 AS_IT_IS = 0b11100100  # every suit where it is
@@ -78,7 +78,7 @@ def settle(
             does |= FLOP if side.keep and seen else 0
         elif side.sees == ON_BETTER:
             seen = signed(rules.categories[max(mine, dealer)])
-        code = (does * OUTCOMES + found) * CATEGORIES + signed(rules.categories[mine])
+        code = (signed(rules.numbers[does]) * OUTCOMES + found) * CATEGORIES + signed(rules.categories[mine])
         codes[box, i] = code * side.width + seen
 
 

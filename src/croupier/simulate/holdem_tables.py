@@ -41,6 +41,7 @@ class Rules(NamedTuple):
     base: Ints
     play: Ints
     categories: Bytes  # by strength
+    numbers: Bytes  # of all that can be decided
 
 
 class Tables(NamedTuple):
@@ -56,9 +57,12 @@ class Tables(NamedTuple):
     boards: Ints
 
 
-def rules_of(model: Model, judge: Evaluator, river: int, qualifies: int) -> Rules:
+def rules_of(model: Model, judge: Evaluator, river: int, qualifies: int, can_be: tuple[int, ...]) -> Rules:
+    """The rules of a game, with all the ways to decide that there are in it."""
+    numbers = np.zeros(16, np.uint8)
+    numbers[list(can_be)] = np.arange(len(can_be))
     base, play = (np.ascontiguousarray(found, np.int64) for found in (model.pay.base, model.pay.play))
-    return Rules(river, qualifies, model.fold, base, play, judge.categories)
+    return Rules(river, qualifies, model.fold, base, play, judge.categories, numbers)
 
 
 def tables_of(table: Table, rules: Rules, judge: Evaluator, given: tuple[int | None, ...]) -> Tables:

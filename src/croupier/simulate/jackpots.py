@@ -44,7 +44,7 @@ LIVES, MOST_LIVES = 2_000, 10**9
 ROCKET = "rocket_7"
 _ASIDE = 1_000_003  # what the meter is thought to hold while rows are told apart by what they pay
 _WHOLE = 1 << 64
-Outcome = tuple[str, Fraction, Fraction, Fraction]  # its name, how likely, the stakes it pays, and the share of the pools
+Outcome = tuple[str, Fraction, Fraction, Fraction]  # its name, how likely, the stakes it pays, its share of the pools
 
 
 @dataclass(frozen=True)
@@ -155,8 +155,12 @@ def _side_bet(table: Table) -> list[Outcome]:
     for likely, paid, won in rocket_7.outcomes(table):
         if paid or won:
             found[paid, won] = found.get((paid, won), Fraction(0)) + likely
-    words = {key: " and ".join(([f"{shown(key[0])} x wager"] if key[0] else []) + ["the meter"] * key[1]) for key in found}
-    return [(words[key], likely, key[0], Fraction(key[1])) for key, likely in sorted(found.items())]
+    return [(_words(paid, won), p, paid, Fraction(won)) for (paid, won), p in sorted(found.items())]
+
+
+def _words(paid: Fraction, won: bool) -> str:
+    fixed = [f"{shown(paid)} x wager"] if paid else []
+    return " and ".join([*fixed, "the meter"] if won else fixed)
 
 
 def _cells(table: Table, wager: str) -> dict[str, Prize]:

@@ -121,9 +121,11 @@ def settled(
     block: int | None = None,
 ) -> Plan:
     """A plan from what each laid wager brings by code in money, for payments that do not simply grow with the stake."""
-    unit = common([*(w.stake for w in laid), *(net for row in (*nets, *stakes) for net in row)])
-    pays = np.array([[ticks(net, unit) for net in row] for row in nets], np.int64)
-    more = np.array([[ticks(net, unit) for net in row] for row in stakes], np.int64) if stakes else None
+    each = {id(row): row for row in (*nets, *stakes)}  # equal wagers may share a row
+    unit = common([*(w.stake for w in laid), *(net for row in each.values() for net in row)])
+    found = {number: np.array([ticks(net, unit) for net in row], np.int64) for number, row in each.items()}
+    pays = np.stack([found[id(row)] for row in nets])
+    more = np.stack([found[id(row)] for row in stakes]) if stakes else None
     options, size = dict(table.options), block or BLOCK
     return Plan(table.game.name, options, laid, unit, kernel, arrays, pays, more, own=own, note=note, block=size)
 

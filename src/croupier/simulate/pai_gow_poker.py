@@ -77,10 +77,10 @@ def by_code(table: Table, w: Laid) -> Row:
     """What a laid wager brings, in money. A code is: the result of the standard wager, the row of Fortune, the row of
     Jokolor."""
     stake, out = Fraction(w.stake), []
-    won = {STANDARD: odds_of(table, STANDARD)}.get(w.wager, Fraction(0))
+    by_result = (-stake, Fraction(0), stake * odds_of(table, STANDARD))
     for result, row, colours in product(range(3), fortune_rows(), jokolor_rows()):
         if w.wager == STANDARD:
-            out.append(stake * (Fraction(-1), Fraction(0), won)[result])
+            out.append(by_result[result])
         elif w.wager == FORTUNE:
             out.append(_fortune(table, stake, row))
         else:

@@ -79,11 +79,6 @@ class Plan:
     def rows(self) -> int:
         return len(self.seats) if self.own else 1
 
-    @property
-    def compiled(self) -> bool:
-        """Whether the kernel was compiled on this machine before, from the sources as they are now."""
-        return kept(self.deal)
-
     def laid(self, seat: int) -> Ints:
         """Which columns are a seat's."""
         return np.array([i for i, laid in enumerate(self.columns) if laid.seat == seat], np.int64)

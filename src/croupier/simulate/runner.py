@@ -18,9 +18,9 @@ import numpy as np
 from croupier.errors import CroupierError
 from croupier.games.collection import COLLECTION
 from croupier.money import amount
-from croupier.simulate import accounts, engine, systems
+from croupier.simulate import engine, systems
 from croupier.simulate.crews import Crew, Processes, Threads, Work
-from croupier.simulate.plan import Asked, Plan, kept, plan
+from croupier.simulate.plan import Asked, Plan, plan
 from croupier.simulate.results import Column, Results, Seat, Tally
 from croupier.simulate.systems import System
 from croupier.simulate.wagers import for_seats, read, seats_named
@@ -92,7 +92,7 @@ def run(
         raise CroupierError(f"{made.game} is not counted: a spread needs a game whose kernel counts its shoe")
     night = _night(made, chosen, evening, bankroll, goal, floor, rounds, tournament)
     job = Job(made, secrets.randbits(48) if seed is None else seed, rounds, chosen, night, runs)
-    if told is not None and not (made.compiled and all(map(kept, accounts.KERNELS))):
+    if told is not None and not job.compiled:
         told(f"compiling the kernel of {made.game}: once on this machine, some seconds")
     return carried_out(job, crew or usual_crew(job, workers), precision, pace, watch)
 

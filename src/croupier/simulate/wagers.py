@@ -135,7 +135,8 @@ def _check(table: Table, found: list[Laid]) -> None:
     """Lay them all once; what may only be laid later, or is refused for want of what comes later, passes."""
     other = banker(table, found)
     seats = table.seats if not other or other in table.seats else (*table.seats, other)
-    playing = Table(table.game, table.options, odds=table.odds, seats=seats, carry=table.carry).round()
+    limits = table.limits.plain()
+    playing = Table(table.game, table.options, limits, table.odds, seats, table.carry, table.rounding).round()
     banks = {w.seat for w in found if w.wager == PLAYER_DEALER} | {other}
     while playing.awaiting is not None and playing.awaiting.kind == "decision":
         seat, choices = playing.awaiting.seat, playing.awaiting.choices

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.simulate import accounts
-from croupier.simulate.plan import Ints, Plan
+from croupier.simulate.plan import Ints, Plan, kept
 from croupier.simulate.results import MOST_PATHS, Contest, Evenings, Runs
 from croupier.simulate.systems import System
 
@@ -67,6 +67,19 @@ class Job:
                 break
             whole = whole + one_block(self, block, rounds)
         return whole
+
+    @property
+    def compiled(self) -> bool:
+        """Whether every kernel that the job needs was compiled on this machine before."""
+        needed: list[Any] = [self.plan.deal]
+        if self.plan.pays is not None:
+            needed += [accounts.count_codes]
+            needed += [accounts.runs_of_codes] * self.runs + [accounts.by_code] * (self.night is not None)
+        else:
+            needed += [accounts.count_nets] + [accounts.runs] * self.runs
+            needed += [accounts.together] * (len(self.plan.columns) > len(self.plan.seats))
+        needed += [accounts.evenings] * (self.night is not None)
+        return all(map(kept, needed))
 
     def warmed(self) -> None:
         """Have every kernel of the job loaded, or compiled, by playing a few rounds that count for nothing."""

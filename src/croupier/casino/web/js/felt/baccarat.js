@@ -2,7 +2,7 @@
 
 import { s } from "../dom.js";
 import { paysOf, titleOf } from "../words.js";
-import { Board, box, layable, say, tiles } from "./board.js";
+import { Board, box, layable, oddsAt, say, tiles } from "./board.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };
 
@@ -33,7 +33,7 @@ export function baccarat(layout, ctx) {
     const h = wager === main[0] ? 52 : 70;
     const shapes = [box(12, y, width - 24, h, `cell band ${wager === left ? "blue" : wager === right ? "red" : ""}`, 8),
       say(titleOf(layout, wager), half, y + h / 2 - 7, width - 120, wager === main[0] ? 19 : 26, { cls: "label", lines: 1 }),
-      s("text", { class: "faint", x: half, y: y + h - 9, "text-anchor": "middle", "font-size": 12 }, paysOf(layout.wagers[wager]))];
+      oddsAt(board, paysOf(layout.wagers[wager]), half, y + h - 9, width)];
     board.spot({ wager }, shapes, half + (narrow ? 120 : 220), y + h / 2, 18);
     y += h + 8;
   }

@@ -11,6 +11,9 @@ import { drop } from "./motion.js";
 
 export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
 
+/** A wide board is drawn smaller than it is: its words are written larger. */
+export const sized = (board, size) => (board.narrow ? size : size * 1.18);
+
 export class Board {
   constructor(layout, { narrow, width, label }) {
     this.layout = layout;
@@ -165,6 +168,10 @@ export function say(text, x, y, width, size, { cls = "", lines = 2 } = {}) {
     rows.map((row, i) => s("tspan", { x, y: top + i * at * 1.1 }, row)));
 }
 
+/** The odds at the foot of a spot. */
+export const oddsAt = (board, text, x, y, width) =>
+  s("text", { class: "faint", x, y, "text-anchor": "middle", "font-size": Math.min(sized(board, 10.5), (width - 4) / (text.length * 0.54)) }, text);
+
 export const box = (x, y, width, height, cls = "cell", rx = 4) => s("rect", { class: cls, x, y, width, height, rx });
 
 /** The spots of wagers as labelled tiles, grouped by wager: the layout that fits every game. Gives the y below it. */
@@ -197,7 +204,7 @@ function group(board, name, x, y, width, glyph, tall) {
   const used = Math.min(perRow, on.length);
   const w = Math.min((width - gap * (used - 1)) / used, longest * 2.2);
   const pays = typeof rule.pays_now === "string" ? `  ${rule.pays_now}` : "";
-  board.ground(s("text", { class: "group-title", x, y: y + 13, "font-size": 12.5 }, titleOf(board.layout, name), s("tspan", { class: "faint" }, pays)));
+  board.ground(s("text", { class: "group-title", x, y: y + 13, "font-size": sized(board, 12.5) }, titleOf(board.layout, name), s("tspan", { class: "faint" }, pays)));
   on.forEach((p, i) => {
     const at = { x: x + (i % perRow) * (w + gap), y: y + 20 + Math.floor(i / perRow) * (height + gap) };
     tile(board, name, p, at.x, at.y, w, height, position(p), glyph, byPosition(rule) ? rule.pays_now[p] : "");
@@ -213,8 +220,8 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
   const shapes = [box(x, y, w, h)];
   const middle = y + h / 2 - (pays ? 6 : 0);
   if (drawn) shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle}) scale(${pays ? 0.82 : 1})` }, drawn.node));
-  else shapes.push(say(text, x + w / 2, middle, w - 8, on ? 15 : 15, { cls: "label" }));
-  if (pays) shapes.push(s("text", { class: "faint", x: x + w / 2, y: y + h - 7, "text-anchor": "middle", "font-size": 10.5 }, pays));
+  else shapes.push(say(text, x + w / 2, middle, w - 8, sized(board, 15), { cls: "label" }));
+  if (pays) shapes.push(oddsAt(board, pays, x + w / 2, y + h - 7, w));
   return board.spot({ wager, on }, shapes, x + w - Math.min(16, w / 2), y + Math.min(17, h / 2), Math.min(14, w / 3));
 }
 

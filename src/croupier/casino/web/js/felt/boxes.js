@@ -3,7 +3,7 @@
 
 import { s } from "../dom.js";
 import { titleOf, words } from "../words.js";
-import { Board, box, say, spotKey } from "./board.js";
+import { Board, box, say, sized, spotKey } from "./board.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */
 const RIDERS = { double: "main", split: "main" };
@@ -24,7 +24,7 @@ function circles(board, layout, seat, top) {
     const x = width / 2 + (i % perRow - (inRow - 1) / 2) * pitch, y = top + 40 + row * (2 * r + 34);
     const laid = layout.wagers[name].stage?.length > 0;
     const shapes = [s("circle", { class: `cell ${laid ? "" : "dashed"}`, cx: x, cy: y, r }),
-      say(titleOf(layout, name), x, y + r + 13, pitch - 4, 12.5, { cls: "label", lines: 2 })];
+      say(titleOf(layout, name), x, y + r + 15, pitch - 4, sized(board, 12.5), { cls: "label", lines: titleOf(layout, name).length > 24 ? 3 : 2 })];
     const spot = laid ? board.spot({ wager: name, words: titleOf(layout, name) }, shapes, x, y, r * 0.72) : null;
     if (spot) board.anchors.set(spotKey(name, "", seat), spot);
     else { board.ground(...shapes); board.anchor(name, "", seat, x, y, r * 0.72); }
@@ -36,7 +36,7 @@ function circles(board, layout, seat, top) {
 /** Another's box, small: a name, cards, and the stakes as one stack. */
 function other(board, layout, { seat, name }, x, y, w, behind) {
   const g = s("g", { class: "other-box", "data-box": seat }, box(x, y, w, 92, "zone", 8),
-    say(name, x + w / 2, y + 13, w - 12, 12.5, { cls: "label", lines: 1 }));
+    say(name, x + w / 2, y + 13, w - 12, sized(board, 12.5), { cls: "label", lines: 1 }));
   board.ground(g);
   board.places[`box ${seat}`] = { x: x + 20, y: y + 56, step: Math.min(17, (w - 50) / 5), k: 0.52, small: true };
   const at = { x: x + w - 18, y: y + 72, r: 12 };
@@ -57,7 +57,7 @@ export function boxes(layout, ctx) {
   const has = (place) => ctx.places.includes(place);
   let y = 10;
   if (!centre || has("dealer")) {
-    board.ground(s("text", { class: "zone-title", x: width / 2, y: y + 14, "text-anchor": "middle", "font-size": 14 }, "Dealer"));
+    board.ground(s("text", { class: "zone-title", x: width / 2, y: y + 14, "text-anchor": "middle", "font-size": sized(board, 14) }, "Dealer"));
     board.places.dealer = { x: width / 2, y: y + 74, step, k, centred: true, room: narrow ? 360 : 520 };
     board.ground(s("text", { class: "total", id: "dealer-total", x: width / 2 + (narrow ? 60 : 70), y: y + 15, "font-size": 17 }));
     y += narrow ? 122 : 130;
@@ -66,7 +66,7 @@ export function boxes(layout, ctx) {
   const middle = MIDDLE.filter((place) => wanted[place]);
   for (const place of middle) {
     board.ground(box(width / 2 - (narrow ? 184 : 236), y - 2, narrow ? 368 : 472, narrow ? 98 : 106, "zone", 10),
-      s("text", { class: "zone-title", x: width / 2 - (narrow ? 176 : 226), y: y + 14, "font-size": 11.5 }, place === "board" ? "Board" : words(place)));
+      s("text", { class: "zone-title", x: width / 2 - (narrow ? 176 : 226), y: y + 14, "font-size": sized(board, 11.5) }, place === "board" ? "Board" : words(place)));
     board.places[place] = { x: width / 2, y: y + (narrow ? 49 : 52), step, k, centred: true, room: narrow ? 350 : 440 };
     y += narrow ? 104 : 112;
   }
@@ -102,7 +102,7 @@ function sides(board, layout, others, y, behind) {
 /** Your own box: your cards large, split hands beside them, your circles below. */
 function own(board, layout, you, y, { narrow, width, k, step, tile }) {
   const top = y + 4, big = narrow ? 1.12 : 1.34;
-  board.ground(s("text", { class: "zone-title", id: "own-title", x: width / 2, y: top + 14, "text-anchor": "middle", "font-size": 14 }, `Your box, seat ${you}`));
+  board.ground(s("text", { class: "zone-title", id: "own-title", x: width / 2, y: top + 14, "text-anchor": "middle", "font-size": sized(board, 14) }, `Your box, seat ${you}`));
   const place = { x: width / 2, y: top + (narrow ? 76 : 88), step: step * (big / k), k: big, centred: true, room: narrow ? 366 : 600, own: true };
   board.places[`box ${you}`] = place;
   const circlesTop = board.layout.family === "draw_poker" ? top + 20 : top + (narrow ? 128 : 152);

@@ -3,7 +3,7 @@
 
 import { s } from "../dom.js";
 import { paysOf, titleOf } from "../words.js";
-import { Board, box, layable, say, tiles } from "./board.js";
+import { Board, box, layable, oddsAt, say, sized, tiles } from "./board.js";
 import { die } from "./cards.js";
 import { Dice } from "./dice.js";
 import { Wheel } from "./wheel.js";
@@ -66,7 +66,7 @@ function area(board, wager, on, x, y, w, h, text, { cls = "", size = 17, pays = 
   if (!rule || rule.offered_now === false) return false;
   const odds = pays ? paysOf(rule, on) : "";
   const shapes = [box(x, y, w, h, `cell ${cls}`), say(text, x + w / 2, y + h / 2 - (odds && h > 36 ? 7 : 0), w - (h > 36 ? 8 : 90), size, { cls: "label" })];
-  if (odds && h > 36) shapes.push(s("text", { class: "faint", x: x + w / 2, y: y + h - 8, "text-anchor": "middle", "font-size": 10.5 }, odds));
+  if (odds && h > 36) shapes.push(oddsAt(board, odds, x + w / 2, y + h - 8, w));
   board.spot({ wager, on }, shapes, x + w - r - 5, y + h / 2, r);
   return true;
 }
@@ -81,7 +81,7 @@ function points(board, x, y, width) {
     const px = x + i * w, middle = px + w / 2;
     const top = y + h.lose;
     if (lose) small(board, "place_to_lose", n, px, y, w, h.lose, "to lose");
-    board.ground(box(px, top, w, h.number, "cell plain", 0), s("text", { class: "point", x: middle, y: top + h.number / 2 + 12, "text-anchor": "middle", "font-size": narrow ? 30 : 38 }, n));
+    board.ground(box(px, top, w, h.number, "cell plain", 0), s("text", { class: "point", x: board.layout.wagers.come_odds ? px + w * 0.43 : middle, y: top + h.number / 2 + 12, "text-anchor": "middle", "font-size": narrow ? 30 : 38 }, n));
     board.anchor("come", n, 0, px + w * 0.24, top + h.number * 0.74, 12);
     board.anchor("dont_come", n, 0, px + w * 0.24, top + h.number * 0.26, 12);
     if (board.layout.wagers.come_odds) dot(board, "come_odds", n, px + w * 0.8, top + h.number * 0.78);
@@ -94,7 +94,7 @@ function points(board, x, y, width) {
 
 function small(board, wager, on, x, y, w, h, text) {
   const pays = paysOf(board.layout.wagers[wager], on);
-  board.spot({ wager, on }, [box(x, y, w, h), say(text, x + w / 2, y + h / 2 - 6, w - 6, 12.5, { cls: "label", lines: 1 }), s("text", { class: "faint", x: x + w / 2, y: y + h - 6, "text-anchor": "middle", "font-size": 10 }, pays)], x + w / 2, y + h / 2, 13);
+  board.spot({ wager, on }, [box(x, y, w, h), say(text, x + w / 2, y + h / 2 - 6, w - 6, sized(board, 12.5), { cls: "label", lines: 1 }), oddsAt(board, pays, x + w / 2, y + h - 6, w)], x + w / 2, y + h / 2, 13);
 }
 
 function dot(board, wager, on, x, y) {

@@ -3,7 +3,7 @@
 
 import { s } from "../dom.js";
 import { colourOf, position } from "../words.js";
-import { Board, box, layable, say, tiles } from "./board.js";
+import { Board, box, layable, say, sized, tiles } from "./board.js";
 import { Wheel } from "./wheel.js";
 
 const OUTSIDE = [["low_or_high", "low", "1–18"], ["odd_or_even", "even", "Even"], ["red_or_black", "red", ""],
@@ -143,7 +143,7 @@ function racetrack(board, pockets, x, y, width, height) {
     g.push(call(board, pockets, i, [s("path", { class: `cell ${colourOf(pocket)}`, d: `M${path.map((p) => p.join(" ")).join("L")}z` }),
       s("text", { class: "number", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": 14 }, pocket)], cx, cy));
   });
-  g.push(s("text", { class: "group-title", x: x + width / 2, y: y + r + 5, "text-anchor": "middle", "font-size": 13 }, "A number and its two neighbours on either side"));
+  g.push(s("text", { class: "group-title", x: x + width / 2, y: y + r + 5, "text-anchor": "middle", "font-size": 15 }, "A number and its two neighbours on either side"));
   return g;
 }
 
@@ -215,7 +215,7 @@ function lastNumbers(board, { x, y, width }) {
   board.ground(g);
   board.history = (list) => {
     const w = board.narrow ? 30 : 29, perRow = Math.floor(width / w);
-    g.replaceChildren(s("text", { class: "group-title", x, y: y - 4, "font-size": 12.5 }, list.length ? "Last numbers" : ""));
+    g.replaceChildren(s("text", { class: "group-title", x, y: y - 4, "font-size": sized(board, 12.5) }, list.length ? "Last numbers" : ""));
     g.setAttribute("aria-label", list.length ? `Last numbers, newest first: ${list.join(", ")}` : "No numbers yet");
     list.slice(0, perRow * (board.narrow ? 5 : 2)).forEach((n, i) => {
       const px = x + (i % perRow) * w, py = y + 4 + Math.floor(i / perRow) * 28;

@@ -61,8 +61,8 @@ export class OperatorPage {
       h("th", { scope: "row" }, h("a", { href: `/table/${t.id}` }, t.name), h("small", null, `${t.game} ${t.id}${t.open ? "" : ", closed"}`)),
       h("td", null, t.rounds), h("td", null, cents(t.float_cents)), h("td", null, cents(t.drop_cents)), h("td", { class: t.win_cents < 0 ? "minus" : "plus" }, cents(t.win_cents)),
       h("td", null, known ? cents(t.expected_cents) : t.pricing ? "being priced" : t.drop_cents ? "not priced" : ""), h("td", null, known ? band(t) : ""),
-      h("td", null, Object.entries(t.pools || {}).map(([name, value]) => `${words(name)} ${cents(value)}`).join(", ")),
-      h("td", { class: "acts" }, t.rounds > 0 && h("button", { type: "button", class: "small", onclick: () => this.look(t) }, "Look at a round"), t.open && h("button", { type: "button", class: "small", onclick: () => this.void(t) }, "Void the round")));
+      h("td", { class: "pools" }, Object.entries(t.pools || {}).map(([name, value]) => `${words(name)} ${cents(value)}`).join(", ")),
+      h("td", { class: "acts" }, t.rounds > 0 && h("button", { type: "button", class: "small", "aria-label": `Replay a round of ${t.name}`, onclick: () => this.look(t) }, "Replay"), t.open && h("button", { type: "button", class: "small", "aria-label": `Void the running round at ${t.name}`, onclick: () => this.void(t) }, "Void")));
   }
 
   async void(t) {

@@ -151,16 +151,17 @@ export class TablePage {
     this.purse();
     if (!still()) await sleep(this.queue.length ? 300 : 1500);
     this.show();
-    this.controls.say(`${this.result(state.last, end)} ${this.awaited()}`.trim());
+    this.controls.say(this.result(state.last, end, this.awaited()));
   }
 
-  result(last, end) {
-    if (end?.do === "void") return "The round is void; every stake goes back.";
+  /** What became of the round: first what it brought you, then what is awaited, then what the dealer said. */
+  result(last, end, awaited = "") {
+    if (end?.do === "void") return `The round is void; every stake goes back. ${awaited}`.trim();
     const others = (word) => /^(?:box|seat) (\d+):/.exec(word)?.[1];
     const said = (last.view?.said || []).filter((word) => !others(word) || Number(others(word)) === this.state.you.seat).map((word) => word.replace(/^(?:box|seat) \d+:/, "you:")).join("; ");
     const net = last.net?.[String(this.state.you.seat)];
     const mine = net === undefined || net === null ? "" : amount(net).sign === 0 ? "You are even." : amount(net).sign > 0 ? `You win ${amount(net).text}.` : `You lose ${amount(net).text.replace("−", "")}.`;
-    return `${said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}. ` : ""}${mine}`;
+    return [mine, awaited, said && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`].filter(Boolean).join(" ");
   }
 
   /** Draw the state as it is. */
@@ -172,7 +173,7 @@ export class TablePage {
     this.controls.render(this.state);
     this.controls.time(this.state);
     if (moving || !this.resting || !this.state.last) this.controls.say(this.awaited());
-    else if (!this.controls.said.textContent) this.controls.say(`${this.result(this.state.last)} ${this.awaited()}`);
+    else if (!this.controls.said.textContent) this.controls.say(this.result(this.state.last, null, this.awaited()));
     this.purse();
     this.seats();
     this.panels.state(this.state);

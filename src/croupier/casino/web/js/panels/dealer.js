@@ -2,7 +2,7 @@
 // table irregularities are declared, with what their ruling asks to be told.
 
 import { h, put, unique } from "../dom.js";
-import { clauseLink } from "../notice.js";
+import { clauseLink, dialog } from "../notice.js";
 import { cardName, cited, titleOf, words } from "../words.js";
 
 const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", tile: "6-3 5-2" };
@@ -29,7 +29,8 @@ export class Dealer {
       h("form", { class: "seed-form", onsubmit: (event) => this.give(event) }, h("label", { for: id }, "What came"), this.outcome, h("button", { type: "submit", class: "primary" }, "It came")),
       this.pad,
       h("div", { class: "acts" }, h("button", { type: "button", "data-do": "no-more-bets", onclick: () => this.page.send({ do: "no_more_bets" }) }, "No more bets"),
-        h("button", { type: "button", "data-do": "wipe", onclick: () => { this.outcome.value = ""; this.outcome.focus(); } }, "Wipe"))];
+        h("button", { type: "button", "data-do": "wipe", onclick: () => { this.outcome.value = ""; this.outcome.focus(); } }, "Wipe"),
+        h("button", { type: "button", "data-do": "void", onclick: () => this.void() }, "Void the round"))];
   }
 
   /** Buttons for everything a device can give; they write into the line, which can still be mended. */
@@ -51,6 +52,12 @@ export class Dealer {
     this.outcome.placeholder = chance ? HINTS[chance.device.split(" ").at(-1)] || "" : "";
     if (this.device !== chance?.device) put(this.pad, chance ? this.keys(chance.device) : []);
     this.device = chance?.device;
+  }
+
+  /** What was typed wrongly cannot be taken back: the round is void, and every stake goes back. */
+  void() {
+    const box = dialog("Void the running round?", h("div", { class: "dialog-body" }, h("p", null, "Every stake of it goes back, and the next round begins."),
+      h("button", { type: "button", class: "primary", "data-do": "void-it", onclick: () => { box.close(); this.page.send({ do: "void" }); } }, "Void it")));
   }
 
   async give(event) {

@@ -8,7 +8,7 @@ import { cited, words } from "../words.js";
 import { chip, VALUES } from "../felt/chips.js";
 import { s } from "../dom.js";
 
-const GO = { wheel: "Spin", dice: "Roll", card: "Deal", tile: "Deal" };
+const GO = { wheel: "Spin", dice: "Roll", card: "Deal", tile: "Deal", coin: "Toss", coins: "Toss", ball: "Draw", balls: "Draw" };
 
 export class Controls {
   /** `page` is the table's page: it has layout, state, and does commands. */
@@ -58,7 +58,9 @@ export class Controls {
   }
 
   say(text) {
-    if (this.said.textContent !== text) this.said.textContent = text;
+    if (this.said.textContent === text) return;
+    this.said.textContent = text;
+    this.said.title = text; // of a long one two lines are shown; the pay-out has it all
   }
 
   sitting() {
