@@ -47,7 +47,7 @@ def run(args: Namespace) -> None:
             rows.append((name, "", "", "", "", "", e.note))
             continue
         exact = f"{edge.numerator}/{edge.denominator}"
-        shown = exact if len(exact) <= 24 else e.method
+        shown = exact if len(exact) <= 24 else f"{e.method}, see --json"
         spreads = ("", "") if spread is None or hit is None else (_deviation(spread), percent(hit, 2))
         rows.append((name, percent(edge), shown, *spreads, e.per, ", ".join(e.clauses)))
     title = f"{args.game}  " + ", ".join(f"{k}={v}" for k, v in table.options.items())
@@ -55,6 +55,8 @@ def run(args: Namespace) -> None:
     show.table(title, columns, rows, right=("edge", "std. deviation", "hits"))
     _other_side(found)
     _from_the_pot(found)
+    if args.wager is None:
+        _notes(found)
     if any(e.extra.get("cached") for e in found):
         print("kept from before: nothing was computed anew")
     if args.wager is not None:
@@ -65,6 +67,20 @@ def run(args: Namespace) -> None:
             for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in SHOWN)):
                 if note:
                     print(note)
+
+
+def _notes(found: list[Edge]) -> None:
+    """What must be known to read a price aright, said once for all the rows that it is about; and which rows favour
+    the player."""
+    about: dict[str, list[str]] = {}
+    for e in found:
+        if e.edge is not None and e.note:
+            about.setdefault(e.note, []).append(f"{e.wager} {e.on}".strip())
+    ahead = [e for e in found if e.edge is not None and e.edge < 0 and e.per == "initial wager"]
+    if ahead:
+        about["an edge below nothing: the player has the better of it"] = [f"{e.wager} {e.on}".strip() for e in ahead]
+    for note, names in about.items():
+        print(f"{', '.join(names[:4])}{', ...' if len(names) > 4 else ''}: {note}")
 
 
 def _other_side(found: list[Edge]) -> None:
