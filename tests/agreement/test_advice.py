@@ -153,6 +153,9 @@ def test_a_strategy_has_the_edge_of_its_game(name: str) -> None:
     assert found.edge == first.edge
     assert found.charts and all(chart.rows for chart in found.charts)
     assert all(simple.cost >= 0 for simple in found.simplified)
+    for chart in found.charts:
+        shares = [cell for row in chart.rows for cell in row[1:] if cell.endswith("%") and "in how many" in chart.note]
+        assert all(0 <= Fraction(share[:-1]) <= 100 for share in shares), chart.title
 
 
 @pytest.mark.parametrize("name", sorted(UNCHARTED | {"kings/holdem"}))

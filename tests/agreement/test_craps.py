@@ -165,12 +165,19 @@ def test_the_side_bet_of_rocket_7(features: str, meter: int) -> None:
 @pytest.mark.parametrize("features", ["rocket_7", "free_roll", "both"])
 def test_the_side_bet_is_a_straight_line_in_the_pool(features: str) -> None:
     line = affine(Table("gb-archive/rocket-7", {"side_bets": features}))
-    a, b, least = Fraction(line["a"]), Fraction(line["b"]), Fraction(line["from"])
-    for meter in (least, least + 1000, Fraction(line["break_even"])):
+    even, least = Fraction(line["break_even_meter"]), Fraction(line["from_meter"])
+
+    def edge(meter: Fraction) -> Fraction:
         table = Table("gb-archive/rocket-7", {"side_bets": features}, carry={"state": {"meter": str(meter)}})
-        assert edges(table, "side_bet")[0].edge == a - b * meter
-    assert a - b * Fraction(line["break_even"]) == 0
-    assert edges(Table("gb-archive/rocket-7", {"side_bets": features}), "side_bet")[0].distribution is None
+        found = edges(table, "side_bet")[0].edge
+        assert found is not None
+        return found
+
+    assert edge(even) == 0
+    slope = edge(least) - edge(least + 1)
+    assert slope > 0 and edge(least + 1000) == edge(least) - 1000 * slope
+    empty = edges(Table("gb-archive/rocket-7", {"side_bets": features}), "side_bet")[0]
+    assert empty.edge == edge(Fraction(0)) and empty.extra["meter"] == "0/1"
 
 
 def test_a_side_bet_sees_no_more_of_the_dice_than_their_total() -> None:

@@ -18,6 +18,7 @@ from croupier.odds.audit import judge
 from croupier.odds.draw_poker import NOTHING, counts, hold_worths, nets, suits_alike
 from croupier.rulebooks import claims
 from croupier.table import NO_MORE_BETS, Table
+from croupier.table.record import settle
 
 GAME = "gb-archive/live-draw-poker"
 OWN = {
@@ -161,3 +162,31 @@ def test_a_table_known_elsewhere_has_its_known_return() -> None:
     odds = {"royal_flush": "800 for 1", "full_house": "9 for 1", "flush": "6 for 1"}
     (edge,) = edges(Table(GAME, odds={"hand": odds}), "hand")
     assert edge.mean is not None and round(1 + edge.mean, 6) == Fraction("0.995439")
+
+
+def test_a_jackpot_is_priced_and_changes_the_play() -> None:
+    """A large meter is worth more than its share of the royal flushes that are made without it."""
+    plain, fed = (
+        edges(Table("gb-archive/live-draw-poker", options), "hand")[0]
+        for options in ({}, {"progressive": True, "meter_seed": 20_000})
+    )
+    royal = Fraction(plain.extra["chances"]["royal_flush"])
+    assert plain.edge is not None and fed.edge is not None
+    assert Fraction(fed.extra["chances"]["royal_flush"]) > royal
+    assert fed.edge < plain.edge - royal * 20_000
+
+
+def test_a_royal_flush_with_the_jackpot_is_paid_as_priced() -> None:
+    options = {"progressive": True, "meter_seed": 500}
+    record = {
+        "game": "gb-archive/live-draw-poker",
+        "options": options,
+        "inputs": [
+            {"do": "place", "wager": "hand", "stake": 1},
+            {"do": "decide", "choice": "hold", "cards": ["As", "Ks", "Qs", "Js", "Ts"]},
+        ],
+        "places": {"board": "As Ks Qs Js Ts"},
+    }
+    net = sum((Fraction(line.net) for line in settle(record).lines), Fraction(0))
+    (edge,) = edges(Table("gb-archive/live-draw-poker", options), "hand")
+    assert edge.distribution is not None and net == max(edge.distribution)

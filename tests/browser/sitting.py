@@ -57,6 +57,14 @@ class Sitting:
     def ask(self, path: str, body: Any = None) -> Any:
         return self.page.evaluate(CALL, [path, body, f"test{next(_keys)}"])
 
+    def until(self, question: str, about: Any) -> None:
+        """Ask the page until it says yes. The question may be asynchronous: the browser's own way of waiting takes the
+        promise of an answer for a yes."""
+        end = time.monotonic() + PATIENCE
+        while not self.page.evaluate(question, about):
+            assert time.monotonic() < end, f"it has not come to that: {question}"
+            self.page.wait_for_timeout(30)
+
     def guest(self, name: str) -> None:
         self.ask("/api/guest", {"name": name})
         self.reload()
@@ -113,7 +121,7 @@ class Sitting:
         self.later_than(version)
 
     def later_than(self, version: int) -> None:
-        self.page.wait_for_function(LATER, arg=[self.table, version])
+        self.until(LATER, [self.table, version])
 
     def choices(self) -> list[str]:
         found: list[str] = self.page.evaluate(CHOICES)
@@ -141,7 +149,7 @@ class Sitting:
 
     def up_to_date(self) -> None:
         """Wait until the page shows the table as it stands at the casino, and nothing moves any more."""
-        self.page.wait_for_function(UP_TO_DATE, arg=self.table)
+        self.until(UP_TO_DATE, self.table)
 
     def said(self) -> str:
         return str(self.page.inner_text(".status"))

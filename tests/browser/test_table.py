@@ -220,13 +220,13 @@ def test_raising_to_an_amount(guest: Sitting) -> None:
     guest.page.fill("[data-carries=to]", "40")
     guest.decide(word)
     # Either the hand goes on with 40 of the 200 in the pot, or it is over and its log has the raise.
-    guest.page.wait_for_function(
+    guest.until(
         """async t => {
           const { state } = await (await fetch(`/api/tables/${t}`)).json();
           const raised = (state.last?.log || []).some(e => e.do === "decide" && e.seat === 1 && e.to === 40);
           return raised || state.view.aside?.stacks["1"] <= 160;
         }""",
-        arg=guest.table,
+        guest.table,
     )
 
 

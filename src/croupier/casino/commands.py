@@ -133,9 +133,9 @@ def stand_up(room: Room, work: Work, number: int) -> None:
         if room.playing.awaiting.kind == "wagers":
             room.take_back(number)
             room.cover(work)
-        in_play = any(w.seat == number for w in room.playing.felt.wagers) or work.ledger.held(
-            player(seat.person), room.id
-        )
+        felt = room.playing.felt
+        owed = any(line.seat == number and line.net for line in felt.lines)  # paid when the round is settled
+        in_play = any(w.seat == number for w in felt.wagers) or owed or work.ledger.held(player(seat.person), room.id)
         asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.playing.moves)
         if in_play or asked or (room.playing.awaiting.kind == "decision" and room.playing.awaiting.seat == number):
             seat.leaving = True

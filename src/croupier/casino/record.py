@@ -129,8 +129,13 @@ class Record:
         self.table.playing = None
         self.dealer = None
         self.log = []
-        least = self.table.hook("LEAST_SEATS") or 1
-        self.playing = self.table.round() if len(self.in_seats) >= least else None
+        self.playing = self.table.round() if len(self.in_seats) >= self.least else None
+
+    @property
+    def least(self) -> int:
+        """How many it takes for a round."""
+        assert self.table is not None
+        return int(self.table.hook("LEAST_SEATS") or 1)
 
     def replay(self, moves: list[Move]) -> None:
         """Play moves of the record again; the draws must come out as they did."""
@@ -216,6 +221,8 @@ class Record:
                 seat.waiting = number not in self.in_seats
             return
         seated = self._seated() | {m["seat"] for m in moves if "seat" in m}
+        if moves and len(seated) < self.least:  # laid and taken back: that stays in the record, and the round open
+            return
         if fresh and tuple(sorted(seated)) == self.in_seats:
             self.start()
         else:

@@ -16,11 +16,12 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.games.draw_poker import grown_odds, wild_cards
-from croupier.money import Odds
+from croupier.games.draw_poker import ROYAL, grown_odds, wild_cards
+from croupier.money import Odds, amount, exact, shown
 from croupier.odds.edge import Edge, gathered, ratio
 from croupier.odds.five_cards import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
 from croupier.odds.layout import clauses
+from croupier.odds.progressive import held
 from croupier.odds.strategy import Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
@@ -56,6 +57,15 @@ def nets(table: Table) -> dict[str, Fraction]:
         assert isinstance(cell, Odds)
         grown = grown_odds(cell, table.state) if row == table.options["growing_hand"] else cell
         out[row] = grown.win
+    return out
+
+
+def with_jackpot(table: Table) -> dict[str, Fraction]:
+    """The same with the jackpot of 16.28 on a royal flush, for the only player of a round, who stakes one unit."""
+    out = nets(table)
+    if table.options["progressive"]:
+        own = Fraction(amount(table.options["jackpot_part"])) * Fraction(amount(table.options["meter_rate"]))
+        out[ROYAL] += held(table) + own
     return out
 
 
@@ -106,22 +116,23 @@ def suits_alike(wild: frozenset[int]) -> bool:
 
 def counts(table: Table) -> Counts:
     """How often each row of the table's odds is made at best play."""
-    whole, _ = whole_nets(nets(table))
+    whole, _ = whole_nets(with_jackpot(table))
     cards, wild = pack(table)
-    within(list(whole.values()), scales(cards)[0] * comb(cards, 5))
+    within(list(whole.values()), max(scales(cards)[0], comb(cards, 5)))  # a hold's worth, and the sums that it is of
     return _counts(cards, wild, tuple(rows(table)), tuple(sorted(whole.items())))
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager there is, at best play."""
-    found, brings = counts(table), nets(table)
+    found, brings = counts(table), with_jackpot(table)
     total = gathered((brings[row], found.chance(row)) for row in found.rows)
     edge = Edge(table.game.name, "hand", table.options, total, clauses(table, "hand"), note="at best play")
     edge.extra = {"chances": {row: ratio(found.chance(row)) for row in brings if row in found.rows}}
     if table.options["growing_hand"] != "none":
         edge.note += "; the growing hand at the odds it has reached"
     if table.options["progressive"]:
-        edge.note += "; without the jackpot, which adds the meter times the chance of a royal flush, over the stake"
+        edge.note += f"; a stake of 1 by the only player, with {shown(exact(held(table)))} on the meter before it"
+        edge.extra["meter"] = ratio(held(table))
     yield edge
 
 

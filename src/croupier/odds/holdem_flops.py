@@ -22,7 +22,7 @@ from croupier.odds.strategy import Simplified
 from croupier.table import Table
 
 WINDOWS = [0b1000000001111, *(0b11111 << low for low in range(9))]  # five ranks in a row as bits, the ace low first
-TEN, KING, LOWEST = 8, 11, 0  # ranks from 0 for a two
+TEN, LOWEST = 8, 0  # ranks from 0 for a two
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,9 @@ class Seen:
     own_pair: Array  # a pair or better that a hole card is part of
     made: Array  # a straight or a flush
     low_pair: Array  # a pair of twos in hand, and no more of them
-    to_flush: Array  # four of one suit, a ten or better in hand among them
-    high: Array  # an ace or a king in hand
+    four: Array  # four of one suit or more
+    four_high: Array  # four of one suit, a ten or better in hand among them
+    high: Array  # a ten or better in hand
 
 
 def seen() -> Seen:
@@ -55,8 +56,9 @@ def seen() -> Seen:
         own_pair=pocket | (meets[0] > 0) | (meets[1] > 0),
         made=straight | np.any([number == 5 for number in of_suit], axis=0),
         low_pair=pocket & (first == LOWEST) & (meets[0] == 0),
-        to_flush=np.any([(n >= 4) & high for n, high in zip(of_suit, good, strict=True)], axis=0),
-        high=np.broadcast_to((first >= KING) | (second >= KING), meets[0].shape),
+        four=np.any([number >= 4 for number in of_suit], axis=0),
+        four_high=np.any([(n >= 4) & high for n, high in zip(of_suit, good, strict=True)], axis=0),
+        high=np.broadcast_to((ranks >= TEN).any(axis=2), meets[0].shape),
     )
 
 
@@ -76,9 +78,11 @@ def casino(table: Table, best: Fraction) -> Iterator[Simplified]:
     m = casino_model(table)
     stay = solver.gather(m.pay, m.fold, (1, m.sizes["call"])).three[..., 0]
     found, folded = seen(), m.fold * LATER * DEALERS
+    good = found.own_pair | found.made
     for what, calls in (
-        ("call with a pair of one's own or better, or with an ace or a king", found.own_pair | found.made | found.high),
-        ("call with a pair of one's own or better only", found.own_pair | found.made),
+        ("call with a pair of one's own, a ten or better, or four to a flush", good | found.high | found.four),
+        ("call with a pair of one's own, or a ten or better", good | found.high),
+        ("call with a pair of one's own only", good),
     ):
         worth = _sum_over_flops(np.where(found.possible, np.where(calls, stay, folded), 0))
         yield Simplified(what, best - _mean(worth, m.pay.scale))
@@ -91,8 +95,9 @@ def ultimate(table: Table, best: Solved, early: str, average: Fraction) -> Itera
     found = seen()
     good = (found.own_pair & ~found.low_pair) | found.made
     for what, plays in (
-        ("on the flop, play a pair of one's own but twos in hand, or four to a flush with a ten", good | found.to_flush),
-        ("on the flop, play a pair of one's own but twos in hand", good),
+        ("a pair of one's own but twos in hand, or four to a flush with a ten", good | found.four_high),
+        ("a pair of one's own but twos in hand", good),
+        ("nothing", found.own_pair & False),
     ):
         later = _sum_over_flops(np.where(plays, three[..., 0], three[..., 1]))
         unit = FLOPS * LATER * DEALERS * m.pay.scale
@@ -100,7 +105,7 @@ def ultimate(table: Table, best: Solved, early: str, average: Fraction) -> Itera
             now if now > check else Fraction(int(wait), unit)
             for now, check, wait in zip(best.worth[early], best.worth["check"], later, strict=True)
         ]
-        yield Simplified(what, average - sum(worth, Fraction(0)) / len(worth))
+        yield Simplified(f"on the flop, play twice with {what}", average - sum(worth, Fraction(0)) / len(worth))
 
 
 def _mean(worth: Array, scale: int) -> Fraction:

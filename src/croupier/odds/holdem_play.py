@@ -26,6 +26,7 @@ from croupier.table import Table
 
 OUTCOMES = range(6)
 FLOPS, LATER, DEALERS = 19600, 1081, 990  # for two hole cards: flops, turns and rivers after one, dealer's hands
+SHARED = 22100 - FLOPS  # flops that hold one of the two cards: no deal gives them, and a sum of nothing beats a fold
 STREETS = 230300  # first four board cards for two hole cards
 PLAYED = ("ante", "blind", "play", "call", "flop", "turn", "river")  # what best play decides, or is measured by
 Net = Callable[[int, int], Fraction]  # (outcome, category) -> what a unit wins
@@ -301,7 +302,7 @@ def casino(table: Table) -> Solved:
     worth = {
         "best": _fractions(_sum_over_flops(np.maximum(g.three[..., 0], fold * LATER * DEALERS)), unit),
         "always_call": _fractions((g.whole[:, 0] + times * g.whole[:, 1]) * 10, unit),
-        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)) - SHARED, FLOPS),
     }
     return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from croupier.equipment.cards import RANKS, card
+from croupier.odds import holdem_flops
 from croupier.odds.edge import mean, percent
 from croupier.odds.holdem_play import MODELS, Model, Solved, kind, solve
 from croupier.odds.holdem_solver import hole_index, weigh
@@ -39,7 +40,7 @@ def charts(table: Table) -> Strategy:
     best = solve(table)
     edge = -mean(best.wagers["ante"])
     made = Strategy(table.game.name, dict(table.options), edge, [])
-    _FILL[kind(table)](best, made)
+    _FILL[kind(table)](table, best, made)
     made.note = "exact: every decision weighed over all cards that may still come"
     return made
 
@@ -53,7 +54,7 @@ def _share(best: Solved, title: str) -> Chart:
     return grid(title, lambda h: percent(shares[h], 0), "in how many of all flops; suited above the diagonal")
 
 
-def _ultimate(best: Solved, made: Strategy) -> None:
+def _ultimate(table: Table, best: Solved, made: Strategy) -> None:
     name = next(choice for choice in best.worth if choice.startswith("play_"))
     now, later, river = best.worth[name], best.worth["check"], best.worth["check_to_the_river"]
     made.charts.append(
@@ -65,18 +66,23 @@ def _ultimate(best: Solved, made: Strategy) -> None:
         Simplified("always check before the flop", played - _average(later)),
         Simplified("never play before the river", played - _average(river)),
         Simplified(f"always {name[5:]} before the flop", played - _average(now)),
+        *holdem_flops.ultimate(table, best, name, played),
     ]
     made.exceptions.append(
         "after the river: play when losing less than the two wagers on average, as advice shows for any hand"
     )
 
 
-def _casino(best: Solved, made: Strategy) -> None:
+def _casino(table: Table, best: Solved, made: Strategy) -> None:
     made.charts.append(_share(best, "Flops on which to call"))
-    made.simplified = [Simplified("always call", _average(best.worth["best"]) - _average(best.worth["always_call"]))]
+    played = _average(best.worth["best"])
+    made.simplified = [
+        *holdem_flops.casino(table, played),
+        Simplified("always call", played - _average(best.worth["always_call"])),
+    ]
 
 
-def _bonus(best: Solved, made: Strategy) -> None:
+def _bonus(table: Table, best: Solved, made: Strategy) -> None:
     stay = best.worth["bet"]
     made.charts.append(grid("Before the flop", lambda h: "bet" if stay[h] > -1 else "fold"))
     made.charts.append(_share(best, "Flops on which to bet before the turn"))
@@ -89,13 +95,13 @@ def _bonus(best: Solved, made: Strategy) -> None:
     ]
 
 
-def _two_way(best: Solved, made: Strategy) -> None:
+def _two_way(table: Table, best: Solved, made: Strategy) -> None:
     made.charts.append(_share(best, "Flops on which to bet"))
     made.simplified = [Simplified("never bet on the flop", _average(best.worth["bets_on_the_flop"]))]
     made.exceptions.append("after the river: bet whenever the hand is ahead of more qualifying hands than it is behind")
 
 
-_FILL: dict[str, Callable[[Solved, Strategy], None]] = {
+_FILL: dict[str, Callable[[Table, Solved, Strategy], None]] = {
     "ultimate": _ultimate,
     "casino": _casino,
     "bonus": _bonus,

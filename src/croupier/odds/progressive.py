@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.money import Prize, amount
+from croupier.money import Prize, amount, exact, shown
 from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.layout import clauses
 from croupier.rulebooks.model import Cell
@@ -36,7 +36,7 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction], pool: str = 
         "break_even_meter": ratio(even),
         "break_even_meter_decimal": decimal(even, 2),
     }
-    found.note = "for a stake of 1 by the only player with this wager, at the meter as it stood before the stake"
+    found.note = f"a stake of 1 by the only player with this wager, with {shown(exact(meter))} on the meter before it"
     if empty <= 0:
         found.note += "; it favours the player whatever the meter holds"
     return found

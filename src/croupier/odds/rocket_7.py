@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.money import Odds, Prize, amount
+from croupier.money import Odds, Prize, amount, exact, shown
 from croupier.odds.dice import FACES, chance, one_throw
-from croupier.odds.edge import Distribution, Edge, gathered, mean, ratio
+from croupier.odds.edge import Distribution, Edge, decimal, gathered, mean, ratio
 from croupier.odds.layout import clauses, layout
+from croupier.odds.progressive import held
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 
@@ -30,21 +31,16 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def _side_bet(table: Table) -> Edge:
-    meter = _meter(table)
-    distribution = None if meter is None else at_meter(table, meter)
+    now = held(table)
     cited = (*clauses(table, SIDE_BET), table.game.cited(table.game.cite["free_roll"]))
-    found = Edge(table.game.name, SIDE_BET, table.options, distribution, cited)
-    found.extra["meter"] = affine(table)
-    found.note = "one player alone, one unit staked; m is what the pool holds, in units"
-    if meter is None:
-        found.note = f"depends on what the pool holds: {found.note}"
+    found = Edge(table.game.name, SIDE_BET, table.options, at_meter(table, now), cited)
+    found.extra = {"meter": ratio(now), **affine(table)}
+    found.note = (
+        f"one player alone, one unit staked, {shown(exact(now))} in the pool before it; the edge is "
+        f"{found.extra['edge_by_meter']} where the pool holds {found.extra['from_meter_decimal']} or more; "
+        "the pool pays the fixed prizes too"
+    )
     return found
-
-
-def _meter(table: Table) -> Fraction | None:
-    """What the table's pool holds, where it is known: what stands on it, or the seed that the house names."""
-    value = table.state.get("meter", table.options["meter_seed"])
-    return None if value == "" else Fraction(amount(value))
 
 
 def at_meter(table: Table, meter: Fraction) -> Distribution:
@@ -54,17 +50,17 @@ def at_meter(table: Table, meter: Fraction) -> Distribution:
 
 
 def affine(table: Table) -> dict[str, str]:
-    """The edge as a - b*m for a pool of at least `from`, and the pool at which it is nothing."""
+    """The edge as a straight line for a pool of at least `from_meter`, and the pool at which it is nothing."""
     jackpots = [(p, paid) for p, paid, jackpot in outcomes(table) if jackpot]
     least = max(paid for _, paid in jackpots) - Fraction(amount(table.options["meter_rate"]))
     b = sum((p for p, _ in jackpots), Fraction(0))
     a = -mean(at_meter(table, least)) + b * least
     return {
-        "edge": f"{ratio(a)} - {ratio(b)}*m",
-        "a": ratio(a),
-        "b": ratio(b),
-        "break_even": ratio(a / b),
-        "from": ratio(least),
+        "edge_by_meter": f"{ratio(a)} - {ratio(b)} x meter",
+        "break_even_meter": ratio(a / b),
+        "break_even_meter_decimal": decimal(a / b, 2),
+        "from_meter": ratio(least),
+        "from_meter_decimal": decimal(least, 2),
     }
 
 

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.games.stud import raise_row
 from croupier.hands.poker import Hand
-from croupier.money import Amount, Odds, Prize, amount, shown
-from croupier.odds.edge import Distribution, Edge, counted, decimal, percent
+from croupier.money import Odds
+from croupier.odds import progressive
+from croupier.odds.edge import Distribution, Edge, counted, percent
 from croupier.odds.strategy import Strategy
 from croupier.odds.stud_deals import BESIDE, SUITS, Deals, deals, patterns
 from croupier.table import Round, Table
@@ -194,39 +195,12 @@ def hand_counts(table: Table) -> dict[str, int]:
     return out
 
 
-def meter(table: Table) -> Amount:
-    """What is on the meter: as the table stands, or its seed."""
-    held = table.state.get("meter", table.options["meter_seed"])
-    return 0 if held == "" else amount(held)
-
-
-def _prize(cell: Odds | Prize, pool: Fraction) -> Fraction:
-    """What a wager of one unit wins beyond its stake with so much on the meter."""
-    if isinstance(cell, Odds):
-        return cell.win
-    return cell.size * (pool if cell.kind == "meter" else 1) - 1
-
-
 def _progressive(table: Table) -> Edge:
     """A wager of one unit, whose own share of the meter is already on it when it is paid."""
-    cells, now = table.pays["progressive"], meter(table)
+    cells, hands = table.pays["progressive"], comb(52, 5)
     assert isinstance(cells, dict)
-    tally: Tally = {}
-    pool = Fraction(now) + Fraction(amount(table.options["meter_rate"]))
-    fixed = shares = Fraction(0)
-    for category, count in hand_counts(table).items():
-        cell = cells.get(category)
-        net = Fraction(-1) if cell is None else _prize(cell, pool)
-        _add(tally, net, count)
-        if isinstance(cell, Prize) and cell.kind == "meter":
-            shares += cell.size * count
-        else:
-            fixed += (net + 1) * count
-    even = (comb(52, 5) - fixed) / shares - Fraction(amount(table.options["meter_rate"]))
-    edge = _edge(table, "progressive", counted(tally))
-    edge.note = f"a wager of 1 with {shown(now)} on the meter; it breaks even with {decimal(even, 2)} on it"
-    edge.extra["meter"], edge.extra["break_even_meter"] = shown(now), decimal(even, 6)
-    return edge
+    counts = hand_counts(table)
+    return progressive.edge(table, "progressive", {row: Fraction(counts[row], hands) for row in cells})
 
 
 # Edges

@@ -50,9 +50,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     note = "played by the readable engine, round by round; decisions as the game's own advice to bots has them"
     if bank is not None:
         note += f"; seat {bank.seat} banks, with more than can be lost"
-    return Plan(
-        name, options, laid, unit, KERNEL, arrays, block=BLOCK, note=note, extras=extras
-    )
+    return Plan(name, options, laid, unit, KERNEL, arrays, block=BLOCK, note=note, extras=extras)
 
 
 def _bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
