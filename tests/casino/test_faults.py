@@ -16,12 +16,13 @@ import pytest
 import sqlalchemy as sa
 
 from casino.driver import GAMES, Driver, furnish
-from croupier.casino import statements, store
+from croupier.casino import accounts, floor, statements, store
 from croupier.casino.commands import Person
 from croupier.casino.desk import Desk, Job
 from croupier.casino.rooms import Room
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
+from croupier.casino.work import Work
 from croupier.errors import Refused
 
 CRASHES = 200
@@ -268,4 +269,51 @@ def test_what_cannot_be_shown_is_done_all_the_same(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(desk, "_messages", lambda *_: 1 / 0)
     job = Job(driver.people[0], "a", driver.tables[0], {"do": "sit"})
     assert desk.at_once([job])[0]["version"] == versions(found)[driver.tables[0]]
+    found.close()
+
+
+def test_whoever_has_won_and_leaves_is_paid(tmp_path: Path) -> None:
+    """A wager can be won before the round is over: its player is gone by then, and the money comes all the same."""
+    found = Store(str(tmp_path / "casino.db"))
+    desk, people = Desk(found), {}
+
+    def task(work: Work) -> dict[str, Any]:
+        for name, role in (("Ada", "player"), ("Ben", "player"), ("Dee", "dealer")):
+            people[name] = Person(accounts.create(work, name, "player", None, 100_000), name, role)
+        wanted = {"game": "gb-archive/casino-war", "mode": "dealer", "timers": {"betting": 0, "decision": 0}}
+        return floor.open_table(work, people["Dee"], wanted)
+
+    table = desk.at_once([Job(Person("", "", "operator"), "open", "", {}, task)])[0]["table"]
+    said: list[tuple[str, dict[str, Any]]] = [(name, {"do": "sit"}) for name in ("Ada", "Ben")]
+    said += [(name, {"do": "place", "wager": "original", "stake": 10}) for name in ("Ada", "Ben")]
+    said += [(name, {"do": "ready"}) for name in ("Ada", "Ben")]
+    said += [("Dee", {"do": "chance", "outcome": ["Kd", "9s", "9h"]}), ("Ada", {"do": "leave"})]
+    said += [("Ben", {"do": "decide", "choice": "surrender"})]
+    for i, (name, what) in enumerate(said):
+        desk.at_once([Job(people[name], f"k{i}", table, what)])
+    assert [seat.name for seat in desk.rooms[table].seats.values()] == ["Ben"]
+    with found.reading() as connection:
+        rows = connection.execute(store.accounts.select()).all()
+    assert {row.id: row.balance for row in rows}[f"player:{people['Ada'].id}"] == 101_000
+    proven(found, rounds=True)
+    found.close()
+
+
+def test_whoever_takes_a_bet_back_and_leaves_leaves_the_round_open(tmp_path: Path) -> None:
+    """With nobody left there are too few for a round, but what was laid and taken back stands in its record."""
+    found = Store(str(tmp_path / "casino.db"))
+    desk = Desk(found)
+    furnish(desk, games=("kings/holdem",))
+    driver = Driver(desk, "alone")
+    ada, ben = driver.people[:2]
+    table = driver.tables[0]
+    said: list[tuple[Person, dict[str, Any]]] = [(ada, {"do": "sit"})]
+    said += [(ada, {"do": "place", "wager": "buy_in", "stake": 20}), (ada, {"do": "leave"}), (ben, {"do": "sit"})]
+    said += [(ben, {"do": "place", "wager": "buy_in", "stake": 20})]
+    for i, (person, what) in enumerate(said):
+        desk.at_once([Job(person, f"k{i}", table, what)])
+        with found.reading() as connection:
+            assert Room.load(connection, table).damage == ""
+    assert [seat.name for seat in desk.rooms[table].seats.values() if not seat.bot] == [ben.name]
+    proven(found, rounds=True)
     found.close()

@@ -29,7 +29,7 @@ from croupier.odds.edge import Distribution, Edge, decimal, mean
 from croupier.odds.working import Counted
 from croupier.table import Table
 
-METHOD = "exact (float64, error < 1e-12)"
+ACCURACY = "the edge is counted in 64-bit floating point and right to 12 places"
 NOTE = (
     "both hands of a Switch box together, per unit staked on the two of them; switched where the two hands are worth"
     " more so, and each then played by its own cards, the dealer's card and the first two cards of the other hand"
@@ -43,10 +43,10 @@ NETS = 2 * MOST + 1
 
 def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The two wagers of a Switch box, as one."""
-    edge = Edge(table.game.name, "switch", table.options, spread(table), clauses, method=METHOD)
+    edge = Edge(table.game.name, "switch", table.options, spread(table), clauses)
     edge.average, edge.per = -price(table)["edge"], "both initial wagers"
     off = mean(edge.distribution or {}) - edge.average
-    edge.note = f"{NOTE}; {SPREAD.format(decimal(abs(off) * 100, 4) + '%')}"
+    edge.note = f"{NOTE}; {ACCURACY}; {SPREAD.format(decimal(abs(off) * 100, 4) + '%')}"
     yield edge
 
 

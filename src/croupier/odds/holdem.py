@@ -27,8 +27,9 @@ SLOW = True  # what is found is kept on disk
 LEVELS = ("level_1_jackpot", "level_2_jackpot", "level_3_jackpot")
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
 INITIAL = 3  # wagers that Two Way begins with
-INCLUDES = "of the Ante; it includes every wager laid in play under the best play found"
-ALONE = "per unit of the Ante, under the best play; it is part of the edge of the Ante"
+INCLUDES = "of the Ante; it includes every wager laid in play, and the Blind where there is one, at best play"
+APART = "; not the Two Way wager, which must be laid as well: see all_three_wagers for what a round costs"
+ALONE = "per unit of the Ante, at best play; it is part of the edge of the Ante"
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -47,7 +48,9 @@ def played(table: Table, name: str) -> Edge:
     best = solve(table)
     if name not in best.wagers:
         return Edge(table.game.name, name, table.options, None, clauses(table, name), note="has no price of its own")
-    note = INCLUDES if name == "ante" else ALONE
+    note = ALONE
+    if name == "ante":
+        note = INCLUDES + (APART if TWO_WAY in table.game.wager else "")
     cited, spread, staked = clauses(table, name), best.wagers[name], best.staked[name]
     return Edge(table.game.name, name, table.options, spread, cited, per="ante", staked=staked, note=note)
 
@@ -57,7 +60,7 @@ def whole_bet(table: Table) -> Edge:
     `ante` and the Two Way wager by itself; together they are what a round costs."""
     ante, third = played(table, "ante"), two_way(table)
     assert ante.mean is not None and third.mean is not None
-    note = "Ante, Blind and Two Way together, with every wager laid in play under the best play found"
+    note = "Ante, Blind and Two Way together, with every wager laid in play, at best play"
     found = Edge(table.game.name, "ante", table.options, None, clauses(table, "ante"), on="all_three_wagers", note=note)
     found.average, found.staked = (ante.mean + third.mean) / INITIAL, (ante.staked + third.staked) / INITIAL
     found.per = "the three initial wagers"
