@@ -3,6 +3,7 @@ shows."""
 
 from __future__ import annotations
 
+import re
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,9 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casino.driver import Driver, furnish
-from croupier.casino import store
+from croupier.casino import desk, ledger, store, work
 from croupier.casino.desk import Desk, Job
 from croupier.casino.ledger import Ledger, cents, player, table_float
+from croupier.casino.statements import Rows
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
 from croupier.errors import Refused
@@ -201,3 +203,20 @@ def test_migrations_are_run_once(database: str) -> None:
 @pytest.mark.parametrize("value, text", [(0, "0.00"), (5, "0.05"), (-105, "-1.05"), (123456789, "1,234,567.89")])
 def test_cents(value: int, text: str) -> None:
     assert cents(value) == text
+
+
+def test_what_every_batch_looks_up_is_found_by_its_whole_key(books: Store) -> None:
+    """No statement of a batch takes longer the longer the casino runs: each finds its rows by an index."""
+    for statement, key in (
+        (desk._COMMANDS, "(person=? AND idempotency_key=?)"),
+        (desk.VERSIONS, "(id=?)"),
+        (ledger._ACCOUNTS, "(id=?)"),
+        (ledger._HOLDS, "(account=? AND floor_table=?)"),
+        (work._FLOOR, "(id=?)"),
+        (work._CLOSE, "(floor_table=? AND round=?)"),
+    ):
+        text = statement.call([]).sqlite if isinstance(statement, Rows) else statement.call().sqlite
+        given = dict.fromkeys(re.findall(r":(\w+)", text), "[]")
+        with books.reading() as connection:
+            plan = [row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", given)]
+        assert any(line.endswith(key) for line in plan), plan

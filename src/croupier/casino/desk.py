@@ -229,7 +229,8 @@ class Desk:
         known = list({j.table for j in jobs if j.table in self.rooms})
         keyed = [j for j in jobs if j.key]
         people, keys = [j.person.id for j in keyed], [j.key for j in keyed]
-        return VERSIONS.call(ids=known), _COMMANDS.call(people=people, keys=keys), HEAD.call()
+        answers = _COMMANDS.call(people=people, keys=keys, pairs=[[j.person.id, j.key] for j in keyed])
+        return VERSIONS.call(ids=known), answers, HEAD.call()
 
     def _begin(self, connection: sa.Connection, found: list[Done]) -> tuple[Work, Answers]:
         """Forget the rooms that another process has moved on, and know what was answered before."""
@@ -340,8 +341,8 @@ class Desk:
 VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
 _ANSWERS = "SELECT c.person, c.idempotency_key, c.digest, c.answer"
 _COMMANDS = Statement(
-    f"{_ANSWERS} FROM json_each(:people) AS p JOIN json_each(:keys) AS k ON k.key = p.key "
-    "JOIN commands AS c ON c.person = p.value AND c.idempotency_key = k.value",
+    f"{_ANSWERS} FROM json_each(:pairs) AS asked CROSS JOIN commands AS c "  # in this order: by the whole key
+    "ON c.person = json_extract(asked.value, '$[0]') AND c.idempotency_key = json_extract(asked.value, '$[1]')",
     f"{_ANSWERS} FROM unnest(:people::text[], :keys::text[]) AS asked (person, key) "
     "JOIN commands AS c ON c.person = asked.person AND c.idempotency_key = asked.key",
 )
