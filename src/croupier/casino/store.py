@@ -73,6 +73,9 @@ class Conflict(Exception):
     """Somebody else changed what this was based on; look again and try again."""
 
 
+IMMEDIATE = "BEGIN IMMEDIATE"
+# The writer finds every row by its key. PostgreSQL, knowing little of young tables, would rather read them whole.
+BY_KEY = "-c jit=off -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off"
 _LOCKED = Statement("SELECT pg_advisory_xact_lock(:lock)")
 
 
@@ -82,7 +85,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = _normal(url)
         self.sqlite = self.url.startswith("sqlite")
-        self.writer = _engine(self.url, "BEGIN IMMEDIATE")
+        self.writer = _engine(self.url, IMMEDIATE)
         self._turn = threading.Lock()
         self._kept: sa.Connection | None = None
         self.reader = _engine(self.url, "BEGIN", pool_pre_ping=not self.sqlite)
@@ -170,8 +173,9 @@ def _normal(url: str) -> str:
 
 def _engine(url: str, begin: str, **pool: Any) -> sa.Engine:
     if not url.startswith("sqlite"):
+        keyed = {"connect_args": {"options": BY_KEY}} if begin == IMMEDIATE else {}
         try:
-            return sa.create_engine(url, **pool)
+            return sa.create_engine(url, **keyed, **pool)
         except ModuleNotFoundError:
             raise CroupierError("for PostgreSQL install croupier with its extra: croupier[postgres]") from None
     engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False}, **pool)
