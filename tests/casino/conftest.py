@@ -1,4 +1,5 @@
-"""The databases that the casino's tests run on: SQLite files, and a real PostgreSQL whose server is a package."""
+"""The databases that the casino's tests run on: SQLite files, and a real PostgreSQL whose server is a package; and a
+casino on one of them."""
 
 from __future__ import annotations
 
@@ -10,6 +11,10 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from fastapi.testclient import TestClient
+
+from casino.floor import OPERATOR, casino_at
+from croupier.casino.server import make_operator
 
 
 @pytest.fixture(scope="session")
@@ -43,3 +48,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "casino.db")
     make: Callable[[], str] = request.getfixturevalue("postgres")
     return make()
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    """A casino on a file of its own, with an operator."""
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    with casino_at(str(tmp_path / "c.db")) as found:
+        yield found

@@ -15,6 +15,8 @@ from croupier.casino.casino import Casino, Settings
 from croupier.equipment.randomness import Seeded
 from croupier.table import bots
 
+OPERATOR = ("boss", "a long password")
+
 _numbers = itertools.count(1)
 
 
@@ -81,6 +83,14 @@ class Player:
         user = self.get("/api/me")["user"]
         total: int = user["balance_cents"] + user["held_cents"]
         return total
+
+
+def boss(client: TestClient) -> Player:
+    """The operator, signed in."""
+    found, (name, password) = Player(client, "x"), OPERATOR
+    found.post("/api/login", {"name": name.title(), "password": password})
+    found.id = found.get("/api/me")["user"]["id"]
+    return found
 
 
 def lay(player: Player, table: str, chance: Seeded) -> None:

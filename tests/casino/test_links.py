@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
-import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, casino_at, inside
+from casino.floor import Player, boss, casino_at, inside
 from croupier.casino import settlement, store
 from croupier.casino.certificates import check
 from croupier.casino.links import METERS
@@ -20,19 +17,6 @@ from croupier.casino.server import make_operator
 from croupier.casino.verify import verify
 
 PERTH = {"game": "perth/ultimate-holdem"}
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    make_operator(str(tmp_path / "c.db"), "boss", "a long password")
-    with casino_at(str(tmp_path / "c.db")) as found:
-        yield found
-
-
-def boss(client: TestClient) -> Player:
-    found = Player(client, "x")
-    found.post("/api/login", {"name": "Boss", "password": "a long password"})
-    return found
 
 
 def proven(client: TestClient) -> dict[str, Any]:

@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, casino_at, inside, key, play
-from croupier.casino.server import make_operator
+from casino.floor import Player, boss, casino_at, inside, key, play
 from croupier.casino.verify import verify
 from croupier.equipment.randomness import Seeded
 
 BET = {"do": "place", "wager": "straight_up", "on": "17", "stake": 25}
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    make_operator(str(tmp_path / "c.db"), "boss", "a long password")
-    with casino_at(str(tmp_path / "c.db")) as found:
-        yield found
-
-
-def boss(client: TestClient) -> Player:
-    found = Player(client, "x")
-    found.post("/api/login", {"name": "Boss", "password": "a long password"})
-    found.id = found.get("/api/me")["user"]["id"]
-    return found
 
 
 def code(answer: Any) -> str:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +11,7 @@ from fastapi.testclient import TestClient
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino.floor import Player, casino_at, inside, play
+from casino.floor import Player, boss, casino_at, inside, play
 from croupier.casino import store
 from croupier.casino.certificates import check
 from croupier.casino.server import make_operator
@@ -45,19 +43,6 @@ def test_places_and_prizes_by_hand() -> None:
         ("b", 1, 5001), ("a", 2, 2500), ("c", 2, 2500), ("d", 4, 0),
     ]  # fmt: skip
     assert [p["prize_cents"] for p in prizes(100, [50, 30, 20], [("a", 1), ("b", 2)])] == [63, 37]
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    make_operator(str(tmp_path / "c.db"), "boss", "a long password")
-    with casino_at(str(tmp_path / "c.db")) as found:
-        yield found
-
-
-def boss(client: TestClient) -> Player:
-    found = Player(client, "x")
-    found.post("/api/login", {"name": "Boss", "password": "a long password"})
-    return found
 
 
 def refused(player: Player, path: str, body: Any = None, key: str = "") -> str:

@@ -15,10 +15,11 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from croupier.simulate.engine import lay
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import column_of
-from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table import Round, Table
 from simulate.rounds import laid_at, texts
 
 Move = dict[str, Any]
@@ -146,11 +147,7 @@ def by_engine(family: Family, made: Plan, table: Table, pack: Any, codes: dict[i
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "wagers":
-            for wager in waiting.copy():
-                if playing.may(wager.move) is None:
-                    playing.do(wager.move)
-                    waiting.remove(wager)
-            playing.do(NO_MORE_BETS)
+            lay(playing, waiting)
         elif ask.kind == "decision":
             playing.do({"do": "decide", "seat": ask.seat, **family.decide(made, playing, codes[ask.seat])})
         else:

@@ -11,9 +11,10 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER
 from croupier.games.felt import Move
+from croupier.simulate.engine import lay
 from croupier.simulate.plan import Plan
 from croupier.simulate.wagers import Laid, column_of, read
-from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table import Round, Table
 
 CARDS = (*DECK, JOKER)
 Decide = Callable[[Round], Move]
@@ -32,11 +33,7 @@ def played(
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "wagers":
-            for wager in waiting.copy():
-                if playing.may(wager.move) is None:
-                    playing.do(wager.move)
-                    waiting.remove(wager)
-            playing.do(NO_MORE_BETS)
+            lay(playing, waiting)
         elif ask.kind == "decision":
             assert decide is not None
             playing.do({"do": "decide", "seat": ask.seat, **decide(playing)})

@@ -127,16 +127,21 @@ def one_round(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ..
     raise CroupierError("these wagers are never decided")
 
 
+def lay(playing: Round, waiting: list[Laid]) -> None:
+    """Lay those of our wagers that may be laid now, and close the betting."""
+    for wager in waiting.copy():
+        if playing.may(wager.move) is None:
+            playing.do(wager.move)
+            waiting.remove(wager)
+    playing.do(NO_MORE_BETS)
+
+
 def play(playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid], bankers: frozenset[int]) -> None:
     """One round of the table, our waiting wagers laid as soon as they may be."""
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "wagers":
-            for wager in waiting.copy():
-                if playing.may(wager.move) is None:
-                    playing.do(wager.move)
-                    waiting.remove(wager)
-            playing.do(NO_MORE_BETS)
+            lay(playing, waiting)
         elif ask.kind == "decision" and bankers and ask.choices == TAKE_THE_BANK:
             playing.do({"do": "decide", "seat": ask.seat, "choice": TAKE_THE_BANK[ask.seat not in bankers]})
         elif ask.kind == "decision":
