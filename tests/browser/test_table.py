@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from browser.sitting import Sitting
+from croupier.casino import fairness
 
 People = Callable[..., Sitting]
 
@@ -240,6 +242,36 @@ def test_the_proof_of_a_round_on_the_page(guest: Sitting) -> None:
         guest.page.click("[data-do=verify]")
         guest.page.wait_for_selector(".proof .holds >> nth=1")
         assert guest.page.locator(".proof .fails").count() == 0, game
+        assert "before the first outcome" in guest.page.locator(".proof .holds").all_inner_texts()[1]
+
+
+def forged_whole(found: dict[str, Any], pockets: list[str]) -> dict[str, Any]:
+    """The same spin from a secret that was chosen afterwards, with a commitment to that."""
+    table, number, secret = found["table"], found["round"], "22" * 32
+    key = fairness.mixed(table, number, secret, found["seeds"])
+    drawn = fairness.Stream(key, "wheel").choice(pockets)
+    moves = [{**m, "outcome": drawn} if m["do"] == "chance" else m for m in found["record"]["inputs"]]
+    mine = {"secret": secret, "commitment": fairness.commitment(table, number, secret)}
+    return found | mine | {"record": found["record"] | {"inputs": moves}}
+
+
+def test_a_certificate_forged_whole_fails_against_what_the_page_saw(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.sit()
+    guest.one_round("gb-core/roulette")
+    path = f"/api/tables/{guest.table}/rounds/1/certificate"
+    pockets = guest.ask(f"/api/tables/{guest.table}")["layout"]["devices"]["wheel"]["pockets"]
+    forged = forged_whole(guest.ask(path), pockets)
+    guest.page.route(f"**{path}", lambda route: route.fulfill(json=forged))
+    guest.page.get_by_role("tab", name="Fairness").click()
+    guest.page.click("[data-do=verify]")
+    guest.page.wait_for_selector(".proof .fails")
+    (said,) = guest.page.locator(".proof .fails").all_inner_texts()
+    assert said.startswith("Seen before FAILS") and "another secret" in said
+    guest.page.evaluate("localStorage.clear()")  # a browser that has seen nothing can only say so
+    guest.page.click("[data-do=verify]")
+    guest.page.wait_for_function("() => !document.querySelector('.proof .fails')")
+    assert "did not see the fingerprint" in guest.page.locator(".proof .unshown").first.inner_text()
 
 
 def test_a_forged_certificate_fails(guest: Sitting) -> None:

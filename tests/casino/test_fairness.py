@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from casino.floor import Player, casino_at, play
-from croupier.casino import fairness
+from croupier.casino import fairness, settlement
 from croupier.casino.certificates import check
 from croupier.equipment.randomness import Seeded
-from croupier.table import NO_MORE_BETS, Table
+from croupier.table import NO_MORE_BETS, Table, bots
 
 SECRET = "11" * 32
 
@@ -118,9 +118,11 @@ FORGERIES: list[Callable[[dict[str, Any]], None]] = [
 
 
 def test_a_certificate_holds_offline(proof: dict[str, Any], tmp_path: Path) -> None:
-    assert all(holds for _, holds, _ in check(proof))
-    assert {what for what, _, _ in check(proof)} == {
+    shown = check(proof, proof["commitment"])
+    assert all(holds for _, holds, _ in shown)
+    assert {what for what, _, _ in shown} == {
         "commitment",
+        "seen before",
         "rulebook",
         "draws",
         "lines",
@@ -130,17 +132,66 @@ def test_a_certificate_holds_offline(proof: dict[str, Any], tmp_path: Path) -> N
     }
     file = tmp_path / "certificate.json"
     file.write_text(json.dumps(proof))
-    done = subprocess.run(
-        [sys.executable, "-m", "croupier.cli.main", "verify", str(file)], capture_output=True, text=True
-    )
-    assert done.returncode == 0 and "WRONG" not in done.stdout, done.stdout + done.stderr
+    done = verified(str(file), "--commitment", proof["commitment"])
+    assert done.returncode == 0 and "WRONG" not in done.stdout and "open" not in done.stdout, done.stdout + done.stderr
+
+
+def verified(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "croupier.cli.main", "verify", *words], capture_output=True, text=True)
+
+
+def forged_whole(proof: dict[str, Any]) -> dict[str, Any]:
+    """The same round dealt from another secret, chosen afterwards, with a commitment to that: whole in itself."""
+    forged = copy.deepcopy(proof)
+    secret = "22" * 32
+    forged |= {"secret": secret, "commitment": fairness.commitment(proof["table"], proof["round"], secret)}
+    record = forged["record"]
+    table = Table(
+        record["game"], record["options"], record.get("limits"), record.get("odds"), record["seats"], record["before"],
+        settlement.ROUNDING,
+    )  # fmt: skip
+    key = fairness.mixed(proof["table"], proof["round"], secret, proof["seeds"])
+    dealer, playing = fairness.FairDealer(table, key, proof["shoe"]), table.round()
+    for move in [m for m in record["inputs"] if m["do"] not in ("chance", "decide")]:
+        playing.do(move)
+    while playing.awaiting is not None:
+        playing.do(dealer.answer(playing) if playing.awaiting.kind == "chance" else bots.decision(playing, Seeded("f")))
+    record |= {"inputs": json.loads(json.dumps(playing.moves)), "lines": [line.plain() for line in playing.lines]}
+    forged["postings"] = [p.plain() for p in settlement.postings(playing.felt, proof["table"])]
+    table.close(playing)
+    record["after"], forged["shoe_left"] = json.loads(json.dumps(table.carry)), dealer.left
+    return forged
+
+
+def test_a_certificate_that_is_forged_whole_fails_against_what_was_seen(proof: dict[str, Any], tmp_path: Path) -> None:
+    forged = forged_whole(proof)
+    assert forged["record"]["inputs"] != proof["record"]["inputs"]
+    assert [s.what for s in check(forged, proof["commitment"]) if not s.holds] == ["seen before"]
+    file = tmp_path / "forged.json"
+    file.write_text(json.dumps(forged))
+    done = verified(str(file), "--commitment", proof["commitment"].upper())
+    assert done.returncode == 1 and "WRONG  seen before" in done.stdout
+
+
+def test_without_a_commitment_seen_before_the_answer_says_what_is_not_shown(
+    proof: dict[str, Any], tmp_path: Path
+) -> None:
+    assert [s.what for s in check(proof) if s.holds is None] == ["seen before"]
+    file = tmp_path / "certificate.json"
+    file.write_text(json.dumps(proof))
+    done = verified(str(file))
+    assert done.returncode == 0 and "open   seen before" in done.stdout and "--commitment" in done.stdout
+    assert verified(str(file), "--commitment", "0" * 63).returncode == 2
+    told = json.loads(verified(str(file), "--json").stdout)
+    assert {"what": "seen before", "holds": None} in [{k: s[k] for k in ("what", "holds")} for s in told]
 
 
 @pytest.mark.parametrize("forge", FORGERIES)
 def test_a_forgery_shows(proof: dict[str, Any], forge: Callable[[dict[str, Any]], None]) -> None:
     forged = copy.deepcopy(proof)
     forge(forged)
-    assert not all(holds for _, holds, _ in check(forged))
+    assert any(holds is False for _, holds, _ in check(forged))
+    assert any(holds is False for _, holds, _ in check(forged, proof["commitment"]))
 
 
 @pytest.mark.parametrize(

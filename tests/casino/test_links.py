@@ -68,7 +68,7 @@ def test_linked_tables_share_their_meters(client: TestClient) -> None:
     signs = [ada.get(f"/api/tables/{t}/meters")["display"] for t in (one, two)]
     assert signs[0] == signs[1] and len(signs[0]) == 3
     proof = ben.get(f"/api/tables/{two}/rounds/2/certificate")
-    assert proof["link"] == link and all(holds for _, holds, _ in check(proof))
+    assert proof["link"] == link and all(shown.holds for shown in check(proof, proof["commitment"]))
     told = [m for m in _inputs(ben, two, 2) if m["do"] == "declare"]
     game = chief.get(f"/api/tables/{two}")["layout"]["rulings"]
     assert told and all(game[m["ruling"]]["effect"] == METERS for m in told)

@@ -1,14 +1,17 @@
 """Certificates: everything that is needed to check a round, without the casino.
 
 `check` needs no database: it draws every outcome again from the secret and the seeds, plays the record through the
-rules, and compares the lines and the postings. Where players win each other's money (a pot, a player's bank), cards
-that were never shown stay secret: the certificate is sealed for everybody but the operator. docs/casino.md says why.
+rules, and compares the lines and the postings. What a certificate says of itself anybody can write: that the secret was
+fixed before the round is shown only by the commitment that somebody saw and kept before it. Where players win each
+other's money (a pot, a player's bank), cards that were never shown stay secret: the certificate is sealed for everybody
+but the operator. docs/fairness.md says why.
 """
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.casino import fairness, settlement
 from croupier.errors import CroupierError
@@ -24,8 +27,17 @@ if TYPE_CHECKING:
     from croupier.casino.commands import Person
 
 VERSION = 1
+_HEX = re.compile("[0-9a-f]{64}")
 # Families in which players win each other's money and may fold unseen: what was folded stays nobody's to see.
 SECRET_HANDS = ("pot", "california_three_card")
+
+
+class Shown(NamedTuple):
+    """One thing that a certificate is asked for: whether it holds (None: that cannot be shown), and a word about it."""
+
+    what: str
+    holds: bool | None
+    note: str
 
 
 def certificate(connection: sa.Connection, table: str, number: int, person: Person | None) -> dict[str, Any]:
@@ -83,44 +95,59 @@ def read(text: str) -> dict[str, Any]:
     return found
 
 
-def check(found: dict[str, Any]) -> list[tuple[str, bool, str]]:
-    """Each thing that a certificate proves: what it is, whether it holds, and a word about it."""
+def check(found: dict[str, Any], seen: str | None = None) -> list[Shown]:
+    """Each thing that a certificate proves. `seen` is the commitment that was seen before the round."""
+    if seen is not None and not _HEX.fullmatch(seen):
+        raise CroupierError("a commitment is 64 hexadecimal digits, as the table showed them before the round")
     if found.get("sealed"):
         raise CroupierError("this certificate is sealed: it holds no secret, so nothing can be drawn again")
     try:
-        return list(_checks(found))
+        return _checks(found, seen)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise CroupierError(f"the certificate is not whole: {error!r}") from None
 
 
-def _checks(found: dict[str, Any]) -> list[tuple[str, bool, str]]:
-    record, table, number = found["record"], found["table"], found["round"]
-    out = []
-    committed = fairness.commitment(table, number, found["secret"])
-    out.append(("commitment", committed == found["commitment"], "the secret is the one that was committed to"))
+def _committed(found: dict[str, Any], seen: str | None) -> list[Shown]:
+    """The secret against what the certificate says was committed to, and that against what was seen."""
+    made = fairness.commitment(found["table"], found["round"], found["secret"])
+    out = [Shown("commitment", made == found["commitment"], "the secret is the one that the certificate names")]
+    if found["mode"] == "dealer":
+        return out
+    if seen is None:
+        note = "no commitment from before the round is given: whether the secret was fixed before it is not shown"
+        return [*out, Shown("seen before", None, note)]
+    same = seen == made == found["commitment"]
+    note = "is" if same else "is not"
+    return [*out, Shown("seen before", same, f"the secret {note} the one committed to before the round")]
+
+
+def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
+    record, table = found["record"], found["table"]
+    out = _committed(found, seen)
     ours = fingerprint(record["game"].partition("/")[0])
-    out.append(("rulebook", ours == found["rulebook_hash"], "the rulebook's data is the edition it was played by"))
+    out.append(Shown("rulebook", ours == found["rulebook_hash"], "the rulebook's data is the edition it was played by"))
     rule = found["rounding"]
     made = Table(
         record["game"], record.get("options"), record.get("limits"), record.get("odds"), record["seats"] or None,
         record["before"], Rounding(exact(_fraction(rule["unit"])), rule["direction"], rule["clause"]),  # type: ignore[arg-type]
     )  # fmt: skip
     if found["state"] == "void":
-        return [*out, ("void", not record["lines"], "the round was void: nothing was won or lost")]
+        return [*out, Shown("void", not record["lines"], "the round was void: nothing was won or lost")]
     playing, drawn, left = drawn_again(found, made)
     what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
-    out.append(("draws", drawn == "", drawn or what))
+    out.append(Shown("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None
     lines = [line.plain() for line in playing.lines] if playing is not None else []
-    out.append(("lines", over and lines == record["lines"], "the record settles to the same lines"))
+    out.append(Shown("lines", over and lines == record["lines"], "the record settles to the same lines"))
     if playing is not None and over:
         made.close(playing)
         carry = json.loads(json.dumps(made.carry))
-        out.append(("after", carry == record["after"], "the table is left as the record says"))
+        out.append(Shown("after", carry == record["after"], "the table is left as the record says"))
         if found["mode"] != "dealer":
-            out.append(("shoe", left == found["shoe_left"], "what is left in the shoe is what was not dealt"))
+            out.append(Shown("shoe", left == found["shoe_left"], "what is left in the shoe is what was not dealt"))
         moved = settlement.postings(playing.felt, table, found.get("link", ""))
-        out.append(("postings", [p.plain() for p in moved] == found["postings"], "the ledger was posted accordingly"))
+        same = [p.plain() for p in moved] == found["postings"]
+        out.append(Shown("postings", same, "the ledger was posted accordingly"))
     return out
 
 

@@ -175,5 +175,5 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     clauses = {c: titles.get(c.partition(" ")[2]) or titles.get(parent(c.partition(" ")[2]), "") for c in sorted(cited)}
     return {
         "record": record, "steps": steps, "lines": record["lines"], "postings": proof["postings"], "clauses": clauses,
-        "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof)],
+        "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],
     }  # fmt: skip

@@ -90,7 +90,10 @@ def common(room: Room) -> dict[str, Any]:
         "display": jackpot.display(playing.felt) if playing is not None else [],
         "deadline": None if room.deadline is None else room.deadline / 1000,
         "now": now() / 1000,
-        "fairness": {"version": VERSION, "commitment": room.commitment, "seeds": room.seeds or {}},
+        "fairness": {
+            "version": VERSION, "commitment": room.commitment, "seeds": room.seeds or {},
+            "drawn": room.seeds is not None,  # the first outcome has been asked for
+        },
         "open": room.is_open,
     }
 

@@ -104,8 +104,9 @@ def _parser() -> argparse.ArgumentParser:
     ledger = _verb(verbs, "ledger", "prove the casino's books", "croupier ledger verify")
     ledger.add_argument("action", choices=["verify"], metavar="verify")
     ledger.add_argument("--database", metavar="URL", help="as for serve")
-    verify = _verb(verbs, "verify", "check a round's certificate, offline", "croupier verify certificate.json")
+    verify = _verb(verbs, "verify", "check a round's certificate, offline", "croupier verify round.json")
     verify.add_argument("file", metavar="CERTIFICATE.json")
+    verify.add_argument("--commitment", metavar="HEX", help="what the table showed before the round, to compare")
     docs = _verb(verbs, "docs", "write the page of each rulebook and the audit", "croupier docs docs")
     docs.add_argument("folder", nargs="?", default="docs", metavar="FOLDER")
     for verb in (rules, play, edge, strategy, compare, simulate):

@@ -126,12 +126,23 @@ function begun(device, { shoe }, devices, options) {
   return [...shoe].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** Check a certificate: each thing that can be shown here, and whether it holds. */
-export async function check(certificate, devices, options) {
+/** The secret against the fingerprint that this page saw, and when it saw it. */
+function seenBefore(made, certificate, seen) {
+  const what = "Seen before";
+  if (certificate.mode === "dealer") return [];
+  if (!seen) return [{ what, holds: null, note: "this page did not see the fingerprint of this round, so it cannot show that the secret was fixed before it: what follows is only that the certificate agrees with itself" }];
+  if (seen.commitment !== made || seen.commitment !== certificate.commitment) return [{ what, holds: false, note: `the fingerprint that this page saw was ${seen.commitment}: this is another secret` }];
+  if (!seen.before) return [{ what, holds: null, note: "the secret belongs to the fingerprint that this page saw, but it saw it only after the first outcome" }];
+  return [{ what, holds: true, note: "the secret belongs to the fingerprint that this page saw before the first outcome" }];
+}
+
+/** Check a certificate: each thing that can be shown here, and whether it holds. `seen` is what this page saw of the round. */
+export async function check(certificate, devices, options, seen = null) {
   if (certificate.sealed) return [{ what: "Sealed", holds: null, note: "hands that were folded stay secret in this game, so the secret is not given out" }];
   const out = [];
   const made = await commitment(certificate.table, certificate.round, certificate.secret);
-  out.push({ what: "Commitment", holds: made === certificate.commitment, note: "the secret is the one that was committed to before the round" });
+  out.push({ what: "Commitment", holds: made === certificate.commitment, note: "the secret is the one that the certificate names" });
+  out.push(...seenBefore(made, certificate, seen));
   if (certificate.state === "void") return out;
   if (certificate.mode === "dealer") return [...out, { what: "Draws", holds: null, note: "the outcomes were typed in by the dealer" }];
   try {

@@ -5,6 +5,7 @@ import { h, put, sleep, still } from "../dom.js";
 import { FeltView } from "../felt/view.js";
 import { amount, cents, sum } from "../money.js";
 import { clauseLink, refusal, toast } from "../notice.js";
+import { remember } from "../seen.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
 import { laidIn, move, sceneOf, settledScene, staked } from "../table/scene.js";
@@ -24,6 +25,7 @@ export class TablePage {
       await this.app.someone();
       const { table, layout, state } = await get(`/api/tables/${this.id}`);
       Object.assign(this, { table, layout, state });
+      remember(state);
     } catch (error) {
       put(this.root, h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, "To the lobby")));
       return;
@@ -81,6 +83,7 @@ export class TablePage {
   // What comes from the table
 
   hear(message) {
+    remember(message.state);
     this.queue.push(message);
     if (!this.busy) this.work();
   }

@@ -4,6 +4,7 @@ import { get, post } from "../api.js";
 import { download, h, put } from "../dom.js";
 import { check } from "../fair.js";
 import { refusal, toast } from "../notice.js";
+import { recall } from "../seen.js";
 
 export class Fairness {
   constructor(page) {
@@ -15,7 +16,7 @@ export class Fairness {
     this.seed = h("input", { type: "text", maxlength: 200, "aria-label": "Your own seed", id: "own-seed" });
     this.node = h("div", { class: "fairness" },
       h("h2", null, "Provable fairness"),
-      h("p", { class: "quiet" }, "Before a round the house draws a secret and publishes its fingerprint. Your own words are mixed in at the first draw. After the round the secret is shown, and every outcome can be drawn again."),
+      h("p", { class: "quiet" }, "Before a round the house draws a secret and publishes its fingerprint. Your own words are mixed in at the first draw. After the round the secret is shown, and every outcome can be drawn again. This page keeps the fingerprints it sees, and compares."),
       h("h3", null, "Fingerprint of this round's secret"), this.commitment, h("h3", null, "Seeds of the players"), this.seeds,
       h("form", { class: "seed-form", onsubmit: (event) => this.save(event) }, h("label", { for: "own-seed" }, "Your own words"), this.seed, h("button", { type: "submit" }, "Use them")),
       h("h3", null, "The round before"), this.last, this.proof);
@@ -63,9 +64,11 @@ export class Fairness {
 
   async verify(round) {
     try {
-      const found = await check(await this.certificate(round), this.page.layout.devices, this.page.layout.options_chosen);
+      const seen = recall(this.page.id, round);
+      const found = await check(await this.certificate(round), this.page.layout.devices, this.page.layout.options_chosen, seen);
       put(this.proof, h("ul", { class: "checks" }, found.map(({ what, holds, note }) =>
-        h("li", { class: holds === true ? "holds" : holds === false ? "fails" : "" }, h("b", null, what), ` ${holds === true ? "holds" : holds === false ? "FAILS" : ""}: ${note}`))));
+        h("li", { class: holds === true ? "holds" : holds === false ? "fails" : "unshown" }, h("b", null, what), ` ${holds === true ? "holds" : holds === false ? "FAILS" : "not shown here"}: ${note}`))),
+        seen && h("p", { class: "quiet" }, "With the certificate kept: ", h("code", { class: "command" }, `croupier verify ${this.page.id}-${round}.json --commitment ${seen.commitment}`)));
     } catch (error) {
       refusal(error);
     }
