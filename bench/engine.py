@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable
 
 from croupier.equipment.randomness import Seeded
-from croupier.games.felt import Move
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.chance import Dealer
+from croupier.table.felt import Move
 
 
 def rate(step: Callable[[], int], seconds: float) -> float:

@@ -179,9 +179,9 @@ def other_poker() -> Iterator[Line]:
 
 def blackjack() -> Iterator[Line]:
     """The main wager: play by totals, play by exact cards with splits without limit, and both counted exactly."""
-    from croupier.odds.blackjack_exact import price
-    from croupier.odds.blackjack_rules import DRAW, Rules
-    from croupier.odds.blackjack_solver import Solver
+    from croupier.games.blackjack.odds.exact import price
+    from croupier.games.blackjack.odds.rules import DRAW, Rules
+    from croupier.games.blackjack.odds.solver import Solver
 
     def solved(decks: int, by: str, exact: bool) -> object:
         solver = Solver(Rules((4 * decks,) * 9 + (16 * decks,), soft_17=DRAW))
@@ -208,8 +208,8 @@ def pai_gow_tiles() -> Iterator[Line]:
 
 def pai_gow_poker() -> Iterator[Line]:
     """All 8.25e15 deals: house way against house way, and the best way against it."""
-    from croupier.odds.pai_gow_classes import Pack
-    from croupier.odds.pai_gow_solver import by_house_way, solve
+    from croupier.games.pai_gow_poker.odds.classes import Pack
+    from croupier.games.pai_gow_poker.odds.solver import by_house_way, solve
 
     solve(Pack((2, 10, 11, 12, 13, 14), 4), (19, 20))  # compiles, or reads what was compiled before
     months = said("published work dealt every pair, in months")

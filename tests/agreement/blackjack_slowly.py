@@ -11,8 +11,8 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from croupier.odds.blackjack_rules import Rules
-from croupier.odds.blackjack_solver import Against, Solver, Way
+from croupier.games.blackjack.odds.rules import Rules
+from croupier.games.blackjack.odds.solver import Against, Solver, Way
 
 Shoe = tuple[int, ...]
 Cards = tuple[int, ...]  # classes: 0 is the ace, 9 a ten

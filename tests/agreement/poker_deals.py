@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.games.felt import Move
 from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.felt import Move
 
 Decide = Callable[[Round], Move]
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from croupier.equipment.randomness import Seeded
+from croupier.games.baccarat.odds import MEASURES, counts_of, outcomes
 from croupier.odds import edges
-from croupier.odds.baccarat import MEASURES, counts_of, outcomes
 from croupier.odds.edge import Distribution, counted, percent
 from croupier.rulebooks import claims
 from croupier.table import NO_MORE_BETS, Table

@@ -10,13 +10,16 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK, card, cards
-from croupier.games.stud import insurance_row
-from croupier.games.stud import qualifies as dealer_qualifies
+from croupier.games.draw_poker.odds import hold_worths
+from croupier.games.draw_poker.odds import strategy as draw_strategy
+from croupier.games.neverbust import odds as neverbust
+from croupier.games.neverbust.odds import advice as neverbust_advice
+from croupier.games.stud.odds.play import raising
+from croupier.games.stud.round import insurance_row
+from croupier.games.stud.round import qualifies as dealer_qualifies
 from croupier.hands.poker import five
-from croupier.odds import draw_strategy, edges, neverbust, neverbust_advice
-from croupier.odds.draw_poker import hold_worths
+from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
-from croupier.odds.stud_strategy import raising
 from croupier.table import NO_MORE_BETS, Round, Table
 
 

@@ -13,14 +13,14 @@ from agreement.blackjack_slowly import NATURAL, Slowly, best_without_splits, dea
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
+from croupier.games.blackjack.odds.cards import BLACKJACK, OVER
+from croupier.games.blackjack.odds.exact import price
+from croupier.games.blackjack.odds.rules import DRAW, STAND, VALUES, Rules, class_of, rules, without
+from croupier.games.blackjack.odds.solver import Against, Solver, Way
+from croupier.games.blackjack.odds.switch import means
+from croupier.games.blackjack.odds.totals import cells
 from croupier.odds import edges
 from croupier.odds.audit import judge
-from croupier.odds.blackjack_cards import BLACKJACK, OVER
-from croupier.odds.blackjack_exact import price
-from croupier.odds.blackjack_rules import DRAW, STAND, VALUES, Rules, class_of, rules, without
-from croupier.odds.blackjack_solver import Against, Solver, Way
-from croupier.odds.blackjack_switch import means
-from croupier.odds.blackjack_totals import cells
 from croupier.odds.strategy import advice, strategy
 from croupier.rulebooks import claims, game
 from croupier.table import NO_MORE_BETS, Round, Table

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from croupier.games.baccarat.odds import counts_of, outcomes
 from croupier.odds import edges
-from croupier.odds.baccarat import counts_of, outcomes
 from croupier.odds.edge import Distribution, counted, percent
 from croupier.table import NO_MORE_BETS, Table
 

@@ -10,10 +10,7 @@ import pytest
 
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.randomness import Seeded
-from croupier.games.california_three_card import WORTH_PLAYING
-from croupier.hands.poker import five, three
-from croupier.odds import edges
-from croupier.odds.california_three_card import (
+from croupier.games.california_three_card.odds import (
     HANDS,
     PAIRS,
     advice,
@@ -26,9 +23,12 @@ from croupier.odds.california_three_card import (
     strategy,
     weakest,
 )
+from croupier.games.california_three_card.round import WORTH_PLAYING
+from croupier.games.three_card_poker.odds import shapes
+from croupier.hands.poker import five, three
+from croupier.odds import edges
 from croupier.odds.edge import counted, percent
 from croupier.odds.poker_counts import category_counts
-from croupier.odds.three_card_poker import shapes
 from croupier.table import NO_MORE_BETS, Round, Table
 
 LADDER = "three_card_mini_royal"

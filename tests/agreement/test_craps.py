@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from croupier.equipment.devices import Dice
+from croupier.games.rocket_7.odds import affine
 from croupier.odds import edges
 from croupier.odds.dice import ways
 from croupier.odds.edge import Distribution
-from croupier.odds.rocket_7 import affine
 from croupier.odds.through import one_round, until_decided
 from croupier.table import Table
 

@@ -13,11 +13,11 @@ import pytest
 
 from agreement.poker_deals import best_of, deal, play
 from croupier.equipment.cards import DECK, Card
+from croupier.games.crazy_4.odds import AGAINST, advice, all_strengths, best_play, opponents, results, shapes
 from croupier.hands.poker import best_four_of_five, is_at_least
 from croupier.odds import edges
-from croupier.odds.crazy_4 import AGAINST, advice, all_strengths, best_play, opponents, results, shapes
-from croupier.odds.five_cards import nets, set_number
 from croupier.odds.poker_counts import ways_to_suit
+from croupier.parts.five_cards.odds import nets, set_number
 from croupier.table import Round, Table
 
 GAME = "gb-archive/crazy-4-poker"

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
-from croupier.games.draw_poker import wild_cards
+from croupier.games.draw_poker.odds import NOTHING, counts, hold_worths, nets, suits_alike
+from croupier.games.draw_poker.round import wild_cards
 from croupier.hands.poker import five_wild
 from croupier.odds import edges
 from croupier.odds.audit import judge
-from croupier.odds.draw_poker import NOTHING, counts, hold_worths, nets, suits_alike
 from croupier.rulebooks import claims
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.record import settle
@@ -101,8 +101,8 @@ def test_the_worth_of_holding_nothing_by_another_count() -> None:
     """All hands without the five cards, by going through them: 1,533,939 draws looked up by kind."""
     import numpy as np
 
-    from croupier.odds.draw_poker import rows
-    from croupier.odds.five_cards import kinds
+    from croupier.games.draw_poker.odds import rows
+    from croupier.parts.five_cards.odds import kinds
 
     table = Table(GAME)
     brings, of_kind = nets(table), rows(table)
@@ -128,7 +128,7 @@ def test_counts_are_whole(options: dict[str, Any], odds: dict[str, Any]) -> None
 
 
 def test_looking_at_one_suit_of_each_shape_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.odds import draw_poker
+    from croupier.games.draw_poker import odds as draw_poker
 
     table = Table(GAME, {"wild": "2"}, odds={"hand": OWN})
     once = counts(table)

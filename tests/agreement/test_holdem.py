@@ -17,10 +17,10 @@ import pytest
 
 from croupier.equipment.cards import DECK, SUITS, Card, cards
 from croupier.equipment.randomness import Seeded
+from croupier.games.holdem.odds.pairs import LEVELS, below_each_level, better_of_two, kinds_of_board
 from croupier.hands.poker import best_of_seven, five
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.odds.holdem_pairs import LEVELS, below_each_level, better_of_two, kinds_of_board
 from croupier.odds.poker_counts import category_counts
 from croupier.rulebooks import game
 from croupier.table import Table

@@ -15,12 +15,12 @@ import pytest
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.randomness import Seeded
+from croupier.games.holdem.odds.play import MODELS, kind, solve
+from croupier.games.holdem.odds.solver import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT, hole_index, weigh
 from croupier.hands.poker import best_of_seven
 from croupier.odds import boards as tables
 from croupier.odds import edges
 from croupier.odds.edge import mean
-from croupier.odds.holdem_play import MODELS, kind, solve
-from croupier.odds.holdem_solver import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT, hole_index, weigh
 from croupier.odds.strategy import advice
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.chance import Dealer

@@ -9,7 +9,8 @@ import pytest
 
 from croupier.hands.poker import best_of_seven, five
 from croupier.money import amount
-from croupier.odds import edges, jackpot_levels
+from croupier.odds import edges
+from croupier.odds import levels as jackpot_levels
 from croupier.odds.edge import Distribution, gathered
 from croupier.odds.poker_counts import category_counts
 from croupier.table import Table

@@ -11,13 +11,13 @@ import pytest
 
 from agreement.poker_deals import best_of, deal, play
 from croupier.equipment.cards import DECK, Card
+from croupier.games.let_it_ride.odds import DEALS, advice, rides, tally
+from croupier.games.three_card_poker.odds import shapes
 from croupier.hands.poker import five
 from croupier.odds import edges
 from croupier.odds.edge import counted, mean
-from croupier.odds.five_cards import nets, set_number
-from croupier.odds.let_it_ride import DEALS, advice, rides, tally
 from croupier.odds.poker_counts import category_counts
-from croupier.odds.three_card_poker import shapes
+from croupier.parts.five_cards.odds import nets, set_number
 from croupier.table import Table
 
 GAME = "gb-archive/let-it-ride"

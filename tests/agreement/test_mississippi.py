@@ -7,12 +7,12 @@ from random import Random
 
 from agreement.poker_deals import best_of, deal, play
 from croupier.equipment.cards import DECK, Card
+from croupier.games.mississippi.odds import DEALS, FOLDED, STREETS, advice, best_play, tally
 from croupier.hands.poker import five
 from croupier.money import Odds, odds
 from croupier.odds import edges
-from croupier.odds.five_cards import nets, set_number
-from croupier.odds.mississippi import DEALS, FOLDED, STREETS, advice, best_play, tally
 from croupier.odds.poker_counts import category_counts
+from croupier.parts.five_cards.odds import nets, set_number
 from croupier.table import Round, Table
 
 GAME = "gb-archive/mississippi-stud"

@@ -18,16 +18,20 @@ import pytest
 from croupier.equipment.cards import DECK, JOKER, SUITS, Card
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles import house_way_of
+from croupier.games.pai_gow_poker.odds import classes as pai_gow_classes
+from croupier.games.pai_gow_poker.odds import solver as pai_gow_solver
+from croupier.games.pai_gow_poker.odds import strategy as pai_gow_strategy
+from croupier.games.pai_gow_poker.odds.classes import Pack, classes, number, scales, worth
+from croupier.games.pai_gow_poker.odds.kernels import TALLIED
+from croupier.games.pai_gow_poker.odds.strategy import each_way
+from croupier.games.pai_gow_tiles.odds import solver as tile_solver
+from croupier.games.pai_gow_tiles.round import house_way_of
 from croupier.hands.pai_gow_house_way import house_way
 from croupier.hands.pai_gow_poker import foul, high_hand, low_hand
 from croupier.hands.pai_gow_poker import settings as all_settings
 from croupier.hands.pai_gow_tiles import compare
-from croupier.odds import edges, pai_gow_classes, pai_gow_solver, pai_gow_strategy, tile_solver
+from croupier.odds import edges
 from croupier.odds.edge import percent
-from croupier.odds.pai_gow_classes import Pack, classes, number, scales, worth
-from croupier.odds.pai_gow_kernels import TALLIED
-from croupier.odds.pai_gow_strategy import each_way
 from croupier.odds.strategy import advice, strategy
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.record import settle

@@ -14,13 +14,13 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles import house_way_of
+from croupier.games.pai_gow_tiles.odds import DEALERS, HOUSE_WAY, bonus_counts, fours, totals
+from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
+from croupier.games.pai_gow_tiles.round import house_way_of
 from croupier.hands.pai_gow_tiles import classify, compare
 from croupier.odds import edges
 from croupier.odds.edge import Edge, counted
-from croupier.odds.pai_gow_tiles import DEALERS, HOUSE_WAY, bonus_counts, fours, totals
 from croupier.odds.strategy import advice
-from croupier.odds.tile_solver import Held, Way, held
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.chance import Dealer
 from croupier.table.record import settle

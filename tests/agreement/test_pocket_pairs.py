@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.games.felt import Move
 from croupier.odds import edges
 from croupier.odds.through import one_round
 from croupier.rulebooks import game
 from croupier.table import Round, Table
+from croupier.table.felt import Move
 
 LINES = game("gb-archive/pocket-pairs").option["pay_line"].values
 WAGER: Move = {"do": "place", "seat": 1, "wager": "pocket_pairs", "stake": 3}

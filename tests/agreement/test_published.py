@@ -95,8 +95,8 @@ def test_what_is_staked(game: str, wager: str, pays: Rows, staked: str, risk: st
 @pytest.mark.long
 def test_holdem_bonus_by_starting_hand() -> None:
     """wizardofodds.com, Texas Hold'em Bonus by the rules of Las Vegas: a bet with a two and another card unsuited."""
-    from croupier.odds.holdem_play import solve
-    from croupier.odds.holdem_strategy import hole
+    from croupier.games.holdem.odds.play import solve
+    from croupier.games.holdem.odds.strategy import hole
 
     table = Table("gb-archive/holdem-bonus")
     bet = solve(table).worth["bet"]

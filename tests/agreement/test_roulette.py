@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from croupier.games.felt import Line
 from croupier.odds import edges
 from croupier.odds.audit import judge
 from croupier.odds.edge import Distribution, counted
 from croupier.odds.through import until_decided
 from croupier.rulebooks import Claim, claims
 from croupier.table import NO_MORE_BETS, Table
+from croupier.table.felt import Line
 
 STAKE = 4
 SIDES = {"roulette_rage": True, "colours": True, "newar": True}

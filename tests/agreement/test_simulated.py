@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from agreement.simulated import ROUNDS, SEED, WITHIN, agree, exact
-from croupier.odds import blackjack_switch, edges
+from croupier.games.blackjack.odds import switch as blackjack_switch
+from croupier.odds import edges
 from croupier.odds.edge import Edge
 from croupier.simulate import simulate
 from croupier.simulate.results import Column

@@ -6,11 +6,11 @@ from fractions import Fraction
 from itertools import combinations
 
 from croupier.equipment.cards import DECK, card
-from croupier.games.poker_table import qualifies
+from croupier.games.stud.odds.play import raising
 from croupier.hands.poker import three
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
-from croupier.odds.stud_strategy import raising
+from croupier.parts.circles import qualifies
 from croupier.table import NO_MORE_BETS, Table
 
 

@@ -10,12 +10,13 @@ import pytest
 
 from croupier.equipment.cards import DECK, Card, card, cards
 from croupier.equipment.randomness import Seeded
+from croupier.games.stud.odds import DEALS, Insuring, Raising, hand_counts
+from croupier.games.stud.odds import play as stud_strategy
+from croupier.games.stud.odds.deals import BESIDE, Deals, deals, patterns
 from croupier.hands.poker import five
 from croupier.money import pay
-from croupier.odds import edges, stud_strategy
+from croupier.odds import edges
 from croupier.odds.edge import Edge, counted, gathered, mean, percent
-from croupier.odds.stud import DEALS, Insuring, Raising, hand_counts
-from croupier.odds.stud_deals import BESIDE, Deals, deals, patterns
 from croupier.table import Table
 from croupier.table.record import settle
 

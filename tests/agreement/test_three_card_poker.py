@@ -13,10 +13,10 @@ import pytest
 
 from croupier.equipment.cards import DECK, Card, cards
 from croupier.equipment.randomness import Seeded
+from croupier.games.three_card_poker.odds import against, best_play, costs, gains, outcome, ranks
 from croupier.hands.poker import three
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, counted, gathered, mean, percent
-from croupier.odds.three_card_poker import against, best_play, costs, gains, outcome, ranks
 from croupier.table import Table
 from croupier.table.record import settle
 

@@ -98,7 +98,7 @@ def lay(player: Player, table: str, chance: Seeded) -> None:
     room = inside(player.client).desk.rooms[table]
     assert room.table is not None and room.playing is not None
     seat = next(n for n, s in room.seats.items() if s.person == player.id)
-    module, felt, ask = room.table.module, room.playing.felt, room.playing.awaiting
+    family, felt, ask = room.table.family, room.playing.felt, room.playing.awaiting
     if ask is not None and ask.stage != "start":
         if felt.wagers:  # what stands goes on
             return
@@ -108,7 +108,7 @@ def lay(player: Player, table: str, chance: Seeded) -> None:
             where = {"on": sorted(room.table.positions[name])[0]} if name in room.table.positions else {}
             if player.tries(table, do="place", wager=name, stake=room.bot_stake(), **where).status_code == 200:
                 return
-    found = module.lays(room.playing.felt, seat) if hasattr(module, "lays") else None
+    found = family.lays(room.playing.felt, seat) if family.lays is not None else None
     for name, times in (found or dict.fromkeys(bots.main_wagers(room.table), 1)).items():
         if any(w.seat == seat and w.name == name for w in room.playing.felt.wagers):
             continue

@@ -13,8 +13,8 @@ from casino.floor import Player, casino_at
 from croupier.casino import adviser
 from croupier.casino.fairness import FairDealer
 from croupier.equipment.randomness import Seeded
-from croupier.games.felt import Seen
 from croupier.table import NO_MORE_BETS, Table, bots
+from croupier.table.felt import Seen
 
 
 def asked(player: Player) -> str:

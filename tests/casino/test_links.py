@@ -40,7 +40,7 @@ def perth_round(player: Player, table: str) -> None:
 
 
 def _price(player: Player, table: str) -> Any:
-    from croupier.games.jackpot_levels import price
+    from croupier.table.levels import price
 
     room = inside(player.client).desk.rooms[table]
     assert room.table is not None
@@ -171,7 +171,7 @@ def test_the_levy_on_a_players_bank_goes_to_its_account() -> None:
     """What the float passes on between players leaves it empty: commission and levy are all that the house takes."""
     from croupier.casino.fairness import FairDealer
     from croupier.equipment.randomness import Seeded
-    from croupier.games.pai_gow_tiles import BANK
+    from croupier.games.pai_gow_tiles.round import BANK
     from croupier.table import NO_MORE_BETS, Table, bots
 
     levied = 0

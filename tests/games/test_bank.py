@@ -12,13 +12,12 @@ from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
-from croupier.games import bank
-from croupier.games.bank import Bank, Due
-from croupier.games.felt import Felt, Line, Move
 from croupier.money import Odds, amount, odds
-from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table import NO_MORE_BETS, Round, Table, bank
+from croupier.table.bank import Bank, Due
 from croupier.table.bots import decision
 from croupier.table.chance import Dealer
+from croupier.table.felt import Felt, Line, Move
 from croupier.table.record import Settled, settle
 
 GAMES = ("kings/ez-baccarat", "kings/three-card-poker")

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
-from croupier.games.felt import Move
 from croupier.hands.blackjack import dealer_score, is_blackjack, score
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
+from croupier.table.felt import Move
 from croupier.table.record import settle
 
 SIDES: dict[str, Any] = {"twenty_one_plus_three": True, "royal_match": True, "perfect_pairs": True}
@@ -201,7 +201,7 @@ def test_a_plain_player_loses_slowly() -> None:
         while playing.awaiting is not None:
             dealer.deal(playing)
             if playing.awaiting is not None:
-                choice = table.module.suggest(playing.felt, playing.awaiting)
+                choice = table.family.suggest(playing.felt, playing.awaiting)
                 playing.do({"do": "decide", "seat": 1, **choice})
         table.close(playing)
     assert -300 < table.bank < 500

@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 from croupier.errors import CroupierError, Refused
-from croupier.games import collection
-from croupier.games.collection import by_players, due, for_time, limit_range
 from croupier.rulebooks import DataError, game, rulebook
 from croupier.rulebooks.load import HOME, collections
 from croupier.rulebooks.model import Collection, Game, Schedule
-from croupier.table import Table
+from croupier.table import Table, collection
+from croupier.table.collection import by_players, due, for_time, limit_range
 
 SHEETS = collections(HOME / "kings" / "collections.toml")
 SCHEDULES = [

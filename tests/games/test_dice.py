@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
-from croupier.games.felt import Move
 from croupier.money import amount
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
+from croupier.table.felt import Move
 from croupier.table.record import settle
 
 EVENINGS: list[tuple[str, dict[str, Any]]] = [

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from croupier.games import jackpot
-from croupier.games.felt import Felt, Wager
 from croupier.money import Prize, Rounding, amount
 from croupier.rulebooks import game
+from croupier.table import meter as jackpot
+from croupier.table.felt import Felt, Wager
 
 WHOLE, TENTH = Prize("meter", Fraction(1)), Prize("meter", Fraction(1, 10))
 

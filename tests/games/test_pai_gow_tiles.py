@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import tiles
 from croupier.errors import Refused
-from croupier.games.felt import Move
-from croupier.games.pai_gow_tiles import dealing_order, house_way_of
+from croupier.games.pai_gow_tiles.round import dealing_order, house_way_of
 from croupier.hands.pai_gow_tiles import compare, foul
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.chance import Dealer
+from croupier.table.felt import Move
 from croupier.table.record import settle
 
 GAME = "gb-archive/pai-gow-tiles"

@@ -13,11 +13,11 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
-from croupier.games.felt import Move
 from croupier.money import amount
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.chance import Dealer
+from croupier.table.felt import Move
 from croupier.table.record import Settled, settle
 
 MISSISSIPPI, RIDE, CRAZY, DRAW = (
@@ -116,7 +116,7 @@ def test_bots_play_on_and_records_replay(name: str) -> None:
             elif ask.kind == "chance":
                 playing.do(dealer.answer(playing))
             else:
-                suggested = {"do": "decide", "seat": ask.seat, **table.module.suggest(playing.felt, ask)}
+                suggested = {"do": "decide", "seat": ask.seat, **table.family.suggest(playing.felt, ask)}
                 assert playing.may(suggested) is None
                 playing.do(decision(playing, chance))
         before = json.loads(json.dumps(table.carry))

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
-from croupier.games.pools import balances, rebuilt
 from croupier.hands.poker import Hand, five
 from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.pools import balances, rebuilt
 from croupier.table.record import Settled, settle
 
 NAME = "perth/ultimate-holdem"

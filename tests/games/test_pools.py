@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.errors import CroupierError
-from croupier.games.pools import BANK, Pools, balances, read, rebuilt
 from croupier.money import Amount, Rounding
+from croupier.table.pools import BANK, Pools, balances, read, rebuilt
 
 NAMES = ("one", "two", "three")
 SEED = 1000

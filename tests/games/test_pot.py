@@ -113,7 +113,7 @@ def test_chips_are_conserved_to_the_last_one_but_for_the_collection() -> None:
 
 
 def test_odd_chips_go_to_the_first_winner_left_of_the_button() -> None:
-    from croupier.games.betting import Betting
+    from croupier.parts.betting import Betting
 
     betting = Betting([3, 5, 1], {1: 10, 3: 10, 5: 10}, "no_limit")
     assert betting.divide(11, [1, 5]) == {5: 6, 1: 5}

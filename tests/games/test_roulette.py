@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.roulette import ZEROS, colour
 from croupier.errors import Refused
-from croupier.games.felt import Move
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
+from croupier.table.felt import Move
 from croupier.table.record import settle
 
 SIDES: dict[str, Any] = {"roulette_rage": True, "colours": True, "newar": True}

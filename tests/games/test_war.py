@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
-from croupier.games.felt import Move
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
+from croupier.table.felt import Move
 from croupier.table.record import settle
 
 GAME = "gb-archive/casino-war"

@@ -1,7 +1,7 @@
 """Imports point one way, and the command starts without the heavy libraries.
 
-equipment <- hands <- rulebooks <- games <- table <- odds <- simulate <- casino, desk <- cli. Imports for the type
-checker and imports inside functions count too: who may know whom does not depend on when.
+equipment <- hands <- rulebooks <- table <- odds <- simulate <- parts <- games <- casino, desk <- cli. Imports for the
+type checker and imports inside functions count too: who may know whom does not depend on when.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ ORDER = [
     {"equipment"},
     {"hands"},
     {"rulebooks"},
-    {"games"},
     {"table"},
     {"odds"},
     {"simulate"},
+    {"parts"},
+    {"games"},
     {"casino", "desk"},
     {"cli", "__main__"},
 ]
@@ -34,7 +35,7 @@ HEAVY = ("numpy", "numba", "rich", "dask", "fastapi", "sqlalchemy", "matplotlib"
 
 
 def room_of(name: str) -> str:
-    """`croupier.games.felt` is in `games`; `croupier` itself is in the room without a name."""
+    """`croupier.table.felt` is in `table`; `croupier` itself is in the room without a name."""
     return [*name.split("."), ""][1]
 
 
@@ -117,8 +118,8 @@ def test_the_command_starts_light() -> None:
         ("croupier.equipment.cards", "import croupier.hands.poker"),
         ("croupier.hands.poker", "from croupier.rulebooks import load"),
         ("croupier.rulebooks.load", "from croupier import games"),
-        ("croupier.games.craps", "from ..table import limits"),
-        ("croupier.games", "from .. import odds"),
+        ("croupier.table.limits", "from ..games import craps"),
+        ("croupier.odds", "from .. import games"),
         ("croupier.table.round", "def late():\n    from croupier.odds.markov import solve"),
         ("croupier.odds.markov", "if TYPE_CHECKING:\n    from croupier.simulate import runner"),
         ("croupier.simulate.runner", "importlib.import_module('croupier.casino.server')"),

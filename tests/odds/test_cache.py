@@ -41,17 +41,17 @@ def test_imports_are_found_as_python_finds_them(file: Path) -> None:
 
 
 def test_a_solver_rests_on_what_it_imports_and_on_nothing_else() -> None:
-    names = {str(file.relative_to(HOME)) for file in cache.sources("croupier.odds.stud")}
-    assert {"odds/stud.py", "odds/stud_deals.py", "hands/poker.py", "games/stud.py"} <= names
+    names = {str(file.relative_to(HOME)) for file in cache.sources("croupier.games.stud.odds")}
+    assert {"games/stud/odds/__init__.py", "games/stud/odds/deals.py", "hands/poker.py", "games/stud/round.py"} <= names
     assert not {"odds/roulette.py", "odds/blackjack.py", "odds/cache.py", "table/table.py"} & names
 
 
 def test_every_part_of_a_question_counts() -> None:
-    one = cache.key(["rules"], "what", ("croupier.odds.stud",))
-    assert one == cache.key(["rules"], "what", ("croupier.odds.stud",))
-    assert one != cache.key(["other"], "what", ("croupier.odds.stud",))
-    assert one != cache.key(["rules"], "other", ("croupier.odds.stud",))
-    assert one != cache.key(["rules"], "what", ("croupier.odds.war",))
+    one = cache.key(["rules"], "what", ("croupier.games.stud.odds",))
+    assert one == cache.key(["rules"], "what", ("croupier.games.stud.odds",))
+    assert one != cache.key(["other"], "what", ("croupier.games.stud.odds",))
+    assert one != cache.key(["rules"], "other", ("croupier.games.stud.odds",))
+    assert one != cache.key(["rules"], "what", ("croupier.games.war.odds",))
 
 
 def test_an_answer_is_found_once() -> None:
@@ -99,7 +99,7 @@ def test_a_kept_verdict_and_a_kept_strategy_say_so() -> None:
 
 
 def test_every_trips_table_shares_one_best_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.odds import holdem_play
+    from croupier.games.holdem.odds import play as holdem_play
 
     asked = []
     for trips in ("minimum", "table_1", "table_4"):

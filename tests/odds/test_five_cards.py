@@ -11,7 +11,8 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.hands.poker import Hand, best_four_of_five, five, five_wild, four
-from croupier.odds.five_card_kernels import (
+from croupier.odds.poker_counts import category_counts
+from croupier.parts.five_cards.kernels import (
     alike,
     best_fours,
     first_alike,
@@ -24,8 +25,7 @@ from croupier.odds.five_card_kernels import (
     sums,
     unrank,
 )
-from croupier.odds.five_cards import HANDS, kinds, set_number, sums_by_set
-from croupier.odds.poker_counts import category_counts
+from croupier.parts.five_cards.odds import HANDS, kinds, set_number, sums_by_set
 
 RANDOM = random.Random(7)
 EVERY = [*DECK, JOKER]

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER
-from croupier.games.felt import Move
 from croupier.simulate.engine import lay
 from croupier.simulate.plan import Plan
 from croupier.simulate.wagers import Laid, column_of, read
 from croupier.table import Round, Table
+from croupier.table.felt import Move
 
 CARDS = (*DECK, JOKER)
 Decide = Callable[[Round], Move]

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.simulate import baccarat, california_baccarat, simulate
+from croupier.games.baccarat import kernel as baccarat
+from croupier.games.california_baccarat import kernel as california_baccarat
+from croupier.simulate import simulate
 from croupier.simulate.plan import Asked, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table

@@ -13,14 +13,18 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.games.blackjack_deal import COMMUNAL, DEALER
-from croupier.games.felt import Move
+from croupier.games.blackjack import kernel as blackjack
+from croupier.games.blackjack.kernel import chain as blackjack_chain
+from croupier.games.blackjack.kernel import rounds as blackjack_kernel
+from croupier.games.blackjack.kernel import tables as blackjack_tables
+from croupier.games.blackjack.kernel.tables import ACROSS, DOUBLES, HIT, SOFT, STAND, UPS, Tables
 from croupier.hands.blackjack import score
-from croupier.simulate import blackjack, blackjack_chain, blackjack_kernel, blackjack_tables, simulate, streams
-from croupier.simulate.blackjack_tables import ACROSS, DOUBLES, HIT, SOFT, STAND, UPS, Tables
+from croupier.parts.twenty_one import COMMUNAL, DEALER
+from croupier.simulate import simulate, streams
 from croupier.simulate.plan import Asked, Plan
 from croupier.simulate.shoes import AT, USED
 from croupier.table import Round, Table
+from croupier.table.felt import Move
 from simulate.rounds import laid_at, played, rounds_of, texts
 
 ARCHIVE, CORE, SWITCH = "gb-archive/blackjack", "gb-core/blackjack", "gb-archive/blackjack-switch"

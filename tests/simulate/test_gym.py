@@ -174,7 +174,7 @@ class Stacked:
 @pytest.mark.parametrize("game, options", VARIED)
 def test_many_tables_do_what_one_table_does(game: str, options: dict[str, object]) -> None:
     """The same cards and the same actions, seen, masked and paid alike at every step."""
-    from croupier.simulate.gym_blackjack import BlackjackVectorEnv
+    from croupier.games.blackjack.environment import BlackjackVectorEnv
     from croupier.simulate.shoes import AT
 
     count, chance = 8, Seeded(3)

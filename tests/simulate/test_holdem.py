@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.odds.holdem_play import MODELS, kind
-from croupier.odds.holdem_strategy import worth
-from croupier.simulate.holdem_kernel import EARLY, FLOP, RIVER, TURN
-from croupier.simulate.holdem_tables import Tables
+from croupier.games.holdem.kernel.rounds import EARLY, FLOP, RIVER, TURN
+from croupier.games.holdem.kernel.tables import Tables
+from croupier.games.holdem.odds.play import MODELS, kind
+from croupier.games.holdem.odds.strategy import worth
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.simulate.suits import classes, packed
 from croupier.table import Round, Table

@@ -10,14 +10,16 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.games import jackpot, jackpot_levels
-from croupier.games.felt import Felt
+from croupier.games.rocket_7 import odds as rocket_7
 from croupier.money import Prize
-from croupier.odds import edges, rocket_7
+from croupier.odds import edges
 from croupier.odds.edge import mean
 from croupier.simulate.jackpots import FINEST, Lives, Meter, lives, meter, pay
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
+from croupier.table import levels as jackpot_levels
+from croupier.table import meter as jackpot
+from croupier.table.felt import Felt
 
 GAMES = ["gb-archive/casino-stud", "gb-archive/casino-holdem", "gb-archive/holdem-bonus"]
 LEVELS = ["level_1_jackpot", "level_2_jackpot", "level_3_jackpot"]

@@ -12,13 +12,13 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER, cards
 from croupier.equipment.tiles import TILES
-from croupier.games.pai_gow_tiles import SURRENDER, dealing_order
-from croupier.games.poker_table import DEALER
+from croupier.games.pai_gow_poker.kernel.rows import COLOURS, fortune_rows, jokolor_rows, side_rows
+from croupier.games.pai_gow_tiles import kernel as pai_gow_tiles
+from croupier.games.pai_gow_tiles.odds.solver import found
+from croupier.games.pai_gow_tiles.round import SURRENDER, dealing_order
 from croupier.hands.pai_gow_poker import fortune, jokolor
 from croupier.money import Odds
-from croupier.odds.tile_solver import found
-from croupier.simulate import pai_gow_tiles
-from croupier.simulate.pai_gow_rows import COLOURS, fortune_rows, jokolor_rows, side_rows
+from croupier.parts.circles import DEALER
 from croupier.simulate.plan import Plan
 from croupier.table import Round, Table
 from simulate.poker import Case, Family, Move, compare, compare_results, with_arrays

@@ -12,11 +12,12 @@ import pytest
 
 from croupier.equipment.cards import DECK
 from croupier.errors import Refused
-from croupier.games.crazy_4 import KEEP
+from croupier.games.crazy_4 import kernel as crazy_4
+from croupier.games.crazy_4.round import KEEP
+from croupier.games.draw_poker.odds import hold_worths
+from croupier.games.stud import kernel as stud
 from croupier.hands.batch import evaluate5, evaluator
-from croupier.odds.draw_poker import hold_worths
-from croupier.odds.five_cards import seen_cards, set_number
-from croupier.simulate import crazy_4, stud
+from croupier.parts.five_cards.odds import seen_cards, set_number
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.table import Round, Table
 from simulate.poker import Case, Family, Move, compare, compare_results, with_arrays

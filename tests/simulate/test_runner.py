@@ -17,10 +17,9 @@ import pytest
 
 from croupier.equipment.cards import card
 from croupier.errors import CroupierError
-from croupier.games.collection import due, schedule
+from croupier.games.california_baccarat.kernel import settled
 from croupier.odds import edges
 from croupier.simulate import accounts, files, simulate, systems
-from croupier.simulate.california_baccarat import settled
 from croupier.simulate.crews import Processes, Threads
 from croupier.simulate.plan import Asked, plan
 from croupier.simulate.results import Contest, Results, Runs, Tally
@@ -28,6 +27,7 @@ from croupier.simulate.runner import Progress, run
 from croupier.simulate.wagers import read
 from croupier.simulate.work import Job, Night
 from croupier.table import Round, Table
+from croupier.table.collection import due, schedule
 from simulate.rounds import played as engine_played
 from simulate.rounds import texts
 

@@ -7,13 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.games.felt import Move
-from croupier.games.poker_table import DEALER, hand, place
+from croupier.games.california_three_card import kernel as california_three_card
+from croupier.games.three_card_poker import kernel as three_card_poker
 from croupier.hands.batch import Evaluator, evaluator
-from croupier.simulate import california_three_card, three_card_poker
+from croupier.parts.circles import DEALER, hand
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
+from croupier.table.felt import Move, place
 from simulate.rounds import by_codes, laid_at, played, rounds_of, texts
 
 CORE, ARCHIVE, KINGS = "gb-core/three-card-poker", "gb-archive/three-card-poker", "kings/three-card-poker"

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError
-from croupier.simulate import war
+from croupier.games.war import kernel as war
 from croupier.simulate.plan import Asked
 from croupier.table import Table
 from simulate.rounds import by_codes, choosing, laid_at, played, rounds_of, texts

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refused
-from croupier.games.pools import balances, read
 from croupier.money import amount
 from croupier.rulebooks import game
 from croupier.rulebooks.model import Ruling
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.jackpot import Link
+from croupier.table.linked import Link
+from croupier.table.pools import balances, read
 from croupier.table.record import Settled, settle
 
 NAME = "perth/ultimate-holdem"

@@ -14,8 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.equipment.randomness import Randomness
-from croupier.games.felt import Move
 from croupier.table import Round, bots
+from croupier.table.felt import Move
 
 ABSENT = "absent"  # the effect of a ruling about a player who is not there
 QUIET = (

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.casino import fairness, settlement
 from croupier.errors import CroupierError
-from croupier.games.felt import Move
 from croupier.money import Rounding, exact
 from croupier.rulebooks import fingerprint
 from croupier.table import Round, Table
+from croupier.table.felt import Move
 from croupier.table.record import VERSION as RECORD
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from croupier.casino.settlement import in_cents, whole_cents
 from croupier.casino.work import Work
 from croupier.equipment.devices import Dice
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.felt import Move
 from croupier.money import amount
 from croupier.table import Round
+from croupier.table.felt import Move
 
 __all__ = ["CLOCK", "Person", "command"]
 LONGEST_TALK = 200

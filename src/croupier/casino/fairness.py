@@ -18,8 +18,8 @@ from typing import Any
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.devices import Cards, Tiles
 from croupier.equipment.randomness import Randomness
-from croupier.games.felt import Move
 from croupier.table import Round, Table
+from croupier.table.felt import Move
 
 VERSION = 1
 BURN = 1  # cards burned when a shoe is begun: never seen, so counted instead of drawn

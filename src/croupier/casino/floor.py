@@ -16,12 +16,12 @@ from croupier.casino.person import STAFF, Person
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import Refusal, Refused
-from croupier.games import jackpot
 from croupier.money import amount
 from croupier.rulebooks import books, fingerprint, game, rulebook
 from croupier.rulebooks.load import HOME
 from croupier.rulebooks.model import Game
 from croupier.table import Table
+from croupier.table import meter as jackpot
 from croupier.table.describe import described
 
 LONGEST_TIMER = 600
@@ -55,7 +55,7 @@ def layout(table: Table) -> dict[str, Any]:
         found["rulings"][name] |= {"carries": carried(table.game, ruling.title)}
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
-        "least_seats": table.hook("LEAST_SEATS") or 1,
+        "least_seats": table.family.least_seats,
     }  # fmt: skip
 
 

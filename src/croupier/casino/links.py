@@ -23,13 +23,14 @@ from croupier.casino.record import Record
 from croupier.casino.settlement import into_pools, moved_by
 from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games import jackpot, jackpot_levels
-from croupier.games.felt import Felt
-from croupier.games.pools import read
 from croupier.money import exact, written
 from croupier.rulebooks.model import Game
 from croupier.table import Table
-from croupier.table.jackpot import Link
+from croupier.table import levels as jackpot_levels
+from croupier.table import meter as jackpot
+from croupier.table.felt import Felt
+from croupier.table.linked import Link
+from croupier.table.pools import read
 
 METERS = "meters"  # the effect of the ruling by which a table hears of the others
 
@@ -116,7 +117,7 @@ def display(connection: sa.Connection, room: Record) -> list[str]:
     felt = room.playing.felt
     if room.link:
         felt.state |= json.loads(row_of(connection, room.link).held)
-    found: list[str] = (room.playing.table.hook("display") or jackpot.display)(felt)
+    found = room.playing.table.family.display(felt)
     return found
 
 

@@ -12,8 +12,8 @@ import sqlalchemy as sa
 from croupier.casino import store
 from croupier.casino.work import now
 from croupier.errors import CroupierError
-from croupier.games.felt import Move
 from croupier.table import Round, Table
+from croupier.table.felt import Move
 
 TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any]], Table]
 

@@ -20,8 +20,8 @@ from croupier.casino.statements import Statement
 from croupier.casino.work import Work, dumps
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.felt import Move
 from croupier.table import Round, Table
+from croupier.table.felt import Move
 
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
 
@@ -135,7 +135,7 @@ class Record:
     def least(self) -> int:
         """How many it takes for a round."""
         assert self.table is not None
-        return int(self.table.hook("LEAST_SEATS") or 1)
+        return self.table.family.least_seats
 
     def replay(self, moves: list[Move]) -> None:
         """Play moves of the record again; the draws must come out as they did."""

@@ -15,10 +15,10 @@ from croupier.casino.past import Past
 from croupier.casino.record import Record, Seat
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
-from croupier.games.felt import Move
 from croupier.rulebooks import fingerprint
 from croupier.table import NO_MORE_BETS, Round
 from croupier.table.bots import bets, decision
+from croupier.table.felt import Move
 
 __all__ = ["MISSED", "Room", "Seat"]
 MISSED = 3  # so many rounds without a bet or an answer, and the seat is free again

@@ -15,12 +15,13 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, player, pool_account, table_float
-from croupier.games import jackpot, pai_gow_tiles
-from croupier.games.collection import HOUSE
-from croupier.games.felt import Felt
-from croupier.games.pools import LINKED, read
+from croupier.games.pai_gow_tiles import round as pai_gow_tiles
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
+from croupier.table import meter as jackpot
+from croupier.table.collection import HOUSE
+from croupier.table.felt import Felt
+from croupier.table.pools import LINKED, read
 
 CHIP = 100  # cents
 ROUNDING = Rounding(Fraction(1, CHIP), "down", "house rule: payments are rounded down to the cent")

@@ -31,9 +31,9 @@ from croupier.casino.settlement import Posting
 from croupier.casino.store import Store
 from croupier.casino.work import dumps
 from croupier.errors import CroupierError
-from croupier.games.pools import read
 from croupier.odds.working import tell
 from croupier.rulebooks import fingerprint, game
+from croupier.table.pools import read
 
 SHOWN = 20  # so many things that are wrong are told; the first is enough
 STREAMED = {"yield_per": 1000}  # rows in memory at a time

@@ -9,8 +9,8 @@ from croupier.casino.fairness import VERSION
 from croupier.casino.past import Past
 from croupier.casino.rooms import Room
 from croupier.casino.work import now
-from croupier.games import jackpot
 from croupier.money import written
+from croupier.table import meter as jackpot
 from croupier.table.round import total
 
 PUBLIC = ("do", "seat", "wager", "on", "stake", "box", "call", "choice", "to", "ruling", "name", "round", "absent")

@@ -17,13 +17,13 @@ from croupier.cli.main import pairs
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refused
-from croupier.games.felt import Line, Move
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import books, rulebook
 from croupier.rulebooks.load import HOME
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.chance import Dealer
+from croupier.table.felt import Line, Move
 from croupier.table.record import Settled, standing_lines
 
 HELP = """bets     NAME [ON] STAKE, several with commas; short codes are in brackets above
@@ -51,7 +51,7 @@ def run(args: Namespace) -> int:
 def _table(name: str, options: dict[str, str], bots: int) -> Table:
     """The table, with a seat for you and for each bot; a game that needs somebody else to bank it has one more."""
     whole = Table(name, options)
-    least = whole.hook("LEAST_SEATS") or 1
+    least = whole.family.least_seats
     return Table(name, options, seats=range(1, max(bots + 1, least) + 1)) if bots < whole.room else whole
 
 

@@ -3,18 +3,16 @@
     from croupier.odds import edges
     edges(Table("gb-core/roulette"), "corner")[0].edge      # Fraction(1, 37)
 
-A family module has `edges(table, wager)`, giving an Edge for each wager (and each choice with it that has a price of
-its own), or for the one wager asked for. A family whose answers take long says SLOW, and they are kept on disk.
+A family's odds are its Analysis (analysis.py): `edges(table, wager)` gives an Edge for each wager (and each choice with
+it that has a price of its own), or for the one wager asked for. Answers that take long are kept on disk.
 """
 
 from __future__ import annotations
 
 import time
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.odds.analysis import Analysis, analysis
 from croupier.odds.cache import remembered
 from croupier.odds.edge import Edge
 from croupier.table import Table
@@ -30,23 +28,20 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
         raise CroupierError(
             f"{rule.title} is not offered at this table: choose {wanted} [{table.game.cited(rule.clause)}]"
         )
-    module = f"croupier.odds.{table.game.family}"
-    if find_spec(module) is None:
-        raise CroupierError(f"the edges of {table.game.name} are not computed yet")
     begun = time.perf_counter_ns()
-    family = import_module(module)
-    found = _kept(table, wager, family) if hasattr(family, "SLOW") else list(family.edges(table, wager))
+    known = analysis(table)
+    found = _kept(table, wager, known) if known.slow else list(known.edges(table, wager))
     micros = (time.perf_counter_ns() - begun) // 1000
     for edge in found:
         edge.seconds = edge.seconds or f"{micros // 1_000_000}.{micros % 1_000_000:06d}"
     return found
 
 
-def _kept(table: Table, wager: str | None, family: Any) -> list[Edge]:
+def _kept(table: Table, wager: str | None, known: Analysis) -> list[Edge]:
     """The edges of a family that takes its time: from disk where they are, and then they say so."""
     what = f"edges of {wager or 'every wager'}"
     plain, was_kept = remembered(
-        table, what, lambda: [edge.kept() for edge in family.edges(table, wager)], module=family.__name__
+        table, what, lambda: [edge.kept() for edge in known.edges(table, wager)], module=table.family.odds
     )
     found = [Edge.restored(table.game.name, table.options, kept) for kept in plain]
     for edge in found:

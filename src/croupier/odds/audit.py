@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from importlib import import_module
 from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.odds import edges
+from croupier.odds.analysis import Analysis, analysis
 from croupier.odds.cache import remembered
 from croupier.odds.edge import decimal, ratio
 from croupier.odds.working import tell
@@ -78,26 +78,25 @@ def judge(book: str, claim: Claim) -> Verdict:
 def _computed(book: str, claim: Claim) -> tuple[list[Fraction], bool]:
     """What a claim comes to, and whether that was known from before."""
     table = Table(f"{book}/{claim.game}", claim.options)
-    module = import_module(f"croupier.odds.{table.game.family}")
-    if not hasattr(module, "SLOW"):
-        return _values(book, claim, table, module), False
+    known = analysis(table)
+    if not known.slow:
+        return _values(book, claim, table, known), False
     what = f"claim {claim.id}: {claim.measure} of {claim.wager} on {claim.on}, {claim.detail}"
     found, kept = remembered(
-        table, what, lambda: [ratio(v) for v in _values(book, claim, table, module)], module=module.__name__
+        table, what, lambda: [ratio(v) for v in _values(book, claim, table, known)], module=table.family.odds
     )
     return [Fraction(value) for value in found], kept
 
 
-def _values(book: str, claim: Claim, table: Table, module: Any) -> list[Fraction]:
+def _values(book: str, claim: Claim, table: Table, known: Analysis) -> list[Fraction]:
     name = f"{book}/{claim.game}"
     if claim.measure == "edge":
         return [_edge(name, claim, claim.options)]
     if claim.measure == "edges":
         return [_edge(name, claim, claim.options | o) for o in claim.detail["options"]]
-    if claim.measure not in module.MEASURES:
+    if claim.measure not in known.measures:
         raise CroupierError(f"{book} claim {claim.id}: unknown measure {claim.measure!r}")
-    values: list[Fraction] = module.MEASURES[claim.measure](table, claim)
-    return values
+    return known.measures[claim.measure](table, claim)
 
 
 def _edge(name: str, claim: Claim, options: dict[str, Any]) -> Fraction:

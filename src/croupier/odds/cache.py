@@ -23,7 +23,7 @@ import msgspec
 import croupier
 from croupier.table import Table
 
-ROOMS = ("equipment", "hands", "games", "odds", "simulate", "money")  # whose code computes
+ROOMS = ("equipment", "hands", "odds", "simulate", "parts", "games", "money")  # whose code computes
 TELLS = ("odds.cache", "odds.working")  # what keeps and tells, and computes nothing
 _HOME = Path(croupier.__file__).parent
 _FROM = r"from\s+croupier\.([\w.]+)\s+import\s+(\([^)]*\)|[^\n#]*)"
@@ -116,7 +116,7 @@ def remembered(
     of the table's rules on which the answer depends, where it is not all of them; `module` is the one that computes,
     where that is not the one that asks."""
     asker = module or compute.__module__
-    modules = (asker,) if asker.startswith("croupier.odds.") else (asker, f"croupier.odds.{table.game.family}")
+    modules = tuple(dict.fromkeys((asker, table.family.odds)))
     file = folder() / "odds" / f"{key(whole(table) if asked is None else asked, what, modules)}.json"
     try:
         answer = json.loads(file.read_text(encoding="utf-8"))

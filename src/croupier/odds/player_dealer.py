@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.collection import due, schedule
 from croupier.odds.edge import Edge, decimal, ratio
 from croupier.rulebooks.model import Schedule
 from croupier.table import Table
+from croupier.table.collection import due, schedule
 
 
 def with_both_sides(table: Table, edge: Edge) -> Edge:

@@ -1,8 +1,8 @@
 """Strategy as a product: charts that people expect, the exceptions to them, and what each simplification costs.
 
-A family module of the odds room may have `strategy(table)`, giving a Strategy (or NO_CHART, saying why there is none),
-and `advice(playing)`, giving the expectation of every choice of the decision awaited, from what that seat can see, per
-unit of the initial wager.
+A family's Analysis may have `strategy(table)`, giving a Strategy (or `no_chart`, saying why there is none), and
+`advice(playing)`, giving the expectation of every choice of the decision awaited, from what that seat can see, per unit
+of the initial wager.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.odds.analysis import analysis
 from croupier.odds.cache import remembered
 from croupier.odds.edge import percent, ratio
 from croupier.table import Round, Table
@@ -89,28 +88,25 @@ class Strategy:
 
 def strategy(table: Table) -> Strategy:
     """The best play of a table's game."""
-    module = f"croupier.odds.{table.game.family}"
-    found = import_module(module) if find_spec(module) else None
-    if found is None or not hasattr(found, "strategy"):
+    found = analysis(table)
+    solve = found.strategy
+    if solve is None:
         if not table.game.decision:
             raise CroupierError(f"{table.game.name} asks for no decisions: any play is best play")
-        if found is not None and hasattr(found, "NO_CHART"):
-            raise CroupierError(f"{table.game.name} has no chart: {found.NO_CHART}")
+        if found.no_chart:
+            raise CroupierError(f"{table.game.name} has no chart: {found.no_chart}")
         raise CroupierError(f"the best play of {table.game.name} is not solved yet")
-    if not hasattr(found, "SLOW"):
-        best: Strategy = found.strategy(table)
-        return best
-    plain, cached = remembered(table, "strategy", lambda: found.strategy(table).plain(), module=module)
+    if not found.slow:
+        return solve(table)
+    plain, cached = remembered(table, "strategy", lambda: solve(table).plain(), module=table.family.odds)
     return Strategy.restored(plain, cached)
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
     """What each choice of the decision awaited is worth, per unit of the initial wager; best first."""
-    module = f"croupier.odds.{playing.table.game.family}"
-    found = import_module(module) if find_spec(module) else None
+    found = analysis(playing.table).advice
     if playing.awaiting is None or playing.awaiting.kind != "decision":
         raise CroupierError("no decision is awaited")
-    if found is None or not hasattr(found, "advice"):
+    if found is None:
         raise CroupierError(f"there is no advice for {playing.table.game.name} yet")
-    worth: dict[str, Fraction] = found.advice(playing)
-    return dict(sorted(worth.items(), key=lambda item: -item[1]))
+    return dict(sorted(found(playing).items(), key=lambda item: -item[1]))

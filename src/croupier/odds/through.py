@@ -14,9 +14,9 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.games.felt import Move
 from croupier.odds.edge import Distribution, gathered
 from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.felt import Move
 
 Decide = Callable[[Round], Move]
 _Leaf = tuple[Fraction, Fraction, str]  # probability, net, the carry afterwards as JSON

@@ -17,14 +17,14 @@ from typing import Any
 import numpy as np
 
 from croupier.errors import CroupierError
-from croupier.games.felt import Line
 from croupier.hands.compiled import kernel, signed
 from croupier.hands.compiled import unsigned as _U
 from croupier.odds.through import fresh
-from croupier.simulate.plan import Asked, Codes, Ints, Plan, common, ticks
+from croupier.simulate.plan import Asked, Codes, Ints, Kernel, Plan, common, ticks
 from croupier.simulate.streams import WORDS, again16, below16, fill, opened
 from croupier.simulate.wagers import Laid, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.felt import Line
 
 MOST_STATES = 4_000
 _LOW16, _S16 = _U(0xFFFF), _U(16)
@@ -423,3 +423,6 @@ def walk_beside(
         for g in range(starts.size):
             at[g] = (links[g] >> _OVER if ends else links[g]) & _LINK
         done += 1 if ends else 0
+
+
+KERNEL = Kernel(plan=plan)

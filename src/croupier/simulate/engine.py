@@ -17,20 +17,20 @@ import numpy as np
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.games.bank import PLAYER_DEALER
-from croupier.games.collection import COLLECTION, schedule
-from croupier.games.felt import Line
 from croupier.money import exact
-from croupier.simulate.plan import LARGEST, Asked, Ints, Plan, common
+from croupier.simulate.plan import LARGEST, Asked, Ints, Kernel, Plan, common
 from croupier.simulate.wagers import TAKE_THE_BANK, Laid, banker, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bank import PLAYER_DEALER
 from croupier.table.bots import decision
 from croupier.table.chance import Dealer
+from croupier.table.collection import COLLECTION, schedule
+from croupier.table.felt import Line
 
 BLOCK = 256
 FINEST = 27720  # ticks to a unit of money: whole numbers of halves to twelfths
 MOST_ROUNDS = 10_000  # of the table to one of ours
-KERNEL = f"{__name__}:deal"
+DEAL = f"{__name__}:deal"
 DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
 
 
@@ -50,7 +50,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     note = "played by the readable engine, round by round; decisions as the game's own advice to bots has them"
     if bank is not None:
         note += f"; seat {bank.seat} banks, with more than can be lost"
-    return Plan(name, options, laid, unit, KERNEL, arrays, block=BLOCK, note=note, extras=extras)
+    return Plan(name, options, laid, unit, DEAL, arrays, block=BLOCK, note=note, extras=extras)
 
 
 def _bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
@@ -148,3 +148,6 @@ def play(playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid], ba
             playing.do(decision(playing, chance))
         else:
             playing.do(dealer.answer(playing))
+
+
+KERNEL = Kernel(plan=plan, banks=True)

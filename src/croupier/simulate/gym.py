@@ -33,14 +33,15 @@ from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
-from croupier.games.bank import PLAYER_DEALER
-from croupier.games.felt import Move
 from croupier.rulebooks import Game, books, rulebook
 from croupier.rulebooks import game as rules_of
 from croupier.rulebooks.load import HOME
 from croupier.simulate.wagers import read
 from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bank import PLAYER_DEALER
 from croupier.table.chance import Dealer
+from croupier.table.family import family
+from croupier.table.felt import Move
 
 try:
     import gymnasium
@@ -244,7 +245,7 @@ def register() -> list[str]:
     for name in house_games():
         found.append(env_id(name))
         if found[-1] not in gymnasium.registry:
-            many = f"{__name__}_blackjack:BlackjackVectorEnv" if rules_of(name).family == "blackjack" else None
+            many = family(rules_of(name).family).environment or None
             gymnasium.register(found[-1], f"{__name__}:TableEnv", vector_entry_point=many, kwargs={"game": name})
     return found
 

@@ -3,8 +3,8 @@
 Serves gb-archive 2.4 with the progressive wagers of its games (7.16 to 7.21, 8.34 to 8.48, 11.39 to 11.47, 11.92 to
 11.100) and the levels of perth (3.22 to 3.34). How often each prize comes is exact (croupier.odds); what simulation
 adds is the meter's life: how long it lasts, how high it stands when it is won, and what the house has to put in. Wagers
-come one after another, as from a single player; each feeds the pools it plays for, then prizes come as games/jackpot.py
-and games/jackpot_levels.py have it: fixed amounts, out of the pool (topped up where it holds less) or from the house,
+come one after another, as from a single player; each feeds the pools it plays for, then prizes come as table/meter.py
+and table/levels.py have it: fixed amounts, out of the pool (topped up where it holds less) or from the house,
 and shares of what every pool holds, which may be filled up again afterwards. Amounts are kept to a millionth of the
 stake.
 
@@ -25,26 +25,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
-from croupier.games import jackpot_levels as levels
 from croupier.hands.compiled import kernel, leaf
-from croupier.money import Amount, Prize, amount, shown, written
-from croupier.odds import edges, jackpot_levels, rocket_7
+from croupier.money import Amount, Prize, amount, written
+from croupier.odds import edges
+from croupier.odds import levels as jackpot_levels
 from croupier.odds.edge import decimal
 from croupier.simulate.crews import Crew, Threads
-from croupier.simulate.plan import Ints, kept
+from croupier.simulate.plan import Ints, Outcome, kept, kernel_of
 from croupier.simulate.results import Tally, root
 from croupier.simulate.runner import Progress, Watch, added_up, check
 from croupier.simulate.streams import WORDS, Words, fill, opened
 from croupier.simulate.wagers import Laid, read
-from croupier.table import Table
+from croupier.table import Table, levels
 
 METER = "meter"
 FINEST = 10**6  # ticks to a stake
 LIVES, MOST_LIVES = 2_000, 10**9
-ROCKET = "rocket_7"
 _ASIDE = 1_000_003  # what the meter is thought to hold while rows are told apart by what they pay
 _WHOLE = 1 << 64
-Outcome = tuple[str, Fraction, Fraction, Fraction]  # its name, how likely, the stakes it pays, its share of the pools
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,8 @@ def meter(table: Table, laid: Laid) -> Meter:
         raise CroupierError(f"{laid.wager} does not play for a meter")
     seed = table.options.get("meter_seed", "")
     start = Fraction(0 if seed == "" else amount(seed)) / Fraction(laid.stake)
-    found = _side_bet(table) if table.game.family == ROCKET else _rows(table, laid)
+    outcomes = kernel_of(table).meter_outcomes
+    found = _rows(table, laid) if outcomes is None else outcomes(table)
     rate = Fraction(amount(table.options["meter_rate"]))
     back = [[start if share == 1 else Fraction(0)] for _, _, _, share in found]
     return _made(table, laid, found, [rate], [start], back, True)
@@ -147,20 +146,6 @@ def _rows(table: Table, laid: Laid) -> list[Outcome]:
         raise CroupierError(f"the prizes of {laid.wager} do not come one at a time: its meter is not followed")
     mine = {row: _cell(cell, Fraction(laid.stake)) for row, cell in _cells(table, laid.wager).items()}
     return [(row, Fraction(distribution.get(net, 0)), *mine[row]) for row, net in nets.items()]
-
-
-def _side_bet(table: Table) -> list[Outcome]:
-    """Rocket 7: fixed prizes of a run add up, and the jackpot may follow them."""
-    found: dict[tuple[Fraction, bool], Fraction] = {}
-    for likely, paid, won in rocket_7.outcomes(table):
-        if paid or won:
-            found[paid, won] = found.get((paid, won), Fraction(0)) + likely
-    return [(_words(paid, won), p, paid, Fraction(won)) for (paid, won), p in sorted(found.items())]
-
-
-def _words(paid: Fraction, won: bool) -> str:
-    fixed = [f"{shown(paid)} x wager"] if paid else []
-    return " and ".join([*fixed, "the meter"] if won else fixed)
 
 
 def _cells(table: Table, wager: str) -> dict[str, Prize]:

@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.games import jackpot_levels as levels
 from croupier.money import Prize, amount, shown
 from croupier.odds.progressive import held
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
-from croupier.table import Table
+from croupier.table import Table, levels
 
 PROGRESSIVE = "progressive"
 

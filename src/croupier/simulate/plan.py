@@ -1,8 +1,8 @@
 """A plan: everything a kernel needs to play a table's game, as plain arrays that travel to any worker.
 
-A family's module here has `plan(table, laid, asked)`, which turns the table's data into arrays. Kernels come in two
-kinds. One gives a code for each round, a class of outcomes for which `pays` says what each wager brings; the other
-gives what each wager brought. All amounts are ticks: whole numbers, `unit` of them to one unit of money.
+A family's Kernel has `plan(table, laid, asked)`, which turns the table's data into arrays. Kernels come in two kinds.
+One gives a code for each round, a class of outcomes for which `pays` says what each wager brings; the other gives what
+each wager brought. All amounts are ticks: whole numbers, `unit` of them to one unit of money.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from importlib import import_module
-from importlib.util import find_spec
 from math import lcm
 from typing import Any
 
@@ -19,17 +18,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
-from croupier.games.bank import PLAYER_DEALER
 from croupier.money import Amount
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
+from croupier.table.bank import PLAYER_DEALER
 
 Ints = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
 Codes = NDArray[np.uint16]  # by row and round
 BLOCK = 1 << 16  # rounds that are dealt from one stream
+Outcome = tuple[str, Fraction, Fraction, Fraction]  # its name, how likely, the stakes it pays, its share of the pools
 LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
-DEVICES = ("roulette", "double_action", "sic_bo", "big_six", "dice_magic", "rocket_7", "craps")
+ENGINE = "croupier.simulate.engine"  # the readable engine plays where no kernel does
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,22 @@ class Plan:
         return ticks(amount, self.unit)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Kernel:
+    """What a family's compiled rounds offer: the `KERNEL` of the module that the family names as its kernel."""
+
+    plan: Callable[[Table, tuple[Laid, ...], Asked], Plan]
+    banks: bool = False  # it knows a seat that banks
+    meter_outcomes: Callable[[Table], list[Outcome]] | None = None  # where prizes of one wager may come together
+
+
+def kernel_of(table: Table) -> Kernel:
+    """The kernel of a table's family; a family without one is played by the readable engine."""
+    found = import_module(table.family.kernel or ENGINE).KERNEL
+    assert isinstance(found, Kernel)
+    return found
+
+
 def kept(kernel: Any) -> bool:
     """Whether what numba made of a function lies on this machine's disk; a plain function needs none of that."""
     file = getattr(getattr(kernel, "_cache", None), "_cache_file", None)
@@ -109,12 +125,11 @@ def common(amounts: Iterable[Amount]) -> int:
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Plan:
     """The plan of a table; a game without a kernel of its own is played by the readable engine."""
     asked = asked or Asked()
-    family = table.game.family
-    name = "chain" if family in DEVICES else family
-    module = f"croupier.simulate.{name}"
     banks = sum(w.wager == PLAYER_DEALER for w in laid)  # a bank that can run out, settled in the book's order
-    known = find_spec(module) is not None and (not banks or (banks == 1 and hasattr(import_module(module), "BANKS")))
-    made: Plan = import_module(module if known else "croupier.simulate.engine").plan(table, laid, asked)
+    kernel = kernel_of(table)
+    if banks and not (banks == 1 and kernel.banks):
+        kernel = import_module(ENGINE).KERNEL
+    made = kernel.plan(table, laid, asked)
     if made.extras or PLAYER_DEALER not in table.game.wager:
         return made
-    return replace(made, each=import_module("croupier.simulate.engine").collected(table, laid))
+    return replace(made, each=import_module(ENGINE).collected(table, laid))

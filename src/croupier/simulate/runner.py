@@ -16,7 +16,6 @@ from typing import Any, TypeVar
 import numpy as np
 
 from croupier.errors import CroupierError
-from croupier.games.collection import COLLECTION
 from croupier.money import amount
 from croupier.simulate import engine, systems
 from croupier.simulate.crews import Crew, Processes, Threads, Work
@@ -26,6 +25,7 @@ from croupier.simulate.systems import System
 from croupier.simulate.wagers import for_seats, read, seats_named
 from croupier.simulate.work import Job, Night, Sheet
 from croupier.table import Table
+from croupier.table.collection import COLLECTION
 
 MOST_SEED = 1 << 63
 ROUNDS, MOST_ROUNDS = 1_000_000, 10**15
@@ -115,7 +115,7 @@ def check(rounds: int, seed: int | None, precision: Fraction | None, workers: in
 
 def usual_crew(job: Job, workers: int | None) -> Crew:
     """All cores: threads for a kernel, processes for a long run of the readable engine."""
-    if job.plan.kernel != engine.KERNEL:
+    if job.plan.kernel != engine.DEAL:
         return Threads(workers)
     return Processes(workers) if job.rounds >= WORTH_PROCESSES and workers != 1 else Threads(1)
 

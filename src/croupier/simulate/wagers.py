@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
-from croupier.games.bank import PLAYER_DEALER
-from croupier.games.felt import Line, Move
 from croupier.money import Amount, amount, shown, written
 from croupier.table import Table
+from croupier.table.bank import PLAYER_DEALER
 from croupier.table.bots import main_wagers
+from croupier.table.felt import Line, Move
 
 _WRITTEN = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
 TAKE_THE_BANK = ("accept", "decline")
@@ -98,7 +98,7 @@ def _position(table: Table, name: str, on: str | None) -> str:
         if on:
             raise CroupierError(f"{name} takes no choice, but {on!r} is given")
         return ""
-    canonical = table.hook("canonical")
+    canonical = table.family.canonical
     tidy = on if on in allowed or canonical is None else canonical(table.game, name, on or "")
     if tidy in allowed:
         return str(tidy)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
-from croupier.games.felt import Move
 from croupier.money import Amount, written
+from croupier.table.felt import Move
 from croupier.table.round import Round
 from croupier.table.table import Table
 
@@ -30,7 +30,7 @@ def main_wagers(table: Table) -> list[str]:
 def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10) -> None:
     """Lay a bot's wagers for the round, where it has none standing."""
     table = playing.table
-    found = table.module.lays(playing.felt, seat) if hasattr(table.module, "lays") else None
+    found = None if table.family.lays is None else table.family.lays(playing.felt, seat)
     for name, times in (found or dict.fromkeys(main_wagers(table), 1)).items():
         if any(w.seat == seat and w.name == name for w in playing.felt.wagers):
             continue
@@ -45,9 +45,9 @@ def decision(playing: Round, chance: Randomness) -> Move:
     """A legal answer to the decision awaited."""
     ask = playing.awaiting
     assert ask is not None and ask.kind == "decision"
-    module = playing.table.module
-    if hasattr(module, "suggest"):
-        move: Move = {"do": "decide", "seat": ask.seat, **module.suggest(playing.felt, ask)}
+    suggest = playing.table.family.suggest
+    if suggest is not None:
+        move: Move = {"do": "decide", "seat": ask.seat, **suggest(playing.felt, ask)}
         if playing.may(move) is None:
             return move
     choices = list(ask.choices)

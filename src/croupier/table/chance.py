@@ -11,7 +11,7 @@ from typing import Any
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Randomness
 from croupier.equipment.shoe import Shoe
-from croupier.games.felt import Move
+from croupier.table.felt import Move
 from croupier.table.round import Round
 from croupier.table.table import Table
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.games import family
 from croupier.rulebooks import Game
+from croupier.table.family import family
 from croupier.table.table import Table
 
 
@@ -55,10 +55,10 @@ def described(table: Table) -> dict[str, Any]:
 
 def calls(game: Game) -> list[tuple[str, str, str]]:
     """What a seat may call: the word, what it does, and the clause."""
-    named = getattr(family(game.family), "calls", None)
-    return list(named(game)) if named is not None else []
+    named = family(game.family).calls
+    return named(game) if named is not None else []
 
 
 def places(game: Game) -> list[str]:
-    """The places at which a record may give chance, where the family names them."""
-    return list(getattr(family(game.family), "PLACES", ()))
+    """The places at which a record may give chance, which the family names."""
+    return list(family(game.family).places)

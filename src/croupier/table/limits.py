@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.collection import limit_range, schedule
 from croupier.money import Amount, amount, shown, written
 from croupier.rulebooks.model import Game, Scalar
+from croupier.table.collection import limit_range, schedule
 
 
 @dataclass(frozen=True, slots=True)

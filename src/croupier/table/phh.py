@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.errors import CroupierError
-from croupier.games.felt import Move
+from croupier.table.felt import Move
 from croupier.table.round import NO_MORE_BETS, Round
 
 VARIANTS = {"fixed": "FT", "no_limit": "NT"}

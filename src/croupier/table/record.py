@@ -16,7 +16,7 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Dice
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.felt import Line, Move
+from croupier.table.felt import Line, Move
 from croupier.table.places import Places
 from croupier.table.round import NO_MORE_BETS, WAGERING, Round
 from croupier.table.table import Table
@@ -284,7 +284,7 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
     if any(move["do"] == "chance" for move in inputs):
         raise CroupierError("chance stands either among the inputs or in places, not in both")
     given = [Places(p) for p in (places if isinstance(places, list) else [places])]
-    as_dealt = table.hook("as_dealt")
+    as_dealt = table.family.as_dealt
     for place in given:
         if as_dealt is not None:
             place.rearrange(partial(as_dealt, table.game))
@@ -319,7 +319,7 @@ def _leave_idle(playing: Round, places: Places) -> None:
     if playing.void:
         for place, _ in places.cards_left():
             places.drop(place)
-    idle = getattr(playing.table.module, "idle", None)
+    idle = playing.table.family.idle
     device = playing.table.devices.get("card")
     if idle is None or device is None:
         return
@@ -342,7 +342,7 @@ def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: 
             if outcome is None and not ask.spare and unseen and ask.device == "card":
                 outcome = UNKNOWN.text
             elif outcome is None and not ask.spare:
-                strange = places.strange(getattr(playing.table.module, "PLACES", ()))
+                strange = places.strange(playing.table.family.places)
                 raise CutShort(f"the record is cut short: it ends while {playing.awaited()} is awaited{strange}")
             playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
         elif ask.kind == "wagers":

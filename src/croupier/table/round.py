@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games import jackpot
-from croupier.games.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.money import Amount, amount, exact, shown
+from croupier.table import meter as jackpot
+from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 
 if TYPE_CHECKING:
     from croupier.table.table import Table
@@ -33,7 +33,7 @@ class Round:
         self.moves: list[Move] = []
         self.void = False  # declared void: every wager went back
         self._stocks: dict[str, Stock] = {}
-        self._run = table.module.round(felt)
+        self._run = table.family.round(felt)
         self.awaiting: Ask | None = next(self._run, None)
 
     @property
@@ -101,7 +101,7 @@ class Round:
 
     def _where(self, seat: int, name: str, on: object) -> str:
         """The position a move means: as the felt has it, where the family says so, else one of the layout."""
-        where = self.table.hook("where")
+        where = self.table.family.where
         if where is not None:
             found: str | None = where(self.felt, seat, name, on)
             if found is not None:
@@ -117,7 +117,7 @@ class Round:
         text = str(on) if isinstance(on, (str, int)) and not isinstance(on, bool) else ""
         if text in allowed:
             return text
-        canonical = self.table.hook("canonical")
+        canonical = self.table.family.canonical
         if canonical is not None:
             text = str(canonical(self.table.game, name, text))
             if text in allowed:
@@ -145,14 +145,14 @@ class Round:
             total = stake + sum(w.stake for w in felt.on_box(box, name))
             refusal = table.limits.box_refusal(table.game, name, total)
         refusal = refusal or self._alone(wager)
-        check = table.hook("check_place")
+        check = table.family.check_place
         if refusal is None and check is not None:
             refusal = check(felt, wager)
         return refusal, (wager, merged)
 
     def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
-        merges = self.table.hook("merges")
+        merges = self.table.family.merges
         if merges is None:
             return self.felt.exactly(seat, name, box, on)
         same = (w for w in self.felt.wagers if (w.seat, w.name, w.box, w.on) == (seat, name, box, on))
@@ -173,7 +173,7 @@ class Round:
         refusal, left = None, found.stake - taken
         if left:
             refusal = self.table.limits.refusal(self.table.game, name, left)
-        reduce, remove = self.table.hook("check_reduce"), self.table.hook("check_remove")
+        reduce, remove = self.table.family.check_reduce, self.table.family.check_remove
         if refusal is None and left and reduce is not None:
             refusal = reduce(self.felt, found, left)
         elif refusal is None and remove is not None:
@@ -184,18 +184,18 @@ class Round:
         word = move.get("call")
         if word == "no_more_bets":
             return self._close(ask), None
-        hook = self.table.hook("call" if "wager" in move else "instruct")
-        if hook is None or not isinstance(word, str):
+        known = self.table.family
+        if (known.call if "wager" in move else known.instruct) is None or not isinstance(word, str):
             return Refusal("unknown_call", f"{word!r} cannot be called in this game"), None
         if "wager" not in move:
-            refusal, act = hook(self.felt, self._seat(move), word)
-            return refusal, act
+            assert known.instruct is not None
+            return known.instruct(self.felt, self._seat(move), word)
         seat, name, on, box = self._named(move)
         found = self.felt.exactly(seat, name, box, on)
         if found is None:
             return Refusal("no_such_wager", f"seat {seat} has no {name} to call {word}"), None
-        refusal, act = hook(self.felt, found, word)
-        return refusal, act
+        assert known.call is not None
+        return known.call(self.felt, found, word)
 
     def _close(self, ask: Ask) -> Refusal | None:
         """Why the wagers may not go into the round as they lie, or None."""
@@ -207,7 +207,7 @@ class Round:
                     refusal = self._alone(wager)
                 if refusal is not None:
                     return refusal
-        check = self.table.hook("check_close")
+        check = self.table.family.check_close
         return None if check is None else check(self.felt, ask.stage)
 
     def _alone(self, wager: Wager) -> Refusal | None:
@@ -221,8 +221,8 @@ class Round:
 
     def _excused(self, wager: Wager) -> bool:
         """Whether a declared irregularity lets a wager stand as it lies."""
-        excused = self.table.hook("excused")
-        return excused is not None and bool(excused(self.felt, wager))
+        excused = self.table.family.excused
+        return excused is not None and excused(self.felt, wager)
 
     def _unequal(self, wager: Wager) -> Refusal | None:
         equal = self.table.game.wager[wager.name].equal
@@ -280,8 +280,9 @@ class Round:
             return None, None
         if ruling.effect == "meters":
             return None, jackpot.reported(self.felt, move, ruling.clause)
-        refusal, act = self.table.module.declare(self.felt, move, self.awaiting)
-        return refusal, act
+        if self.table.family.declare is None:
+            return self.felt.no("unknown_ruling", f"{ruling.title} cannot be declared here", ruling.clause), None
+        return self.table.family.declare(self.felt, move, self.awaiting)
 
     # Doing
 
@@ -361,7 +362,7 @@ class Round:
         """The round is void: every wager goes back; a family may have more to undo (settled hands, pools)."""
         self._run.close()
         self.void = True
-        undo = self.table.hook("undo")
+        undo = self.table.family.undo
         if undo is not None:
             undo(self.felt, clause)
         for wager in [w for w in self.felt.wagers if w.fresh]:
@@ -387,7 +388,7 @@ class Round:
     def public(self) -> dict[str, Any]:
         """What everybody sees, with room for a seat and its hands."""
         felt = self.felt
-        display = (self.table.hook("display") or jackpot.display)(felt)
+        display = self.table.family.display(felt)
         return {
             "game": self.table.game.name,
             "seat": None,

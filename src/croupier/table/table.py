@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
-from types import ModuleType
 from typing import Any
 
 from croupier.equipment.devices import Cards, Device, Dice, Tiles, Wheel
-from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games import family
-from croupier.games.felt import Felt, Wager
+from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks import fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
+from croupier.table.family import Family, family
+from croupier.table.felt import Felt, Wager
 from croupier.table.limits import permitted, read_limits
 from croupier.table.options import chosen, effective_pays
 from croupier.table.round import Round
@@ -42,11 +41,11 @@ class Table:
         self.limits = permitted(self.game, self.options, read_limits(self.game, limits or {}))
         self.odds = dict(odds or {})
         self.pays = effective_pays(self.game, self.options, self.odds)
-        self.module: ModuleType = family(self.game.family)
+        self.family: Family = family(self.game.family)
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
-        if hasattr(self.module, "check_table"):
-            refusal: Refusal | None = self.module.check_table(self.game, self.options, self.odds)
+        if self.family.check_table is not None:
+            refusal = self.family.check_table(self.game, self.options, self.odds)
             if refusal is not None:
                 raise Refused(refusal)
         self.rounds = 0
@@ -68,8 +67,8 @@ class Table:
     @cached_property
     def room(self) -> int:
         """How many seats this table has; some books let the house choose between tables."""
-        seats = self.hook("seats")
-        return self.game.seats if seats is None else int(seats(self.game, self.options))
+        seats = self.family.seats
+        return self.game.seats if seats is None else seats(self.game, self.options)
 
     @property
     def carry(self) -> dict[str, Any]:
@@ -92,17 +91,14 @@ class Table:
     @cached_property
     def devices(self) -> dict[str, Device]:
         """The devices of chance on this table, by kind."""
-        if hasattr(self.module, "devices"):
-            made: dict[str, Device] = self.module.devices(self.game, self.options)
-            return made
+        if self.family.devices is not None:
+            return self.family.devices(self.game, self.options)
         return standard_devices(self.game, self.options)
 
     @cached_property
     def positions(self) -> dict[str, frozenset[str]]:
         """What may be chosen with each wager that needs a choice."""
-        sets: dict[str, Iterable[str]] = {}
-        if hasattr(self.module, "positions"):
-            sets = self.module.positions(self.game, self.options)
+        sets = {} if self.family.positions is None else self.family.positions(self.game, self.options)
         out = {}
         for key, rule in self.game.wager.items():
             if isinstance(rule.on, tuple):
@@ -115,10 +111,6 @@ class Table:
     def tied(self) -> frozenset[str]:
         """The wagers that depend on another one of the same seat: that need it, or must equal it."""
         return frozenset(name for name, rule in self.game.wager.items() if rule.needs or rule.equal)
-
-    def hook(self, name: str) -> Any:
-        """What the family adds at a point of the round (games/__init__.py lists them), or None."""
-        return self.module.__dict__.get(name)
 
     def offered(self, wager: str) -> bool:
         """Whether a wager is on this table's layout."""

@@ -1,0 +1,14 @@
+"""Baccarat: the family."""
+
+from croupier.games.baccarat import round as procedure
+from croupier.table.family import Family
+
+FAMILY = Family(
+    name="baccarat",
+    round=procedure.round,
+    places=procedure.PLACES,
+    odds="croupier.games.baccarat.odds",
+    kernel="croupier.games.baccarat.kernel",
+    check_place=procedure.check_place,
+    check_close=procedure.check_close,
+)

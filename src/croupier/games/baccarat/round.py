@@ -1,0 +1,239 @@
+"""Baccarat: two hands, Punto and Banco, drawn by the Tableau; the one of higher merit wins.
+
+Serves gb-core section 4 and gb-archive section 6, which is both Punto Banco and Punto 2000 with all their side
+wagers. Nobody decides anything about the cards; where the shoe goes round the table its holder only deals (6.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from croupier.equipment.cards import Card
+from croupier.errors import Refusal
+from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
+from croupier.table.felt import Felt, Procedure, Wager
+
+PLACES = ("punto", "banco")
+STANDARD = (*PLACES, "egalite")
+# Side wagers that the house may let nobody lay without a wager on Punto or Banco, by the option that says so.
+BESIDE = {
+    "ur_way_egalite": "ur_way_egalite_needs_wager",
+    "three_giving_eight": "three_giving_eight_needs_wager",
+    "three_giving_eight_any": "three_giving_eight_needs_wager",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Coup:
+    """The two hands once no more cards are dealt."""
+
+    punto: list[Card]
+    banco: list[Card]
+
+    def hand(self, name: str) -> list[Card]:
+        return self.punto if name == "punto" else self.banco
+
+    @property
+    def winner(self) -> str:
+        """The hand of higher merit, or `egalite`."""
+        punto, banco = merit(self.punto), merit(self.banco)
+        return "punto" if punto > banco else "banco" if banco > punto else "egalite"
+
+    @property
+    def three_given(self) -> Card | None:
+        """The card punto was given while banco stood at three with two cards: 3g8."""
+        if len(self.punto) == 3 and point(self.banco[:2]) == 3:
+            return self.punto[2]
+        return None
+
+
+def round(felt: Felt) -> Procedure:
+    """The shoe finds its holder, wagers are laid, one coup is dealt, and every wager is settled."""
+    yield from offer_shoe(felt)
+    yield from felt.open()
+    yield from deal(felt)
+    coup = Coup(felt.things("punto"), felt.things("banco"))
+    felt.say(announced(coup))
+    for wager in sorted(felt.wagers, key=lambda w: (w.seat, w.name not in STANDARD)):  # standard first: 6.37
+        SETTLE[wager.name](felt, wager, coup)
+    move_shoe_on(felt, coup)
+
+
+def deal(felt: Felt) -> Procedure:
+    """Four cards in turn, punto first; then third cards as the Tableau says."""
+    for hand in ("punto", "banco") * 2:
+        yield felt.deal(hand)
+    punto, banco = felt.things("punto"), felt.things("banco")
+    if natural(punto) or natural(banco):
+        return
+    third: Card | None = None
+    if punto_draws(punto):
+        third = yield felt.deal("punto")
+    if banco_draws(point(banco), third):
+        yield felt.deal("banco")
+
+
+def announced(coup: Coup) -> str:
+    points = f"punto {point(coup.punto)}, banco {point(coup.banco)}"
+    return f"{points}: {'egalité' if coup.winner == 'egalite' else coup.winner + ' wins'}"
+
+
+# The shoe
+
+
+def offer_shoe(felt: Felt) -> Procedure:
+    """Where players deal: the holder deals on or passes; otherwise the shoe is offered seat by seat. When all decline
+    the dealer deals this coup."""
+    if felt.options["shoe"] != "offered":
+        return
+    holder, first = felt.state.pop("shoe", 0), felt.state.pop("offer", 0)
+    if holder in felt.seats:
+        choice = yield felt.ask(holder, ("deal", "pass"))
+        if choice == "deal":
+            felt.state["shoe"] = holder
+            return
+    asked = seats_from(felt, first or holder + 1)
+    for seat in asked:
+        if seat != holder:
+            choice = yield felt.ask(seat, ("accept", "decline"))
+            if choice == "accept":
+                felt.state["shoe"] = seat
+                return
+    felt.state["offer"] = asked[0]
+
+
+def seats_from(felt: Felt, first: int) -> list[int]:
+    """The seats in the order the shoe goes, from a number on and round again."""
+    seats = sorted(felt.seats)
+    return [s for s in seats if s >= first] + [s for s in seats if s < first]
+
+
+def move_shoe_on(felt: Felt, coup: Coup) -> None:
+    """When the bank has lost, the next seat is the first to be offered the shoe."""
+    if coup.winner == "punto" and "shoe" in felt.state:
+        felt.state["offer"] = seats_from(felt, felt.state.pop("shoe") + 1)[0]
+
+
+# Laying
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """Dragon Bonus is for one of the hands only."""
+    if wager.name == "dragon_bonus":
+        for other in felt.wagers:
+            if other.name == wager.name and other.seat == wager.seat and other.on != wager.on:
+                sentence = f"Dragon Bonus is already on {other.on}: it goes on one hand, not on both"
+                return felt.no("both_hands", sentence, felt.game.cite["dragon_one_hand"])
+    return None
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """Side wagers that the house lets nobody lay alone have a wager on Punto or Banco of the same seat beside them."""
+    backers = {w.seat for w in felt.wagers if w.name in ("punto", "banco")}
+    for wager in felt.wagers:
+        option = BESIDE.get(wager.name, "")
+        if felt.options.get(option) is True and wager.seat not in backers:
+            title = felt.game.wager[wager.name].title
+            clause = felt.game.option[option].clause
+            return felt.no("needs_wager", f"{title} of seat {wager.seat} needs Punto or Banco beside it", clause)
+    return None
+
+
+# Settling
+
+
+def settle_hand(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """A wager on Punto or Banco. Where Banco is paid by its point (6.29) the row is `six` or `other`."""
+    if coup.winner == "egalite":
+        felt.push(wager, result=felt.game.facts["tie"]["result"])
+    elif coup.winner != wager.name:
+        felt.lose(wager)
+    elif isinstance(felt.game.wager[wager.name].pays, dict):
+        felt.win(wager, "six" if point(coup.hand(wager.name)) == 6 else "other")
+    else:
+        felt.win(wager)
+
+
+def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:
+    if coup.winner == "egalite":
+        felt.win(wager)
+    else:
+        felt.lose(wager)
+
+
+def settle_tied_score(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """UR Way and Super Pay Egalité: a tie at the score chosen, `6`, or within the range chosen, `4-5`."""
+    low, _, high = wager.on.partition("-")
+    if coup.winner == "egalite" and int(low) <= point(coup.punto) <= int(high or low):
+        felt.win(wager, wager.on, version_clause(felt, wager))
+    elif coup.winner == "egalite":
+        felt.lose(wager, felt.game.wager[wager.name].rule.get("other_tie", ""))
+    else:
+        felt.lose(wager)
+
+
+def settle_dragon_bonus(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """A natural pays, or is returned when it ties; any other winner needs four points to spare."""
+    chosen = coup.hand(wager.on)
+    other = coup.banco if chosen is coup.punto else coup.punto
+    margin, cite = point(chosen) - point(other), felt.game.cite
+    if coup.winner == "egalite" and natural(chosen):
+        felt.win(wager, "natural_tie", cite["dragon_natural_tie"])
+    elif coup.winner != wager.on:
+        felt.lose(wager, cite["dragon_no_win"])
+    elif natural(chosen):
+        felt.win(wager, "natural_winner", cite["dragon_natural"])
+    elif margin >= felt.game.facts["dragon_bonus"]["clear_points"]:
+        felt.win(wager, f"win_by_{margin}", version_clause(felt, wager))
+    else:
+        felt.lose(wager, cite["dragon_close"])
+
+
+def settle_three_giving_eight(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """Banco has three with two cards and punto is given an eight."""
+    given = coup.three_given
+    if given is not None and count(given) == 8:
+        felt.win(wager)
+    else:
+        felt.lose(wager)
+
+
+def settle_three_giving_eight_any(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """Banco has three with two cards and punto is given any card, best an eight."""
+    given = coup.three_given
+    if given is None:
+        felt.lose(wager)
+    else:
+        felt.win(wager, "eight" if count(given) == 8 else "other_card")
+
+
+def settle_pairs(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """The first two cards of the chosen hand are of one rank."""
+    first, second = coup.hand(wager.on)[:2]
+    if first.rank == second.rank:
+        felt.win(wager)
+    else:
+        felt.lose(wager)
+
+
+def version_clause(felt: Felt, wager: Wager) -> str:
+    """The clause of the pay table in use, or of the wager where it has none to choose from."""
+    rule = felt.game.wager[wager.name]
+    if rule.paytable is None:
+        return rule.rule.get("win", rule.clause)
+    table = felt.game.paytable[rule.paytable]
+    return table.table[str(felt.options[table.option])]["clause"]
+
+
+SETTLE: dict[str, Callable[[Felt, Wager, Coup], None]] = {
+    "punto": settle_hand,
+    "banco": settle_hand,
+    "egalite": settle_egalite,
+    "dragon_bonus": settle_dragon_bonus,
+    "ur_way_egalite": settle_tied_score,
+    "three_giving_eight": settle_three_giving_eight,
+    "three_giving_eight_any": settle_three_giving_eight_any,
+    "super_pay_egalite": settle_tied_score,
+    "baccarat_pairs": settle_pairs,
+}

@@ -1,0 +1,327 @@
+"""One box of blackjack as a chain of states: every card leads from a state to the next, with no question asked.
+
+A processor that guesses which way a hand goes is wrong once or twice a round, and each time that costs more than the
+cards do. So what to do with a card is looked up: a state is all that matters of the cards so far (the hand, the
+dealer's cards, the stage of the round), and a step says which state follows and, at the end of a round, what it
+brought. Cards are drawn from the shoe as they are needed. A pair that is split, and a round that the shoe may not be
+long enough for, is left to the kernel that goes hand by hand, from the same cards; so is, where the count decides on
+insurance, a round against an ace.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.blackjack.kernel import rounds as blackjack_kernel
+from croupier.games.blackjack.kernel.rounds import (
+    AT_ONCE,
+    COUNTED,
+    EVEN,
+    EVEN_MONEY,
+    HANDS,
+    HOLE,
+    INSURE,
+    NATURAL,
+    NEED,
+    PEEK,
+    SOFT_17,
+    STAKE,
+    WIN,
+    one_round,
+    true_count,
+)
+from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, NEVER, SOFT, UPS, VALUES, Tables
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.hands.compiled import unsigned as _U
+from croupier.simulate.plan import Bytes, Ints
+from croupier.simulate.shoes import AT, MIXED, USED, ready
+from croupier.simulate.streams import WORDS, Words, again16, below16, fill, opened
+
+TEN = 10  # values of a card, and so steps of a state
+ACE_TEN = {1, TEN}
+BURN, START, ASIDE = "burn", "start", "aside"  # the card that is burned; a new round; a round for the other kernel
+CODE, ENDS = 24, 1 << 31  # where a step keeps the code of its result, and whether it ends a round
+_NEXT = np.uint32((1 << CODE) - 1)
+_CODES = 15
+_LOW16, _S16 = _U(0xFFFF), _U(16)
+State = tuple[object, ...]
+Result = tuple[int, int]  # what a round brought, and what was staked in all
+
+
+@dataclass
+class Builder:
+    """Builds the chain of a strategy under the rules of a table."""
+
+    chosen: Tables
+    rules: list[int]
+    money: list[int]
+    numbers: dict[State, int] = field(default_factory=dict)
+    results: list[Result] = field(default_factory=lambda: [(0, 0)])  # by code; 0 is no result yet
+    steps: list[int] = field(default_factory=list)
+
+    def built(self) -> NDArray[np.uint32]:
+        """The steps of all states, ten a state; the first three states are those with a name."""
+        waiting: list[State] = [(BURN,), (START,), (ASIDE,)]
+        self.numbers = {state: number for number, state in enumerate(waiting)}
+        for state in waiting:  # grows while we go through it
+            for value in range(1, TEN + 1):
+                found = self.after(state, value)
+                if isinstance(found[0], int):
+                    code = self.code(cast(Result, found))
+                    self.steps.append(ENDS | code << CODE | self.numbers[START,] * TEN)
+                    continue
+                if found not in self.numbers:
+                    self.numbers[found] = len(self.numbers)
+                    waiting.append(found)
+                self.steps.append(self.numbers[found] * TEN)
+        return np.array(self.steps, np.uint32)
+
+    def code(self, result: Result) -> int:
+        if result not in self.results:
+            self.results.append(result)
+        return self.results.index(result)
+
+    def after(self, state: State, value: int) -> State | Result:
+        """The state after a card, or the result of the round."""
+        name, *held = state
+        return getattr(self, f"_{name}")(*held, value)  # type: ignore[no-any-return]
+
+    # The first cards
+
+    def _burn(self, value: int) -> State:
+        return (START,)
+
+    def _aside(self, value: int) -> State:
+        return (ASIDE,)
+
+    def _start(self, value: int) -> State:
+        return "first", value
+
+    def _first(self, a: int, value: int) -> State:
+        if value == 1 and self.rules[INSURE] < NEVER:
+            return (ASIDE,)  # whether to insure, the count says
+        return "up", a, value
+
+    def _up(self, a: int, up: int, b: int) -> State | Result:
+        if a == b and self.rules[HANDS] > 1 and self.chosen.splits[UPS * a + up]:
+            return (ASIDE,)
+        if self.rules[HOLE]:
+            return "hole", *sorted((a, b)), up
+        return self.two(a, b, up, 0)
+
+    def _hole(self, a: int, b: int, up: int, hole: int) -> State | Result:
+        if self.rules[PEEK] and {up, hole} == ACE_TEN and {a, b} != ACE_TEN:
+            return self.lost(1)
+        return self.two(a, b, up, hole)
+
+    def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
+        """With two cards: a blackjack, or a hand to be played."""
+        if {a, b} != ACE_TEN:
+            return self.play(a + b, a == 1 or b == 1, up, hole, first=True)
+        if up == 1 and self.rules[EVEN_MONEY] and self.rules[AT_ONCE]:
+            return self.money[EVEN], self.money[STAKE]
+        if hole or up not in (1, TEN):
+            return self._natural(up, hole)
+        return "natural", up
+
+    def _natural(self, up: int, hole: int) -> Result:
+        return 0 if {up, hole} == ACE_TEN else self.money[NATURAL], self.money[STAKE]
+
+    # The hand
+
+    def play(self, hard: int, ace: bool, up: int, hole: int, first: bool = False) -> State | Result:
+        """What the strategy does with a hand."""
+        soft = ace and hard + TEN <= LIMIT
+        total = hard + TEN if soft else hard
+        if total > LIMIT:
+            return self.lost(1)
+        act = int(self.chosen.play[UPS * (total + (SOFT if soft else 0)) + up]) if total < LIMIT else 0
+        if act >= DOUBLES:
+            if first and self.chosen.may_double[total]:
+                return "double", hard, ace, up, hole
+            act -= DOUBLES
+        return ("hit", hard, ace, up, hole) if act == HIT else self.stand(total, 1, up, hole)
+
+    def _hit(self, hard: int, ace: bool, up: int, hole: int, value: int) -> State | Result:
+        return self.play(hard + value, ace or value == 1, up, hole)
+
+    def _double(self, hard: int, ace: bool, up: int, hole: int, value: int) -> State | Result:
+        hard, ace = hard + value, ace or value == 1
+        total = hard + TEN if ace and hard + TEN <= LIMIT else hard
+        return self.lost(2) if total > LIMIT else self.stand(total, 2, up, hole)
+
+    def lost(self, times: int) -> Result:
+        return -times * self.money[STAKE], times * self.money[STAKE]
+
+    # The dealer
+
+    def stand(self, total: int, times: int, up: int, hole: int) -> State | Result:
+        mine = max(total, DEALER_STANDS - 1)  # less than what the dealer stands on is all the same
+        return self._second(mine, times, up, hole) if hole else ("second", mine, times, up)
+
+    def _second(self, mine: int, times: int, up: int, second: int) -> State | Result:
+        if {up, second} == ACE_TEN:
+            return self.lost(times)
+        return self.dealer(mine, times, up + second, up == 1 or second == 1)
+
+    def dealer(self, mine: int, times: int, hard: int, ace: bool) -> State | Result:
+        total = hard + TEN if ace and hard + TEN <= LIMIT else hard
+        if self.rules[SOFT_17] and total == DEALER_STANDS and total != hard:
+            total = hard
+        if total < DEALER_STANDS:
+            return "draw", mine, times, hard, ace
+        if total <= LIMIT and mine <= total:
+            return self.lost(times) if mine < total else (0, times * self.money[STAKE])
+        won = self.money[WIN] + (times - 1) * self.money[blackjack_kernel.DOUBLE_WIN]
+        return won, times * self.money[STAKE]
+
+    def _draw(self, mine: int, times: int, hard: int, ace: bool, value: int) -> State | Result:
+        return self.dealer(mine, times, hard + value, ace or value == 1)
+
+
+def longest(shoe: Bytes) -> int:
+    """No round of one hand that is not split takes more cards than this: the lowest cards of the shoe up to what both
+    hands can hold, the two that end them, and what is drawn past the end of a round."""
+    low = np.cumsum(np.sort(VALUES[shoe]).astype(np.int64))
+    return int((low <= LIMIT + DEALER_STANDS - 1).sum()) + 2 + 4
+
+
+def compiled(chosen: Tables, rules: Ints, money: Ints, shoe: Bytes) -> tuple[NDArray[np.uint32], Ints, Bytes, int]:
+    """The chain in arrays: its steps, by code what a round brought and staked, and by card its step; and how many cards
+    a round may need."""
+    builder = Builder(chosen, rules.tolist(), money.tolist())
+    steps = builder.built()
+    results = np.zeros((_CODES + 1, 2), np.int64)
+    results[: len(builder.results)] = builder.results
+    return steps, results, (VALUES - 1).astype(np.uint8), longest(shoe)
+
+
+@kernel
+def deal(
+    seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, tags: Ints,
+    book: Bytes, rules: Ints, money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints,
+    three: Bytes, by_four: Ints, four: Ints, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
+) -> None:  # fmt: skip
+    """Rounds from shoes. `signal` is the true count before each round, where the shoe is counted."""
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    size, rounds = pack.size, out.shape[1]
+    shoe, clock, places = np.empty(2 * size + 4, np.uint8), np.zeros(5, np.int64), np.empty(0, np.uint16)
+    shoe[:size] = pack
+    if rules[COUNTED]:
+        places = np.empty(rounds + 4, np.uint16)
+    room, cards = np.empty((1, blackjack_kernel.MOST_HANDS, 3), np.int64), np.empty((1, 3), np.int64)
+    clock[USED], first = words.size, 0
+    while clock[DONE] < rounds:
+        walk(out[0], staked, places, shoe, size, cut, need, clock, words, state, steps, results, values)
+        if clock[DONE] < rounds and size - clock[AT] > cut:
+            ahead(shoe, clock, size, words, state)
+            ready(shoe, clock, size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
+            count = true_count(counted(shoe, tags, 1, clock[AT]), size - clock[AT]) if rules[COUNTED] else 0
+            clock[AT] = one_round(
+                shoe, clock[AT], count, out, staked, clock[DONE], book, rules, money, hands, swaps, by_two, two,
+                by_three, three, by_four, four, room, cards,
+            )  # fmt: skip
+            clock[DONE] += 1
+        if rules[COUNTED] and (clock[DONE] >= rounds or size - clock[AT] <= cut):
+            first = signalled(signal, shoe, tags, places, first, min(clock[DONE], rounds), size)
+
+
+DONE, DRAWN = 3, 4  # of a clock here: rounds played, and how far cards were drawn for a round that is left aside
+
+
+@leaf
+def walk(
+    nets: Ints, staked: Ints, places: NDArray[np.uint16], shoe: Bytes, size: int, cut: int, need: int, clock: Ints,
+    words: Words, state: Words, steps: NDArray[np.uint32], results: Ints, values: Bytes,
+) -> None:  # fmt: skip
+    """Walk the chain to the end of the shoe, or until all rounds are played or one is to be left aside. Every card
+    drawn changes places with the first that is left, so those of a round lie in order behind one another; `places` is
+    where each round begins."""
+    last, done, used = _U(nets.size), _U(clock[DONE]), clock[USED]
+    at, begin, node, laid = _U(clock[AT]), _U(clock[AT]), _U(TEN), 0
+    whole, low, aside = _U(size), _U(size - max(cut, need)), _U(2 * TEN)
+    if at >= _U(size - cut) or at == _U(0):
+        at, begin, node = _U(0), _U(1), _U(0)  # a card is burned
+    elif at >= low:
+        node = aside
+    counts = places.size > 0
+    if counts:
+        places[done] = begin
+    while done < last and node != aside:
+        if used >= words.size:
+            fill(state, words)
+            used = 0
+        word = words[used]
+        used += 1
+        for _ in range(4):
+            limit = whole - at
+            product = (word & _LOW16) * limit
+            word >>= _S16
+            there = at + (product >> _S16)
+            if (product & _LOW16) < limit and (product & _LOW16) < _U(65536) % limit:
+                there = at + _U(again16(state, signed(limit)))
+            card = shoe[there]
+            shoe[there] = shoe[at]
+            shoe[at] = card
+            at += _U(1)
+            step = steps[node + _U(values[card])]
+            node = _U(step & _NEXT)
+            code = _U(step >> np.uint32(CODE)) & _U(_CODES)
+            if done < last:
+                nets[done] = results[code, 0]
+                laid += results[code, 1]
+            ends = _U(step >> np.uint32(31))
+            done += ends
+            begin = at if ends else begin
+            if counts:
+                places[done] = begin
+            if at * ends >= low:
+                node = aside
+                break
+    staked[0] += laid
+    clock[AT], clock[DRAWN], clock[DONE], clock[USED] = begin, at, done, used
+
+
+@leaf
+def counted(shoe: Bytes, tags: Ints, first: int, last: int) -> int:
+    """The running count of the cards from one place to another."""
+    running = 0
+    for place in range(first, last):
+        running += tags[shoe[_U(place)]]
+    return running
+
+
+@leaf
+def signalled(
+    signal: NDArray[np.int8], shoe: Bytes, tags: Ints, places: NDArray[np.uint16], first: int, last: int, size: int
+) -> int:
+    """The true count before each of a shoe's rounds, from its cards as they lie. Returns the number of the next."""
+    running, place = 0, 1
+    for i in range(first, last):
+        begin = signed(places[i])
+        running += counted(shoe, tags, place, begin)
+        place = begin
+        signal[i] = min(max(true_count(running, size - begin), -120), 120)
+    return last
+
+
+@leaf
+def ahead(shoe: Bytes, clock: Ints, size: int, words: Words, state: Words) -> None:
+    """Draw on to a place from which whole words of cards are mixed."""
+    at = clock[DRAWN]
+    while at & 3 and at < size:
+        if clock[USED] >= words.size:
+            fill(state, words)
+            clock[USED] = 0
+        there = at + below16(words[clock[USED]], size - at, state)
+        clock[USED] += 1
+        card = shoe[there]
+        shoe[there] = shoe[at]
+        shoe[at] = card
+        at += 1
+    clock[MIXED] = at

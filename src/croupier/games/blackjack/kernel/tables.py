@@ -1,0 +1,191 @@
+"""Strategy tables for blackjack: by totals, from the solver, by name, or from a file.
+
+A file of one's own is TOML, ten letters a row for the dealer's two to ten and ace: S stand, H hit, D double or else
+hit, E double or else stand, P split. Rows that are left out are played as the solver says.
+
+    insure = 3            # at this true count and above; left out, never
+    [hard]
+    16 = "SSSSSHHHHH"
+    [soft]
+    18 = "SEEEESSHHH"
+    [pairs]
+    8 = "PPPPPPPPPP"
+    A = "PPPPPPPPPP"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+
+from croupier.equipment.cards import DECK
+from croupier.equipment.devices import Cards
+from croupier.errors import CroupierError
+from croupier.games.blackjack.odds.rules import rules
+from croupier.games.blackjack.odds.solver import Solver
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.odds.strategy import strategy as solved
+from croupier.simulate.pack import odds_of
+from croupier.simulate.plan import Asked, Bytes
+from croupier.table import Table
+
+UPS = 11  # dealer's cards by value, from 1
+STAND, HIT, DOUBLES, SPLIT = 0, 1, 2, 4  # a double is 2 and what else to do
+SOFT = 32  # soft totals stand so far behind the hard ones
+LETTERS = {"S": STAND, "H": HIT, "E": DOUBLES + STAND, "D": DOUBLES + HIT, "P": SPLIT}
+WORDS = {"stand": "S", "hit": "H", "double or stand": "E", "double or hit": "D", "split": "P"}
+ACROSS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
+NEVER = 127  # a true count that no shoe reaches
+NAMES = ("best", "dealer", "never_bust")
+VALUES = np.array([1 if card.pips == 11 else card.pips for card in DECK], np.uint8)  # of a card by its index
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What to do, as arrays: `play` by total and dealer's card, `splits` by value and dealer's card."""
+
+    play: Bytes
+    splits: Bytes
+    may_double: Bytes
+    insure: int
+    even_money: bool  # taken whatever the count, where it is offered
+    note: str
+
+
+def tables(table: Table, asked: Asked) -> Tables:
+    """The strategy asked for, within what the table allows."""
+    play, splits = np.zeros(2 * SOFT * UPS, np.uint8), np.zeros(UPS * UPS, np.uint8)
+    insure, note = NEVER, ""
+    if asked.strategy in ("dealer", "never_bust"):
+        _named(table, play, asked.strategy)
+        note = "played as the dealer plays" if asked.strategy == "dealer" else "never a card that could bust"
+    else:
+        note = _charts(table, play, splits)
+        if asked.strategy not in ("", "best"):
+            insure = _file(asked.strategy, play, splits)
+            note = f"by {Path(asked.strategy).name}; what it does not say, {note}"
+    _allowed(table, splits)
+    return Tables(play, splits, _doubles(table), insure, even_money_is_better(table), note)
+
+
+def _row(play: Bytes, splits: Bytes, kind: str, which: int, letters: str) -> None:
+    for up, letter in zip(ACROSS, letters, strict=True):
+        act = LETTERS[letter]
+        if kind == "pairs":
+            splits[UPS * which + up] = act == SPLIT
+        elif act == SPLIT:
+            raise CroupierError(f"only pairs are split, not {kind} {which}")
+        else:
+            play[UPS * (which + (SOFT if kind == "soft" else 0)) + up] = act
+
+
+def _charts(table: Table, play: Bytes, splits: Bytes) -> str:
+    """The solver's charts by totals."""
+    found = solved(table)
+    for chart in found.charts:
+        for name, *cells in chart.rows:
+            letters = "".join(WORDS[cell] for cell in cells)
+            if "," in name:
+                _row(play, splits, "pairs", _card(name.partition(",")[0]), letters)
+            else:
+                kind, _, total = name.partition(" ")
+                _row(play, splits, kind, int(total), letters)
+    for up in ACROSS:
+        play[UPS * (12 + SOFT) + up] = HIT  # two aces that are not split
+    return "the solver's charts by totals; no insurance"
+
+
+def _card(name: str) -> int:
+    return 1 if name == "A" else int(name)
+
+
+def _named(table: Table, play: Bytes, name: str) -> None:
+    """As the dealer plays, or never a card that could bust. A dealer who counts an ace of a soft 17 as one draws."""
+    for soft in (0, 1):
+        from_ = DEALER_STANDS + 1 if soft and table.options["soft_17"] else DEALER_STANDS
+        for total in range(4, LIMIT + 1):
+            stands = total >= from_ if name == "dealer" or soft else total >= 12
+            play[UPS * (total + SOFT * soft) : UPS * (total + SOFT * soft + 1)] = STAND if stands else HIT
+
+
+def _file(path: str, play: Bytes, splits: Bytes) -> int:
+    """Rows of a strategy file over what is there."""
+    try:
+        given = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise CroupierError(f"{path!r} is neither a strategy ({', '.join(NAMES)}) nor a file") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CroupierError(f"{path} is not a strategy file: {error}") from None
+    unknown = set(given) - {"hard", "soft", "pairs", "insure"}
+    if unknown:
+        raise CroupierError(f"{path}: a strategy has hard, soft, pairs and insure, not {sorted(unknown)[0]!r}")
+    insure = given.pop("insure", NEVER)
+    if type(insure) is not int:
+        raise CroupierError(f"{path}: insure is a true count, a whole number")
+    for kind, rows in given.items():
+        for name, letters in rows.items() if isinstance(rows, dict) else ():
+            _row(play, splits, kind, _which(path, kind, name), _letters(path, name, letters))
+    return insure
+
+
+def _which(path: str, kind: str, name: str) -> int:
+    least, most = {"hard": (4, 20), "soft": (12, 20), "pairs": (1, 10)}[kind]
+    number = 1 if name == "A" and kind == "pairs" else int(name) if name.isascii() and name.isdigit() else 0
+    if not least <= number <= most:
+        raise CroupierError(f"{path}: {kind} has rows from {least} to {most}, not {name!r}")
+    return number
+
+
+def _letters(path: str, name: str, letters: object) -> str:
+    plain = letters.replace(" ", "").upper() if isinstance(letters, str) else ""
+    if len(plain) != len(ACROSS) or not set(plain) <= set(LETTERS):
+        raise CroupierError(f"{path}: row {name} needs ten letters of {', '.join(LETTERS)}, not {letters!r}")
+    return plain
+
+
+def _allowed(table: Table, splits: Bytes) -> None:
+    """Pairs that this table does not split."""
+    if table.options.get("split_pairs") == "not_4_5_10":
+        for value in table.game.facts["no_split"]["values"]:
+            splits[UPS * value : UPS * (value + 1)] = 0
+
+
+def _doubles(table: Table) -> Bytes:
+    """The totals that may be doubled at this table."""
+    out = np.ones(SOFT, np.uint8)
+    if table.options.get("double_on") == "9_10_11":
+        scores = table.game.facts["double_down"]["scores"]
+        out[[total for total in range(SOFT) if total not in scores]] = 0
+    return out
+
+
+def even_money_is_better(table: Table) -> bool:
+    """Whether a blackjack against an ace is better paid at once, off the top of the shoe."""
+    pack = table.devices["card"]
+    assert isinstance(pack, Cards)
+    tens = sum(VALUES[card.index] == 10 for card in pack.pack)
+    wins = 1 - Fraction(int(tens) - 1, len(pack.pack) - 3)
+    return odds_of(table, "main", "even_money") > odds_of(table, "main", "blackjack") * wins
+
+
+def swaps(table: Table, asked: Asked) -> Bytes:
+    """Whether to exchange the second cards of two Switch hands, by five values less one: the dealer's, and those of the
+    first hand and of the second. Each hand is worth what the solver's charts make of it by itself."""
+    if asked.strategy in ("dealer", "never_bust"):
+        return np.zeros(10**5, np.uint8)
+    solver = Solver(rules(table, switching=True))
+    play = solver.by_totals()
+    worth = np.zeros((2, 10, 10, 10))  # as dealt, and as no blackjack; by the dealer's card and two cards
+    for up, against in play.items():
+        for a, b in product(range(10), repeat=2):
+            worth[:, up, a, b] = [solver.worth(against, a, b, plain) for plain in (False, True)]
+    dealt, plain = worth
+    keep = dealt[:, :, :, None, None] + dealt[:, None, None, :, :]
+    other = plain.transpose(0, 2, 1)  # the first card goes with the last, the third with the second
+    swap = plain[:, :, None, None, :] + other[:, None, :, :, None]
+    return (swap > keep).astype(np.uint8).ravel()

@@ -1,0 +1,158 @@
+"""Edges of blackjack: side wagers and insurance by counting cards off the top of the shoe, the main wager at best play.
+
+What is added to the main wager in play, by doubling and splitting, is part of its price. Best play, charts and advice
+stand in the modules blackjack_*, which are imported when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+
+from croupier.games.blackjack.side import matches_suit
+from croupier.money import Odds
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Distribution, Edge, counted
+from croupier.odds.strategy import Strategy
+from croupier.table import Round, Table
+
+RANKS, SUITS = 13, 4
+TENS = 4  # ranks worth ten: 10, jack, queen, king
+SEQUENCES = 12  # three ranks in a row, from ace, two, three to queen, king, ace
+NEIGHBOURS = 12  # two ranks in a row, from ace, two to king, ace, without king and queen
+PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the main wager"
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Each wager that the table offers; where it takes best play to price one, an edge without a figure."""
+    for name, rule in table.game.wager.items():
+        if wager not in (None, name) or not table.offered(name):
+            continue
+        clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+        if name == "insurance":
+            yield from insurance(table, clauses)
+        elif name in COUNTS:
+            yield Edge(table.game.name, name, table.options, paid(table, name), clauses)
+        elif name == "main":
+            from croupier.games.blackjack.odds import play as blackjack_play
+
+            yield from blackjack_play.edges(table, clauses)
+        elif name == "switch":
+            from croupier.games.blackjack.odds import switch as blackjack_switch
+
+            yield from blackjack_switch.edges(table, clauses)
+        elif wager == name:
+            yield Edge(table.game.name, name, table.options, None, clauses, note=PART_OF_PLAY)
+
+
+def decks(table: Table) -> int:
+    return int(table.options["decks"])
+
+
+def strategy(table: Table) -> Strategy:
+    """Charts of play by totals, the exceptions by exact cards, and what simpler play costs."""
+    from croupier.games.blackjack.odds import charts as blackjack_charts
+
+    return blackjack_charts.strategy(table)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice of the decision awaited is worth."""
+    from croupier.games.blackjack.odds import advice as blackjack_advice
+
+    return blackjack_advice.advice(playing)
+
+
+# Insurance
+
+
+def insurance(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
+    """The dealer's second card is worth ten beside the ace, as far as the insurer can tell."""
+    cards, tens = decks(table) * RANKS * SUITS, decks(table) * TENS * SUITS
+    if table.game.facts["insurance"]["who"] == "blackjack":
+        note = "off the top of the shoe, the insured blackjack and the dealer's ace being seen"
+        yield _insured(table, tens - 1, cards - 3, clauses, note)
+    else:
+        note = "off the top of the shoe, only the dealer's ace being seen"
+        yield _insured(table, tens, cards - 1, clauses, note)
+
+
+def _insured(table: Table, good: int, unseen: int, clauses: tuple[str, ...], note: str) -> Edge:
+    odds = table.pays["insurance"]
+    assert isinstance(odds, Odds)
+    distribution = counted({odds.win: good, Fraction(-1): unseen - good})
+    return Edge(
+        table.game.name, "insurance", table.options, distribution, clauses, per="insurance wager", note=note
+    )
+
+
+# Side wagers
+
+
+def paid(table: Table, name: str) -> Distribution:
+    """A side wager at the table's odds: so many deals for each row of its pay table, out of all of them."""
+    rows, deals = COUNTS[name](table)
+    pays = table.pays[name]
+    counts: dict[Fraction, int] = {Fraction(-1): deals - sum(rows.values())}
+    for row, count in rows.items():
+        odds = pays[row] if isinstance(pays, dict) else pays
+        assert isinstance(odds, Odds)
+        counts[odds.win] = counts.get(odds.win, 0) + count
+    return counted(counts)
+
+
+def twenty_one_plus_three(table: Table) -> tuple[dict[str, int], int]:
+    """Three cards: suited ones, those of one rank, and sequences, none of them counted twice."""
+    n = decks(table)
+    suited = SUITS * comb(RANKS * n, 3)
+    alike = RANKS * (comb(SUITS * n, 3) - SUITS * comb(n, 3))
+    sequences = SEQUENCES * ((SUITS * n) ** 3 - SUITS * n**3)
+    return {"any": suited + alike + sequences}, comb(RANKS * SUITS * n, 3)
+
+
+def royal_match(table: Table) -> tuple[dict[str, int], int]:
+    """Two cards of one suit; the ace is next to the king and to the two."""
+    n = decks(table)
+    rows = {
+        "royal_match": SUITS * n * n,
+        "suited_pair": SUITS * RANKS * comb(n, 2),
+        "straight_flush": SUITS * NEIGHBOURS * n * n,
+    }
+    rows["two_suited_cards"] = SUITS * comb(RANKS * n, 2) - sum(rows.values())
+    return rows, comb(RANKS * SUITS * n, 2)
+
+
+def perfect_pairs(table: Table) -> tuple[dict[str, int], int]:
+    """Two cards of one rank: in one suit, in the two suits of one colour, in one of the four mixtures of colours."""
+    n = decks(table)
+    rows = {
+        "perfect_pair": RANKS * SUITS * comb(n, 2),
+        "coloured_pair": RANKS * 2 * n * n,
+        "mixed_pair": RANKS * 4 * n * n,
+    }
+    return rows, comb(RANKS * SUITS * n, 2)
+
+
+def super_match(table: Table) -> tuple[dict[str, int], int]:
+    """Four cards, of which so many are alike: `kinds` of them, `each` of a kind."""
+    n = decks(table)
+    kinds, each = (RANKS * SUITS, n) if matches_suit(table.options) else (RANKS, SUITS * n)
+    rows = {
+        "four_of_a_kind": kinds * comb(each, 4),
+        "two_pairs": comb(kinds, 2) * comb(each, 2) ** 2,
+        "three_of_a_kind": kinds * comb(each, 3) * (kinds - 1) * each,
+        "single_pair": kinds * comb(each, 2) * comb(kinds - 1, 2) * each**2,
+    }
+    return rows, comb(kinds * each, 4)
+
+
+COUNTS = {
+    "twenty_one_plus_three": twenty_one_plus_three,
+    "royal_match": royal_match,
+    "perfect_pairs": perfect_pairs,
+    "super_match": super_match,
+}
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -1,0 +1,190 @@
+"""Advice at blackjack: what every choice of an awaited decision is worth, from what the seat can see.
+
+Serves gb-core section 3 and gb-archive 4.1 to 4.33 and 4.60 to 4.66. The shoe is the full pack less every card that the
+seat sees, whoever holds it; cards that others hide are as unknown as those in the shoe. A choice is worth what it
+brings when the hand is then played on as well as possible, per unit of the wager that rides on it; a hand after a
+split counts for itself, and a split for all the hands that may come of it. All figures are exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import Cards
+from croupier.errors import CroupierError
+from croupier.games.blackjack.odds.exact import hand_worth, natural, split_worth
+from croupier.games.blackjack.odds.play import by_rank
+from croupier.games.blackjack.odds.rules import TEN, VALUES, Rules, class_of, rules
+from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
+from croupier.money import Odds
+from croupier.parts.twenty_one import COMMUNAL, DEALER
+from croupier.table import Round
+
+Worth = dict[str, Fraction]
+
+
+def advice(playing: Round) -> Worth:
+    """What each choice is worth to the seat that is asked."""
+    ask = playing.awaiting
+    assert ask is not None
+    spot = Spot(playing, ask.seat, ask.place, ask.box)
+    if "first_hand" in ask.choices and len(spot.cards) == 1:
+        spot.cards *= TWO  # the pair lies apart already
+    if "keep" in ask.choices:
+        return spot.switching()
+    if "decline" in ask.choices and "double" not in ask.choices:
+        return spot.insuring(ask.choices)
+    worth = spot.playing()
+    if "decline" in ask.choices:  # playing behind a double: the one card comes in any case
+        return {"double": worth["double"], "decline": worth["double"] / TWO}
+    if "first_hand" in ask.choices:  # playing behind a split: one of two hands that are worth the same
+        return {"split": worth["split"], **dict.fromkeys(("first_hand", "second_hand"), worth["split"] / TWO)}
+    return {choice: worth[choice] for choice in ask.choices}
+
+
+def unseen(playing: Round, seat: int) -> list[Card]:
+    """The pack less what the seat sees."""
+    device = playing.table.devices["card"]
+    assert isinstance(device, Cards)
+    left = list(device.pack)
+    for pile in playing.felt.piles.values():
+        for card, seen in zip(pile.things, pile.seen):
+            if seen is None or seat in seen:
+                left.remove(card)
+    return left
+
+
+class Spot:
+    """A hand that somebody decides about: its cards, the dealer's card and what is left unseen."""
+
+    def __init__(self, playing: Round, seat: int, place: str, box: int) -> None:
+        self.table, self.place, self.box = playing.table, place, box
+        self.piles = playing.felt.piles
+        self.up = class_of(self.piles[DEALER].things[0])
+        self.cards = self.held(place)
+        self.unseen = unseen(playing, seat)
+        switching = any(name.startswith(f"box {box} ") for name in self.piles) and self._two_hands(playing)
+        self.rules = rules(playing.table, switching)
+        self.switching_box = switching
+
+    def _two_hands(self, playing: Round) -> bool:
+        """Whether Switch is played on the box: its second wager was laid, and may have been settled since."""
+        named = [(w.name, w.box) for w in playing.felt.wagers] + [(line.wager, line.box) for line in playing.felt.lines]
+        return ("switch", self.box) in named
+
+    def held(self, place: str) -> list[Card]:
+        """The cards of a hand; in Parallel Deal the communal cards belong to it, after a split one of them."""
+        communal = self.piles[COMMUNAL].things if COMMUNAL in self.piles else []
+        own = self.piles[place].things if place in self.piles else []
+        first: list[Card] = communal[: 1 if "hand" in place else None]
+        return [*first, *own]
+
+    # Playing on
+
+    def playing(self) -> Worth:
+        """Standing, drawing, doubling and splitting; after a check of the hole card it is known to be no blackjack."""
+        return choices(self._rules_here(self.cards), [self._class(card) for card in self.cards], self.up)
+
+    def _class(self, card: Card) -> int:
+        """The class of a card. Where tens are a pair by rank alone, those of this hand's rank have one of their own."""
+        return len(VALUES) if self._special(card) else class_of(card)
+
+    def _special(self, card: Card) -> bool:
+        first = self.cards[0]
+        pair = len(self.cards) == TWO and first.rank == self.cards[1].rank and class_of(first) + 1 == TEN
+        return pair and by_rank(self.table) and card.rank == first.rank
+
+    def _rules_here(self, cards: list[Card]) -> Rules:
+        """The rules on a shoe of what is unseen, this hand and the dealer's card."""
+        up = self.piles[DEALER].things[0]
+        counts = [0] * (len(VALUES) + 1)
+        for card in (*self.unseen, *cards, up):
+            counts[self._class(card)] += 1
+        if counts[-1]:
+            given = replace(self.rules, shoe=tuple(counts), values=(*VALUES, TEN))
+        else:
+            given = replace(self.rules, shoe=tuple(counts[:-1]))
+        if given.hands is not None:
+            hands = sum(name == f"box {self.box}" or name.startswith(f"box {self.box} hand") for name in self.piles)
+            given = replace(given, hands=max(TWO, given.hands - max(0, hands - 1 - self.switching_box)))
+        return given
+
+    # Insurance and even money
+
+    def insuring(self, offered: tuple[str, ...]) -> Worth:
+        """Playing on without insurance, with half the wager on it, or being paid at once."""
+        given = replace(self._rules_here(self.cards), even_money=None)
+        first, second = (class_of(card) for card in self.cards)
+        solver = Solver(given, [self.up])
+        against = solver.by_cards()[self.up]
+        chance = natural(against, first, second)
+        if given.is_blackjack(first, second):
+            plain = given.blackjack * (1 - chance)
+        else:
+            played = max(choices(given, [first, second], self.up, unknown=True).values())
+            plain = played - (chance if against.known else 0)
+        odds, pays = self.table.pays["insurance"], self.table.pays["main"]
+        assert isinstance(odds, Odds) and isinstance(pays, dict)
+        out = {"decline": plain, "insurance": plain + (odds.win * chance - (1 - chance)) / TWO}
+        if "even_money" in offered:
+            at_once = pays["even_money"]
+            assert isinstance(at_once, Odds)
+            out["even_money"] = at_once.win
+        return out
+
+    # Switching
+
+    def switching(self) -> Worth:
+        """Both hands as they are, and with their second cards exchanged, per unit of one wager."""
+        other = self.held(f"box {self.box} hand 2")
+        (a, b), (c, d) = ([class_of(card) for card in hand] for hand in (self.cards, other))
+        keep = self._dealt(a, b, plain=False) + self._dealt(c, d, plain=False)
+        return {"keep": keep, "switch": self._dealt(a, d, plain=True) + self._dealt(c, b, plain=True)}
+
+    def _dealt(self, first: int, second: int, plain: bool) -> Fraction:
+        """A hand of two cards, both hands having left the unseen cards already."""
+        counts = [0] * len(VALUES)
+        for card in self.unseen:
+            counts[class_of(card)] += 1
+        for known in (first, second, self.up):
+            counts[known] += 1
+        given = replace(self.rules, shoe=tuple(counts), even_money=None)
+        if given.is_blackjack(first, second) and not plain:
+            if given.takes_all:
+                against = Solver(given, [self.up]).empty[self.up]
+                return given.blackjack * (1 - natural(against, first, second))
+            return given.blackjack
+        return max(choices(given, [first, second], self.up).values())
+
+
+def choices(given: Rules, held: list[int], up: int, unknown: bool = False) -> Worth:
+    """What may be done with a hand against a card and what that is worth; the shoe of the rules holds all of them.
+    Where blackjacks are found beforehand the worth is that of a hand which goes on, or (`unknown`) before it is known,
+    deals with a blackjack counting nothing."""
+    if not held:
+        raise CroupierError("a hand without cards is not played")
+    solver = Solver(given, [up])
+    against = solver.by_cards(split=False)[up]
+    counts = tuple(held.count(i) for i in range(solver.classes))
+    hand = solver.where[counts]
+    out = {"stand": hand_worth(solver, against, hand, _way(against, hand))}
+    if solver.hands.total[hand] < given.limit:
+        out["hit"] = hand_worth(solver, against, hand, _way(against, hand, draw=True))
+        if solver.doubles[hand]:
+            out["double"] = hand_worth(solver, against, hand, _way(against, hand, double=True))
+        if len(held) == TWO and held[0] == held[1] and held[0] in solver.pairs(against):
+            against.splits[held[0]] = solver.best_split(against, held[0], sure=True)
+            lost = natural(against, *held) if against.known else 0
+            out["split"] = split_worth(solver, against, held[0])[0] + lost
+    going_on = 1 - natural(against, *held) if against.known and not unknown else Fraction(1)
+    return {choice: worth / going_on for choice, worth in out.items()}
+
+
+def _way(against: Against, hand: int, draw: bool = False, double: bool = False) -> Way:
+    """The best play, but for what is done with one hand now."""
+    way = Way(against.way.draw.copy(), against.way.double.copy())
+    way.draw[hand], way.double[hand] = draw, double
+    return way
+

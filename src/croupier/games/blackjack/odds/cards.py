@@ -1,0 +1,164 @@
+"""Every hand a player can hold and every way a dealer's hand can go, as plain arrays.
+
+Neither depends on the shoe: how likely a hand is does. A player's hand is known by how many cards of each class it
+has. The dealer's hands are taken by classes too: the number of orders in which one comes about is counted once, and
+the hands are arranged as a tree in which those that begin alike share their products. A dealer's hand over the limit,
+of which there are most, is in no tree: it is what the others leave.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from croupier.games.blackjack.odds.rules import ACE, DRAW, LOW, Rules
+
+Array = Any  # numpy arrays: their shapes and kinds are said in the comments
+Held = tuple[int, ...]
+SOFT = 10  # what an ace counts more than one
+_DIGIT = 5  # bits for the number of cards of one class, where a hand is written as one number
+# How the dealer ends: a total of 17 to 21, the total that stands off where there is one, over the limit, a blackjack
+OUTCOMES = 8
+BEYOND, OVER, BLACKJACK = 5, 6, 7
+
+
+class Hands(NamedTuple):
+    """All hands that are not over the limit, in the order of their lowest totals."""
+
+    counts: Array  # [hand, class]
+    size: Array  # [hand]
+    total: Array  # [hand], an ace counting eleven where it can
+    soft: Array  # [hand], whether one does
+    after: Array  # [hand, class]: the hand with one more card, or -1 when it is over the limit
+
+
+class Tree(NamedTuple):
+    """The dealer's hands that begin with one card, as steps: each adds a card to an earlier one, step 0 being none."""
+
+    before: Array  # [step]: the step that it adds to; the first step written is number 1
+    card: Array  # [step]: the class added
+    used: Array  # [step]: how many cards of the class were added before
+    depth: Array  # [step]: how many cards were added before
+    at: Array  # [ending]: its last step
+    outcome: Array  # [ending], in rising order
+    orders: Array  # [ending]: in how many orders its cards come
+    size: Array  # [ending]: how many cards are drawn
+    drawn: Array  # [class, ending]: how many of each
+
+
+def _written(hand: int, classes: int) -> Held:
+    """A hand, written as one number, as counts."""
+    return tuple(hand >> _DIGIT * i & (1 << _DIGIT) - 1 for i in range(classes))
+
+
+@cache
+def hands(values: tuple[int, ...], limit: int) -> tuple[Hands, dict[Held, int]]:
+    """Every hand of one card or more, and where each stands."""
+    one = [1 << _DIGIT * i for i in range(len(values))]
+    layer = {0}
+    lowest = {0: 0}
+    while layer:
+        grown = {hand + one[i]: lowest[hand] + values[i] for hand in layer for i in range(len(values))}
+        layer = {hand for hand, total in grown.items() if total <= limit}
+        lowest |= {hand: grown[hand] for hand in layer}
+    del lowest[0]
+    found = sorted(lowest, key=lambda hand: (lowest[hand], hand))
+    where = {hand: i for i, hand in enumerate(found)}
+    after = [[where.get(hand + step, -1) for step in one] for hand in found]
+    counts = np.array([_written(hand, len(values)) for hand in found], dtype=np.int64)
+    total = np.array([lowest[hand] for hand in found], dtype=np.int64)
+    soft = (counts[:, ACE] > 0) & (total + SOFT <= limit)
+    arrays = Hands(counts, counts.sum(axis=1), total + SOFT * soft, soft, np.array(after, dtype=np.int64))
+    return arrays, {tuple(row): i for i, row in enumerate(counts.tolist())}
+
+
+def tree(rules: Rules, up: int) -> Tree:
+    """The dealer's hands from a card that lies face up."""
+    off = rules.stands_off == rules.limit + 1
+    return _tree(
+        rules.values, rules.limit + off, rules.limit, rules.stands_on, rules.soft_17, rules.makes_blackjack(up), up
+    )
+
+
+@cache
+def _tree(
+    values: tuple[int, ...],
+    counted: int,
+    limit: int,
+    stands_on: int,
+    soft_17: str,
+    naturals: tuple[int, ...],
+    up: int,
+) -> Tree:
+    endings = _endings(values, limit, stands_on, soft_17, naturals, up)
+    steps: list[tuple[int, int, int, int]] = []
+    seen: dict[Held, int] = {(): 0}
+    rows = []
+    for (hand, total), orders in endings.items():
+        if counted < total < BLACKJACK_TOTAL:
+            continue
+        drawn = _written(hand, len(values))
+        path: Held = ()
+        for index in range(len(values) - 1, -1, -1):
+            for used in range(drawn[index]):
+                at, path = seen[path], (*path, index)
+                if path not in seen:
+                    steps.append((at, index, used, len(path) - 1))
+                    seen[path] = len(steps)
+        outcome = BLACKJACK if total == BLACKJACK_TOTAL else total - stands_on
+        rows.append((outcome, seen[path], orders, sum(drawn), drawn))
+    outcomes, last, number, size, counts = zip(*sorted(rows))
+    columns = (*zip(*steps), last, outcomes, number, size, tuple(zip(*counts)))
+    return Tree(*(np.array(column, dtype=np.int64) for column in columns))
+
+
+BLACKJACK_TOTAL = 99  # stands for a blackjack among the dealer's totals
+
+
+def _endings(
+    values: tuple[int, ...], limit: int, stands_on: int, soft_17: str, naturals: tuple[int, ...], up: int
+) -> dict[tuple[int, int], int]:
+    """What may be drawn to a card until the dealer stops, and the total then, with the number of orders."""
+    ace = 1 if up == ACE else 0
+    layer = {(0, values[up], ace, False): 1}  # drawn, lowest total, whether there is an ace, whether it stays one
+    out: dict[tuple[int, int], int] = {}
+    while layer:
+        grown: dict[tuple[int, int, int, bool], int] = {}
+        for (drawn, lowest, ace, low), orders in layer.items():
+            for index, value in enumerate(values):
+                more = drawn + (1 << _DIGIT * index)
+                has = 1 if index == ACE else ace
+                total, lower = _counted(lowest + value, has, limit, stands_on, soft_17, low)
+                if not drawn and index in naturals:
+                    total = BLACKJACK_TOTAL
+                if total >= stands_on:
+                    out[more, total] = out.get((more, total), 0) + orders
+                else:
+                    state = (more, lowest + value, has, lower)
+                    grown[state] = grown.get(state, 0) + orders
+        layer = grown
+    return out
+
+
+def _counted(lowest: int, ace: int, limit: int, stands_on: int, soft_17: str, low: bool) -> tuple[int, bool]:
+    """The dealer's total, and whether the ace counts one for good (only under LOW). gb-core 3.12: an ace that would
+    make 17 counts one where soft 17 is drawn to; the hand is counted afresh after each card."""
+    total = lowest + SOFT
+    if not ace or low or total > limit:
+        return lowest, low
+    if total == stands_on and soft_17 in (DRAW, LOW):
+        return lowest, soft_17 == LOW
+    return total, False
+
+
+def results(rules: Rules) -> Array:
+    """[total of a hand, outcome of the dealer]: 1 when the hand wins, 0 for a tie, -1 when it loses. The last row is
+    for a hand over the limit, which has lost."""
+    rows = []
+    for total in range(rules.limit + 1):
+        row = [(total > d) - (total < d) for d in range(rules.stands_on, rules.stands_on + OUTCOMES)]
+        row[BEYOND], row[OVER], row[BLACKJACK] = 0, 1, -1
+        rows.append(row)
+    return np.array([*rows, [-1] * OUTCOMES], dtype=np.int64)

@@ -1,0 +1,178 @@
+"""Charts of blackjack: what to do with each total, where the exact cards say otherwise, and what simpler play costs.
+
+Serves gb-core section 3 and gb-archive section 4. The charts are the best play by totals alone. The exceptions are the
+hands whose exact cards are better played another way, those that gain most first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from croupier.games.blackjack.odds.exact import price
+from croupier.games.blackjack.odds.play import SHOE
+from croupier.games.blackjack.odds.rules import ACE, Rules, rules
+from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
+from croupier.games.blackjack.odds.totals import cells, chances, decisions
+from croupier.hands.blackjack import LIMIT
+from croupier.odds.edge import percent
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.table import Table
+
+LISTED = 30  # so many exceptions are told one by one
+STIFF = 12  # a hard total that one card can take over 21
+Play = dict[int, Against]
+
+
+def strategy(table: Table) -> Strategy:
+    """The best play of a table, for one hand by itself or, at Switch, for each of two."""
+    switching = "dealer_stands_off" in table.game.facts
+    given = rules(table, switching)
+    solver = Solver(given)
+    cards, totals = solver.by_cards(), solver.by_totals()
+    best, charted = price(solver, cards, spread=False).mean, price(solver, totals, spread=False).mean
+    found = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
+    found.exceptions = list(exceptions(solver, cards, totals))
+    found.note = f"{SHOE}; the charts alone are worth {percent(-charted, 4)}"
+    found.simplified = [Simplified("the charts without the exceptions", best - charted)]
+    for what, play in simpler(solver, totals):
+        found.simplified.append(Simplified(what, best - price(solver, play, spread=False).mean))
+    found.simplified += [Simplified(what, cost) for what, cost in _insured(table, given)]
+    if switching:
+        from croupier.games.blackjack.odds import switch as blackjack_switch
+
+        found.edge, found.note = blackjack_switch.edge(table), blackjack_switch.NOTE
+    return found
+
+
+# Charts
+
+
+def name(card: int) -> str:
+    """A class of cards as charts write it."""
+    return "A" if card == ACE else str(card + 1)
+
+
+def charts(solver: Solver, play: Play) -> Iterator[Chart]:
+    """Hard totals, soft totals and pairs, against each card of the dealer's."""
+    ups = [*(up for up in solver.ups if up != ACE), *(up for up in solver.ups if up == ACE)]
+    columns = tuple(name(up) for up in ups)
+    words = {up: {(cell.total, cell.soft): word for cell, word in decisions(solver, play[up])} for up in ups}
+    lowest = TWO * TWO  # two twos
+    for soft, last in ((False, lowest), (True, STIFF + 1)):
+        totals, kind = range(LIMIT - 1, last - 1, -1), "soft" if soft else "hard"
+        lines = [(f"{kind} {total}", *(words[up][total, soft] for up in ups)) for total in totals]
+        yield Chart(f"{kind.title()} totals", ("hand", *columns), lines, "double: with two cards only")
+    lines = []
+    for pair in (*range(1, solver.classes), ACE):
+        hand = solver.two(pair, pair)
+        cell = int(solver.hands.total[hand]), bool(solver.hands.soft[hand])
+        row = ("split" if pair in play[up].splits else words[up][cell] for up in ups)
+        lines.append((f"{name(pair)},{name(pair)}", *row))
+    yield Chart("Pairs", ("hand", *columns), lines, "split again wherever it is allowed, unless an exception says so")
+
+
+# Exceptions
+
+
+def exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[str]:
+    """Where exact cards are played otherwise, and what that gains per unit of the initial wager."""
+    found = sorted(_exceptions(solver, cards, totals), key=lambda item: (-item[0], item[1]))
+    yield from (f"{text} (gains {gain * 100:.5f}%)" for gain, text in found[:LISTED])
+    if len(found) > LISTED:
+        rest = sum(gain for gain, _ in found[LISTED:]) * 100
+        yield f"and {len(found) - LISTED} more hands, which gain {rest:.5f}% together"
+
+
+def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[float, str]]:
+    for up, best in cards.items():
+        table = totals[up]
+        orders = solver.orders(best.way, solver.dealt(best.splits))
+        likely = chances(solver.rules, best.shoe) * solver.rules.shoe[up] / solver.rules.cards
+        for hand in np.flatnonzero(orders.reach).tolist():
+            one, other = _action(best.way, hand), _action(table.way, hand)
+            if one != other:
+                gain = (_worth(best, hand, one) - _worth(best, hand, other)) * orders.reach[hand] * likely[hand]
+                if gain > 0:
+                    yield float(gain), f"{_cards(solver, hand)} against {name(up)}: {one}, not {other}"
+        yield from _split_exceptions(solver, best, table)
+
+
+def _split_exceptions(solver: Solver, best: Against, table: Against) -> Iterator[tuple[float, str]]:
+    for pair in best.tried:
+        splits, charted = pair in best.splits, pair in table.splits
+        if splits != charted:
+            hand = solver.two(pair, pair)
+            gain = abs(best.tried[pair].worth - float(best.worth[hand]))
+            share = sum(p for a, b, p in solver.deals(best.up) if a == b == pair)
+            one, other = ("split", _action(table.way, hand)) if splits else (_action(best.way, hand), "split")
+            yield gain * share, f"{_cards(solver, hand)} against {name(best.up)}: {one}, not {other}"
+
+
+def _action(way: Way, hand: int) -> str:
+    return "double" if way.double[hand] else "hit" if way.draw[hand] else "stand"
+
+
+def _worth(against: Against, hand: int, action: str) -> float:
+    return float({"double": against.twice, "hit": against.hit, "stand": against.stand}[action][hand])
+
+
+def _cards(solver: Solver, hand: int) -> str:
+    held = solver.hands.counts[hand].tolist()
+    return ",".join(name(card) for card in range(solver.classes - 1, -1, -1) for _ in range(held[card]))
+
+
+# Simpler play
+
+
+def simpler(solver: Solver, totals: Play) -> Iterator[tuple[str, Play]]:
+    """Simpler ways to play, by totals."""
+    yield "never splitting", solver.by_totals(split=False)
+    yield "never doubling", solver.by_totals(double=False)
+    yield "neither splitting nor doubling", solver.by_totals(split=False, double=False)
+    yield "never drawing to a hard 12 or more", _changed(solver, totals, lambda c: not c.soft and c.total >= STIFF)
+    yield "playing as the dealer must", solver.follow({up: _as_dealer(solver) for up in solver.ups})
+
+
+def _changed(solver: Solver, totals: Play, stands: Any) -> Play:
+    """The charts, but standing on some totals."""
+    ways = {}
+    for up, against in totals.items():
+        way = Way(against.way.draw.copy(), against.way.double.copy())
+        for cell in cells(solver.rules.values, solver.rules.limit):
+            if stands(cell):
+                way.draw[cell.members] = way.double[cell.members] = False
+        ways[up] = way
+    return solver.follow(ways, {up: set(against.splits) for up, against in totals.items()})
+
+
+def _as_dealer(solver: Solver) -> Way:
+    """Draw to 16 and stand on 17, soft ones as the dealer does."""
+    way, given = solver.new_way(), solver.rules
+    stands_on = np.where(solver.hands.soft & (given.soft_17 != "stand"), given.stands_on + 1, given.stands_on)
+    way.draw[:] = solver.hands.total < stands_on
+    return way
+
+
+def _insured(table: Table, given: Rules) -> Iterator[tuple[str, Fraction]]:
+    """What it costs to insure whenever it is offered, and to take even money where it is not the better choice."""
+    from croupier.games.blackjack.odds import edges
+
+    cards = given.cards
+    aces = Fraction(given.shoe[ACE], cards)
+    (edge,) = edges(table, "insurance")
+    assert edge.edge is not None
+    tens = sum(given.shoe[i] for i in given.with_ace)
+    blackjack = aces * Fraction(2 * (given.shoe[ACE] - 1) * tens, (cards - 1) * (cards - 2))
+    only = table.game.facts["insurance"]["who"] == "blackjack"
+    yield f"insuring {'every blackjack' if only else 'every hand'} against an ace", (
+        (blackjack if only else aces) * edge.edge / TWO
+    )
+    if given.even_money is not None:
+        lost = given.blackjack * (1 - Fraction(tens - 1, cards - 3)) - given.even_money
+        if lost > 0:
+            yield "taking even money for every blackjack against an ace", blackjack * lost
+

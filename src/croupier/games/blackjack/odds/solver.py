@@ -1,0 +1,350 @@
+"""The best play of blackjack on the composition of the shoe: by the exact cards of a hand, and by totals alone.
+
+Serves gb-core section 3 and gb-archive section 4. One player off the top of a shoe. A hand is played by its own cards
+and the dealer's; a hand after a split knows of which pair it is, and nothing of the other hands. Within that, play by
+exact cards is the best there is, and play by totals is a table in which no single change is better.
+
+Decisions are found in floating point. What they are worth is counted exactly in blackjack_exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+import numpy as np
+
+from croupier.games.blackjack.odds.cards import Array, Hands, Held, Tree, hands, results, tree
+from croupier.games.blackjack.odds.rules import ACE, Rules
+from croupier.games.blackjack.odds.splits import Weights
+
+if TYPE_CHECKING:
+    from croupier.games.blackjack.odds.kernels import Facing
+
+TWO = 2
+WORKERS = 2
+CLOSE = 0.05  # where splitting is clearly right or wrong, so is splitting again, which happens to one hand in thirteen
+COMMON = 6  # a class of which more than one card in six is comes more often than that
+FAR = 12  # a decision that is clearer than this over the cards of the shoe is not turned by the few that a split takes
+
+
+@dataclass
+class Way:
+    """How hands are played on after a split, or from the deal: which draw, and which two cards are doubled."""
+
+    draw: Array  # [hand]
+    double: Array  # [hand]
+
+
+@dataclass
+class Split:
+    """A split of a pair against a card: up to how many hands, how they are played, and what all of it is worth."""
+
+    hands: int
+    other: Way  # hands whose second card is of another class
+    alike: Way  # those whose second card is of the same and which are not split again
+    worth: float
+
+
+@dataclass
+class Against:
+    """Everything about one card of the dealer's."""
+
+    up: int
+    facing: Facing
+    chance: Array  # [hand, outcome]
+    stand: Array  # [hand]
+    hit: Array  # [hand], under the way played
+    twice: Array
+    worth: Array
+    way: Way
+    splits: dict[int, Split] = field(default_factory=dict)  # by class, where the pair is split
+    tried: dict[int, Split] = field(default_factory=dict)  # by class, where it might have been
+
+    @property
+    def tree(self) -> Tree:
+        return self.facing.tree
+
+    @property
+    def shoe(self) -> Array:
+        """What the dealer's card leaves."""
+        return self.facing.shoe
+
+    @property
+    def naturals(self) -> Array:
+        return self.facing.naturals
+
+    @property
+    def known(self) -> bool:
+        return self.facing.known
+
+
+Given = TypeVar("Given")
+Found = TypeVar("Found")
+
+
+def each(function: Callable[[Given], Found], items: Iterable[Given]) -> list[Found]:
+    """A function of every item, on two threads: the compiled loops run side by side."""
+    with ThreadPoolExecutor(WORKERS) as pool:
+        return list(pool.map(function, items))
+
+
+class Orders(NamedTuple):
+    """In how many orders each hand comes about, and is then stood on, drawn to or doubled."""
+
+    reach: Array
+    stand: Array
+    hit: Array
+    twice: Array
+    met: Array  # whether the hand is met at all, the ends of doubles included
+
+
+class Solver:
+    """The hands and the dealer's chances at a table, once; then ways of playing, each priced in floats."""
+
+    def __init__(
+        self, rules: Rules, ups: Iterable[int] | None = None, chances: Callable[[int], Array] | None = None
+    ) -> None:
+        """With `ups`, only for these cards of the dealer's; with `chances`, where those of the dealer are known."""
+        self.rules, self.known_chances = rules, chances
+        self.hands: Hands
+        self.where: dict[Held, int]
+        self.hands, self.where = hands(rules.values, rules.limit)
+        self.classes = len(rules.values)
+        self.results = results(rules)
+        self.size = len(self.hands.size)
+        pairs = self.hands.size == TWO
+        allowed = np.array([rules.may_double(t) and t < rules.limit for t in self.hands.total.tolist()])
+        self.doubles: Array = pairs & allowed
+        self.ups = [up for up in (range(self.classes) if ups is None else ups) if rules.shoe[up]]
+
+    def two(self, first: int, second: int) -> int:
+        """Where the hand of two cards stands."""
+        held = [0] * self.classes
+        held[first] += 1
+        held[second] += 1
+        return self.where[tuple(held)]
+
+    @cached_property
+    def empty(self) -> dict[int, Against]:
+        """For each card of the dealer's, its chances, before anything is decided."""
+        from croupier.games.blackjack.odds import kernels
+
+
+        def opened(up: int) -> Against:
+            shoe = np.array(self.rules.shoe, dtype=np.int64)
+            shoe[up] -= 1
+            naturals = np.array(self.rules.makes_blackjack(up), dtype=np.int64)
+            known = not self.rules.takes_all and naturals.size > 0
+            facing = kernels.Facing(tree(self.rules, up), shoe, naturals, known, self.rules.limit, self.results)
+            chance = np.zeros((self.size, self.results.shape[1]))
+            stand, hit, twice, worth = self.blank(4)
+            if self.known_chances is not None:
+                chance = self.known_chances(up)
+            else:
+                kernels.chances(facing, self.hands, chance)
+            kernels.stands(facing, self.hands, chance, stand)
+            return Against(up, facing, chance, stand, hit, twice, worth, self.new_way())
+
+        return dict(zip(self.ups, each(opened, self.ups)))
+
+    def blank(self, count: int) -> list[Array]:
+        return [np.zeros(self.size) for _ in range(count)]
+
+    def new_way(self) -> Way:
+        return Way(np.zeros(self.size, dtype=np.bool_), np.zeros(self.size, dtype=np.bool_))
+
+    # Play by exact cards
+
+    def by_cards(
+        self, split: bool = True, double: bool = True, pairs: dict[int, set[int]] | None = None
+    ) -> dict[int, Against]:
+        """The best play by exact cards; without splits or doubles where asked for, or with splits of some pairs only
+        against each card."""
+
+        def solved(empty: Against) -> Against:
+            against = self._played(empty, self.new_way(), given=False, double=double)
+            for pair in self.pairs(against) if split else ():
+                if self.hopeless(against, pair) or (pairs is not None and pair not in pairs[against.up]):
+                    continue
+                found = self.best_split(against, pair, double=double)
+                against.tried[pair] = found
+                if found.worth > against.worth[self.two(pair, pair)]:
+                    against.splits[pair] = found
+            return against
+
+        return dict(zip(self.empty, each(solved, self.empty.values())))
+
+    def _played(self, empty: Against, way: Way, given: bool, double: bool = True) -> Against:
+        """What every hand is worth when played in a way, which is found where none is given."""
+        from croupier.games.blackjack.odds import kernels
+
+        hit, twice, worth = self.blank(3)
+        doubles = self.doubles & double
+        kernels.best(
+            *(empty.facing, self.hands, empty.stand, doubles, given),
+            *(way.draw, way.double, hit, twice, worth),
+        )
+        return Against(empty.up, empty.facing, empty.chance, empty.stand, hit, twice, worth, way)
+
+    # Splits
+
+    def pairs(self, against: Against) -> Iterator[int]:
+        """The pairs that may be split against a card."""
+        for pair in range(self.classes):
+            if self.rules.values[pair] in self.rules.splits and against.shoe[pair] >= TWO:
+                yield pair
+
+    def most_hands(self, pair: int, left: int) -> int:
+        """The most hands that splitting a pair can lead to."""
+        if pair == ACE and not self.rules.resplit_aces:
+            return TWO
+        return min(self.rules.hands or left + TWO, left + TWO)
+
+    def after_split(self, against: Against, pair: int) -> Array:
+        """The shoe without a pair."""
+        left = against.shoe.copy()
+        left[pair] -= TWO
+        return left
+
+    def weights(self, left: Array, pair: int, most: int, alike: bool) -> Weights:
+        return Weights(int(left[pair]), int(left.sum() - left[pair]), most, alike)
+
+    def hopeless(self, against: Against, pair: int) -> bool:
+        """Whether a split is so much worse than playing on that it need not be solved: as far as two hands that begin
+        with a card of the pair are worth, each played by itself."""
+        left = self.after_split(against, pair)
+        if not left.sum():
+            return True
+        drawn = [float(against.worth[self.two(pair, i)]) for i in range(self.classes)]
+        split = TWO * float(np.dot(left, drawn)) / float(left.sum())
+        return split + 2 * TWO * FAR / float(left.sum()) + CLOSE < float(against.worth[self.two(pair, pair)])
+
+    def plausible(self, against: Against, pair: int, alike: bool) -> Array:
+        """[hand]: which hands after a split need a thought. A hand is met when those before it might draw, which is
+        where drawing is not clearly wrong without a split."""
+        from croupier.games.blackjack.odds import kernels
+
+        far = FAR / max(int(against.shoe.sum()), 1)
+        may = against.way.draw | self.doubles | (against.hit > against.stand - far)
+        met = self.orders(Way(may, np.zeros_like(may)), self.after_pair(pair, alike)).met
+        return np.where(met, np.where(may, kernels.MAY_DRAW, kernels.STANDS), kernels.UNREACHED).astype(np.uint8)
+
+    def best_split(self, against: Against, pair: int, double: bool = True, sure: bool = False) -> Split:
+        """The best way to play a split, splitting again always or never, whichever is better. Unless one wants to be
+        `sure`, never is not tried where it could not make the split right."""
+        left = self.after_split(against, pair)
+        most = self.most_hands(pair, int(left[pair]))
+        found = self.split(against, pair, most, None, double)
+        gain = found.worth - float(against.worth[self.two(pair, pair)])
+        often = left[pair] * COMMON > left.sum()  # tens: many more hands would come of splitting them again
+        if most == TWO or gain > CLOSE or (gain < -CLOSE and not often and not sure):
+            return found
+        return max(found, self.split(against, pair, TWO, None, double), key=lambda split: split.worth)
+
+    def split(self, against: Against, pair: int, most: int, way: Way | None, double: bool = True) -> Split:
+        """A split into so many hands at most, played in a given way or in the best."""
+        from croupier.games.blackjack.odds import kernels
+
+        left = self.after_split(against, pair)
+        facing = against.facing._replace(shoe=left)
+        draws = pair != ACE or self.rules.draw_to_aces
+        doubles = self.doubles & (double and self.rules.double_after_split and draws)
+        worth, ways = 0.0, []
+        for alike in (False, True):
+            played = self.new_way() if way is None else Way(way.draw, way.double & doubles)
+            ways.append(played)
+            omega = self.weights(left, pair, most, alike).omega()
+            if omega.any():
+                if way is None:
+                    reached = self.plausible(against, pair, alike)
+                else:
+                    met = self.orders(played, self.after_pair(pair, alike)).met
+                    reached = np.where(met, kernels.MAY_DRAW, kernels.UNREACHED).astype(np.uint8)
+                worth += kernels.split_best(
+                    *(facing, self.hands, pair, omega, doubles, draws, alike, way is not None, reached),
+                    *(played.draw, played.double),
+                )
+        other, like = ways
+        return Split(most, other, like, worth)
+
+    # How hands come about
+
+    def orders(self, way: Way, first: Iterable[tuple[int, int]]) -> Orders:
+        """In how many orders hands come about from these first ones, played in a way."""
+        from croupier.games.blackjack.odds import kernels
+
+        reach, stand, hit, twice = (np.zeros(self.size, dtype=np.int64) for _ in range(4))
+        met = np.zeros(self.size, dtype=np.bool_)
+        for hand, number in first:
+            reach[hand] += number
+        kernels.orders(self.hands, way.draw, way.double, reach, stand, hit, twice, met)
+        return Orders(reach, stand, hit, twice, met)
+
+    def dealt(self, splits: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """The hands of two cards that are played as they are dealt, with the number of orders."""
+        for first in range(self.classes):
+            for second in range(first, self.classes):
+                if not self.rules.is_blackjack(first, second) and not (first == second and first in splits):
+                    yield self.two(first, second), 1 + (first != second)
+
+    def after_pair(self, pair: int, alike: bool) -> Iterator[tuple[int, int]]:
+        """The hands of two cards after a split."""
+        for second in range(self.classes):
+            if (second == pair) == alike:
+                yield self.two(pair, second), 1
+
+    # Play by totals
+
+    def by_totals(self, split: bool = True, double: bool = True) -> dict[int, Against]:
+        """A table of totals in which no single change is better, and the splits that go best with it."""
+        from croupier.games.blackjack.odds.totals import table
+
+        found = each(lambda empty: table(self, empty, split, double), self.empty.values())
+        return dict(zip(self.empty, found))
+
+    def follow(self, ways: dict[int, Way], splits: dict[int, set[int]] | None = None) -> dict[int, Against]:
+        """Any given play: how hands are played against each card and which pairs are split, resplit wherever allowed
+        and played on in the same way."""
+        out = {}
+        for up, way in ways.items():
+            against = self._played(self.empty[up], way, given=True)
+            for pair in (splits or {}).get(up, ()):
+                most = self.most_hands(pair, int(against.shoe[pair]) - TWO)
+                against.splits[pair] = self.split(against, pair, most, way)
+            out[up] = against
+        return out
+
+    # What a deal is worth
+
+    def deals(self, up: int) -> Iterator[tuple[int, int, float]]:
+        """Every two cards dealt against a card, with the chance of them all."""
+        cards = self.rules.cards
+        left = [n - (i == up) for i, n in enumerate(self.rules.shoe)]
+        chance = self.rules.shoe[up] / cards / (cards - 1) / (cards - 2)
+        for first in range(self.classes):
+            for second in range(first, self.classes):
+                ways = left[first] * (left[second] - (first == second)) * (1 + (first != second))
+                if ways > 0:
+                    yield first, second, chance * ways
+
+    def worth(self, against: Against, first: int, second: int, plain: bool = False) -> float:
+        """What a deal is worth, the dealer's blackjack included; as a `plain` one even an ace and a ten."""
+        cards = int(against.shoe.sum()) - TWO
+        held = [(first == i) + (second == i) for i in range(self.classes)]
+        natural: float = sum(int(against.shoe[i]) - held[i] for i in against.naturals.tolist()) / cards
+        if self.rules.is_blackjack(first, second) and not plain:
+            won = float(self.rules.blackjack) * (1 - natural)
+            at_once = self.rules.even_money
+            return max(won, float(at_once)) if at_once is not None and against.up == ACE else won
+        lost = float(natural) if against.known else 0.0
+        if first == second and first in against.splits:
+            return against.splits[first].worth - lost
+        return float(against.worth[self.two(first, second)]) - lost
+
+    def mean(self, play: dict[int, Against]) -> float:
+        """What one unit is worth under a play, in floats."""
+        return sum(p * self.worth(play[up], a, b) for up in self.ups for a, b, p in self.deals(up))

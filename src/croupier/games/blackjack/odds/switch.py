@@ -1,0 +1,256 @@
+"""Blackjack Switch: two hands whose second cards may be exchanged, at best play.
+
+Serves gb-archive 4.60 to 4.66. Whether to switch is decided by what the two hands are worth either way, with all five
+cards that lie open known to have left the shoe; each hand is then played by its own cards, the dealer's and the first
+two of the other hand. Both hands together are worth the sum of them whatever passes between them, so the edge takes
+nothing as independent. Its sums are floats: tens of millions of terms, none above a few units, lose less than 1e-12.
+
+The spread of results needs both hands at once. There they are taken as independent once the dealer's outcome is known;
+how far its mean is from the edge says how good that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations_with_replacement, product
+from typing import Any
+
+import numpy as np
+
+from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, Array, tree
+from croupier.games.blackjack.odds.exact import spread_by_outcome
+from croupier.games.blackjack.odds.rules import Rules, rules, without
+from croupier.games.blackjack.odds.solver import FAR, Against, Solver, each
+from croupier.odds.cache import remembered
+from croupier.odds.edge import Distribution, Edge, decimal, mean
+from croupier.odds.working import Counted
+from croupier.table import Table
+
+ACCURACY = "the edge is counted in 64-bit floating point and right to 12 places"
+NOTE = (
+    "both hands of a Switch box together, per unit staked on the two of them; switched where the two hands are worth"
+    " more so, and each then played by its own cards, the dealer's card and the first two cards of the other hand"
+)
+SPREAD = "the spread takes the two hands as independent given the dealer's outcome; its mean is {} off the edge"
+DECIMALS = 10**12
+OPEN_CARDS = 5
+MOST = 8  # units that one hand and what is split off it may win or lose in the spread; more is counted as this
+NETS = 2 * MOST + 1
+
+
+def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
+    """The two wagers of a Switch box, as one."""
+    edge = Edge(table.game.name, "switch", table.options, spread(table), clauses)
+    edge.average, edge.per = -price(table)["edge"], "both initial wagers"
+    off = mean(edge.distribution or {}) - edge.average
+    edge.note = f"{NOTE}; {ACCURACY}; {SPREAD.format(decimal(abs(off) * 100, 4) + '%')}"
+    yield edge
+
+
+def edge(table: Table) -> Fraction:
+    """The edge of both wagers of a Switch box, per unit of the two."""
+    return price(table)["edge"]
+
+
+def _kept(table: Table) -> dict[str, Any]:
+    given = rules(table, switching=True)
+    kept, _ = remembered(table, "blackjack switch", lambda: _priced(given), given)
+    found: dict[str, Any] = kept
+    return found
+
+
+def price(table: Table) -> dict[str, Fraction]:
+    """The edge at best play, and without ever switching."""
+    kept = _kept(table)
+    return {what: Fraction(kept[what]) for what in ("edge", "never")}
+
+
+def spread(table: Table) -> Distribution:
+    """net per unit of the two wagers -> chance."""
+    return {Fraction(net): Fraction(p) for net, p in _kept(table)["spread"].items()}
+
+
+def _priced(given: Rules) -> dict[str, Any]:
+    both = Both(given)
+    best, never = both.means()
+    nets = both.spread()
+    parts = {Fraction(i - 2 * MOST, 2): Fraction(int(p * DECIMALS), DECIMALS) for i, p in enumerate(nets.tolist())}
+    parts[Fraction(0)] += 1 - sum(parts.values())
+    figures = {"edge": best, "never": never}
+    plain = {what: str(Fraction(int(-worth * DECIMALS), DECIMALS)) for what, worth in figures.items()}
+    return {**plain, "spread": {str(net): str(p) for net, p in parts.items() if p}}
+
+
+def means(given: Rules) -> tuple[float, float]:
+    """What one unit on the two hands is worth, at best play and without switching."""
+    return Both(given).means()
+
+
+@dataclass(frozen=True)
+class Worths:
+    """[up, first, second, of the other hand, of the other hand]: what a hand is worth as dealt, and after a switch,
+    when it is no blackjack; and [up][hand, other hand, outcome, net], hands of two cards by number: how they end."""
+
+    dealt: Array
+    switched: Array
+    dealt_ends: Array
+    plain_ends: Array
+
+
+class Both:
+    """Two hands at once."""
+
+    def __init__(self, given: Rules) -> None:
+        self.given, self.classes = given, len(given.values)
+        self.base = Solver(given)
+        self.twos = list(combinations_with_replacement(range(self.classes), 2))
+        self.number = np.zeros((self.classes, self.classes), dtype=np.int64)
+        for i, (a, b) in enumerate(self.twos):
+            self.number[a, b] = self.number[b, a] = i
+
+    def means(self) -> tuple[float, float]:
+        keep, swap = self.keep_and_swap
+        chance = self.chances
+        return float((chance * np.maximum(keep, swap)).sum() / 2), float((chance * keep).sum() / 2)
+
+    def spread(self) -> Array:
+        """[net of both hands, from -2 * MOST on]: how likely."""
+        from croupier.games.blackjack.odds import switch_kernels as kernels
+
+        keep, swap = self.keep_and_swap
+
+        def part(up: int) -> Array:
+            out = np.zeros(2 * NETS - 1)
+            ends = self.worths.dealt_ends[up], self.worths.plain_ends[up]
+            kernels.together(self.chances[up], keep[up], swap[up], *ends, self.number, out)
+            return out
+
+        total: Array = sum(each(part, self.base.ups))
+        return total
+
+    @cached_property
+    def keep_and_swap(self) -> tuple[Array, Array]:
+        """What both hands are worth, as they are and with their second cards exchanged: (a, d) and (c, b)."""
+        dealt, switched = self.worths.dealt, self.worths.switched
+        swap = switched.transpose(0, 1, 4, 3, 2)
+        return dealt + dealt.transpose(0, 3, 4, 1, 2), swap + swap.transpose(0, 3, 4, 1, 2)
+
+    @cached_property
+    def chances(self) -> Array:
+        """[up, and the four cards in order]: how likely they are."""
+        left = np.array(self.given.shoe, dtype=np.float64)
+        out = np.zeros((self.classes,) * OPEN_CARDS)
+        whole = float(np.prod([float(self.given.cards - i) for i in range(OPEN_CARDS)]))
+        for dealt in product(range(self.classes), repeat=OPEN_CARDS):
+            ways = 1.0
+            for i, card in enumerate(dealt):
+                ways *= left[card] - dealt[:i].count(card)
+            out[dealt] = max(ways, 0.0) / whole
+        return out
+
+    # Each hand beside every other
+
+    @cached_property
+    def worths(self) -> Worths:
+        classes, hands = self.classes, len(self.twos)
+        found = Worths(
+            np.zeros((classes,) * OPEN_CARDS),
+            np.zeros((classes,) * OPEN_CARDS),
+            np.zeros((classes, hands, hands, OUTCOMES, NETS)),
+            np.zeros((classes, hands, hands, OUTCOMES, NETS)),
+        )
+        shared, tried, splits = _Shared(self.base, self.twos), self._tried(), self._splits()
+        counted = Counted("Blackjack Switch: each hand beside every other", hands)
+        for other, others in enumerate(self.twos):
+            rest = without(self.given, *others)
+            if min(rest.shoe) >= 0:
+                solver = Solver(rest, chances=shared.beside(other))
+                for against in solver.by_cards(pairs=tried).values():
+                    self._note(found, solver, against, other, splits)
+            counted.one_done()
+        return found
+
+    def _tried(self) -> dict[int, set[int]]:
+        """The pairs worth trying to split beside another hand: where splitting is not clearly wrong off the top."""
+        out = {}
+        far = FAR / max(self.given.cards, 1)
+        for up, against in self.base.by_cards().items():
+            gains = {p: s.worth - float(against.worth[self.base.two(p, p)]) for p, s in against.tried.items()}
+            out[up] = {pair for pair, gain in gains.items() if gain > -far}
+        return out
+
+    def _splits(self) -> dict[tuple[int, int], Array]:
+        """(up, pair) -> [outcome, net]: how a split ends, given the outcome; off the top of the shoe."""
+        out = {}
+        for up, against in self.base.by_cards().items():
+            for pair in against.splits:
+                ends = np.zeros((OUTCOMES, NETS))
+                for (outcome, net), share in spread_by_outcome(self.base, against, pair).items():
+                    ends[outcome, min(max(net, -MOST), MOST) + MOST] += share
+                whole = ends.sum(axis=1, keepdims=True)
+                out[up, pair] = np.divide(ends, whole, out=np.zeros_like(ends), where=whole > 0)
+        return out
+
+    def _note(
+        self, found: Worths, solver: Solver, against: Against, other: int, splits: dict[tuple[int, int], Array]
+    ) -> None:
+        """Write down what every hand of two cards is worth, and how it ends, beside another."""
+        from croupier.games.blackjack.odds import switch_kernels as kernels
+
+        up, others = against.up, self.twos[other]
+        ends = np.zeros((solver.size, OUTCOMES, 5))
+        kernels.endings(against.facing, solver.hands, against.chance, against.way.draw, against.way.double, ends)
+        for first, second, _ in solver.deals(up):
+            worth = [solver.worth(against, first, second), solver.worth(against, first, second, plain=True)]
+            for (a, b), (c, d) in product({(first, second), (second, first)}, {others, others[::-1]}):
+                found.dealt[up, a, b, c, d], found.switched[up, a, b, c, d] = worth
+            here, two = self.number[first, second], solver.two(first, second)
+            chance = against.chance[two]
+            plain = found.plain_ends[up, here, other]
+            if first == second and first in against.splits and (up, first) in splits:
+                plain[:] = chance[:, None] * splits[up, first]
+            else:
+                plain[:, MOST - 2 : MOST + 3] = ends[two]
+            if against.known:
+                plain[BLACKJACK] = 0
+                plain[BLACKJACK, MOST - 1] = chance[BLACKJACK]
+            dealt = found.dealt_ends[up, here, other]
+            dealt[:] = plain
+            if solver.rules.is_blackjack(first, second):
+                dealt[:] = 0
+                dealt[:, MOST + int(solver.rules.blackjack)] = chance
+                dealt[BLACKJACK] = 0
+                dealt[BLACKJACK, MOST] = chance[BLACKJACK]
+
+
+class _Shared:
+    """The dealer's chances when a hand and another's two cards are gone: they depend on all of those together, of which
+    there are far fewer than of hands beside hands."""
+
+    def __init__(self, base: Solver, twos: list[tuple[int, int]]) -> None:
+        counts = base.hands.counts
+        digits = (1 << 5 * np.arange(base.classes)).astype(np.int64)
+        codes = [counts @ digits + digits[a] + digits[b] for a, b in twos]
+        every, where = np.unique(np.concatenate(codes), return_inverse=True)
+        self.where = where.reshape(len(twos), base.size)
+        gone = every[:, None] >> 5 * np.arange(base.classes) & 31
+        self.gone = base.hands._replace(counts=gone, size=gone.sum(axis=1))
+        self.chance = dict(zip(base.ups, each(lambda up: self._chances(base, up), base.ups)))
+
+    def _chances(self, base: Solver, up: int) -> Array:
+        from croupier.games.blackjack.odds import kernels
+
+        shoe = np.array(base.rules.shoe, dtype=np.int64)
+        shoe[up] -= 1
+        naturals = np.array(base.rules.makes_blackjack(up), dtype=np.int64)
+        facing = kernels.Facing(tree(base.rules, up), shoe, naturals, False, base.rules.limit, base.results)
+        out = np.zeros((len(self.gone.size), base.results.shape[1]))
+        kernels.chances(facing, self.gone, out)
+        return out
+
+    def beside(self, other: int) -> Any:
+        """The chances by hand, beside one other pair of cards, for any card of the dealer's."""
+        return lambda up: self.chance[up][self.where[other]]

@@ -1,0 +1,18 @@
+"""Baccarat against a player-dealer: the family."""
+
+from croupier.games.california_baccarat import round as procedure
+from croupier.table.family import Family
+
+FAMILY = Family(
+    name="california_baccarat",
+    round=procedure.round,
+    places=procedure.PLACES,
+    odds="croupier.games.california_baccarat.odds",
+    kernel="croupier.games.california_baccarat.kernel",
+    check_place=procedure.check_place,
+    check_close=procedure.check_close,
+    seats=procedure.seats,
+    lays=procedure.lays,
+    least_seats=procedure.LEAST_SEATS,
+    suggest=procedure.suggest,
+)

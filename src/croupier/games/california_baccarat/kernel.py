@@ -1,0 +1,38 @@
+"""Baccarat against a player-dealer (kings GEGA-004229): the kernel of baccarat, and the settlement of this book.
+
+Where nobody here banks, the player-dealer is taken to have put up enough for every wager, as in
+odds.california_baccarat. A seat that banks is settled with what it puts up, in the book's order, and pays the
+collection; where several seats take turns at the bank, the readable engine plays instead.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.games.baccarat.kernel import by_class, felt_of, nets
+from croupier.games.california_baccarat.round import JUDGE, LINES, Hands
+from croupier.simulate.plan import LARGEST, Asked, Kernel, Plan
+from croupier.simulate.wagers import Laid
+from croupier.table import Table, bank, collection
+from croupier.table.felt import Wager
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    return by_class(table, laid, asked, settled, stops=table.options["naturals"] == "stop")
+
+
+def settled(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: list[Card]) -> list[Fraction]:
+    """What each wager brings by the game's own settlement of two hands; what the collection takes counts too. Where
+    none of these banks, the bank is a seat beyond those of the table."""
+    felt, hands = felt_of(table, laid), Hands(player, banker)
+    seat = next((w.seat for w in laid if w.wager == bank.PLAYER_DEALER), table.room + 1)
+    felt.state[bank.PLAYER_DEALER] = seat
+    if seat > table.room:
+        felt.wagers.append(Wager(seat, bank.PLAYER_DEALER, LARGEST))
+    collection.take(felt, seat, *LINES)
+    bank.settle(felt, [JUDGE[wager.name](felt, wager, hands) for wager in bank.in_order(felt)])
+    return nets(laid, felt)
+
+
+KERNEL = Kernel(plan=plan, banks=True)

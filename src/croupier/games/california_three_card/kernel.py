@@ -1,0 +1,121 @@
+"""Three Card Poker against a player-dealer one of whose cards is seen (kings GEGA-004246), with its two bonus bets.
+
+A box's code is whether it was played, how the player-dealer's hand stood to it, its own category, and the category of
+the best five of the six cards. The player-dealer is taken to have put up enough for every wager; where a seat that
+banks is simulated as well, the readable engine plays instead.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.california_three_card.odds import nets, seen_cards, weakest
+from croupier.hands.batch import Cards, Evaluator, Strengths, evaluator, summed, three_summed
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.simulate.pack import Row, by_category, chosen, hand_by_hand, least, rows_of, settled
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
+from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.wagers import Laid
+from croupier.table import Table, collection
+
+STRATEGIES = ("best", "always", "qualifier")
+CASES = 4  # the player-dealer does not qualify, or the hand is worse, equal, better
+HAND = 3
+RANKS = 13
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    facts = table.game.facts
+    judge, six = evaluator(HAND, facts["hand"]["ladder"]), evaluator(2 * HAND)
+    qualifies = least(judge, facts["qualifies"]["hand"], *facts["qualifies"]["ranks"])
+    plays, note = strategy(table, judge, qualifies, asked)
+    brings, staked = by_code(table, judge, six)
+    places = hand_by_hand(len({w.seat for w in laid}), HAND)
+    arrays = (places, plays, qualifies, judge.categories, six.categories, *judge.arrays, *six.arrays[1:])
+    rows = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees(table, laid))]
+    stakes = [[Fraction(w.stake) * part for part in staked[w.wager]] for w in laid]
+    return settled(table, laid, f"{__name__}:deal", arrays, rows, stakes, note)
+
+
+def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tuple[NDArray[np.bool_], str]:
+    """Which strengths are played, by the rank of the card seen."""
+    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best")
+    strengths = np.tile(np.arange(len(judge.ranks)), (RANKS, 1))
+    if name == "always":
+        return strengths >= 0, "every hand is played"
+    if name == "qualifier":
+        return strengths >= qualifies, "played with what would qualify as the player-dealer's hand"
+    from_ = [weakest(table, seen)[0] for seen in seen_cards(table)]
+    return strengths >= np.array(from_)[:, None], "best play by the card seen"
+
+
+def by_code(table: Table, judge: Evaluator, six: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
+    """What a unit of each wager brings, and what is staked on it, for every code."""
+    ante, pair_plus, bonus = nets(table), rows_of(table, "pair_plus"), rows_of(table, "six_card_bonus")
+    brings: dict[str, list[Fraction]] = {name: [] for name in ("ante", "pair_plus", "six_card_bonus")}
+    staked: dict[str, list[Fraction]] = {name: [] for name in brings}
+    for played, case, own, best in product((0, 1), range(CASES), by_category(judge), by_category(six)):
+        brings["ante"].append(ante[case] if played else Fraction(-1))
+        brings["pair_plus"].append(pair_plus.get(own, Fraction(-1)) if played else Fraction(-1))
+        brings["six_card_bonus"].append(bonus.get(best, Fraction(-1)))
+        for wager, row in staked.items():
+            row.append(Fraction(1 + played if wager == "ante" else 1))
+    return dict(brings), dict(staked)
+
+
+def fees(table: Table, laid: tuple[Laid, ...]) -> list[Fraction]:
+    """What the collection takes from each seat's circle, with the seat's first wager."""
+    sheet = collection.schedule(table.game, table.options)
+    antes = {w.seat: w.stake for w in laid if w.wager == "ante"}
+    out = []
+    for w in laid:
+        ante = antes.pop(w.seat, None)
+        out.append(Fraction(collection.due(sheet.player, ante)) if sheet and ante is not None else Fraction(0))
+    return out
+
+
+@kernel
+def deal(
+    seed: int, block: int, codes: Codes, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
+    best: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
+    offsets6: NDArray[np.uint32], table6: Strengths, suited6: Strengths, bias6: int,
+) -> None:  # fmt: skip
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    pack, cards, used = np.empty(places.size + 4, np.uint8), np.empty(2 * HAND, np.uint8), words.size
+    for i in range(codes.shape[1]):
+        used = different(pack, places.size, 52, words, used, state)
+        settle(
+            pack, cards, codes, i, places, plays, qualifies, categories, best,
+            keys, offsets, table, suited, bias, offsets6, table6, suited6, bias6,
+        )  # fmt: skip
+
+
+@leaf
+def settle(
+    pack: Bytes, cards: Cards, codes: Codes, i: int, places: Ints, plays: NDArray[np.bool_], qualifies: int,
+    categories: Bytes, best: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
+    suited: Strengths, bias: int, offsets6: NDArray[np.uint32], table6: Strengths, suited6: Strengths, bias6: int,
+) -> None:  # fmt: skip
+    """The code of every box in round `i`, from the pack as it lies; the last card of all is the one seen."""
+    boxes = codes.shape[0]
+    a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]
+    cards[3], cards[4], cards[5] = a, b, c
+    theirs, seen = keys[a] + keys[b] + keys[c], signed(c) >> 2
+    dealer = three_summed(theirs, a, b, c, offsets, table, suited, bias)
+    width, wide = signed(categories[-1]) + 1, signed(best[-1]) + 1
+    for box in range(boxes):
+        a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
+        cards[0], cards[1], cards[2] = a, b, c
+        own = keys[a] + keys[b] + keys[c]
+        mine = three_summed(own, a, b, c, offsets, table, suited, bias)
+        case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
+        held = signed(best[summed(own + theirs, cards, offsets6, table6, suited6, bias6)])
+        played = signed(plays[seen, mine])
+        codes[box, i] = ((played * CASES + case) * width + signed(categories[mine])) * wide + held
+
+
+KERNEL = Kernel(plan=plan)

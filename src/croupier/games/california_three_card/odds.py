@@ -1,0 +1,259 @@
+"""Edges of Three Card Poker against a player-dealer one of whose cards is seen, and best play for every such card.
+
+Serves kings Three Card Poker 6 Card Bonus (GEGA-004246). The card seen is one of thirteen, up to its suit. Beside it
+the player may hold 20,825 hands, and beside both the player-dealer has 1,128 pairs of cards: they are counted by
+strength without dealing them, as all pairs less those with one of the player's cards, and those with two put back.
+Arrays hold whole numbers only; every figure that leaves here is a fraction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb, lcm
+from typing import Any
+
+from croupier.equipment.cards import DECK, Card
+from croupier.games.three_card_poker.odds import ranks, shapes
+from croupier.money import Odds
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Distribution, Edge, counted, mean, percent
+from croupier.odds.player_dealer import banking, with_both_sides
+from croupier.odds.poker_counts import category_counts
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.parts.circles import DEALER, qualifies
+from croupier.table import Round, Table
+from croupier.table.felt import place
+
+SUITS = 4
+PAIRS = comb(48, 2)  # the player-dealer's other two cards, beside the card seen and the player's three
+HANDS = comb(51, 3)  # the player's hands beside the card seen
+FOLDED = Fraction(-1)
+BANK = "player_dealer"
+COVERED = "as long as what the player-dealer put up covers the wager"
+
+
+# Strengths
+
+
+@cache
+def strengths(ladder: str) -> dict[tuple[int, ...], int]:
+    """The strength of every hand, by the indices of its cards in order; 0 is the weakest."""
+    by_kind = {}
+    for shape in shapes(ladder):
+        a, b, c = sorted(card.rank for card in shape.cards)
+        by_kind[a, b, c, len({card.suit for card in shape.cards}) == 1] = shape.strength
+    return {
+        (a.index, b.index, c.index): by_kind[a.rank, b.rank, c.rank, a.suit == b.suit == c.suit]
+        for a, b, c in combinations(DECK, 3)
+    }
+
+
+def least_qualifying(table: Table) -> int:
+    """The lowest strength with which the player-dealer qualifies."""
+    ladder: str = table.game.facts["hand"]["ladder"]
+    return next(shape.strength for shape in shapes(ladder) if qualifies(table.game, shape.hand))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All hands of the player beside one card of the player-dealer: the cards, their strength, and in how many ways
+    the player-dealer's other cards fall into the four cases. Rows of arrays stand side by side."""
+
+    up: Card
+    cards: Any
+    strength: Any
+    cases: Any  # columns: does not qualify; qualifies with a worse, an equal, a better hand
+
+
+@cache
+def beside(ladder: str, least: int, rank: int) -> Seen:
+    """Every hand against a card of this rank."""
+    import numpy as np
+
+    up = next(card for card in DECK if card.rank == rank)
+    whole = strengths(ladder)
+    size = max(whole.values()) + 2
+    others = [card.index for card in DECK if card is not up]
+    pair = np.zeros((52, 52), dtype=np.int64)  # the strength of a pair together with the card seen
+    tally = np.zeros((53, size), dtype=np.int64)  # pairs by strength: with each card; the last row is of all
+    for a, b in combinations(others, 2):
+        found = whole[tuple(sorted((up.index, a, b)))]
+        pair[a, b] = pair[b, a] = found
+        tally[[a, b, 52], found] += 1
+    weaker = np.zeros((53, size + 1), dtype=np.int64)
+    weaker[:, 1:] = np.cumsum(tally, axis=1)
+    cards = np.array(list(combinations(others, 3)), dtype=np.int64)
+    own = np.array([whole[tuple(hand)] for hand in cards.tolist()], dtype=np.int64)
+    x, y, z = cards.T
+
+    def below(level: Any) -> Any:
+        """How many pairs beside each hand are weaker than a strength."""
+        taken = weaker[x, level] + weaker[y, level] + weaker[z, level]
+        twice = (pair[x, y] < level).astype(np.int64) + (pair[y, z] < level) + (pair[x, z] < level)
+        return weaker[52, level] - taken + twice
+
+    floor = np.full(len(own), least)
+    unqualified, worse, not_better = below(floor), below(np.maximum(own, least)), below(np.maximum(own + 1, least))
+    cases = np.stack([unqualified, worse - unqualified, not_better - worse, PAIRS - not_better], axis=1)
+    return Seen(up, cards, own, cases)
+
+
+def seen_cards(table: Table) -> list[Seen]:
+    """The thirteen cards that may be seen, each of four suits."""
+    ladder, least = table.game.facts["hand"]["ladder"], least_qualifying(table)
+    return [beside(ladder, least, rank) for rank in range(2, 15)]
+
+
+# Ante and Play
+
+
+def nets(table: Table) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    """What Ante and Play bring together in the four cases."""
+    ante, play = table.pays["ante"], table.pays["play"]
+    assert isinstance(ante, Odds) and isinstance(play, Odds)
+    return ante.win, ante.win + play.win, Fraction(0), Fraction(-2)
+
+
+def played(table: Table, seen: Seen) -> Any:
+    """Which hands are worth playing against the card seen: those that lose less than the Ante on average."""
+    import numpy as np
+
+    brings = nets(table)
+    unit = lcm(*(net.denominator for net in brings))
+    whole = np.array([int(net * unit) for net in brings], dtype=np.int64)
+    return seen.cases @ whole > int(FOLDED * unit * PAIRS)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a way of playing comes to per Ante, and how often the hand is played."""
+
+    distribution: Distribution
+    share: Fraction
+
+    @property
+    def edge(self) -> Fraction:
+        return -mean(self.distribution)
+
+
+def outcome(table: Table, plays: Any = None) -> Outcome:
+    """Ante and Play when the hands that `plays(seen)` marks are played; best play when left out."""
+    total: dict[Fraction, int] = {}
+    hands = 0
+    for seen in seen_cards(table):
+        mark = played(table, seen) if plays is None else plays(seen)
+        hands += int(mark.sum())
+        for net, count in zip(nets(table), seen.cases[mark].sum(axis=0).tolist(), strict=True):
+            total[net] = total.get(net, 0) + count
+        total[FOLDED] = total.get(FOLDED, 0) + (HANDS - int(mark.sum())) * PAIRS
+    return Outcome(counted(total), Fraction(hands, 13 * HANDS))
+
+
+# Edges
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """The Ante with its Play wager at best play, and the wagers on the cards alone."""
+    for name in table.game.wager:
+        if wager in (None, name) and name != BANK:
+            yield with_both_sides(table, PRICED[name](table, name))
+    if wager in (None, BANK):
+        why = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
+        yield _edge(table, BANK, None, why)
+
+
+def _edge(table: Table, name: str, distribution: Distribution | None, note: str) -> Edge:
+    rule = table.game.wager[name]
+    clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+    return Edge(table.game.name, name, table.options, distribution, clauses, note=note)
+
+
+def _ante(table: Table, name: str) -> Edge:
+    best = outcome(table)
+    edge = _edge(table, name, best.distribution, f"with the Play wager at best play, {COVERED}")
+    edge.staked = 1 + best.share
+    return edge
+
+
+def _play(table: Table, name: str) -> Edge:
+    return _edge(table, name, None, "it is made after the cards are seen: the Ante's edge includes it")
+
+
+def _pair_plus(table: Table, name: str) -> Edge:
+    """By the player's own cards: whoever has a hand in the pay table plays it, so folding forfeits nothing."""
+    rows, total = _rows(table, name), dict[Fraction, int]()
+    for shape in shapes(table.game.facts["hand"]["ladder"]):
+        net = rows.get(shape.hand.category, Fraction(-1))
+        total[net] = total.get(net, 0) + shape.weight
+    return _edge(table, name, counted(total), COVERED)
+
+
+def _six_card_bonus(table: Table, name: str) -> Edge:
+    """Six cards of the deck: the player's three and the player-dealer's."""
+    rows, total = _rows(table, name), dict[Fraction, int]()
+    for category, count in category_counts(6).items():
+        net = rows.get(category, Fraction(-1))
+        total[net] = total.get(net, 0) + count
+    return _edge(table, name, counted(total), COVERED)
+
+
+def _rows(table: Table, name: str) -> dict[str, Fraction]:
+    cells = table.pays[name]
+    assert isinstance(cells, dict)
+    return {row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}
+
+
+PRICED = {"ante": _ante, "play": _play, "pair_plus": _pair_plus, "six_card_bonus": _six_card_bonus}
+
+
+# Best play
+
+
+def weakest(table: Table, seen: Seen) -> tuple[int, int]:
+    """The strength from which on every hand is worth playing against a card, and the lowest that ever is."""
+    mark = played(table, seen)
+    return int(seen.strength[~mark].max(initial=-1)) + 1, int(seen.strength[mark].min())
+
+
+def strategy(table: Table) -> Strategy:
+    """The weakest hand worth playing, for each card that may be seen."""
+    names = {shape.strength: ranks(shape.hand) for shape in shapes(table.game.facts["hand"]["ladder"])}
+    rows: list[tuple[str, ...]] = []
+    exceptions, best = [], outcome(table)
+    for seen in reversed(seen_cards(table)):
+        always, ever = weakest(table, seen)
+        share = percent(Fraction(int(played(table, seen).sum()), HANDS), 2)
+        rows.append((seen.up.text[0], names[always] if always else "any hand", share))
+        if ever < always:
+            exceptions.append(f"against {seen.up.text[0]} some hands from {names[ever]} are worth playing")
+    chart = Chart("What to play against the card seen", ("card seen", "play from", "hands played"), rows)
+    others = {
+        "play every hand": lambda seen: seen.strength >= 0,
+        "play what would qualify as the player-dealer's hand": lambda seen: seen.strength >= least_qualifying(table),
+    }
+    simpler = [Simplified(what, outcome(table, rule).edge - best.edge) for what, rule in others.items()]
+    return Strategy(table.game.name, dict(table.options), best.edge, [chart], exceptions, simpler, COVERED)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What playing and folding are worth in Antes, from the own cards and the card seen."""
+    table, ask = playing.table, playing.awaiting
+    assert ask is not None
+    if "accept" in ask.choices:
+        return banking(edges(table, "ante"))
+    own, up = playing.felt.things(place(ask.box)), playing.felt.things(DEALER)[-1]
+    ladder, least = table.game.facts["hand"]["ladder"], least_qualifying(table)
+    mine = strengths(ladder)[tuple(sorted(card.index for card in own))]
+    total, brings = Fraction(0), nets(table)
+    for pair in combinations([card for card in DECK if card is not up and card not in own], 2):
+        theirs = strengths(ladder)[tuple(sorted(card.index for card in (up, *pair)))]
+        case = 0 if theirs < least else 1 if theirs < mine else 2 if theirs == mine else 3
+        total += brings[case]
+    return {"play": total / PAIRS, "fold": FOLDED}
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

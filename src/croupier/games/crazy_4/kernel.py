@@ -1,0 +1,149 @@
+"""Crazy 4 Poker: the best four of five cards, played or folded by best play, Super Bonus and Queens Up beside.
+
+Serves gb-archive section 15. For nearly every hand the strength of the best four says what to do; hands of the few
+strengths that it does not settle are looked up whole, by their class up to suits. Queens Up stays in play after a fold.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.crazy_4 import odds as exact
+from croupier.hands.batch import Evaluator, Strengths, evaluator, one
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.parts.five_cards.odds import nets
+from croupier.parts.paid_hands import row_of
+from croupier.simulate.kept import arrays
+from croupier.simulate.pack import Row, allowed, card_by_card, chosen, coded, hands, least
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
+from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.suits import classes, in_order, place_of
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+NOTES = {"best": "best play", "always": "every hand is played for one Ante"}
+HAND = 5
+BY_CLASS = 255  # the strength alone does not say
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
+    judge = evaluator(HAND, exact.LADDER)
+    need = table.game.facts["qualifies"]
+    qualifies = least(judge, need["hand"], *need["ranks"])
+    sizes = (0, *exact.sizes(table))
+    name = chosen(asked.strategy, NOTES, "best")
+    plays, by_class, keys = strategy(table, judge, name)
+    supers, super_names = _rows(table, "super_bonus", judge)
+    queens, queens_names = _rows(table, "queens_up", judge)
+    places = card_by_card(len({w.seat for w in laid}), HAND)
+    widths = np.array([exact.FALLS, len(super_names), len(queens_names)], np.int64)
+    given = (places, plays, by_class, keys, qualifies, widths, supers, queens, *judge.arrays)
+    brings, staked = by_code(table, sizes, super_names, queens_names)
+    return coded(table, laid, f"{__name__}:deal", given, brings, staked, NOTES[name])
+
+
+def _rows(table: Table, paytable: str, judge: Evaluator) -> tuple[Bytes, list[str]]:
+    """The row of a pay table for each strength, and the rows by number; "" is none."""
+    names = ["", *table.game.paytable[paytable].rows]
+    return np.array([names.index(row_of(table.game, paytable, hand)) for hand in hands(judge)], np.uint8), names
+
+
+def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Bytes, Bytes, Ints]:
+    """Which of the sizes to play (0 folds) by strength, and by class where that does not say; and the classes."""
+    if name == "always":
+        return np.ones(len(judge.ranks), np.uint8), np.ones(1, np.uint8), np.zeros(1, np.int64)
+    plays, by_class = arrays(table, "crazy 4: plays", lambda: best(table, judge))
+    return plays, by_class, classes(HAND)
+
+
+def best(table: Table, judge: Evaluator) -> list[Bytes]:
+    """Best play by strength and by class."""
+    found, sizes = exact.shapes(table), (0, *exact.sizes(table))
+    number = np.searchsorted(np.array(sizes), exact.choices(table)).astype(np.uint8)
+    at = judge(_cards(found.numbers)).astype(np.int64)
+    low, high = np.full(len(judge.ranks), BY_CLASS, np.uint8), np.zeros(len(judge.ranks), np.uint8)
+    np.minimum.at(low, at, number)
+    np.maximum.at(high, at, number)
+    keys, by_class = classes(HAND), np.zeros(len(number), np.uint8)
+    for cards, does in zip(_cards(found.numbers), number, strict=True):
+        by_class[place_of(in_order(cards, 0, HAND)[0], keys)] = does
+    return [np.where(low == high, low, BY_CLASS).astype(np.uint8), by_class]
+
+
+def _cards(numbers: Ints) -> Bytes:
+    """The hands with these numbers, a row each."""
+    from croupier.parts.five_cards.kernels import unrank
+
+    out = np.zeros((len(numbers), HAND), np.int64)
+    for row, number in zip(out, numbers.tolist(), strict=True):
+        unrank(number, row)
+    return out.astype(np.uint8)
+
+
+def by_code(
+    table: Table, sizes: tuple[int, ...], supers: list[str], queens: list[str]
+) -> tuple[dict[str, Row], dict[str, Row]]:
+    """A code is: which size was played, how the dealer's hand falls, the rows of Super Bonus and Queens Up."""
+    names = ("ante", "super_bonus", "queens_up")
+    brings: dict[str, list[Fraction]] = {name: [] for name in names}
+    staked: dict[str, list[Fraction]] = {name: [] for name in names}
+    queens_pay = nets(table, "queens_up")
+    for size, fall, row, own in product(sizes, range(exact.FALLS), supers, queens):
+        found = exact.results(table, row, size)
+        brings["ante"].append(found["ante"][fall] + found["play"][fall] if size else Fraction(-1))
+        brings["super_bonus"].append(found["super_bonus"][fall] if size else Fraction(-1))
+        brings["queens_up"].append(queens_pay[own])
+        for name in names:
+            staked[name].append(Fraction(1 + size if name == "ante" else 1))
+    return dict(brings), dict(staked)
+
+
+@kernel
+def deal(
+    seed: int, block: int, codes: Codes, places: Ints, plays: Bytes, by_class: Bytes, classes: Ints, qualifies: int,
+    widths: Ints, supers: Bytes, queens: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32],
+    table: Strengths, suited: Strengths, bias: int,
+) -> None:  # fmt: skip
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    pack, hand, used = np.empty(places.size + 4, np.uint8), np.empty(HAND, np.uint8), words.size
+    for i in range(codes.shape[1]):
+        used = different(pack, places.size, 52, words, used, state)
+        settle(
+            pack, codes, i, hand, places, plays, by_class, classes, qualifies, widths, supers, queens, keys, offsets,
+            table, suited, bias,
+        )  # fmt: skip
+
+
+@leaf
+def settle(
+    pack: Bytes, codes: Codes, i: int, hand: Bytes, places: Ints, plays: Bytes, by_class: Bytes, classes: Ints,
+    qualifies: int, widths: Ints, supers: Bytes, queens: Bytes, keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
+) -> None:  # fmt: skip
+    """The code of every box in round `i`. The dealer falls: not qualified and not better, not qualified but better,
+    qualified and worse, equal, better."""
+    boxes = codes.shape[0]
+    for k in range(HAND):
+        hand[k] = pack[places[boxes, k]]
+    dealer = one(hand, keys, offsets, table, suited, bias)
+    for box in range(boxes):
+        for k in range(HAND):
+            hand[k] = pack[places[box, k]]
+        mine = one(hand, keys, offsets, table, suited, bias)
+        size = signed(plays[mine])
+        if size == BY_CLASS:
+            size = signed(by_class[place_of(in_order(hand, 0, HAND)[0], classes)])
+        if dealer < qualifies:
+            fall = 0 if mine >= dealer else 1
+        else:
+            fall = 2 if mine > dealer else 3 if mine == dealer else 4
+        code = (size * widths[0] + fall) * widths[1] + signed(supers[mine])
+        codes[box, i] = code * widths[2] + signed(queens[mine])
+
+
+KERNEL = Kernel(plan=plan)

@@ -1,0 +1,14 @@
+"""Double Action Roulette: the family."""
+
+from croupier.games.double_action import round as procedure
+from croupier.table.family import Family
+
+FAMILY = Family(
+    name="double_action",
+    round=procedure.round,
+    places=procedure.PLACES,
+    odds="croupier.games.double_action.odds",
+    kernel="croupier.simulate.chain",
+    positions=procedure.positions,
+    canonical=procedure.canonical,
+)

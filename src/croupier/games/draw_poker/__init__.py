@@ -1,0 +1,14 @@
+"""Live Draw Poker: the family."""
+
+from croupier.games.draw_poker import round as procedure
+from croupier.table.family import Family
+
+FAMILY = Family(
+    name="draw_poker",
+    round=procedure.round,
+    places=procedure.PLACES,
+    odds="croupier.games.draw_poker.odds",
+    kernel="croupier.games.draw_poker.kernel",
+    check_table=procedure.check_table,
+    suggest=procedure.suggest,
+)

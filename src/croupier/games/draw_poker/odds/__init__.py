@@ -1,0 +1,228 @@
+"""Edge and best play of Live Draw Poker, exactly: every deal, every hold, by counting completions once.
+
+Serves gb-archive section 16. For every set of up to four cards the worth of all hands that hold it is added up once;
+then the worth of a hold is what those sums leave when the cards thrown away are taken out by inclusion and exclusion.
+Draws of different sizes are put on one scale, the least common multiple of their numbers, which is how the tables of
+16.31 count as well. Where two holds are worth the same, the fuller one is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.games.draw_poker.round import ROYAL, grown_odds, wild_cards
+from croupier.money import Odds, amount, exact, shown
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Edge, gathered, ratio
+from croupier.odds.layout import clauses
+from croupier.odds.progressive import held
+from croupier.odds.strategy import Strategy
+from croupier.parts.five_cards.odds import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
+from croupier.rulebooks.model import Claim
+from croupier.table import Round, Table
+
+NOTHING = "nothing"  # a hand with no row, as 16.31 calls it
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How often each row is made at best play, in equal parts of which there are `total`."""
+
+    rows: dict[str, int]
+    total: int
+
+    def chance(self, row: str) -> Fraction:
+        return Fraction(self.rows[row], self.total)
+
+
+def pack(table: Table) -> tuple[int, frozenset[int]]:
+    """How many cards are in the pack, and which of them are wild, by index."""
+    cards = PACK + int(table.options["jokers"])
+    wild = frozenset(card.index for card in wild_cards(table.options["wild"]))
+    return cards, wild
+
+
+def nets(table: Table) -> dict[str, Fraction]:
+    """What one unit brings by each row, as the odds stand in the table's state; nothing brings the loss of it."""
+    cells = table.pays["hand"]
+    assert isinstance(cells, dict)
+    out = {NOTHING: Fraction(-1)}
+    for row, cell in cells.items():
+        assert isinstance(cell, Odds)
+        grown = grown_odds(cell, table.state) if row == table.options["growing_hand"] else cell
+        out[row] = grown.win
+    return out
+
+
+def with_jackpot(table: Table) -> dict[str, Fraction]:
+    """The same with the jackpot of 16.28 on a royal flush, for the only player of a round, who stakes one unit."""
+    out = nets(table)
+    if table.options["progressive"]:
+        own = Fraction(amount(table.options["jackpot_part"])) * Fraction(amount(table.options["meter_rate"]))
+        out[ROYAL] += held(table) + own
+    return out
+
+
+def rows(table: Table) -> list[str]:
+    """The row of every kind of hand."""
+    return [row or NOTHING for row in rows_of_kinds(table.game, "hand")]
+
+
+def scales(cards: int) -> list[int]:
+    """By what a count of draws of 0 to 5 cards is multiplied, so that all draws have the same number of parts."""
+    draws = [comb(cards - 5, drawn) for drawn in range(6)]
+    return [lcm(*draws) // number for number in draws]
+
+
+@lru_cache(maxsize=4)
+def made(cards: int, wild: frozenset[int], row: tuple[str, ...]) -> tuple[list[str], Any]:
+    """For every set of up to four cards how many hands with them make each row; and the order of the rows."""
+    import numpy as np
+
+    from croupier.parts.five_cards import kernels
+
+    names = sorted(set(row))
+    column = np.array([names.index(name) for name in row], dtype=np.int64)
+    return names, kernels.counts(kinds(cards, wild), column, len(names), kernels.offsets(cards))
+
+
+@lru_cache(maxsize=16)
+def _counts(cards: int, wild: frozenset[int], row: tuple[str, ...], worth: tuple[tuple[str, int], ...]) -> Counts:
+    import numpy as np
+
+    from croupier.parts.five_cards import kernels
+
+    names, table = made(cards, wild, row)
+    brings = np.array([dict(worth)[name] for name in names], dtype=np.int64)
+    column = np.array([names.index(name) for name in row], dtype=np.int64)
+    begin, scale = kernels.offsets(cards), np.array(scales(cards), dtype=np.int64)
+    found = kernels.tally_draws(
+        kinds(cards, wild), column, brings, table @ brings, table, begin, scale, suits_alike(wild)
+    )
+    return Counts({name: int(found[i]) for i, name in enumerate(names)}, comb(cards, 5) * int(scale[0]))
+
+
+def suits_alike(wild: frozenset[int]) -> bool:
+    """Whether wild cards treat the suits alike: a whole rank does, a single card does not."""
+    plain = [index for index in wild if index < PACK]
+    return all({4 * (index // 4) + suit for suit in range(4)} <= wild for index in plain)
+
+
+def counts(table: Table) -> Counts:
+    """How often each row of the table's odds is made at best play."""
+    whole, _ = whole_nets(with_jackpot(table))
+    cards, wild = pack(table)
+    within(list(whole.values()), max(scales(cards)[0], comb(cards, 5)))  # a hold's worth, and the sums that it is of
+    return _counts(cards, wild, tuple(rows(table)), tuple(sorted(whole.items())))
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """The one wager there is, at best play."""
+    found, brings = counts(table), with_jackpot(table)
+    total = gathered((brings[row], found.chance(row)) for row in found.rows)
+    edge = Edge(table.game.name, "hand", table.options, total, clauses(table, "hand"), note="at best play")
+    edge.extra = {"chances": {row: ratio(found.chance(row)) for row in brings if row in found.rows}}
+    if table.options["growing_hand"] != "none":
+        edge.note += "; the growing hand at the odds it has reached"
+    if table.options["progressive"]:
+        edge.note += f"; a stake of 1 by the only player, with {shown(exact(held(table)))} on the meter before it"
+        edge.extra["meter"] = ratio(held(table))
+    yield edge
+
+
+def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fraction]:
+    """What each of the 32 ways to hold a deal is worth, per unit staked."""
+    import numpy as np
+
+    from croupier.parts.five_cards import kernels
+
+    (cards, wild), row = pack(table), tuple(rows(table))
+    whole, unit = whole_nets(nets(table))
+    names, by_set = made(cards, wild, row)
+    brings = np.array([whole[name] for name in names], dtype=np.int64)
+    deal = sorted(dealt, key=lambda card: card.index)
+    at, gain = np.empty(31, dtype=np.int64), np.empty(32, dtype=np.int64)
+    kernels.subset_numbers(np.array([card.index for card in deal]), kernels.offsets(cards), at)
+    own = whole[row[int(kinds(cards, wild)[set_number(deal)])]]
+    kernels.hold_gains(at, own, by_set @ brings, gain)
+    out = {}
+    for bits in range(32):
+        held = tuple(card for i, card in enumerate(deal) if bits >> i & 1)
+        out[held] = Fraction(int(gain[bits]), unit * comb(cards - 5, 5 - len(held)))
+    return out
+
+
+def strategy(table: Table) -> Strategy:
+    """A ranking of what to hold."""
+    from croupier.games.draw_poker.odds import strategy as draw_strategy
+
+    return draw_strategy.strategy(table)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each way to hold is worth: `hold As Kd`, or `hold` for none."""
+    worths = hold_worths(playing.table, playing.felt.things("board"))
+    return {" ".join(["hold", *(card.text for card in held)]): worth for held, worth in worths.items()}
+
+
+# Figures the book states: the tables of 16.31
+
+
+def _count(table: Table, claim: Claim) -> list[Fraction]:
+    found = counts(table)
+    return [found.total * (Fraction(1) if row == "total" else _chance(found, row)) for row in _listed(claim)]
+
+
+def _return(table: Table, claim: Claim) -> list[Fraction]:
+    """What comes back of one unit staked, all rows together."""
+    (edge,) = edges(table, "hand")
+    assert edge.mean is not None
+    return [1 + edge.mean]
+
+
+def _listed(claim: Claim) -> list[str]:
+    return [str(row) for row in claim.detail["rows"]]
+
+
+def _probabilities(table: Table, claim: Claim) -> list[Fraction]:
+    found = counts(table)
+    return [_chance(found, row) for row in _listed(claim)]
+
+
+def _frequencies(table: Table, claim: Claim) -> list[Fraction]:
+    """One in how many; under "total" one paid hand in how many."""
+    found = counts(table)
+    paid = 1 / (1 - _chance(found, NOTHING))
+    return [paid if row == "total" else 1 / _chance(found, row) for row in _listed(claim)]
+
+
+def _chance(found: Counts, row: str) -> Fraction:
+    """The chance of a row; 16.31 counts lower pairs, which it does not pay, as nothing."""
+    if row == NOTHING:
+        return found.chance(NOTHING) + found.chance("low_pair")
+    return found.chance(row)
+
+
+def _returns(table: Table, claim: Claim) -> list[Fraction]:
+    """What each row brings back of a unit; under "total" all of them together."""
+    found, brings = counts(table), nets(table)
+    back = {row: _chance(found, row) * (1 + brings[row]) for row in brings}
+    return [sum(back.values(), Fraction(0)) if row == "total" else back[row] for row in _listed(claim)]
+
+
+MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
+    "count": _count,
+    "return": _return,
+    "probabilities": _probabilities,
+    "frequencies": _frequencies,
+    "returns": _returns,
+}
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, slow=True)

@@ -1,0 +1,179 @@
+"""Live draw poker as people play it: a ranking of what to hold, as for video poker, and what playing by it costs.
+
+Serves gb-archive section 16. Every hold is of a sort: what its cards are, or are on the way to. The ranking puts the
+sorts in the order of what they are worth where they are best; to play by it is to hold the first sort of the list that
+the cards have. The ranking does not look at the cards thrown away, which costs a little; the cost is counted over all
+deals. With wild cards the sort is that of the other cards, and of how many wild ones go with them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from croupier.games.draw_poker.odds import edges, made, nets, pack, rows, scales, suits_alike
+from croupier.odds.edge import decimal, percent
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.parts.five_cards.odds import HANDS, kinds, whole_nets
+from croupier.table import Table
+
+WORDS = ("no", "one", "two", "three", "four", "five")
+ACE, TEN, JACK = 14, 10, 11
+NEVER = 1 << 20  # where a sort that is never best stands in the ranking
+
+
+def strategy(table: Table) -> Strategy:
+    """The ranking at a table's odds."""
+    (edge,) = edges(table, "hand")
+    assert edge.edge is not None
+    found = _ranking(table)
+    ranked = [(name, decimal(back, 4), percent(share, 4)) for name, back, share in found.ranked]
+    note = "hold the first of these that the cards have; what comes back is counted with the stake"
+    chart = Chart("What to hold", ("hold", "comes back per unit", "of all deals"), ranked, note)
+    best = Strategy(table.game.name, dict(table.options), edge.edge, [chart])
+    best.simplified = [Simplified("the ranking, whatever is thrown away", found.cost)]
+    best.exceptions = [
+        f"the ranking is not the best in {percent(found.wrong, 3)} of deals: croupier strategy --record says what is"
+    ]
+    return best
+
+
+# Sorts
+
+
+def in_order(ranks: list[int]) -> bool:
+    """Whether different ranks lie within a straight, the ace high or low."""
+    low = sorted(1 if rank == ACE else rank for rank in ranks)
+    return len(set(ranks)) == len(ranks) and (max(ranks) - min(ranks) < 5 or low[-1] - low[0] < 5)
+
+
+def gaps(ranks: list[int]) -> int:
+    """In how many fewer ways cards can become a straight than cards of their number that lie at their best."""
+    ways = sum(
+        set(ranks) <= {ACE if rank == 1 else rank for rank in range(low, low + 5)} for low in range(1, ACE - 3)
+    )
+    return 6 - len(ranks) - ways
+
+
+def _gaps(ranks: list[int]) -> str:
+    lost = gaps(ranks)
+    return f"{WORDS[lost]} gap" + ("s" if lost > 1 else "")
+
+
+def sort_of(held: tuple[int, ...], wild: frozenset[int], high: int) -> str:
+    """What a hold of up to four cards is, in words; cards by index, `high` being the lowest rank whose pair is paid."""
+    plain = [card for card in held if card not in wild and card < 52]
+    name = _natural([card // 4 + 2 for card in plain], [card % 4 for card in plain], high)
+    count = len(held) - len(plain)
+    if not count:
+        return name
+    many = "the wild card" if count == 1 else f"{WORDS[count]} wild cards"
+    return f"{many} and {name}" if plain else f"{many} alone"
+
+
+def _natural(ranks: list[int], suits: list[int], high: int) -> str:
+    size = len(ranks)
+    if not size:
+        return "nothing: draw five cards"
+    if len(set(ranks)) < size:
+        return _pairs(ranks, high)
+    suited, honours = len(set(suits)) == 1, sum(rank >= high for rank in ranks)
+    if size == 1:
+        return "one high card" if honours else "one low card"
+    if size == 2:
+        return _two(ranks, suited, honours)
+    if suited and min(ranks) >= TEN:
+        return f"{WORDS[size]} to a royal flush"
+    if suited and in_order(ranks):
+        return f"{WORDS[size]} to a straight flush, {_gaps(ranks)}, {WORDS[honours]} high"
+    if suited:
+        return f"{WORDS[size]} to a flush" + (f", {WORDS[honours]} high" if size == 3 else "")
+    if in_order(ranks):
+        return f"{WORDS[size]} to a straight, {_gaps(ranks)}, {WORDS[honours]} high"
+    return f"{WORDS[size]} odd cards"
+
+
+def _two(ranks: list[int], suited: bool, honours: int) -> str:
+    kind = "suited" if suited else "unsuited"
+    if honours == 2:
+        with_ace = ", one an ace" if ACE in ranks else ""
+        return f"two {kind} high cards{with_ace}"
+    return f"{kind} ten and a high card" if honours and TEN in ranks else f"two {kind} cards"
+
+
+def _pairs(ranks: list[int], high: int) -> str:
+    counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    if counts[0] == 4:
+        return "four of a kind"
+    if counts[:2] == [2, 2]:
+        return "two pairs"
+    first = "three of a kind" if counts[0] == 3 else _pair(ranks, high)
+    return first if len(counts) == 1 else f"{first} with other cards"
+
+
+def _pair(ranks: list[int], high: int) -> str:
+    return "a high pair" if max(rank for rank in ranks if ranks.count(rank) == 2) >= high else "a low pair"
+
+
+# Counting
+
+
+def _sorts(table: Table) -> tuple[list[str], Any]:
+    """The names of the sorts; and the number of the sort of every set of up to four cards, then of every kind of hand
+    held whole."""
+    import numpy as np
+
+    cards, wild = pack(table)
+    high = table.game.facts["rows"]["jacks_or_better"][1]
+    names: dict[str, int] = {}
+    numbers: list[int] = []
+    for size in range(5):
+        here = np.empty(comb(cards, size), dtype=np.int64)
+        for held in combinations(range(cards), size):
+            at = sum(comb(card, k) for k, card in enumerate(held, 1))
+            here[at] = names.setdefault(sort_of(held, wild, high), len(names))
+        numbers += here.tolist()
+    for category, rank in HANDS:
+        name = _pair([rank, rank], high) if category == "one_pair" else category.replace("_", " ")
+        numbers.append(names.setdefault(f"{name}, all five cards", len(names)))
+    return list(names), np.array(numbers, dtype=np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Sorts with what comes back per unit where they are best and how often they are; how often the ranking is not the
+    best, and what playing by it costs."""
+
+    ranked: list[tuple[str, Fraction, Fraction]]
+    wrong: Fraction
+    cost: Fraction
+
+
+def _ranking(table: Table) -> Ranking:
+    import numpy as np
+
+    from croupier.games.draw_poker.odds import holds as draw_kernels
+    from croupier.parts.five_cards import kernels as five_card_kernels
+
+    (cards, wild), row = pack(table), tuple(rows(table))
+    whole, unit = whole_nets(nets(table))
+    names, by_set = made(cards, wild, row)
+    brings = np.array([whole[name] for name in names], dtype=np.int64)
+    worth = np.array([whole[name] for name in row], dtype=np.int64)
+    sorts, sort = _sorts(table)
+    scale = np.array(scales(cards), dtype=np.int64)
+    given = (kinds(cards, wild), worth, by_set @ brings, five_card_kernels.offsets(cards), scale, suits_alike(wild))
+    number, total, _ = draw_kernels.best_by_sort(*given, sort, len(sorts))
+    deals, one = comb(cards, 5), unit * int(scale[0])
+    met = sorted((s for s in range(len(sorts)) if number[s]), key=lambda s: -Fraction(int(total[s]), int(number[s])))
+    best = Fraction(int(total.sum()), deals * one)
+    place = np.full(len(sorts), NEVER, dtype=np.int64)
+    place[met] = np.arange(len(met))
+    got, wrong = draw_kernels.by_ranking(*given, sort, place)
+    ranked = [
+        (sorts[s], 1 + Fraction(int(total[s]), int(number[s]) * one), Fraction(int(number[s]), deals)) for s in met
+    ]
+    return Ranking(ranked, Fraction(int(wrong), deals), best - Fraction(int(got), deals * one))

@@ -1,0 +1,166 @@
+"""Live Draw Poker: five cards dealt for all to see, each position holds what it likes and draws the rest.
+
+Serves gb-archive section 16. Deal and draw are common to the table: a position's hand is the cards it holds and as many
+of the first cards drawn as it needs (16.18). Odds are "for 1"; a joker or another card may be wild.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache, partial
+from typing import Any
+
+from croupier.equipment.cards import DECK, JOKER, Card, cards
+from croupier.errors import CroupierError, Refusal
+from croupier.hands.poker import five_wild
+from croupier.money import Odds, Prize, amount, exact, written
+from croupier.parts.paid_hands import BOARD, player_of, row_of
+from croupier.rulebooks.model import Game, Scalar
+from croupier.table import meter as jackpot
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+
+PLACES = ("board", "draw")
+DRAW = "draw"
+HAND_SIZE = 5
+ROYAL = "royal_flush"
+WHOLE_METER = Prize("meter", Fraction(1))
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, five common cards, holds, the common draw, and every hand paid by the odds."""
+    yield from felt.open()
+    boxes = felt.boxes("hand")
+    if not boxes:
+        return
+    feed_jackpot(felt)
+    for _ in range(HAND_SIZE):
+        yield felt.deal(BOARD)
+    held: dict[int, list[Card]] = {}
+    for box in boxes:
+        check = partial(not_on_board, felt)
+        yield felt.ask(player_of(felt, box), ("hold",), box, check=check, silent="hold")
+        held[box] = named(felt.answer)
+    for _ in range(HAND_SIZE - min(len(kept) for kept in held.values())):
+        yield felt.deal(DRAW)
+    settle(felt, {box: row_made(felt, box, kept) for box, kept in held.items()})
+
+
+# Holding and drawing
+
+
+def named(move: Move) -> list[Card]:
+    """The cards a decision holds; none where it names none."""
+    given = move.get("cards") or []
+    if isinstance(given, str):
+        given = given.replace(",", " ")
+    elif not isinstance(given, list):
+        raise CroupierError('the cards held are a list: {"choice": "hold", "cards": ["As", "Kd"]}')
+    return cards(given)
+
+
+def not_on_board(felt: Felt, move: Move) -> Refusal | None:
+    """Only cards of the deal can be held, each once."""
+    held = named(move)
+    for card in held:
+        if card not in felt.things(BOARD):
+            return felt.no("not_dealt", f"{card} is not among the five cards", felt.game.cite["hold"])
+    if len(set(held)) < len(held):
+        return felt.no("held_twice", "a card is held twice", felt.game.cite["hold"])
+    return None
+
+
+def row_made(felt: Felt, box: int, held: list[Card]) -> str:
+    """The row of the pay table that a position's hand makes: its holds and the first cards of the draw."""
+    hand = five_wild([*held, *felt.things(DRAW)[: HAND_SIZE - len(held)]], wild_cards(felt.options["wild"]))
+    felt.say(f"{place(box)}: {hand.name}")
+    return row_of(felt.game, "hand", hand)
+
+
+@cache
+def wild_cards(wild: Scalar) -> frozenset[Card]:
+    """The joker, and the card or the rank that the house has named: 16.12, 16.13 and 16.27."""
+    text = str(wild)
+    return frozenset({JOKER, *(card for card in DECK if text in (card.text, card.text[0]))})
+
+
+# Settlement
+
+
+def settle(felt: Felt, rows: Mapping[int, str]) -> None:
+    """Jackpot first, since a royal flush is paid its odds besides; then every wager."""
+    wagers = [wager for box in rows for wager in felt.on_box(box, "hand")]
+    if felt.options["progressive"]:
+        royals = {w.seat: w for w in reversed(wagers) if rows[w.box] == ROYAL}
+        if royals:
+            winners = [royals[seat] for seat in sorted(royals)]
+            jackpot.share(felt, winners, WHOLE_METER, felt.game.cite["jackpot"], stands=True)
+    for wager in wagers:
+        pay(felt, wager, rows[wager.box])
+    grow(felt, set(rows.values()))
+
+
+def pay(felt: Felt, wager: Wager, row: str) -> None:
+    """By the odds, which include the stake: 1 for 1 only gives it back, less than that loses a part of it."""
+    odds = odds_of(felt, row) if row else None
+    if odds is None or odds.num == 0:
+        felt.lose(wager)
+    elif odds.win > 0:
+        felt.pay(wager, odds)
+    else:
+        felt.settle(wager, "lose" if odds.win else "push", odds.on(wager.stake), str(odds))
+
+
+def odds_of(felt: Felt, row: str) -> Odds:
+    """What a row pays now, with what it has grown by."""
+    odds = felt.cell("hand", row)
+    assert isinstance(odds, Odds)
+    return grown_odds(odds, felt.state) if row == felt.options["growing_hand"] else odds
+
+
+def grown_odds(odds: Odds, state: Mapping[str, Any]) -> Odds:
+    """Odds of the growing hand, in the state of a table."""
+    return Odds(odds.num + Fraction(amount(state.get("grown", 0))) * odds.den, odds.den, odds.basis)
+
+
+def grow(felt: Felt, made: set[str]) -> None:
+    """The odds of the growing hand rise until it is won: 16.26."""
+    hand = felt.options["growing_hand"]
+    if hand in made:
+        felt.state.pop("grown", None)
+    elif hand != "none":
+        felt.state["grown"] = written(exact(amount(felt.state.get("grown", 0)) + amount(felt.options["growth"])))
+
+
+def feed_jackpot(felt: Felt) -> None:
+    """A part of every wager is for the jackpot, and most of that part reaches the meter: 16.29 and 2.4(b)."""
+    if not felt.options["progressive"]:
+        return
+    part = Fraction(amount(felt.options["jackpot_part"]))
+    for wager in felt.wagers:
+        jackpot.contribute(felt, Wager(wager.seat, wager.name, exact(part * wager.stake)))
+
+
+# Rules of the table, and advice
+
+
+def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+    """The printed tables are for 52 cards none of which is wild; else the house gives odds for every hand."""
+    if options["wild"] == "none" and not options["jokers"]:
+        return None
+    given = odds.get("hand", {})
+    lacking = [row for row in game.paytable["hand"].rows if row not in given and row != "low_pair"]
+    if not lacking:
+        return None
+    sentence = f"with a wild card the house gives odds of its own for every hand: {', '.join(lacking)}"
+    return Refusal("odds_missing", sentence, game.cited(game.cite["wild_odds"]))
+
+
+def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
+    """Hold wild cards and whatever is paired; else the high cards."""
+    dealt: list[Card] = felt.things(BOARD)
+    wild = wild_cards(felt.options["wild"])
+    ranks = [card.rank for card in dealt if card not in wild]
+    kept = [card for card in dealt if card in wild or ranks.count(card.rank) > 1]
+    lowest = felt.game.facts["rows"]["jacks_or_better"][1]
+    return {"choice": "hold", "cards": [c.text for c in kept or [c for c in dealt if c.rank >= lowest]]}

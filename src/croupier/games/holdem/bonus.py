@@ -1,0 +1,118 @@
+"""Texas Hold 'Em Bonus Poker: gb-archive 11.16 to 11.47.
+
+Pay twice the Ante to see the flop, or fold; then check or bet before the turn and before the river. The dealer needs no
+qualifying hand. The Bonus Jackpot is on the two hole cards alone and outlives a fold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.equipment.cards import Card
+from croupier.games.holdem import progressive
+from croupier.games.holdem.table import (
+    ANTE,
+    FLOP,
+    RIVER,
+    TURN,
+    Player,
+    communal,
+    compared,
+    fold,
+    from_the_right,
+    initial_deal,
+    offer,
+    shows,
+)
+from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
+from croupier.money import amount
+from croupier.parts.circles import DEALER
+from croupier.table.felt import Felt, Procedure
+
+BONUS = "bonus_jackpot"
+LATER = ("flop", "turn", "river")
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, hole cards, flop or fold, two chances to bet, and the showdown."""
+    yield from felt.open()
+    progressive.contribute(felt)
+    players = yield from initial_deal(felt)
+    yield from flop_or_fold(felt, players)
+    staying = [player for player in players if not player.folded]
+    if staying or progressive.wagers(felt):
+        yield from communal(felt, FLOP)
+        yield from check_or_bet(felt, staying, "turn")
+        yield from communal(felt, TURN)
+        yield from check_or_bet(felt, staying, "river")
+        yield from communal(felt, RIVER)
+    showdown(felt, players)
+    progressive.settle(felt)
+
+
+def flop_or_fold(felt: Felt, players: list[Player]) -> Procedure:
+    """11.19 and 11.20: a Flop wager of twice the Ante, or the hand and the Ante are given up."""
+    sizes = {"bet": felt.game.facts["flop"]["times"]}
+    refused = {"check": felt.no("no_check", "before the flop a player bets or folds", felt.game.cite["no_check"])}
+    for player in players:
+        if (yield from offer(felt, player, "flop", sizes, "fold", refused)) == "fold":
+            fold(felt, player, ANTE)
+
+
+def check_or_bet(felt: Felt, players: list[Player], wager: str) -> Procedure:
+    """11.22 to 11.28: a Turn or River wager as large as the Ante, or none."""
+    sizes = {"bet": felt.game.facts[wager]["times"]}
+    refused = {"fold": felt.no("no_fold", "after the flop a player stays in the game", felt.game.cite["no_fold"])}
+    for player in players:
+        yield from offer(felt, player, wager, sizes, "check", refused)
+
+
+def showdown(felt: Felt, players: list[Player]) -> None:
+    """11.30 to 11.38: the dealer's hand, then each player's from the dealer's right."""
+    if all(player.folded for player in players):
+        dealers = None
+        if any(felt.on_box(player.box, BONUS) for player in players):
+            felt.show(DEALER)
+    else:
+        dealers = shows(felt, DEALER)
+    for player in from_the_right(players):
+        settle_bonus(felt, player)
+        if dealers is not None and not player.folded:
+            settle(felt, player, shows(felt, player.place), dealers)
+
+
+def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
+    """11.35 to 11.38: the Ante wins only with a straight or better."""
+    for wager in felt.on_box(player.box, ANTE, *LATER):
+        rule = felt.game.wager[wager.name].rule
+        if mine == dealers:
+            felt.push(wager, rule["equal"])
+        elif wager.name == ANTE and mine > dealers and not is_at_least(mine, *felt.game.facts["ante_wins"]["hand"]):
+            felt.push(wager)
+        else:
+            compared(felt, wager, mine, dealers)
+
+
+def settle_bonus(felt: Felt, player: Player) -> None:
+    """11.33 and 11.34: the Bonus Jackpot, settled on the hole cards although the hand may have been folded."""
+    for wager in felt.on_box(player.box, BONUS):
+        felt.show(player.place)
+        row = bonus_row(felt.things(player.place))
+        if row == "pair_of_aces" and felt.options["aces_both"] and bonus_row(felt.things(DEALER)) == row:
+            ceiling = felt.options["aces_both_ceiling"]
+            felt.win(wager, "aces_both", ceiling=None if ceiling == "" else amount(ceiling))
+        elif row:
+            felt.win(wager, row)
+        else:
+            felt.lose(wager)
+
+
+def bonus_row(hole: Sequence[Card]) -> str:
+    """The row of the Bonus Jackpot that two hole cards stand on, "" for none."""
+    high, low = sorted((card.rank for card in hole), reverse=True)
+    if high == low:
+        return "pair_of_aces" if high == ACE else "pair_of_jacks_to_kings" if high >= JACK else "pair_of_tens_or_less"
+    if high < ACE or low < JACK:
+        return ""
+    kind = "suited" if hole[0].suit == hole[1].suit else "unsuited"
+    return f"ace_king_{kind}" if low == KING else f"ace_queen_or_jack_{kind}"

@@ -1,0 +1,132 @@
+"""Sensible play of the hold'em games from a seat's own cards, for bots and hints.
+
+Before the river these are rules of thumb; after it every pair of hole cards that the dealer may have is looked at. Best
+play is the business of the odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from croupier.equipment.cards import DECK, Card
+from croupier.games.holdem.table import BOARD, FLOP, RIVER
+from croupier.hands.poker import ACE, JACK, KING, QUEEN, Hand, best_of_seven, is_at_least
+from croupier.parts.circles import qualifies
+from croupier.table.felt import Ask, Felt, Move, place
+
+Cards = Sequence[Card]
+# The lowest card that makes a queen, a king and so on worth four times the Ante before the flop: (suited, unsuited).
+RAISING = {ACE: (2, 2), KING: (2, 5), QUEEN: (6, 8), JACK: (8, 10)}
+FOLDED_WITH_A_TWO = 7  # a two and no more than this, unsuited, is not worth twice the Ante
+FLUSH = STRAIGHT = 5
+
+
+def suggest(felt: Felt, ask: Ask) -> Move:
+    """What the seat might choose, from its hole cards and the part of the board that is face up."""
+    hole = felt.things(place(ask.box))
+    board = [card for card, seen in zip(felt.things(BOARD), _seen(felt), strict=True) if seen is None]
+    return {"choice": _RULES[felt.game.id](felt, ask, hole, board)}
+
+
+def _seen(felt: Felt) -> Sequence[object]:
+    return felt.piles[BOARD].seen if BOARD in felt.piles else ()
+
+
+def _bonus(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
+    """Pay for nearly every flop; bet on with a hand of one's own or a draw."""
+    if not board:
+        low, high = sorted(card.rank for card in hole)
+        hopeless = low == 2 and 2 < high <= FOLDED_WITH_A_TWO and not suited(hole)
+        return "fold" if hopeless else "bet"
+    return "bet" if improves(hole, board) or draws(hole, board) else "check"
+
+
+def _ultimate(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
+    """Four times the Ante with good hole cards, twice with a hand of one's own, once unless it is hopeless."""
+    play = ask.choices[0]
+    if not board:
+        return play if raises(hole) else "check"
+    if len(board) < RIVER:
+        return play if improves(hole, board) or four_to_a_flush(hole, board) else "check"
+
+    def worth(mine: Hand, dealers: Hand) -> int:
+        """What playing is better than folding, in units of the Ante; the Blind is taken without its odds."""
+        qualified = qualifies(felt.game, dealers)
+        won = (mine > dealers) * (1 + qualified) - (mine < dealers) * (2 + qualified)
+        return won + 2  # the Ante and the Blind that a fold loses
+
+    return play if expected(hole, board, worth) > 0 else "fold"
+
+
+def _casino(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
+    """Call with a pair, a draw, a high card, or an AA Bonus that is won already."""
+    high = max(card.rank for card in hole)
+    paired = best_of_seven([*hole, *board]).category != "no_pair"
+    return "call" if paired or high >= QUEEN or draws(hole, board) else "fold"
+
+
+def _two_way(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
+    """Bet with a hand of one's own after the flop, and with the better chance after the river."""
+    if len(board) == FLOP:
+        return "bet" if improves(hole, board) else "check"
+
+    def worth(mine: Hand, dealers: Hand) -> int:
+        qualified = qualifies(felt.game, dealers)
+        return qualified * ((mine > dealers) - (mine < dealers))
+
+    return "bet" if expected(hole, board, worth) > 0 else "check"
+
+
+_RULES: dict[str, Callable[[Felt, Ask, Cards, Cards], str]] = {
+    "holdem-bonus": _bonus,
+    "ultimate-holdem": _ultimate,
+    "casino-holdem": _casino,
+    "two-way-holdem": _two_way,
+}
+
+
+def suited(hole: Cards) -> bool:
+    return hole[0].suit == hole[1].suit
+
+
+def raises(hole: Cards) -> bool:
+    """Whether hole cards are good enough to bet on before anything else is seen."""
+    low, high = sorted(card.rank for card in hole)
+    if low == high:
+        return low > 2
+    return high in RAISING and low >= RAISING[high][0 if suited(hole) else 1]
+
+
+def improves(hole: Cards, board: Cards) -> bool:
+    """Whether the hole cards make a pair or better that the board alone does not."""
+    mine = best_of_seven([*hole, *board])
+    if mine.category == "no_pair":
+        return False
+    ranks = [card.rank for card in board]
+    pairs_a_card = hole[0].rank == hole[1].rank or any(card.rank in ranks for card in hole)
+    return pairs_a_card or is_at_least(mine, "straight")
+
+
+def four_to_a_flush(hole: Cards, board: Cards) -> bool:
+    """Whether four cards of one suit, one of them in the hole, wait for the fifth."""
+    seen = [*hole, *board]
+    return any(sum(card.suit == own.suit for card in seen) == FLUSH - 1 for own in hole)
+
+
+def draws(hole: Cards, board: Cards) -> bool:
+    """Whether four to a flush, or four ranks in a row with a hole card among them, wait for the fifth."""
+    if four_to_a_flush(hole, board):
+        return True
+    ranks = {card.rank for card in (*hole, *board)}
+    own = {card.rank for card in hole}
+    rows = (set(range(low, low + STRAIGHT - 1)) for low in range(2, KING - 1))
+    return any(row <= ranks and row & own for row in rows)
+
+
+def expected(hole: Cards, board: Cards, worth: Callable[[Hand, Hand], int]) -> int:
+    """The sum of a worth over all hole cards that the dealer may have, once the board is whole."""
+    mine = best_of_seven([*hole, *board])
+    held = {*hole, *board}
+    unseen = [card for card in DECK if card not in held]
+    return sum(worth(mine, best_of_seven([*theirs, *board])) for theirs in combinations(unseen, 2))

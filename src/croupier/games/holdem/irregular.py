@@ -1,0 +1,282 @@
+"""What becomes of a hold'em hand that is not dealt, laid or played as it should be: perth section 5, 4.14 and 6.9.
+
+The floor declares what happened; the ruling's clause decides. Misdeals and voids that spare nobody are the round's own
+business (effect "void_round"); here are the rulings about one player, about the cards and about the jackpots.
+
+    as_placed         5.6, 5.7, 5.10   Ante and Blind stand as they lie (holdem_table.excused)
+    wrong_play        5.5              a Play wager of another size
+    absent            5.12             a player who is not there to act: folded, and every wager forfeited
+    not_exposed       4.14             a player does not want the hand shown
+    void_hand         6.9              one player's hand and wagers are void
+    exposed_in_deal   5.2              a card seen during the initial deal: misdeal
+    exposed_card      5.13             a card seen later: used in its turn
+    dealer_exposed    5.3              the dealer's own cards seen: misdeal unless a player has acted
+    short_jackpot     5.14             a jackpot wager of less than it costs: amended, or returned
+    verified          5.15             the display failed: the last verified amounts count
+    withhold          5.17             payments wait for an investigation
+    goes_on           5.16(a)          a suspicion that came to nothing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from croupier.errors import CroupierError, Refusal
+from croupier.games.holdem.table import ANTE, BLIND, BOARD, Player, declared
+from croupier.money import Amount, amount, exact, shown
+from croupier.parts.circles import DEALER
+from croupier.rulebooks.model import Ruling
+from croupier.table import levels as jackpots
+from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
+from croupier.table.meter import names, pools, said
+from croupier.table.pools import rebuilt
+
+IN_QUESTION = "in question"  # the account against which a meter is set back to its last verified amount
+Called = tuple[Refusal | None, Callable[[], str | None] | None]  # why not; or what it does, and answers
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """The floor declares an irregularity: why it cannot be so now, or what it does."""
+    ruling = felt.game.ruling[move["ruling"]]
+    assert ask is not None
+    return _EFFECTS[ruling.effect](felt, move, ask, ruling)
+
+
+def undo(felt: Felt, clause: str) -> None:
+    """A void round: hands settled already are void too, and jackpot wagers come out of the pools."""
+    for line in felt.lines:
+        if line.result != "returned":
+            line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cited(clause)
+    for seat in {line.seat for line in felt.lines} | {wager.seat for wager in felt.wagers}:
+        if jackpots.levels(felt.game):
+            jackpots.take_back(felt, seat, clause)
+
+
+# In the course of the hand
+
+
+def out(felt: Felt, player: Player) -> bool:
+    """Whether a player has nothing left to play for."""
+    return player.folded or not felt.on_box(player.box, ANTE, BLIND)
+
+
+def missing(felt: Felt, player: Player) -> str:
+    """5.12: what a player who is known to be away answers."""
+    return "absent" if declared(felt, "absent", player.seat) else ""
+
+
+def sizes(felt: Felt, player: Player, stage: str) -> list[int]:
+    """3.36: how many times the Ante a Play wager may be; 5.7: without an Ante, once the Blind and no more."""
+    times: list[int] = felt.game.facts[stage]["times"]
+    return times if felt.on_box(player.box, ANTE) else [felt.game.facts["play_without_an_ante"]["times"]]
+
+
+def settle_action(felt: Felt, player: Player, answer: str, stage: str, play: str) -> None:
+    """What a declaration makes of a player's turn."""
+    if answer == "wrong_play":
+        _wrong_play(felt, player, stage, play)
+    elif answer == "absent":
+        player.folded = True
+        for wager in [w for w in felt.wagers if w.box == player.box]:
+            felt.lose(wager, felt.game.ruling["absent"].clause)
+
+
+def _wrong_play(felt: Felt, player: Player, stage: str, play: str) -> None:
+    """5.5: up to the largest size of the stage it plays as it lies; what is more goes back."""
+    stake, due = amount(felt.declared[-1]["stake"]), [size * player.ante for size in sizes(felt, player, stage)]
+    facts = felt.game.facts["wrong_play"][stage if felt.on_box(player.box, ANTE) else "play_without_an_ante"]
+    most = exact(max(due))
+    wager = felt.add(player.seat, play, min(stake, most), player.box)
+    if stake > most:
+        part = Wager(player.seat, play, exact(stake - most), "", player.box)
+        felt.lines.append(Line(part, "returned", "", 0, felt.cited(facts["more_clause"]), f"above {shown(most)}"))
+    elif stake not in due:
+        wager.note["ruling"] = f"settled as it lay [{felt.cited(facts['less_clause'])}]"
+
+
+def hidden(felt: Felt, player: Player) -> bool:
+    """4.14: a hand that its player does not want shown is not looked at, and can win nothing."""
+    if not declared(felt, "not_exposed", player.seat):
+        return False
+    for wager in [w for w in felt.wagers if w.box == player.box]:
+        felt.lose(wager, felt.game.wager[wager.name].rule.get("not_exposed", felt.game.ruling["not_exposed"].clause))
+    player.folded = True
+    return True
+
+
+def note_payments(felt: Felt) -> None:
+    """5.17: a line says that its payment waits."""
+    for line in felt.lines:
+        if line.net > 0 and jackpots.withheld(felt, line.seat):
+            facts = felt.game.facts["withhold"]
+            words = f"withheld for up to {facts['hours']} hours [{felt.cited(facts['clause'])}]"
+            line.note = f"{line.note}; {words}" if line.note else words
+
+
+# Declarations
+
+
+def _seat(felt: Felt, move: Move) -> int:
+    """The seat a declaration is about, which must have a wager in the round."""
+    seat = move.get("seat")
+    if type(seat) is not int or seat not in {w.seat for w in felt.wagers}:
+        raise CroupierError(f"seat {seat!r} has no wager in this round: say which seat it is about")
+    return seat
+
+
+def _now(felt: Felt, ruling: Ruling, when: str) -> Called:
+    return felt.no("not_now", f"{ruling.title}: {when}", ruling.clause), None
+
+
+def _as_placed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    if type(move.get("seat")) is not int or move["seat"] not in felt.seats:
+        raise CroupierError("say which seat it is about")
+    return None, None
+
+
+def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    seat = _seat(felt, move)
+    if amount(move.get("stake")) <= 0:
+        raise CroupierError("say the stake that lay there")
+    if ask.kind != "decision" or ask.seat != seat:
+        return _now(felt, ruling, f"seat {seat} is not asked to play now")
+    return None, lambda: "wrong_play"
+
+
+def _absent(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    seat = _seat(felt, move)
+    if ask.kind == "decision" and ask.seat == seat:
+        return None, lambda: "absent"
+    if ask.kind == "wagers" or felt.find(seat, "play") is not None:
+        return _now(felt, ruling, f"seat {seat} has nothing left to do")
+    return None, None
+
+
+def _not_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    seat = _seat(felt, move)
+    return _now(felt, ruling, f"seat {seat} has no cards yet") if ask.kind == "wagers" else (None, None)
+
+
+def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    seat = _seat(felt, move)
+
+    def act() -> str | None:
+        for wager in [w for w in felt.wagers if w.seat == seat]:
+            felt.push(wager, ruling.clause, "void")
+        if jackpots.levels(felt.game):
+            jackpots.take_back(felt, seat, ruling.clause)
+        return "out" if ask.kind == "decision" and ask.seat == seat else None
+
+    return _now(felt, ruling, "the round has not begun") if ask.kind == "wagers" else (None, act)
+
+
+def _dealing(felt: Felt, ask: Ask) -> bool:
+    """Whether the initial deal is under way."""
+    return ask.kind == "chance" and ask.place != BOARD
+
+
+def _exposed_in_deal(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    if not _dealing(felt, ask):
+        return _now(felt, ruling, "the initial deal is not under way")
+    return None, lambda: VOID_ROUND
+
+
+def _exposed_card(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    if ask.kind == "wagers" or _dealing(felt, ask):
+        return _now(felt, ruling, "the initial deal is not over")
+    return None, lambda: felt.say("the exposed card is used in its turn")
+
+
+def _dealer_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    cards = move.get("cards", 1)
+    if ask.kind == "wagers" or _dealing(felt, ask):
+        return _now(felt, ruling, "the dealer's cards are not dealt")
+    if cards not in (1, 2):
+        raise CroupierError("the dealer exposed one card or two: say cards=1 or cards=2")
+    if not felt.answer and not any(m["ruling"] in ("wrong_play", "absent") for m in felt.declared):
+        return None, lambda: VOID_ROUND
+
+    def act() -> None:
+        for which in range(cards):
+            felt.show(DEALER, which)
+
+    return None, act
+
+
+def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    """The floor finds it and says what the player did about it."""
+    seat, name, stake = _seat(felt, move), str(move.get("wager")), amount(move.get("stake"))
+    rule = jackpots.levels(felt.game).get(name)
+    if rule is None or rule.terms.get("of"):
+        raise CroupierError("say on which jackpot area the wager lay: wager=level_1_jackpot or wager=level_2_jackpot")
+    due = jackpots.price(felt.game, felt.options, name)
+    if not 0 < stake < due or str(move.get("amended")).lower() not in ("true", "false"):
+        raise CroupierError(f"say what lay there (less than {shown(due)}) and whether it was amended (true or false)")
+    box = next(w.box for w in felt.wagers if w.seat == seat)
+    taken = [area for w in jackpots.laid(felt, box) for area in jackpots.areas(felt.game, w.name)]
+    if ask.kind == "wagers" or felt.find(seat, ANTE) is None or name in taken:
+        return _now(felt, ruling, "there is no such wager in a round that has begun")
+    if str(move["amended"]).lower() == "false":
+        part = Wager(seat, name, stake, "", box)
+        return None, lambda: felt.lines.append(Line(part, "returned", "", 0, felt.cited(ruling.clause)))
+    return None, lambda: _amend(felt, seat, box, name, due)
+
+
+def _amend(felt: Felt, seat: int, box: int, name: str, due: Amount) -> None:
+    """The wager is made good, and joins the one on the other area if there is one."""
+    if jackpots.laid(felt, box):
+        jackpots.take_back(felt, seat, felt.game.ruling["short_jackpot"].clause)
+    felt.add(seat, name, due, box)
+    jackpots.combine(felt, box)
+    for wager in jackpots.laid(felt, box):
+        jackpots.contribute(felt, wager)
+
+
+def _verified(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    """5.15: the amounts that the floor has verified, or else what stood when the round began."""
+    wanted: dict[str, Amount]
+    if set(move) & names(felt.game):
+        wanted = said(felt, move)
+    else:
+        wanted = _as_the_round_began(felt)
+
+    def act() -> None:
+        for pool, value in wanted.items():
+            pools(felt).set_to(pool, value, IN_QUESTION, "verified", ruling.clause)
+
+    return None, act
+
+
+def _as_the_round_began(felt: Felt) -> dict[str, Amount]:
+    """What each pool held before the movements of this round, or its reseed if they opened it."""
+    held = {pool: pools(felt).holds(pool) for pool in names(felt.game) if pool in felt.state}
+    moved = rebuilt(felt.transfers, held, {})
+    least = {pool: jackpots.reseed(felt.game, felt.options, pool) for pool in held}
+    return {pool: exact(Fraction(now) - moved[pool]) or least[pool] for pool, now in held.items()}
+
+
+def _withhold(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    if "seat" in move:
+        _seat(felt, move)
+    return None, None
+
+
+def _goes_on(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    return None, lambda: felt.say("no malfunction was found: the game goes on")
+
+
+_EFFECTS: dict[str, Callable[[Felt, Move, Ask, Ruling], Called]] = {
+    "as_placed": _as_placed,
+    "wrong_play": _wrong_play_declared,
+    "absent": _absent,
+    "not_exposed": _not_exposed,
+    "void_hand": _void_hand,
+    "exposed_in_deal": _exposed_in_deal,
+    "exposed_card": _exposed_card,
+    "dealer_exposed": _dealer_exposed,
+    "short_jackpot": _short_jackpot,
+    "verified": _verified,
+    "withhold": _withhold,
+    "goes_on": _goes_on,
+}

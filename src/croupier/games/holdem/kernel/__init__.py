@@ -1,0 +1,289 @@
+"""Hold'em against the house: Bonus, Ultimate, Casino and Two Way Hold'em, by best play or a simple one.
+
+Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Best play is exact (see holdem_tables); it looks
+at Ante and Blind and what is laid in play, not at ceilings, side wagers or jackpots. (In Casino Hold'em it folds some
+pairs of aces that lie on the flop and would have won the AA Bonus; `keep` does not.) Progressives and the jackpots of
+levels are paid at pools that stand still (see meters); where several seats play for them, the readable engine plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from croupier.equipment.cards import DECK
+from croupier.errors import CroupierError
+from croupier.games.holdem.bonus import BONUS, bonus_row
+from croupier.games.holdem.casino import AA_BONUS
+from croupier.games.holdem.kernel.rounds import (
+    EARLY,
+    FLOP,
+    NOTHING,
+    ON_BETTER,
+    ON_FLOP,
+    ON_HOLE,
+    OUTCOMES,
+    RIVER,
+    TURN,
+    Side,
+)
+from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, PLAY_OR_FOLD, rules_of, tables_of
+from croupier.games.holdem.odds.play import MODELS, Model, kind
+from croupier.games.holdem.odds.solver import WIN, WIN_OUT
+from croupier.games.holdem.two_way import TWO_WAY
+from croupier.games.holdem.ultimate import TRIPS
+from croupier.hands.batch import Evaluator, evaluator
+from croupier.hands.poker import Hand, is_at_least
+from croupier.money import Amount, amount
+from croupier.odds.boards import CATEGORIES
+from croupier.rulebooks.model import Scalar
+from croupier.simulate import engine, meters
+from croupier.simulate.pack import Row, allowed, chosen, hands, least, rows_of, settled
+from croupier.simulate.plan import Asked, Ints, Kernel, Plan
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+from croupier.table.levels import levels
+
+Code = tuple[int, int, int, int]  # what was decided, the outcome, the category, what a side wager sees
+Given = tuple[int | None, int | None, int | None, int | None]
+Pays = Callable[[Code], tuple[Fraction, Fraction]]  # what a laid wager brings and what is staked on it, in money
+ROYAL = CATEGORIES.index("royal_flush")
+BEST: Given = (None, None, None, None)
+# For every game the strategies that have a name: early, flop, turn and river always (1), never (0) or as is best.
+STRATEGIES: dict[str, dict[str, Given]] = {
+    "ultimate": {"best": BEST, "early": (1, 0, 0, 0), "river": (0, 0, 0, None)},
+    "casino": {"best": BEST, "keep": BEST, "always": (0, 1, 0, 0)},
+    "bonus": {"best": BEST, "stay": (0, None, None, 0), "check": (0, 0, 0, 0)},
+    "two_way": {"best": BEST, "always": (0, 1, 0, 1), "never": (0, 0, 0, 0)},
+}
+NOTES = {
+    "best": "best play",
+    "early": "every hand is played before the flop",
+    "river": "checked to the river, and best play there",
+    "keep": "best play, but no hand that wins the AA Bonus is folded",
+    "always": "every bet is made",
+    "never": "no bet is made",
+    "stay": "no hand is folded, and best play from the flop on",
+    "check": "no hand is folded, and no bet is made from the flop on",
+}
+CAN_BE = {  # all that can be decided in a round of each game
+    "ultimate": (0, EARLY, FLOP, RIVER),
+    "casino": (0, FLOP),
+    "bonus": (0, EARLY, FLOP, TURN, FLOP | TURN),
+    "two_way": (0, FLOP, RIVER, FLOP | RIVER),
+}
+AT_THE_RIVER = {"ultimate": PLAY_OR_FOLD, "two_way": BET_OR_CHECK, "casino": NO_RIVER, "bonus": NO_RIVER}
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
+    pools = (meters.PROGRESSIVE, *levels(table.game))
+    if meters.shared(laid, *pools):
+        return engine.plan(table, laid, asked)
+    _one_level(table, laid)
+    game, seven, five = kind(table), evaluator(7), evaluator(5)
+    name = chosen(asked.strategy, STRATEGIES[game], "best")
+    model, need = MODELS[game](table), table.game.facts.get("qualifies")
+    qualifies = least(seven, need["hand"], *need["ranks"]) if need else 0
+    rules = rules_of(model, seven, AT_THE_RIVER[game], qualifies, CAN_BE[game])
+    tables = tables_of(table, rules, seven, STRATEGIES[game][name])
+    side, rows = side_of(table, laid, five, name == "keep")
+    pool = meters.meter(table, laid, asked)
+    codes = list(product(CAN_BE[game], range(OUTCOMES), range(len(CATEGORIES)), range(side.width)))
+    nets, stakes = by_code(laid, codes, all_pays(table, laid, model, rows, pool))
+    note = NOTES[name] + _pools(laid, pools, pool)
+    given = (_order(table, laid), rules, tables, side, seven.arrays, five.arrays)
+    return settled(table, laid, "croupier.games.holdem.kernel.rounds:deal", given, nets, stakes, note)
+
+
+def _order(table: Table, laid: tuple[Laid, ...]) -> Ints:
+    """Where in the pack the first hand and the board lie: 11.51 lets the board come first."""
+    before = table.options.get("communal_cards") == "before_the_hands"
+    return np.array([5, 0] if before else [0, 2 * len({w.seat for w in laid}) + 2], np.int64)
+
+
+def _one_level(table: Table, laid: tuple[Laid, ...]) -> None:
+    """perth 3.22(c): wagers of the lower levels laid together are one of the highest; it is to be called that."""
+    if sum(w.wager in levels(table.game) for w in laid) > 1:
+        raise CroupierError("lay one jackpot wager: level_1_jackpot and level_2_jackpot together are level_3_jackpot")
+
+
+def _pools(laid: tuple[Laid, ...], pools: tuple[str, ...], pool: Fraction) -> str:
+    used = {w.wager for w in laid} & set(pools)
+    if meters.PROGRESSIVE in used:
+        return meters.note(pool)
+    return "; the pools stand still" if used else ""
+
+
+# What side wagers see
+
+
+def side_of(table: Table, laid: tuple[Laid, ...], five: Evaluator, keep: bool) -> tuple[Side, list[str]]:
+    """What the kernel has to look at besides for these wagers, and the names of the rows it finds."""
+    names = {w.wager for w in laid}
+    if BONUS in names:
+        rows = ["", *table.game.paytable[BONUS].rows]
+        holes = [rows.index(bonus_row((DECK[a], DECK[b]))) for a in range(52) for b in range(a + 1, 52)]
+        both = rows.index("aces_both") if table.options["aces_both"] else -1
+        return Side(ON_HOLE, np.array(holes, np.uint8), len(rows), both, rows.index("pair_of_aces"), False), rows
+    on_flop = next((w.wager for w in laid if w.wager == AA_BONUS or w.wager in levels(table.game)), None)
+    if on_flop is not None:
+        rows = ["", *rows_of_table(table, on_flop)]
+        by_strength = [rows.index(row_on_flop(table, on_flop, hand)) for hand in hands(five)]
+        return Side(ON_FLOP, np.array(by_strength, np.uint8), len(rows), -1, 0, keep), rows
+    if TWO_WAY in names:
+        return Side(ON_BETTER, np.zeros(1, np.uint8), len(CATEGORIES), -1, 0, False), list(CATEGORIES)
+    return Side(NOTHING, np.zeros(1, np.uint8), 1, -1, 0, False), [""]
+
+
+def rows_of_table(table: Table, wager: str) -> tuple[str, ...]:
+    return table.game.paytable[table.game.wager[wager].paytable or ""].rows
+
+
+def row_on_flop(table: Table, wager: str, hand: Hand) -> str:
+    """The row of a wager that hole cards and flop reach, "" for none: 11.83, perth 3.26."""
+    least_of: Mapping[str, list[Any]] = table.game.facts.get(f"{wager}_hands", {})
+    for row in rows_of_table(table, wager):
+        category, *ranks = least_of.get(row, [row])
+        if is_at_least(hand, category, *ranks) and (row in least_of or hand.category == row):
+            return row
+    return ""
+
+
+# What a code brings
+
+
+def by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> tuple[list[Row], list[Row]]:
+    """What each laid wager brings, and what is staked on it; equal wagers share a row."""
+    found: dict[tuple[str, Amount], tuple[Row, Row]] = {}
+    for w, brings in zip(laid, pays, strict=True):
+        if (w.wager, w.stake) not in found:
+            both = [brings(code) for code in codes]
+            found[w.wager, w.stake] = [net for net, _ in both], [stake for _, stake in both]
+    rows = [found[w.wager, w.stake] for w in laid]
+    return [nets for nets, _ in rows], [stakes for _, stakes in rows]
+
+
+def all_pays(table: Table, laid: tuple[Laid, ...], model: Model, rows: list[str], pool: Fraction) -> Iterator[Pays]:
+    """What each laid wager brings by code."""
+    size, folds = SIZES[kind(table)](model)
+    for w in laid:
+        if w.wager == "ante":
+            yield ante(w, model, size, folds)
+        elif w.wager == "blind":
+            yield blind(table, w, model, folds)
+        elif w.wager in levels(table.game):
+            yield by_row(w, meters.level_prizes(table, laid, w), lambda code: rows[code[3]], folds)
+        elif w.wager == meters.PROGRESSIVE:
+            yield by_row(w, meters.prizes(table, w, pool), lambda code: CATEGORIES[code[2]])
+        elif w.wager in TRIPS:
+            yield by_row(w, _odds(table, w), lambda code: CATEGORIES[code[2]])
+        elif w.wager == TWO_WAY:
+            yield by_row(w, _odds(table, w), lambda code: _two_way_row(rows[code[3]]))
+        else:
+            yield by_row(w, _odds(table, w), lambda code: rows[code[3]], folds if w.wager == AA_BONUS else None)
+
+
+Sizes = tuple[Callable[[int], int], Callable[[int], bool]]
+
+
+def _ultimate(model: Model) -> Sizes:
+    """The Play wager in Antes; without one the hand is folded."""
+
+    def size(does: int) -> int:
+        sizes = ((EARLY, "early"), (FLOP, "middle"), (RIVER, "late"))
+        return next((model.sizes[name] for bit, name in sizes if does & bit), 0)
+
+    return size, lambda does: not size(does)
+
+
+def _casino(model: Model) -> Sizes:
+    return (lambda does: model.sizes["call"] if does & FLOP else 0), lambda does: not does & FLOP
+
+
+def _bonus(model: Model) -> Sizes:
+    """The early decision is to fold; Flop, Turn and River wagers otherwise."""
+    flop, turn, river = (model.sizes[name] for name in ("flop", "turn", "river"))
+    size = {d: flop + turn * bool(d & FLOP) + river * bool(d & TURN) for d in CAN_BE["bonus"]}
+    return size.__getitem__, lambda does: bool(does & EARLY)
+
+
+def _two_way(model: Model) -> Sizes:
+    flop, river = model.sizes["flop"], model.sizes["river"]
+    return (lambda does: flop * bool(does & FLOP) + river * bool(does & RIVER)), lambda does: False
+
+
+SIZES: dict[str, Callable[[Model], Sizes]] = {
+    "ultimate": _ultimate,
+    "casino": _casino,
+    "bonus": _bonus,
+    "two_way": _two_way,
+}
+
+
+def ante(w: Laid, model: Model, size: Callable[[int], int], folds: Callable[[int], bool]) -> Pays:
+    """The Ante with all that is laid in play."""
+    stake, alone = Fraction(w.stake), model.nets["ante"]
+    further = next(net for name, net in model.nets.items() if name not in ("ante", "blind"))
+
+    def pays(code: Code) -> tuple[Fraction, Fraction]:
+        does, outcome, category, _ = code
+        if folds(does):
+            return -stake, stake
+        times = size(does)
+        net = alone(outcome, category) + times * further(outcome, category)
+        return stake * net, stake * (1 + times)
+
+    return pays
+
+
+def blind(table: Table, w: Laid, model: Model, folds: Callable[[int], bool]) -> Pays:
+    """The Blind, with the ceiling on a royal flush that 11.70 allows."""
+    stake, net = Fraction(w.stake), model.nets["blind"]
+    ceiling = _amount(table.options.get("royal_flush_ceiling", ""))
+
+    def pays(code: Code) -> tuple[Fraction, Fraction]:
+        does, outcome, category, _ = code
+        won = -stake if folds(does) else stake * net(outcome, category)
+        capped = ceiling is not None and category == ROYAL and outcome in (WIN, WIN_OUT)
+        return (min(won, ceiling) if capped and ceiling is not None else won), stake
+
+    return pays
+
+
+def by_row(
+    w: Laid, nets: Mapping[str, Fraction], row: Callable[[Code], str], folds: Callable[[int], bool] | None = None
+) -> Pays:
+    """A side wager by the row it reaches; one that is lost with the hand where `folds` is given."""
+    stake = Fraction(w.stake)
+
+    def pays(code: Code) -> tuple[Fraction, Fraction]:
+        lost = folds is not None and folds(code[0])
+        return (-stake if lost else nets.get(row(code), -stake)), stake
+
+    return pays
+
+
+def _odds(table: Table, w: Laid) -> dict[str, Fraction]:
+    """What each row of a wager's odds brings, in money; 11.34 allows a ceiling on aces against aces."""
+    nets = {row: w.stake * win for row, win in rows_of(table, w.wager).items()}
+    ceiling = _amount(table.options.get("aces_both_ceiling", ""))
+    if w.wager == BONUS and ceiling is not None:
+        nets["aces_both"] = min(nets["aces_both"], ceiling)
+    return nets
+
+
+def _two_way_row(category: str) -> str:
+    """11.116 has no row for a royal flush: it is a straight flush."""
+    return "straight_flush" if category == "royal_flush" else category
+
+
+def _amount(given: Scalar) -> Fraction | None:
+    return None if given == "" else Fraction(amount(given))
+
+
+KERNEL = Kernel(plan=plan)

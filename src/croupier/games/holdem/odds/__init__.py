@@ -1,0 +1,188 @@
+"""Edges of the hold'em games against the house.
+
+Serves gb-archive section 11 and perth's Ultimate Texas Hold'em. Trips Bonus and the progressives look at seven cards,
+the AA Bonus at five, the Bonus Jackpot at two; the Two Way needs the better of two hands on one board. Ante, Blind and
+the wagers laid in play are priced under the best play (holdem_play).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+from math import comb
+
+from croupier.games.holdem.casino import AA_BONUS
+from croupier.games.holdem.two_way import TWO_WAY
+from croupier.games.holdem.ultimate import TRIPS
+from croupier.money import Odds, amount, shown
+from croupier.odds import levels as jackpot_levels
+from croupier.odds import progressive
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Distribution, Edge, counted, ratio
+from croupier.odds.layout import clauses
+from croupier.odds.poker_counts import RANKS, SUITS, category_counts
+from croupier.odds.strategy import Strategy
+from croupier.table import Round, Table
+
+LEVELS = ("level_1_jackpot", "level_2_jackpot", "level_3_jackpot")
+ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
+INITIAL = 3  # wagers that Two Way begins with
+INCLUDES = "of the Ante; it includes every wager laid in play, and the Blind where there is one, at best play"
+APART = "; not the Two Way wager, which must be laid as well: see all_three_wagers for what a round costs"
+ALONE = "per unit of the Ante, at best play; it is part of the edge of the Ante"
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Each wager of the table, or the one asked for."""
+    for name in table.game.wager:
+        if wager in (None, name) and table.offered(name):
+            yield _PRICES[name](table) if name in _PRICES else played(table, name)
+            if name == "ante" and TWO_WAY in table.game.wager:
+                yield whole_bet(table)
+
+
+def played(table: Table, name: str) -> Edge:
+    """A wager that depends on decisions, under the best play of the game."""
+    from croupier.games.holdem.odds.play import solve
+
+    best = solve(table)
+    if name not in best.wagers:
+        return Edge(table.game.name, name, table.options, None, clauses(table, name), note="has no price of its own")
+    note = ALONE
+    if name == "ante":
+        note = INCLUDES + (APART if TWO_WAY in table.game.wager else "")
+    cited, spread, staked = clauses(table, name), best.wagers[name], best.staked[name]
+    return Edge(table.game.name, name, table.options, spread, cited, per="ante", staked=staked, note=note)
+
+
+def whole_bet(table: Table) -> Edge:
+    """11.102: whoever plays Two Way lays three equal wagers. Ante, Blind and what is laid in play are priced under
+    `ante` and the Two Way wager by itself; together they are what a round costs."""
+    ante, third = played(table, "ante"), two_way(table)
+    assert ante.mean is not None and third.mean is not None
+    note = "Ante, Blind and Two Way together, with every wager laid in play, at best play"
+    found = Edge(table.game.name, "ante", table.options, None, clauses(table, "ante"), on="all_three_wagers", note=note)
+    found.average, found.staked = (ante.mean + third.mean) / INITIAL, (ante.staked + third.staked) / INITIAL
+    found.per = "the three initial wagers"
+    found.extra["edge_per_ante"] = ratio(-ante.mean - third.mean)
+    return found
+
+
+def strategy(table: Table) -> Strategy:
+    """Best play by starting hand, and what simpler play costs."""
+    from croupier.games.holdem.odds.strategy import charts
+
+    return charts(table)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice is worth, from the seat's own cards and the board."""
+    from croupier.games.holdem.odds.strategy import worth
+
+    return worth(playing)
+
+
+def _paid(table: Table, wager: str, counts: Mapping[str, int], total: int) -> Distribution:
+    """The distribution of a wager that its pay table pays on so many deals by row, and that loses on the others."""
+    cells = table.pays[wager]
+    assert isinstance(cells, dict)
+    nets: dict[Fraction, int] = {Fraction(-1): total - sum(counts.values())}
+    for row, number in counts.items():
+        cell = cells[row]
+        assert isinstance(cell, Odds)
+        nets[cell.win] = nets.get(cell.win, 0) + number
+    return counted(nets)
+
+
+def _edge(table: Table, wager: str, counts: Mapping[str, int], total: int, note: str = "") -> Edge:
+    found = _paid(table, wager, counts, total)
+    return Edge(table.game.name, wager, table.options, found, clauses(table, wager), note=note)
+
+
+def _rows(table: Table, wager: str) -> tuple[str, ...]:
+    name = table.game.wager[wager].paytable
+    assert name is not None
+    return table.game.paytable[name].rows
+
+
+def trips(table: Table, name: str) -> Edge:
+    """11.72, and perth 3.20: the best five of seven cards, folded or not."""
+    counts = category_counts(7)
+    return _edge(table, name, {row: counts[row] for row in _rows(table, name)}, sum(counts.values()))
+
+
+def progressive_wager(table: Table) -> Edge:
+    """11.44 and 11.97: the best five of seven cards, paid from the meter."""
+    counts = category_counts(7)
+    total = sum(counts.values())
+    chances = {row: Fraction(counts[row], total) for row in _rows(table, "progressive")}
+    return progressive.edge(table, "progressive", chances)
+
+
+def bonus_jackpot(table: Table) -> Edge:
+    """11.33: two hole cards, and for the top row the dealer's two as well."""
+    total, dealers = comb(52, 2), comb(50, 2)
+    kings_queens_jacks, lower_pairs = 3, RANKS - 4
+    holdings = {
+        "pair_of_aces": ACES,
+        "ace_king_suited": SUITED,
+        "ace_queen_or_jack_suited": 2 * SUITED,
+        "ace_king_unsuited": UNSUITED,
+        "pair_of_jacks_to_kings": kings_queens_jacks * ACES,
+        "ace_queen_or_jack_unsuited": 2 * UNSUITED,
+        "pair_of_tens_or_less": lower_pairs * ACES,
+    }
+    counts = {row: number * dealers for row, number in holdings.items()}
+    note = ""
+    if table.options["aces_both"]:
+        counts["aces_both"] = ACES * comb(SUITS - 2, 2)
+        counts["pair_of_aces"] -= counts["aces_both"]
+        note = _ceiling_note(table, "bonus_jackpot", "aces_both", "aces_both_ceiling")
+    return _edge(table, "bonus_jackpot", counts, total * dealers, note)
+
+
+def _ceiling_note(table: Table, wager: str, row: str, option: str) -> str:
+    """Up to which stake a ceiling changes nothing."""
+    ceiling, cells = table.options[option], table.pays[wager]
+    if ceiling == "":
+        return ""
+    assert isinstance(cells, dict)
+    cell = cells[row]
+    assert isinstance(cell, Odds)
+    most = shown(Fraction(amount(ceiling)) / cell.win)
+    return f"for stakes up to {most}; above that the ceiling of {shown(amount(ceiling))} makes it dearer"
+
+
+def aa_bonus(table: Table) -> Edge:
+    """11.83: hole cards and flop, for a player who does not fold a hand that wins it (11.82)."""
+    counts = category_counts(5)
+    high = ("royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush")
+    middle = ("straight", "three_of_a_kind", "two_pairs")
+    rows = {
+        "flush_or_higher": sum(counts[category] for category in high),
+        "pair_of_aces_to_straight": sum(counts[category] for category in middle) + counts["one_pair"] // RANKS,
+    }
+    note = "for a player who never folds a pair of aces or better"
+    return _edge(table, AA_BONUS, rows, sum(counts.values()), note)
+
+
+def two_way(table: Table) -> Edge:
+    """11.116: the better of the player's hand and the dealer's."""
+    from croupier.games.holdem.odds.pairs import better_of_two
+
+    counts = better_of_two()
+    return _edge(table, TWO_WAY, {row: counts[row] for row in _rows(table, TWO_WAY)}, sum(counts.values()))
+
+
+_PRICES: dict[str, Callable[[Table], Edge]] = {
+    **{name: partial(trips, name=name) for name in TRIPS},
+    **{name: partial(jackpot_levels.edge, wager=name) for name in LEVELS},
+    "progressive": progressive_wager,
+    "bonus_jackpot": bonus_jackpot,
+    AA_BONUS: aa_bonus,
+    TWO_WAY: two_way,
+}
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -1,0 +1,452 @@
+"""Best play of the hold'em games against the house, and the exact distribution of every wager under it.
+
+Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Each game is turned into what a showdown pays
+(holdem_solver.Payoffs) and where decisions fall; the rest is the same for all. Ceilings on payments depend on the
+size of a stake and are left out of account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from croupier.games.holdem.odds import solver
+from croupier.games.holdem.odds.solver import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT, Payoffs
+from croupier.money import Odds
+from croupier.odds.boards import CATEGORIES, HOLES, Array, least
+from croupier.odds.cache import remembered
+from croupier.odds.edge import Distribution, gathered
+from croupier.rulebooks.model import Cell
+from croupier.table import Table
+
+OUTCOMES = range(6)
+FLOPS, LATER, DEALERS = 19600, 1081, 990  # for two hole cards: flops, turns and rivers after one, dealer's hands
+SHARED = 22100 - FLOPS  # flops that hold one of the two cards: no deal gives them, and a sum of nothing beats a fold
+STREETS = 230300  # first four board cards for two hole cards
+PLAYED = ("ante", "blind", "play", "call", "flop", "turn", "river")  # what best play decides, or is measured by
+Net = Callable[[int, int], Fraction]  # (outcome, category) -> what a unit wins
+
+
+@dataclass(slots=True)
+class Solved:
+    """Best play of a game: what each wager comes to, and what each pair of hole cards is worth and does at first."""
+
+    wagers: dict[str, Distribution]
+    staked: dict[str, Fraction]
+    worth: dict[str, list[Fraction]]  # by first choice: the worth for each of the 1,326 holes
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "wagers": {w: {str(n): str(p) for n, p in d.items()} for w, d in self.wagers.items()},
+            "staked": {w: str(s) for w, s in self.staked.items()},
+            "worth": {c: [str(v) for v in values] for c, values in self.worth.items()},
+        }
+
+    @classmethod
+    def restored(cls, plain: Mapping[str, Any]) -> Solved:
+        return cls(
+            {w: {Fraction(n): Fraction(p) for n, p in d.items()} for w, d in plain["wagers"].items()},
+            {w: Fraction(s) for w, s in plain["staked"].items()},
+            {c: [Fraction(v) for v in values] for c, values in plain["worth"].items()},
+        )
+
+
+def solve(table: Table) -> Solved:
+    """Best play at a table; kept on disk, because it takes seconds. Wagers on the cards alone, such as the Trips, have
+    no part in it, so that every choice of their odds is answered at once."""
+    plain, _ = remembered(table, "hold'em best play", lambda: GAMES[kind(table)](table).plain(), asked(table))
+    return Solved.restored(plain)
+
+
+def asked(table: Table) -> list[Any]:
+    """What best play depends on: the odds of the wagers it decides, and the figures of the book."""
+    pays = {wager: cells for wager, cells in table.pays.items() if wager in PLAYED}
+    words = {w: {r: str(c) for r, c in v.items()} if isinstance(v, dict) else str(v) for w, v in pays.items()}
+    return [kind(table), words, table.game.facts]
+
+
+def kind(table: Table) -> str:
+    """Which of the four games a table plays, told by its wagers."""
+    wagers = table.game.wager
+    if "two_way" in wagers:
+        return "two_way"
+    return "ultimate" if "play" in wagers else "casino" if "call" in wagers else "bonus"
+
+
+# What a showdown pays
+
+
+def even(table: Table, wager: str) -> Fraction:
+    cell = table.pays[wager]
+    assert isinstance(cell, Odds)
+    return cell.win
+
+
+def by_row(table: Table, wager: str, otherwise: Fraction | None = Fraction(0)) -> dict[int, Fraction]:
+    """What a pay table pays a winning hand, by category; a hand without a row gets `otherwise`, or the last row."""
+    cells = table.pays[wager]
+    assert isinstance(cells, dict)
+    rows: dict[str, Cell] = dict(cells)
+    last = list(rows.values())[-1]
+    out = {}
+    for i, name in enumerate(CATEGORIES):
+        cell = rows.get(name)
+        if cell is None:
+            out[i] = otherwise if otherwise is not None else last.win  # type: ignore[union-attr]
+        else:
+            assert isinstance(cell, Odds)
+            out[i] = cell.win
+    return out
+
+
+def payoffs(table: Table, base: Net, play: Net) -> Payoffs:
+    """Tables of whole numbers for the kernels."""
+    nets = {(w, o, c): net(o, c) for w, net in (("base", base), ("play", play)) for o in OUTCOMES for c in range(10)}
+    scale = lcm(*(value.denominator for value in nets.values()))
+    made = {
+        name: np.array([[int(nets[name, o, c] * scale) for c in range(10)] for o in OUTCOMES])
+        for name in ("base", "play")
+    }
+    need = table.game.facts.get("qualifies")
+    qualify = least(need["hand"], *need["ranks"]) if need else 1
+    return Payoffs(made["base"], made["play"], qualify, scale)
+
+
+def contested(win: Fraction, returned_when_out: bool) -> Net:
+    """A wager decided by the better hand; where the book says so it comes back when the dealer does not qualify."""
+
+    def net(outcome: int, category: int) -> Fraction:
+        if outcome in (TIE, TIE_OUT) or (returned_when_out and outcome in (WIN_OUT, LOSE_OUT)):
+            return Fraction(0)
+        return win if outcome in (WIN, WIN_OUT) else Fraction(-1)
+
+    return net
+
+
+def added(*nets: Net) -> Net:
+    return lambda outcome, category: sum((net(outcome, category) for net in nets), Fraction(0))
+
+
+def _sum_over_flops(values: Array) -> Array:
+    """For each hole, the sum over all flops of a value known for one flop of each class."""
+    flop = solver.symmetry(3)
+    total = (flop.weights[:, None] * values).sum(axis=0)
+    images: Array = np.asarray(sum(total[moved] for moved in flop.holes)) // 24
+    return images
+
+
+def _sum_over_streets(values: Array) -> Array:
+    street = solver.symmetry(4)
+    total = (street.weights[:, None] * values).sum(axis=0)
+    images: Array = np.asarray(sum(total[moved] for moved in street.holes)) // 24
+    return images
+
+
+def _fractions(values: Array, unit: int) -> list[Fraction]:
+    return [Fraction(int(v), unit) for v in values]
+
+
+Play = Callable[[int, int, int, int, int], tuple[Fraction, Fraction]]
+
+
+def _spread(counts: Array, play: Play) -> tuple[Distribution, Fraction]:
+    """A wager's distribution and what it stakes on average, from the tally: `play` tells, for a way the round went
+    (early, plan, river, outcome, category), the net and the stake."""
+    total = int(counts.sum())
+    parts, staked = [], Fraction(0)
+    for where in np.argwhere(counts):
+        p = Fraction(int(counts[tuple(where)]), total)
+        net, stake = play(*(int(i) for i in where))
+        parts.append((net, p))
+        staked += stake * p
+    return gathered(parts), staked
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A game as the solver sees it: what a showdown pays, what a fold costs (in the payoffs' units), the net of each
+    wager by outcome and category, and how large the wagers laid in play are."""
+
+    pay: Payoffs
+    fold: int
+    nets: dict[str, Net]
+    sizes: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """Best play as arrays of 0 and 1: what is decided before the flop by hole (in the bonus game a fold, in Ultimate
+    the Play wager), and further bets by class of flop, or of the first four cards, and hole."""
+
+    early: Array
+    flop: Array
+    turn: Array | None = None
+
+
+def decisions(table: Table) -> Decisions:
+    """What best play does up to the turn; what it does after the river follows from one board at a time."""
+    game = kind(table)
+    m = MODELS[game](table)
+    return DECIDES[game](m, GATHERS[game](m))
+
+
+# The games
+
+
+def ultimate_model(table: Table) -> Model:
+    """Ante and Blind stand anyway; Play is one unit of the further wager."""
+    facts = table.game.facts
+    ante, play = contested(even(table, "ante"), True), contested(even(table, "play"), False)
+    blinds, compared = by_row(table, "blind"), facts["blind_without_qualifying_dealer"]["compared"]
+
+    def blind(outcome: int, category: int) -> Fraction:
+        if outcome in (WIN, WIN_OUT):
+            return blinds[category]
+        return Fraction(-1) if outcome == LOSE or (outcome == LOSE_OUT and compared) else Fraction(0)
+
+    pay = payoffs(table, added(ante, blind), play)
+    stages = {"early": "before_the_flop", "middle": "before_the_turn", "late": "after_the_river"}
+    sizes = {name: max(facts[f"play_{stage}"]["times"]) for name, stage in stages.items()}
+    return Model(pay, -2 * pay.scale, {"ante": ante, "blind": blind, "play": play}, sizes)
+
+
+def _ultimate_worth(m: Model, g: solver.Gathered) -> tuple[Array, Array]:
+    """What playing at once is worth by hole, and what waiting is, over all flops."""
+    later = _sum_over_flops(np.maximum(g.three[..., 0], g.three[..., 1]))
+    return (g.whole[:, 0] + m.sizes["early"] * g.whole[:, 1]) * 10, later
+
+
+def ultimate_decisions(m: Model, g: solver.Gathered) -> Decisions:
+    now, later = _ultimate_worth(m, g)
+    return Decisions((now > later).astype(np.uint8), (g.three[..., 0] > g.three[..., 1]).astype(np.uint8))
+
+
+def ultimate(table: Table) -> Solved:
+    """Play 4 (or 3) before the flop, 2 after it, 1 after the river, or fold."""
+    m = ultimate_model(table)
+    pay, fold = m.pay, m.fold
+    ante, blind, play = m.nets["ante"], m.nets["blind"], m.nets["play"]
+    early, middle, late = m.sizes["early"], m.sizes["middle"], m.sizes["late"]
+    assert late == 1
+    g = GATHERS["ultimate"](m)
+    now, later = _ultimate_worth(m, g)
+    made = ultimate_decisions(m, g)
+    counts = solver.tally(pay, fold, 1, made.early, made.flop)
+
+    def size(before: int, plan: int, river: int) -> int:
+        return early if before else middle if plan else late if river else 0
+
+    def total(before: int, plan: int, river: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+        k = size(before, plan, river)
+        return (ante(o, c) + blind(o, c) + k * play(o, c), Fraction(2 + k)) if k else (Fraction(-2), Fraction(2))
+
+    def alone(net: Net) -> Play:
+        return lambda b, p, r, o, c: (net(o, c) if size(b, p, r) else Fraction(-1), Fraction(1))
+
+    def played(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+        return size(b, p, r) * play(o, c), Fraction(size(b, p, r))
+
+    found = {"ante": _spread(counts, total), "blind": _spread(counts, alone(blind)), "play": _spread(counts, played)}
+    unit = FLOPS * LATER * DEALERS * pay.scale
+    skip = _sum_over_flops(g.three[..., 1])  # nothing bet before the river
+    worth = {
+        f"play_{early}x": _fractions(now, unit),
+        "check": _fractions(later, unit),
+        "check_to_the_river": _fractions(skip, unit),
+        "one_unit_of_play": _fractions(g.whole[:, 1] * 10, unit),
+        "standing": _fractions(g.whole[:, 0] * 10, unit),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
+    }
+    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
+
+
+def casino_model(table: Table) -> Model:
+    """The Ante stands; Call is the further wager."""
+    rows, call = by_row(table, "ante", None), contested(even(table, "call"), True)
+
+    def ante(outcome: int, category: int) -> Fraction:
+        if outcome in (WIN, WIN_OUT, TIE_OUT, LOSE_OUT):
+            return rows[category]
+        return Fraction(-1) if outcome == LOSE else Fraction(0)
+
+    pay = payoffs(table, ante, call)
+    return Model(pay, -pay.scale, {"ante": ante, "call": call}, {"call": table.game.facts["call"]["times"]})
+
+
+def casino_decisions(m: Model, g: solver.Gathered) -> Decisions:
+    return Decisions(np.zeros(HOLES, np.uint8), (g.three[..., 0] > m.fold * LATER * DEALERS).astype(np.uint8))
+
+
+def casino(table: Table) -> Solved:
+    """Call twice the Ante on the flop, or fold."""
+    m = casino_model(table)
+    pay, fold, times = m.pay, m.fold, m.sizes["call"]
+    ante, call = m.nets["ante"], m.nets["call"]
+    g = GATHERS["casino"](m)
+    made = casino_decisions(m, g)
+    counts = solver.tally(pay, fold, 0, made.early, made.flop)
+
+    def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+        return (ante(o, c) + times * call(o, c), Fraction(1 + times)) if p else (Fraction(-1), Fraction(1))
+
+    def called(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+        return (times * call(o, c), Fraction(times)) if p else (Fraction(0), Fraction(0))
+
+    found = {"ante": _spread(counts, total), "call": _spread(counts, called)}
+    unit = FLOPS * LATER * DEALERS * pay.scale
+    worth = {
+        "best": _fractions(_sum_over_flops(np.maximum(g.three[..., 0], fold * LATER * DEALERS)), unit),
+        "always_call": _fractions((g.whole[:, 0] + times * g.whole[:, 1]) * 10, unit),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)) - SHARED, FLOPS),
+    }
+    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
+
+
+def bonus_model(table: Table) -> Model:
+    """The Ante stands; flop, turn and river wagers are so many units of one further wager."""
+    facts = table.game.facts
+    category, *_ = facts["ante_wins"]["hand"]
+    from_straight, win = CATEGORIES.index(category), even(table, "ante")
+    bet = contested(even(table, "flop"), False)
+
+    def ante(outcome: int, category: int) -> Fraction:
+        if outcome in (WIN, WIN_OUT):
+            return win if category >= from_straight else Fraction(0)
+        return Fraction(-1) if outcome in (LOSE, LOSE_OUT) else Fraction(0)
+
+    pay = payoffs(table, ante, bet)
+    sizes = {wager: facts[wager]["times"] for wager in ("flop", "turn", "river")}
+    return Model(pay, -pay.scale, {"ante": ante, "bet": bet}, sizes)
+
+
+def _bonus_stay(m: Model, g: solver.Gathered) -> list[Fraction]:
+    """What paying to see the flop is worth by hole."""
+    sizes = m.sizes
+    gain_turn = _sum_over_flops(np.maximum(g.three[..., 0], 0)) * sizes["turn"]  # over 19,600 flops, 1,081 later pairs
+    gain_river = _sum_over_streets(np.maximum(g.four, 0)) * sizes["river"]  # over 230,300 sets of four, 46 rivers
+    unit, river_unit = FLOPS * LATER * DEALERS * m.pay.scale, STREETS * 46 * DEALERS * m.pay.scale
+    return [
+        Fraction(int(a) + int(t), unit) + Fraction(int(r), river_unit)
+        for a, t, r in zip(_bonus_base(m, g), gain_turn, gain_river, strict=True)
+    ]
+
+
+def _bonus_base(m: Model, g: solver.Gathered) -> Array:
+    """The same without the bets that may follow, over all flops."""
+    base: Array = (g.whole[:, 0] + m.sizes["flop"] * g.whole[:, 1]) * 10
+    return base
+
+
+def bonus_decisions(m: Model, g: solver.Gathered) -> Decisions:
+    folds = np.array([1 if value <= -1 else 0 for value in _bonus_stay(m, g)], np.uint8)
+    return Decisions(folds, (g.three[..., 0] > 0).astype(np.uint8), (g.four > 0).astype(np.uint8))
+
+
+def bonus(table: Table) -> Solved:
+    """Twice the Ante to see the flop, or fold; then a bet or none before the turn and before the river."""
+    m = bonus_model(table)
+    pay, fold, sizes = m.pay, m.fold, m.sizes
+    ante, bet = m.nets["ante"], m.nets["bet"]
+    g = GATHERS["bonus"](m)
+    made = bonus_decisions(m, g)
+    counts = solver.tally(pay, fold, 0, made.early, made.flop, made.turn)
+
+    def units(plan: int) -> int:
+        return int(sizes["flop"] + sizes["turn"] * (plan & 1) + sizes["river"] * (plan >> 1))
+
+    def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+        return (Fraction(-1), Fraction(1)) if b else (ante(o, c) + units(p) * bet(o, c), Fraction(1 + units(p)))
+
+    def part(size: Callable[[int], int]) -> Play:
+        return lambda b, p, r, o, c: (Fraction(0), Fraction(0)) if b else (size(p) * bet(o, c), Fraction(size(p)))
+
+    found = {
+        "ante": _spread(counts, total),
+        "flop": _spread(counts, part(lambda plan: sizes["flop"])),
+        "turn": _spread(counts, part(lambda plan: sizes["turn"] * (plan & 1))),
+        "river": _spread(counts, part(lambda plan: sizes["river"] * (plan >> 1))),
+    }
+    worth = {
+        "bet": _bonus_stay(m, g),
+        "fold": [Fraction(-1)] * HOLES,
+        "never_bet_again": _fractions(_bonus_base(m, g), FLOPS * LATER * DEALERS * pay.scale),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
+    }
+    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
+
+
+def two_way_model(table: Table) -> Model:
+    """Ante and Blind stand; the flop and river wagers are units of one further wager."""
+    facts = table.game.facts
+    ante, blind = contested(even(table, "ante"), False), contested(even(table, "blind"), True)
+    bet = contested(even(table, "flop"), True)
+    pay = payoffs(table, added(ante, blind), bet)
+    sizes = {wager: facts[wager]["times"] for wager in ("flop", "river")}
+    return Model(pay, 0, {"ante": ante, "blind": blind, "bet": bet}, sizes)
+
+
+def two_way_decisions(m: Model, g: solver.Gathered) -> Decisions:
+    return Decisions(np.zeros(HOLES, np.uint8), (g.three[..., 0] > 0).astype(np.uint8))
+
+
+def two_way(table: Table) -> Solved:
+    """Nobody folds: a bet or none on the flop, and after the river."""
+    m = two_way_model(table)
+    pay, flop_size, river_size = m.pay, m.sizes["flop"], m.sizes["river"]
+    ante, blind, bet = m.nets["ante"], m.nets["blind"], m.nets["bet"]
+    g = GATHERS["two_way"](m)
+    at_flop, made = g.three[..., 0], two_way_decisions(m, g)
+    counts = solver.tally(pay, 0, 2, made.early, made.flop)
+
+    def units(plan: int, river: int) -> int:
+        return int(flop_size * plan + river_size * river)
+
+    def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+        return ante(o, c) + blind(o, c) + units(p, r) * bet(o, c), Fraction(2 + units(p, r))
+
+    def alone(net: Net) -> Play:
+        return lambda b, p, r, o, c: (net(o, c), Fraction(1))
+
+    found = {
+        "ante": _spread(counts, total),
+        "blind": _spread(counts, alone(blind)),
+        "flop": _spread(counts, lambda b, p, r, o, c: (units(p, 0) * bet(o, c), Fraction(units(p, 0)))),
+        "river": _spread(counts, lambda b, p, r, o, c: (units(0, r) * bet(o, c), Fraction(units(0, r)))),
+    }
+    unit = FLOPS * LATER * DEALERS * pay.scale
+    worth = {
+        "bets_on_the_flop": _fractions(_sum_over_flops(np.maximum(at_flop, 0)) * flop_size, unit),
+        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
+    }
+    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
+
+
+MODELS: dict[str, Callable[[Table], Model]] = {
+    "ultimate": ultimate_model,
+    "casino": casino_model,
+    "bonus": bonus_model,
+    "two_way": two_way_model,
+}
+GATHERS: dict[str, Callable[[Model], solver.Gathered]] = {
+    "ultimate": lambda m: solver.gather(m.pay, m.fold, (1, m.sizes["middle"]), best_too=True),
+    "casino": lambda m: solver.gather(m.pay, m.fold, (1, m.sizes["call"])),
+    "bonus": lambda m: solver.gather(m.pay, m.fold, (0, 1), with_four=True),
+    "two_way": lambda m: solver.gather(m.pay, m.fold, (0, 1)),
+}
+DECIDES: dict[str, Callable[[Model, solver.Gathered], Decisions]] = {
+    "ultimate": ultimate_decisions,
+    "casino": casino_decisions,
+    "bonus": bonus_decisions,
+    "two_way": two_way_decisions,
+}
+GAMES: dict[str, Callable[[Table], Solved]] = {
+    "ultimate": ultimate,
+    "casino": casino,
+    "bonus": bonus,
+    "two_way": two_way,
+}

@@ -1,0 +1,76 @@
+"""The progressive wager of the hold'em games: a high hand of the seven cards is paid from the meter.
+
+Serves gb-archive 11.39 to 11.47 and 11.92 to 11.100. It is settled on the best five of hole cards and board whatever
+became of the hand, folded hands included. A royal or straight flush that lies on the board is shared by all who have no
+better hand; every other hand is paid in seating order from the dealer's right.
+"""
+
+from __future__ import annotations
+
+from croupier.games.holdem.table import BOARD, final_hand
+from croupier.hands.poker import Hand, five
+from croupier.money import Prize
+from croupier.table import meter as jackpot
+from croupier.table.felt import Felt, Wager, place
+
+PROGRESSIVE = "progressive"
+
+
+def wagers(felt: Felt) -> list[Wager]:
+    """The progressive wagers, from the dealer's right."""
+    return sorted((w for w in felt.wagers if w.name == PROGRESSIVE), key=lambda w: -w.box)
+
+
+def contribute(felt: Felt) -> None:
+    """2.4: each wager feeds the meter as it is laid."""
+    for wager in wagers(felt):
+        jackpot.contribute(felt, wager)
+
+
+def settle(felt: Felt) -> None:
+    """Every progressive wager, once the board is whole."""
+    entered = wagers(felt)
+    if not entered:
+        return
+    board = five(felt.things(BOARD))
+    hands = {wager.box: final_hand(felt, place(wager.box)) for wager in entered}
+    several = sum(hand != board and _of_meter(_prize(felt, hand)) for hand in hands.values()) > 1
+    sharing: list[Wager] = []
+    for wager in entered:
+        hand = hands[wager.box]
+        prize = _prize(felt, hand)
+        if prize is None:
+            felt.lose(wager)
+            continue
+        felt.show(place(wager.box))
+        if hand == board and _of_meter(prize):
+            sharing.append(wager)
+            continue
+        clause = felt.game.cite["in_order"] if several and _of_meter(prize) else _clause(felt, hand, board)
+        jackpot.win(felt, wager, prize, clause, note=hand.name)
+    if sharing:
+        prize = _prize(felt, board)
+        assert prize is not None
+        jackpot.share(felt, sharing, prize, _clause(felt, board, board), note=f"{board.name} on the board")
+
+
+def _clause(felt: Felt, hand: Hand, board: Hand) -> str:
+    """The row of 11.44 or 11.97; for a hand that is the board, the point of 11.45 or 11.98 on it."""
+    on_board = felt.game.cite["fixed_on_board"]
+    if hand == board:
+        return felt.game.cite.get(f"{hand.category}_on_board", on_board)
+    return felt.game.wager[PROGRESSIVE].rule[hand.category]
+
+
+def _of_meter(prize: Prize | None) -> bool:
+    """Whether a prize is a share of the meter."""
+    return prize is not None and prize.kind == "meter"
+
+
+def _prize(felt: Felt, hand: Hand) -> Prize | None:
+    """What a hand wins, or None."""
+    if hand.category not in felt.game.paytable[PROGRESSIVE].rows:
+        return None
+    cell = felt.cell(PROGRESSIVE, hand.category)
+    assert isinstance(cell, Prize)
+    return cell

@@ -1,0 +1,161 @@
+"""What the hold'em games played against the house share: the initial deal, the board, decisions in turn, comparison.
+
+Serves gb-archive 11.9 to 11.15 and, for its own game, perth sections 3 and 4. Two hole cards lie in each box and before
+the dealer, five communal cards on the board; the best five of the seven count. Players decide in order from the
+dealer's left, which is the order of the boxes, and are settled from the dealer's right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.errors import Refusal
+from croupier.hands.poker import Hand, best_of_seven
+from croupier.money import Amount, amount, exact, shown
+from croupier.parts.circles import DEALER
+from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
+
+BOARD = "board"
+ANTE, BLIND = "ante", "blind"
+HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in a hand, and on the board by its stages
+
+
+@dataclass(slots=True)
+class Player:
+    """Somebody with an Ante: the seat, the playing position and what was staked on the Ante (or, where a book lets a
+    hand go on without one, on the Blind)."""
+
+    seat: int
+    box: int
+    ante: Amount
+    folded: bool = False
+
+    @property
+    def place(self) -> str:
+        return place(self.box)
+
+
+# The deal
+
+
+def initial_deal(felt: Felt) -> Generator[Ask, Any, list[Player]]:
+    """11.10: two cards face down to each player from the dealer's left, and to the dealer."""
+    first = {w.box: w for name in (BLIND, ANTE) for w in felt.wagers if w.name == name}
+    players = [Player(w.seat, w.box, w.stake) for _, w in sorted(first.items())]
+    if players:
+        for player in players:
+            for _ in range(HOLE_CARDS):
+                yield felt.deal(player.place, (player.seat,))
+        for _ in range(HOLE_CARDS):
+            yield felt.deal(DEALER, NOBODY)
+    return players
+
+
+def communal(felt: Felt, count: int) -> Procedure:
+    """11.11: deal the board up to so many cards, or turn them up where they lie face down already."""
+    while len(felt.things(BOARD)) < count:
+        yield felt.deal(BOARD)
+    felt.piles[BOARD].seen[:count] = [None] * count
+
+
+def face_down(felt: Felt) -> Procedure:
+    """11.51: the whole board at once, for nobody to see yet."""
+    for _ in range(RIVER):
+        yield felt.deal(BOARD, NOBODY)
+
+
+# Decisions
+
+
+def offer(
+    felt: Felt, player: Player, wager: str, sizes: Mapping[str, int], otherwise: str, refused: Mapping[str, Refusal]
+) -> Generator[Ask, Any, str]:
+    """11.14: ask one player for a further wager. `sizes` says by choice how many times the Ante it is; the stake need
+    not be said, and if said must be right."""
+    due = {choice: exact(player.ante * times) for choice, times in sizes.items()}
+
+    def check(move: Move) -> Refusal | None:
+        wanted = due.get(move["choice"])
+        if wanted is None or "stake" not in move or amount(move["stake"]) == wanted:
+            return None
+        rule = felt.game.wager[wager]
+        return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(wanted)}", rule.clause)
+
+    answer: str = yield felt.ask(player.seat, (*due, otherwise), player.box, refused, check)
+    if answer in due:
+        felt.add(player.seat, wager, due[answer], player.box)
+    return answer
+
+
+def fold(felt: Felt, player: Player, *lost: str) -> None:
+    """11.8(f): the player gives up the wagers that the game says are lost with the hand."""
+    player.folded = True
+    for wager in felt.on_box(player.box, *lost):
+        felt.lose(wager, felt.game.wager[wager.name].rule["fold"])
+
+
+# Settlement
+
+
+def from_the_right(players: Iterable[Player]) -> list[Player]:
+    """11.15: the order in which players are settled."""
+    return sorted(players, key=lambda player: -player.box)
+
+
+def final_hand(felt: Felt, where: str) -> Hand:
+    """11.12: the best five of the hole cards at a place and the board."""
+    return best_of_seven([*felt.things(where), *felt.things(BOARD)])
+
+
+def shows(felt: Felt, where: str) -> Hand:
+    """Hole cards are turned up and the hand is called."""
+    felt.show(where)
+    hand = final_hand(felt, where)
+    felt.say(f"{where}: {hand.name}")
+    return hand
+
+
+def compared(felt: Felt, wager: Wager, mine: Hand, dealers: Hand, clause: str = "") -> None:
+    """The higher hand wins; equal hands give the wager back."""
+    if mine > dealers:
+        felt.win(wager, clause=clause)
+    elif mine < dealers:
+        felt.lose(wager, clause)
+    else:
+        felt.push(wager, clause)
+
+
+# What may be laid
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """An Ante goes with every wager that must equal it, and no wager stays without the one it needs."""
+    for wager in felt.wagers:
+        rule = felt.game.wager[wager.name]
+        alone = rule.needs and not any(felt.find(wager.seat, name, wager.box) for name in rule.needs)
+        if alone and not excused(felt, wager):
+            return _missing(felt, wager, rule.needs[0], rule.clause)
+        if wager.name == ANTE:
+            for name, other in felt.game.wager.items():
+                lacks = other.equal == ANTE and felt.find(wager.seat, name, wager.box) is None
+                if lacks and not declared(felt, f"no_{name}", wager.seat):
+                    return _missing(felt, wager, name, other.clause)
+    return None
+
+
+def declared(felt: Felt, ruling: str, seat: int) -> bool:
+    """Whether an irregularity has been declared of a seat in this round."""
+    return any(move["ruling"] == ruling and move.get("seat") == seat for move in felt.declared)
+
+
+def excused(felt: Felt, wager: Wager) -> bool:
+    """perth 5.6 to 5.10: whether the floor lets a wager stand without another, or beside one of another size."""
+    alone = felt.find(wager.seat, ANTE, wager.box) is None
+    return wager.name == BLIND and declared(felt, "no_ante" if alone else "unequal_wagers", wager.seat)
+
+
+def _missing(felt: Felt, wager: Wager, name: str, clause: str) -> Refusal:
+    titles = felt.game.wager[wager.name].title, felt.game.wager[name].title
+    return felt.no("needs_wager", f"{titles[0]} needs {titles[1]} on the same box", clause)

@@ -1,0 +1,75 @@
+"""Two Way Texas Hold 'Em Casino Poker: gb-archive 11.101 to 11.117.
+
+Three equal wagers before the deal, an optional one after the flop and one after the river; nobody folds. The Two Way is
+paid for the better of the player's hand and the dealer's.
+"""
+
+from __future__ import annotations
+
+from croupier.games.holdem.table import (
+    ANTE,
+    FLOP,
+    RIVER,
+    Player,
+    communal,
+    compared,
+    from_the_right,
+    initial_deal,
+    offer,
+    shows,
+)
+from croupier.hands.poker import Hand
+from croupier.parts.circles import DEALER, qualifies
+from croupier.table.felt import Felt, Procedure
+
+TWO_WAY = "two_way"
+OTHERS = ("blind", "flop", "river")  # what comes back when the dealer does not qualify
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, hole cards and flop, an optional wager, turn and river, another one, and the showdown."""
+    yield from felt.open()
+    players = yield from initial_deal(felt)
+    if not players:
+        return
+    yield from communal(felt, FLOP)
+    yield from optional(felt, players, "flop")
+    yield from communal(felt, RIVER)
+    yield from optional(felt, players, "river")
+    dealers = shows(felt, DEALER)
+    for player in from_the_right(players):
+        mine = shows(felt, player.place)
+        settle(felt, player, mine, dealers)
+        settle_two_way(felt, player, max(mine, dealers))
+
+
+def optional(felt: Felt, players: list[Player], wager: str) -> Procedure:
+    """11.104 and 11.106: a further wager as large as the Ante, or none."""
+    sizes = {"bet": felt.game.facts[wager]["times"]}
+    refused = {"fold": felt.no("no_fold", "nobody folds in this game", felt.game.cite["no_fold"])}
+    for player in players:
+        yield from offer(felt, player, wager, sizes, "check", refused)
+
+
+def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
+    """11.109 to 11.111 without a qualifying dealer, 11.112 to 11.114 with one."""
+    qualified = qualifies(felt.game, dealers)
+    rule = felt.game.wager[ANTE].rule
+    result = "win" if mine > dealers else "lose" if mine < dealers else "push"
+    for wager in felt.on_box(player.box, ANTE):
+        compared(felt, wager, mine, dealers, rule[result if qualified else f"not_qualified_{result}"])
+    for wager in felt.on_box(player.box, *OTHERS):
+        if qualified:
+            compared(felt, wager, mine, dealers)
+        else:
+            felt.push(wager, result="returned")
+
+
+def settle_two_way(felt: Felt, player: Player, best: Hand) -> None:
+    """11.115 to 11.117: odds by the better of the two hands; a royal flush is a straight flush."""
+    row = "straight_flush" if best.category == "royal_flush" else best.category
+    for wager in felt.on_box(player.box, TWO_WAY):
+        if row in felt.game.paytable[TWO_WAY].rows:
+            felt.win(wager, row)
+        else:
+            felt.lose(wager)

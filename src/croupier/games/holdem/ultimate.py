@@ -1,0 +1,147 @@
+"""Ultimate Texas Hold 'Em: gb-archive 11.48 to 11.76, and perth's game of the same name.
+
+One Play wager, the larger the earlier it is laid: three or four times the Ante before the flop, twice before turn and
+river, once after them; or fold. The dealer needs a qualifying hand for the Ante to be played for. What the stages cost
+and what qualifies stands in the game's data. Where the game has jackpot wagers, jackpot_levels.py settles them; what
+happens when a hand is not played as it should be is in holdem_irregular.py.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import Refusal
+from croupier.games.holdem import irregular
+from croupier.games.holdem.table import (
+    ANTE,
+    BLIND,
+    FLOP,
+    RIVER,
+    Player,
+    communal,
+    compared,
+    face_down,
+    fold,
+    from_the_right,
+    initial_deal,
+    offer,
+    shows,
+)
+from croupier.hands.poker import Hand
+from croupier.money import amount
+from croupier.parts.circles import DEALER, qualifies
+from croupier.table import levels as jackpots
+from croupier.table.felt import Felt, Procedure, Wager
+
+TRIPS, PLAY = ("trips_bonus", "trips"), "play"  # as the one book calls it, and the other
+STAGES = ("play_before_the_flop", "play_before_the_turn", "play_after_the_river")
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, hole cards, three chances to lay the Play wager, and the showdown."""
+    yield from felt.open()
+    jackpots.start(felt)
+    order = felt.options.get("communal_cards", "as_required")
+    if order == "before_the_hands" and felt.boxes(ANTE):
+        yield from face_down(felt)
+    players = yield from initial_deal(felt)
+    if not players:
+        return
+    if order == "after_the_hands":
+        yield from face_down(felt)
+    for stage, cards, otherwise in zip(STAGES, (0, FLOP, RIVER), ("check", "check", "fold"), strict=True):
+        if not felt.wagers:
+            return  # every hand is void or forfeited: nothing more is dealt
+        if cards:
+            yield from communal(felt, cards)
+        yield from play_or(felt, players, stage, otherwise)
+    showdown(felt, players)
+
+
+def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Procedure:
+    """11.52 to 11.62: each player without a Play wager lays one, or checks; at the end it is lay one or fold."""
+    refused = _refusals(felt, stage, otherwise)
+    for player in players:
+        if felt.on_box(player.box, PLAY) or irregular.out(felt, player):
+            continue  # 11.53 and 11.57: who has played is not asked again
+        sizes = {f"play_{times}x": times for times in irregular.sizes(felt, player, stage)}
+        answer = irregular.missing(felt, player)
+        if not answer:
+            answer = yield from offer(felt, player, PLAY, sizes, otherwise, refused)
+        if answer == "fold":
+            fold(felt, player, ANTE, BLIND, *jackpots.levels(felt.game))
+        elif answer not in (*sizes, otherwise):
+            irregular.settle_action(felt, player, answer, stage, PLAY)
+
+
+def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
+    """Why the choices of the other stages are not to be had at this one."""
+    now = felt.game.facts[stage]
+    sizes = " or ".join(f"{times} times" for times in sorted(now["times"])).replace("1 times", "once")
+    wrong = felt.no("wrong_amount", f"the Play wager is now {sizes} the Ante", now["clause"])
+    refused = {f"play_{times}x": wrong for other in STAGES for times in felt.game.facts[other]["times"]}
+    if otherwise == "check":
+        refused["fold"] = felt.no("no_fold", "a player folds only after the river", felt.game.cite["no_fold"])
+    else:
+        refused["check"] = felt.no("no_check", "after the river a player plays or folds", felt.game.cite["no_check"])
+    return refused
+
+
+def showdown(felt: Felt, players: list[Player]) -> None:
+    """11.63 to 11.76: the dealer's hand, then each player's from the dealer's right."""
+    dealers = shows(felt, DEALER) if felt.boxes(ANTE, BLIND) else None
+    for player in from_the_right(players):
+        if irregular.hidden(felt, player) or not any(wager.box == player.box for wager in felt.wagers):
+            continue
+        mine = shows(felt, player.place)
+        if dealers is not None and not player.folded:
+            settle(felt, player, mine, dealers)
+        settle_trips(felt, player, mine)
+    jackpots.settle(felt)
+    irregular.note_payments(felt)
+
+
+def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
+    """11.65 to 11.71 against a qualifying dealer; 11.75 and 11.76 against one that is not."""
+    qualified = qualifies(felt.game, dealers)
+    clause = "" if qualified else felt.game.cite.get("dealer_not_qualified", "")
+    for wager in felt.on_box(player.box, ANTE):
+        if qualified:
+            compared(felt, wager, mine, dealers)
+        else:
+            give_back(felt, wager, "not_qualified")
+    for wager in felt.on_box(player.box, PLAY):
+        compared(felt, wager, mine, dealers, clause)
+    for wager in felt.on_box(player.box, BLIND):
+        if mine > dealers:
+            settle_winning_blind(felt, wager, mine, qualified, clause)
+        elif not qualified and not felt.game.facts["blind_without_qualifying_dealer"]["compared"]:
+            give_back(felt, wager, "not_qualified", clause)
+        else:
+            compared(felt, wager, mine, dealers, clause)
+
+
+def give_back(felt: Felt, wager: Wager, why: str, clause: str = "") -> None:
+    """A wager that is neither paid nor taken: a stand-off where the book says so of this case, else returned."""
+    own = felt.game.wager[wager.name].rule.get(why, "")
+    felt.push(wager, own or clause, "push" if own else "returned")
+
+
+def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, qualified: bool, clause: str) -> None:
+    """11.69 and 11.70: the Blind of a better hand is paid from a straight up, and given back below."""
+    if mine.category not in felt.game.paytable[BLIND].rows:
+        give_back(felt, wager, "below_a_straight" if qualified else "not_qualified", clause)
+        return
+    if not qualified:
+        clause = felt.game.wager[BLIND].rule.get("win_not_qualified", clause)
+    ceiling = felt.options.get("royal_flush_ceiling", "")
+    capped = mine.category == "royal_flush" and ceiling != ""
+    felt.win(wager, mine.category, clause, amount(ceiling) if capped else None)
+
+
+def settle_trips(felt: Felt, player: Player, mine: Hand) -> None:
+    """11.72 to 11.74, and 11.62 for a folded hand: the Trips Bonus looks at the player's hand alone."""
+    for wager in felt.on_box(player.box, *TRIPS):
+        rule = felt.game.wager[wager.name].rule
+        if mine.category in felt.game.paytable[wager.name].rows:
+            felt.win(wager, mine.category, rule["fold"] if player.folded else felt.table_clause(wager.name))
+        else:
+            felt.lose(wager, rule.get("fold_lose", rule["fold"]) if player.folded else "")

@@ -1,0 +1,105 @@
+"""Let it Ride: three cards each and a board of two, wagers withdrawn or left by the best play for the cards seen.
+
+Serves gb-archive section 12. A box's code is the row of its five cards, the category of its own three, and whether each
+of the two wagers rode. The best play leaves the ceiling on the royal flush out of account; the payments do not.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.let_it_ride.odds import rides
+from croupier.games.let_it_ride.round import MANDATORY, ROYAL
+from croupier.hands.batch import Strengths, evaluator, of_three, one
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.money import amount
+from croupier.parts.five_cards.odds import nets
+from croupier.parts.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
+from croupier.simulate.pack import Row, allowed, by_category, chosen, odds_of, rows_of, settled
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
+from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+NOTES = {"best": "best play", "always": "every wager rides", "never": "both wagers are withdrawn"}
+Flags = NDArray[np.int8]
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
+    name = chosen(asked.strategy, NOTES, "best")
+    three, four = rides(table)
+    if name != "best":
+        three, four = (np.full_like(part, name == "always") for part in (three, four))
+    judge, small = evaluator(5), evaluator(3, table.game.paytable["three_card_bonus"].ladder)
+    rows, names = rows_by_strength(table, "hand", judge)
+    given = (CHOOSE, three, four, rows, small.categories, *judge.arrays, *small.arrays)
+    codes = list(product(names, by_category(small), (0, 1), (0, 1)))
+    found = [by_code(table, laid, w, codes) for w in laid]
+    return settled(table, laid, f"{__name__}:deal", given, [n for n, _ in found], [s for _, s in found], NOTES[name])
+
+
+def by_code(table: Table, laid: tuple[Laid, ...], w: Laid, codes: list[tuple[str, str, int, int]]) -> tuple[Row, Row]:
+    """What a laid wager brings and what of it is staked, in money."""
+    stake = Fraction(w.stake)
+    if w.wager not in MANDATORY:
+        bonus = rows_of(table, w.wager)
+        return [stake * bonus.get(held, Fraction(-1)) for _, held, _, _ in codes], [stake] * len(codes)
+    paid, brings, staked = nets(table, w.wager), [], []
+    for row, _, first, second in codes:
+        rides_on = {"first_wager": first, "second_wager": second}.get(w.wager, 1)
+        in_play = 1 + first + second
+        net = _ceiling(table, stake, in_play) if row == ROYAL else stake * paid[row]
+        brings.append(net if rides_on else Fraction(0))
+        staked.append(stake if rides_on else Fraction(0))
+    return brings, staked
+
+
+def _ceiling(table: Table, stake: Fraction, in_play: int) -> Fraction:
+    """What one of so many equal wagers is paid for a royal flush: 12.27(c) shares a ceiling among them."""
+    net, ceiling = stake * odds_of(table, "pound_wager", ROYAL), table.options["royal_ceiling"]
+    return net if ceiling == "" else min(net, Fraction(amount(ceiling)) / in_play)
+
+
+@kernel
+def deal(
+    seed: int, block: int, codes: Codes, choose: Ints, three: Flags, four: Flags, rows: Bytes, categories: Bytes,
+    keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
+    keys3: NDArray[np.uint64], offsets3: NDArray[np.uint32], table3: Strengths, suited3: Strengths, bias3: int,
+) -> None:  # fmt: skip
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    count = 3 * codes.shape[0] + 2
+    pack, hand, used = np.empty(count + 4, np.uint8), np.empty(5, np.uint8), words.size
+    for i in range(codes.shape[1]):
+        used = different(pack, count, 52, words, used, state)
+        settle(
+            pack, codes, i, hand, choose, three, four, rows, categories, keys, offsets, table, suited, bias, keys3,
+            offsets3, table3, suited3, bias3,
+        )  # fmt: skip
+
+
+@leaf
+def settle(
+    pack: Bytes, codes: Codes, i: int, hand: Bytes, choose: Ints, three: Flags, four: Flags, rows: Bytes,
+    categories: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths,
+    bias: int, keys3: NDArray[np.uint64], offsets3: NDArray[np.uint32], table3: Strengths, suited3: Strengths,
+    bias3: int,
+) -> None:  # fmt: skip
+    """The code of every box in round `i`: a card to each in turn, three times, and then the board."""
+    boxes = codes.shape[0]
+    for box in range(boxes):
+        a, b, c = signed(pack[box]), signed(pack[box + boxes]), signed(pack[box + 2 * boxes])
+        d = signed(pack[3 * boxes])
+        hand[0], hand[1], hand[2], hand[3], hand[4] = a, b, c, d, pack[3 * boxes + 1]
+        first = three[set_of_three(a, b, c, choose)]
+        second = four[set_of_four(a, b, c, d, choose)]
+        row = signed(rows[one(hand, keys, offsets, table, suited, bias)])
+        small = signed(categories[of_three(a, b, c, keys3, offsets3, table3, suited3, bias3)])
+        codes[box, i] = ((row * (signed(categories[-1]) + 1) + small) * 2 + first) * 2 + second
+
+
+KERNEL = Kernel(plan=plan)

@@ -1,0 +1,239 @@
+"""Edges and best play of Let it Ride, exactly: 22,100 hands of three, and for each every board.
+
+Serves gb-archive section 12. Whether a wager should ride depends only on the cards seen: with three, it should if all
+1,176 boards together pay more than they cost; with four, if the 48 last cards do. Nothing is dealt: both are sums over
+the hands of five that hold those cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from croupier.equipment.cards import DECK
+from croupier.games.three_card_poker.odds import shapes
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
+from croupier.odds.layout import clauses
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.parts.five_cards.odds import kinds as all_kinds
+from croupier.parts.five_cards.odds import nets, rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
+from croupier.rulebooks.model import Claim
+from croupier.table import Round, Table
+
+DEALS = comb(52, 3) * 49 * 48
+MANDATORY = ("first_wager", "second_wager", "pound_wager")
+Tally = dict[tuple[int, int, str], int]  # deals by (wager 1 rides, wager 2 rides, row of the hand)
+
+
+# Best play
+
+
+def _worth(table: Table) -> tuple[tuple[int, ...], int]:
+    """What a unit brings by each kind of hand, in whole numbers, and how many of these make a unit."""
+    whole, unit = whole_nets(nets(table, "pound_wager"))
+    worth = tuple(whole[row] for row in rows_of_kinds(table.game, "hand"))
+    within(worth, comb(52, 5))
+    return worth, unit
+
+
+def rides(table: Table) -> tuple[Any, Any]:
+    """For every three cards whether wager 1 should ride, and for every four whether wager 2 should: arrays of 0 and 1
+    by the number of the set. A wager that rides for nothing either way is withdrawn."""
+    totals, begin = sums_by_set(_worth(table)[0])
+    three, four = totals[begin[3] : begin[4]], totals[begin[4] : begin[5]]
+    return (three > 0).astype("int8"), (four > 0).astype("int8")
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What it is worth to let the wager asked about ride, per unit of it, from the cards the player sees."""
+    seen, (worth, unit) = seen_cards(playing), _worth(playing.table)
+    totals, begin = sums_by_set(worth)
+    brings = int(totals[begin[len(seen)] + set_number(seen)])
+    return {"let_it_ride": Fraction(brings, unit * comb(52 - len(seen), 5 - len(seen))), "withdraw": Fraction(0)}
+
+
+def tally(table: Table) -> Tally:
+    """All deals at best play, by what rides and what hand is made."""
+    return tallied(table, *rides(table))
+
+
+def tallied(table: Table, three: Any, four: Any) -> Tally:
+    """The same when wagers ride with these sets of three and four cards."""
+    from croupier.parts.five_cards.kernels import offsets, tally_rides
+
+    found = tally_rides(all_kinds(), offsets(52), three, four)
+    rows = rows_of_kinds(table.game, "hand")
+    out: Tally = {}
+    for first in (0, 1):
+        for second in (0, 1):
+            for kind, row in enumerate(rows):
+                key = (first, second, row)
+                out[key] = out.get(key, 0) + int(found[first, second, kind])
+    return out
+
+
+# Edges
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """The game as a whole under the £ wager, each of the other two alone, and the bonus."""
+    wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
+    dealt = tally(table) if set(wanted) & set(MANDATORY) else {}
+    for name in wanted:
+        if name == "three_card_bonus":
+            yield _edge(table, name, _bonus(table))
+        elif name == "pound_wager":
+            yield _game(table, dealt)
+        else:
+            yield _alone(table, name, dealt)
+
+
+def _edge(table: Table, name: str, distribution: Distribution, note: str = "", per: str = "initial wager") -> Edge:
+    found = Edge(table.game.name, name, table.options, distribution, clauses(table, name), per=per, note=note)
+    if table.options["royal_ceiling"] != "" and name in MANDATORY:
+        found.note += "; as long as the ceiling on the royal flush touches no stake"
+    return found
+
+
+def _bonus(table: Table) -> Distribution:
+    """Three cards alone: no choice to make."""
+    brings = nets(table, "three_card_bonus")
+    total: dict[Fraction, int] = {}
+    for shape in shapes(table.game.paytable["three_card_bonus"].ladder):
+        net = brings.get(shape.hand.category, brings[""])
+        total[net] = total.get(net, 0) + shape.weight
+    return counted(total)
+
+
+def _together(table: Table, dealt: Tally) -> Distribution:
+    """The three wagers together, per unit of one of them."""
+    brings = nets(table, "pound_wager")
+    return gathered(
+        ((1 + first + second) * brings[row], Fraction(n, DEALS)) for (first, second, row), n in dealt.items()
+    )
+
+
+def _game(table: Table, dealt: Tally) -> Edge:
+    total = _together(table, dealt)
+    note = "the three Mandatory Wagers together at best play, per unit of one of them"
+    edge = _edge(table, "pound_wager", total, note, "one of three equal wagers")
+    edge.staked = 1 + _riding(dealt, 0) + _riding(dealt, 1)
+    edge.extra = {"edge_of_pound_wager_alone": ratio(-mean(_own(table, dealt, "pound_wager")))}
+    return edge
+
+
+def _riding(dealt: Tally, which: int) -> Fraction:
+    """How often wager 1 (0) or wager 2 (1) rides."""
+    return Fraction(sum(n for key, n in dealt.items() if key[which]), DEALS)
+
+
+def _alone(table: Table, name: str, dealt: Tally) -> Edge:
+    note = "this wager alone, at best play; withdrawn it comes back. The £ wager's edge is that of the whole game"
+    edge = _edge(table, name, _own(table, dealt, name), note)
+    edge.staked = _riding(dealt, MANDATORY.index(name))
+    return edge
+
+
+def _own(table: Table, dealt: Tally, name: str) -> Distribution:
+    """The results of one of the three wagers."""
+    brings, which = nets(table, "pound_wager"), MANDATORY.index(name)
+    return gathered(
+        (brings[key[2]] if name == "pound_wager" or key[which] else Fraction(0), Fraction(n, DEALS))
+        for key, n in dealt.items()
+    )
+
+
+# The best play in words
+
+
+def strategy(table: Table) -> Strategy:
+    """With what to let each wager ride; everything else is withdrawn."""
+    (game,) = edges(table, "pound_wager")
+    assert game.edge is not None
+    three, four = rides(table)
+    note = "By rank, highest first; under one suit, only if all cards are of one. Everything else is withdrawn."
+    charts = [
+        Chart("Let wager 1 ride with", ("", "cards"), _listed(table, three, 3), note),
+        Chart("Let wager 2 ride with", ("", "cards"), _listed(table, four, 4), note),
+    ]
+    best = Strategy(table.game.name, dict(table.options), game.edge, charts)
+    best.simplified = [
+        Simplified(what, -mean(_together(table, tallied(table, *way))) - game.edge)
+        for what, way in _simpler(table, three, four)
+    ]
+    return best
+
+
+def _simpler(table: Table, three: Any, four: Any) -> Iterator[tuple[str, tuple[Any, Any]]]:
+    """Shorter rules: what rides of three cards and of four."""
+    won = [three * 0, four * 0]
+    for size, array in zip((3, 4), won, strict=True):
+        for held in combinations(DECK, size):
+            array[set_number(held)] = _won(table, [card.rank for card in held])
+    yield "let a wager ride only when the cards win already", (won[0], won[1])
+    yield "the same for wager 1, and best play for wager 2", (won[0], four)
+    yield "withdraw both wagers always", (three * 0, four * 0)
+    yield "let both wagers ride always", (three * 0 + 1, four * 0 + 1)
+
+
+def _listed(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
+    """What to ride with, by what the cards have in common."""
+    won: set[str] = set()
+    found: dict[str, Counter[str]] = {kind: Counter() for kind in ("of a kind", "one suit", "more suits")}
+    for held in combinations(DECK, size):
+        ranks, suits = "".join(card.text[0] for card in reversed(held)), {card.suit for card in held}
+        kind = "of a kind" if len(set(ranks)) < size else "one suit" if len(suits) == 1 else "more suits"
+        if kind == "of a kind" and _won(table, [card.rank for card in held]):
+            won.add(ranks)
+        if riding[set_number(held)]:
+            found[kind][ranks] += 1
+    paired = set(found["of a kind"])
+    always = {ranks for ranks, n in found["more suits"].items() if n == 4**size - 4}
+    rows = [
+        ("of a kind", "every hand that wins already" if paired == won else _in_words(paired)),
+        ("one suit", "any" if len(found["one suit"]) == comb(13, size) else _in_words(found["one suit"])),
+        ("any suits", _in_words(always)),
+        ("some suits", _in_words(set(found["more suits"]) - always)),
+    ]
+    return [row for row in rows if row[1]]
+
+
+def _won(table: Table, ranks: list[int]) -> bool:
+    """Whether cards that hold a pair are paid already."""
+    pairs = {rank for rank in ranks if ranks.count(rank) > 1}
+    least = table.game.facts["rows"]["tens_or_better"][1]
+    return len(pairs) > 1 or any(rank >= least or ranks.count(rank) > 2 for rank in pairs)
+
+
+def _in_words(found: Iterable[str]) -> str:
+    order = {rank: i for i, rank in enumerate("AKQJT98765432")}
+    return " ".join(sorted(found, key=lambda ranks: [order[rank] for rank in ranks]))
+
+
+# Figures the book states
+
+
+def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
+    """The whole game at best play, against what is left in play."""
+    (edge,) = edges(table, "pound_wager")
+    assert edge.edge is not None
+    return [edge.edge / edge.staked]
+
+
+def _pound_alone(table: Table, claim: Claim) -> list[Fraction]:
+    """The £ wager alone, which is never withdrawn."""
+    return [-mean(_own(table, tally(table), "pound_wager"))]
+
+
+MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
+    "edge_per_unit_staked": _per_unit_staked,
+    "pound_wager_alone": _pound_alone,
+}
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, slow=True)

@@ -1,0 +1,127 @@
+"""Let it Ride: three equal wagers, of which two may be withdrawn while the community cards are still unknown.
+
+Serves gb-archive section 12, with the ceiling on the royal flush of pay table 4 and the Three Card Bonus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from croupier.errors import Refusal
+from croupier.hands.poker import Hand, five, three
+from croupier.money import Amount, Odds, amount, exact, shown
+from croupier.parts.circles import one_position
+from croupier.parts.paid_hands import BOARD, deal_hands_and_board, mandatory, one_pay_table, row_of, settle_by_row
+from croupier.rulebooks.model import Game, Scalar
+from croupier.table.felt import Ask, Felt, Procedure, Wager, place
+
+PLACES = ("box N", "board")
+WITHDRAWABLE = ("first_wager", "second_wager")
+MANDATORY = (*WITHDRAWABLE, "pound_wager")
+ROYAL = "royal_flush"
+TEN = 10
+check_place = one_position
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, the deal, two chances to withdraw, and the settlement, both from the dealer's right."""
+    yield from felt.open()
+    if told_of_ceiling(felt):
+        yield from felt.open("ceiling")
+    boxes = felt.boxes("pound_wager")
+    if not boxes:
+        return
+    yield from deal_hands_and_board(felt, boxes)
+    for number, name in enumerate(WITHDRAWABLE):
+        for box in reversed(boxes):
+            yield from withdraw_or_ride(felt, box, name)
+        felt.show(BOARD, number)
+    for box in reversed(boxes):
+        settle(felt, box)
+
+
+def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
+    """A wager that is withdrawn goes back to the player: 12.18 to 12.20, 12.22 to 12.24."""
+    (wager,) = felt.on_box(box, name)
+    choice = yield felt.ask(wager.seat, ("let_it_ride", "withdraw"), box)
+    if choice == "withdraw":
+        felt.push(wager, result="returned")
+
+
+def settle(felt: Felt, box: int) -> None:
+    """All five cards for the wagers still in play, the player's own three for the bonus: 12.26 to 12.33."""
+    felt.show(place(box))
+    own = felt.things(place(box))
+    hand = five([*own, *felt.things(BOARD)])
+    felt.say(f"{place(box)}: {hand.name}")
+    in_play = felt.on_box(box, *MANDATORY)
+    share = share_of_ceiling(felt, hand, in_play)
+    for wager in in_play:
+        if share is None:
+            settle_by_row(felt, wager, hand)
+        else:
+            note = f"its share of the ceiling of {shown(ceiling_of(felt) or 0)}"
+            felt.win(wager, ROYAL, felt.game.cite["ceiling"], share, note)
+    for wager in felt.on_box(box, "three_card_bonus"):
+        settle_by_row(felt, wager, three(own, felt.game.paytable["three_card_bonus"].ladder))
+
+
+# The ceiling on the royal flush of pay table 4
+
+
+def ceiling_of(felt: Felt) -> Amount | None:
+    """The most that one player is paid for a royal flush, where the table has a ceiling."""
+    value = felt.options["royal_ceiling"]
+    return None if value == "" else amount(value)
+
+
+def share_of_ceiling(felt: Felt, hand: Hand, wagers: list[Wager]) -> Amount | None:
+    """What each of the wagers in play is paid where the ceiling, which is on their sum, cuts it."""
+    ceiling = ceiling_of(felt)
+    if ceiling is None or row_of(felt.game, "hand", hand) != ROYAL or not cuts(felt, ceiling, wagers):
+        return None
+    return exact(Fraction(ceiling) / len(wagers))
+
+
+def cuts(felt: Felt, ceiling: Amount, wagers: list[Wager]) -> bool:
+    """Whether a royal flush would bring these wagers more than the ceiling."""
+    odds = felt.cell("pound_wager", ROYAL)
+    assert isinstance(odds, Odds)
+    return odds.on(sum((wager.stake for wager in wagers), 0)) > ceiling
+
+
+def told_of_ceiling(felt: Felt) -> list[int]:
+    """The boxes whose wagers the ceiling would touch; their players are told before the game starts: 12.27(c)."""
+    ceiling = ceiling_of(felt)
+    if ceiling is None:
+        return []
+    touched = [box for box in felt.boxes("pound_wager") if cuts(felt, ceiling, felt.on_box(box, *MANDATORY))]
+    for box in touched:
+        felt.say(f"{place(box)}: a royal flush is paid {shown(ceiling)} at most, all wagers together")
+    return touched
+
+
+# Rules of placing, and advice
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """Whoever lays one of the three wagers lays them all: 12.13."""
+    return mandatory(felt, "pound_wager", *WITHDRAWABLE)
+
+
+def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+    """Each of the three wagers is paid by the one table of 12.27."""
+    return one_pay_table(game, odds, *MANDATORY)
+
+
+def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
+    """Let it ride with a paid hand already, or one suit; else withdraw. Near the best play, not all of it."""
+    pile = felt.piles[BOARD]
+    shown_cards = [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
+    cards = [*felt.things(place(ask.box)), *shown_cards]
+    ranks = [card.rank for card in cards]
+    pairs = {rank for rank in ranks if ranks.count(rank) > 1}
+    paid = len(pairs) > 1 or any(rank >= TEN or ranks.count(rank) > 2 for rank in pairs)
+    return {"choice": "let_it_ride" if paid or len({card.suit for card in cards}) == 1 else "withdraw"}

@@ -1,0 +1,73 @@
+"""Mississippi Stud: two cards of one's own, three on the board, and a bet on each street before its card is turned.
+
+Serves gb-archive 7.36 to 7.49, with the general rules of 11.2 to 11.15 that 7.37 takes over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.errors import Refusal
+from croupier.hands.poker import five
+from croupier.parts.circles import one_position, only_with
+from croupier.parts.paid_hands import BOARD, deal_hands_and_board, one_pay_table, player_of, settle_by_row
+from croupier.rulebooks.model import Game, Scalar
+from croupier.table.felt import Ask, Felt, Procedure, place
+
+PLACES = ("box N", "board")
+STREETS = ("third_street", "fourth_street", "fifth_street")
+LOWEST_PUSH = 6  # what a bot looks for; the data says what is paid
+check_place = one_position
+
+
+def round(felt: Felt) -> Procedure:
+    """Antes, the deal, three streets, and the settlement from left to right."""
+    yield from felt.open()
+    if not felt.boxes("ante"):
+        return
+    yield from deal_hands_and_board(felt, felt.boxes("ante"))
+    for number, street in enumerate(STREETS):
+        for box in felt.boxes("ante"):
+            yield from bet_or_fold(felt, box, street)
+        felt.show(BOARD, number)
+    for box in felt.boxes("ante"):
+        settle(felt, box)
+
+
+def bet_or_fold(felt: Felt, box: int, street: str) -> Procedure:
+    """One, two or three Antes on the street, or everything laid so far is lost: 7.42, 7.44 and 7.46."""
+    ante = felt.on_box(box, "ante")[0].stake
+    due = {choice: ante * times for choice, times in felt.game.facts["street"]["times"].items()}
+    seat = player_of(felt, box)
+    choice = yield felt.ask(seat, ("fold", *due), box, check=only_with(felt, due, street))
+    if choice == "fold":
+        for wager in felt.on_box(box, "ante", *STREETS):
+            felt.lose(wager, felt.game.cite[f"fold_{street}"])
+    else:
+        felt.add(seat, street, due[choice], box)
+
+
+def settle(felt: Felt, box: int) -> None:
+    """Two cards and the board are the hand; every wager of the box is paid by it: 7.48 and 7.49."""
+    felt.show(place(box))
+    hand = five([*felt.things(place(box)), *felt.things(BOARD)])
+    felt.say(f"{place(box)}: {hand.name}")
+    for wager in felt.on_box(box, "ante", *STREETS):
+        settle_by_row(felt, wager, hand)
+
+
+def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+    """Every wager is paid by the one table of 7.49."""
+    return one_pay_table(game, odds, "ante", *STREETS)
+
+
+def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
+    """Three Antes on a pair that cannot lose, one on any card or pair that may become one, else fold."""
+    pile = felt.piles[BOARD]
+    shown = [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
+    ranks = [card.rank for card in (*felt.things(place(ask.box)), *shown)]
+    if any(ranks.count(rank) > 1 and rank >= LOWEST_PUSH for rank in ranks):
+        return {"choice": "bet_3x"}
+    hopeful = len(set(ranks)) < len(ranks) or max(ranks) >= LOWEST_PUSH
+    return {"choice": "bet_1x" if hopeful else "fold"}

@@ -1,0 +1,121 @@
+"""NeverBust Blackjack from the first two cards on: what insurance and even money are worth there, and off the top.
+
+Serves gb-archive 4.74 to 4.81. Nothing else is decided: both hands are dealt out by rule, a card that would take one
+over 21 being thrown away. From what lies open both are dealt out in every way, cards in any order together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import perm
+
+from croupier.games.blackjack.odds.advice import unseen
+from croupier.games.neverbust.odds import VALUES, Ending, Held, compared, counted, is_blackjack, main, value
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.money import Odds
+from croupier.odds.edge import mean, percent
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.parts.twenty_one import DEALER
+from croupier.table import Round, Table
+
+Dealt = tuple[Ending, Held, int]  # how a hand ends, what it leaves in the shoe, and in how many ways
+ACE, TEN = 0, VALUES - 1
+HALF = Fraction(1, 2)
+
+
+def dealt_out(held: Held, shoe: Held, soft_17: bool) -> Iterator[Dealt]:
+    """Every way for a hand to go on."""
+    layer = {held: (shoe, 1)}
+    while layer:
+        grown: dict[Held, tuple[Held, int]] = {}
+        for now, (left, ways) in layer.items():
+            total, hard = counted(now, soft_17), sum((i + 1) * n for i, n in enumerate(now))
+            if total >= DEALER_STANDS:
+                yield Ending(now, 1, total, is_blackjack(now), 0), left, ways
+                continue
+            for i, n in enumerate(left):
+                if not n:
+                    continue
+                less = (*left[:i], n - 1, *left[i + 1 :])
+                if hard + i + 1 > LIMIT:
+                    yield Ending(now, 1, total, False, i + 1), less, ways * n
+                else:
+                    more = (*now[:i], now[i] + 1, *now[i + 1 :])
+                    grown[more] = (less, grown.get(more, (less, 0))[1] + ways * n)
+        layer = grown
+
+
+def going_on(table: Table, mine: Held, up: int, shoe: Held) -> Fraction:
+    """What the main wager is worth with these two cards against the dealer's, out of this shoe, per unit."""
+    soft_17, stands_off = bool(table.options["soft_17"]), int(table.game.facts["dealer_stands_off"]["total"])
+    brings = {"push": Fraction(0), "lose": Fraction(-1)} | {row: _win(table, row) for row in ("win", "blackjack")}
+    dealer: Held = tuple(int(i == up) for i in range(VALUES))
+    cards, total = sum(shoe), Fraction(0)
+    for own, left, ways in dealt_out(mine, shoe, soft_17):
+        by_size: dict[tuple[int, str], int] = {}
+        for theirs, rest, more in dealt_out(dealer, left, soft_17):
+            key = cards - sum(rest), compared(own, theirs, stands_off)
+            by_size[key] = by_size.get(key, 0) + more
+        total += sum(brings[result] * Fraction(ways * n, perm(cards, size)) for (size, result), n in by_size.items())
+    return total
+
+
+def _win(table: Table, row: str) -> Fraction:
+    pays = table.pays["main"]
+    assert isinstance(pays, dict)
+    cell = pays[row]
+    assert isinstance(cell, Odds)
+    return cell.win
+
+
+def insured(table: Table, tens: int, cards: int) -> Fraction:
+    """What insurance of half the wager adds, per unit of the wager."""
+    odds, chance = table.pays["insurance"], Fraction(tens, cards)
+    assert isinstance(odds, Odds)
+    return HALF * (odds.win * chance - (1 - chance))
+
+
+def _counts(cards: list[int]) -> Held:
+    return tuple(cards.count(i + 1) for i in range(VALUES))
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """Declining, insuring for half the wager and being paid at once, per unit of the wager."""
+    ask, table = playing.awaiting, playing.table
+    assert ask is not None
+    shoe = _counts([value(card) for card in unseen(playing, ask.seat)])
+    mine = _counts([value(card) for card in playing.felt.things(ask.place)])
+    up = value(playing.felt.things(DEALER)[0]) - 1
+    plain = going_on(table, mine, up, shoe)
+    worth = {"decline": plain, "insurance": plain + insured(table, shoe[TEN], sum(shoe))}
+    worth["even_money"] = _win(table, "even_money")
+    return {choice: worth[choice] for choice in ask.choices}
+
+
+def strategy(table: Table) -> Strategy:
+    """What to say when the dealer shows an ace, off the top of the shoe."""
+    from croupier.equipment.devices import Cards
+
+    device = table.devices["card"]
+    assert isinstance(device, Cards)
+    full = _counts([value(card) for card in device.pack])
+    rows = []
+    for what, mine in (("no ten among the two cards", 0), ("one ten", 1), ("two tens", 2)):
+        gain = insured(table, full[TEN] - mine, sum(full) - 3)
+        rows.append((f"insurance, {what}", "take" if gain > 0 else "decline", percent(gain, 4)))
+    columns = ("offered", "best", "worth beyond declining")
+    chart = Chart("The dealer shows an ace", columns, [*rows, *_even(table, full)])
+    best = Strategy(table.game.name, dict(table.options), -mean(main(table)), [chart])
+    always = Fraction(full[ACE], sum(full)) * -insured(table, full[TEN], sum(full) - 1)
+    best.simplified = [Simplified("insuring every hand against an ace", always)]
+    best.note = "cards are drawn by rule: nothing else is decided"
+    return best
+
+
+def _even(table: Table, full: Held) -> Iterator[tuple[str, str, str]]:
+    """A blackjack paid at once or played."""
+    if table.options.get("even_money", True):
+        played = _win(table, "blackjack") * (1 - Fraction(full[TEN] - 1, sum(full) - 3))
+        gain = _win(table, "even_money") - played
+        yield "even money for a blackjack", "take" if gain > 0 else "decline", percent(gain, 4)

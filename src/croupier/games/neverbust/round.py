@@ -1,0 +1,98 @@
+"""NeverBust Blackjack: every hand is dealt as the dealer's, and a card that would bust it is thrown away.
+
+Serves gb-archive 4.74 to 4.81. The first deal and insurance are those of blackjack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, is_blackjack, score
+from croupier.parts.twenty_one import (
+    DEALER,
+    Hand,
+    checked,
+    first_deal,
+    idle,
+    insurance,
+    opened,
+    second_card,
+    settle_insurance,
+)
+from croupier.table.felt import Ask, Felt, Procedure
+
+PLACES = ("box N", DEALER)
+DISCARD = "discard"
+__all__ = ["PLACES", "idle", "round"]
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, the deal, insurance, every hand dealt out by rule, the dealer's hand, and the settlement."""
+    yield from felt.open()
+    hands = opened(felt)
+    if not hands:
+        return
+    yield from first_deal(felt, hands)
+    yield from insurance(felt, hands)
+    left_over = False
+    if checked(felt):
+        felt.show(DEALER)
+        settle_insurance(felt, wins=True)
+    else:
+        for hand in hands:
+            if hand.wagers:
+                yield from dealt_out(felt, hand.place, hand.cards)
+        yield from second_card(felt, hands)
+        if any(hand.wagers and not hand.blackjack for hand in hands):
+            left_over = yield from dealt_out(felt, DEALER, felt.things(DEALER).copy())
+    settle(felt, hands, left_over)
+
+
+def dealt_out(felt: Felt, place: str, cards: list[Card]) -> Generator[Ask, Any, bool]:
+    """Cards are drawn on 16 or less. One that would take the total over 21 is discarded and the hand stands: whether
+    that happened."""
+    while dealer_draws(cards, bool(felt.options["soft_17"])):
+        card: Card = yield felt.deal(place)
+        cards.append(card)
+        if score(cards)[0] > LIMIT:
+            cards.pop()
+            felt.piles[place].things.pop()
+            felt.piles[place].seen.pop()
+            felt.lay(DISCARD, card)
+            return True
+    return False
+
+
+def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
+    """Every hand against the dealer's; all but a blackjack stand off when a discard leaves the dealer on 15."""
+    cards, soft = felt.things(DEALER), bool(felt.options["soft_17"])
+    dealer = dealer_score(cards, soft)[0]
+    stands_off = left_over and dealer == felt.game.facts["dealer_stands_off"]["total"]
+    felt.say("dealer: blackjack" if is_blackjack(cards) else f"dealer: {dealer}")
+    for hand in hands:
+        for wager in hand.wagers:
+            if hand.blackjack and is_blackjack(cards):
+                felt.push(wager, felt.game.cite["tie_blackjack"])
+            elif hand.blackjack:
+                felt.win(wager, "blackjack", felt.game.cite["blackjack_still" if stands_off else "blackjack"])
+            elif is_blackjack(cards):
+                felt.lose(wager, felt.game.cite["dealer_blackjack"])
+            elif stands_off:
+                felt.push(wager, felt.game.cite["dealer_stands_off"], note=f"the dealer has {dealer}")
+            else:
+                result = compared(dealer_score(hand.cards, soft)[0], dealer)
+                if result == "win":
+                    felt.win(wager, "win", felt.game.cite["win"])
+                elif result == "lose":
+                    felt.lose(wager, felt.game.cite["lose"])
+                else:
+                    felt.push(wager, felt.game.cite[result], felt.game.facts["tie"]["result"])
+
+
+def compared(total: int, dealer: int) -> str:
+    """Which of the named results two totals have."""
+    if total != dealer:
+        return "win" if total > dealer else "lose"
+    return "tie_21" if total == LIMIT else "tie"

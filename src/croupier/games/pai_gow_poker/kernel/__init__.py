@@ -1,0 +1,218 @@
+"""Pai gow poker: seven cards each of 53, both sides set the house way, with the Fortune, Envy and Jokolor bonuses.
+
+Serves gb-archive 13.15 to 13.52. odds.pai_gow_classes knows how the house way sets every class of hands: by its ranks,
+and by the suited ranks where a flush is in it. A hand is looked up there; its side wagers look at the cards
+(pai_gow_rows). The best setting differs from the house way for few hands, depends on more than the class, and is not
+simulated. What the Envy Bonus pays for others' hands is counted with the Fortune wager that carries its marker.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.pai_gow_poker.kernel.rows import COLOURS, JOKER, RANKS, fortune_rows, jokolor_rows, side_rows
+from croupier.games.pai_gow_poker.odds.classes import HELD, Pack, classes, settings, ways_of
+from croupier.games.pai_gow_poker.round import ENVY, FORTUNE, JOKOLOR, STANDARD, ceiling_on, fortune_odds
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.hands.pai_gow_poker import ENVY_ROWS
+from croupier.money import Odds, Prize, amount
+from croupier.simulate import engine
+from croupier.simulate.kept import Array, arrays
+from croupier.simulate.pack import Row, allowed, card_by_card, chosen, odds_of, settled
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common, ticks
+from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+CARDS = 53
+NOTES = {"house": "both sides set the house way"}
+SIDES = len(fortune_rows()) * COLOURS
+
+
+class Sets(NamedTuple):
+    """How the house sets every class of hands, and how a hand's class is found."""
+
+    ways: Ints  # for numbering ranks
+    plain: int  # how many classes by ranks have no joker
+    begin: NDArray[np.int32]  # by class by ranks, where its flush classes begin
+    suited: NDArray[np.int16]  # by flush class, the ranks of its suit
+    high: NDArray[np.int16]  # by class, what the hands are worth
+    low: NDArray[np.int16]
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    if "fortune_table" not in table.options:  # another book's game, with another house way
+        return engine.plan(table, laid, asked)
+    allowed(table, laid)
+    name = chosen(asked.strategy, NOTES, "house")
+    places = card_by_card(len({w.seat for w in laid}), HELD)
+    found = arrays(table, "pai gow poker: the house way", _sets, "53 cards")
+    begin, suited, high, low, plain = found
+    sets = Sets(ways_of(RANKS, 4, HELD), int(plain[0]), begin, suited, high, low)
+    nets = [by_code(table, w) for w in laid]
+    envy = _envy(table, laid)
+    if envy is None or len(places) == 2:  # a marker, and somebody else to envy
+        return settled(table, laid, f"{__name__}:deal", (places, sets), nets, note=NOTES[name])
+    note = f"{NOTES[name]}; the Envy Bonus is counted with Fortune"
+    return _with_envy(table, laid, (places, sets), nets, envy, note)
+
+
+def _sets() -> list[Array]:
+    """The classes and the house way, in small numbers."""
+    pack = Pack()
+    c, house = classes(pack), settings(pack)
+    kinds = ((c.begin, np.int32), (c.suited, np.int16), (house.high, np.int16), (house.low, np.int16))
+    return [*(part.astype(kind) for part, kind in kinds), np.array([(c.joker == 0).sum()])]
+
+
+# What a code brings
+
+
+def by_code(table: Table, w: Laid) -> Row:
+    """What a laid wager brings, in money. A code is: the result of the standard wager, the row of Fortune, the row of
+    Jokolor."""
+    stake, out = Fraction(w.stake), []
+    by_result = (-stake, Fraction(0), stake * odds_of(table, STANDARD))
+    for result, row, colours in product(range(3), fortune_rows(), jokolor_rows()):
+        if w.wager == STANDARD:
+            out.append(by_result[result])
+        elif w.wager == FORTUNE:
+            out.append(_fortune(table, stake, row))
+        else:
+            out.append(stake * (odds_of(table, JOKOLOR, colours) if colours else -1))
+    return out
+
+
+def _fortune(table: Table, stake: Fraction, row: str) -> Fraction:
+    """By the row's odds, up to the ceiling where they are long enough for one: 13.36 and 13.37."""
+    cells: Any = table.pays[FORTUNE]
+    paid: Odds | None = fortune_odds(table.options, cells, row or None)
+    if paid is None:
+        return -stake
+    ceiling = ceiling_on(table.game, table.options, paid)
+    return stake * paid.win if ceiling is None else min(stake * paid.win, Fraction(ceiling))
+
+
+# Envy
+
+
+def _envy(table: Table, laid: tuple[Laid, ...]) -> list[bool] | None:
+    """Which of the wagers carry a marker, where any does: 13.32."""
+    least = table.options["envy_qualifying_amount"]
+    if least == "":
+        return None
+    marked = [w.wager == FORTUNE and w.stake >= amount(least) for w in laid]
+    return marked if any(marked) else None
+
+
+def _with_envy(
+    table: Table, laid: tuple[Laid, ...], given: tuple[Any, ...], nets: list[Row], marked: list[bool], note: str
+) -> Plan:
+    """A plan in amounts, since a seat's result depends on the hands of the others: 13.40 to 13.44."""
+    cells: Any = table.pays[ENVY]
+    prizes = [cells[row].size if row in ENVY_ROWS and isinstance(cells[row], Prize) else 0 for row in fortune_rows()]
+    unit = common([*(w.stake for w in laid), *prizes, *(net for row in nets for net in row)])
+    pays = np.array([[ticks(net, unit) for net in row] for row in nets], np.int64)
+    seats = list(dict.fromkeys(w.seat for w in laid))
+    boxes = np.array([seats.index(w.seat) for w in laid], np.int64)
+    stakes = np.array([ticks(w.stake, unit) for w in laid], np.int64)
+    envies = np.array([[ticks(prize, unit) if is_so else 0 for prize in prizes] for is_so in marked], np.int64)
+    arrays_of = (*given, pays, boxes, stakes, envies)
+    return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:deal_amounts", arrays_of, note=note)
+
+
+# The kernels
+
+
+@kernel
+def deal(seed: int, block: int, codes: Codes, places: Ints, sets: Sets) -> None:
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    pack, used = np.empty(places.size + 4, np.uint8), words.size
+    hand, counts = np.empty(HELD, np.int64), np.empty(RANKS, np.int64)
+    for i in range(codes.shape[1]):
+        used = different(pack, places.size, CARDS, words, used, state)
+        settle(pack, codes, i, places, sets, hand, counts)
+
+
+@kernel
+def deal_amounts(
+    seed: int, block: int, out: Ints, staked: Ints, places: Ints, sets: Sets, pays: Ints, boxes: Ints, stakes: Ints,
+    envies: Ints,
+) -> None:  # fmt: skip
+    """The same, and for every column what it brings: by its box's code, and by the rows of the other boxes."""
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    pack, used = np.empty(places.size + 4, np.uint8), words.size
+    hand, counts = np.empty(HELD, np.int64), np.empty(RANKS, np.int64)
+    codes = np.empty((len(places) - 1, 1), np.uint16)
+    for i in range(out.shape[1]):
+        used = different(pack, places.size, CARDS, words, used, state)
+        settle(pack, codes, 0, places, sets, hand, counts)
+        for c in range(len(out)):
+            net = pays[c, codes[boxes[c], 0]]
+            for box in range(len(codes)):
+                if box != boxes[c]:
+                    net += envies[c, codes[box, 0] % SIDES // COLOURS]
+            out[c, i] = net
+    for c in range(len(out)):
+        staked[c] += stakes[c] * out.shape[1]
+
+
+@leaf
+def class_of(hand: Ints, counts: Ints, sets: Sets) -> int:
+    """The number of a hand's class: by its ranks, or behind those by its suited ranks. `counts` is filled."""
+    counts[:] = 0
+    joker, suits = signed(0), signed(0)  # eight bits a suit
+    for card in hand:
+        if card == JOKER:
+            joker = signed(1)
+        else:
+            counts[card >> 2] += 1
+            suits += signed(1) << (8 * (card & 3))
+    left, ranks = HELD - joker, sets.plain * joker
+    for rank in range(RANKS):
+        for _ in range(counts[rank]):
+            ranks += sets.ways[RANKS - 1 - rank, left]
+            left -= 1
+    for suit in range(4):
+        if (suits >> (8 * suit) & 255) + joker >= 5:
+            return sets.begin.size - 1 + flush_class(hand, suit, sets.begin[ranks], sets.begin[ranks + 1], sets.suited)
+    return ranks
+
+
+@leaf
+def flush_class(hand: Ints, suit: int, first: int, last: int, suited: NDArray[np.int16]) -> int:
+    """Among the flush classes with these ranks, the one with the ranks of this suit."""
+    held = signed(0)
+    for card in hand:
+        if card != JOKER and card & 3 == suit:
+            held |= signed(1) << (card >> 2)
+    while last - first > 1:
+        middle = (first + last) >> 1
+        if suited[middle] <= held:
+            first = middle
+        else:
+            last = middle
+    return first
+
+
+@leaf
+def settle(pack: Bytes, codes: Codes, i: int, places: Ints, sets: Sets, hand: Ints, counts: Ints) -> None:
+    """The code of every box in round `i`. A copy is the dealer's."""
+    boxes = codes.shape[0]
+    for k in range(HELD):
+        hand[k] = pack[places[boxes, k]]
+    dealer = class_of(hand, counts, sets)
+    for box in range(boxes):
+        for k in range(HELD):
+            hand[k] = pack[places[box, k]]
+        mine = class_of(hand, counts, sets)
+        won = signed(sets.high[mine] > sets.high[dealer]) + signed(sets.low[mine] > sets.low[dealer])
+        codes[box, i] = won * SIDES + side_rows(hand, counts)
+
+
+KERNEL = Kernel(plan=plan)

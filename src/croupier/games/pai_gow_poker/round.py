@@ -1,0 +1,151 @@
+"""Pai gow poker: seven cards set as a high hand of five and a low hand of two; both must beat the dealer's.
+
+Serves gb-archive section 13: the standard wager (13.15 to 13.27), the Fortune side wager with its Envy Bonus (13.28 to
+13.45) and the Jokolor side wager (13.46 to 13.52).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.equipment.cards import cards
+from croupier.hands.pai_gow_house_way import house_way
+from croupier.hands.pai_gow_poker import ENVY_ROWS, fortune, foul, high_hand, jokolor, low_hand
+from croupier.hands.poker import Hand
+from croupier.money import Amount, Odds, Prize, amount, exact, odds, shown
+from croupier.parts.circles import deal_hands, one_position
+from croupier.parts.two_hands import (
+    Hands,
+    Rules,
+    Worth,
+    compared,
+    reveal_box,
+    reveal_dealer,
+    set_hands,
+    settle_standard,
+    suggested,
+)
+from croupier.rulebooks.model import Cell, Game, Scalar
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+
+PLACES = ("box N", "dealer")
+STANDARD, FORTUNE, ENVY, JOKOLOR = "standard", "fortune", "envy", "jokolor"
+
+
+def _worth(hand: Hand) -> Worth:
+    return Worth(hand, hand.name)
+
+
+RULES = Rules("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambda c: _worth(low_hand(c)), foul)
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, seven cards each, the setting of the hands, the dealer's hands, and the settlement from the right."""
+    yield from felt.open()
+    boxes = felt.boxes(STANDARD)
+    if not boxes:
+        return
+    yield from deal_hands(felt, boxes)
+    players: dict[int, Hands] = {}
+    for box in boxes:
+        seat = felt.on_box(box, STANDARD)[0].seat
+        hands = yield from set_hands(felt, RULES, seat, box)
+        assert isinstance(hands, Hands)
+        players[box] = hands
+    dealer = reveal_dealer(felt, RULES)
+    marked = envy_qualifying(felt)
+    for box in reversed(boxes):  # from the dealer's right: 13.14
+        reveal_box(felt, RULES, box, players[box])
+        settle_box(felt, box, players[box], dealer)
+    settle_envy(felt, list(reversed(boxes)), marked)
+
+
+def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
+    """The standard wager by the hands, then the side wager by the seven cards as they were dealt."""
+    found, note = compared(RULES, player, dealer)
+    for wager in felt.on_box(box, STANDARD):
+        settle_standard(felt, wager, player, found, note)
+    for wager in felt.on_box(box, FORTUNE):
+        settle_fortune(felt, wager, fortune(felt.things(place(box))))
+    for wager in felt.on_box(box, JOKOLOR):
+        row = jokolor(felt.things(place(box)))
+        if row is None:
+            felt.lose(wager)
+        else:
+            felt.win(wager, row, note=_words(row))
+
+
+def _words(row: str) -> str:
+    return row.replace("_", " ")
+
+
+# Fortune
+
+
+def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
+    """Paid by the best row that the seven cards reach, up to the table's ceiling on the longest odds."""
+    paid = fortune_odds(felt.options, {row: felt.cell(FORTUNE, row)} if row else {}, row)
+    if row is None or paid is None:
+        felt.lose(wager, note=_words(row or ""))
+        return
+    ceiling, note = ceiling_on(felt.game, felt.options, paid), _words(row)
+    if ceiling is not None and paid.on(wager.stake) > ceiling:
+        note += f", paid up to the ceiling of {shown(ceiling)}"
+    felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note)
+
+
+def fortune_odds(options: Mapping[str, Scalar], cells: Mapping[str, Cell], row: str | None) -> Odds | None:
+    """What a row pays at a table, or None where it loses: three pairs are returned by pay table 1, lose by pay table 2,
+    and at the minimum odds the house chooses (13.36)."""
+    if row is None:
+        return None
+    chosen = options["fortune_table"] != "minimum" or options["three_pair_push"] is True
+    cell = cells[row]
+    assert isinstance(cell, Odds)
+    return cell if cell.win >= 0 and (chosen or row != "three_pair") else None
+
+
+def ceiling_on(game: Game, options: Mapping[str, Scalar], paid: Odds) -> Amount | None:
+    """The most that the table pays at these odds, where it has a ceiling and they are long enough for one (13.37)."""
+    ceiling = options["fortune_ceiling"]
+    if ceiling == "" or paid.win < odds(game.facts["ceiling"]["applies_from"]).win:
+        return None
+    return amount(ceiling)
+
+
+# Envy
+
+
+def envy_qualifying(felt: Felt) -> list[Wager]:
+    """The Fortune wagers with an Envy marker: those of at least the amount that the house asks for (13.32)."""
+    least = felt.options["envy_qualifying_amount"]
+    if least == "":
+        return []
+    marked = sorted((w for w in felt.wagers if w.name == FORTUNE), key=lambda w: -w.box)
+    return [wager for wager in marked if wager.stake >= amount(least)]
+
+
+def settle_envy(felt: Felt, boxes: list[int], marked: list[Wager]) -> None:
+    """Each marked player is paid for every other player's hand of four of a kind or better: 13.40 to 13.44."""
+    rows = {box: fortune(felt.things(place(box))) for box in boxes} if marked else {}
+    good = {box: row for box, row in rows.items() if row in ENVY_ROWS}
+    clause = felt.game.cite["envy_several" if len(good) > 1 else "envy_one"]
+    for own in marked:
+        for box, row in good.items():
+            if box == own.box:  # nobody earns it on their own hand: 13.41
+                continue
+            cell = felt.cell(ENVY, str(row))
+            assert isinstance(cell, Prize)
+            bonus = felt.add(own.seat, ENVY, 0, own.box)
+            note = f"{_words(str(row))} at {place(box)}"
+            felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), clause, note)
+
+
+check_place = one_position
+
+
+def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
+    """The house way, from the seat's own cards."""
+    found: Move = suggested(felt, RULES, ask.place)
+    return found

@@ -1,0 +1,16 @@
+"""Pai gow tiles: the family."""
+
+from croupier.games.pai_gow_tiles import round as procedure
+from croupier.table.family import Family
+
+FAMILY = Family(
+    name="pai_gow_tiles",
+    round=procedure.round,
+    places=procedure.PLACES,
+    odds="croupier.games.pai_gow_tiles.odds",
+    kernel="croupier.games.pai_gow_tiles.kernel",
+    check_place=procedure.check_place,
+    instruct=procedure.instruct,
+    calls=procedure.calls,
+    suggest=procedure.suggest,
+)

@@ -1,0 +1,143 @@
+"""Pai gow tiles: four tiles each, set the house way or the best way, and both Bonanza wagers.
+
+Serves gb-archive 14.24 to 14.50. Every set of four tiles is looked up: what its two hands are worth as they are set,
+what the side wagers see in it, and whether a Bonanza Tie wager is better given up for half of it. A player's bank
+(14.21) is held by a call and lives for a round: that is for the readable table, not for a kernel.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, product
+from math import comb
+
+import numpy as np
+
+from croupier.equipment.tiles import TILES, Tile
+from croupier.games.pai_gow_tiles.odds import HALF, tie_nets
+from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
+from croupier.games.pai_gow_tiles.round import BONUS, STANDARD, TIE, tie_rows
+from croupier.hands.compiled import inlined, kernel, leaf, signed
+from croupier.hands.pai_gow_tiles import GB_ARCHIVE, classify
+from croupier.parts.paid_hands.kernel import set_of_four
+from croupier.simulate import engine
+from croupier.simulate.kept import arrays
+from croupier.simulate.pack import Row, allowed, chosen, coded, odds_of, rows_of
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
+from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+NOTES = {
+    "house": "both sides set the house way",
+    "best": "set the best way for the standard wager, the dealer's the house way",
+}
+CHOOSE = np.array([[comb(n, k) for k in range(5)] for n in range(len(TILES) + 1)], np.int64)
+STANDS_OFF = 1  # of losing, standing off and winning
+TWO_PAIR, DUCK, SURRENDER = 1, 2, 4  # what four tiles are to the Bonanza Tie
+FOURS = comb(len(TILES), 4)
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    if "house_way_no_pair" not in table.options:  # another book's game, with another house way
+        return engine.plan(table, laid, asked)
+    allowed(table, laid)
+    name = chosen(asked.strategy, NOTES, "house")
+    house, own, seen, bonus = arrays(table, f"tiles set the {name} way", lambda: settings(table, name == "best"))
+    rows = ["", *table.game.paytable["bonanza_bonus"].rows]
+    given = (CHOOSE, house, own, seen, bonus, len(rows))
+    more = "; the Bonanza Tie wager is surrendered where that is better" if any(w.wager == TIE for w in laid) else ""
+    return coded(table, laid, f"{__name__}:deal", given, by_code(table, rows), note=NOTES[name] + more)
+
+
+def settings(table: Table, best: bool) -> list[Bytes]:
+    """For each four tiles: what its high and low hand are worth the house way, and as the player sets them; what it is
+    to the Bonanza Tie; and its row of the Bonus."""
+    paid = odds_of(table, STANDARD)
+    tie = rows_of(table, TIE) if table.options["bonanza"] else {}
+    rows = ("", *table.game.paytable["bonanza_bonus"].rows)
+    keys = sorted({GB_ARCHIVE.hand(a, b).key for a, b in combinations(TILES, 2)})
+    place = {key: i for i, key in enumerate(keys)}
+
+    def worth(way: Way) -> tuple[int, int]:
+        return place[GB_ARCHIVE.hand(*way.high).key], place[GB_ARCHIVE.hand(*way.low).key]
+
+    known = {}
+    for one in held(table):
+        way = one.best(paid) if best else one.house
+        known[_names(one.four)] = worth(one.house), worth(way), _to_the_tie(one, way, tie)
+    house, own = np.zeros((FOURS, 2), np.uint8), np.zeros((FOURS, 2), np.uint8)
+    seen, bonus = np.zeros(FOURS, np.uint8), np.zeros(FOURS, np.uint8)
+    for places in combinations(range(len(TILES)), 4):
+        four, at = [TILES[i] for i in places], sum(comb(i, k + 1) for k, i in enumerate(places))
+        house[at], own[at], seen[at] = known[_names(four)]
+        bonus[at] = rows.index(classify(four) or "")
+    return [house, own, seen, bonus]
+
+
+def _names(four: tuple[Tile, ...] | list[Tile]) -> tuple[str, ...]:
+    return tuple(sorted(tile.text for tile in four))
+
+
+def _to_the_tie(one: Held, way: Way, tie: dict[str, Fraction]) -> int:
+    """The rows that four tiles reach whatever the result, and whether the wager is better given up."""
+    rows = tie_rows(one.four, False)
+    found = TWO_PAIR * ("two_pair" in rows) + DUCK * ("lucky_duck" in rows)
+    if tie:
+        nets = tie_nets(one, way, tie)
+        worth = sum((net * deals for net, deals in nets.items()), Fraction(0)) / nets.total()
+        found += SURRENDER * (worth < HALF)
+    return found
+
+
+def by_code(table: Table, bonus: list[str]) -> dict[str, Row]:
+    """A code is: the result of the standard wager, the Bonus row, and what four tiles are to the Bonanza Tie."""
+    won, lost = odds_of(table, STANDARD), Fraction(-1)
+    offered = bool(table.options["bonanza"])
+    paid, tie = (rows_of(table, name) if offered else {} for name in (BONUS, TIE))
+    out: dict[str, list[Fraction]] = {STANDARD: [], BONUS: [], TIE: []}
+    for result, row, own in product(range(3), bonus, range(2 * SURRENDER)):
+        out[STANDARD].append((lost, Fraction(0), won)[result])
+        out[BONUS].append(paid.get(row, lost))
+        reached = {"tie": result == STANDS_OFF, "two_pair": own & TWO_PAIR, "lucky_duck": own & DUCK}
+        best = max((tie[name] for name, is_so in reached.items() if is_so), default=lost) if offered else lost
+        out[TIE].append(HALF if own & SURRENDER else best)
+    return dict(out)
+
+
+@kernel
+def deal(
+    seed: int, block: int, codes: Codes, choose: Ints, house: Bytes, own: Bytes, seen: Bytes, bonus: Bytes, rows: int
+) -> None:
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    count = 4 * (codes.shape[0] + 1)
+    tiles, used = np.empty(count + 4, np.uint8), words.size
+    for i in range(codes.shape[1]):
+        used = different(tiles, count, 32, words, used, state)
+        settle(tiles, codes, i, choose, house, own, seen, bonus, rows)
+
+
+@inlined
+def _four(tiles: Bytes, at: int, choose: Ints) -> int:
+    """The number of the four tiles from a place on, in whatever order they lie."""
+    a, b, c, d = signed(tiles[at]), signed(tiles[at + 1]), signed(tiles[at + 2]), signed(tiles[at + 3])
+    return set_of_four(a, b, c, d, choose)
+
+
+@leaf
+def settle(
+    tiles: Bytes, codes: Codes, i: int, choose: Ints, house: Bytes, own: Bytes, seen: Bytes, bonus: Bytes, rows: int
+) -> None:
+    """The code of every box in round `i`; the dealer has the last four tiles. A copy is the dealer's."""
+    boxes = codes.shape[0]
+    dealer = _four(tiles, 4 * boxes, choose)
+    for box in range(boxes):
+        mine = _four(tiles, 4 * box, choose)
+        won = signed(own[mine, 0] > house[dealer, 0]) + signed(own[mine, 1] > house[dealer, 1])
+        row = signed(bonus[mine])
+        if seen[mine] & seen[dealer] & TWO_PAIR:
+            row = 1  # two pairs against two pairs, the first of the rows
+        codes[box, i] = (won * rows + row) * (2 * SURRENDER) + signed(seen[mine])
+
+
+KERNEL = Kernel(plan=plan)

@@ -1,0 +1,179 @@
+"""Edges of pai gow tiles: every four tiles of the player against every four of the dealer, as tile_solver counts them.
+
+The standard wager, and a bank held by a player against it, are priced twice: with the player's tiles set the best way,
+and with both sides set the house way of the table. The Bonanza Tie is priced with tiles set for it alone, with tiles
+set the best way for the standard wager, and with both sides set the house way.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+from croupier.games.pai_gow_tiles.odds.solver import DEALERS, Held, Way, found, fours, held, text, totals
+from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
+from croupier.games.pai_gow_tiles.round import tie_rows
+from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
+from croupier.money import Odds, odds
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Edge, counted, ratio
+from croupier.table import Round, Table
+
+LOST, HALF = Fraction(-1), Fraction(-1, 2)
+BEST, FOR_STANDARD, HOUSE_WAY = "", "set_for_standard", "house_way"  # how the player's tiles are set
+SET = {
+    BEST: "the player's tiles set the best way against the dealer's house way",
+    FOR_STANDARD: "the player's tiles set the best way for the standard wager",
+    HOUSE_WAY: "both sides set the house way",
+}
+SETTINGS = {  # what the setting decides
+    "standard": (BEST, HOUSE_WAY),
+    "bank": (BEST, HOUSE_WAY),
+    "bonanza_tie": (BEST, FOR_STANDARD, HOUSE_WAY),
+}
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Each wager that is offered."""
+    for name in table.game.wager:
+        if wager in (None, name) and table.offered(name):
+            for on in SETTINGS.get(name, (BEST,)):
+                edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
+                edge.distribution = counted(_PRICED[name](table, edge))
+                yield edge
+
+
+def _clauses(table: Table, name: str) -> tuple[str, ...]:
+    rule = table.game.wager[name]
+    clauses = [rule.clause, *(clause for result, clause in rule.rule.items() if result != "needs")]
+    if rule.paytable is not None:
+        paytable = table.game.paytable[rule.paytable]
+        clauses.append(paytable.table[str(table.options[paytable.option])]["clause"])
+    return tuple(dict.fromkeys(table.game.cited(clause) for clause in clauses))
+
+
+def _cells(table: Table, name: str) -> dict[str, Fraction]:
+    cells = table.pays[name]
+    assert isinstance(cells, dict)
+    return {row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}
+
+
+# Wagers
+
+
+def _totals(table: Table, on: str) -> tuple[int, int, int]:
+    paid = table.pays["standard"]
+    assert isinstance(paid, Odds)
+    return totals(table, paid.win if on == BEST else None)
+
+
+def _standard(table: Table, edge: Edge) -> Counter[Fraction]:
+    paid = table.pays["standard"]
+    assert isinstance(paid, Odds)
+    edge.note = f"{SET[edge.on]}; every deal counted"
+    wins, stand_offs, losses = _totals(table, edge.on)
+    return Counter({paid.win: wins, Fraction(0): stand_offs, LOST: losses})
+
+
+def _bank(table: Table, edge: Edge) -> Counter[Fraction]:
+    """The bank of a round against one standard wager: the levy is on what the bank wins of all of them together."""
+    edge.per = "the wagers against the bank"
+    edge.note = f"against one player; the levy is on the excess of a round, so more of them pay less; {SET[edge.on]}"
+    facts = table.game.facts
+    wins, stand_offs, losses = _totals(table, edge.on)
+    return Counter({1 - Fraction(facts["levy"]["rate"]): losses, Fraction(0): stand_offs,
+                    -odds(facts["bank"]["pays"]).win: wins})  # fmt: skip
+
+
+def _bonus(table: Table, edge: Edge) -> Counter[Fraction]:
+    cells, nets = _cells(table, "bonanza_bonus"), Counter[Fraction]()
+    for row, deals in bonus_counts().items():
+        nets[cells.get(row, LOST)] += deals
+    return nets
+
+
+def _tie(table: Table, edge: Edge) -> Counter[Fraction]:
+    """With each four tiles the better of keeping the wager and giving it up for half."""
+    cells, nets, kept = _cells(table, "bonanza_tie"), Counter[Fraction](), Counter[Fraction]()
+    paid = table.pays["standard"]
+    assert isinstance(paid, Odds)
+    for one in held(table):
+        if edge.on == BEST:
+            own = max((tie_nets(one, way, cells) for way in one.each), key=_worth)
+        else:
+            own = tie_nets(one, one.house if edge.on == HOUSE_WAY else one.best(paid.win), cells)
+        kept.update(own)
+        nets.update(own if _worth(own) >= HALF else {HALF: own.total()})
+    edge.note = f"the wager is surrendered with tiles that make that the better choice; {SET[edge.on]}"
+    if edge.on == BEST:
+        edge.note += ", for this wager alone"
+    edge.extra["edge_never_surrendered"] = ratio(-_worth(kept))
+    return nets
+
+
+def _worth(nets: Counter[Fraction]) -> Fraction:
+    return sum((net * deals for net, deals in nets.items()), Fraction(0)) / nets.total()
+
+
+def tie_nets(one: Held, way: Way, cells: dict[str, Fraction]) -> Counter[Fraction]:
+    """What the Tie comes to with these tiles, set so, over all the dealer's, if it is kept."""
+    nets = Counter[Fraction]()
+    for stand_off, dealers in ((True, way.stand_offs), (False, DEALERS - way.stand_offs)):
+        net = max((cells[row] for row in tie_rows(one.four, stand_off)), default=LOST)
+        nets[net] += one.ways * dealers
+    return nets
+
+
+_PRICED: dict[str, Callable[[Table, Edge], Counter[Fraction]]] = {
+    "standard": _standard,
+    "bonanza_bonus": _bonus,
+    "bonanza_tie": _tie,
+    "bank": _bank,
+}
+
+
+# Counting deals
+
+
+@cache
+def bonus_counts() -> dict[str, int]:
+    """How many deals reach each row of the Bonanza Bonus; those that reach none stand under an empty name.
+
+    Each of the 32 tiles belongs to just one pair. Two pairs of the player leave all the other pairs whole, and any two
+    of those give the dealer two pairs as well.
+    """
+    rows: Counter[str] = Counter()
+    for four, ways in fours():
+        both = comb(len(PAIR_NAMES) - 2, 2) if len(pairs_in(four)) == 2 else 0
+        rows["two_pair_against_two_pair"] += ways * both
+        rows[classify(four) or ""] += ways * (DEALERS - both)
+    return dict(rows)
+
+
+
+# Best play
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each way to set the tiles is worth, named by its low hand: `set 6-5 4-2`, and surrendering a Tie wager; per
+    unit of the standard wager, a Tie wager beside it counted with it."""
+    table, felt, ask = playing.table, playing.felt, playing.awaiting
+    assert ask is not None
+    paid = table.pays["standard"]
+    assert isinstance(paid, Odds)
+    one = found(table, felt.things(ask.place))
+    standard = sum(wager.stake for wager in felt.on_box(ask.box, "standard"))
+    share = sum((Fraction(wager.stake) for wager in felt.on_box(ask.box, "bonanza_tie")), Fraction(0)) / standard
+    worth = {}
+    for way in one.each:
+        tie = _worth(tie_nets(one, way, _cells(table, "bonanza_tie"))) if share else Fraction(0)
+        worth[f"set {text(way.low)}"] = way.worth(paid.win) + share * tie
+    if "surrender_tie" in ask.choices:
+        worth["surrender_tie"] = one.best(paid.win).worth(paid.win) + share * HALF
+    return worth
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -1,0 +1,199 @@
+"""Pai gow tiles solved: every four tiles of the player, set each way, against every four of the dealer.
+
+Serves gb-archive 14.28 to 14.36 and, for a bank held by a player, 14.21. There are 35,960 x 20,475 deals, but tiles of
+a kind are alike: each different four is held against each different four, weighed by how often the dealer's can still
+come. The dealer follows the house way of the table; the player follows it too, or sets each four the best way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Any
+
+from croupier.equipment.devices import Tiles
+from croupier.equipment.tiles import TILES, Tile
+from croupier.games.pai_gow_tiles.round import ROWS_BY_OPTION, house_way_of
+from croupier.hands.pai_gow import HouseRule, Setting
+from croupier.hands.pai_gow_tiles import GB_ARCHIVE, TilePair, settings
+from croupier.money import Odds
+from croupier.odds.edge import percent
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.rulebooks.model import Scalar
+from croupier.table import Table
+
+Four = tuple[Tile, ...]
+HouseWay = Callable[[Sequence[Tile]], Setting[Tile]]
+KINDS = Tiles.KINDS
+DEALERS = comb(len(TILES) - 4, 4)  # the fours that a dealer may have beside a player's
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to set four tiles, and how many of the dealer's fours it beats with both hands and with one."""
+
+    high: TilePair
+    low: TilePair
+    wins: int
+    stand_offs: int
+
+    @property
+    def losses(self) -> int:
+        return DEALERS - self.wins - self.stand_offs
+
+    def worth(self, pays: Fraction) -> Fraction:
+        """What a unit staked comes to on average, a win paying so much."""
+        return (pays * self.wins - self.losses) / DEALERS
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A player's four tiles: in how many ways they come, which rule of the house way sets them, and every way to set
+    them, the house way first."""
+
+    four: Four
+    ways: int
+    rule: HouseRule
+    each: tuple[Way, ...]
+
+    @property
+    def house(self) -> Way:
+        return self.each[0]
+
+    def best(self, pays: Fraction) -> Way:
+        """The best way to set them; the house way where none is better."""
+        return max(self.each, key=lambda way: way.worth(pays))
+
+
+def held(table: Table) -> tuple[Held, ...]:
+    """Every four tiles against all the dealer's, who follow the house way of this table."""
+    names = (*ROWS_BY_OPTION, "house_way_no_pair")
+    return _held(tuple((name, table.options[name]) for name in names))
+
+
+def found(table: Table, tiles: Sequence[Tile]) -> Held:
+    """Four tiles among all of them."""
+    four = sorted(t.text for t in tiles)
+    return next(one for one in held(table) if sorted(t.text for t in one.four) == four)
+
+
+def totals(table: Table, pays: Fraction | None = None) -> tuple[int, int, int]:
+    """Of all deals, how many a player wins, stands off and loses: the house way, or the best way where a win `pays`."""
+    ways = [(one.ways, one.house if pays is None else one.best(pays)) for one in held(table)]
+    wins, stand_offs = sum(n * way.wins for n, way in ways), sum(n * way.stand_offs for n, way in ways)
+    return wins, stand_offs, sum(n for n, _ in ways) * DEALERS - wins - stand_offs
+
+
+@cache
+def fours() -> list[tuple[Four, int]]:
+    """Every different four tiles, and in how many ways they come."""
+    of_kind = [TILES.count(kind) for kind in KINDS]
+    found = []
+    for places in combinations_with_replacement(range(len(KINDS)), 4):
+        ways = prod(comb(of_kind[place], places.count(place)) for place in set(places))
+        if ways:
+            found.append((tuple(KINDS[place] for place in places), ways))
+    return found
+
+
+@cache
+def _held(options: tuple[tuple[str, Scalar], ...]) -> tuple[Held, ...]:
+    import numpy as np
+
+    house_way: HouseWay = house_way_of(dict(options))
+    sets = [house_way(four) for four, _ in fours()]
+    high = np.array([GB_ARCHIVE.key(*_two(hands.high)) for hands in sets])
+    low = np.array([GB_ARCHIVE.key(*_two(hands.low)) for hands in sets])
+    all_ways = np.array([ways for _, ways in fours()])
+    found = []
+    for (four, ways), hands in zip(fours(), sets, strict=True):
+        dealers, halvings = all_ways, 0
+        for kind in set(four):
+            dealers = dealers * _still(kind, four.count(kind))
+            halvings += four.count(kind) < TILES.count(kind)
+        each: dict[tuple[int, int], Way] = {}  # the house way first; of ways of equal worth one is enough
+        for one, other in ((_two(hands.high), _two(hands.low)), *settings(four)):
+            worth = GB_ARCHIVE.key(*one), GB_ARCHIVE.key(*other)
+            if worth not in each:
+                higher, lower = worth[0] > high, worth[1] > low
+                both, either = int(dealers @ (higher & lower)), int(dealers @ (higher ^ lower))
+                each[worth] = Way(one, other, both >> halvings, either >> halvings)
+        found.append(Held(four, ways, hands.rule, tuple(each.values())))
+    return tuple(found)
+
+
+def _two(tiles: Sequence[Tile]) -> TilePair:
+    one, other = tiles
+    return one, other
+
+
+@cache
+def _still(kind: Tile, gone: int) -> Any:
+    """For each different four, how much of the ways it comes is left when so many tiles of a kind are gone: none or
+    all; or, where one of two is gone, twice the part, which is half for a four with one of them."""
+    import numpy as np
+
+    parts = (2, 1, 0) if gone < TILES.count(kind) else (1, 0, 0)
+    return np.array([parts[four.count(kind)] for four, _ in fours()])
+
+
+# Best play
+
+
+def strategy(table: Table) -> Strategy:
+    """Where the best way to set four tiles is not the house way, and what the house way costs there."""
+    pays = table.pays["standard"]
+    assert isinstance(pays, Odds)
+    best = [(one, one.best(pays.win)) for one in held(table)]
+    every = sum(one.ways for one, _ in best)
+    better = [(one, way, way.worth(pays.win) - one.house.worth(pays.win)) for one, way in best if way != one.house]
+    cost = sum((one.ways * gain for one, _, gain in better), Fraction(0)) / every
+    wins, _, losses = totals(table, pays.win)
+    share = Fraction(sum(one.ways for one, _, _ in better), every)
+    return Strategy(
+        table.game.name,
+        dict(table.options),
+        (losses - pays.win * wins) / (every * DEALERS),
+        [_by_rule(better, every), _dearest(better, pays.win)],
+        simplified=[Simplified("set all tiles the house way", cost)],
+        note=f"Another way is better for {percent(share, 2)} of the fours, {len(better)} of the {len(best)} different "
+        "ones. A player with several positions sees more tiles than the four that count here.",
+    )
+
+
+Better = list[tuple[Held, Way, Fraction]]
+
+
+def _by_rule(better: Better, every: int) -> Chart:
+    """What each rule of the house way gives away."""
+    found: dict[HouseRule, tuple[int, Fraction]] = {}
+    for one, _, gain in better:
+        fours, lost = found.get(one.rule, (0, Fraction(0)))
+        found[one.rule] = fours + one.ways, lost + one.ways * gain / every
+    rows = [
+        (rule.does, str(fours), percent(lost, 4))
+        for rule, (fours, lost) in sorted(found.items(), key=lambda item: -item[1][1])
+    ]
+    return Chart("Rules of the house way that a player should not always follow", ("rule", "fours", "cost"), rows,
+                 f"of {every} fours; the cost is of every unit staked, whatever the tiles")  # fmt: skip
+
+
+def _dearest(better: Better, pays: Fraction, most: int = 24) -> Chart:
+    """The fours on which the house way gives away most, by how often they come."""
+    chosen = sorted(better, key=lambda found: (-found[0].ways * found[2], str(found[0].four)))[:most]
+    rows = [
+        (text(one.four), f"{text(one.house.high)} / {text(one.house.low)}", f"{text(way.high)} / {text(way.low)}",
+         percent(one.house.worth(pays), 2), percent(way.worth(pays), 2))
+        for one, way, _ in chosen
+    ]  # fmt: skip
+    columns = ("tiles", "house way, high / low", "best, high / low", "house way's worth", "best worth")
+    return Chart(f"The {len(rows)} fours that the house way sets at the highest cost", columns, rows)
+
+
+def text(tiles: Sequence[Tile]) -> str:
+    """Tiles as a choice names them."""
+    return " ".join(t.text for t in tiles)

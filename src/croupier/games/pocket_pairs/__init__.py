@@ -1,0 +1,13 @@
+"""Pocket Pairs: the family."""
+
+from croupier.games.pocket_pairs import round as procedure
+from croupier.table.family import Family
+
+FAMILY = Family(
+    name="pocket_pairs",
+    round=procedure.round,
+    places=procedure.PLACES,
+    odds="croupier.games.pocket_pairs.odds",
+    kernel="croupier.games.pocket_pairs.kernel",
+    check_place=procedure.check_place,
+)

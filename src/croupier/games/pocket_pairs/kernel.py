@@ -1,0 +1,48 @@
+"""Pocket Pairs: two cards each from one pack, and whether they are a pair of one colour or of two.
+
+Serves gb-archive section 18, for a player who keeps the wager and shows the cards: there is no better play.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+
+from croupier.hands.compiled import kernel, leaf
+from croupier.simulate.pack import RED, allowed, coded, odds_of
+from croupier.simulate.plan import Asked, Bytes, Codes, Kernel, Plan
+from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+NONE, MIXED, SAME = range(3)
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    allowed(table, laid)
+    rows = [odds_of(table, "pocket_pairs", row) for row in ("mixed_colour", "same_colour")]
+    brings = {"pocket_pairs": [Fraction(-1), *rows]}
+    return coded(table, laid, f"{__name__}:deal", (RED,), brings, note="the cards are kept and shown")
+
+
+@kernel
+def deal(seed: int, block: int, codes: Codes, red: Bytes) -> None:
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    boxes = codes.shape[0]
+    pack, used = np.empty(2 * boxes + 4, np.uint8), words.size
+    for i in range(codes.shape[1]):
+        used = different(pack, 2 * boxes, 52, words, used, state)
+        settle(pack, codes, i, red)
+
+
+@leaf
+def settle(pack: Bytes, codes: Codes, i: int, red: Bytes) -> None:
+    """The code of every box in round `i`; a card goes to each in turn, and then a second."""
+    boxes = codes.shape[0]
+    for box in range(boxes):
+        a, b = pack[box], pack[box + boxes]
+        codes[box, i] = NONE if a >> 2 != b >> 2 else SAME if red[a] == red[b] else MIXED
+
+
+KERNEL = Kernel(plan=plan)

@@ -1,0 +1,64 @@
+"""Pocket Pairs: a wager on a pair in the two cards a poker player is first dealt.
+
+Serves gb-archive section 18. The poker hand beside it is played elsewhere; here each player with a wager is dealt two
+cards, plays on or folds, and at the end shows the cards or forfeits.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import Refusal
+from croupier.table.felt import Felt, Procedure, Wager
+
+PLACES = ("box N",)
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, two cards each face down, folding, and the settlement from seat 1 on."""
+    yield from felt.open()
+    seats = felt.boxes("pocket_pairs")
+    for seat in seats * 2:
+        yield felt.deal(place(seat), seen=(seat,))
+    for seat in seats:
+        yield from play_or_fold(felt, seat)
+    for seat in felt.boxes("pocket_pairs"):
+        yield from settle(felt, seat)
+
+
+def place(seat: int) -> str:
+    return f"box {seat}"
+
+
+def wager_of(felt: Felt, seat: int) -> Wager:
+    return felt.on_box(seat, "pocket_pairs")[0]
+
+
+def play_or_fold(felt: Felt, seat: int) -> Procedure:
+    """A folded hand keeps its wager unless the player gives that up as well: 18.6."""
+    choice = yield felt.ask(seat, ("keep", "fold", "fold_and_forfeit"), silent="keep")
+    if choice == "fold_and_forfeit":
+        felt.lose(wager_of(felt, seat), felt.game.cite["forfeit"])
+
+
+def settle(felt: Felt, seat: int) -> Procedure:
+    """The cards are exposed and paid by the table; a player who will not show them forfeits: 18.8."""
+    choice = yield felt.ask(seat, ("show", "conceal"), silent="show")
+    wager = wager_of(felt, seat)
+    if choice == "conceal":
+        felt.lose(wager, felt.game.cite["conceal"])
+        return
+    felt.show(place(seat))
+    first, second = felt.things(place(seat))
+    if first.rank != second.rank:
+        felt.lose(wager)
+    elif first.red == second.red:
+        felt.win(wager, "same_colour")
+    else:
+        felt.win(wager, "mixed_colour")
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """The wager is on the player's own two cards: 18.3."""
+    if wager.box == wager.seat:
+        return None
+    clause = felt.game.wager[wager.name].clause
+    return felt.no("own_cards_only", f"seat {wager.seat} can only back the cards dealt to seat {wager.seat}", clause)

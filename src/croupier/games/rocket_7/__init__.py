@@ -1,0 +1,15 @@
+"""Rocket 7: the family."""
+
+from croupier.games.rocket_7 import round as procedure
+from croupier.table.family import Family
+
+FAMILY = Family(
+    name="rocket_7",
+    round=procedure.round,
+    places=procedure.PLACES,
+    odds="croupier.games.rocket_7.odds",
+    kernel="croupier.games.rocket_7.kernel",
+    positions=procedure.positions,
+    canonical=procedure.canonical,
+    check_place=procedure.check_place,
+)

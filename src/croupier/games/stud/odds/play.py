@@ -1,0 +1,215 @@
+"""Casino Stud as people play it: what raising is worth for the cards in hand and the dealer's card that is seen, a
+chart of how often to raise by hand and up card, and what short rules cost. Serves gb-archive 7.12 to 7.35."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from croupier.equipment.cards import DECK, RANKS, Card
+from croupier.games.stud.odds import DEALS, Insuring, Raising, _scaled
+from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deal_of, deals, patterns
+from croupier.games.stud.round import raise_row
+from croupier.hands.poker import Hand, five, is_at_least
+from croupier.money import Odds
+from croupier.odds.edge import decimal, mean, percent
+from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.parts.circles import qualifies
+from croupier.table import Round, Table
+
+LISTED = 12  # so many exceptions are told one by one
+Simple = Callable[[Hand, int], bool]  # (hand, up card) -> raise
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """Raising and folding, per unit of the Ante, over the 163,185 hands the dealer may hold beside the up card;
+    doubling an Insurance wager is worth what that adds to the better of them."""
+    ask = playing.awaiting
+    assert ask is not None
+    table, felt = playing.table, playing.felt
+    own: list[Card] = felt.things(f"box {ask.box}")
+    up: Card = felt.things("dealer")[-1]
+    seen, at = deal_of(table.game, own, up)
+    out = {"raise": _raised(table, five(own), seen, at), "fold": Fraction(-1)}
+    if "double" in ask.choices:
+        (ante,), (insurance,) = felt.on_box(ask.box, "ante"), felt.on_box(ask.box, "insurance")
+        share = Fraction(insurance.stake) / Fraction(ante.stake)
+        out["double"] = max(out.values()) + share * _doubled(table, five(own), seen, at)
+    return out
+
+
+def _raised(table: Table, hand: Hand, seen: Deals, at: int) -> Fraction:
+    """What a raise is worth, per Ante."""
+    idle, worse, better = (int(part[at]) for part in (seen.not_qualified, seen.worse, seen.better))
+    best, row = Raising(table), raise_row(table.game, hand)
+    win = best.ante + best.times * best.rows[row]
+    return (idle * best.ante + worse * win - better * (1 + best.times)) / BESIDE
+
+
+def _doubled(table: Table, hand: Hand, seen: Deals, at: int) -> Fraction:
+    """What a Double wager is worth, per unit of it, which is paid where the dealer does not qualify."""
+    pays, own = Insuring(table).doubled_pays, table.game.paytable["insurance"].rows
+    idle = int(seen.not_qualified[at])
+    if hand.category in own:
+        won = idle * pays[hand.category]
+    else:
+        won = sum((int(count[at]) * pays[row] for row, count in seen.rows.items()), Fraction(0))
+    return (won - (BESIDE - idle)) / BESIDE
+
+
+def raising(table: Table, own: list[Card], up: Card) -> Fraction:
+    """What a raise is worth: the slow definition, every hand of the dealer dealt."""
+    mine, rest = five(own), [c for c in DECK if c not in own and c is not up]
+    ante, cells = table.pays["ante"], table.pays["raise"]
+    assert isinstance(ante, Odds) and isinstance(cells, dict)
+    cell = cells[raise_row(table.game, mine)]
+    assert isinstance(cell, Odds)
+    times = int(table.game.facts["raise"]["times"])
+    idle = worse = better = 0
+    for others in combinations(rest, 4):
+        theirs = five([*others, up])
+        if not qualifies(table.game, theirs):
+            idle += 1
+        elif mine > theirs:
+            worse += 1
+        elif mine < theirs:
+            better += 1
+    total = idle * ante.win + worse * (ante.win + times * cell.win) - better * (1 + times)
+    return total / comb(len(rest), 4)
+
+
+def strategy(table: Table) -> Strategy:
+    """Best play, and the chart of hands between ace-king and a pair, where the up card matters."""
+    best = Raising(table)
+    simple: dict[str, Simple] = {
+        "ace-king by the up card: raise with one in hand of 2 to Q; with Q or J against A or K; with Q above it": (
+            _by_up_card
+        ),
+        "raise ace-king or better": lambda hand, up: is_at_least(hand, "no_pair", 14, 13),
+        "raise a pair or better": lambda hand, up: is_at_least(hand, "one_pair"),
+        "raise every hand": lambda hand, up: True,
+    }
+    worth = dict.fromkeys(simple, Fraction(0))
+    shares: dict[str, list[str]] = {}
+    exceptions: dict[str, Fraction] = {}
+    for seen in sorted(deals(table.game), key=lambda d: -d.up_card):
+        best.see(seen)
+        _chart(table, best, seen, shares)
+        for name, rule in simple.items():
+            worth[name] += _by_rule(table, best, seen, rule)
+        exceptions.update(_exceptions(table, best, seen))
+    total = {net: Fraction(count, DEALS) for net, count in best.total.items()}
+    edge = -mean(total)
+    columns = ("", *(RANKS[up - 2] for up in range(14, 1, -1)))
+    rows = [(name, *values) for name, values in shares.items()]
+    chart = Chart("Hands raised, by the dealer's up card", columns, rows, "in how many of all hands of that kind")
+    found = Strategy(table.game.name, dict(table.options), edge, [chart])
+    found.simplified = [Simplified(name, -value - edge) for name, value in worth.items()]
+    found.exceptions, found.note = _told(exceptions), "the exceptions are those to the short rule for ace-king"
+    return found
+
+
+def _told(exceptions: dict[str, Fraction]) -> list[str]:
+    """Where the short rule for ace-king is wrong, what gains most first."""
+    order = sorted(exceptions, key=lambda text: (-exceptions[text], text))
+    out = [f"{text} (gains {decimal(exceptions[text] * 100, 6)}%)" for text in order[:LISTED]]
+    rest = sum((exceptions[text] for text in order[LISTED:]), Fraction(0))
+    if len(order) > LISTED:
+        out.append(f"and {len(order) - LISTED} more, which gain {decimal(rest * 100, 6)}% together")
+    return out
+
+
+def _exceptions(table: Table, best: Raising, seen: Deals) -> Iterator[tuple[str, Fraction]]:
+    """Against one up card: ranks that are better played otherwise than by the short rule, with some suits or with all,
+    and what that gains per Ante over all deals."""
+    import numpy as np
+
+    gain, unit = _gains(best, seen)
+    hands = _listed(table, seen)
+    rule = np.array([_by_up_card(hand, seen.up_card) for hand in hands])
+    wrong = np.nonzero((gain > 0) != rule)[0].tolist()
+    found: dict[tuple[str, str], Fraction] = {}
+    for at in wrong:
+        ranks = "-".join(card.text[0] for card in hands[at].cards)
+        key = ranks, "raise" if gain[at] > 0 else "fold"
+        weight = int(seen.states.weight[at]) * SUITS
+        found[key] = found.get(key, Fraction(0)) + Fraction(abs(int(gain[at])) * weight, unit * DEALS)
+    for (ranks, choice), value in found.items():
+        if value:
+            yield f"{ranks} against {RANKS[seen.up_card - 2]}: {choice} with some suits", value
+
+
+def _by_up_card(hand: Hand, up: int) -> bool:
+    """The short rule that people learn for ace-king: a card of the dealer's rank in hand makes his pair less likely."""
+    if not is_at_least(hand, "no_pair", 14, 13) or is_at_least(hand, "one_pair"):
+        return is_at_least(hand, "one_pair")
+    ranks = [card.rank for card in hand.cards]
+    if up >= 13:
+        return 12 in ranks or 11 in ranks
+    return up in ranks or (12 in ranks and up < ranks[3])
+
+
+def _chart(table: Table, best: Raising, seen: Deals, shares: dict[str, list[str]]) -> None:
+    import numpy as np
+
+    raised, kinds = raises(best, seen), _kinds(table, seen)
+    for name, some in kinds.items():
+        weight = seen.states.weight[some]
+        part = Fraction(int(weight[raised[some]].sum()), int(weight.sum())) if len(weight) else Fraction(0)
+        shares.setdefault(name, []).append(percent(part, 0) if np.any(some) else "")
+
+
+def raises(best: Raising, seen: Deals) -> Any:
+    """Which hands are worth a raise against an up card."""
+    return _gains(best, seen)[0] > 0
+
+
+def _gains(best: Raising, seen: Deals) -> tuple[Any, int]:
+    """What a raise gains over folding by hand, summed over the dealer's hands, in so many parts of an Ante."""
+    import numpy as np
+
+    (quits, idle, *wins), unit = _scaled([Fraction(-1), best.ante, *best.wins])
+    row = best.hands.of(seen)
+    worth = seen.not_qualified * idle + seen.worse * np.array(wins)[row] - seen.better * (1 + best.times) * unit
+    return worth - quits * BESIDE, unit
+
+
+def _listed(table: Table, seen: Deals) -> list[Hand]:
+    """The hand of every state."""
+    found = patterns(table.game.facts["hand"]["ladder"])
+    return [
+        found.suited[place] if flush else found.unsuited[place]
+        for place, flush in zip(seen.states.place.tolist(), seen.states.flush.tolist(), strict=True)
+    ]
+
+
+def _kinds(table: Table, seen: Deals) -> dict[str, Any]:
+    import numpy as np
+
+    hands = _listed(table, seen)
+    high = [h.category == "no_pair" and h.cards[0].rank == 14 and h.cards[1].rank == 13 for h in hands]
+    third = [h.cards[2].rank if is_high else 0 for h, is_high in zip(hands, high, strict=True)]
+    out = {f"A-K-{RANKS[rank - 2]}": np.array([t == rank for t in third]) for rank in range(12, 4, -1)}
+    pairs = [h.cards[0].rank if h.category == "one_pair" else 0 for h in hands]
+    out |= {f"pair of {RANKS[rank - 2]}s": np.array([p == rank for p in pairs]) for rank in (4, 3, 2)}
+    return out
+
+
+def _by_rule(table: Table, best: Raising, seen: Deals, rule: Simple) -> Fraction:
+    """What one up card brings under a short rule, per Ante, as a part of all deals."""
+    import numpy as np
+
+    chosen = np.array([rule(hand, seen.up_card) for hand in _listed(table, seen)])
+    weight = seen.states.weight * SUITS
+    row = best.hands.of(seen)
+    total = Fraction(-int(weight[~chosen].sum()) * BESIDE)
+    for i, win in enumerate(best.wins):
+        some = chosen & (row == i)
+        idle, worse, better = (
+            int((weight[some] * part[some]).sum()) for part in (seen.not_qualified, seen.worse, seen.better)
+        )
+        total += idle * best.ante + worse * win - better * (1 + best.times)
+    return total / DEALS

@@ -1,0 +1,121 @@
+"""Three Card Poker: three cards each from one pack, Play or fold by a table of strengths, Pair Plus and Prime.
+
+A box's code is whether it was played, how the dealer's hand stood to it, its category, and the colours of both hands.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.three_card_poker.odds import best_play, nets
+from croupier.hands.batch import Evaluator, Strengths, evaluator, of_three
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.simulate.pack import (
+    RED,
+    Row,
+    by_category,
+    card_by_card,
+    chosen,
+    coded,
+    least,
+    odds_of,
+    ranks_text,
+    rows_of,
+)
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
+from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+STRATEGIES = ("best", "always", "qualifier")
+CASES = ("not_qualified", "worse", "equal", "better")  # the dealer's hand beside the player's
+COLOURS = 3  # neither all of one colour; the player's hand is; the dealer's is of the same
+HAND = 3
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    judge = evaluator(HAND, table.game.facts["hand"]["ladder"])
+    seats = len({w.seat for w in laid})
+    need = table.game.facts["qualifies"]
+    qualifies = least(judge, need["hand"], *need["ranks"])
+    plays, note = strategy(table, judge, qualifies, asked)
+    brings, staked = by_code(table, judge)
+    places = card_by_card(seats, HAND)
+    arrays = (places, plays, qualifies, judge.categories, RED, *judge.arrays)
+    return coded(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
+
+
+def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tuple[NDArray[np.bool_], str]:
+    """Which strengths are played."""
+    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best")
+    strengths = np.arange(len(judge.ranks))
+    if name == "always":
+        return strengths >= 0, "every hand is played"
+    if name == "qualifier":
+        return strengths >= qualifies, "played with what would qualify as the dealer's hand"
+    weakest = best_play(table).weakest.hand
+    return strengths >= judge.strength(weakest), f"best play: {ranks_text(weakest)} or better"
+
+
+def by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
+    """What a unit of each wager brings, and what is staked on it, for every code."""
+    names = by_category(judge)
+    ante = nets(table)
+    brings: dict[str, list[Fraction]] = {name: [] for name in ("ante", "pair_plus", "prime")}
+    staked: dict[str, list[Fraction]] = {name: [] for name in brings}
+    offers = {name: table.offered(name) if name in table.game.wager else False for name in brings}
+    pair_plus = rows_of(table, "pair_plus") if offers["pair_plus"] else {}
+    for played, case, name, colours in product((0, 1), range(len(CASES)), names, range(COLOURS)):
+        brings["ante"].append(ante[name][case] if played else Fraction(-1))
+        brings["pair_plus"].append(pair_plus.get(name, Fraction(-1)))
+        brings["prime"].append(prime(table, colours) if offers["prime"] else Fraction(-1))
+        for wager, row in staked.items():
+            row.append(Fraction(1 + played if wager == "ante" else 1))
+    return dict(brings), dict(staked)
+
+
+def prime(table: Table, colours: int) -> Fraction:
+    rows = (None, "player_only", "dealer_same_colour")
+    row = rows[colours]
+    return Fraction(-1) if row is None else odds_of(table, "prime", row)
+
+
+@kernel
+def deal(
+    seed: int, block: int, codes: Codes, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
+    red: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
+) -> None:  # fmt: skip
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    pack, used = np.empty(places.size + 4, np.uint8), words.size
+    for i in range(codes.shape[1]):
+        used = different(pack, places.size, 52, words, used, state)
+        settle(pack, codes, i, places, plays, qualifies, categories, red, keys, offsets, table, suited, bias)
+
+
+@leaf
+def settle(
+    pack: Bytes, codes: Codes, i: int, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
+    red: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
+) -> None:  # fmt: skip
+    """The code of every box in round `i`, from the pack as it lies."""
+    boxes = codes.shape[0]
+    a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]
+    dealer = of_three(a, b, c, keys, offsets, table, suited, bias)
+    dealer_red = red[a] + red[b] + red[c]
+    width = signed(categories[-1]) + 1
+    for box in range(boxes):
+        a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
+        mine = of_three(a, b, c, keys, offsets, table, suited, bias)
+        reds = red[a] + red[b] + red[c]
+        case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
+        same = signed(reds == 0) + signed(reds == HAND)
+        colours = same + (same if reds == dealer_red else 0)
+        played = signed(plays[mine])
+        codes[box, i] = ((played * 4 + case) * width + signed(categories[mine])) * COLOURS + colours
+
+
+KERNEL = Kernel(plan=plan)

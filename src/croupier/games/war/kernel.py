@@ -1,0 +1,76 @@
+"""Casino War from a shoe: one card each, and on equal cards a second one or surrender."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+
+from croupier.equipment.devices import Cards
+from croupier.hands.compiled import kernel, leaf
+from croupier.hands.compiled import unsigned as _U
+from croupier.simulate.pack import chosen, coded, odds_of
+from croupier.simulate.plan import Asked, Bytes, Codes, Kernel, Plan
+from croupier.simulate.shoes import AT, USED, cut_of, ready
+from croupier.simulate.streams import WORDS, opened
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+
+STRATEGIES = ("war", "surrender")
+LOWER, HIGHER, SURRENDERED, WAR_LOST, WAR_EQUAL, WAR_WON = range(6)
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "war")
+    pack = table.devices["card"]
+    assert isinstance(pack, Cards)
+    shoe = np.array([card.rank for card in pack.pack], np.uint8)
+    arrays = (shoe, cut_of(table, asked, len(shoe), 0), name == "war")
+    lost, saved = Fraction(-1), odds_of(table, "original", "war_won")
+    equal, higher = (odds_of(table, "go_to_war", row) for row in ("second_cards_equal", "second_card_higher"))
+    tie = odds_of(table, "tie")
+    first = odds_of(table, "original", "first_card_higher")
+    brings = {
+        "original": [lost, first, Fraction(-1, 2), 2 * lost, saved + equal, saved + higher],
+        "tie": [lost, lost, tie, tie, tie, tie],
+    }
+    one, two = Fraction(1), Fraction(2)
+    staked = {"original": [one, one, one, two, two, two], "tie": [one] * 6}
+    note = "to war on every tie" if name == "war" else "every tie is surrendered"
+    return coded(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
+
+
+@kernel
+def deal(seed: int, block: int, codes: Codes, pack: Bytes, cut: int, wars: bool) -> None:
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    size, need = pack.size, 2 * (codes.shape[0] + 1)
+    shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(3, np.int64)
+    shoe[:size] = pack
+    clock[AT], clock[USED] = size, words.size
+    for i in range(codes.shape[1]):
+        ready(shoe, clock, size, cut, need, words, state)
+        clock[AT] = settle(shoe, clock[AT], codes, i, wars)
+
+
+@leaf
+def settle(shoe: Bytes, at: int, codes: Codes, i: int, wars: bool) -> int:
+    """Round `i` from a place of the shoe on; returns the place after its last card."""
+    boxes = codes.shape[0]
+    dealer, level = shoe[_U(at + boxes)], 0
+    for box in range(boxes):
+        card = shoe[_U(at + box)]
+        codes[box, i] = HIGHER if card > dealer else LOWER if card < dealer else SURRENDERED
+        level += card == dealer
+    at += boxes + 1
+    if not wars or not level:
+        return at
+    second = shoe[_U(at + level)]
+    for box in range(boxes):
+        if codes[box, i] == SURRENDERED:
+            card = shoe[_U(at)]
+            at += 1
+            codes[box, i] = WAR_LOST if card < second else WAR_WON if card > second else WAR_EQUAL
+    return at + 1
+
+
+KERNEL = Kernel(plan=plan)

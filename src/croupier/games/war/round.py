@@ -1,0 +1,92 @@
+"""Casino War: one card each, the higher wins; on equal cards a player goes to war or surrenders half.
+
+Serves gb-archive section 17. Up to three players share a box and its cards (17.3); each answers for their own wager.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import Refusal
+from croupier.parts.circles import only_with
+from croupier.table.felt import Felt, Procedure, Wager
+
+DEALER = "dealer"
+PLACES = ("box N", DEALER)
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, first cards, what they decide, and war for those who want it."""
+    yield from felt.open()
+    boxes = felt.boxes("original")
+    for box in boxes:
+        yield felt.deal(place(box))
+    yield felt.deal(DEALER)
+    dealer = value(felt, DEALER, 0)
+    for box in boxes:
+        settle_first_cards(felt, box, value(felt, place(box), 0), dealer)
+    yield from war(felt, felt.boxes("original"))
+
+
+def place(box: int) -> str:
+    return f"box {box}"
+
+
+def value(felt: Felt, where: str, number: int) -> int:
+    """What a card counts, the ace highest; suits do not matter."""
+    rank: int = felt.things(where)[number].rank
+    return rank
+
+
+def settle_first_cards(felt: Felt, box: int, card: int, dealer: int) -> None:
+    """Tie wagers, and original wagers unless the cards are equal: 17.4 and 17.9."""
+    for wager in felt.on_box(box, "original", "tie"):
+        if wager.name == "tie":
+            if card == dealer:
+                felt.win(wager)
+            else:
+                felt.lose(wager)
+        elif card > dealer:
+            felt.win(wager, "first_card_higher")
+        elif card < dealer:
+            felt.lose(wager)
+
+
+def war(felt: Felt, boxes: list[int]) -> Procedure:
+    """Boxes level with the dealer: each player chooses, then the boxes at war get a second card and the dealer one."""
+    for box in boxes:
+        for wager in felt.on_box(box, "original"):
+            check = only_with(felt, {"go_to_war": wager.stake})
+            choice = yield felt.ask(wager.seat, ("go_to_war", "surrender"), box, check=check)
+            if choice == "surrender":
+                felt.halve(wager, "surrender")
+            else:
+                felt.add(wager.seat, "go_to_war", wager.stake, box)
+    at_war = felt.boxes("go_to_war")
+    if not at_war:
+        return
+    for box in at_war:
+        yield felt.deal(place(box))
+    yield felt.deal(DEALER)
+    for box in at_war:
+        settle_war(felt, box, value(felt, place(box), 1) - value(felt, DEALER, 1))
+
+
+def settle_war(felt: Felt, box: int, ahead: int) -> None:
+    """A second card as high as the dealer's wins the Go to War wager and saves the original; a lower loses both."""
+    for wager in felt.on_box(box, "original", "go_to_war"):
+        if ahead < 0:
+            felt.lose(wager, felt.game.cite["war_lost"])
+        elif wager.name == "original":
+            felt.win(wager, "war_won", felt.game.cite["war_won"])
+        elif ahead:
+            felt.win(wager, "second_card_higher", felt.game.cite["second_card_higher"])
+        else:
+            felt.win(wager, "second_cards_equal", felt.game.cite["second_cards_equal"])
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """A box has room for so many players: 17.3."""
+    room = felt.game.facts["box"]
+    players = {w.seat for w in felt.wagers if w.box == wager.box} | {wager.seat}
+    if len(players) > room["players"]:
+        return felt.no("box_full", f"box {wager.box} already has {room['players']} players", room["clause"])
+    return None

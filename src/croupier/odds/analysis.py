@@ -1,0 +1,38 @@
+"""What a family's exact analysis offers: the `ANALYSIS` of the module that the family names as its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from croupier.errors import CroupierError
+from croupier.odds.edge import Edge
+from croupier.rulebooks.model import Claim
+from croupier.table import Round, Table
+
+if TYPE_CHECKING:
+    from croupier.odds.strategy import Strategy
+
+
+@dataclass(frozen=True, kw_only=True)
+class Analysis:
+    """How a family is priced and what its best play is."""
+
+    edges: Callable[[Table, str | None], Iterable[Edge]]  # an Edge for each wager, or for the one asked for
+    strategy: Callable[[Table], Strategy] | None = None
+    no_chart: str = ""  # why there is no chart of best play, where there are decisions
+    advice: Callable[[Round], dict[str, Fraction]] | None = None  # what each choice awaited is worth to its seat
+    measures: Mapping[str, Callable[[Table, Claim], list[Fraction]]] = field(default_factory=dict)  # for the audit
+    slow: bool = False  # its answers are kept on disk
+
+
+def analysis(table: Table) -> Analysis:
+    """The analysis of a table's family."""
+    if not table.family.odds:
+        raise CroupierError(f"the edges of {table.game.name} are not computed yet")
+    found = import_module(table.family.odds).ANALYSIS
+    assert isinstance(found, Analysis)
+    return found

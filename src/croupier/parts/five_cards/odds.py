@@ -1,0 +1,111 @@
+"""Every hand of five cards against a pay table: which row each kind of hand is paid by, and the counts behind it.
+
+This is the plain side of five_card_kernels: it speaks of pay tables and cards, and brings numpy and numba along only
+when something is counted. Serves gb-archive 7.36 to 7.49 and sections 12 and 16.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.errors import CroupierError
+from croupier.money import Odds
+from croupier.rulebooks.model import Game
+from croupier.table import Round, Table
+
+PACK = 52
+LARGEST = 2**62
+# What five_card_kernels calls a hand by number: its category, and the rank of the pair where it is one pair.
+HANDS: tuple[tuple[str, int], ...] = (
+    ("no_pair", 0),
+    *(("one_pair", rank) for rank in range(2, 15)),
+    ("two_pairs", 0),
+    ("three_of_a_kind", 0),
+    ("straight", 0),
+    ("flush", 0),
+    ("full_house", 0),
+    ("four_of_a_kind", 0),
+    ("five_of_a_kind", 0),
+    ("straight_flush", 0),
+    ("royal_flush", 0),
+)
+
+
+def row_of_kind(game: Game, paytable: str, kind: int) -> str:
+    """The row of a pay table for a kind of hand, or "" for none."""
+    category, rank = HANDS[kind]
+    rows, some = game.paytable[paytable].rows, game.facts["rows"]
+    for row in rows:
+        if row in some and some[row][0] == category and some[row][1] <= rank <= some[row][2]:
+            return row
+    return category if category in rows else ""
+
+
+def rows_of_kinds(game: Game, paytable: str) -> list[str]:
+    """The row of every kind of hand."""
+    return [row_of_kind(game, paytable, kind) for kind in range(len(HANDS))]
+
+
+def nets(table: Table, wager: str) -> dict[str, Fraction]:
+    """What one unit of a wager brings by each row of its table, and under "" when there is no row for the hand."""
+    cells = table.pays[wager]
+    assert isinstance(cells, dict)
+    return {"": Fraction(-1), **{row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}}
+
+
+def whole_nets(nets: dict[str, Fraction]) -> tuple[dict[str, int], int]:
+    """The same in whole numbers, and how many of them make a unit."""
+    unit = lcm(*(net.denominator for net in nets.values()))
+    return {row: int(net * unit) for row, net in nets.items()}, unit
+
+
+def within(worth: Iterable[int], times: int) -> None:
+    """Counting is done in 64 bits: odds so large that it would overflow are refused."""
+    if max(map(abs, worth)) * times > LARGEST:
+        raise CroupierError("these odds are too large or too finely divided to be counted exactly")
+
+
+def set_number(cards: Iterable[Card]) -> int:
+    """The number by which five_card_kernels knows a set of cards."""
+    return sum(comb(index, size) for size, index in enumerate(sorted(card.index for card in cards), 1))
+
+
+def seen_cards(playing: Round) -> list[Card]:
+    """The cards that the seat to decide sees on its box and on the board."""
+    ask = playing.awaiting
+    assert ask is not None
+    piles = [playing.felt.piles[place] for place in (f"box {ask.box}", "board") if place in playing.felt.piles]
+    return [
+        card
+        for pile in piles
+        for card, seen in zip(pile.things, pile.seen, strict=True)
+        if seen is None or ask.seat in seen
+    ]
+
+
+@lru_cache(maxsize=4)
+def kinds(cards: int = PACK, wild: frozenset[int] = frozenset()) -> Any:
+    """What every hand of five is, by its number; `wild` are indices of cards."""
+    import numpy as np
+
+    from croupier.parts.five_cards.kernels import all_kinds
+
+    flags = np.zeros(PACK + 1, dtype=np.bool_)
+    flags[list(wild)] = True
+    return all_kinds(cards, flags)
+
+
+@lru_cache(maxsize=8)
+def sums_by_set(worth: tuple[int, ...], cards: int = PACK, wild: frozenset[int] = frozenset()) -> tuple[Any, Any]:
+    """For every set of up to four cards the worth (by kind) of all hands that hold it; and where each size begins."""
+    import numpy as np
+
+    from croupier.parts.five_cards.kernels import offsets, sums
+
+    begin = offsets(cards)
+    return sums(kinds(cards, wild), np.array(worth, dtype=np.int64), begin), begin

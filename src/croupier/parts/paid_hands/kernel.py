@@ -1,0 +1,53 @@
+"""What kernels share for hands of five that a pay table pays: the row of each strength, and the number of a set of
+cards.
+
+Serves let it ride and Mississippi stud, whose best play stands in arrays by the set of cards seen (odds.five_cards).
+"""
+
+from __future__ import annotations
+
+from math import comb
+
+import numpy as np
+
+from croupier.hands.batch import Evaluator
+from croupier.hands.compiled import inlined
+from croupier.parts.five_cards.odds import HANDS, row_of_kind
+from croupier.simulate.plan import Bytes, Ints
+from croupier.table import Table
+
+CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(54)], np.int64)
+
+
+def rows_by_strength(table: Table, paytable: str, judge: Evaluator) -> tuple[Bytes, list[str]]:
+    """The number of the row that a hand of each strength is paid by, and the rows by number; "" is none."""
+    names = ["", *table.game.paytable[paytable].rows]
+    pair = "one_pair"
+    numbers = {
+        (category, rank): names.index(row_of_kind(table.game, paytable, kind))
+        for kind, (category, rank) in enumerate(HANDS)
+    }
+    found = []
+    for strength, rank in enumerate(judge.ranks):
+        category = judge.category(strength)
+        found.append(numbers[category, rank[1] if category == pair else 0])
+    return np.array(found, np.uint8), names
+
+
+@inlined
+def set_of_three(a: int, b: int, c: int, choose: Ints) -> int:
+    """The number of a set of three cards, in whatever order they are given."""
+    low, high = min(a, b), max(a, b)
+    middle = max(low, min(high, c))
+    number: int = choose[min(low, c), 1] + choose[middle, 2] + choose[max(high, c), 3]
+    return number
+
+
+@inlined
+def set_of_four(a: int, b: int, c: int, d: int, choose: Ints) -> int:
+    """The number of a set of four cards."""
+    p, q, r, s = min(a, b), max(a, b), min(c, d), max(c, d)
+    first, last = min(p, r), max(q, s)
+    x, y = max(p, r), min(q, s)
+    number: int = choose[first, 1] + choose[min(x, y), 2] + choose[max(x, y), 3] + choose[last, 4]
+    return number

@@ -1,0 +1,85 @@
+"""The shooter: who throws the dice, and when they pass.
+
+Serves gb-core 6.5 and gb-archive 8.8 to 8.16, 8.27 to 8.29 and 8.55 to 8.63.
+
+`felt.state["shooter"]` is the seat that has the dice, or is the next to be offered them. Seats are numbered clockwise
+from the left of the Boxman. The data's `facts.shooter` names the wagers of which the shooter must have one (any wager
+will do where it names none). A seat that may not throw is passed over; where no seat on the felt may, the dice are
+with somebody at the table whose wagers are not on this felt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.errors import Refusal
+from croupier.rulebooks.model import Game
+from croupier.table.felt import Felt, Wager
+
+SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
+Called = tuple[Refusal | None, Callable[[], None] | None]
+
+
+def offer(felt: Felt) -> None:
+    """The dice go clockwise to the first seat that may throw them."""
+    needs = felt.game.facts["shooter"]["needs"]
+    able = {w.seat for w in felt.wagers if not needs or w.name in needs}
+    now = holder(felt)
+    if able and now not in able:
+        now = min(able, key=lambda seat: (seat < now, seat))
+    if able:
+        felt.state["shooter"] = now
+
+
+def holder(felt: Felt) -> int:
+    """The seat with the dice, or the first to be offered them."""
+    found: int = felt.state.get("shooter", felt.seats[0])
+    return found
+
+
+def pass_on(felt: Felt) -> None:
+    """The dice go to the seat on the left."""
+    now = holder(felt)
+    felt.state["shooter"] = min(felt.seats, key=lambda seat: (seat <= now, seat))
+
+
+def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What may be called at a table with a shooter; and on or off, for the wagers that a player may call."""
+    named = [name for name, rule in game.wager.items() if "come_out" in rule.terms]
+    out = [("pass_dice", "The shooter gives the dice up, while no point stands", game.cite["pass_dice"])]
+    if named:
+        clauses = ", ".join(dict.fromkeys(game.wager[name].clause for name in named))
+        out += [(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses) for word in SPOKEN]
+    return out
+
+
+def instruct(felt: Felt, seat: int, word: str) -> Called:
+    """`pass_dice`: the shooter gives the dice up, which may be done whenever no point stands."""
+    if word != "pass_dice":
+        return Refusal("unknown_call", f"{word!r} cannot be called: the shooter may call pass_dice"), None
+    if seat != holder(felt):
+        return felt.no("not_the_shooter", f"seat {seat} does not have the dice", felt.game.cite["pass_dice"]), None
+    if "point" in felt.state:
+        sentence = f"the shooter keeps the dice until the point of {felt.state['point']} is decided"
+        return felt.no("point_stands", sentence, felt.game.cite["keep_dice"]), None
+    return None, lambda: pass_on(felt)
+
+
+def take_dice_away(felt: Felt) -> Called:
+    """The Boxman's instruction: the dice go on at once, whatever stands."""
+
+    def act() -> None:
+        pass_on(felt)
+        offer(felt)
+
+    return None, act
+
+
+def keeps_line(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why a shooter may not take his last line wager back while a point stands, or None."""
+    rule = felt.game.facts["shooter"]
+    if wager.name not in rule["needs"] or "point" not in felt.state or holder(felt) != wager.seat:
+        return None
+    if any(w is not wager and w.seat == wager.seat and w.name in rule["needs"] for w in felt.wagers):
+        return None
+    return felt.no("shooter_needs_wager", "the shooter must keep a wager on the line", rule["clause"])

@@ -1,0 +1,225 @@
+"""Blackjack before the play: boxes and hands, the first deal, insurance, even money and the check of the hole card.
+
+Serves gb-core 3.2 and 3.11; gb-archive 4.9, 4.10, 4.15, 4.17, 4.22 to 4.25, 4.62 and 4.81. Shared by every game of
+the family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import card as read
+from croupier.errors import Refusal
+from croupier.hands.blackjack import ACE, dealer_draws, is_blackjack
+from croupier.money import Amount, amount, exact, shown
+from croupier.rulebooks.model import Game
+from croupier.table.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
+
+DEALER = "dealer"
+COMMUNAL = "communal"  # the two cards of Parallel Deal
+PLACES = ("box N", "box N hand M", DEALER, COMMUNAL)
+TEN = 10
+
+
+class Hand:
+    """A hand on a box and the wagers that ride on it. The first hand of a box lies at `box 1`, the others, from a
+    split or from Switch, at `box 1 hand 2` and so on; `root` is the dealt hand that a split hand comes from."""
+
+    __slots__ = ("box", "cards", "dealt", "number", "over", "place", "root", "seat", "split", "wagers")
+
+    def __init__(self, box: int, number: int, seat: int, wagers: list[Wager]) -> None:
+        self.box = box
+        self.number = number
+        self.root = number
+        self.seat = seat  # the controlling player
+        self.place = f"box {box}" if number == 1 else f"box {box} hand {number}"
+        self.cards: list[Card] = []
+        self.wagers = wagers
+        self.dealt = True  # its two cards are those dealt to it, neither split nor switched
+        self.split = False
+        self.over = False  # it receives no more cards
+
+    @property
+    def blackjack(self) -> bool:
+        return self.dealt and is_blackjack(self.cards)
+
+    @property
+    def on(self) -> str:
+        """How a wager that rides on this hand says so: nothing for the first hand of a box."""
+        return "" if self.number == 1 else str(self.number)
+
+
+def opened(felt: Felt) -> list[Hand]:
+    """The hands to be dealt: one for each box in play, two where Switch is played."""
+    hands = []
+    for box in felt.boxes("main"):
+        mains = felt.on_box(box, "main")
+        seat = controlling(box, mains)
+        hands.append(Hand(box, 1, seat, mains))
+        second = felt.on_box(box, "switch")
+        if second:
+            hands.append(Hand(box, 2, seat, second))
+    return hands
+
+
+def controlling(box: int, mains: list[Wager]) -> int:
+    """The controlling player: whoever sits at the box, if they play it, or else the first to play it."""
+    return box if any(w.seat == box for w in mains) else mains[0].seat
+
+
+def first_deal(felt: Felt, hands: list[Hand]) -> Procedure:
+    """Two cards to every hand from the dealer's left, one to the dealer after the first of them, and a hole card."""
+    if felt.options.get("parallel_deal"):
+        yield from _parallel_deal(felt, hands)
+    else:
+        face_down = "deal" in felt.game.facts and felt.game.facts["deal"]["face_down"]
+        for turn in (1, 2):
+            for hand in hands:
+                seen: Seen = tuple({w.seat for w in hand.wagers}) if face_down else None
+                card = yield felt.deal(hand.place, seen)
+                hand.cards.append(card)
+            if turn == 1:
+                yield felt.deal(DEALER)
+    if felt.options["hole_card"]:
+        yield felt.deal(DEALER, NOBODY)
+
+
+def _parallel_deal(felt: Felt, hands: list[Hand]) -> Procedure:
+    """Two communal cards are the first two of every hand."""
+    for turn in (1, 2):
+        card = yield felt.deal(COMMUNAL)
+        for hand in hands:
+            hand.cards.append(card)
+        if turn == 1:
+            yield felt.deal(DEALER)
+
+
+def may_have_blackjack(up: Card) -> bool:
+    """An ace or a card worth ten, which a second card can make a blackjack."""
+    return up.pips >= TEN
+
+
+# Insurance
+
+
+def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
+    """Against an ace, players insure or, with a blackjack, may be paid even money at once."""
+    if felt.things(DEALER)[0].rank != ACE:
+        return
+    for hand in hands:
+        choices = _insurance_choices(felt, hand)
+        for wager in list(hand.wagers) if choices else ():
+            most = exact(Fraction(wager.stake) / 2)
+            check = partial(_check_insurance, felt, most)
+            refused = {} if "even_money" in choices else {"even_money": _no_even_money(felt, hand)}
+            choice = yield felt.ask(wager.seat, choices, hand.box, refused, check, hand.place)
+            if choice == "insurance":
+                felt.add(wager.seat, "insurance", amount(felt.answer.get("stake", most)), hand.box, hand.on)
+            elif choice == "even_money":
+                felt.show(hand.place)
+                felt.win(wager, "even_money", felt.game.cite["even_money"])
+                hand.wagers.remove(wager)
+
+
+def _insurance_choices(felt: Felt, hand: Hand) -> list[str]:
+    """What may be chosen on a hand; gb-core insures nothing but a blackjack."""
+    if felt.game.facts["insurance"]["who"] == "blackjack" and not hand.blackjack:
+        return []
+    even = hand.blackjack and felt.options.get("even_money", True)
+    return ["decline", "insurance", "even_money"] if even else ["decline", "insurance"]
+
+
+def _no_even_money(felt: Felt, hand: Hand) -> Refusal:
+    words = "even money is not offered at this table" if hand.blackjack else "only a blackjack is paid even money"
+    return felt.no("no_even_money", words, felt.game.cite["even_money"])
+
+
+def _check_insurance(felt: Felt, most: Amount, move: Move) -> Refusal | None:
+    """The stake of an insurance wager: up to half of the wager it insures, or exactly half where the book says so."""
+    if "stake" not in move:
+        return None
+    if move["choice"] != "insurance":
+        return felt.no("no_stake", f"{move['choice']} takes no stake")
+    stake, clause = amount(move["stake"]), felt.game.cite["insurance"]
+    if felt.game.facts["insurance"]["amount"] == "half" and stake != most:
+        return felt.no("bad_insurance", f"insurance is half of the wager, {shown(most)}", clause)
+    if not 0 < stake <= most:
+        return felt.no("bad_insurance", f"insurance is at most half of the wager, {shown(most)}", clause)
+    return None
+
+
+def no_insurance(felt: Felt) -> Refusal:
+    """Why a hand that is being played cannot be insured."""
+    if felt.things(DEALER)[0].rank != ACE:
+        return felt.no("no_ace", "insurance is offered only against an ace", felt.game.cite["insurance"])
+    if felt.game.facts["insurance"]["who"] == "blackjack":
+        return felt.no("not_a_blackjack", "only a blackjack can be insured here", felt.game.cite["insurance"])
+    return felt.no("too_late", "insurance is taken before any hand is played", felt.game.cite["insurance"])
+
+
+def settle_insurance(felt: Felt, wins: bool) -> None:
+    """Insurance is decided as soon as it is known whether the dealer's second card makes a blackjack."""
+    for wager in [w for w in felt.wagers if w.name == "insurance"]:
+        if wins:
+            felt.win(wager)
+        else:
+            felt.lose(wager)
+
+
+def dealer_has_blackjack(felt: Felt) -> bool:
+    return is_blackjack(felt.things(DEALER))
+
+
+def checked(felt: Felt) -> bool:
+    """The device's check of the hole card under an ace or a ten: whether it ends the round. If it does not, the
+    insurance is lost."""
+    if not felt.options.get("peek") or not may_have_blackjack(felt.things(DEALER)[0]):
+        return False
+    found = dealer_has_blackjack(felt)
+    if not found:
+        settle_insurance(felt, wins=False)
+    return found
+
+
+def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
+    """The dealer's second card is turned up, or drawn if any wager waits for it; insurance is decided by it."""
+    cards = felt.things(DEALER)
+    live = [hand for hand in hands if hand.wagers]
+    insured = any(w.name == "insurance" for w in felt.wagers)
+    awaited = insured or any(not hand.blackjack for hand in live) or (bool(live) and may_have_blackjack(cards[0]))
+    if len(cards) == 1 and awaited:
+        yield felt.deal(DEALER)
+    felt.show(DEALER)
+    if insured:
+        settle_insurance(felt, is_blackjack(cards))
+
+
+def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+    """Whether the dealer may have drawn these further cards although no wager waited for them: each of them must be one
+    that the rule on drawing asks for."""
+    cards = list(felt.things(DEALER))
+    if place != DEALER:
+        return False
+    for card in further:
+        if len(cards) > 1 and not dealer_draws(cards, bool(felt.options["soft_17"])):
+            return False
+        cards.append(card)
+    return True
+
+
+def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
+    """A record by place may show the two hands of a split as they ended. Then the first card of the second hand is half
+    of the pair, and was dealt to the first."""
+    if "switch" in game.wager or COMMUNAL in places:  # a box has two hands from the start, or no pair of its own
+        return
+    for place, first in places.items():
+        second = places.get(f"{place} hand 2", [])
+        if not first or not second or f"{place} hand 3" in places:
+            continue
+        one, other, half = (read(text).pips for text in (first[0], first[min(1, len(first) - 1)], second[0]))
+        if one == half and (len(first) == 1 or one != other):
+            first.insert(1, second.pop(0))

@@ -1,0 +1,179 @@
+"""What pai gow poker and pai gow tiles share at the table: setting two hands, fouls, and the standard wager.
+
+Serves gb-archive 13.18 to 13.26 and 14.28 to 14.36. A player sets the cards or tiles of a position as a high and a low
+hand, naming the low one (or the high one, or both); who names none has them set the house way. The dealer always
+follows the house way, and the row of it that decided stands in the line of every wager it beat or lost to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from croupier.errors import CroupierError, Refusal
+from croupier.hands.pai_gow import Outcome, Setting, outcome
+from croupier.money import Odds
+from croupier.parts.circles import DEALER
+from croupier.table.felt import Ask, Felt, Move, Wager, place
+
+SET = "set"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a hand is worth: a key to compare by, and what a dealer calls it."""
+
+    key: Any
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The pieces of a game: how they are written, how the house sets them, what hands of them are worth."""
+
+    pieces: str  # "cards" or "tiles"
+    read: Callable[[Any], list[Any]]
+    house_way: Callable[[Sequence[Any]], Setting[Any]]
+    high: Callable[[Sequence[Any]], Worth]
+    low: Callable[[Sequence[Any]], Worth]
+    foul: Callable[[Sequence[Any], Sequence[Any]], Refusal | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Two hands as they lie. `how` says how they came to lie so, where that was not the player's choice; `foul` is a
+    setting that loses whatever the hands are."""
+
+    high: tuple[Any, ...]
+    low: tuple[Any, ...]
+    how: str = ""
+    foul: bool = False
+
+
+def set_hands(
+    felt: Felt,
+    rules: Rules,
+    seat: int,
+    box: int,
+    other: tuple[str, ...] = (),
+    why_not: dict[str, Refusal] | None = None,
+) -> Generator[Ask, Any, Hands | str]:
+    """Ask a player for the two hands; the answer may be one of the `other` choices instead."""
+    check = partial(_check_hands, felt, rules, place(box))
+    choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, place(box))
+    return choice if choice != SET else as_set(felt, rules, place(box), felt.answer)
+
+
+def _check_hands(felt: Felt, rules: Rules, where: str, move: Move) -> Refusal | None:
+    """Whether the hands named are the pieces held."""
+    if move["choice"] != SET or _named(rules, felt.things(where), move) != ():
+        return None
+    sentence = f"the low hand is two of the {rules.pieces} at {where}, and the high hand the others"
+    return felt.no("not_held", sentence, felt.game.cite["set"])
+
+
+def _named(rules: Rules, held: Sequence[Any], move: Move) -> tuple[Any, ...] | None:
+    """The high and the low hand that a move names, by either or both; None where it names none, and an empty tuple
+    where it names other pieces than those held."""
+    low, high = (_read(rules, move.get(name)) for name in ("low", "high"))
+    if low is None and high is None:
+        return None
+    if low is None:
+        low = _without(held, high or ())
+    rest = _without(held, low or ())
+    if rest is None or low is None or len(low) != 2 or (high is not None and _without(rest, high) != ()):
+        return ()
+    return rest, low
+
+
+def _read(rules: Rules, named: Any) -> tuple[Any, ...] | None:
+    if named is None:
+        return None
+    if not isinstance(named, list | str):
+        raise CroupierError(f"a hand is a list of {rules.pieces}, not {named!r}")
+    return tuple(rules.read(named))
+
+
+def _without(held: Sequence[Any], some: Sequence[Any]) -> tuple[Any, ...] | None:
+    """What is left when some are taken away, or None when they are not all there."""
+    rest = list(held)
+    for piece in some:
+        if piece not in rest:
+            return None
+        rest.remove(piece)
+    return tuple(rest)
+
+
+def as_set(felt: Felt, rules: Rules, where: str, answer: Move) -> Hands:
+    """The two hands after a player's answer: as named, or the house way where nothing is named or a foul is re-set."""
+    held = felt.things(where)
+    named = _named(rules, held, answer)
+    if not named:
+        return by_house_way(rules, held, "set the house way")
+    high, low = named
+    if rules.foul(high, low) is None:
+        return Hands(high, low)
+    if felt.options["foul"] == "house_way":
+        return by_house_way(rules, held, f"foul, re-set [{felt.game.option['foul'].why['house_way']}]")
+    return Hands(high, low, "foul", foul=True)
+
+
+def by_house_way(rules: Rules, held: Sequence[Any], how: str) -> Hands:
+    """Hands set the house way, with the row of it that decided."""
+    found = rules.house_way(held)
+    return Hands(found.high, found.low, f"{how}: {found.rule}")
+
+
+def reveal_dealer(felt: Felt, rules: Rules) -> Hands:
+    """The dealer turns the house's pieces up and sets them the house way."""
+    felt.show(DEALER)
+    hands = by_house_way(rules, felt.things(DEALER), "dealer set the house way")
+    felt.say(f"dealer: {_called(rules, hands)}")
+    felt.say(hands.how)
+    return hands
+
+
+def reveal_box(felt: Felt, rules: Rules, box: int, hands: Hands) -> None:
+    felt.show(place(box))
+    felt.say(f"{place(box)}: {_called(rules, hands)}" + (f"; {hands.how}" if hands.how else ""))
+
+
+def _called(rules: Rules, hands: Hands) -> str:
+    high, low = (" ".join(map(str, pieces)) for pieces in (hands.high, hands.low))
+    return f"high {high} ({rules.high(hands.high).words}), low {low} ({rules.low(hands.low).words})"
+
+
+def compared(rules: Rules, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
+    """How the standard wager stands, and in words why. A foul loses both hands; an exact copy is the dealer's."""
+    if player.foul:
+        return "lose", "foul: the low hand outranks the high hand"
+    high = rules.high(player.high), rules.high(dealer.high)
+    low = rules.low(player.low), rules.low(dealer.low)
+    notes = (player.how, f"high {_against(*high)}", f"low {_against(*low)}", dealer.how)
+    return outcome(high[0].key > high[1].key, low[0].key > low[1].key), "; ".join(note for note in notes if note)
+
+
+def _against(player: Worth, dealer: Worth) -> str:
+    result = "wins" if player.key > dealer.key else "is copied" if player.key == dealer.key else "loses"
+    return f"{result}, {player.words} to {dealer.words}"
+
+
+def settle_standard(felt: Felt, wager: Wager, player: Hands, found: Outcome, note: str, paid_by: str = "bank") -> None:
+    """Pay, return or take a standard wager."""
+    if found == "win":
+        odds = felt.cell(wager.name)
+        assert isinstance(odds, Odds)
+        felt.settle(wager, "win", felt.rounded(odds.on(wager.stake)), str(odds), "", note, paid_by)
+    elif found == "stand_off":
+        felt.push(wager, note=note)
+    else:
+        clause = felt.game.option["foul"].why["lose"] if player.foul else ""
+        felt.settle(wager, "lose", -wager.stake, "", clause, note, paid_by)
+
+
+def suggested(felt: Felt, rules: Rules, where: str) -> Move:
+    """A sensible setting of the pieces at a place: the house way."""
+    low = rules.house_way(felt.things(where)).low
+    return {"choice": SET, "low": [str(piece) for piece in low]}

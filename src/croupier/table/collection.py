@@ -1,0 +1,84 @@
+"""Collections: what a card room takes for the use of its tables.
+
+Serves kings GEGA-004249 (the California games) and GEGA-004250 (poker). A fee is a whole amount looked up in the
+table's one schedule: by the total table action, by the wager of a betting circle, by the number of players at the pot,
+or by the half hour. It is never a fraction or a percentage of anything. For the California games it is taken after the
+bets and before the deal; each fee is a line of the settlement with the wager `collection`, which the house keeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from croupier.money import Amount, shown
+from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
+from croupier.table.felt import Felt, Line, Wager
+
+COLLECTION = "collection"
+HOUSE = "house"
+
+
+def schedule(game: Game, options: Mapping[str, Scalar]) -> Schedule | None:
+    """The one schedule of a table, or None where none is taken."""
+    if game.collection is None:
+        return None
+    return game.collection.schedule.get(str(options[COLLECTION]))
+
+
+def limit_range(sheet: Collection, chosen: Schedule) -> LimitRange | None:
+    """Between what the minimum and the maximum of a table lie. Neither leaves the wagers that the schedule has a fee
+    for: a table's minimum is not below its first tier, its maximum not above a last tier that ends."""
+    found = chosen.limits or sheet.limits
+    if found is None:
+        return None
+    (low, high), (from_, to) = found.least, found.most
+    for fees in (chosen.player_dealer, chosen.player):
+        if not isinstance(fees, int) and fees:
+            low = max(low, fees[0][0])
+            end = fees[-1][1]
+            from_, to = (min(from_, end), min(to or end, end)) if end else (from_, to)
+    return LimitRange(clause=found.clause, least=(low, high and max(low, high)), most=(from_, to))
+
+
+def due(fees: int | Tiers, value: Amount) -> int:
+    """The fee for a value: flat, or of the first tier that does not end below it. Below the first tier there is none
+    (a table's limits keep wagers out of there)."""
+    if isinstance(fees, int):
+        return fees
+    if not fees or value < fees[0][0]:
+        return 0
+    return next((fee for _, high, fee in fees if not high or value <= high), fees[-1][2])
+
+
+def by_players(chosen: Schedule, players: int) -> int:
+    """What is taken from the pot of a hand with so many players."""
+    return next((fee for low, high, fee in chosen.pot if low <= players and (not high or players <= high)), 0)
+
+
+def for_time(chosen: Schedule, half_hours: int) -> int:
+    """What one player owes for time at the table."""
+    return chosen.half_hour * half_hours
+
+
+def action(wagers: Iterable[Wager], banker: int) -> Amount:
+    """The total table action: all that the players laid before the deal."""
+    return sum((wager.stake for wager in wagers if wager.seat != banker), 0)
+
+
+def take(felt: Felt, banker: int, *base: str) -> None:
+    """Take the fees of a hand: from the player-dealer by the table action, from each player by the circle. `base` are
+    the wagers that make a betting circle; a bonus bet beside them costs no more."""
+    chosen = schedule(felt.game, felt.options)
+    if chosen is None:
+        return
+    laid = action(felt.wagers, banker)
+    _fee(felt, banker, banker, due(chosen.player_dealer, laid), chosen, f"table action {shown(laid)}")
+    for wager in [w for w in felt.wagers if w.name in base]:
+        fee = due(chosen.player, wager.stake)
+        _fee(felt, wager.seat, wager.box, fee, chosen, f"{wager.name} {shown(wager.stake)}")
+
+
+def _fee(felt: Felt, seat: int, box: int, fee: int, chosen: Schedule, note: str) -> None:
+    if fee:
+        paid = Wager(seat, COLLECTION, fee, box=box)
+        felt.lines.append(Line(paid, "lose", "", -fee, felt.cited(chosen.clause), note, HOUSE))

@@ -1,0 +1,378 @@
+"""The felt: the table as a procedure sees it.
+
+A procedure is a generator. It yields an Ask (wagers, a decision, a chance outcome), is sent the answer, and goes on;
+everything that happened stands plainly on the felt: wagers, hands, and the lines of the settlement. The felt knows
+no shoe and no server; chance always comes from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from croupier.errors import Refusal
+from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, written
+from croupier.rulebooks.model import Cell, Game, Scalar
+
+Move = dict[str, Any]
+Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
+Procedure = Generator["Ask", Any, None]
+Seen = tuple[int, ...] | None  # the seats that see a card; None is everybody, () nobody
+NOBODY: tuple[int, ...] = ()
+VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
+
+
+def place(box: int) -> str:
+    """Where the cards of a box lie."""
+    return f"box {box}"
+
+
+class Wager:
+    """A stake on the felt. `box` is the playing position, `on` what was chosen, `note` the little that a wager must
+    remember from round to round (a come bet's point)."""
+
+    __slots__ = ("box", "fresh", "name", "note", "on", "seat", "stake")
+
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        stake: Amount,
+        on: str = "",
+        box: int = 0,
+        note: dict[str, Any] | None = None,
+        fresh: bool = True,
+    ) -> None:
+        self.seat = seat
+        self.name = name
+        self.stake = stake
+        self.on = on
+        self.box = box or seat
+        self.note = note or {}
+        self.fresh = fresh  # placed in this round, not left standing from an earlier one
+
+    def __repr__(self) -> str:
+        return f"{self.name}{'@' + self.on if self.on else ''} {self.stake} by seat {self.seat}"
+
+    def plain(self) -> dict[str, Any]:
+        out: dict[str, Any] = {"seat": self.seat, "wager": self.name, "stake": written(self.stake)}
+        if self.on:
+            out["on"] = self.on
+        if self.box != self.seat:
+            out["box"] = self.box
+        if self.note:
+            out["note"] = self.note
+        return out
+
+    @classmethod
+    def restored(cls, plain: Mapping[str, Any]) -> Wager:
+        note = dict(plain.get("note", {}))
+        on, box = plain.get("on", ""), plain.get("box", 0)
+        return cls(plain["seat"], plain["wager"], amount(plain["stake"]), on, box, note, fresh=False)
+
+
+class Line:
+    """One line of the settlement: what became of one wager, and by which clause."""
+
+    __slots__ = ("box", "clause", "net", "note", "odds", "on", "paid_by", "result", "seat", "stake", "wager")
+
+    def __init__(
+        self, wager: Wager, result: str, odds: str, net: Amount, clause: str, note: str = "", paid_by: str = "bank"
+    ) -> None:
+        self.seat = wager.seat
+        self.box = wager.box
+        self.wager = wager.name
+        self.on = wager.on
+        self.stake = wager.stake
+        self.result = result
+        self.odds = odds
+        self.net = net
+        self.clause = clause
+        self.note = note
+        self.paid_by = paid_by
+
+    def plain(self) -> dict[str, Any]:
+        out: dict[str, Any] = {"seat": self.seat, "wager": self.wager, "stake": written(self.stake)}
+        if self.on:
+            out["on"] = self.on
+        if self.box != self.seat:
+            out["box"] = self.box
+        out |= {"result": self.result, "odds": self.odds, "net": written(self.net), "clause": self.clause}
+        if self.note:
+            out["note"] = self.note
+        if self.paid_by != "bank":
+            out["paid_by"] = self.paid_by
+        return out
+
+
+class Pile:
+    """Cards or tiles lying at one place, and who sees each of them."""
+
+    __slots__ = ("seen", "things")
+
+    def __init__(self) -> None:
+        self.things: list[Any] = []
+        self.seen: list[Seen] = []
+
+    def show(self, which: int | None = None) -> None:
+        """Turn everything face up, or one card."""
+        if which is None:
+            self.seen = [None] * len(self.things)
+        else:
+            self.seen[which] = None
+
+    def seen_by(self, seat: int | None) -> list[str]:
+        """What a seat (or, for None, a bystander) sees here: each card, or a blank back."""
+        return [
+            str(thing) if seen is None or (seat is not None and seat in seen) else "??"
+            for thing, seen in zip(self.things, self.seen, strict=True)
+        ]
+
+
+class Ask:
+    """What is awaited: `wagers` from anybody, a `decision` from a seat, or a `chance` outcome at a place."""
+
+    __slots__ = (
+        "box", "check", "choices", "device", "kind", "place", "refused", "seat", "seen", "silent", "spare", "stage",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kind: str,
+        stage: str = "",
+        seat: int = 0,
+        box: int = 0,
+        choices: tuple[str, ...] = (),
+        refused: Mapping[str, Refusal] | None = None,
+        check: Callable[[Move], Refusal | None] | None = None,
+        device: str = "",
+        place: str = "",
+        seen: Seen = None,
+        spare: bool = False,
+        silent: str = "",
+    ) -> None:
+        self.kind = kind
+        self.stage = stage
+        self.seat = seat
+        self.box = box
+        self.choices = choices
+        self.refused = refused or {}
+        self.check = check
+        self.device = device
+        self.place = place
+        self.seen = seen
+        self.spare = spare  # a chance that settles nothing: a record may have None for it
+        self.silent = silent  # the choice of a player who says nothing, where the book gives silence a meaning
+
+    def plain(self) -> dict[str, Any]:
+        """The ask as JSON shows it to everybody: it never says what is hidden."""
+        if self.kind == "wagers":
+            return {"kind": "wagers", "stage": self.stage}
+        if self.kind == "decision":
+            out: dict[str, Any] = {"kind": "decision", "seat": self.seat, "choices": list(self.choices)}
+            out |= {"box": self.box} if self.box != self.seat else {}
+            return out | ({"place": self.place} if self.place else {})
+        return {"kind": "chance", "device": self.device, "place": self.place}
+
+
+@cache
+def _throw(place: str, spare: bool) -> Ask:
+    """The Ask for a throw, which is always the same one."""
+    return Ask("chance", device="dice", place=place, spare=spare)
+
+
+class Felt:
+    """The state of one round. `state` is what the table keeps from round to round (a point, a shoe holder, a run of
+    colours): a plain value that a procedure reads and writes."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, Scalar],
+        pays: Mapping[str, Cell | Mapping[str, Cell]],
+        seats: tuple[int, ...],
+        standing: Iterable[Wager] = (),
+        state: dict[str, Any] | None = None,
+        rounding: Rounding | None = None,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.wagers: list[Wager] = list(standing)
+        self.lines: list[Line] = []
+        self.piles: dict[str, Pile] = {}
+        self.state: dict[str, Any] = state if state is not None else {}
+        self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
+        self.declared: list[Move] = []  # the irregularities declared in this round
+        self.said: list[str] = []  # what the dealer announced, for people to read
+        self.transfers: list[Transfer] = []  # money that went into or out of a pool (games.jackpot)
+        self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
+        self._pays = pays
+        self._rounding = rounding
+        self._cited: dict[str, str] = {}
+
+    # Asking
+
+    def open(self, stage: str = "start") -> Procedure:
+        """Take wagers until no more bets are called."""
+        yield Ask("wagers", stage)
+
+    def deal(self, place: str, seen: Seen = None, device: str = "card") -> Ask:
+        """Ask for one card (or tile) to a place; it lies there once it is given."""
+        return Ask("chance", device=device, place=place, seen=seen)
+
+    def throw(self, place: str = "roll", spare: bool = False) -> Ask:
+        """Ask for a throw of the dice; one that settles nothing (who is dealt first) is spare."""
+        return _throw(place, spare)
+
+    def spin(self, place: str = "wheel", device: str = "wheel") -> Ask:
+        """Ask for a spin of the wheel."""
+        return Ask("chance", device=device, place=place)
+
+    def ask(
+        self,
+        seat: int,
+        choices: Iterable[str],
+        box: int = 0,
+        refused: Mapping[str, Refusal] | None = None,
+        check: Callable[[Move], Refusal | None] | None = None,
+        place: str = "",
+        silent: str = "",
+    ) -> Ask:
+        """Ask a seat to choose. `refused` says of other choices why they are not to be had; `check` looks at what a
+        choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several;
+        `silent` is what a player who says nothing has chosen, where the book knows that."""
+        return Ask("decision", "", seat, box or seat, tuple(choices), refused, check, "", place, silent=silent)
+
+    # Looking
+
+    def things(self, place: str) -> list[Any]:
+        """The cards or tiles at a place."""
+        pile = self.piles.get(place)
+        return pile.things if pile is not None else []
+
+    def lay(self, place: str, thing: Any, seen: Seen = None) -> None:
+        pile = self.piles.get(place)
+        if pile is None:
+            pile = self.piles[place] = Pile()
+        pile.things.append(thing)
+        pile.seen.append(seen)
+
+    def show(self, place: str, which: int | None = None) -> None:
+        """Turn a place's cards face up, or one of them (0 is the first dealt)."""
+        if place in self.piles:
+            self.piles[place].show(which)
+
+    def on_box(self, box: int, *names: str) -> list[Wager]:
+        """The wagers of these names on a box."""
+        return [w for w in self.wagers if w.box == box and w.name in names]
+
+    def find(self, seat: int, name: str, box: int = 0, on: str = "") -> Wager | None:
+        """A seat's wager of this name on a box (its own, unless said)."""
+        box = box or seat
+        for w in self.wagers:
+            if w.seat == seat and w.name == name and w.box == box and (not on or w.on == on):
+                return w
+        return None
+
+    def exactly(self, seat: int, name: str, box: int, on: str) -> Wager | None:
+        """A seat's wager of this name on a box and on just this position (or none)."""
+        for w in self.wagers:
+            if w.seat == seat and w.name == name and w.box == box and w.on == on:
+                return w
+        return None
+
+    def boxes(self, *names: str) -> list[int]:
+        """The boxes with any of these wagers, in order from the dealer's left."""
+        return sorted({w.box for w in self.wagers if w.name in names})
+
+    # Money
+
+    def add(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
+        """A wager made in the course of the round, by a decision."""
+        wager = Wager(seat, name, stake, on, box)
+        self.wagers.append(wager)
+        return wager
+
+    def cell(self, wager: str, key: str = "") -> Cell:
+        """What a wager pays at this table, for a row of its pay table where it has one."""
+        found = self._pays[wager]
+        return found if isinstance(found, Odds | Prize) else found[key]
+
+    def clause(self, wager: str, result: str) -> str:
+        rule = self.game.wager[wager]
+        return self.cited(rule.rule.get(result, rule.clause))
+
+    def table_clause(self, wager: str) -> str:
+        """The clause of the pay table that this table has chosen for a wager."""
+        table = self.game.paytable[self.game.wager[wager].paytable or wager]
+        return table.table[str(self.options[table.option])]["clause"] if table.option else table.clause
+
+    def cite(self, name: str) -> str:
+        """The clause that the game's data names for a rule of the procedure."""
+        return self.cited(self.game.cite[name])
+
+    def cited(self, clause: str) -> str:
+        found = self._cited.get(clause)
+        if found is None:
+            found = self._cited[clause] = self.game.cited(clause)
+        return found
+
+    def win(self, wager: Wager, key: str = "", clause: str = "", ceiling: Amount | None = None, note: str = "") -> None:
+        """Pay a wager at its odds; a push row of a pay table gives it back."""
+        cell = self.cell(wager.name, key)
+        if isinstance(cell, Prize):
+            raise TypeError(f"{wager.name} {key} is a prize, not odds")
+        if cell.num == 0:
+            self.settle(wager, "push", 0, str(cell), clause, note)
+            return
+        self.pay(wager, cell, clause, ceiling, note)
+
+    def pay(self, wager: Wager, odds: Odds, clause: str = "", ceiling: Amount | None = None, note: str = "") -> None:
+        """Pay a wager at given odds, up to a ceiling where the table has one."""
+        net = self.rounded(odds.on(wager.stake))
+        if ceiling is not None and net > ceiling:
+            net, note = ceiling, note or f"paid up to the ceiling of {shown(ceiling)}"
+        self.settle(wager, "win", net, str(odds), clause, note)
+
+    def rounded(self, value: Amount) -> Amount:
+        """A payment as this table makes it, where it rounds."""
+        return value if self._rounding is None else self._rounding(value)
+
+    def lose(self, wager: Wager, clause: str = "", note: str = "") -> None:
+        self.settle(wager, "lose", -wager.stake, "", clause, note)
+
+    def push(self, wager: Wager, clause: str = "", result: str = "push", note: str = "") -> None:
+        """Give a wager back: a push, or `void` or `returned` where that is the book's word."""
+        self.settle(wager, result, 0, "", clause, note)
+
+    def halve(self, wager: Wager, result: str = "half", clause: str = "", note: str = "") -> None:
+        """Take half of a wager and give the other half back."""
+        self.settle(wager, result, exact(Fraction(-wager.stake, 2)), "", clause, note)
+
+    def settle(
+        self,
+        wager: Wager,
+        result: str,
+        net: Amount,
+        odds: str = "",
+        clause: str = "",
+        note: str = "",
+        paid_by: str = "bank",
+        stands: bool = False,
+    ) -> None:
+        """Write the line of a wager and take it off the felt (unless it stands, and is only paid in the course)."""
+        where = self.cited(clause) if clause else self.clause(wager.name, result)
+        self.lines.append(Line(wager, result, odds, net, where, note or wager.note.get("ruling", ""), paid_by))
+        if not stands:
+            self.wagers.remove(wager)
+
+    def no(self, code: str, sentence: str, clause: str = "") -> Refusal:
+        """A refusal with a clause of this game's book."""
+        return Refusal(code, sentence, self.cited(clause) if clause else None)
+
+    def say(self, words: str) -> None:
+        """What the dealer announces."""
+        self.said.append(words)
