@@ -43,15 +43,14 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
     work.ledger.load([*seats, player(person.id)], room.id)
     if room.damage:
         room.void(work)
-    mark, rows, staged = room.mark(), len(work.ledger.rows), dict(work.seated)
+    mark, staged = room.mark(), work.mark()
     try:
         links.tell(room, work)
         handler(room, work, person, what)
-    except CroupierError as error:
-        work.ledger.undo(rows)
-        work.seated = staged
+    except Exception as error:
+        work.undo(staged)
         room.restore(mark)
-        if isinstance(error, Refused):
+        if isinstance(error, Refused) or not isinstance(error, CroupierError):
             raise
         raise no("bad_input", str(error)) from None
     room.save(work, person.id)
@@ -173,12 +172,9 @@ def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
 
 def _make(room: Room, work: Work, person: Person, move: Move) -> None:
     """A player's move, if the player can pay for what follows from it."""
-    playing = _playing(room)
+    _playing(room)
     _checked_stake(room, work, person, move)
-    room.do(move)
-    if playing.awaiting is not None and room.cover(work) is not None:
-        free = work.ledger.account(player(person.id)).free
-        raise no("not_enough", f"{cents(free)} is left, and that is too little for this")
+    room.make(work, move)
 
 
 def place(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
@@ -245,7 +241,7 @@ def chance(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None
         playing = _playing(room)
         if playing.awaiting is None or playing.awaiting.kind != "chance":
             raise no("not_now", f"no outcome is awaited, but {playing.awaited()}")
-        room.do({"do": "chance", "outcome": single, "place": what.get("place", playing.awaiting.place)})
+        room.make(work, {"do": "chance", "outcome": single, "place": what.get("place", playing.awaiting.place)})
     room.advance(work)
 
 
@@ -264,9 +260,7 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
 def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     _staff(person)
     _playing(room)
-    room.do(dict(what))
-    if room.playing is not None and room.playing.awaiting is not None:
-        room.cover(work)
+    room.make(work, dict(what))
     room.advance(work)
 
 
@@ -319,11 +313,11 @@ def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         if not any(w.seat == number for w in room.playing.felt.wagers):
             room.seats[number].missed += 1
             room.seats[number].away = room.seats[number].missed >= MISSED
-    mark, rows = room.mark(), len(work.ledger.rows)
+    mark, staged = room.mark(), work.mark()
     try:
         room.advance(work, timed=True)
     except CroupierError:  # the wagers cannot go in as they lie: wait for the players after all
-        work.ledger.undo(rows)
+        work.undo(staged)
         room.restore(mark)
 
 

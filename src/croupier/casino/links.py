@@ -58,6 +58,7 @@ def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
         model = dumps({"game": game, "options": kept["options"], "seeds": seeds})
         changed = store.links.update().where(store.links.c.id == link).values(model=model, held=dumps(seeds))
         work.connection.execute(changed)
+        work.links[link] = dict(seeds)
 
 
 def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
@@ -107,7 +108,6 @@ def take_over(link: str, work: Work, felt: Felt) -> None:
     """A round of a linked table is settled: what it leaves in the pools is what they hold."""
     held = _held(work, link)
     held |= {pool: felt.state[pool] for pool in moved_by(felt) if pool in felt.state}
-    work.connection.execute(store.links.update().where(store.links.c.id == link).values(held=dumps(held)))
 
 
 def display(connection: sa.Connection, room: Record) -> list[str]:

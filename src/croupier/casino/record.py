@@ -45,6 +45,25 @@ class Seat:
         )  # fmt: skip
 
 
+MARKED = (
+    "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "secret", "commitment", "past",
+    "damage",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a table stood: its round with so many moves, and everything else that a command may change."""
+
+    playing: Round | None
+    count: int
+    seats: dict[int, Seat]
+    events: int
+    fresh: int
+    takings: dict[str, list[int]]
+    kept: dict[str, Any]
+
+
 class Record:
     """One table of the floor, in memory, as far as its rows tell."""
 
@@ -237,25 +256,25 @@ class Record:
             return set(self.seats)
         return {w["seat"] for w in json.loads(self.opening_text)["carry"].get("wagers", [])}
 
-    def mark(self) -> tuple[Any, ...]:
+    def mark(self) -> Mark:
         """Where the table stands, to come back to when a command is refused half way."""
+        seats = {n: s.copy() for n, s in self.seats.items()}
         count = len(self.playing.moves) if self.playing is not None else 0
-        return (
-            self.number, count, {n: s.copy() for n, s in self.seats.items()}, self.in_seats, self.seeds,
-            self.deadline, len(self.events), len(self.fresh), self.is_open, self.wait,
-        )  # fmt: skip
+        kept = {name: getattr(self, name) for name in MARKED}
+        return Mark(self.playing, count, seats, len(self.events), len(self.fresh), dict(self.takings), kept)
 
-    def restore(self, mark: tuple[Any, ...]) -> None:
-        """Back to a mark of the same round."""
-        number, count, seats, in_seats, seeds, deadline, events, fresh, is_open, wait = mark
-        if number != self.number:
-            raise RuntimeError("a round that is settled cannot be taken back")
-        self.seats, self.wait = seats, wait
-        changed = in_seats != self.in_seats or (self.playing is not None and len(self.playing.moves) != count)
-        self.in_seats, self.seeds, self.deadline, self.is_open = in_seats, seeds, deadline, is_open
-        del self.events[events:], self.fresh[fresh:]
+    def restore(self, mark: Mark) -> None:
+        """Back to a mark, also where a round has been settled since and the next one begun."""
+        changed = mark.playing is not self.playing or mark.kept["in_seats"] != self.in_seats
+        changed = changed or (self.playing is not None and len(self.playing.moves) != mark.count)
+        moves = list(mark.playing.moves[: mark.count]) if mark.playing is not None else []
+        for name, value in mark.kept.items():
+            setattr(self, name, value)
+        self.seats, self.takings = {n: s.copy() for n, s in mark.seats.items()}, dict(mark.takings)
+        del self.events[mark.events :], self.fresh[mark.fresh :]
         if changed:
-            self.rewind(count)
+            self.build()
+            self.replay(moves)
 
     # To the rows
 

@@ -7,14 +7,16 @@ the same transaction as the move that ended it. What a table is, and how it is r
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from croupier.casino import absent, fairness, links, settlement
-from croupier.casino.ledger import player
+from croupier.casino.ledger import cents, player
 from croupier.casino.past import Past
 from croupier.casino.record import Record, Seat
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
+from croupier.money import Amount, amount
 from croupier.rulebooks import fingerprint
 from croupier.table import NO_MORE_BETS, Round
 from croupier.table.bots import bets, decision
@@ -44,9 +46,9 @@ class Room(Record):
                 if self.by_hand:
                     break
                 self.freeze_seeds(work)
-                self.do(self.draw())
+                self.make(work, self.draw())
             elif ask.kind == "decision":
-                if not self._answer_for(ask.seat):
+                if not self._answer_for(work, ask.seat):
                     break
             elif not self._close_betting(work, timed):
                 break
@@ -54,15 +56,15 @@ class Room(Record):
                 timed = False
         self.watch_the_clock(work)
 
-    def _answer_for(self, number: int) -> bool:
+    def _answer_for(self, work: Work, number: int) -> bool:
         """Answer a decision for a bot, or by the rule for those who are not there. False: a person is asked."""
         assert self.playing is not None
         seat = self.seats.get(number)
         if seat is not None and seat.bot:
-            self.do(decision(self.playing, self.chance))
+            self.make(work, decision(self.playing, self.chance))
         elif seat is None or seat.away or seat.leaving:
             found = absent.answer(self.playing, self.chance)
-            self.do(found.move)
+            self.make(work, found.move)
             self.events[-1]["absent"] = found.clause
         else:
             return False
@@ -109,14 +111,16 @@ class Room(Record):
                 break
             if not forced:
                 raise Refused(refusal)
-        count = len(self.playing.moves)
-        self.do(NO_MORE_BETS)
-        lacking = self.cover(work)
-        if lacking is not None:  # a fee that this seat cannot pay: its wagers go back
-            self.unwind(count)
-            self.take_back(lacking)
+        for _ in self.in_seats:
+            count = len(self.playing.moves)
             self.do(NO_MORE_BETS)
-            self.cover(work)
+            lacking = self.cover(work)
+            if lacking is None:
+                break
+            self.unwind(count)  # a fee that this seat cannot pay: its wagers go back
+            self.take_back(lacking)
+        else:
+            raise Refused(Refusal("not_enough", "the wagers on this table are not covered"))
         for chair in self.seats.values():
             chair.ready = False
 
@@ -159,21 +163,36 @@ class Room(Record):
 
     # Money
 
-    def cover(self, work: Work) -> int | None:
-        """Hold what every seat has at risk now. A seat that cannot: its number, and nothing is changed."""
+    def make(self, work: Work, move: Move) -> None:
+        """Make a move that is paid for: what it brings on the felt is there before it counts, whatever comes of it."""
         assert self.playing is not None
-        changes = []
+        before = dict(self.playing.felt.brought)
+        self.do(move)
+        if move["do"] == "chance" and self.playing.felt.brought == before:
+            return
+        lacking = self.cover(work, before)
+        if lacking is not None:
+            free = work.ledger.account(player(self.seats[lacking].person)).free
+            whose = "" if move.get("seat") == lacking else f" for seat {lacking}"
+            raise Refused(Refusal("not_enough", f"{cents(free)} is left{whose}, and that is too little for this"))
+
+    def cover(self, work: Work, before: Mapping[int, Amount] | None = None) -> int | None:
+        """Hold what every seat has at risk now; it must also have had what it brought since `before`, which may be
+        won, lost and off the felt again by now. A seat that cannot: its number, and nothing is changed."""
+        assert self.playing is not None
+        felt, over, changes = self.playing.felt, self.playing.awaiting is None, []
         for number in self.in_seats:
             seat = self.seats.get(number)
             if seat is None:
                 continue
-            needed = settlement.staked(self.playing.felt, number)
             account = player(seat.person)
-            change = needed - work.ledger.held(account, self.id)
-            if change > work.ledger.account(account).free:
+            brought = settlement.cents_up(felt.brought.get(number, 0) - (before or {}).get(number, 0))
+            held, free = work.ledger.held(account, self.id), work.ledger.account(account).free
+            change = brought if over else settlement.staked(felt, number) - held
+            if max(change, brought) > free:
                 if not seat.bot:
                     return number
-                work.ledger.move("outside", account, change + settlement.FILL, "a bot's chips")
+                work.ledger.move("outside", account, max(change, brought) + settlement.FILL, "a bot's chips")
             if change:
                 changes.append((account, change))
         for account, change in changes:
@@ -228,21 +247,36 @@ class Room(Record):
             name, cents = f"{line.wager} {line.on}".strip(), settlement.in_cents(line.stake)
             beside = laid.get(name, 0) if together else 0
             laid[name] = beside + cents
-            kept = self.takings.setdefault(name, [0, 0, 0, 0])
-            for i, part in enumerate((1, cents, cents * (2 * beside + cents), settlement.in_cents(line.net))):
-                kept[i] += part
+            parts = (1, cents, cents * (2 * beside + cents), settlement.in_cents(line.net))
+            kept = self.takings.get(name, [0, 0, 0, 0])
+            self.takings[name] = [was + part for was, part in zip(kept, parts, strict=True)]
 
     def void(self, work: Work) -> None:
-        """The round never was: every stake laid in it goes back, and the table stands as before it."""
-        assert self.table is not None
+        """The round never was: every stake laid in it goes back, and the table stands as before it, less the wagers
+        from earlier rounds whose owners have left since, or have taken them back and spent the money."""
         opening = json.loads(self.opening_text)
         people = {n: self.seats[n].person for n in self.in_seats if n in self.seats}
+        opening["carry"] = self._still_covered(work, opening["carry"], people)
         self.table = self.make_table(self.in_seats or None, opening["carry"])
         self.hold_standing(work, people)
         self.damage = ""
         closing = {**opening, "people": {str(n): p for n, p in people.items()}, "lines": [], "names": {}}
         self.end_round(work, "void", closing)
         self.next_round(work)
+
+    def _still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> dict[str, Any]:
+        """What a table carries, with only those wagers that are still their owners' and can be paid for."""
+        owners = self.past.people if self.past is not None else {}
+        kept: list[dict[str, Any]] = []
+        for number, person in people.items():
+            own = [w for w in carry.get("wagers", []) if w["seat"] == number]
+            needed, account = sum(settlement.cents_up(amount(w["stake"])) for w in own), player(person)
+            there = work.ledger.held(account, self.id) + work.ledger.account(account).free
+            if owners.get(number) == person and needed <= there:
+                kept += own
+        ordered = [w for w in carry.get("wagers", []) if w in kept]
+        rest = {key: value for key, value in carry.items() if key != "wagers"}
+        return rest | ({"wagers": ordered} if ordered else {})
 
     def end_round(self, work: Work, state: str, closing: dict[str, Any]) -> None:
         work.closed.append(

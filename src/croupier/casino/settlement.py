@@ -14,12 +14,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, player, pool_account, table_float
+from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, cents, player, pool_account, table_float
 from croupier.games.pai_gow_tiles import round as pai_gow_tiles
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE
+from croupier.table.family import family
 from croupier.table.felt import Felt
 from croupier.table.pools import LINKED, read
 
@@ -37,6 +38,10 @@ def in_cents(value: Amount) -> int:
 
 def whole_cents(value: Amount) -> bool:
     return (Fraction(value) * CHIP).denominator == 1
+
+
+class Shortfall(Exception):
+    """More was lost than was held for it. It must never happen; if it does, nothing of the command is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +145,18 @@ def _levied(felt: Felt) -> list[Posting]:
     return [Posting(0, LEVY, -cents, "levy", bank.clause)] if cents > 0 else []
 
 
+def cents_up(value: Amount) -> int:
+    """An amount of the table in cents, rounded up: what must be there to pay it."""
+    return -in_cents(-value)
+
+
 def staked(felt: Felt, seat: int) -> int:
-    """What a seat has at risk on the felt, in cents: its wagers, and what it has already lost in this round."""
-    laid: Amount = sum(w.stake for w in felt.wagers if w.seat == seat)
-    lost: Amount = sum(-line.net for line in felt.lines if line.seat == seat and line.net < 0)
-    if felt.game.family == "pai_gow_tiles" and felt.state.get(pai_gow_tiles.BANK) == seat:  # the bank pays them all
-        laid += sum(w.stake for w in felt.wagers if w.seat != seat)
-    return -in_cents(-(laid + lost))
+    """What a seat has at risk on the felt, in cents: its wagers, what it has already lost in this round, and what it
+    must have ready to pay others. Each is rounded up by itself, as each is lost by itself."""
+    laid = sum(cents_up(w.stake) for w in felt.wagers if w.seat == seat)
+    lost = sum(cents_up(-line.net) for line in felt.lines if line.seat == seat and line.net < 0)
+    liable = family(felt.game.family).liable
+    return laid + lost + (cents_up(liable(felt, seat)) if liable is not None else 0)
 
 
 def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], people: Mapping[int, str]) -> None:
@@ -173,18 +183,11 @@ def _between(ledger: Ledger, bank: str, posting: Posting, table: str, number: in
 
 
 def _take(ledger: Ledger, account: str, posting: Posting, table: str, number: int) -> None:
-    """What a seat lost: from its stakes, then from its balance; what neither covers the house bears."""
-    due = -posting.cents
-    posted = min(due, ledger.held(account, table))
-    if posted:
-        ledger.post(account, posting.account, posted, posting.why, posting.clause, table, number)
-    moved = min(due - posted, ledger.account(account).free)
-    if moved:
-        ledger.move(account, posting.account, moved, posting.why, posting.clause, table, number)
-    short = due - posted - moved
-    if short and posting.account != table_float(table):
-        fill(ledger, table, short, number)
-        ledger.move(table_float(table), posting.account, short, f"short: {posting.why}", posting.clause, table, number)
+    """What a seat lost comes out of what is held for it: whatever is decided was covered before it was decided."""
+    due, held = -posting.cents, ledger.held(account, table)
+    if held < due:
+        raise Shortfall(f"{account} has lost {cents(due)} at {table} ({posting.why}), and {cents(held)} is held")
+    ledger.post(account, posting.account, due, posting.why, posting.clause, table, number)
 
 
 def fill(ledger: Ledger, table: str, needed: int, number: int) -> None:

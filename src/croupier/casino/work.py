@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import sqlalchemy as sa
@@ -21,6 +21,7 @@ _FLOOR = updating(
 )
 _CLOSE = updating(store.rounds, ("state", "closing", "settled_at"), {"floor_table": "table", "round": "round"})
 _SEATED = updating(store.rounds, ("seats", "seeds"), {"floor_table": "table", "round": "round"})
+_LINKS = updating(store.links, ("held",), {"id": "id"})
 _ROUNDS, _MOVES, _COMMANDS = (inserting(t) for t in (store.rounds, store.moves, store.commands))
 _NOTIFY = Statement("SELECT pg_notify(:channel, what) FROM unnest(:whats::text[]) AS what")
 
@@ -45,6 +46,17 @@ def dumps(value: Any) -> str:
     return _encode(value).decode()
 
 
+class Staged(NamedTuple):
+    """How much of each kind was staged at some moment."""
+
+    rows: int
+    rounds: int
+    closed: int
+    talk: int
+    seated: dict[tuple[str, int], dict[str, Any]]
+    links: dict[str, dict[str, Any]]
+
+
 class Work:
     """What one transaction of the writer will have changed. Rows are gathered and given to the database together."""
 
@@ -64,12 +76,26 @@ class Work:
         self.floor: dict[str, Saved] = {}  # the tables that have changed
         self.talk: list[dict[str, Any]] = []  # what was said, for people who watch in other processes
 
+    def mark(self) -> Staged:
+        """How much is staged, to come back to when a command is refused half way."""
+        links = {link: dict(held) for link, held in self.links.items()}
+        return Staged(
+            len(self.ledger.rows), len(self.rounds), len(self.closed), len(self.talk), dict(self.seated), links
+        )
+
+    def undo(self, mark: Staged) -> None:
+        """Take back what was staged since a mark."""
+        self.ledger.undo(mark.rows)
+        del self.rounds[mark.rounds :], self.closed[mark.closed :], self.talk[mark.talk :]
+        self.seated, self.links = dict(mark.seated), {link: dict(held) for link, held in mark.links.items()}
+
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
         changed = [room.row() for room in self.floor.values()]
         calls = self.ledger.calls()
         calls += [_ROUNDS.call(self.rounds), _SEATED.call(list(self.seated.values())), _CLOSE.call(self.closed)]
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
+        calls.append(_LINKS.call([{"id": link, "held": dumps(held)} for link, held in self.links.items()]))
         if changed and self.connection.dialect.name == "postgresql":
             whats = [f"{row['id']} {row['version']}" for row in changed]
             whats += [store.TALK + dumps(said) for said in self.talk]

@@ -197,9 +197,9 @@ class Bank:
         if rest:
             felt.wagers.remove(wager)
             if covered:
-                part = felt.add(wager.seat, wager.name, covered, wager.box, wager.on)
+                part = felt.enter(wager.seat, wager.name, covered, wager.box, wager.on)
                 felt.settle(part, due.result, net, odds, due.clause, "the part covered", PLAYER_DEALER)
-            back = felt.add(wager.seat, wager.name, rest, wager.box, wager.on)
+            back = felt.enter(wager.seat, wager.name, rest, wager.box, wager.on)
             gone = due.result == "win" or not self.money
             why = "the bank is gone" if gone else "the player-dealer has won what was put up"
             felt.push(back, felt.game.cite["not_covered" if gone else "most_won"], "returned", why)

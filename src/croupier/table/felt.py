@@ -208,6 +208,8 @@ class Felt:
         self.declared: list[Move] = []  # the irregularities declared in this round
         self.said: list[str] = []  # what the dealer announced, for people to read
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (games.jackpot)
+        self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
+        self.banker = 0  # the seat that holds the bank of this round, where one does
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
         self._pays = pays
         self._rounding = rounding
@@ -291,7 +293,13 @@ class Felt:
     # Money
 
     def add(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
-        """A wager made in the course of the round, by a decision."""
+        """A wager made in the course of the round, by a decision: the seat brings its stake."""
+        self.brought[seat] = self.brought.get(seat, 0) + stake
+        return self.enter(seat, name, stake, box, on)
+
+    def enter(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
+        """Something that is settled like a wager, and for which the seat brings nothing: a bonus, a part of a wager
+        that lies there already, a share of the pot."""
         wager = Wager(seat, name, stake, on, box)
         self.wagers.append(wager)
         return wager

@@ -119,7 +119,7 @@ def combine(felt: Felt, box: int) -> None:
         if len(parts) > 1:
             for part in parts:
                 felt.wagers.remove(part)
-            felt.add(parts[0].seat, name, exact(sum((Fraction(p.stake) for p in parts), Fraction(0))), box)
+            felt.enter(parts[0].seat, name, exact(sum((Fraction(p.stake) for p in parts), Fraction(0))), box)
 
 
 def start(felt: Felt) -> None:

@@ -137,7 +137,7 @@ def settle_envy(felt: Felt, boxes: list[int], marked: list[Wager]) -> None:
                 continue
             cell = felt.cell(ENVY, str(row))
             assert isinstance(cell, Prize)
-            bonus = felt.add(own.seat, ENVY, 0, own.box)
+            bonus = felt.enter(own.seat, ENVY, 0, own.box)
             note = f"{_words(str(row))} at {place(box)}"
             felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), clause, note)
 

@@ -12,5 +12,6 @@ FAMILY = Family(
     check_place=procedure.check_place,
     instruct=procedure.instruct,
     calls=procedure.calls,
+    liable=procedure.liable,
     suggest=procedure.suggest,
 )

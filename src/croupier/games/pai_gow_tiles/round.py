@@ -41,7 +41,7 @@ HOLD_BANK = "hold_bank"
 def round(felt: Felt) -> Procedure:
     """Wagers, the throw, four tiles each, the setting of the hands, the dealer's hands, the settlement."""
     yield from felt.open()
-    bank: int = felt.state.pop(BANK, 0)
+    bank = felt.banker = int(felt.state.pop(BANK, 0))
     boxes = felt.boxes(STANDARD)
     if not boxes:
         return
@@ -203,6 +203,14 @@ def _hold(felt: Felt, seat: int) -> None:
     felt.say(f"seat {seat} holds the bank")
 
 
+def liable(felt: Felt, seat: int) -> Amount:
+    """What a seat must have ready besides its own wagers: whoever holds the bank pays every standard wager."""
+    if seat not in (felt.banker, felt.state.get(BANK)):
+        return 0
+    paid_at = odds(felt.game.facts["bank"]["pays"])
+    return exact(sum((Fraction(paid_at.on(w.stake)) for w in felt.wagers if w.name == STANDARD), Fraction(0)))
+
+
 def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None:
     """What the bank of a round comes to for the player who held it: losing wagers taken, winning ones paid at even
     money (the commission between that and what winners get is the house's), less the levy on what it won."""
@@ -212,7 +220,7 @@ def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None
     net = exact(stakes["lose"] - paid_at.on(stakes["win"]) - charged)
     note = f"takes {shown(stakes['lose'])}, pays {shown(paid_at.on(stakes['win']))}, levy {shown(charged)}"
     result = "win" if net > 0 else "lose" if net < 0 else "push"
-    felt.settle(felt.add(seat, BANK, 0), result, net, "", levy["clause"], note, paid_by="players")
+    felt.settle(felt.enter(seat, BANK, 0), result, net, "", levy["clause"], note, paid_by="players")
 
 
 # Laying

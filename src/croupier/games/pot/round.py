@@ -194,6 +194,6 @@ def _award(felt: Felt, betting: Betting, fee: int) -> None:
 
 
 def _line(felt: Felt, seat: int, paid: int, won: int, clause: str, hand: Hand | None) -> None:
-    wager = felt.add(seat, "pot", paid)
+    wager = felt.enter(seat, "pot", paid)
     result = "win" if won > paid else "lose" if won < paid else "push"
     felt.settle(wager, result, won - paid, "", clause, f"{hand.name}; takes {won}" if hand else f"takes {won}")

@@ -74,7 +74,7 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     else:
         settle_against(felt, play, player, dealer)
     if player.category in felt.game.paytable["ante_bonus"].rows:
-        win_row(felt, felt.add(ante.seat, "ante_bonus", ante.stake, ante.box), player.category)
+        win_row(felt, felt.enter(ante.seat, "ante_bonus", ante.stake, ante.box), player.category)
     if not qualified:
         felt.win(ante, clause=rule["not_qualified"])
     else:

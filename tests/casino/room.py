@@ -1,0 +1,108 @@
+"""One table in one transaction, without a server: for properties that are held by playing very many rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from croupier.casino import accounts, floor
+from croupier.casino.commands import Person, command
+from croupier.casino.ledger import OUTSIDE, player
+from croupier.casino.rooms import Room
+from croupier.casino.store import Store
+from croupier.casino.verify import verify
+from croupier.casino.work import Work
+from croupier.errors import Refused
+from croupier.table import bots
+
+RICH = 10_000_000  # cents
+STAFF = Person("", "the house", "operator")
+
+
+class Chair:
+    """Somebody with a purse that the test fills and empties."""
+
+    def __init__(self, work: Work, name: str) -> None:
+        self.work = work
+        self.person = Person(accounts.create(work, name, "player", None, 0), name, "player")
+
+    @property
+    def account(self) -> Any:
+        return self.work.ledger.account(player(self.person.id))
+
+    def purse(self, free: int) -> None:
+        """Have just so much that is not held."""
+        change = free - self.account.free
+        if change > 0:
+            self.work.ledger.move(OUTSIDE, player(self.person.id), change, "welcome")
+        elif change < 0:
+            self.work.ledger.move(player(self.person.id), OUTSIDE, -change, "spent")
+
+
+class Felted:
+    """A table and the people at it; commands are done as the desk does them, and written down at the end."""
+
+    def __init__(self, work: Work, game: str, chairs: int | list[Chair] = 2, **wanted: Any) -> None:
+        self.work = work
+        self.chairs = chairs if isinstance(chairs, list) else [Chair(work, f"{game} {i}") for i in range(chairs)]
+        table = {"game": game, "timers": {"betting": 0, "decision": 0}, **wanted}
+        made = floor.open_table(work, Person(self.chairs[0].person.id, "", "operator"), table)["table"]
+        self.room = Room.load(work.connection, made)
+        for chair in self.chairs:
+            chair.purse(RICH)
+            self.does(chair, do="sit")
+
+    def does(self, chair: Chair, **what: Any) -> str:
+        """Do a command; how it was refused, or nothing."""
+        return self.says(chair.person, **what)
+
+    def says(self, person: Person, **what: Any) -> str:
+        try:
+            command(self.room, self.work, person, what)
+        except Refused as error:
+            return error.refusal.code
+        return ""
+
+    def seat(self, chair: Chair) -> int:
+        return next(n for n, s in self.room.seats.items() if s.person == chair.person.id)
+
+    def asked(self) -> Chair | None:
+        """Whose decision is awaited."""
+        ask = self.room.playing.awaiting if self.room.playing is not None else None
+        if ask is None or ask.kind != "decision":
+            return None
+        return next(c for c in self.chairs if c.person.id == self.room.seats[ask.seat].person)
+
+    def lay(self, chair: Chair, chance: Any, stake: int | None = None) -> None:
+        """Lay what a bot would, or whatever else may be laid now."""
+        room = self.room
+        assert room.playing is not None and room.table is not None
+        seat, felt, ask = self.seat(chair), room.playing.felt, room.playing.awaiting
+        assert ask is not None
+        found = room.table.family.lays and room.table.family.lays(felt, seat)
+        names = found or dict.fromkeys(bots.main_wagers(room.table), 1)
+        if ask.stage != "start":
+            names = {n: 1 for n, r in room.table.game.wager.items() if ask.stage in r.stage and room.table.offered(n)}
+        for name, times in names.items():
+            if felt.find(seat, name) is not None:
+                continue
+            move: dict[str, Any] = {"do": "place", "wager": name, "stake": times * (stake or room.bot_stake())}
+            if name in room.table.positions:
+                move["on"] = chance.choice(sorted(room.table.positions[name]))
+            if not self.does(chair, **move) and ask.stage != "start":
+                return
+
+
+@contextmanager
+def work_at(path: Path) -> Iterator[Work]:
+    """One transaction over a new database; afterwards the ledger proves itself."""
+    database = Store(str(path))
+    with database.writing() as connection:
+        work = Work(connection)
+        yield work
+        work.flush()
+    proof = verify(database)
+    assert proof.ok, [c.plain() for c in proof.checks if c.wrong]
+    database.close()
