@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from croupier.casino import store
+from croupier.casino import care, store
 from croupier.casino.ledger import OUTSIDE, player
 from croupier.casino.person import Person
 from croupier.casino.work import Work, now
@@ -102,6 +102,28 @@ def new_session(work: Work, person: str) -> str:
 def end_session(work: Work, token: str) -> dict[str, Any]:
     work.connection.execute(store.sessions.delete().where(store.sessions.c.digest == digest(token)))
     return {}
+
+
+def exclude(work: Work, person: str) -> list[str]:
+    """End every session of somebody who is excluded, and know their browsers again. The sessions that were ended."""
+    s = store.sessions.c
+    ended = list(work.connection.execute(sa.select(s.digest).where(s.person == person)).scalars())
+    work.connection.execute(store.sessions.delete().where(s.person == person))
+    if ended:
+        work.connection.execute(store.excluded_browsers.insert(), [{"digest": d, "person": person} for d in ended])
+    return ended
+
+
+def may_come_in(connection: sa.Connection, token: str | None, person: str | None = None) -> None:
+    """Nobody who is excluded signs in, and nobody begins anew from a browser of theirs, or during a time-out."""
+    e = store.excluded_browsers.c
+    if token:
+        found = connection.execute(sa.select(e.person).where(e.digest == digest(token))).scalar()
+        person = found or person
+    if person is not None:
+        refused = care.chosen(connection, person, now()).refused()
+        if refused is not None:
+            raise refused
 
 
 def session_person(connection: sa.Connection, token: str | None) -> Person | None:

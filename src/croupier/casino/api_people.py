@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from croupier.casino import accounts, store
+from croupier.casino import accounts, care, store
 from croupier.casino.api import (
     ERRORS,
     Body,
@@ -106,14 +106,18 @@ NOBODY = Person("", "nobody", "guest")
 
 
 @router.post("/guest")
-async def guest(body: GuestBody, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
+async def guest(
+    body: GuestBody, request: Request, response: Response, casino: TheCasino, person: Somebody
+) -> UserAnswer:
     """Come in as a guest, with play money."""
     casino.sign_ins.take(address(request))
     name = accounts.checked_name(body.name or f"Guest {secrets.randbelow(9000) + 1000}")
+    token = request.cookies.get(accounts.COOKIE)
 
     def task(work: Work) -> dict[str, Any]:
-        person = accounts.create(work, name, "guest", None, casino.settings.welcome_cents, numbered=True)
-        return {"person": person, "token": accounts.new_session(work, person)}
+        accounts.may_come_in(work.connection, token, person.id if person is not None else None)
+        new = accounts.create(work, name, "guest", None, casino.settings.welcome_cents, numbered=True)
+        return {"person": new, "token": accounts.new_session(work, new)}
 
     made = await _once(casino, NOBODY, task)
     _cookie(casino, response, made["token"])
@@ -129,7 +133,10 @@ async def register(
     name = accounts.checked_name(body.name)
     hashed = await asyncio.to_thread(accounts.hashed, body.password)
 
+    token = request.cookies.get(accounts.COOKIE)
+
     def task(work: Work) -> dict[str, Any]:
+        accounts.may_come_in(work.connection, token, person.id if person is not None else None)
         if person is None or person.role != "guest":
             made = accounts.create(work, name, "player", hashed, casino.settings.welcome_cents)
         else:
@@ -160,7 +167,13 @@ async def login(body: SignIn, request: Request, response: Response, casino: TheC
     row = await asyncio.to_thread(look)
     if row is None:
         raise Refused(Refusal("wrong_password", "that name and password do not belong together"))
-    made = await _once(casino, NOBODY, lambda work: {"token": accounts.new_session(work, row.id)})
+
+    def task(work: Work) -> dict[str, Any]:
+        if care.chosen(work.connection, row.id, work.at).barred == care.EXCLUSION:
+            accounts.may_come_in(work.connection, None, row.id)
+        return {"token": accounts.new_session(work, row.id)}
+
+    made = await _once(casino, NOBODY, task)
     _cookie(casino, response, made["token"])
     return await asyncio.to_thread(_profile, casino, row.id)
 
@@ -201,6 +214,7 @@ async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) ->
     """More play money, for a guest who has lost it."""
 
     def task(work: Work) -> dict[str, Any]:
+        work.care.may_come(person.id)
         account = work.ledger.account(player(person.id))
         if person.role != "guest" or account.balance >= LOW:
             raise Refused(Refusal("not_now", "guests with less than 10.00, and nothing on a table, are given more"))

@@ -14,7 +14,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from croupier import __version__
-from croupier.casino import api_games, api_operator, api_people, api_tables, api_tournaments, live
+from croupier.casino import api_care, api_games, api_operator, api_people, api_tables, api_tournaments, live
 from croupier.casino.api import address, same_origin
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.limits import TooFast
@@ -34,13 +34,15 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 STATUS = {
-    "not_signed_in": 401, "wrong_password": 401, "not_allowed": 403, "foreign_origin": 403, "no_such_table": 404,
+    "not_signed_in": 401, "wrong_password": 401, "not_allowed": 403, "excluded": 403, "time_out": 403,
+    "foreign_origin": 403, "no_such_table": 404,
     "no_such_round": 404, "no_such_game": 404, "no_such_clause": 404, "no_such_person": 404, "not_found": 404,
     "no_such_link": 404, "no_such_tournament": 404, "too_fast": 429, "bad_input": 400,
     "bad_key": 400, "bad_shape": 422, "try_again": 503,
 }  # fmt: skip
 PAGES = (
-    "/", "/table/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/tournaments", "/tournament/{rest:path}",
+    "/", "/table/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/limits", "/tournaments",
+    "/tournament/{rest:path}",
 )  # fmt: skip
 WEB = Path(str(files("croupier.casino") / "web"))
 BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
@@ -63,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.casino = casino
     app.middleware("http")(guard)
-    for routes in (api_people, api_games, api_tables, api_tournaments, api_operator, live):
+    for routes in (api_people, api_care, api_games, api_tables, api_tournaments, api_operator, live):
         app.include_router(routes.router)
     _errors(app)
     _pages(app)

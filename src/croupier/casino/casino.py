@@ -8,11 +8,11 @@ import threading
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import store, tournaments
+from croupier.casino import care, store, tournaments
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -20,7 +20,7 @@ from croupier.casino.limits import Buckets
 from croupier.casino.showing import Watcher
 from croupier.casino.statements import Statement
 from croupier.casino.store import Store
-from croupier.casino.work import now
+from croupier.casino.work import Work, now
 
 log = logging.getLogger("croupier.casino")
 TICK = 0.2  # seconds between looks at the clock
@@ -129,13 +129,27 @@ class Casino:
             return {digest for (digest,) in _LIVING(connection, sessions=sessions, now=now())}
 
     async def _tend(self) -> None:
-        """Tournaments that come to their end. Any process may see to it; the second finds nothing to do."""
+        """Tournaments that come to their end, and chairs of people who may not play. Any process may see to it; the
+        second finds nothing to do."""
+        await self.stand_up()
         close, ready = await asyncio.to_thread(self._due)
         for table in close:
             self.desk.put(Job(CLOCK, "", table, {"do": "close"}))
         for tournament in ready:
             pay = partial(tournaments.pay, tournament=tournament)
             self.desk.put(Job(CLOCK, "", "", {"pay": tournament}, pay))
+
+    async def stand_up(self) -> None:
+        """Those who have a time-out or are excluded leave their chairs."""
+        stop, gone = await asyncio.to_thread(self._leaving)
+        for table, person, decides in stop:
+            self.desk.put(Job(CLOCK, "", table, {"do": "stop", "person": person, "decides": decides}))
+        for person in gone:
+            self.desk.put(Job(CLOCK, "", "", {"gone": person}, partial(_stood_up, person=person)))
+
+    def _leaving(self) -> tuple[list[tuple[str, str, bool]], list[str]]:
+        with self.store.reading() as connection:
+            return care.leaving(connection)
 
     def _due(self) -> tuple[list[str], list[str]]:
         with self.store.reading() as connection:
@@ -176,6 +190,11 @@ class Casino:
                 if self._listening:
                     log.warning("the connection that listens is gone; trying again")
                     threading.Event().wait(1)
+
+
+def _stood_up(work: Work, person: str) -> dict[str, Any]:
+    work.care.stood_up(person)
+    return {}
 
 
 async def _every(seconds: float, watch: Callable[[], Awaitable[None]]) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from croupier.casino import links
+from croupier.casino import care, links
 from croupier.casino.ledger import cents, player
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.rooms import MISSED, Room, Seat
@@ -47,6 +47,8 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
     try:
         links.tell(room, work)
         handler(room, work, person, what)
+        if what["do"] in ("place", "decide"):
+            work.care.touch(person.id)
     except Exception as error:
         work.undo(staged)
         room.restore(mark)
@@ -96,11 +98,12 @@ def _here(room: Room, person: Person) -> int:
 
 def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     assert room.table is not None
+    work.care.may_come(person.id)
     for seat in room.seats.values():
         if seat.person == person.id:
             if not seat.leaving:
                 raise no("already_seated", "you sit at this table already")
-            seat.leaving = False
+            seat.leaving = seat.last = False
             return
     if not room.is_open:
         raise no("table_closed", "this table is closed")
@@ -145,6 +148,21 @@ def stand_up(room: Room, work: Work, number: int) -> None:
     room.reseat(work)
 
 
+def stop(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Somebody has a time-out, or is excluded: no further round. Whoever has cards on the felt and may still come to
+    the table plays them out; for somebody who may not, the book answers as for anybody who is not there."""
+    if person is not CLOCK:
+        raise no("not_now", "whoever takes a time-out stands up by it")
+    number = next((n for n, s in room.seats.items() if s.person == what.get("person")), None)
+    if number is None or room.seats[number].leaving:
+        raise no("not_seated", "nobody is there who has to leave")
+    ask = room.playing.awaiting if room.playing is not None and number in room.in_seats else None
+    room.seats[number].last = True
+    if not what.get("decides") or ask is None or ask.kind == "wagers":
+        stand_up(room, work, number)
+    room.advance(work)
+
+
 def back(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     seat = room.seats[seat_of(room, person)]
     seat.away, seat.missed = False, 0
@@ -172,9 +190,15 @@ def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
 
 def _make(room: Room, work: Work, person: Person, move: Move) -> None:
     """A player's move, if the player can pay for what follows from it."""
-    _playing(room)
+    playing = _playing(room)
     _checked_stake(room, work, person, move)
+    if move["do"] == "place":
+        work.care.may_begin(person.id)
+    limited = work.care.has_limits(person.id) and care.another_way(playing, move)
+    before = playing.felt.brought.get(move["seat"], 0)
     room.make(work, move)
+    if limited and (move["do"] == "place" or playing.felt.brought.get(move["seat"], 0) > before):
+        work.care.within(person.id, room.id)
 
 
 def place(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
@@ -326,4 +350,5 @@ HANDLERS: dict[str, Handler] = {
     "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
     "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
     "no_more_bets": no_more_bets, "close": close, "void": void, "timeout": timeout,
+    "stop": stop,
 }  # fmt: skip

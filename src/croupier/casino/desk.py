@@ -22,14 +22,15 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import showing, store, views
+from croupier.casino import played, showing, store, views
+from croupier.casino.care import CHOSEN
 from croupier.casino.commands import CLOCK, Person, command
 from croupier.casino.ledger import HEAD, Books
 from croupier.casino.rooms import Room
 from croupier.casino.showing import Watcher
 from croupier.casino.statements import Call, Done, Statement
 from croupier.casino.store import Store
-from croupier.casino.work import Work, dumps
+from croupier.casino.work import Work, dumps, now
 from croupier.errors import Refusal, Refused
 
 log = logging.getLogger("croupier.casino")
@@ -176,7 +177,7 @@ class Desk:
         later: list[Job] = []
         try:
             with self.store.batch(*self._wanted(jobs)) as (connection, found):
-                work, answers = self._begin(connection, found)
+                work, answers = self._begin(connection, found, jobs)
                 broken: set[str] = set()
                 for job in jobs:
                     if job.table in broken:
@@ -224,23 +225,27 @@ class Desk:
         for job in jobs:
             self._batch([job])
 
-    def _wanted(self, jobs: list[Job]) -> tuple[Call, Call, Call]:
-        """What is looked up before a batch: versions of tables, answers given before, the last row of the journal."""
+    def _wanted(self, jobs: list[Job]) -> tuple[Call, ...]:
+        """What is looked up before a batch: versions of tables, answers given before, the last row of the journal, and
+        what those who ask have chosen for themselves."""
         known = list({j.table for j in jobs if j.table in self.rooms})
         keyed = [j for j in jobs if j.key]
         people, keys = [j.person.id for j in keyed], [j.key for j in keyed]
         answers = _COMMANDS.call(people=people, keys=keys, pairs=[[j.person.id, j.key] for j in keyed])
-        return VERSIONS.call(ids=known), answers, HEAD.call()
+        who = _people(jobs)
+        limited = played.LIMITED.call(people=who, since=played.earliest(now()))
+        return VERSIONS.call(ids=known), answers, HEAD.call(), CHOSEN.call(people=who), limited
 
-    def _begin(self, connection: sa.Connection, found: list[Done]) -> tuple[Work, Answers]:
+    def _begin(self, connection: sa.Connection, found: list[Done], jobs: list[Job]) -> tuple[Work, Answers]:
         """Forget the rooms that another process has moved on, and know what was answered before."""
-        versions, answered, head = found
+        versions, answered, head, chosen, days = found
         for table, version in versions.rows:
             if self.rooms[table].version != version:
                 self._stale[table] = self.rooms.pop(table)
         answers = {(person, key): (digest, answer) for person, key, digest, answer in answered.rows}
         work = Work(connection, self.books, head.rows)
         work.process = self.name
+        work.care.known(_people(jobs), chosen.rows, days.rows)
         return work, answers
 
     def room(self, connection: sa.Connection, table: str) -> Room:
@@ -346,6 +351,11 @@ _COMMANDS = Statement(
     f"{_ANSWERS} FROM unnest(:people::text[], :keys::text[]) AS asked (person, key) "
     "JOIN commands AS c ON c.person = asked.person AND c.idempotency_key = asked.key",
 )
+
+
+def _people(jobs: list[Job]) -> list[str]:
+    """Who asks."""
+    return sorted({job.person.id for job in jobs if job.person.id})
 
 
 def _same(known: tuple[str, str], digest: str) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import store
+from croupier.casino.played import result_of
 from croupier.casino.statements import Call, Statement, inserting, together, updating
 from croupier.errors import Refusal, Refused
 
@@ -105,6 +106,7 @@ class Ledger:
         self.books.seq, self.books.hash = seq, last
         self._accounts, self._holds = self.books.accounts, self.books.holds
         self._touched: set[str] = set()
+        self.results: dict[str, tuple[int, int]] = {}  # what the rows count as play: staked and net, by account
         self.unit = ""
 
     # Looking
@@ -200,6 +202,11 @@ class Ledger:
             debit.held += change if kind == "hold" else -change
             self._holds[row["debit"], row["floor_table"]] += change if kind == "hold" else -change
         self._touched.add(row["debit"])
+        played = result_of(row)
+        if played is not None:
+            account, staked, net = played
+            before = self.results.get(account, (0, 0))
+            self.results[account] = (before[0] + sign * staked, before[1] + sign * net)
 
     def undo(self, mark: int) -> None:
         """Take back what was written since there were `mark` rows."""

@@ -38,10 +38,12 @@ class Seat:
     leaving: bool = False
     waiting: bool = False  # sat down while a round was going on: in the next one
     missed: int = 0
+    last: bool = False  # has this round to play out, and is gone then
 
     def copy(self) -> Seat:
         return Seat(
-            self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed
+            self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed,
+            self.last,
         )  # fmt: skip
 
 

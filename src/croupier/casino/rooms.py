@@ -13,6 +13,7 @@ from typing import Any
 from croupier.casino import absent, fairness, links, settlement
 from croupier.casino.ledger import cents, player
 from croupier.casino.past import Past
+from croupier.casino.played import SETTLED
 from croupier.casino.record import Record, Seat
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
@@ -224,7 +225,7 @@ class Room(Record):
         }
         self.end_round(work, "settled", closing)
 
-    def hold_standing(self, work: Work, people: dict[int, str]) -> None:
+    def hold_standing(self, work: Work, people: dict[int, str], why: str = SETTLED) -> None:
         """After the postings: hold what still stands on the felt, free the rest."""
         assert self.table is not None
         for number, person in people.items():
@@ -234,7 +235,7 @@ class Room(Record):
             if change > 0:
                 work.ledger.hold(account, self.id, change, "stands", self.number)
             elif change < 0:
-                work.ledger.free(account, self.id, -change, "settled", self.number)
+                work.ledger.free(account, self.id, -change, why, self.number)
 
     def _count(self, ended: Round) -> None:
         """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents. Where nobody
@@ -258,7 +259,7 @@ class Room(Record):
         people = {n: self.seats[n].person for n in self.in_seats if n in self.seats}
         opening["carry"] = self._still_covered(work, opening["carry"], people)
         self.table = self.make_table(self.in_seats or None, opening["carry"])
-        self.hold_standing(work, people)
+        self.hold_standing(work, people, "void")
         self.damage = ""
         closing = {**opening, "people": {str(n): p for n, p in people.items()}, "lines": [], "names": {}}
         self.end_round(work, "void", closing)
@@ -301,6 +302,7 @@ class Room(Record):
         standing = {w.seat for w in self.table.standing}
         for number, seat in list(self.seats.items()):
             seat.ready = seat.waiting = False
+            seat.leaving = seat.leaving or seat.last
             if (seat.leaving or seat.missed >= MISSED) and number not in standing:
                 del self.seats[number]
                 self.events.append({"do": "leave", "seat": number, "name": seat.name})

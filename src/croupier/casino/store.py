@@ -66,6 +66,15 @@ tournaments = _table(
 )  # fmt: skip
 entries = _table("entries", tournament=sa.Text, person=sa.Text, number=sa.BigInteger, floor_table=sa.Text)
 links = _table("links", id=sa.Text, name=sa.Text, model=sa.Text, held=sa.Text, opened_at=sa.BigInteger)
+care = _table(
+    "care", person=sa.Text, limits=sa.Text, pending=sa.Text, barred=sa.Text, barred_until=sa.BigInteger,
+    standing_up=sa.Integer, began_at=sa.BigInteger, began_with=sa.Text, last_at=sa.BigInteger, told_at=sa.BigInteger,
+)  # fmt: skip
+played = _table(
+    "played", person=sa.Text, unit=sa.Text, day=sa.BigInteger, staked=sa.BigInteger, net=sa.BigInteger,
+    millis=sa.BigInteger,
+)  # fmt: skip
+excluded_browsers = _table("excluded_browsers", digest=sa.Text, person=sa.Text)
 commands = _table("commands", person=sa.Text, idempotency_key=sa.Text, digest=sa.Text, answer=sa.Text, at=sa.BigInteger)
 
 

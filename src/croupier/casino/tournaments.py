@@ -20,11 +20,11 @@ from croupier.casino import accounts, floor, store
 from croupier.casino.commands import no
 from croupier.casino.ledger import OUTSIDE, chips_of, player
 from croupier.casino.person import Person
+from croupier.casino.played import ENTRY, PRIZE, REFUND
 from croupier.casino.settlement import CHIP
 from croupier.casino.work import Work, dumps, new_id
 from croupier.table import Table
 
-ENTRY, REFUND, PRIZE = "entry", "entry back", "prize"
 GRACE = 120_000  # milliseconds for the last rounds, when the time is up
 Place = dict[str, Any]  # {"person", "place", "chips_cents", "prize_cents"}
 
@@ -152,6 +152,8 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
         raise no("already_entered", "you have entered already")
     if len(entered) >= kept["most"]:
         raise no("full", f"all {kept['most']} places are taken")
+    work.care.may_begin(person.id)
+    work.care.within(person.id, more=kept["buy_in_cents"])
     work.ledger.move(player(person.id), account(tournament), kept["buy_in_cents"], ENTRY)
     number = max((one.number for one in entered), default=0) + 1
     row = {"tournament": tournament, "person": person.id, "number": number, "floor_table": None}
@@ -168,6 +170,14 @@ def withdraw(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     e = store.entries.c
     work.connection.execute(store.entries.delete().where(e.tournament == tournament, e.person == person.id))
     return {"ok": True}
+
+
+def withdraw_all(work: Work, person: Person) -> None:
+    """Out of every tournament that has not begun, for somebody who may not play any more."""
+    e, t = store.entries.c, store.tournaments.c
+    entered = sa.select(t.id).join_from(store.tournaments, store.entries, e.tournament == t.id)
+    for tournament in work.connection.execute(entered.where(e.person == person.id, t.state == "open")).scalars().all():
+        withdraw(work, person, tournament)
 
 
 # Rows

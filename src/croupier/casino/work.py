@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino import store
+from croupier.casino.care import Care
 from croupier.casino.ledger import Books, Ledger
 from croupier.casino.statements import Statement, inserting, together, updating
 
@@ -66,6 +67,7 @@ class Work:
         self.connection = connection
         self.ledger = Ledger(connection, books, head)
         self.at = now()
+        self.care = Care(connection, self.ledger, self.at)
         self.process = ""  # which one does this, where several share the database
         self.moves: list[dict[str, Any]] = []
         self.rounds: list[dict[str, Any]] = []
@@ -92,7 +94,7 @@ class Work:
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
         changed = [room.row() for room in self.floor.values()]
-        calls = self.ledger.calls()
+        calls = [*self.ledger.calls(), *self.care.calls()]
         calls += [_ROUNDS.call(self.rounds), _SEATED.call(list(self.seated.values())), _CLOSE.call(self.closed)]
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
         calls.append(_LINKS.call([{"id": link, "held": dumps(held)} for link, held in self.links.items()]))

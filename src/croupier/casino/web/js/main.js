@@ -6,6 +6,7 @@ import { cents } from "./money.js";
 import { dialog, refusal } from "./notice.js";
 import { AccountPage, signIn } from "./pages/account.js";
 import { GamePage } from "./pages/game.js";
+import { LimitsPage } from "./pages/limits.js";
 import { LobbyPage } from "./pages/lobby.js";
 import { OperatorPage } from "./pages/operator.js";
 import { TablePage } from "./pages/table.js";
@@ -19,6 +20,7 @@ const PAGES = [
   [/^\/tournament\/([a-z0-9]+)$/, TournamentPage],
   [/^\/operator$/, OperatorPage],
   [/^\/account$/, AccountPage],
+  [/^\/limits$/, LimitsPage],
 ];
 
 class App {

@@ -58,12 +58,14 @@ function reading(r) {
 
 const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
 
-/** A dialog with a heading and a way out; Escape closes it, and the focus goes back where it was. */
-export function dialog(title, body, cls = "") {
+/** A dialog with a heading and a way out; Escape closes it, and the focus goes back where it was. One that must be
+ * answered is closed only by what is in it. */
+export function dialog(title, body, cls = "", must = false) {
   const close = h("button", { type: "button", class: "plain-button", "aria-label": "Close", onclick: () => box.close() }, "Close");
-  const box = h("dialog", { class: `dialog ${cls}`, "aria-label": title }, h("header", null, h("h2", null, title), close), body);
+  const box = h("dialog", { class: `dialog ${cls}`, "aria-label": title }, h("header", null, h("h2", null, title), !must && close), body);
   box.addEventListener("close", () => box.remove());
-  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+  if (must) box.addEventListener("keydown", (event) => { if (event.key === "Escape") event.preventDefault(); });
+  else box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
   document.body.append(box);
   box.showModal();
   return box;

@@ -1,6 +1,7 @@
 // Who you are: a name of your own, your chips, and what moved them.
 
 import { get, post } from "../api.js";
+import { summary } from "../care.js";
 import { h, put, unique } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
@@ -40,7 +41,7 @@ export class AccountPage {
     const entries = h("div", null, h("p", { class: "quiet" }, "Looking it up"));
     put(this.root, h("div", { class: "narrow-page" }, h("h1", null, user.name), h("p", { class: "big-figure" }, cents(user.balance_cents), user.held_cents > 0 && h("small", null, ` and ${cents(user.held_cents)} on tables`)),
       user.seats?.length > 0 && h("p", null, "You sit at ", user.seats.map((seat) => [h("a", { href: `/table/${seat.table}` }, `table ${seat.table}`), " "])),
-      h("div", { class: "acts" }, user.role === "guest" && h("button", { type: "button", onclick: () => this.chips() }, "More play money"), h("button", { type: "button", onclick: () => this.leave() }, "Sign out")),
+      h("div", { class: "acts" }, user.role === "guest" && h("button", { type: "button", onclick: () => this.chips() }, "More play money"), h("a", { class: "button plain", href: "/limits" }, "Your limits"), h("button", { type: "button", onclick: () => this.leave() }, "Sign out")),
       user.role === "guest" && [h("h2", null, "Keep this account"), h("p", { class: "quiet" }, "Register, and the chips stay yours."), signIn(this.app, again)],
       h("h2", null, "What moved your chips"), entries));
     try {
@@ -63,6 +64,7 @@ export class AccountPage {
   }
 
   async leave() {
+    await summary();
     await post("/api/logout", {}).catch(refusal);
     this.app.setUser(null);
     this.app.go("/");

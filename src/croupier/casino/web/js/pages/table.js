@@ -1,6 +1,7 @@
 // A table: the felt, the controls, the seats, and the panels beside them.
 
 import { get, Live } from "../api.js";
+import { RealityCheck, summary } from "../care.js";
 import { h, put, sleep, still } from "../dom.js";
 import { FeltView } from "../felt/view.js";
 import { amount, cents, sum } from "../money.js";
@@ -42,6 +43,7 @@ export class TablePage {
       refused: refusal,
       connection: (up) => { this.root.classList.toggle("offline", !up); if (!up) this.controls.say("The connection is lost; trying again."); },
     });
+    this.check = new RealityCheck(() => this.leave());
     document.addEventListener("keydown", this.onKey);
     this.sizes = new ResizeObserver(this.onSize);
     this.sizes.observe(this.feltNode);
@@ -51,6 +53,7 @@ export class TablePage {
     this.gone = true;
     clearTimeout(this.looking);
     this.live?.close();
+    this.check?.close();
     this.sizes?.disconnect();
     clearInterval(this.controls?.timer);
     document.removeEventListener("keydown", this.onKey);
@@ -241,7 +244,7 @@ export class TablePage {
         h("b", null, n), ` ${n === you ? "You" : who.name}`, who.waiting ? h("small", null, " next round") : who.ready && !who.bot ? h("small", null, " ready") : null));
       else if (!you) chairs.push(h("button", { type: "button", class: "chair", "aria-label": `Sit at seat ${n}`, onclick: () => this.sit(n) }, h("b", null, n)));
     }
-    if (you) chairs.push(h("button", { type: "button", class: "chair leave", "data-do": "leave", onclick: () => this.send({ do: "leave" }) }, "Stand up"));
+    if (you) chairs.push(h("button", { type: "button", class: "chair leave", "data-do": "leave", onclick: () => this.leave() }, "Stand up"));
     put(this.seatsNode, chairs);
   }
 
@@ -266,9 +269,14 @@ export class TablePage {
       await this.live.command(command);
       return true;
     } catch (error) {
-      refusal(error);
+      if (error.code === "reality_check") this.check.look();
+      else refusal(error);
       return false;
     }
+  }
+
+  async leave() {
+    if (await this.send({ do: "leave" })) summary();
   }
 
   async sit(seat) {

@@ -1,0 +1,259 @@
+"""Routes for what people choose for themselves: limits, the look at the clock, time-out, exclusion, their history."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import StreamingResponse
+from pydantic import BaseModel, Field
+
+from croupier.casino import accounts, care, history, played, store, tournaments
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino
+from croupier.casino.care import CHECK, EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, WAITS, Chosen
+from croupier.casino.casino import Casino
+from croupier.casino.commands import Person
+from croupier.casino.played import Day, Played
+from croupier.casino.work import Work, now
+
+router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["care"])
+What = Literal["stake", "loss", "time", "check"]
+Per = Literal["round", "day", "week", "month", ""]
+LONGEST_TIME_OUT = 6 * 7 * 24  # hours
+MONTH = 30 * 24 * HOUR
+REMEMBERED = 400 * 24 * 3600  # seconds: as long as a browser keeps a cookie
+
+
+class Pending(BaseModel):
+    to: int | None
+    at: float
+
+
+class LimitShape(BaseModel):
+    what: What
+    per: Per
+    limit: int | None
+    used: dict[str, int]
+    again_at: float | None
+    pending: Pending | None
+
+
+class Result(BaseModel):
+    currency: str
+    staked_cents: int
+    net_cents: int
+
+
+class SittingShape(BaseModel):
+    began_at: float | None
+    minutes: int
+    results: list[Result]
+
+
+class CheckShape(BaseModel):
+    minutes: int
+    due: bool
+    due_at: float | None
+    pending: Pending | None
+
+
+class Barred(BaseModel):
+    kind: Literal["time-out", "exclusion"]
+    until: float | None
+
+
+class CareShape(BaseModel):
+    """What somebody has chosen, and how it stands."""
+
+    limits: list[LimitShape]
+    check: CheckShape
+    barred: Barred | None
+    sitting: SittingShape
+    loosened_after_hours: int = WAITS // HOUR
+
+
+class LimitBody(Body):
+    what: What
+    per: Per
+    to: Annotated[int, Field(ge=1, le=10**12)] | None
+
+
+class KeepBody(Body):
+    what: What
+    per: Per
+
+
+class TimeOutBody(Body):
+    hours: Annotated[int, Field(ge=1, le=LONGEST_TIME_OUT)]
+
+
+class ExcludeBody(Body):
+    months: Annotated[int, Field(ge=6, le=60)] | None
+    sure: Literal[True]
+
+
+class Nothing(Body):
+    pass
+
+
+def shown(casino: Casino, person: str) -> CareShape:
+    """Somebody's choices, with what has been used of them."""
+    at = now()
+    with casino.store.reading() as connection:
+        chosen = care.chosen(connection, person, at)
+        days = played.read(played.DAYS(connection, people=[person], since=0)).get(person, [])
+        accounts_held = _held(connection, person)
+    limits = [_limit(chosen, days, accounts_held, what, per, at) for what in KINDS for per in KINDS[what] if per]
+    sits = chosen.sits(at)
+    check = CheckShape(
+        minutes=chosen.limits.get("check", CHECK), due=chosen.check_due(at), pending=_pending(chosen, "check"),
+        due_at=(chosen.told_at + chosen.every) / 1000 if sits else None,
+    )  # fmt: skip
+    return CareShape(limits=limits, check=check, barred=_barred(chosen), sitting=_sitting(chosen, days, at))
+
+
+def _held(connection: Any, person: str) -> dict[str, int]:
+    """What lies on tables, by currency."""
+    own = {
+        account: found[1] for account in history.own_accounts(connection, person) if (found := played.whose(account))
+    }
+    a = store.accounts.c
+    rows = connection.execute(store.accounts.select().where(a.id.in_(list(own))))
+    return {own[row.id]: row.held for row in rows}
+
+
+def _limit(chosen: Chosen, days: list[Day], held: dict[str, int], what: Any, per: Any, at: int) -> LimitShape:
+    name = f"{what} {per}"
+    used: dict[str, int] = {}
+    if per != "round":
+        since = played.begins(per, at)
+        if what == "time":
+            used[""] = (played.summed(days, since).millis + chosen.since_last(at)) // MINUTE
+        else:
+            for unit in sorted({*played.units(days), *held}):
+                found = played.summed(days, since, unit)
+                used[unit] = held.get(unit, 0) + (found.staked if what == "stake" else -found.net)
+    return LimitShape(
+        what=what, per=per, limit=chosen.limits.get(name), used=used, pending=_pending(chosen, name),
+        again_at=None if per == "round" else played.ends(per, at) / 1000,
+    )  # fmt: skip
+
+
+def _pending(chosen: Chosen, name: str) -> Pending | None:
+    found = chosen.pending.get(name)
+    return None if found is None else Pending(to=found["to"], at=found["at"] / 1000)
+
+
+def _barred(chosen: Chosen) -> Barred | None:
+    if not chosen.barred:
+        return None
+    until = None if chosen.barred_until >= FOR_GOOD else chosen.barred_until / 1000
+    return Barred.model_validate({"kind": chosen.barred, "until": until})
+
+
+def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
+    """The sitting that goes on, or the last one."""
+    results = []
+    for unit in played.units(days) if chosen.began_at else ():
+        before = Played(*chosen.began_with.get(unit, (0, 0)))
+        found = played.summed(days, 0, unit) - before
+        if found.staked or found.net:
+            results.append(Result(currency=unit.rstrip(":"), staked_cents=found.staked, net_cents=found.net))
+    last = at if chosen.sits(at) else chosen.last_at
+    return SittingShape(
+        began_at=chosen.began_at / 1000 if chosen.began_at else None, minutes=(last - chosen.began_at) // MINUTE,
+        results=results,
+    )  # fmt: skip
+
+
+async def _done(
+    casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[[Work], None]
+) -> CareShape:
+    def task(work: Work) -> dict[str, Any]:
+        run(work)
+        return {}
+
+    casino.commands.take(person.id)
+    await casino.desk.task(person, key, what, task)
+    return await asyncio.to_thread(shown, casino, person.id)
+
+
+@router.get("/care")
+def look(casino: TheCasino, person: SignedIn) -> CareShape:
+    """Your limits, what is used of them, changes that wait, the sitting you are in."""
+    return shown(casino, person.id)
+
+
+@router.post("/care/limits")
+async def limit(body: LimitBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """Set a limit (cents; minutes for time and check), or lift it with null. Tighter: now. Looser: after a day."""
+    told = body.model_dump()
+    return await _done(casino, person, key, {"limit": told}, lambda work: work.care.limit(person.id, **told))
+
+
+@router.post("/care/keep")
+async def keep(body: KeepBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """Take back a change that waits: the limit stays as it is."""
+    told = body.model_dump()
+    return await _done(casino, person, key, {"keep": told}, lambda work: work.care.keep(person.id, **told))
+
+
+@router.post("/care/seen")
+async def seen(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """You have looked at time and result, and go on."""
+    return await _done(casino, person, key, {"seen": True}, lambda work: work.care.seen(person.id))
+
+
+@router.post("/care/time-out")
+async def time_out(body: TimeOutBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """No wager, no seat and no tournament for so many hours. It cannot be taken back."""
+
+    def run(work: Work) -> None:
+        work.care.bar(person.id, TIME_OUT, work.at + body.hours * HOUR)
+        tournaments.withdraw_all(work, person)
+
+    found = await _done(casino, person, key, {"time_out": body.hours}, run)
+    await casino.stand_up()
+    return found
+
+
+@router.post("/care/exclude")
+async def exclude(
+    body: ExcludeBody, key: Key, request: Request, response: Response, casino: TheCasino, person: SignedIn
+) -> CareShape:
+    """Shut yourself out for months, or (null) for good: every session ends, and nobody can lift it early."""
+    token = request.cookies.get(accounts.COOKIE) or ""
+    ended: list[str] = []
+
+    def run(work: Work) -> None:
+        ends = FOR_GOOD if body.months is None else work.at + body.months * MONTH
+        work.care.bar(person.id, EXCLUSION, ends)
+        tournaments.withdraw_all(work, person)
+        ended.extend(accounts.exclude(work, person.id))
+
+    found = await _done(casino, person, key, {"exclude": body.months}, run)
+    casino.sign_out(ended)
+    await casino.stand_up()
+    response.set_cookie(
+        accounts.COOKIE, token, max_age=REMEMBERED, httponly=True, samesite="lax", path="/",
+        secure=casino.settings.secure_cookie,
+    )  # fmt: skip
+    return found
+
+
+@router.get("/history.csv", response_class=StreamingResponse)
+def history_csv(casino: TheCasino, person: SignedIn) -> StreamingResponse:
+    """Every movement on your accounts, as a spreadsheet reads it."""
+    return _file(history.as_csv(casino.store, person.id), "text/csv; charset=utf-8", "croupier-history.csv")
+
+
+@router.get("/history.json", response_class=StreamingResponse)
+def history_json(casino: TheCasino, person: SignedIn) -> StreamingResponse:
+    """Every movement on your accounts, as a program reads it."""
+    return _file(history.as_json(casino.store, person.id), "application/json", "croupier-history.json")
+
+
+def _file(parts: Any, kind: str, name: str) -> StreamingResponse:
+    return StreamingResponse(parts, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
