@@ -74,11 +74,11 @@ def test_every_wager_with_either_choice(decks: int) -> None:
 
 
 def test_surrender_where_war_costs_more() -> None:
-    """Were the original wager lost after a won war, giving up half would be better, and that is what is priced."""
+    """Did a won war pay next to nothing, giving up half would be better, and that is what is priced."""
     table = Table("gb-archive/casino-war")
-    cells = table.pays["original"]
+    cells = table.pays["go_to_war"]
     assert isinstance(cells, dict)
-    cells["war_won"] = pay("0 for 1")
+    cells["second_card_higher"], cells["second_cards_equal"] = pay("1 to 100"), pay("push")
     (edge,) = edges(table, "original")
     assert edge.edge == Fraction(edge.extra["edge_always_surrendering"]) == Fraction(23, 622)
     assert Fraction(edge.extra["edge_always_at_war"]) > Fraction(23, 622)

@@ -10,7 +10,7 @@ import hashlib
 import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +18,7 @@ import msgspec
 
 from croupier import money
 from croupier.errors import CroupierError
+from croupier.rulebooks import door
 from croupier.rulebooks.model import (
     Claim,
     Clause,
@@ -149,7 +150,12 @@ def _over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
 
 def read_game(file: Path, book: str, game_id: str) -> Game:
     """Read and check one game's file."""
-    data: dict[str, Any] = {"rulebook": book, "id": game_id, **_with_like(file)}
+    return checked(file, book, game_id, _with_like(file))
+
+
+def checked(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
+    """A game from what its file says, held against what its family can play."""
+    data: dict[str, Any] = {"rulebook": book, "id": game_id, **own}
     for table, kind in _TABLES.items():
         entries = data.get(table, {})
         if not isinstance(entries, dict):
@@ -162,9 +168,16 @@ def read_game(file: Path, book: str, game_id: str) -> Game:
             data[key] = _entry(file, key, data[key], single)
     _add_collection(file, game_id, data)
     found = _entry(file, "game", data, Game)
-    for fault in faults(found):
-        raise DataError(file, fault[0], fault[1])
+    for key, reason in chain(faults(found), _family(file, found).faults(found)):
+        raise DataError(file, key, reason)
     return found
+
+
+def _family(file: Path, found: Game) -> door.Contract:
+    try:
+        return door.found(found.family)
+    except CroupierError as error:
+        raise DataError(file, "family", str(error)) from None
 
 
 def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:

@@ -2,25 +2,27 @@
 
 The engines know no game. `family(name)` is the one door through which they reach one: it gives the `FAMILY` of
 `croupier.games.<name>`. What a family computes with heavy libraries (its odds, its kernel) is named here and imported
-when somebody asks.
+when somebody asks. `faults` says what of a game's data the family cannot play; the loader asks it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
 from typing import Any
 
 from croupier.equipment.devices import Device
-from croupier.errors import CroupierError, Refusal
+from croupier.errors import Refusal
 from croupier.money import Amount
+from croupier.rulebooks import door
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table import meter
+from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.table.rules import Fault, Wagers, rules_faults, wager_faults
 
 Options = Mapping[str, Scalar]
+EFFECTS = ("void_throw", "void_round", "meters")  # of rulings, which every table knows
 Called = tuple[Refusal | None, Callable[[], Any] | None]  # a refusal, or what is to be done
 
 
@@ -31,6 +33,16 @@ class Family:
     name: str
     round: Callable[[Felt], Procedure]  # the procedure: a generator of Asks
     places: tuple[str, ...]  # where its cards, throws or spins lie; N and M are numbers
+
+    # What it needs of a game's data, and knows
+    rules: type[Any] | None = None  # what decides a round (rules.py)
+    also: frozenset[str] = frozenset()  # facts and options that it reads besides its Rules
+    wagers: Wagers | None = None  # what it settles, and by which outcomes it pays
+    decisions: Mapping[str, tuple[str, ...]] | None = None  # what may be chosen, and what a choice carries besides
+    rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # effects of its own, and what each carries
+    stages: tuple[str, ...] = ("start",)  # when wagers are taken
+    equipment: tuple[str, ...] = ("cards",)
+    check: Callable[[Game], Iterable[Fault]] | None = None  # what else could not be played
 
     # What is computed elsewhere, by the name of the module
     odds: str = ""  # has ANALYSIS
@@ -74,15 +86,32 @@ class Family:
     lays: Callable[[Felt, int], dict[str, int] | None] | None = None  # what a bot lays, as multiples of its stake
 
 
-@cache
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """What the family cannot play in a game's data, as (key, reason)."""
+        if self.rules is not None:
+            yield from rules_faults(self.rules, game, self.also)
+        if self.wagers is not None:
+            yield from wager_faults(self.wagers(game) if callable(self.wagers) else self.wagers, game)
+        if self.decisions is not None:
+            for name in game.decision:
+                if name not in self.decisions:
+                    yield f"decision.{name}", "nothing in this family asks for it"
+        for name, ruling in game.ruling.items():
+            if ruling.effect not in EFFECTS and ruling.effect not in self.rulings and self.rules is not None:
+                yield f"ruling.{name}", f"this family has no effect {ruling.effect!r}"
+        for kind, entries in (("wager", game.wager), ("ruling", game.ruling)):
+            for name, entry in entries.items():
+                for stage in entry.stage:
+                    if stage not in self.stages and self.rules is not None:
+                        yield f"{kind}.{name}", f"this family has no stage {stage!r}"
+        if self.rules is not None:
+            yield from equipment_faults(game, self.equipment)
+        if self.check is not None:
+            yield from self.check(game)
+
+
 def family(name: str) -> Family:
     """The family of this name."""
-    try:
-        module = import_module(f"croupier.games.{name}")
-    except ModuleNotFoundError as error:
-        if error.name != f"croupier.games.{name}":
-            raise
-        raise CroupierError(f"there is no family of games called {name!r}") from None
-    found = module.FAMILY
+    found = door.found(name)
     assert isinstance(found, Family)
     return found

@@ -196,8 +196,10 @@ class Felt:
         standing: Iterable[Wager] = (),
         state: dict[str, Any] | None = None,
         rounding: Rounding | None = None,
+        rules: Any = None,
     ) -> None:
         self.game = game
+        self.rules = rules  # the family's own Rules
         self.options = options
         self.seats = seats
         self.wagers: list[Wager] = list(standing)

@@ -7,20 +7,23 @@ A table that the book forbids cannot be opened. Between rounds the whole state o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from croupier.equipment.devices import Cards, Device, Dice, Tiles, Wheel
+from croupier.equipment.devices import Device
 from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks import fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
+from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
 from croupier.table.felt import Felt, Wager
 from croupier.table.limits import permitted, read_limits
 from croupier.table.options import chosen, effective_pays
 from croupier.table.round import Round
+from croupier.table.rules import build
 
 
 class Table:
@@ -42,6 +45,7 @@ class Table:
         self.odds = dict(odds or {})
         self.pays = effective_pays(self.game, self.options, self.odds)
         self.family: Family = family(self.game.family)
+        self.rules: Any = None if self.family.rules is None else build(self.family.rules, self.game, self.options)
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
         if self.family.check_table is not None:
@@ -131,7 +135,8 @@ class Table:
         if self.playing is not None and self.playing.awaiting is not None:
             raise CroupierError("the last round is not over")
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, dict(w.note), fresh=False) for w in self.standing]
-        felt = Felt(self.game, self.options, self.pays, self.seats, standing, dict(self.state), self.rounding)
+        kept = standing, dict(self.state), self.rounding, self.rules
+        felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
         self.playing = Round(self, felt)
         return self.playing
 
@@ -145,6 +150,13 @@ class Table:
         self.state = ended.felt.state
         self.rounds += 1
         self.playing = None
+
+    def apart(self) -> Table:
+        """The same table with nothing in play, to try something at."""
+        other = copy(self)
+        other.playing, other.results = None, dict.fromkeys(self.seats, 0)
+        other.standing, other.state = list(self.standing), dict(self.state)
+        return other
 
     @property
     def bank(self) -> Amount:
@@ -165,29 +177,3 @@ class Table:
         if self.odds:
             out["odds"] = self.odds
         return out
-
-
-def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
-    """Devices as the equipment data gives them: cards, dice, tiles, and a wheel by its order of compartments.
-
-    `decks`, `jokers`, `count` and `order` are figures, or the name of the option that chooses them; `order` may be a
-    list, or a table of lists by the option's value.
-    """
-
-    def figure(value: Any) -> Any:
-        return options[value] if isinstance(value, str) and value in options else value
-
-    made: dict[str, Device] = {}
-    for kind, data in game.equipment.items():
-        if kind == "cards":
-            made["card"] = Cards(
-                int(figure(data.get("decks", 1))), int(figure(data.get("jokers", 0))), data.get("without", ())
-            )
-        elif kind == "dice":
-            made["dice"] = Dice(int(figure(data["count"])))
-        elif kind == "tiles":
-            made["tile"] = Tiles()
-        elif kind == "wheel":
-            order = data["order"]
-            made["wheel"] = Wheel(order if isinstance(order, list) else order[str(options[data["chosen_by"]])])
-    return made

@@ -77,7 +77,7 @@ def settled(table: Table, laid: tuple[Laid, ...], punto: list[Card], banco: list
 
 def felt_of(table: Table, laid: tuple[Laid, ...]) -> Felt:
     """The table's felt with these wagers on it, before the deal."""
-    felt = Felt(table.game, table.options, table.pays, table.seats, rounding=table.rounding)
+    felt = Felt(table.game, table.options, table.pays, table.seats, rounding=table.rounding, rules=table.rules)
     felt.wagers = [Wager(w.seat, w.wager, w.stake, w.on) for w in laid]
     return felt
 

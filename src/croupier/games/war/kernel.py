@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 
 from croupier.equipment.devices import Cards
+from croupier.games.war.classes import Class, classes
 from croupier.hands.compiled import kernel, leaf
 from croupier.hands.compiled import unsigned as _U
-from croupier.simulate.pack import chosen, coded, odds_of
+from croupier.simulate.pack import chosen, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Kernel, Plan
 from croupier.simulate.shoes import AT, USED, cut_of, ready
 from croupier.simulate.streams import WORDS, opened
@@ -17,7 +16,7 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 STRATEGIES = ("war", "surrender")
-LOWER, HIGHER, SURRENDERED, WAR_LOST, WAR_EQUAL, WAR_WON = range(6)
+LOWER, HIGHER, SURRENDERED, WAR_LOST, WAR_EQUAL, WAR_WON = (int(one) for one in Class)
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
@@ -26,16 +25,9 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     assert isinstance(pack, Cards)
     shoe = np.array([card.rank for card in pack.pack], np.uint8)
     arrays = (shoe, cut_of(table, asked, len(shoe), 0), name == "war")
-    lost, saved = Fraction(-1), odds_of(table, "original", "war_won")
-    equal, higher = (odds_of(table, "go_to_war", row) for row in ("second_cards_equal", "second_card_higher"))
-    tie = odds_of(table, "tie")
-    first = odds_of(table, "original", "first_card_higher")
-    brings = {
-        "original": [lost, first, Fraction(-1, 2), 2 * lost, saved + equal, saved + higher],
-        "tie": [lost, lost, tie, tie, tie, tie],
-    }
-    one, two = Fraction(1), Fraction(2)
-    staked = {"original": [one, one, one, two, two, two], "tie": [one] * 6}
+    found = [classes(table)[one] for one in Class]
+    brings = {"original": [b.net("original", "go_to_war") for b in found], "tie": [b.net("tie") for b in found]}
+    staked = {"original": [b.stake("original", "go_to_war") for b in found], "tie": [b.stake("tie") for b in found]}
     note = "to war on every tie" if name == "war" else "every tie is surrendered"
     return coded(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
 

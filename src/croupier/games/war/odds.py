@@ -10,13 +10,14 @@ from fractions import Fraction
 
 from croupier.equipment.cards import DECK, RANKS
 from croupier.equipment.devices import Cards
-from croupier.money import Odds
+from croupier.games.war.classes import Class, classes
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered, mean, percent, ratio
+from croupier.odds.outcomes import Brought
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Round, Table
 
-_LOSE, _SURRENDER = Fraction(-1), Fraction(-1, 2)
+BOTH = ("original", "go_to_war")
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -27,14 +28,6 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             edge = Edge(table.game.name, name, table.options, None, clauses)
             {"original": _original, "go_to_war": _go_to_war, "tie": _tie}[name](table, edge)
             yield edge
-
-
-def _win(table: Table, wager: str, row: str = "") -> Fraction:
-    """What one unit of a wager wins."""
-    pays = table.pays[wager]
-    cell = pays[row] if isinstance(pays, Mapping) else pays
-    assert isinstance(cell, Odds)
-    return cell.win
 
 
 def _ranks(table: Table) -> list[int]:
@@ -60,50 +53,47 @@ def _tied_at(held: list[int]) -> Iterator[tuple[Fraction, list[int]]]:
             yield Fraction(n * (n - 1), total), [*held[:rank], n - 2, *held[rank + 1 :]]
 
 
-def _wars(table: Table, left: list[int]) -> tuple[Distribution, Distribution]:
-    """A war from what is left: the Go to War wager by itself, and together with the original wager."""
-    higher, equal, lower = compared(left)
-    saved = _win(table, "original", "war_won")
-    on_higher = _win(table, "go_to_war", "second_card_higher")
-    on_equal = _win(table, "go_to_war", "second_cards_equal")
-    alone = gathered([(on_higher, higher), (on_equal, equal), (_LOSE, lower)])
-    both = gathered([(on_higher + saved, higher), (on_equal + saved, equal), (2 * _LOSE, lower)])
-    return alone, both
+def _war(found: Mapping[Class, Brought], left: list[int], *wagers: str) -> Distribution:
+    """A war from what is left: what these wagers bring."""
+    chances = zip((Class.WAR_WON, Class.WAR_EQUAL, Class.WAR_LOST), compared(left), strict=True)
+    return gathered((found[one].net(*wagers), chance) for one, chance in chances)
 
 
 def _original(table: Table, edge: Edge) -> None:
-    held = _ranks(table)
+    held, found = _ranks(table), classes(table)
     higher, _, lower = compared(held)
-    first = [(_win(table, "original", "first_card_higher"), higher), (_LOSE, lower)]
+    first = [(found[Class.HIGHER].net("original"), higher), (found[Class.LOWER].net("original"), lower)]
+    surrender = found[Class.SURRENDERED].net("original")
     best, warring, giving_up = list(first), list(first), list(first)
     for chance, left in _tied_at(held):
-        _, both = _wars(table, left)
+        both = _war(found, left, *BOTH)
         war = [(net, p * chance) for net, p in both.items()]
         warring += war
-        giving_up.append((_SURRENDER, chance))
-        if mean(both) >= _SURRENDER:
+        giving_up.append((surrender, chance))
+        if mean(both) >= surrender:
             best += war
-            edge.staked += chance
+            edge.staked += chance * found[Class.WAR_LOST].stake("go_to_war")
         else:
-            best.append((_SURRENDER, chance))
+            best.append((surrender, chance))
     edge.distribution = gathered(best)
     edge.extra["edge_always_at_war"] = ratio(-mean(gathered(warring)))
     edge.extra["edge_always_surrendering"] = ratio(-mean(gathered(giving_up)))
 
 
 def _go_to_war(table: Table, edge: Edge) -> None:
-    ties = list(_tied_at(_ranks(table)))
+    ties, found = list(_tied_at(_ranks(table))), classes(table)
     total = sum((chance for chance, _ in ties), Fraction(0))
     edge.distribution = gathered(
-        (net, p * chance / total) for chance, left in ties for net, p in _wars(table, left)[0].items()
+        (net, p * chance / total) for chance, left in ties for net, p in _war(found, left, "go_to_war").items()
     )
     edge.per = "Go to War wager"
     edge.note = "by itself; the original wager that is lost with it or saved by it is counted under original"
 
 
 def _tie(table: Table, edge: Edge) -> None:
-    _, equal, _ = compared(_ranks(table))
-    edge.distribution = gathered([(_win(table, "tie"), equal), (_LOSE, 1 - equal)])
+    found, (_, equal, _) = classes(table), compared(_ranks(table))
+    level, apart = found[Class.SURRENDERED].net("tie"), found[Class.LOWER].net("tie")
+    edge.distribution = gathered([(level, equal), (apart, 1 - equal)])
 
 
 # Best play
@@ -112,10 +102,11 @@ def _tie(table: Table, edge: Edge) -> None:
 def strategy(table: Table) -> Strategy:
     """War or surrender for every rank that may tie, and what always doing one of them costs."""
     (edge,) = edges(table, "original")
-    rows = []
+    found, rows = classes(table), []
+    surrender = found[Class.SURRENDERED].net("original")
     for rank, (_, left) in zip(RANKS, _tied_at(_ranks(table)), strict=True):
-        war = mean(_wars(table, left)[1])
-        rows.append((rank, "go to war" if war >= _SURRENDER else "surrender", percent(war, 4), percent(_SURRENDER, 4)))
+        war = mean(_war(found, left, *BOTH))
+        rows.append((rank, "go to war" if war >= surrender else "surrender", percent(war, 4), percent(surrender, 4)))
     if len({row[1:] for row in rows}) == 1:  # a full shoe leaves the same chances whatever rank is gone
         rows = [("any rank", *rows[0][1:])]
     columns = ("tied at", "best", "war is worth", "surrender is worth")
@@ -133,11 +124,11 @@ def strategy(table: Table) -> Strategy:
 
 def advice(playing: Round) -> dict[str, Fraction]:
     """War and surrender, per unit of the original wager, out of the cards that do not lie on the table."""
-    left = _ranks(playing.table)
+    left, found = _ranks(playing.table), classes(playing.table)
     for pile in playing.felt.piles.values():
         for card in pile.things:
             left[card.rank - 2] -= 1
-    return {"go_to_war": mean(_wars(playing.table, left)[1]), "surrender": _SURRENDER}
+    return {"go_to_war": mean(_war(found, left, *BOTH)), "surrender": found[Class.SURRENDERED].net("original")}
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice)

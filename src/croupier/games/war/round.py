@@ -6,6 +6,7 @@ Serves gb-archive section 17. Up to three players share a box and its cards (17.
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games.war.rules import Rules
 from croupier.parts.circles import only_with
 from croupier.table.felt import Felt, Procedure, Wager
 
@@ -72,21 +73,22 @@ def war(felt: Felt, boxes: list[int]) -> Procedure:
 
 def settle_war(felt: Felt, box: int, ahead: int) -> None:
     """A second card as high as the dealer's wins the Go to War wager and saves the original; a lower loses both."""
+    rules: Rules = felt.rules
     for wager in felt.on_box(box, "original", "go_to_war"):
         if ahead < 0:
-            felt.lose(wager, felt.game.cite["war_lost"])
+            felt.lose(wager, rules.cite.war_lost)
         elif wager.name == "original":
-            felt.win(wager, "war_won", felt.game.cite["war_won"])
+            felt.win(wager, "war_won", rules.cite.war_won)
         elif ahead:
-            felt.win(wager, "second_card_higher", felt.game.cite["second_card_higher"])
+            felt.win(wager, "second_card_higher", rules.cite.second_card_higher)
         else:
-            felt.win(wager, "second_cards_equal", felt.game.cite["second_cards_equal"])
+            felt.win(wager, "second_cards_equal", rules.cite.second_cards_equal)
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """A box has room for so many players: 17.3."""
-    room = felt.game.facts["box"]
+    rules: Rules = felt.rules
     players = {w.seat for w in felt.wagers if w.box == wager.box} | {wager.seat}
-    if len(players) > room["players"]:
-        return felt.no("box_full", f"box {wager.box} already has {room['players']} players", room["clause"])
+    if len(players) > rules.box.players:
+        return felt.no("box_full", f"box {wager.box} already has {rules.box.players} players", rules.box.clause)
     return None

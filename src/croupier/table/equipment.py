@@ -1,0 +1,96 @@
+"""The equipment of a game as its data names it, and the devices of chance made from it.
+
+`decks`, `jokers`, `count` are figures, or the name of the option that chooses them; a wheel's `order` is a list, or a
+table of lists by the value of the option `chosen_by`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.devices import Cards, Device, Dice, Tiles, Wheel
+from croupier.rulebooks.model import Game, Scalar
+
+Figure = int | str
+
+
+class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A piece of equipment, which the book describes in this clause."""
+
+    clause: str
+
+
+class CardsData(Thing, frozen=True):
+    decks: Figure = 1
+    jokers: Figure = 0
+    without: tuple[str, ...] = ()
+    shoe: bool = False  # what is left in it goes on into the next round
+
+
+class DiceData(Thing, frozen=True):
+    count: Figure
+
+
+class WheelData(Thing, frozen=True):
+    order: tuple[str, ...] | dict[str, tuple[str, ...]]
+    chosen_by: str = ""
+
+
+KINDS: Mapping[str, type[Thing]] = {"cards": CardsData, "dice": DiceData, "tiles": Thing, "wheel": WheelData}
+
+
+def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """What of the equipment is missing, unknown, or names an option that is not there."""
+    for kind in needed:
+        if kind not in game.equipment:
+            yield "equipment", f"this family needs {kind}"
+    for kind, data in game.equipment.items():
+        where = f"equipment.{kind}"
+        if kind not in needed:
+            yield where, "nothing in this family uses it"
+            continue
+        try:
+            found = msgspec.convert(data, KINDS.get(kind, Thing))
+        except msgspec.ValidationError as error:
+            yield where, str(error)
+            continue
+        yield from ((where, reason) for reason in _figure_faults(game, found))
+
+
+def _figure_faults(game: Game, found: Thing) -> Iterator[str]:
+    for name in msgspec.structs.asdict(found).values() if not isinstance(found, WheelData) else ():
+        if isinstance(name, str) and name != found.clause and name not in game.option:
+            yield f"there is no option {name!r}"
+    if isinstance(found, WheelData) and isinstance(found.order, dict):
+        option = game.option.get(found.chosen_by)
+        if option is None:
+            yield f"there is no option {found.chosen_by!r} to choose the order"
+        elif set(map(str, option.values)) != set(found.order):
+            yield f"the orders are not those of the option {found.chosen_by}"
+    elif isinstance(found, WheelData) and found.chosen_by:
+        yield "an order is chosen by an option where there are several"
+
+
+def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
+    """Devices as the equipment data gives them: cards, dice, tiles, and a wheel by its order of compartments."""
+
+    def figure(value: Any) -> Any:
+        return options[value] if isinstance(value, str) and value in options else value
+
+    made: dict[str, Device] = {}
+    for kind, data in game.equipment.items():
+        if kind == "cards":
+            made["card"] = Cards(
+                int(figure(data.get("decks", 1))), int(figure(data.get("jokers", 0))), data.get("without", ())
+            )
+        elif kind == "dice":
+            made["dice"] = Dice(int(figure(data["count"])))
+        elif kind == "tiles":
+            made["tile"] = Tiles()
+        elif kind == "wheel":
+            order = data["order"]
+            made["wheel"] = Wheel(order if isinstance(order, list) else order[str(options[data["chosen_by"]])])
+    return made

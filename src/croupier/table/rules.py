@@ -1,0 +1,237 @@
+"""A family's Rules: what decides a round, built once from a game's data and a table's options, and checked at load.
+
+A family declares a frozen dataclass with the rulebook's names. A field is filled from the option of its name where the
+book leaves the choice to the house, otherwise from the book's own fact of its name (`[facts.NAME]`, either a table that
+the field's own Fact reads, or `value` beside its `clause`), otherwise from the field's default. `cite`, where a family
+has it, holds the clauses that the data names for steps of the procedure. A field whose type is a dataclass is a part
+that several families share, filled in the same way; one that may be None is left out where the data has none of it.
+
+`faults` holds a game's data against that: what is missing, what nothing reads, what cannot be played. So nothing fails
+in the middle of a deal for want of data.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from croupier.errors import CroupierError
+from croupier.money import Amount, Odds, amount, odds
+from croupier.rulebooks.model import Game, Option, Scalar
+
+Built = TypeVar("Built")
+Fault = tuple[str, str]  # the key, and the reason
+CITE = "cite"
+_FIELDS: dict[type[Any], tuple[tuple[dataclasses.Field[Any], Any], ...]] = {}  # of the Rules seen so far
+
+
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A fixed fact of a game with its clause; a family adds its figures."""
+
+    clause: str
+
+
+class Cites(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The clauses that a game's data names for steps of the procedure; a family adds their names. One with a default
+    is needed only by some games of the family."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pays:
+    """How the settlement pays a wager: by one figure, or by named outcomes.
+
+    `rows` are the outcomes that the settlement asks for: keys of the wager's `pays`, or rows of its pay table. `some`
+    allows a pay table to leave some of them out (they lose). `nothing` is a wager without odds of its own. The
+    procedure needs every wager but those that a book may leave out, its `side` wagers.
+    """
+
+    rows: tuple[str, ...] = ()
+    some: bool = False
+    nothing: bool = False
+    side: bool = False
+
+
+ONE = Pays()  # one figure
+SIDE = Pays(side=True)  # the same, of a wager that a book may leave out
+NOTHING = Pays(nothing=True)  # no odds of its own
+
+
+# Building
+
+
+def build(kind: type[Built], game: Game, options: Mapping[str, Scalar]) -> Built:
+    """The Rules of a table."""
+    values = {field.name: _filled(field, hint, game, options) for field, hint in _fields(kind)}
+    return kind(**values)
+
+
+def _fields(kind: type[Any]) -> tuple[tuple[dataclasses.Field[Any], Any], ...]:
+    if kind not in _FIELDS:
+        hints = get_type_hints(kind)
+        _FIELDS[kind] = tuple((field, hints[field.name]) for field in dataclasses.fields(kind) if field.init)
+    return _FIELDS[kind]
+
+
+def _filled(field: dataclasses.Field[Any], hint: Any, game: Game, options: Mapping[str, Scalar]) -> Any:
+    part = _part(hint)
+    if part is not None:
+        absent = _may_be_none(hint) and not _mentioned(part, game)
+        return None if absent else build(part, game, options)
+    if field.name == CITE:
+        return msgspec.convert(game.cite, hint)
+    if field.name in game.option:
+        return read(hint, options[field.name])
+    if field.name in game.facts:
+        return _fact(hint, game.facts[field.name])
+    if field.default is not dataclasses.MISSING:
+        return field.default
+    raise CroupierError(f"needs {field.name}, as an option or under facts")
+
+
+def _part(hint: Any) -> type[Any] | None:
+    """The dataclass of a shared part, where a field is one."""
+    for one in _members(hint):
+        if isinstance(one, type) and dataclasses.is_dataclass(one) and one not in (Odds,):
+            return one
+    return None
+
+
+def _members(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+
+
+def _may_be_none(hint: Any) -> bool:
+    return NoneType in _members(hint)
+
+
+def _mentioned(part: type[Any], game: Game) -> bool:
+    return any(name in game.option or name in game.facts for name, _ in names(part))
+
+
+def read(hint: Any, value: Any) -> Any:
+    """A value of the data as a field of this type has it."""
+    if value == "" and _may_be_none(hint):
+        return None
+    members = [one for one in _members(hint) if one is not NoneType]
+    if members == [Fraction]:
+        return Fraction(amount(value))
+    if set(members) == set(get_args(Amount)):
+        return amount(value)
+    if members == [Odds]:
+        return odds(str(value))
+    return msgspec.convert(value, hint)
+
+
+def _fact(hint: Any, data: Mapping[str, Any]) -> Any:
+    if any(isinstance(one, type) and issubclass(one, Fact) for one in _members(hint)):
+        return msgspec.convert(data, hint)
+    unknown = set(data) - {"value", "clause"}
+    if unknown or "value" not in data:
+        raise CroupierError(f"has no value, or more than a value: {', '.join(sorted(unknown)) or 'value'}")
+    return read(hint, data["value"])
+
+
+# Checking
+
+
+def names(kind: type[Any]) -> Iterator[tuple[str, Any]]:
+    """The names that a family's Rules read, those of shared parts among them, with their types."""
+    for field, hint in _fields(kind):
+        part = _part(hint)
+        if part is not None:
+            yield from names(part)
+        elif field.name != CITE:
+            yield field.name, hint
+
+
+def rules_faults(kind: type[Any], game: Game, also: Collection[str] = ()) -> Iterator[Fault]:
+    """What is wrong with the facts, options and citations of a game: `also` are names that the family reads besides."""
+    known = dict(names(kind))
+    for name in game.facts:
+        if name not in known and name not in also:
+            yield f"facts.{name}", "nothing in this family reads it"
+    for name, option in game.option.items():
+        if name in known:
+            yield from _option_faults(name, option, known[name])
+        elif name not in also and name not in set(used_options(game)):
+            yield f"option.{name}", "nothing in this family reads it"
+    try:
+        build(kind, game, {name: option.default for name, option in game.option.items()})
+    except (CroupierError, msgspec.ValidationError) as error:
+        yield _blamed(kind, game, error), str(error)
+
+
+def _option_faults(name: str, option: Option, hint: Any) -> Iterator[Fault]:
+    for value in option.values or (option.default,):
+        try:
+            read(hint, value)
+        except (CroupierError, msgspec.ValidationError, ValueError) as error:
+            yield f"option.{name}", f"{value!r} cannot be played: {error}"
+
+
+def _blamed(kind: type[Any], game: Game, error: Exception) -> str:
+    """Which key of the data an error is about."""
+    defaults = {name: option.default for name, option in game.option.items()}
+    for field, hint in _fields(kind):
+        try:
+            _filled(field, hint, game, defaults)
+        except type(error):
+            where = "cite" if field.name == CITE else f"facts.{field.name}" if field.name in game.facts else "facts"
+            return where
+    return "facts"
+
+
+def used_options(game: Game) -> Iterator[str]:
+    """The options that the data itself uses: layouts, pay tables, equipment, constraints and notices."""
+    for wager in game.wager.values():
+        yield from wager.offered
+    yield from (table.option for table in game.paytable.values())
+    for data in game.equipment.values():
+        yield from (value for value in data.values() if isinstance(value, str))
+    for rule in game.constraint:
+        yield from (*rule.when, *rule.allow)
+    for notice in game.notice:
+        yield from notice.when
+
+
+def wager_faults(known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
+    """Wagers that nothing would settle, and outcomes that nothing pays or that nothing is paid for."""
+    for name, pays in known.items():
+        if name not in game.wager and not pays.side:
+            yield "wager", f"this family needs the wager {name!r}"
+    for name in game.wager:
+        where = f"wager.{name}"
+        if name not in known:
+            yield where, "nothing in this family would settle it"
+            continue
+        yield from ((where, reason) for reason in _pay_faults(known[name], _rows(game, name)))
+
+
+def _rows(game: Game, wager: str) -> tuple[str, ...] | None:
+    """By which outcomes the data pays a wager; () for one figure, None for nothing."""
+    rule = game.wager[wager]
+    if rule.paytable is not None:
+        return game.paytable[rule.paytable].rows if rule.paytable in game.paytable else ()
+    if isinstance(rule.pays, dict):
+        return tuple(rule.pays)
+    return None if rule.pays is None else ()
+
+
+def _pay_faults(known: Pays, rows: tuple[str, ...] | None) -> Iterable[str]:
+    if known.nothing:
+        return ["pays odds that the settlement does not ask for"] if rows is not None else []
+    if rows is None:
+        return ["pays nothing: it needs odds"]
+    if not known.rows or not rows:
+        return ["is paid by one figure" if not known.rows else "is paid by outcome"] if known.rows or rows else []
+    lacking = [] if known.some else [f"pays lacks the outcome {row!r}" for row in known.rows if row not in rows]
+    return lacking + [f"has the outcome {row!r}, which never comes" for row in rows if row not in known.rows]
+
+
+Wagers = Mapping[str, Pays] | Callable[[Game], Mapping[str, Pays]]

@@ -1,0 +1,125 @@
+"""Every key of every game's file, deleted and altered one at a time: the game is refused when it is loaded, with the
+file, the key and the reason, or it loads and plays. Nothing fails in the middle of a deal for want of data.
+
+`make test` tries a part of them, another part of each file; `make test-all` tries all.
+"""
+
+from __future__ import annotations
+
+import copy
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from croupier.equipment.randomness import Seeded
+from croupier.errors import CroupierError
+from croupier.rulebooks.load import HOME, DataError, _with_like, checked
+from croupier.rulebooks.model import Game
+from croupier.table import Table
+from croupier.table.chance import Dealer
+from table.evenings import PLAYABLE, play_round
+
+Path = tuple[str | int, ...]
+ROUNDS = 10
+PART = 25  # one in so many is tried by `make test`
+PROSE = {"title", "text", "help", "sentence", "titles", "short", "french", "procedure"}  # said to people, plays nothing
+
+
+def paths(value: Any, here: Path = ()) -> Iterator[Path]:
+    """Every key of a file, and every member of a list."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in items:
+        if key not in PROSE:
+            yield (*here, key)
+            yield from paths(inner, (*here, key))
+
+
+def without(data: Any, path: Path) -> Any:
+    found = copy.deepcopy(data)
+    inner = found
+    for key in path[:-1]:
+        inner = inner[key]
+    del inner[path[-1]]
+    return found
+
+
+def altered(data: Any, path: Path) -> Any:
+    found = copy.deepcopy(data)
+    inner = found
+    for key in path[:-1]:
+        inner = inner[key]
+    was = inner[path[-1]]
+    if isinstance(was, bool):
+        inner[path[-1]] = not was
+    elif isinstance(was, int):
+        inner[path[-1]] = was + 1
+    elif isinstance(was, str):
+        inner[path[-1]] = was + "x"
+    elif isinstance(was, list):
+        inner[path[-1]] = [*was, *was[:1]]
+    elif isinstance(inner, list):
+        inner.append(was)
+    else:
+        inner[f"{path[-1]}x"] = inner.pop(path[-1])
+    return found
+
+
+def plays(game: Game) -> None:
+    """Ten rounds with every wager that is offered."""
+    chance = Seeded(game.name)
+    seats = tuple(range(1, min(3, game.seats) + 1))
+    table = Table(game, seats=seats)
+    dealer = Dealer(table, chance)
+    for _ in range(ROUNDS):
+        play_round(table, dealer, chance, seats)
+
+
+def survives(name: str, path: Path, data: Any) -> str:
+    """What goes wrong after the file has been loaded, or nothing."""
+    book, _, game_id = name.partition("/")
+    try:
+        found = checked(HOME / book / f"{game_id}.toml", book, game_id, data)
+    except DataError:
+        return ""
+    except Exception as error:
+        return f"{'.'.join(map(str, path))}: loading fails with {error!r}"
+    try:
+        plays(found)
+    except (Exception, AssertionError) as error:
+        return f"{'.'.join(map(str, path))}: {type(error).__name__}: {error}"[:200]
+    return ""
+
+
+def failures(name: str, part: int) -> list[str]:
+    book, _, game_id = name.partition("/")
+    data = _with_like(HOME / book / f"{game_id}.toml")
+    out = []
+    for path in paths(data):
+        for change, how in ((without, "deleted"), (altered, "altered")):
+            if zlib.crc32(f"{name} {path} {how}".encode()) % part == 0:
+                said = survives(name, path, change(data, path))
+                out += [f"{how} {said}"] if said else []
+    return out
+
+
+CHECKED = [name for name in PLAYABLE if Table(name).family.rules is not None]
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_some_keys(name: str) -> None:
+    assert failures(name, PART) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CHECKED)
+def test_every_key(name: str) -> None:
+    assert failures(name, 1) == []
+
+
+def test_a_fault_is_told_with_its_key() -> None:
+    file = HOME / "gb-archive" / "casino-war.toml"
+    data = without(_with_like(file), ("facts", "box"))
+    with pytest.raises(CroupierError, match=r"gb-archive/casino-war.toml: facts: needs box, as an option or under facts"):
+        checked(file, "gb-archive", "casino-war", data)
