@@ -120,7 +120,7 @@ def test_a_dealer_voids_what_was_typed_wrongly(people: Callable[..., Sitting]) -
     dealer.page.keyboard.press("Enter")
     player.page.wait_for_selector("[data-card='box 1#0']", state="attached")
     dealer.page.click("[data-do=void]")
-    dealer.page.click("[data-do=void-it]")
+    dealer.page.click("[data-do=with-reason]")
     player.page.wait_for_selector("text=The round is void")
     player.page.wait_for_selector(f"[data-balance='{before}']")
 

@@ -33,6 +33,7 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES) -> None
 
     def task(work: Work) -> dict[str, Any]:
         made = [accounts.create(work, f"Person {i}", "player", None, 200_000) for i in range(people)]
+        accounts.create(work, "Chief", "operator", None, 0)
         boss = Person(made[0], "Person 0", "operator")
         for game in games:
             wanted = {"game": game, "bots": 2, "timers": {"betting": 0, "decision": 0}}
@@ -54,6 +55,8 @@ class Driver:
             p, f = store.people.c, store.floor.c
             rows = connection.execute(store.people.select().where(p.role == "player").order_by(p.name))
             self.people = [Person(r.id, r.name, "operator") for r in rows]
+            chief = connection.execute(store.people.select().where(p.role == "operator")).one()
+            self.chief = Person(chief.id, chief.name, "operator")  # who does not play, and so may void
             self.tables = [r.id for r in connection.execute(store.floor.select().order_by(f.game))]
         self.last: Job | None = None
 
@@ -61,7 +64,9 @@ class Driver:
         """Something that somebody might say now."""
         table, person = self.chance.choice(self.tables), self.chance.choice(self.people)
         self.count += 1
-        self.last = Job(person, f"{self.seed}-{self.count}", table, self._what(table, person))
+        what = self._what(table, person)
+        by = self.chief if what["do"] == "void" else person
+        self.last = Job(by, f"{self.seed}-{self.count}", table, what)
         return self.last
 
     def again(self, job: Job) -> Job:
@@ -87,7 +92,7 @@ class Driver:
         if roll < 4:
             return {"do": "leave"}
         if roll < 6:
-            return {"do": "void"}
+            return {"do": "void", "why": "somebody shouted"}
         if ask.kind == "decision":
             move = bots.decision(playing, self.chance)
             return {k: v for k, v in move.items() if k != "seat"}

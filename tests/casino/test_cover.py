@@ -245,7 +245,7 @@ def test_nobody_who_is_gone_is_asked_after_a_void_round(tmp_path: Path) -> None:
         gone = next(chair for chair in table.chairs if table.seat(chair) in standing(table.room))
         seat = table.seat(gone)
         assert table.does(gone, do="leave") == "" and gone.account.held == 0
-        assert table.says(STAFF, do="void") == ""
+        assert table.says(STAFF, do="void", why="a test") == ""
         assert seat not in standing(table.room) and seat not in table.room.in_seats and gone.account.held == 0
         play_on(table, chance, [chair for chair in table.chairs if chair is not gone], 3)
 
@@ -261,6 +261,6 @@ def test_a_void_round_gives_nobody_a_wager_that_was_somebody_elses(tmp_path: Pat
         late = Chair(work, "late")
         late.purse(RICH)
         assert table.does(late, do="sit", seat=seat) == ""
-        assert table.says(STAFF, do="void") == ""
+        assert table.says(STAFF, do="void", why="a test") == ""
         assert (late.account.held, late.account.free) == (0, RICH)
         assert seat not in standing(table.room) and gone.account.held == 0

@@ -248,7 +248,7 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
     ada.does(table, **BET)
     for path in ("floor", "people", f"rounds/{table}/1"):
         assert code(ada.request("GET", f"/api/operator/{path}")) == "not_allowed"
-    chief.post(f"/api/operator/void/{table}", {})
+    chief.post(f"/api/operator/void/{table}", {"why": "the wheel stopped"})
     assert ada.get("/api/me")["user"]["held_cents"] == 0
     assert ada.state(table)["last"]["state"] == "void"
     until = time.monotonic() + 120
@@ -259,7 +259,9 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
     replay = chief.get(f"/api/operator/rounds/{table}/1")
     assert all(p["holds"] for p in replay["proof"]) and replay["clauses"]
     assert chief.post("/api/operator/verify", {})["ok"]
-    chips = {"user": ada.id, "amount_cents": -1_000_000_000, "why": "out"}
+    chips = {"user": ada.id, "amount_cents": -99_900, "why": "out"}
+    chief.post("/api/operator/chips", chips | {"amount_cents": 50})
+    ada.does(table, **BET)
     assert code(chief.request("POST", "/api/operator/chips", chips, **{"Idempotency-Key": "c"})) == "not_enough"
     proven(client)
 

@@ -86,7 +86,7 @@ def test_passwords(client: TestClient) -> None:
         answer = ada.request("POST", "/api/login", {"name": name, "password": word})
         assert (answer.status_code, answer.json()["refusal"]["code"]) == (401, "wrong_password")
     assert ada.post("/api/login", {"name": "ada lovelace", "password": "analytical engine"})["user"]["id"] == ada.id
-    taken = Player(client, "B").request("POST", "/api/register", {"name": "ADA LOVELACE", "password": "12345678"})
+    taken = Player(client, "B").request("POST", "/api/register", {"name": "ADA LOVELACE", "password": "another engine"})
     assert taken.json()["refusal"]["code"] == "name_taken"
     with_short = Player(client, "C").request("POST", "/api/register", {"name": "Cleo", "password": "short"})
     assert with_short.json()["refusal"]["code"] == "bad_password"

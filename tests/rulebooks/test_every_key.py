@@ -121,5 +121,6 @@ def test_every_key(name: str) -> None:
 def test_a_fault_is_told_with_its_key() -> None:
     file = HOME / "gb-archive" / "casino-war.toml"
     data = without(_with_like(file), ("facts", "box"))
-    with pytest.raises(CroupierError, match=r"gb-archive/casino-war.toml: facts: needs box, as an option or under facts"):
+    needed = r"gb-archive/casino-war.toml: facts: needs box, as an option or under facts"
+    with pytest.raises(CroupierError, match=needed):
         checked(file, "gb-archive", "casino-war", data)

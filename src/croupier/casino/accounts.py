@@ -4,40 +4,26 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import secrets
-import unicodedata
 from typing import Any
 
 import sqlalchemy as sa
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 
 from croupier.casino import care, store
 from croupier.casino.ledger import OUTSIDE, player
-from croupier.casino.person import Person
+from croupier.casino.names import folded, skeleton
+from croupier.casino.person import NOBODY, Person
 from croupier.casino.work import Work, now
 from croupier.errors import Refusal, Refused
 
 COOKIE = "croupier_session"
 LASTS = 14 * 24 * 3600  # seconds
-SHORTEST, LONGEST = 8, 200  # of a password
 ROLES = ("guest", "player", "dealer", "operator")
-_NAME = re.compile(r"[\w][\w .'-]{0,29}", re.UNICODE)
-_hasher = PasswordHasher()
-_nobody = _hasher.hash("nobody has this password")  # so that an unknown name takes as long as a wrong password
+TAKEN = Refusal("name_taken", "somebody has this name already, or one that looks like it")
 
 
 def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def checked_name(name: str) -> str:
-    """A name as people may carry it: letters, digits, and a little between."""
-    name = " ".join(unicodedata.normalize("NFC", name).split())
-    if not _NAME.fullmatch(name):
-        raise Refused(Refusal("bad_name", "a name is 1 to 30 letters and digits"))
-    return name
 
 
 def checked_text(text: str) -> str:
@@ -48,60 +34,62 @@ def checked_text(text: str) -> str:
     return text
 
 
-def folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
-def checked_password(password: str) -> str:
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise Refused(Refusal("bad_password", f"a password has {SHORTEST} to {LONGEST} characters"))
-    return password
-
-
-def hashed(password: str) -> str:
-    return _hasher.hash(checked_password(password))
-
-
-def matches(stored: str | None, password: str) -> bool:
-    try:
-        return _hasher.verify(stored or _nobody, password) and stored is not None
-    except (VerificationError, InvalidHashError):
-        return False
-
-
 def create(work: Work, name: str, role: str, password: str | None, chips: int, numbered: bool = False) -> str:
     """A new person; a guest whose name is taken is given a number behind it."""
     person = "u" + secrets.token_hex(6)
     if numbered and taken(work.connection, name):
         name = f"{name[:22]} {secrets.randbelow(9000) + 1000}"
     if taken(work.connection, name):
-        raise Refused(Refusal("name_taken", "somebody has this name already"))
+        raise Refused(TAKEN)
     row = {
-        "id": person, "name": name, "folded": folded(name), "password": password, "role": role,
-        "seed": secrets.token_hex(8), "created_at": work.at,
+        "id": person, "name": name, "folded": folded(name), "skeleton": skeleton(name), "password": password,
+        "role": role, "seed": secrets.token_hex(8), "created_at": work.at,
     }  # fmt: skip
     work.connection.execute(store.people.insert(), row)
+    if work.person is NOBODY:
+        work.by(Person(person, name, role))
     if chips:
         work.ledger.move(OUTSIDE, player(person), chips, "welcome")
     return person
 
 
-def taken(connection: sa.Connection, name: str) -> bool:
+def taken(connection: sa.Connection, name: str, by: str = "") -> bool:
+    """Whether somebody, other than the one it is for, has this name or one that looks like it."""
     p = store.people.c
-    return connection.execute(sa.select(p.id).where(p.folded == folded(name))).first() is not None
+    alike = sa.or_(p.folded == folded(name), p.skeleton == skeleton(name))
+    return connection.execute(sa.select(p.id).where(alike, p.id != by)).first() is not None
 
 
-def new_session(work: Work, person: str) -> str:
-    """A token for the cookie; only its digest is kept."""
+def rename(work: Work, person: str, name: str) -> None:
+    if taken(work.connection, name, by=person):
+        raise Refused(TAKEN)
+    change(work, person, name=name, folded=folded(name), skeleton=skeleton(name))
+
+
+def change(work: Work, person: str, **values: Any) -> None:
+    work.connection.execute(store.people.update().where(store.people.c.id == person).values(**values))
+
+
+def new_session(work: Work, person: str, factor: bool = False) -> str:
+    """A token for the cookie; only its digest is kept. `factor`: the second one was shown too."""
     token = secrets.token_urlsafe(32)
-    row = {"digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000}
+    row = {"digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000, "factor": int(factor)}
     work.connection.execute(store.sessions.insert(), row)
     return token
 
 
-def end_session(work: Work, token: str) -> dict[str, Any]:
-    work.connection.execute(store.sessions.delete().where(store.sessions.c.digest == digest(token)))
-    return {}
+def end_session(work: Work, session: str) -> list[str]:
+    """A session is over; in a list, as those of a person are."""
+    work.connection.execute(store.sessions.delete().where(store.sessions.c.digest == session))
+    return [session]
+
+
+def end_sessions(work: Work, person: str) -> list[str]:
+    """All sessions of a person are over; those that were."""
+    s = store.sessions.c
+    gone = list(work.connection.execute(sa.select(s.digest).where(s.person == person)).scalars())
+    work.connection.execute(store.sessions.delete().where(s.person == person))
+    return gone
 
 
 def exclude(work: Work, person: str) -> list[str]:
@@ -135,7 +123,7 @@ def session_person(connection: sa.Connection, token: str | None) -> Person | Non
         sa.select(p.id, p.name, p.role).join_from(store.sessions, store.people, s.person == p.id)
         .where(s.digest == digest(token), s.expires_at > now())
     ).first()  # fmt: skip
-    return None if row is None else Person(row.id, row.name, row.role)
+    return None if row is None else Person(row.id, row.name, row.role, digest(token))
 
 
 def by_name(connection: sa.Connection, name: str) -> Any:

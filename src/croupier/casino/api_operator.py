@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from pydantic import Field
 
-from croupier.casino import links
+from croupier.casino import acts, links, second
 from croupier.casino import operator as office
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino
 from croupier.casino.api_tables import Id, Nothing, Number, Version
+from croupier.casino.casino import Casino
+from croupier.casino.desk import Task
+from croupier.casino.person import Person
 from croupier.casino.proved import proved
+from croupier.casino.work import now
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
+Why = Annotated[str, Field(min_length=1, max_length=acts.LONGEST, description="The reason, which the log keeps")]
+Filter = Annotated[str, Query(max_length=60)]
 PersonId = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
 
 
 class ChipsBody(Body):
     user: PersonId
     amount_cents: Annotated[int, Field(ge=-(10**12), le=10**12)]
-    why: Annotated[str, Field(max_length=100)] = "buy in"
+    why: Why
 
 
 class RoleBody(Body):
     user: PersonId
-    role: Literal["guest", "player", "dealer", "operator"]
+    role: Literal["player", "dealer", "operator"]
+    why: Why
+
+
+class AboutBody(Body):
+    """Somebody, and why."""
+
+    user: PersonId
+    why: Why
+
+
+class WhyBody(Body):
+    why: Why
+
+
+class DecideBody(Body):
+    confirm: bool
+    why: Why = "confirmed"
 
 
 @router.get("/floor")
@@ -49,23 +73,95 @@ def replay(table: Id, number: Number, casino: TheCasino, person: Operator) -> di
 
 
 @router.post("/void/{table}")
-async def void(table: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> Version:
-    """Void the running round; every stake laid in it goes back."""
-    return Version(**await casino.desk.command(table, person, key, {"do": "void"}))
+async def void(table: Id, body: WhyBody, key: Key, casino: TheCasino, person: Operator) -> Version:
+    """Void the running round; every stake laid in it goes back. Where something in it is decided already, it waits for
+    a second operator."""
+    return Version(**await casino.desk.command(table, person, key, {"do": "void", "why": body.why}))
 
 
 @router.post("/chips")
 async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Buy in for somebody, or (below zero) cash out."""
-    what = body.model_dump()
-    return await casino.desk.task(person, key, {"chips": what}, lambda work: office.chips(work, what))
+    """Buy in for somebody, or (below zero) cash out; much of it waits for a second operator."""
+    what, most = body.model_dump(), casino.settings.gifts_cents
+    return await casino.desk.task(person, key, {"chips": what}, lambda work: office.chips(work, what, most))
 
 
 @router.post("/role")
 async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Make somebody a player, a dealer or an operator."""
+    """Make somebody a player; to make somebody a dealer or an operator takes a second operator."""
     what = body.model_dump()
-    return await casino.desk.task(person, key, {"role": what}, lambda work: office.role(work, what))
+    return await _ending(casino, person, key, {"role": what}, lambda work: office.role(work, what))
+
+
+@router.post("/password")
+async def password(body: AboutBody, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """A code for somebody who forgot the password: with it they choose a new one. It is shown once."""
+    what = body.model_dump()
+    return await _ending(casino, person, "", {"reset": what}, lambda work: office.reset(work, what))
+
+
+@router.post("/sessions")
+async def sessions(body: AboutBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Sign somebody out everywhere."""
+    what = body.model_dump()
+    return await _ending(casino, person, key, {"sessions": what}, lambda work: office.signed_out(work, what))
+
+
+async def _ending(casino: Casino, person: Person, key: str, what: dict[str, Any], task: Task) -> dict[str, Any]:
+    """Do something that ends sessions, and what was opened in them."""
+    made = dict(await casino.desk.task(person, key, what, task))
+    casino.sign_out(made.pop("gone", []))
+    return made
+
+
+@router.get("/pending")
+def pending(casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """What waits for a second member of staff."""
+    with casino.store.reading() as connection:
+        return {"pending": second.listing(connection, now())}
+
+
+@router.post("/pending/{act}")
+async def decide(act: Id, body: DecideBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Confirm what somebody else has asked for, and it is done; or refuse it."""
+    if not body.confirm:
+        return await casino.desk.task(person, key, {"no": act}, lambda work: second.refuse(work, act, body.why))
+    with casino.store.reading() as connection:
+        row = second.row_of(connection, act)
+    about = json.loads(row.what)
+    if "table" in about:
+        return await casino.desk.command(about["table"], person, key, {"do": row.act, "why": "asked", "second": act})
+    return await _ending(casino, person, key, {"yes": act}, lambda work: second.confirm(work, act))
+
+
+@router.get("/acts")
+def log(
+    casino: TheCasino,
+    person: Operator,
+    actor: Filter = "",
+    act: Filter = "",
+    table: Filter = "",
+    before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> dict[str, Any]:
+    """What staff did, newest first: by whom, what, at which table."""
+    with casino.store.reading() as connection:
+        return {"acts": acts.listing(connection, actor, act, table, before, limit)}
+
+
+@router.get("/journal")
+def journal(
+    casino: TheCasino,
+    person: Operator,
+    actor: Filter = "",
+    account: Filter = "",
+    table: Filter = "",
+    before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> dict[str, Any]:
+    """Rows of the journal, newest first: who moved what, and why."""
+    with casino.store.reading() as connection:
+        return {"rows": office.journal(connection, actor, account, table, before, limit)}
 
 
 class LinkBody(Body):

@@ -24,8 +24,10 @@ from croupier.casino.api import (
     address,
 )  # fmt: skip
 from croupier.casino.casino import Casino
-from croupier.casino.commands import Person
 from croupier.casino.ledger import OUTSIDE, player
+from croupier.casino.names import checked_name, folded
+from croupier.casino.passwords import checked_password, hashed, matches
+from croupier.casino.person import NOBODY, Person
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 
@@ -90,6 +92,11 @@ def _profile(casino: Casino, person: str) -> UserAnswer:
         return UserAnswer.model_validate({"user": accounts.profile(connection, person)})
 
 
+def _old(request: Request) -> str:
+    """The session that a browser comes with, whoever it belongs to: signing in ends it."""
+    return accounts.digest(request.cookies.get(accounts.COOKIE, ""))
+
+
 def _cookie(casino: Casino, response: Response, token: str) -> None:
     response.set_cookie(
         accounts.COOKIE, token, max_age=accounts.LASTS, httponly=True, samesite="lax", path="/",
@@ -102,16 +109,13 @@ async def _once(casino: Casino, person: Person, task: Any) -> dict[str, Any]:
     return await casino.desk.task(person, "", {}, task)
 
 
-NOBODY = Person("", "nobody", "guest")
-
-
 @router.post("/guest")
 async def guest(
     body: GuestBody, request: Request, response: Response, casino: TheCasino, person: Somebody
 ) -> UserAnswer:
     """Come in as a guest, with play money."""
     casino.sign_ins.take(address(request))
-    name = accounts.checked_name(body.name or f"Guest {secrets.randbelow(9000) + 1000}")
+    name = checked_name(body.name or f"Guest {secrets.randbelow(9000) + 1000}")
     token = request.cookies.get(accounts.COOKIE)
 
     def task(work: Work) -> dict[str, Any]:
@@ -130,24 +134,26 @@ async def register(
 ) -> UserAnswer:
     """Register with a name and a password; a guest who does keeps the chips."""
     casino.sign_ins.take(address(request))
-    name = accounts.checked_name(body.name)
-    hashed = await asyncio.to_thread(accounts.hashed, body.password)
+    casino.registrations.take(address(request))
+    name, old = checked_name(body.name), _old(request)
+    kept = await asyncio.to_thread(hashed, checked_password(body.password, name))
 
     token = request.cookies.get(accounts.COOKIE)
 
     def task(work: Work) -> dict[str, Any]:
         accounts.may_come_in(work.connection, token, person.id if person is not None else None)
         if person is None or person.role != "guest":
-            made = accounts.create(work, name, "player", hashed, casino.settings.welcome_cents)
+            made = accounts.create(work, name, "player", kept, casino.settings.welcome_cents)
+            gone = accounts.end_session(work, old)
         else:
             made = person.id
-            if accounts.folded(name) != accounts.folded(person.name) and accounts.taken(work.connection, name):
-                raise Refused(Refusal("name_taken", "somebody has this name already"))
-            values = {"name": name, "folded": accounts.folded(name), "password": hashed, "role": "player"}
-            work.connection.execute(store.people.update().where(store.people.c.id == made).values(**values))
-        return {"person": made, "token": accounts.new_session(work, made)}
+            accounts.rename(work, made, name)
+            accounts.change(work, made, password=kept, role="player")
+            gone = accounts.end_sessions(work, made)
+        return {"person": made, "token": accounts.new_session(work, made), "gone": gone}
 
     made = await _once(casino, person or NOBODY, task)
+    casino.sign_out(made["gone"])
     _cookie(casino, response, made["token"])
     return await asyncio.to_thread(_profile, casino, made["person"])
 
@@ -156,13 +162,13 @@ async def register(
 async def login(body: SignIn, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
     """Sign in."""
     casino.sign_ins.take(address(request))
-    name = accounts.checked_name(body.name)
-    casino.sign_ins.take("name " + accounts.folded(name))
+    name, old = checked_name(body.name, staff=True), _old(request)
+    casino.sign_ins.take("name " + folded(name))
 
     def look() -> Any:
         with casino.store.reading() as connection:
             row = accounts.by_name(connection, name)
-        return row if accounts.matches(None if row is None else row.password, body.password) else None
+        return row if matches(None if row is None else row.password, body.password) else None
 
     row = await asyncio.to_thread(look)
     if row is None:
@@ -171,9 +177,10 @@ async def login(body: SignIn, request: Request, response: Response, casino: TheC
     def task(work: Work) -> dict[str, Any]:
         if care.chosen(work.connection, row.id, work.at).barred == care.EXCLUSION:
             accounts.may_come_in(work.connection, None, row.id)
-        return {"token": accounts.new_session(work, row.id)}
+        return {"gone": accounts.end_session(work, old), "token": accounts.new_session(work, row.id)}
 
-    made = await _once(casino, NOBODY, task)
+    made = await _once(casino, Person(row.id, row.name, row.role), task)
+    casino.sign_out(made["gone"])
     _cookie(casino, response, made["token"])
     return await asyncio.to_thread(_profile, casino, row.id)
 
@@ -181,10 +188,9 @@ async def login(body: SignIn, request: Request, response: Response, casino: TheC
 @router.post("/logout")
 async def logout(body: Nothing, request: Request, response: Response, casino: TheCasino) -> Ok:
     """Sign out; the session is over."""
-    token = request.cookies.get(accounts.COOKIE)
-    if token:
-        await _once(casino, NOBODY, lambda work: accounts.end_session(work, token))
-        casino.sign_out([accounts.digest(token)])
+    old = _old(request)
+    made = await _once(casino, NOBODY, lambda work: {"gone": accounts.end_session(work, old)})
+    casino.sign_out(made["gone"])
     response.delete_cookie(accounts.COOKIE, path="/")
     return Ok()
 

@@ -81,6 +81,7 @@ class CommandBody(Body):
 
 class Version(BaseModel):
     version: int
+    pending: str | None = None  # what waits for a second member of staff
 
 
 class Nothing(Body):

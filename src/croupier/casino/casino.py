@@ -39,6 +39,8 @@ class Settings:
     commands_per_second: int = 30  # of one person
     requests_per_second: int = 50  # from one address, to look at things
     sign_ins_per_minute: int = 20
+    registrations_per_hour: int = 30  # from one address: each tells whether a name is taken
+    gifts_cents: int = 100_000  # what one operator may give and take in a day without a second one
     secure_cookie: bool = False
     origins: tuple[str, ...] = ()  # besides the server's own
 
@@ -61,6 +63,7 @@ class Casino:
         self.desk = Desk(self.store)
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
+        self.registrations = Buckets(settings.registrations_per_hour, settings.registrations_per_hour, 3600)
         self.requests = Buckets(settings.requests_per_second, 4 * settings.requests_per_second, 1)
         self.connections: set[Connection] = set()
         self.proving = asyncio.Lock()  # one proof of the ledger at a time

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from croupier.casino import care, links
+from croupier.casino import acts, care, links, second
 from croupier.casino.ledger import cents, player
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.rooms import MISSED, Room, Seat
@@ -46,7 +46,7 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
     mark, staged = room.mark(), work.mark()
     try:
         links.tell(room, work)
-        handler(room, work, person, what)
+        told = handler(room, work, person, what) or {}
         if what["do"] in ("place", "decide"):
             work.care.touch(person.id)
     except Exception as error:
@@ -56,7 +56,7 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
             raise
         raise no("bad_input", str(error)) from None
     room.save(work, person.id)
-    return {"version": room.version}
+    return {"version": room.version, **told}
 
 
 def _sized(what: dict[str, Any]) -> None:
@@ -107,6 +107,8 @@ def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
             return
     if not room.is_open:
         raise no("table_closed", "this table is closed")
+    if person.id in room.dealt_by:
+        raise no("own_game", "you have dealt or ruled at this table: whoever does that does not play here")
     if room.tournament is not None and person.id not in room.settings["entrants"]:
         raise no("not_entered", "this is a table of a tournament: only those who have entered it sit here")
     free = [n for n in range(1, room.table.room + 1) if n not in room.seats]
@@ -251,13 +253,18 @@ def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 # Staff
 
 
-def _staff(person: Person) -> None:
+def _staff(room: Room, person: Person) -> None:
+    """Staff who have no hand in the game: whoever deals, types or rules at a table does not bet there."""
     if not person.staff:
         raise no("not_allowed", "only the floor's staff may do this")
+    if any(seat.person == person.id for seat in room.seats.values()):
+        raise no("own_game", "you sit at this table: whoever plays here neither deals nor rules here")
+    if person.id:
+        room.dealt_by = room.dealt_by | {person.id}
 
 
 def chance(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
-    _staff(person)
+    _staff(room, person)
     if not room.by_hand:
         raise no("not_allowed", "the house's own dealer deals at this table")
     outcome = what.get("outcome")
@@ -282,14 +289,17 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
 
 
 def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
-    _staff(person)
+    _staff(room, person)
     _playing(room)
-    room.make(work, dict(what))
+    move = {key: value for key, value in what.items() if key != "why"}
+    why = acts.checked_reason(what.get("why") or what.get("ruling"))
+    acts.noted(work, "declare", why, table=room.id, number=room.number, **{k: v for k, v in move.items() if k != "do"})
+    room.make(work, move)
     room.advance(work)
 
 
 def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
-    _staff(person)
+    _staff(room, person)
     ask = _playing(room).awaiting
     if ask is None or ask.kind != "wagers":
         raise no("not_now", "no bets are being taken")
@@ -302,6 +312,8 @@ def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
         raise no("not_allowed", "whoever opened the table closes it, or an operator")
     if not room.is_open:
         raise no("table_closed", "this table is closed already")
+    if person.id and person.id != room.owner:
+        acts.noted(work, "close", acts.checked_reason(what.get("why")), table=room.id, number=room.number)
     room.is_open = False
     for number in sorted(room.seats):
         if number in room.seats:
@@ -309,13 +321,22 @@ def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     room.advance(work)
 
 
-def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
+    """The running round never was. Where something in it is decided already, that takes two."""
     if person.role != "operator" and not (person.staff and room.by_hand):
         raise no("not_allowed", "only an operator voids a round, or the dealer of a table dealt by hand")
     if room.playing is None or not room.playing.moves:
         raise no("no_round", "nothing has been played in this round")
+    _staff(room, person)
+    why, about = acts.checked_reason(what.get("why")), {"table": room.id, "round": room.number}
+    if "second" in what:
+        why = second.confirmed(work, what["second"], "void", **about)
+    elif person.id and any(line.net for line in room.playing.lines):
+        return second.ask(work, "void", about, why)
+    acts.noted(work, "void", why, table=room.id, number=room.number)
     room.void(work)
     room.advance(work)
+    return None
 
 
 def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
@@ -345,7 +366,7 @@ def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         room.restore(mark)
 
 
-Handler = Callable[[Room, Work, Person, dict[str, Any]], None]
+Handler = Callable[[Room, Work, Person, dict[str, Any]], dict[str, Any] | None]
 HANDLERS: dict[str, Handler] = {
     "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
     "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,

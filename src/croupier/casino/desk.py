@@ -16,7 +16,7 @@ import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -38,6 +38,7 @@ BATCH = 256  # commands in one commit, at most
 KEPT = 2000  # rooms kept in memory
 Task = Callable[[Work], Any]
 Answers = dict[tuple[str, str], tuple[str, str]]  # by person and key: the digest of the command, and the answer
+Present = dict[str, tuple[str, str]]  # by session: the name and the role of whose it is
 Answered = Callable[[dict[str, Any] | None, BaseException | None], None]
 
 
@@ -177,13 +178,14 @@ class Desk:
         later: list[Job] = []
         try:
             with self.store.batch(*self._wanted(jobs)) as (connection, found):
-                work, answers = self._begin(connection, found, jobs)
+                work, answers, present = self._begin(connection, found, jobs)
                 broken: set[str] = set()
                 for job in jobs:
                     if job.table in broken:
                         later.append(job)
                         continue
                     try:
+                        _as_now(job, present)
                         done.append((job, self._do(job, work, answers, changed), None))
                     except Refused as error:
                         done.append((job, None, error))
@@ -227,18 +229,19 @@ class Desk:
 
     def _wanted(self, jobs: list[Job]) -> tuple[Call, ...]:
         """What is looked up before a batch: versions of tables, answers given before, the last row of the journal, and
-        what those who ask have chosen for themselves."""
+        what those who ask have chosen for themselves and who they are by now."""
         known = list({j.table for j in jobs if j.table in self.rooms})
         keyed = [j for j in jobs if j.key]
         people, keys = [j.person.id for j in keyed], [j.key for j in keyed]
         answers = _COMMANDS.call(people=people, keys=keys, pairs=[[j.person.id, j.key] for j in keyed])
         who = _people(jobs)
         limited = played.LIMITED.call(people=who, since=played.earliest(now()))
-        return VERSIONS.call(ids=known), answers, HEAD.call(), CHOSEN.call(people=who), limited
+        present = _PRESENT.call(sessions=list({j.person.session for j in jobs if j.person.session}), now=now())
+        return VERSIONS.call(ids=known), answers, HEAD.call(), CHOSEN.call(people=who), limited, present
 
-    def _begin(self, connection: sa.Connection, found: list[Done], jobs: list[Job]) -> tuple[Work, Answers]:
+    def _begin(self, connection: sa.Connection, found: list[Done], jobs: list[Job]) -> tuple[Work, Answers, Present]:
         """Forget the rooms that another process has moved on, and know what was answered before."""
-        versions, answered, head, chosen, days = found
+        versions, answered, head, chosen, days, sessions = found
         for table, version in versions.rows:
             if self.rooms[table].version != version:
                 self._stale[table] = self.rooms.pop(table)
@@ -246,7 +249,7 @@ class Desk:
         work = Work(connection, self.books, head.rows)
         work.process = self.name
         work.care.known(_people(jobs), chosen.rows, days.rows)
-        return work, answers
+        return work, answers, {session: (name, role) for session, name, role in sessions.rows}
 
     def room(self, connection: sa.Connection, table: str) -> Room:
         found = self.rooms.get(table)
@@ -259,6 +262,7 @@ class Desk:
         return found
 
     def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, Room]) -> dict[str, Any]:
+        work.by(job.person)
         if job.looks in ("_show", "_refresh"):
             known = job.table in self.rooms
             room = self.room(work.connection, job.table)
@@ -343,7 +347,24 @@ class Desk:
             loop.call_soon_threadsafe(deliver)
 
 
+def _as_now(job: Job, present: Present) -> None:
+    """A command is given by who somebody is when it is done, not when the connection was opened or the request read."""
+    session = job.person.session
+    if not session:
+        return
+    if session not in present:
+        raise Refused(Refusal("not_signed_in", "this session is over: sign in again"))
+    name, role = present[session]
+    if job.task is not None and role != job.person.role:
+        raise Refused(Refusal("not_allowed", "your role has just changed: look again at what you may do"))
+    job.person = replace(job.person, name=name, role=role)
+
+
 VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
+_PRESENT = Statement(
+    "SELECT s.digest, p.name, p.role FROM sessions AS s JOIN people AS p ON p.id = s.person "
+    "WHERE s.digest IN :sessions AND s.expires_at > :now"
+)
 _ANSWERS = "SELECT c.person, c.idempotency_key, c.digest, c.answer"
 _COMMANDS = Statement(
     f"{_ANSWERS} FROM json_each(:pairs) AS asked CROSS JOIN commands AS c "  # in this order: by the whole key

@@ -128,7 +128,9 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
     for i in range(count):
         person = f"{table}-bot{i + 1}"
         bot = f"Bot {i + 1}"
-        row = {"id": person, "name": bot, "folded": person, "password": None, "role": "bot", "seed": ""}
+        row = {
+            "id": person, "name": bot, "folded": person, "skeleton": person, "password": None, "role": "bot", "seed": ""
+        }  # fmt: skip
         work.connection.execute(store.people.insert(), row | {"created_at": work.at})
         work.ledger.move(OUTSIDE, player(person), settlement.FILL, "a bot's chips")
         chairs[str(whole.room - i)] = {"person": person, "name": bot, "bot": True}

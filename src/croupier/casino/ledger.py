@@ -62,7 +62,8 @@ def is_outside(account: str) -> bool:
 
 def chained(previous: str, row: dict[str, Any]) -> str:
     """The hash of a row of the journal, over the row before it."""
-    text = json.dumps([row[field] for field in FIELDS], separators=(",", ":"), ensure_ascii=True)
+    told = [*FIELDS, "actor"] if row["actor"] else FIELDS  # rows from before anybody was named have none
+    text = json.dumps([row[field] for field in told], separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()
 
 
@@ -108,6 +109,7 @@ class Ledger:
         self._touched: set[str] = set()
         self.results: dict[str, tuple[int, int]] = {}  # what the rows count as play: staked and net, by account
         self.unit = ""
+        self.actor = ""  # who moves the money
 
     # Looking
 
@@ -180,7 +182,7 @@ class Ledger:
         debit, credit = self.unit + debit, None if credit is None else self.unit + credit
         row = {
             "at": time.time_ns() // 1_000_000, "kind": kind, "debit": debit, "credit": credit, "amount": amount,
-            "why": why, "clause": clause, "floor_table": table, "round": number,
+            "why": why, "clause": clause, "floor_table": table, "round": number, "actor": self.actor,
         }  # fmt: skip
         source = self._account(debit)
         if kind in ("move", "hold") and not source.outside and source.free < amount:

@@ -17,12 +17,14 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import certificates, store
+from croupier.casino import accounts, acts, certificates, second, store
 from croupier.casino.api_games import priced_already
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
 from croupier.casino.floor import listing, row_of
 from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, player, table_float
+from croupier.casino.passwords import code_digest, new_code
+from croupier.casino.person import STAFF
 from croupier.casino.rooms import Room
 from croupier.casino.settlement import COMMISSION, LEVY
 from croupier.casino.work import Work
@@ -31,6 +33,7 @@ from croupier.rulebooks import game, register
 from croupier.rulebooks.coverage import parent
 
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
+DAY = 24 * 3600 * 1000  # milliseconds
 DEVIATIONS = Fraction(196, 100)  # of a 95% band
 
 
@@ -130,29 +133,117 @@ def people(connection: sa.Connection) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def _known(work: Work, person: str) -> None:
+def journal(
+    connection: sa.Connection, actor: str, account: str, table: str, before: int | None, limit: int
+) -> list[dict[str, Any]]:
+    """Rows of the journal, newest first."""
+    j = store.journal.c
+    wanted = store.journal.select()
+    if actor:
+        wanted = wanted.where(j.actor == actor)
+    if account:
+        wanted = wanted.where(sa.or_(j.debit == account, j.credit == account))
+    if table:
+        wanted = wanted.where(j.floor_table == table)
+    if before is not None:
+        wanted = wanted.where(j.seq < before)
+    rows = connection.execute(wanted.order_by(j.seq.desc()).limit(limit)).all()
+    people = {row.actor for row in rows}
     p = store.people.c
-    if work.connection.execute(sa.select(p.id).where(p.id == person, p.role != "bot")).first() is None:
+    names = {r.id: r.name for r in connection.execute(sa.select(p.id, p.name).where(p.id.in_(people)))}
+    return [
+        {"seq": r.seq, "at": r.at / 1000, "kind": r.kind, "debit": r.debit, "credit": r.credit,
+         "amount_cents": r.amount, "why": r.why, "clause": r.clause, "table": r.floor_table, "round": r.round,
+         "actor": r.actor, "name": names.get(r.actor, r.actor)}
+        for r in rows
+    ]  # fmt: skip
+
+
+def _known(work: Work, person: str) -> Any:
+    p = store.people.c
+    row = work.connection.execute(store.people.select().where(p.id == person, p.role != "bot")).first()
+    if row is None:
         raise Refused(Refusal("no_such_person", "nobody has this id"))
+    return row
 
 
-def chips(work: Work, what: dict[str, Any]) -> dict[str, Any]:
-    """Money comes in for somebody, or goes out."""
+def chips(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
+    """Money comes in for somebody, or goes out. More than `most` in a day by one operator, or anything for oneself,
+    takes two."""
     _known(work, what["user"])
+    value, why = what["amount_cents"], acts.checked_reason(what["why"])
+    if what["user"] == work.person.id or abs(value) + _given_today(work) > most:
+        return second.ask(work, "chips", {"user": what["user"], "amount_cents": value}, why)
+    return _give(work, what, why)
+
+
+def _given_today(work: Work) -> int:
+    """What this operator has given and taken without asking, in the last day."""
+    a = store.acts.c
+    mine = sa.select(a.detail).where(a.actor == work.person.id, a.act == "chips", a.at > work.at - DAY)
+    rows = work.connection.execute(mine).scalars()
+    staged = [row["detail"] for row in work.acts if row["act"] == "chips" and row["actor"] == work.person.id]
+    details = [json.loads(detail) for detail in (*rows, *staged)]
+    return sum(abs(d["amount_cents"]) for d in details if "asked" not in d)
+
+
+def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
     account, value = player(what["user"]), what["amount_cents"]
     if value > 0:
-        work.ledger.move(OUTSIDE, account, value, what["why"])
+        work.ledger.move(OUTSIDE, account, value, why)
     elif value < 0:
-        work.ledger.move(account, OUTSIDE, -value, what["why"])
+        work.ledger.move(account, OUTSIDE, -value, why)
+    acts.noted(work, "chips", why, what["user"], amount_cents=value, **asked)
     found = work.ledger.account(account)
     return {"balance_cents": found.free, "held_cents": found.held}
 
 
 def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
-    _known(work, what["user"])
-    p = store.people.c
-    work.connection.execute(store.people.update().where(p.id == what["user"]).values(role=what["role"]))
-    return {"user": what["user"], "role": what["role"]}
+    """Another role for somebody. To make somebody staff takes two, for staff can confirm what others ask for."""
+    row, why = _known(work, what["user"]), acts.checked_reason(what["why"])
+    if row.password is None:
+        raise Refused(Refusal("not_registered", "a guest has no password: they register first"))
+    if what["role"] in STAFF and row.role != "operator":
+        return second.ask(work, "role", {"user": row.id, "role": what["role"]}, why) | {"gone": []}
+    return _take_role(work, what, why)
+
+
+def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
+    """The role, and an end of every session that had another."""
+    row = _known(work, what["user"])
+    accounts.change(work, row.id, role=what["role"])
+    gone = accounts.end_sessions(work, row.id)
+    acts.noted(work, "role", why, row.id, was=row.role, role=what["role"], **asked)
+    return {"user": row.id, "role": what["role"], "gone": gone}
+
+
+def reset(work: Work, what: dict[str, Any]) -> dict[str, Any]:
+    """A code by which somebody who forgot the password takes a new one; until then nobody signs in. Staff come to the
+    machine: whoever could reset another operator would be two."""
+    row, why = _known(work, what["user"]), acts.checked_reason(what["why"])
+    if row.role != "player":
+        raise Refused(Refusal("not_allowed", "only players: staff are given a password at the machine (croupier user)"))
+    code, c = new_code(), store.codes.c
+    accounts.change(work, row.id, password=None)
+    work.connection.execute(store.codes.delete().where(c.person == row.id, c.kind == "reset"))
+    kept = {"person": row.id, "kind": "reset", "digest": code_digest(row.id, code), "expires_at": work.at + DAY}
+    work.connection.execute(store.codes.insert(), kept)
+    acts.noted(work, "reset", why, row.id)
+    return {"code": code, "gone": accounts.end_sessions(work, row.id)}
+
+
+def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
+    """Somebody is signed out everywhere."""
+    row, why = _known(work, what["user"]), acts.checked_reason(what["why"])
+    gone = accounts.end_sessions(work, row.id)
+    acts.noted(work, "end sessions", why, row.id, sessions=len(gone))
+    return {"gone": gone}
+
+
+second.ACTS |= {
+    "chips": lambda work, what, why: _give(work, what, why, asked=True),
+    "role": lambda work, what, why: _take_role(work, what, why, asked=True),
+}
 
 
 def replay(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:

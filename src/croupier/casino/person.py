@@ -1,23 +1,31 @@
-"""Who gives a command: a person with a role, or the clock."""
+"""Who gives a command: a person with a role, the clock, or somebody at the machine itself."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 STAFF = ("dealer", "operator")
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who gives a command."""
+    """Who gives a command, and in which session (its digest); those who are no people have none."""
 
     id: str
     name: str
     role: str
+    session: str = field(default="", compare=False)
 
     @property
     def staff(self) -> bool:
         return self.role in STAFF
 
+    @property
+    def actor(self) -> str:
+        """How the journal and the log of acts name whoever did something."""
+        return self.id or self.name
+
 
 CLOCK = Person("", "the clock", "operator")
+MACHINE = Person("", "the machine", "operator")  # whoever may run the command there
+NOBODY = Person("", "nobody", "guest")  # at the door

@@ -49,7 +49,7 @@ class Seat:
 
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "secret", "commitment", "past",
-    "damage",
+    "damage", "dealt_by",
 )  # fmt: skip
 
 
@@ -85,6 +85,7 @@ class Record:
         kept = json.loads(row.seats)
         self.seats: dict[int, Seat] = {int(k): Seat(**v) for k, v in kept["seats"].items()}
         self.wait: str = kept.get("wait", "")
+        self.dealt_by: set[str] = set(kept.get("dealt_by", ()))  # staff who have dealt or ruled here
         self.takings: dict[str, list[int]] = json.loads(row.takings)
         self.deadline: int | None = row.deadline
         self.events: list[dict[str, Any]] = []  # since the last committed change
@@ -304,7 +305,9 @@ class Record:
     def row(self) -> dict[str, Any]:
         """The table's row, from the version it was saved at to this one."""
         was, self.saved = self.saved, self.version
-        seats = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
+        seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
+        if self.dealt_by:
+            seats["dealt_by"] = sorted(self.dealt_by)
         return {
             "id": self.id, "version": self.version, "was": was, "round": self.number, "seats": dumps(seats),
             "takings": dumps(self.takings), "deadline": self.deadline, "is_open": int(self.is_open),

@@ -13,14 +13,12 @@ from typing import Any
 
 import uvicorn
 
-from croupier.casino import accounts
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
-from croupier.casino.store import Store
+from croupier.casino.users import make_operator
 from croupier.casino.wire import Wire
-from croupier.casino.work import Work
-from croupier.errors import CroupierError
 
+__all__ = ["WIRED", "default_database", "make_operator", "serve"]
 WIRED: dict[str, Any] = {"ws": Wire, "ws_max_size": 64 * 1024, "ws_per_message_deflate": False}
 SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks to people have a turn
 
@@ -45,24 +43,3 @@ def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> 
     gc.collect()
     gc.freeze()  # the rulebooks stay: the collector need not look at them again
     uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, server_header=False, **WIRED)
-
-
-def make_operator(database: str, name: str, password: str) -> None:
-    """Make an operator, or make somebody one."""
-    found = Store(database)
-    try:
-        with found.writing() as connection:
-            work = Work(connection)
-            row = accounts.by_name(connection, accounts.checked_name(name))
-            if row is None:
-                accounts.create(work, accounts.checked_name(name), "operator", accounts.hashed(password), 0)
-                work.flush()
-                return
-            if row.role == "bot":
-                raise CroupierError("a bot cannot be an operator")
-            from croupier.casino import store
-
-            values = {"role": "operator", "password": accounts.hashed(password)}
-            connection.execute(store.people.update().where(store.people.c.id == row.id).values(**values))
-    finally:
-        found.close()

@@ -17,6 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from croupier.casino.names import skeleton
 from croupier.casino.statements import Call, Done, Statement, together
 from croupier.errors import CroupierError
 
@@ -37,14 +38,29 @@ def _table(name: str, /, **columns: Any) -> sa.Table:
 
 people = _table(
     "people", id=sa.Text, name=sa.Text, folded=sa.Text, password=sa.Text, role=sa.Text, seed=sa.Text,
-    created_at=sa.BigInteger,
+    created_at=sa.BigInteger, skeleton=sa.Text,
 )  # fmt: skip
-sessions = _table("sessions", digest=sa.Text, person=sa.Text, expires_at=sa.BigInteger)
+sessions = _table(
+    "sessions", digest=sa.Text, person=sa.Text, expires_at=sa.BigInteger, factor=sa.Integer
+)  # fmt: skip
+factors = _table(
+    "factors", person=sa.Text, secret=sa.Text, confirmed_at=sa.BigInteger, last_step=sa.BigInteger
+)  # fmt: skip
+codes = _table("codes", person=sa.Text, kind=sa.Text, digest=sa.Text, expires_at=sa.BigInteger)
+acts = _table(
+    "acts", seq=sa.BigInteger, at=sa.BigInteger, actor=sa.Text, name=sa.Text, act=sa.Text, subject=sa.Text,
+    floor_table=sa.Text, round=sa.BigInteger, reason=sa.Text, detail=sa.Text, hash=sa.Text,
+)  # fmt: skip
+pending = _table(
+    "pending", id=sa.Text, at=sa.BigInteger, actor=sa.Text, act=sa.Text, what=sa.Text, reason=sa.Text, state=sa.Text,
+    decided_by=sa.Text, decided_at=sa.BigInteger,
+)  # fmt: skip
 accounts = _table("accounts", id=sa.Text, outside=sa.Integer, balance=sa.BigInteger, held=sa.BigInteger)
 holds = _table("holds", account=sa.Text, floor_table=sa.Text, amount=sa.BigInteger)
 journal = _table(
     "journal", seq=sa.BigInteger, at=sa.BigInteger, kind=sa.Text, debit=sa.Text, credit=sa.Text,
     amount=sa.BigInteger, why=sa.Text, clause=sa.Text, floor_table=sa.Text, round=sa.BigInteger, hash=sa.Text,
+    actor=sa.Text,
 )  # fmt: skip
 floor = _table(
     "floor", id=sa.Text, name=sa.Text, game=sa.Text, settings=sa.Text, owner=sa.Text, opened_at=sa.BigInteger,
@@ -147,6 +163,7 @@ class Store:
                         if statement.strip():
                             connection.execute(sa.text(statement))
                     connection.execute(sa.text("INSERT INTO migrations (name) VALUES (:name)"), {"name": name})
+            _fill_skeletons(connection)
 
     def close(self) -> None:
         with self._turn:
@@ -160,6 +177,14 @@ class Store:
 def _migrations() -> list[tuple[str, str]]:
     folder = files("croupier.casino") / "migrations"
     return sorted((f.name, _uncommented(f.read_text("utf-8"))) for f in folder.iterdir() if f.name.endswith(".sql"))
+
+
+def _fill_skeletons(connection: sa.Connection) -> None:
+    """What names look like, for accounts that are older than the question."""
+    p = people.c
+    for row in connection.execute(sa.select(p.id, p.name, p.role).where(p.skeleton == "")).all():
+        look = row.id if row.role == "bot" else skeleton(row.name)
+        connection.execute(people.update().where(p.id == row.id).values(skeleton=look))
 
 
 def _uncommented(script: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import certificates, fairness, links, settlement, store, tournaments
+from croupier.casino import acts, certificates, fairness, links, settlement, store, tournaments
 from croupier.casino.ledger import (
     GENESIS,
     chained,
@@ -75,6 +75,7 @@ def verify(database: Store, rounds: bool = True) -> Proof:
             connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
         checks = _journal(connection)
         checks.append(_pools(connection))
+        checks.append(Check("the hash chain of the acts of staff", *acts.broken(connection)))
         checks.append(Check("pools and prizes of tournaments", *tournaments.proved(connection)))
         if rounds:
             checks.append(_astray(connection))

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import store
+from croupier.casino import acts, store
 from croupier.casino.care import Care
 from croupier.casino.ledger import Books, Ledger
+from croupier.casino.person import CLOCK, Person
 from croupier.casino.statements import Statement, inserting, together, updating
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -54,6 +55,7 @@ class Staged(NamedTuple):
     rounds: int
     closed: int
     talk: int
+    acts: int
     seated: dict[tuple[str, int], dict[str, Any]]
     links: dict[str, dict[str, Any]]
 
@@ -68,27 +70,36 @@ class Work:
         self.ledger = Ledger(connection, books, head)
         self.at = now()
         self.care = Care(connection, self.ledger, self.at)
+        self.ledger.actor = CLOCK.actor
+        self.person = CLOCK  # who is at work
         self.process = ""  # which one does this, where several share the database
         self.moves: list[dict[str, Any]] = []
         self.rounds: list[dict[str, Any]] = []
         self.closed: list[dict[str, Any]] = []
         self.seated: dict[tuple[str, int], dict[str, Any]] = {}
         self.commands: list[dict[str, Any]] = []
+        self.acts: list[dict[str, Any]] = []  # what staff did
         self.links: dict[str, dict[str, Any]] = {}  # what the pools of linked tables hold
         self.floor: dict[str, Saved] = {}  # the tables that have changed
         self.talk: list[dict[str, Any]] = []  # what was said, for people who watch in other processes
+
+    def by(self, person: Person) -> None:
+        """From now on this person acts: in the journal, and in the log of acts."""
+        self.person = person
+        self.ledger.actor = person.actor
 
     def mark(self) -> Staged:
         """How much is staged, to come back to when a command is refused half way."""
         links = {link: dict(held) for link, held in self.links.items()}
         return Staged(
-            len(self.ledger.rows), len(self.rounds), len(self.closed), len(self.talk), dict(self.seated), links
-        )
+            len(self.ledger.rows), len(self.rounds), len(self.closed), len(self.talk), len(self.acts),
+            dict(self.seated), links,
+        )  # fmt: skip
 
     def undo(self, mark: Staged) -> None:
         """Take back what was staged since a mark."""
         self.ledger.undo(mark.rows)
-        del self.rounds[mark.rounds :], self.closed[mark.closed :], self.talk[mark.talk :]
+        del self.rounds[mark.rounds :], self.closed[mark.closed :], self.talk[mark.talk :], self.acts[mark.acts :]
         self.seated, self.links = dict(mark.seated), {link: dict(held) for link, held in mark.links.items()}
 
     def flush(self) -> None:
@@ -102,6 +113,8 @@ class Work:
             whats = [f"{row['id']} {row['version']}" for row in changed]
             whats += [store.TALK + dumps(said) for said in self.talk]
             calls.append(_NOTIFY.call(channel=store.CHANNEL, whats=whats))
+        if self.acts:
+            acts.write(self.connection, self.acts)
         done = together(self.connection, [*calls, _FLOOR.call(changed)])
         if changed and done[-1].found != len(changed):
             raise store.Conflict(", ".join(row["id"] for row in changed))

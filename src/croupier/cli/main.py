@@ -17,6 +17,7 @@ _OPTION = ("--option", "-o")
 
 def _parser() -> argparse.ArgumentParser:
     from croupier.cli.simulate import arguments as simulation_arguments
+    from croupier.cli.user import arguments as user_arguments
 
     parser = argparse.ArgumentParser(
         prog="croupier",
@@ -98,9 +99,11 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     serve.add_argument("--port", type=int, default=8765, help="the port to listen on (8765)")
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
-    serve.add_argument("--operator", metavar="NAME", help="make this person an operator; the password is asked for")
+    serve.add_argument("--operator", metavar="NAME", help="an operator of this name, made if nobody has it yet")
     serve.add_argument("--secure", action="store_true", help="cookies only over https")
     serve.add_argument("--origin", action="append", default=[], metavar="URL", help="another origin of the pages")
+    user = _verb(verbs, "user", "accounts, managed from this machine", "croupier user add boss --role operator")
+    user_arguments(user)
     ledger = _verb(verbs, "ledger", "prove the casino's books", "croupier ledger verify")
     ledger.add_argument("action", choices=["verify"], metavar="verify")
     ledger.add_argument("--database", metavar="URL", help="as for serve")

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from getpass import getpass
+
+from croupier.cli.user import given
 
 
 def run(args: Namespace) -> None:
     try:
         from croupier.casino.casino import Settings
-        from croupier.casino.server import default_database, make_operator, serve
+        from croupier.casino.server import default_database, serve
+        from croupier.casino.users import is_operator, make_operator
     except ModuleNotFoundError as missing:
         from croupier.errors import CroupierError
 
         raise CroupierError(f"the casino needs {missing.name}: install the requirements") from None
     database = args.database or default_database()
-    if args.operator:
-        make_operator(database, args.operator, getpass(f"Password for {args.operator}: "))
+    if args.operator and not is_operator(database, args.operator):
+        make_operator(database, args.operator, given(f"Password for {args.operator}: "))
     settings = Settings(database, secure_cookie=args.secure, origins=tuple(args.origin))
     serve(settings, args.host, args.port, args.open)

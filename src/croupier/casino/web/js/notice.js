@@ -58,6 +58,17 @@ function reading(r) {
 
 const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
 
+/** Ask for the reason of an act, which the log keeps; then do it. */
+export function withReason(title, said, button, act, usual = "") {
+  const reason = h("input", { name: "why", required: true, maxlength: 200, value: usual, autocomplete: "off" });
+  const box = dialog(title, h("form", { class: "dialog-body", onsubmit: (event) => { event.preventDefault(); box.close(); act(reason.value.trim()); } },
+    said && h("p", null, said), h("label", { class: "field" }, h("span", null, "Why"), reason), h("p", null, h("button", { type: "submit", class: "primary", "data-do": "with-reason" }, button))));
+  reason.focus();
+}
+
+/** What is said when an act waits for a second member of staff, or else that it is done. */
+export const doneOrWaits = (answer, done) => toast(answer.pending ? "A second operator has to confirm that." : done);
+
 /** A dialog with a heading and a way out; Escape closes it, and the focus goes back where it was. One that must be
  * answered is closed only by what is in it. */
 export function dialog(title, body, cls = "", must = false) {

@@ -4,7 +4,7 @@
 import { get, post } from "../api.js";
 import { h, put, s } from "../dom.js";
 import { amount, cents } from "../money.js";
-import { clauseLink, dialog, refusal, toast } from "../notice.js";
+import { clauseLink, doneOrWaits, refusal, withReason } from "../notice.js";
 import { linesTable } from "../panels/payout.js";
 import { position, titleOf, words } from "../words.js";
 
@@ -65,12 +65,9 @@ export class OperatorPage {
       h("td", { class: "acts" }, t.rounds > 0 && h("button", { type: "button", class: "small", "aria-label": `Replay a round of ${t.name}`, onclick: () => this.look(t) }, "Replay"), t.open && h("button", { type: "button", class: "small", "aria-label": `Void the running round at ${t.name}`, onclick: () => this.void(t) }, "Void")));
   }
 
-  async void(t) {
-    const box = dialog(`Void the running round at ${t.name}?`, h("div", { class: "dialog-body" }, h("p", null, "Every stake of it goes back."),
-      h("button", { type: "button", class: "primary", onclick: async () => {
-        box.close();
-        await post(`/api/operator/void/${t.id}`, {}).then(() => toast("The round is void."), refusal);
-      } }, "Void it")));
+  void(t) {
+    withReason(`Void the running round at ${t.name}?`, "Every stake of it goes back.", "Void it", (why) =>
+      post(`/api/operator/void/${t.id}`, { why }).then((answer) => doneOrWaits(answer, "The round is void."), refusal));
   }
 
   // Jackpots
@@ -147,13 +144,19 @@ export class OperatorPage {
   }
 
   person(p) {
-    const role = h("select", { "aria-label": `Role of ${p.name}`, onchange: () => post("/api/operator/role", { user: p.id, role: role.value }).then(() => toast(`${p.name} is now ${role.value}.`), refusal) },
-      ["guest", "player", "dealer", "operator"].map((name) => h("option", { value: name, selected: name === p.role }, name)));
+    const role = h("select", { "aria-label": `Role of ${p.name}`, disabled: p.role === "guest", onchange: () => {
+      const wanted = role.value;
+      role.value = p.role;
+      withReason(`${p.name}: ${wanted} instead of ${p.role}?`, "They are signed out everywhere.", "Change the role", (why) =>
+        post("/api/operator/role", { user: p.id, role: wanted, why }).then((answer) => { doneOrWaits(answer, `${p.name} is now ${wanted}.`); this.crowd(); }, refusal));
+    } },
+      [...(p.role === "guest" ? ["guest"] : []), "player", "dealer", "operator"].map((name) => h("option", { value: name, selected: name === p.role }, name)));
     const value = h("input", { type: "text", inputmode: "decimal", size: 7, "aria-label": `Chips for ${p.name}`, placeholder: "100" });
-    const give = async () => {
+    const give = () => {
       const whole = Math.round(Number(value.value) * 100);
       if (!whole) return;
-      await post("/api/operator/chips", { user: p.id, amount_cents: whole, why: whole > 0 ? "buy in" : "cash out" }).then(() => this.crowd(), refusal);
+      withReason(`${whole > 0 ? "Buy in for" : "Cash out for"} ${p.name}: ${cents(Math.abs(whole))}`, null, "Do it", (why) =>
+        post("/api/operator/chips", { user: p.id, amount_cents: whole, why }).then((answer) => { doneOrWaits(answer, "It is booked."); this.crowd(); }, refusal), whole > 0 ? "buy in" : "cash out");
     };
     return h("tr", null, h("th", { scope: "row" }, p.name, h("small", null, p.id)), h("td", null, role), h("td", null, cents(p.balance_cents)), h("td", null, cents(p.held_cents)),
       h("td", null, h("span", { class: "acts" }, value, h("button", { type: "button", class: "small", onclick: give }, "Buy in or cash out"))));

@@ -2,7 +2,7 @@
 // table irregularities are declared, with what their ruling asks to be told.
 
 import { h, put, unique } from "../dom.js";
-import { clauseLink, dialog } from "../notice.js";
+import { clauseLink, withReason } from "../notice.js";
 import { cardName, cited, titleOf, words } from "../words.js";
 
 const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", tile: "6-3 5-2" };
@@ -56,8 +56,7 @@ export class Dealer {
 
   /** What was typed wrongly cannot be taken back: the round is void, and every stake goes back. */
   void() {
-    const box = dialog("Void the running round?", h("div", { class: "dialog-body" }, h("p", null, "Every stake of it goes back, and the next round begins."),
-      h("button", { type: "button", class: "primary", "data-do": "void-it", onclick: () => { box.close(); this.page.send({ do: "void" }); } }, "Void it")));
+    withReason("Void the running round?", "Every stake of it goes back, and the next round begins.", "Void it", (why) => this.page.send({ do: "void", why }), "typed wrongly");
   }
 
   async give(event) {

@@ -1,0 +1,93 @@
+"""Names of people: what may be one, which look alike, and which belong to the house.
+
+Two names are the same when they are equal without regard to case, or when they look alike: by Unicode's method (UTS 39)
+every character is replaced by the one it is mistaken for, and what stands between words is left out. The table of
+characters is that of the package confusable-homoglyphs.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from functools import lru_cache
+from importlib.resources import files
+
+from croupier.errors import Refusal, Refused
+
+_NAME = re.compile(r"[\w][\w .'-]{0,29}", re.UNICODE)
+_BETWEEN = re.compile(r"[ .'_-]+")
+_DIGITS = re.compile(r"\d+")
+# Words that say what somebody is on this floor: nobody else has one of them in a name.
+OFFICES = (
+    "admin", "administrator", "bot", "cashier", "croupier", "dealer", "inspector", "moderator", "operator", "pitboss",
+    "staff", "supervisor", "support", "sysadmin",
+)  # fmt: skip
+# Names that are the house's as a whole, but may stand in a longer one.
+HOUSE = (
+    "bank", "banker", "cage", "casino", "clock", "floor", "floormanager", "house", "machine", "management",
+    "manager", "nobody", "official", "owner", "root", "security", "system",
+)  # fmt: skip
+UNMARKED = "\u200e"  # stands around characters that are written from right to left
+
+
+def checked_name(name: str, staff: bool = False) -> str:
+    """A name as people may carry it: letters, digits, and a little between. `staff` may be called what they are."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not _NAME.fullmatch(name):
+        raise Refused(Refusal("bad_name", "a name is 1 to 30 letters and digits"))
+    if not staff and reserved(name):
+        raise Refused(Refusal("name_reserved", "that name would be taken for the house's own; choose another"))
+    return name
+
+
+def folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: names with the same skeleton are mistaken for each other."""
+    return _BETWEEN.sub("", _alike(_alike(unicodedata.normalize("NFKC", name)).casefold()))
+
+
+def reserved(name: str) -> bool:
+    """Whether a name says that somebody is of the house."""
+    parts = [part for part in _BETWEEN.split(unicodedata.normalize("NFKC", name)) if part]
+    words = {_plain(part) for part in parts} | {_plain(_DIGITS.sub("", part)) for part in parts}
+    whole = {_plain(name), _plain(_DIGITS.sub("", name))}
+    whole |= {one.removeprefix("the") for one in whole}
+    offices, house = _reserved()
+    return bool((words | whole) & offices or whole & house)
+
+
+@lru_cache(maxsize=1)
+def _reserved() -> tuple[frozenset[str], frozenset[str]]:
+    return frozenset(map(_plain, OFFICES)), frozenset(map(_plain, HOUSE))
+
+
+def _plain(text: str) -> str:
+    """More is alike here than in `skeleton`: an i may be a 1, an l or a capital I."""
+    return skeleton(text.casefold()).replace("i", "l")
+
+
+def _alike(text: str) -> str:
+    """Each character as the one that it is mistaken for."""
+    table = _confusables()
+    return "".join(table.get(c, c) for c in unicodedata.normalize("NFD", text))
+
+
+@lru_cache(maxsize=1)
+def _confusables() -> dict[str, str]:
+    """From a character to the one it is mistaken for. The package lists both directions of every pair; what is mistaken
+    for many is what they stand for."""
+    text = (files("confusable_homoglyphs") / "confusables.json").read_text("utf-8").replace(UNMARKED, "")
+    pairs = {one: [other["c"] for other in others] for one, others in json.loads(text).items()}
+    out = {}
+    for one, others in pairs.items():
+        if len(one) == 1 and len(others) == 1 and _stands_for(others[0], one, len(pairs.get(others[0], ()))):
+            out[one] = others[0]
+    return out
+
+
+def _stands_for(target: str, one: str, count: int) -> bool:
+    return count > 1 or (not target.isascii(), target) < (not one.isascii(), one)

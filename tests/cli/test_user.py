@@ -1,0 +1,93 @@
+"""croupier user: accounts, managed from the machine; and what serve --operator does to a name that is taken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino.floor import Player, casino_at
+from cli.test_cli import croupier, refused, told
+from croupier.casino.server import make_operator
+from croupier.errors import CroupierError
+
+WORD = "a long password\n"
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return str(tmp_path / "c.db")
+
+
+def test_an_account_from_the_machine(database: str) -> None:
+    def user(*words: str, given: str = "") -> object:
+        return told("user", *words, "--database", database, given=given)
+
+    made = user("add", "boss", "--role", "operator", "--password-stdin", given=WORD)
+    assert isinstance(made, dict) and made["role"] == "operator"
+    user("add", "Ada Lovelace", "--password-stdin", given=WORD)
+    user("role", "ada lovelace", "dealer", "--why", "she passed the exam")
+    listed = user("list")
+    assert isinstance(listed, list)
+    assert {p["name"]: (p["role"], p["password"], p["sessions"]) for p in listed} == {
+        "boss": ("operator", True, 0), "Ada Lovelace": ("dealer", True, 0),
+    }  # fmt: skip
+    with casino_at(database) as client:
+        ada = Player(client, "x")
+        ada.post("/api/login", {"name": "Ada Lovelace", "password": WORD.strip()})
+        assert ada.get("/api/me")["user"]["role"] == "dealer"
+        assert user("end-sessions", "Ada Lovelace") == {
+            "sessions": 1, "said": "Ada Lovelace is signed out: 1 session"
+        }  # fmt: skip
+        assert ada.get("/api/me")["user"] is None
+        user("password", "Ada Lovelace", "--password-stdin", given="another password\n")
+        for word, status in ((WORD.strip(), 401), ("another password", 200)):
+            answer = ada.request("POST", "/api/login", {"name": "Ada Lovelace", "password": word})
+            assert answer.status_code == status
+    shown = croupier("user", "list", "--role", "dealer", "--database", database).stdout
+    assert "Ada Lovelace" in shown and "boss" not in shown
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["add"], "needs a name"),
+        (["role", "Ada"], "role NAME ROLE"),
+        (["role", "Ada", "king"], "role NAME ROLE"),
+        (["role", "Ada", "dealer"], "nobody is called"),
+        (["password", "Ada", "--password-stdin"], "nobody is called"),
+        (["add", "Bot 1", "--password-stdin"], "house's own"),
+        (["add", "Ada", "--password-stdin", "--why", " "], "say why"),
+        (["add", "Ada", "extra", "--password-stdin"], "role NAME ROLE"),
+        (["end-sessions", "Ada"], "nobody is called"),
+        (["factor-off", "Ada"], "nobody is called"),
+        (["list", "Ada"], "takes no name"),
+    ],
+)
+def test_one_line_for_what_is_wrong(words: list[str], said: str, database: str) -> None:
+    assert said in refused("user", *words, "--database", database, given=WORD)
+
+
+def test_a_common_or_short_password_is_refused(database: str) -> None:
+    for word in ("password1234!", "short"):
+        wrong = refused("user", "add", "boss", "--role", "operator", "--password-stdin", "--database", database,
+                        given=word + "\n")  # fmt: skip
+        assert "password" in wrong
+    assert told("user", "list", "--database", database) == []
+
+
+def test_whoever_took_the_operators_name_is_not_made_one(database: str) -> None:
+    """The guest stays a guest, with the cookie they have; the operator is told to take another name."""
+    with casino_at(database) as client:
+        eve = Player(client, "Boss Lady")
+        with pytest.raises(CroupierError, match="is a guest, and stays one"):
+            make_operator(database, "boss lady", "a long password")
+        assert eve.get("/api/me")["user"]["role"] == "guest"
+        answer = eve.request("POST", "/api/login", {"name": "Boss Lady", "password": "a long password"})
+        assert answer.status_code == 401
+        with pytest.raises(CroupierError, match="looks like it"):
+            make_operator(database, "Воss Lady", "a long password")  # with Cyrillic letters
+        make_operator(database, "chief", "a long password")
+        make_operator(database, "chief", "never asked for")  # there already: as it was
+        answer = eve.request("POST", "/api/login", {"name": "chief", "password": "a long password"})
+        assert answer.status_code == 200
