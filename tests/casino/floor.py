@@ -10,6 +10,7 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
+from croupier.casino import users
 from croupier.casino.app import create_app
 from croupier.casino.casino import Casino, Settings
 from croupier.equipment.randomness import Seeded
@@ -92,6 +93,12 @@ def boss(client: TestClient) -> Player:
     found.post("/api/login", {"name": name.title(), "password": password})
     found.id = found.get("/api/me")["user"]["id"]
     return found
+
+
+def promoted(client: TestClient, name: str, role: str) -> None:
+    """Another role for somebody who has registered, from the machine."""
+    with users.at_work(inside(client).store.url) as work:
+        users.set_role(work, name, role, "for a test")
 
 
 def lay(player: Player, table: str, chance: Seeded) -> None:

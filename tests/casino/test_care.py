@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, play
+from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, play, promoted
 from casino.test_tables import BET, code, proven
 from croupier.casino import played, store
 from croupier.casino.server import make_operator
@@ -291,7 +291,7 @@ def test_an_exclusion_ends_everything_and_nobody_lifts_it(client: TestClient, la
     ):  # fmt: skip
         answer = ada.request("POST", path, body)
         assert answer.status_code == 403 and code(answer) == "excluded", path
-    chief.post("/api/operator/role", {"user": ada.id, "role": "dealer"})
+    promoted(client, "Ada L", "dealer")
     elsewhere = Player(client, "Elsewhere")
     login = {"name": "Ada L", "password": "analytical engine"}
     assert code(elsewhere.request("POST", "/api/login", login)) == "excluded"
