@@ -358,7 +358,7 @@ def test_the_days_are_what_the_journal_says(client: TestClient) -> None:
             somebody.does(table, do="sit")
         play([ada, ben], table, 4, chance)
     ada.does(table, do="place", wager="original", stake=10)
-    chief.post(f"/api/operator/void/{table}", {})
+    chief.post(f"/api/operator/void/{table}", {"why": "a test"})
     found: Counter[tuple[str, str]] = Counter()
     with inside(client).store.reading() as connection:
         for row in connection.execute(store.journal.select()).mappings():
