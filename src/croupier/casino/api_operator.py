@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query
 from pydantic import Field
 
-from croupier.casino import acts, links, second
+from croupier.casino import acts, ceilings, links, second
 from croupier.casino import operator as office
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino
 from croupier.casino.api_tables import Id, Nothing, Number, Version
@@ -26,7 +26,7 @@ PersonId = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
 
 class ChipsBody(Body):
     user: PersonId
-    amount_cents: Annotated[int, Field(ge=-(10**12), le=10**12)]
+    amount_cents: Annotated[int, Field(ge=-ceilings.GIFT_CENTS, le=ceilings.GIFT_CENTS)]
     why: Why
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from croupier.casino import tournaments
+from croupier.casino import ceilings, tournaments
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino
 from croupier.casino.api_tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.casino import Casino
@@ -27,8 +27,8 @@ class TournamentBody(Body):
     options: dict[Word, Scalar] = {}
     limits: Limits = Limits()
     timers: Timers = Timers()
-    buy_in_cents: Annotated[int, Field(ge=1, le=10**9)] = 1000
-    chips: Annotated[int, Field(ge=1, le=10**6)] = 1000
+    buy_in_cents: Annotated[int, Field(ge=1, le=ceilings.ENTRY_CENTS)] = 1000
+    chips: Annotated[int, Field(ge=1, le=ceilings.TOURNAMENT_CHIPS)] = 1000
     rounds: Annotated[int, Field(ge=1, le=10_000)] | None = None
     minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
     prizes: Annotated[list[Annotated[int, Field(ge=1, le=1000)]], Field(min_length=1, max_length=50)] = [50, 30, 20]

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from croupier.casino import acts, care, links, second
+from croupier.casino import acts, care, ceilings, links, second
 from croupier.casino.ledger import cents, player
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.rooms import MISSED, Room, Seat
@@ -183,6 +183,7 @@ def _move(what: dict[str, Any], seat: int) -> Move:
 def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
     if "stake" in move:
         value = amount(move["stake"])
+        ceilings.stake(value)
         if not whole_cents(value):
             raise no("bad_stake", "stakes are whole cents")
         free = work.ledger.account(player(person.id)).free
@@ -199,6 +200,8 @@ def _make(room: Room, work: Work, person: Person, move: Move) -> None:
     limited = work.care.has_limits(person.id) and care.another_way(playing, move)
     before = playing.felt.brought.get(move["seat"], 0)
     room.make(work, move)
+    if move["do"] == "place":
+        ceilings.round_of(playing)
     if limited and (move["do"] == "place" or playing.felt.brought.get(move["seat"], 0) > before):
         work.care.within(person.id, room.id)
 
@@ -290,7 +293,11 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
 
 def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     _staff(room, person)
-    _playing(room)
+    ruling = _playing(room).table.game.ruling.get(str(what.get("ruling")))
+    if ruling is not None and ruling.effect == links.METERS:
+        raise no("not_allowed", "what the jackpots hold stands in the ledger, and nobody else says so")
+    if "stake" in what:
+        ceilings.stake(amount(what["stake"]))
     move = {key: value for key, value in what.items() if key != "why"}
     why = acts.checked_reason(what.get("why") or what.get("ruling"))
     acts.noted(work, "declare", why, table=room.id, number=room.number, **{k: v for k, v in move.items() if k != "do"})

@@ -9,7 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, fairness, links, settlement, store, views
+from croupier.casino import accounts, ceilings, fairness, links, settlement, store, views
 from croupier.casino.ledger import CAGE, OUTSIDE, player, table_float
 from croupier.casino.past import past_round
 from croupier.casino.person import STAFF, Person
@@ -82,7 +82,9 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
         "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
     }  # fmt: skip
+    ceilings.limits(limits)
     table = Table(wanted["game"], kept["options"], limits, kept["odds"], rounding=settlement.ROUNDING)
+    ceilings.terms(person, table.game, kept["options"], kept["odds"], table)
     kept["options"] = dict(table.options)
     if type(kept["bots"]) is not int or not 0 <= kept["bots"] < table.room:
         raise Refused(Refusal("bad_bots", f"{wanted['game']} has room for {table.room - 1} bots beside you"))

@@ -62,6 +62,7 @@ class Family:
     check_remove: Callable[[Felt, Wager], Refusal | None] | None = None  # may it be taken back
     check_reduce: Callable[[Felt, Wager, Amount], Refusal | None] | None = None  # may a part of it be, leaving so much
     check_close: Callable[[Felt, str], Refusal | None] | None = None  # may the wagers go into the round as they are
+    beyond: Callable[[Felt, Wager], Amount] | None = None  # what it may win besides what its pays say
     merges: Callable[[Felt, Wager], bool] | None = None  # does a further stake of the same seat join this wager
     where: Callable[[Felt, int, str, object], str | None] | None = None  # the position meant, where the felt decides it
     excused: Callable[[Felt, Wager], bool] | None = None  # a declared irregularity lets it lie as it does

@@ -6,6 +6,7 @@ from croupier.table.family import Family
 FAMILY = Family(
     name="draw_poker",
     round=procedure.round,
+    beyond=procedure.beyond,
     places=procedure.PLACES,
     odds="croupier.games.draw_poker.odds",
     kernel="croupier.games.draw_poker.kernel",

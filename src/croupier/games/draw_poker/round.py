@@ -14,7 +14,7 @@ from typing import Any
 from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.errors import CroupierError, Refusal
 from croupier.hands.poker import five_wild
-from croupier.money import Odds, Prize, amount, exact, written
+from croupier.money import Amount, Odds, Prize, amount, exact, written
 from croupier.parts.paid_hands import BOARD, player_of, row_of
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table import meter as jackpot
@@ -121,6 +121,11 @@ def odds_of(felt: Felt, row: str) -> Odds:
 def grown_odds(odds: Odds, state: Mapping[str, Any]) -> Odds:
     """Odds of the growing hand, in the state of a table."""
     return Odds(odds.num + Fraction(amount(state.get("grown", 0))) * odds.den, odds.den, odds.basis)
+
+
+def beyond(felt: Felt, wager: Wager) -> Amount:
+    """What a wager may win besides the printed odds: what those of the growing hand have grown by."""
+    return exact(Fraction(amount(felt.state.get("grown", 0))) * wager.stake)
 
 
 def grow(felt: Felt, made: set[str]) -> None:
