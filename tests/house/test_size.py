@@ -1,7 +1,8 @@
-"""No source file grows past what a reader can hold."""
+"""No source file grows past what a reader can hold, and no function asks for more than ten things at once."""
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -26,3 +27,36 @@ def test_the_line_that_is_too_many_is_seen(tmp_path: Path, lines: int, complaint
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "long.py").write_text("pass\n" * lines)
     assert len(too_long(modules(tmp_path))) == complaints
+
+
+MOST_PARAMETERS = 10
+COMPILED = {"kernel", "leaf", "njit", "vectorize", "guvectorize", "inlined"}  # numba takes plain arrays, many of them
+
+
+def crowded(source: str) -> list[str]:
+    """The functions of a module with too many parameters; what is compiled may have them."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not COMPILED & set(
+            map(marked, node.decorator_list)
+        ):
+            asked = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+            if len(asked) > MOST_PARAMETERS:
+                found.append(f"{node.name} asks for {len(asked)} things")
+    return found
+
+
+def marked(node: ast.expr) -> str:
+    inner = node.func if isinstance(node, ast.Call) else node
+    return inner.attr if isinstance(inner, ast.Attribute) else getattr(inner, "id", "")
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_no_function_asks_for_too_much(path: Path) -> None:
+    assert crowded(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_crowded_function_is_seen() -> None:
+    asked = ", ".join("abcdefghijk")
+    assert crowded(f"def f({asked}): ...") == ["f asks for 11 things"]
+    assert crowded(f"@kernel\ndef f({asked}): ...") == []

@@ -19,7 +19,7 @@ __all__ = ["simulate"]
 
 
 def simulate(game: str, *, wagers: list[str] | None = None, **asked: Any) -> Results:
-    """Simulate a game: the short way to `croupier.simulate.runner.run`, whose arguments it takes."""
+    """Simulate a game: the short way to an Order (croupier.simulate.runner), whose fields it takes by name."""
     from croupier.simulate.runner import run
 
     return run(game, wagers=wagers, **asked)

@@ -50,51 +50,65 @@ class Progress:
 Watch = Callable[[Progress], None]
 
 
-def run(
-    game: str | Table,
-    *,
-    wagers: Sequence[str] | None = None,
-    seats: int | None = None,
-    options: Mapping[str, object] | None = None,
-    odds: Mapping[str, object] | None = None,
-    rounds: int | None = None,
-    seed: int | None = None,
-    strategy: str = "",
-    system: str | Sequence[str] = "flat",
-    cut: int | None = None,
-    every_throw: bool = False,
-    more: Mapping[str, Any] | None = None,
-    evening: int | None = None,
-    bankroll: object = None,
-    goal: object = None,
-    floor: object = None,
-    tournament: bool = False,
-    precision: Fraction | None = None,
-    runs: bool = True,
-    pace: int | None = None,
-    workers: int | None = None,
-    crew: Crew | None = None,
-    watch: Watch | None = None,
-    told: Callable[[str], None] | None = None,
-) -> Results:
-    """Simulate. `precision` is the standard error of the edge at which to stop before all rounds are played; `system`
-    may be several, each for a seat as in "2:martingale(5)"; `watch` is shown how far the run is, and `told` what may
-    take a moment."""
-    rounds = rounds if rounds is not None else ROUNDS if precision is None else MOST_ROUNDS
-    check(rounds, seed, precision, workers, pace)
-    wagers = for_seats(wagers or (), seats)
-    table = game if isinstance(game, Table) else Table(game, options, odds=odds, seats=seats_named(wagers, seats))
-    laid = read(table, wagers, seats)
-    chosen = systems.by_seat(system, tuple(dict.fromkeys(w.seat for w in laid)))
+@dataclass(frozen=True, kw_only=True)
+class Order:
+    """What is to be simulated, and how."""
+
+    game: str | Table
+    wagers: Sequence[str] | None = None
+    seats: int | None = None
+    options: Mapping[str, object] | None = None
+    odds: Mapping[str, object] | None = None
+    rounds: int | None = None
+    seed: int | None = None
+    strategy: str = ""
+    system: str | Sequence[str] = "flat"  # or several, each for a seat as in "2:martingale(5)"
+    cut: int | None = None
+    every_throw: bool = False
+    more: Mapping[str, Any] | None = None
+    evening: int | None = None
+    bankroll: object = None
+    goal: object = None
+    floor: object = None
+    tournament: bool = False
+    precision: Fraction | None = None  # the standard error of the edge at which to stop before all rounds are played
+    runs: bool = True
+    pace: int | None = None
+    workers: int | None = None
+    crew: Crew | None = None
+    watch: Watch | None = None  # is shown how far the run is
+    told: Callable[[str], None] | None = None  # is told what may take a moment
+
+
+def run(game: str | Table, **asked: Any) -> Results:
+    """Simulate: the fields of an Order, by name."""
+    return carry_out(Order(game=game, **asked))
+
+
+def carry_out(order: Order) -> Results:
+    """Simulate what is ordered."""
+    rounds = order.rounds if order.rounds is not None else ROUNDS if order.precision is None else MOST_ROUNDS
+    check(rounds, order.seed, order.precision, order.workers, order.pace)
+    wagers = for_seats(order.wagers or (), order.seats)
+    table = _table(order, wagers)
+    laid = read(table, wagers, order.seats)
+    chosen = systems.by_seat(order.system, tuple(dict.fromkeys(w.seat for w in laid)))
     counts = any(one.spread for one in chosen)
-    made = plan(table, laid, Asked(strategy, cut, every_throw, {**(more or {}), **({"count": True} if counts else {})}))
+    more = {**(order.more or {}), **({"count": True} if counts else {})}
+    made = plan(table, laid, Asked(order.strategy, order.cut, order.every_throw, more))
     if counts and not made.signal:
         raise CroupierError(f"{made.game} is not counted: a spread needs a game whose kernel counts its shoe")
-    night = _night(made, chosen, evening, bankroll, goal, floor, rounds, tournament)
-    job = Job(made, secrets.randbits(48) if seed is None else seed, rounds, chosen, night, runs)
-    if told is not None and not job.compiled:
-        told(f"compiling the kernel of {made.game}: once on this machine, some seconds")
-    return carried_out(job, crew or usual_crew(job, workers), precision, pace, watch)
+    night = _night(made, chosen, order, rounds)
+    job = Job(made, secrets.randbits(48) if order.seed is None else order.seed, rounds, chosen, night, order.runs)
+    if order.told is not None and not job.compiled:
+        order.told(f"compiling the kernel of {made.game}: once on this machine, some seconds")
+    return carried_out(job, order.crew or usual_crew(job, order.workers), order.precision, order.pace, order.watch)
+
+
+def _table(order: Order, wagers: Sequence[str]) -> Table:
+    if isinstance(order.game, Table):
+        return order.game
+    return Table(order.game, order.options, odds=order.odds, seats=seats_named(wagers, order.seats))
 
 
 def check(rounds: int, seed: int | None, precision: Fraction | None, workers: int | None, pace: int | None) -> None:
@@ -120,36 +134,28 @@ def usual_crew(job: Job, workers: int | None) -> Crew:
     return Processes(workers) if job.rounds >= WORTH_PROCESSES and workers != 1 else Threads(1)
 
 
-def _night(
-    made: Plan,
-    chosen: tuple[System, ...],
-    evening: int | None,
-    bankroll: object,
-    goal: object,
-    floor: object,
-    rounds: int,
-    tournament: bool,
-) -> Night | None:
+def _night(made: Plan, chosen: tuple[System, ...], order: Order, rounds: int) -> Night | None:
     """The evening, where anything is asked that needs one."""
-    asked = [given for given in (bankroll, evening, goal, floor) if given is not None]
-    if not asked and not tournament and all(system.plain for system in chosen):
+    asked = [given for given in (order.bankroll, order.evening, order.goal, order.floor) if given is not None]
+    if not asked and not order.tournament and all(system.plain for system in chosen):
         return None
-    if tournament and len(made.seats) < 2:
+    if order.tournament and len(made.seats) < 2:
         raise CroupierError("a tournament needs two seats or more: --seats 6, or wagers of several seats")
-    length = min(EVENING if evening is None else evening, rounds)
+    length = min(EVENING if order.evening is None else order.evening, rounds)
     if not 1 <= length <= 1_000_000:
         raise CroupierError("an evening has 1 to 1,000,000 rounds")
     stakes = [stake_of(made, seat) for seat in made.seats]
-    purse = 100 * max(stakes) if bankroll is None else Fraction(amount(bankroll))
+    purse = 100 * max(stakes) if order.bankroll is None else Fraction(amount(order.bankroll))
     if purse < max(stakes):
         raise CroupierError("the bankroll does not cover the first stake")
-    ends = {key: Fraction(amount(given)) for key, given in (("goal", goal), ("floor", floor)) if given is not None}
+    wanted = (("goal", order.goal), ("floor", order.floor))
+    ends = {key: Fraction(amount(given)) for key, given in wanted if given is not None}
     if "goal" in ends and ends["goal"] <= purse:
         raise CroupierError("the goal must be more than the bankroll")
     if "floor" in ends and ends["floor"] >= purse:
         raise CroupierError("the floor must be less than the bankroll")
     in_ticks = {key: int(value * made.unit) for key, value in ends.items()}
-    return Night(length, int(purse * made.unit), contest=tournament, **in_ticks)
+    return Night(length, int(purse * made.unit), contest=order.tournament, **in_ticks)
 
 
 def stake_of(made: Plan, seat: int) -> Fraction:

@@ -8,6 +8,7 @@ no shoe and no server; chance always comes from outside.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -131,40 +132,22 @@ class Pile:
         ]
 
 
+@dataclass(slots=True, eq=False)
 class Ask:
     """What is awaited: `wagers` from anybody, a `decision` from a seat, or a `chance` outcome at a place."""
 
-    __slots__ = (
-        "box", "check", "choices", "device", "kind", "place", "refused", "seat", "seen", "silent", "spare", "stage",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        kind: str,
-        stage: str = "",
-        seat: int = 0,
-        box: int = 0,
-        choices: tuple[str, ...] = (),
-        refused: Mapping[str, Refusal] | None = None,
-        check: Callable[[Move], Refusal | None] | None = None,
-        device: str = "",
-        place: str = "",
-        seen: Seen = None,
-        spare: bool = False,
-        silent: str = "",
-    ) -> None:
-        self.kind = kind
-        self.stage = stage
-        self.seat = seat
-        self.box = box
-        self.choices = choices
-        self.refused = refused or {}
-        self.check = check
-        self.device = device
-        self.place = place
-        self.seen = seen
-        self.spare = spare  # a chance that settles nothing: a record may have None for it
-        self.silent = silent  # the choice of a player who says nothing, where the book gives silence a meaning
+    kind: str
+    stage: str = ""
+    seat: int = 0
+    box: int = 0
+    choices: tuple[str, ...] = ()
+    refused: Mapping[str, Refusal] | None = None  # why other choices are not to be had
+    check: Callable[[Move], Refusal | None] | None = None
+    device: str = ""
+    place: str = ""
+    seen: Seen = None
+    spare: bool = False  # a chance that settles nothing: a record may have None for it
+    silent: str = ""  # the choice of a player who says nothing, where the book gives silence a meaning
 
     def plain(self) -> dict[str, Any]:
         """The ask as JSON shows it to everybody: it never says what is hidden."""

@@ -245,7 +245,7 @@ class Round:
         if move.get("box", ask.box) != ask.box:
             return Refusal("out_of_turn", f"box {move['box']} is not in turn: awaiting {self.awaited()}"), None
         if choice not in ask.choices:
-            known = ask.refused.get(choice) if isinstance(choice, str) else None
+            known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
             return known or Refusal("not_a_choice", f"{choice!r} is not a choice now: {', '.join(ask.choices)}"), None
         return (ask.check(move) if ask.check is not None else None), choice
 
