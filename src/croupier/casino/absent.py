@@ -4,8 +4,8 @@ In this order:
     a ruling of the book about absent players (effect "absent": perth 5.12), declared for the seat;
     what silence means, where the book gives it a meaning (gb-archive 16.17 and 18.7: the procedure's own `silent`);
     otherwise no further money goes in, for no book lets anybody else stake a player's chips: the first open choice of
-    QUIET, those that keep what lies there before those that give it up. Its clause is that of the choice itself, which
-    says what becomes of somebody who does not go on (gb-archive 5.14, 11.20, 11.62, 15.16, ...);
+    those that the family calls `quiet`, which keep what lies there before they give it up. Its clause is that of the
+    choice itself, which says what becomes of somebody who does not go on (gb-archive 5.14, 11.20, 11.62, 15.16, ...);
     a hand that must be set is set the house way, which is the family's own suggestion.
 """
 
@@ -18,10 +18,6 @@ from croupier.table import Round, bots
 from croupier.table.felt import Move
 
 ABSENT = "absent"  # the effect of a ruling about a player who is not there
-QUIET = (
-    "stand", "check", "decline", "pass", "keep", "let_it_ride", "no", "first_hand", "deal", "fold", "surrender_tie",
-    "surrender",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +37,7 @@ def answer(playing: Round, chance: Randomness) -> Answer:
         move: Move = {"do": "declare", "ruling": name, "seat": ask.seat}
         if ruling.effect == ABSENT and playing.may(move) is None:
             return Answer(move, game.cited(ruling.clause))
-    for choice in (ask.silent, *QUIET):
+    for choice in (ask.silent, *playing.table.family.quiet):
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if choice in ask.choices and playing.may(move) is None:
             return Answer(move, _clause(playing, choice))

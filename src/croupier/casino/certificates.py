@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 VERSION = 1
 _HEX = re.compile("[0-9a-f]{64}")
-# Families in which players win each other's money and may fold unseen: what was folded stays nobody's to see.
-SECRET_HANDS = ("pot", "california_three_card")
 
 
 class Shown(NamedTuple):
@@ -63,7 +61,7 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
         "before": opening["carry"], "inputs": recorded(connection, table, number), "lines": lines,
         "after": closing["carry"],
     }  # fmt: skip
-    if made.game.family in SECRET_HANDS and (person is None or person.role != "operator"):
+    if made.family.sealed and (person is None or person.role != "operator"):
         seen = views.past(
             past_round(connection, table, room.make_table, row), person.id if person is not None else None
         )

@@ -3,7 +3,7 @@
 Amounts of the table are chips; the ledger counts cents, 100 to a chip. A line's net is rounded down to the cent, so
 that a fraction of a cent always stays with the table's float and nothing is made. Players win from and lose to the
 float of their table, also where they play each other: in a pot the float only passes the money on, and what it keeps is
-the collection. Commissions (even money less one in twenty) and levies leave the float for accounts of their own. A
+the collection. Commissions and levies leave the float for accounts of their own. A
 jackpot pool holds in the ledger what its meter holds on the felt, rounded down to the cent.
 """
 
@@ -15,11 +15,10 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, cents, player, pool_account, table_float
-from croupier.games.pai_gow_tiles import round as pai_gow_tiles
-from croupier.money import Amount, Rounding, exact
+from croupier.money import Amount, Rounding
 from croupier.rulebooks.model import Game
 from croupier.table import meter as jackpot
-from croupier.table.collection import HOUSE
+from croupier.table.collection import COLLECTION, HOUSE
 from croupier.table.family import family
 from croupier.table.felt import Felt
 from croupier.table.pools import LINKED, read
@@ -27,7 +26,6 @@ from croupier.table.pools import LINKED, read
 CHIP = 100  # cents
 ROUNDING = Rounding(Fraction(1, CHIP), "down", "house rule: payments are rounded down to the cent")
 COMMISSION, LEVY = "commission", "levy"  # accounts of the house, besides the collections
-LESS_COMMISSION = "19 to 20"  # even money less one in twenty: gb-core 4.5; gb-archive 6.18, 13.26, 14.36
 FILL = 1_000_000  # what the cage sends to a table whose float runs short: ten thousand chips
 
 
@@ -77,7 +75,7 @@ def postings(felt: Felt, table: str, link: str = "") -> list[Posting]:
             account = COLLECTIONS if line.paid_by == HOUSE else bank
             found.append(Posting(line.seat, account, value, f"{line.result} {line.wager}", line.clause))
     paid_in, paid_out = [p for p in found if p.cents < 0], [p for p in found if p.cents > 0]
-    return [*paid_in, *into_pools(felt, link or table), *paid_out, *_kept_apart(felt, found)]
+    return [*paid_in, *into_pools(felt, link or table), *paid_out, *_kept_apart(felt)]
 
 
 def into_pools(felt: Felt, owner: str) -> list[Posting]:
@@ -119,30 +117,20 @@ def _append(out: list[Posting], posting: Posting) -> None:
         out.append(posting)
 
 
-def _kept_apart(felt: Felt, found: Sequence[Posting]) -> list[Posting]:
+def _kept_apart(felt: Felt) -> list[Posting]:
     """From the float to the house's own accounts: the collection of a pot, commissions, the levy on a player's bank."""
-    out = []
-    kept = -sum(p.cents for p in found)
-    if felt.game.family == "pot" and kept > 0:
-        out.append(Posting(0, COLLECTIONS, -kept, "collection", felt.game.cited(felt.game.clause)))
+    out: list[Posting] = []
     for line in felt.lines:
-        if line.result == "win" and line.odds == LESS_COMMISSION:
+        if line.result == "win" and felt.game.wager[line.wager].commission:
             cents = in_cents(line.stake) - in_cents(line.net)
             if cents:
                 _append(out, Posting(0, COMMISSION, -cents, f"commission {line.wager}", line.clause))
-    return out + _levied(felt)
-
-
-def _levied(felt: Felt) -> list[Posting]:
-    """What a player's bank of pai gow tiles was charged: it won so much, and got so much less."""
-    bank = next((line for line in felt.lines if line.wager == pai_gow_tiles.BANK), None)
-    if bank is None:
-        return []
-    against = [line for line in felt.lines if line.paid_by == f"seat {bank.seat}"]
-    won = sum(Fraction(line.stake) for line in against if line.result == "lose")
-    paid = sum(Fraction(line.stake) for line in against if line.result == "win")
-    cents = in_cents(exact(won - paid)) - in_cents(bank.net)
-    return [Posting(0, LEVY, -cents, "levy", bank.clause)] if cents > 0 else []
+    kept = family(felt.game.family).kept
+    for account, amount, clause in kept(felt) if kept is not None else ():
+        if in_cents(amount) > 0:
+            name = COLLECTIONS if account == COLLECTION else account
+            out.append(Posting(0, name, -in_cents(amount), account, felt.cited(clause)))
+    return out
 
 
 def cents_up(value: Amount) -> int:

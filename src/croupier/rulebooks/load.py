@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import chain, pairwise
 from pathlib import Path
@@ -321,10 +322,19 @@ def _wager_faults(found: Game) -> list[tuple[str, str]]:
         for other in (*wager.needs, *([wager.equal] if wager.equal else [])):
             if other not in found.wager:
                 out.append((where, f"unknown wager {other!r}"))
+        if wager.commission and not _less_commission(wager.pays, wager.commission):
+            out.append((where, f"does not pay even money less a commission of {wager.commission}"))
         for option in wager.offered:
             if option not in found.option:
                 out.append((where, f"unknown option {option!r}"))
     return out
+
+
+def _less_commission(pays: object, commission: str) -> bool:
+    try:
+        return isinstance(pays, str) and money.odds(pays).win == 1 - Fraction(commission)
+    except (CroupierError, ValueError, ZeroDivisionError):
+        return False
 
 
 def _equipment_faults(found: Game) -> list[tuple[str, str]]:

@@ -54,6 +54,7 @@ class WagerRule(Data, frozen=True):
     clause: str
     pays: str | dict[str, str] | None = None  # odds, or odds by outcome key
     paytable: str | None = None  # or a pay table of this game
+    commission: str = ""  # the share of an even-money win that the house keeps, where `pays` is what is left of it
     french: str = ""
     short: str = ""  # a short code for the terminal
     on: tuple[str, ...] | str | None = None  # what may be chosen with it: a list, or the name of a set of positions

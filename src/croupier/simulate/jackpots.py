@@ -15,7 +15,7 @@ stake.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
@@ -30,10 +30,10 @@ from croupier.money import Amount, Prize, amount, written
 from croupier.odds import edges
 from croupier.odds import levels as jackpot_levels
 from croupier.odds.edge import decimal
-from croupier.simulate.crews import Crew, Threads
+from croupier.simulate.crews import Threads
 from croupier.simulate.plan import Ints, Outcome, kept, kernel_of
 from croupier.simulate.results import Tally, root
-from croupier.simulate.runner import Progress, Watch, added_up, check
+from croupier.simulate.runner import Order, Progress, added_up, check
 from croupier.simulate.streams import WORDS, Words, fill, opened
 from croupier.simulate.wagers import Laid, read
 from croupier.table import Table, levels
@@ -384,29 +384,18 @@ class Lives:
         return out
 
 
-def lives(
-    game: str,
-    *,
-    wagers: list[str] | None = None,
-    options: Mapping[str, object] | None = None,
-    odds: Mapping[str, object] | None = None,
-    lives: int = LIVES,
-    seed: int | None = None,
-    pace: int | None = None,
-    workers: int | None = None,
-    crew: Crew | None = None,
-    watch: Watch | None = None,
-    told: Callable[[str], None] | None = None,
-) -> Lives:
-    """Follow a meter through so many lives."""
-    check(1, seed, None, workers, pace)
+def lives(game: str, *, lives: int = LIVES, **asked: Any) -> Lives:
+    """Follow a meter through so many lives; the rest is asked for as in an Order."""
+    order = Order(game=game, **asked)
+    check(1, order.seed, None, order.workers, order.pace)
     if not 1 <= lives <= MOST_LIVES:
         raise CroupierError(f"lives of a meter: from 1 to {MOST_LIVES:,}")
-    table = Table(game, options, odds=odds, seats=[1])
-    work = Following(meter(table, _wager(table, wagers or [])), secrets.randbits(48) if seed is None else seed, lives)
-    if told is not None and not kept(follow):
-        told("compiling the kernel of meters: once on this machine, some seconds")
-    crew = crew or Threads(workers)
+    table = Table(game, order.options, odds=order.odds, seats=[1])
+    seed = secrets.randbits(48) if order.seed is None else order.seed
+    work = Following(meter(table, _wager(table, list(order.wagers or ()))), seed, lives)
+    if order.told is not None and not kept(follow):
+        order.told("compiling the kernel of meters: once on this machine, some seconds")
+    crew, watch = order.crew or Threads(order.workers), order.watch
 
     def seen(sums: Sums, seconds: float) -> bool:
         if watch is not None:
@@ -416,7 +405,7 @@ def lives(
         return False
 
     sums, seconds, stopped = added_up(crew, work, Sums(), seen)
-    return Lives(work, sums, seconds, crew.workers, stopped, pace)
+    return Lives(work, sums, seconds, crew.workers, stopped, order.pace)
 
 
 def _wager(table: Table, texts: list[str]) -> Laid:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
@@ -24,6 +24,14 @@ from croupier.table.rules import Fault, Wagers, rules_faults, wager_faults
 Options = Mapping[str, Scalar]
 EFFECTS = ("void_throw", "void_round", "meters")  # of rulings, which every table knows
 Called = tuple[Refusal | None, Callable[[], Any] | None]  # a refusal, or what is to be done
+
+
+class Kept(NamedTuple):
+    """Money that a settled round leaves with the house apart from what its bank won: a collection, a levy."""
+
+    account: str
+    amount: Amount
+    clause: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +83,11 @@ class Family:
     # done may return the answer to the decision awaited, or "void_round"
     liable: Callable[[Felt, int], Amount] | None = None  # what a seat must have ready besides its own wagers: a bank
     undo: Callable[[Felt, str], None] | None = None  # what else there is to undo when a round is void
+
+    # What the house keeps of it, and who may look
+    kept: Callable[[Felt], list[Kept]] | None = None  # what a settled round leaves with the house beside its float
+    sealed: bool = False  # players win each other's money: what was folded unseen stays nobody's to see
+    quiet: tuple[str, ...] = ()  # the choices that may be made for somebody who is not there, the first open one
 
     # What people and programs see
     display: Callable[[Felt], list[str]] = field(default=meter.display)  # what the table must show besides

@@ -11,4 +11,5 @@ FAMILY = Family(
     kernel="croupier.games.baccarat.kernel",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
+    quiet=("decline", "pass", "deal"),
 )

@@ -15,4 +15,5 @@ FAMILY = Family(
     idle=procedure.idle,
     as_dealt=procedure.as_dealt,
     suggest=procedure.suggest,
+    quiet=("stand", "decline", "keep", "first_hand"),
 )

@@ -15,4 +15,5 @@ FAMILY = Family(
     lays=procedure.lays,
     least_seats=procedure.LEAST_SEATS,
     suggest=procedure.suggest,
+    quiet=("decline",),
 )

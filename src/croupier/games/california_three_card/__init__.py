@@ -14,4 +14,6 @@ FAMILY = Family(
     lays=procedure.lays,
     least_seats=procedure.LEAST_SEATS,
     suggest=procedure.suggest,
+    sealed=True,
+    quiet=("decline", "fold"),
 )

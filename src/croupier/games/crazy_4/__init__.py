@@ -12,4 +12,5 @@ FAMILY = Family(
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     suggest=procedure.suggest,
+    quiet=("fold",),
 )

@@ -17,4 +17,5 @@ FAMILY = Family(
     display=procedure.display,
     idle=procedure.idle,
     suggest=procedure.suggest,
+    quiet=("check", "fold"),
 )

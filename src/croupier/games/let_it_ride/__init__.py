@@ -13,4 +13,5 @@ FAMILY = Family(
     check_close=procedure.check_close,
     check_table=procedure.check_table,
     suggest=procedure.suggest,
+    quiet=("let_it_ride",),
 )

@@ -12,4 +12,5 @@ FAMILY = Family(
     check_place=procedure.check_place,
     check_table=procedure.check_table,
     suggest=procedure.suggest,
+    quiet=("fold",),
 )

@@ -10,4 +10,5 @@ FAMILY = Family(
     odds="croupier.games.neverbust.odds",
     kernel="croupier.games.neverbust.kernel",
     idle=procedure.idle,
+    quiet=("decline",),
 )

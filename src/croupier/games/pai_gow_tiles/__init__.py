@@ -14,4 +14,6 @@ FAMILY = Family(
     calls=procedure.calls,
     liable=procedure.liable,
     suggest=procedure.suggest,
+    kept=procedure.kept,
+    quiet=("surrender_tie",),
 )

@@ -30,6 +30,7 @@ from croupier.parts.two_hands import (
     suggested,
 )
 from croupier.rulebooks.model import Game, Scalar
+from croupier.table.family import Kept
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
 
 PLACES = ("roll", "box N", "dealer")
@@ -244,3 +245,14 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 def suggest(felt: Felt, ask: Ask) -> Move:
     """The house way, from the seat's own tiles."""
     return suggested(felt, rules_of(felt.options), ask.place)
+
+
+def kept(felt: Felt) -> list[Kept]:
+    """The levy on a player's bank: it won so much, and got so much less."""
+    bank = next((line for line in felt.lines if line.wager == BANK), None)
+    if bank is None:
+        return []
+    against = [line for line in felt.lines if line.paid_by == f"seat {bank.seat}"]
+    won = sum(line.stake for line in against if line.result == "lose")
+    paid = sum(line.stake for line in against if line.result == "win")
+    return [Kept("levy", exact(won - paid - bank.net), felt.game.facts["levy"]["clause"])]

@@ -10,4 +10,5 @@ FAMILY = Family(
     odds="croupier.games.pocket_pairs.odds",
     kernel="croupier.games.pocket_pairs.kernel",
     check_place=procedure.check_place,
+    quiet=("keep", "fold"),
 )

@@ -13,4 +13,7 @@ FAMILY = Family(
     least_seats=procedure.LEAST_SEATS,
     devices=procedure.devices,
     suggest=procedure.suggest,
+    kept=procedure.kept,
+    sealed=True,
+    quiet=("check", "fold"),
 )

@@ -17,10 +17,11 @@ from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
 from croupier.games.pot.bot import suggest
 from croupier.hands.poker import Hand, best_of_seven, five
-from croupier.money import amount
+from croupier.money import amount, exact
 from croupier.parts.betting import Betting
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.collection import by_players, schedule
+from croupier.table.collection import COLLECTION, by_players, schedule
+from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 PLACES = ("button", "box N", "board")
@@ -197,3 +198,8 @@ def _line(felt: Felt, seat: int, paid: int, won: int, clause: str, hand: Hand | 
     wager = felt.enter(seat, "pot", paid)
     result = "win" if won > paid else "lose" if won < paid else "push"
     felt.settle(wager, result, won - paid, "", clause, f"{hand.name}; takes {won}" if hand else f"takes {won}")
+
+
+def kept(felt: Felt) -> list[Kept]:
+    """What the house keeps of a hand: the collection, which is what the players together have less."""
+    return [Kept(COLLECTION, exact(-sum(line.net for line in felt.lines)), felt.game.clause)]

@@ -11,4 +11,5 @@ FAMILY = Family(
     kernel="croupier.games.stud.kernel",
     check_place=procedure.check_place,
     suggest=procedure.suggest,
+    quiet=("fold",),
 )

@@ -14,4 +14,5 @@ FAMILY = Family(
     odds="croupier.games.war.odds",
     kernel="croupier.games.war.kernel",
     check_place=procedure.check_place,
+    quiet=("surrender",),
 )
