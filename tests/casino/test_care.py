@@ -7,14 +7,19 @@ import io
 import time
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, play, promoted
+from casino.room import RICH, Chair, Felted, work_at
+from casino.test_cover import candidates
 from casino.test_tables import BET, code, proven
 from croupier.casino import played, store
+from croupier.casino.care import KEEPS
+from croupier.casino.floor import playable
 from croupier.casino.server import make_operator
 from croupier.casino.verify import verify
 from croupier.equipment.randomness import Seeded
@@ -417,3 +422,49 @@ def test_two_processes_know_one_limit(database: str) -> None:
         assert code(ada.tries(table, **bet(1))) in ("time_out", "not_seated")
         assert code(ada.tries(table, do="sit")) == "time_out"
         assert verify(inside(here).store).ok
+
+
+@pytest.mark.parametrize("game", playable())
+def test_no_limit_makes_anybody_give_up_a_stake(tmp_path: Path, game: str) -> None:
+    """With limits that are used up to the last cent, every game is played on: whatever is refused, another choice keeps
+    the stake and adds nothing; and what is laid in the next round is refused."""
+    with work_at(tmp_path / "c.db") as work:
+        table, chance = Felted(work, game, 2), Seeded(f"limits {game}")
+        for _ in range(400):
+            if table.room.number > 3:
+                break
+            chair = table.asked()
+            if chair is None:
+                for one in table.chairs:
+                    work.care.of(one.person.id).limits.clear()
+                    one.purse(RICH)
+                    table.lay(one, chance)
+                for one in table.chairs:
+                    used_up(one)
+                    table.does(one, do="ready")
+                continue
+            other = table.chairs[1 - table.chairs.index(chair)]
+            other.purse(RICH)  # whoever bets on this box too
+            for move in candidates(table.room, chance):
+                code = decided(table, chair, move)
+                assert code in ("", "own_limit")
+                if not code:
+                    break
+                ask = table.room.playing.awaiting if table.room.playing is not None else None
+                assert ask is not None
+                keeping = [c for c in ask.choices if c in KEEPS and c != move["choice"]]
+                assert any(not decided(table, chair, {"do": "decide", "choice": c}) for c in keeping), (ask, move)
+                break
+        assert table.room.number > 3
+
+
+def used_up(chair: Chair) -> None:
+    """Limits of which nothing is left."""
+    care, held = chair.work.care, chair.account.held
+    today = care._played(chair.person.id, "day", "")
+    limits = {"stake round": held, "stake day": today.staked + held, "loss day": max(0, held - today.net)}
+    care.of(chair.person.id).limits |= limits
+
+
+def decided(table: Felted, chair: Chair, move: dict[str, Any]) -> str:
+    return table.does(chair, **{key: value for key, value in move.items() if key != "seat"})
