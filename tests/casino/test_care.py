@@ -302,6 +302,8 @@ def test_an_exclusion_ends_everything_and_nobody_lifts_it(client: TestClient, la
     assert code(elsewhere.request("POST", "/api/login", login)) == "excluded"
     later(6 * 30 * 24 * HOUR + 1)
     assert elsewhere.post("/api/login", login)["user"]["balance_cents"] == 100_000
+    acts = chief.get(f"/api/operator/acts?actor={ada.id}")["acts"]
+    assert [(a["act"], a["reason"], a["detail"]) for a in acts] == [("exclusion", "by their own wish", {"months": 6})]
     proven(client)
 
 

@@ -72,6 +72,7 @@ def change(work: Work, person: str, **values: Any) -> None:
 
 def new_session(work: Work, person: str, factor: bool = False) -> str:
     """A token for the cookie; only its digest is kept. `factor`: the second one was shown too."""
+    may_sign_in(work, person)
     token = secrets.token_urlsafe(32)
     row = {"digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000, "factor": int(factor)}
     work.connection.execute(store.sessions.insert(), row)
@@ -94,16 +95,22 @@ def end_sessions(work: Work, person: str) -> list[str]:
 
 def exclude(work: Work, person: str) -> list[str]:
     """End every session of somebody who is excluded, and know their browsers again. The sessions that were ended."""
-    s = store.sessions.c
-    ended = list(work.connection.execute(sa.select(s.digest).where(s.person == person)).scalars())
-    work.connection.execute(store.sessions.delete().where(s.person == person))
+    ended = end_sessions(work, person)
     if ended:
         work.connection.execute(store.excluded_browsers.insert(), [{"digest": d, "person": person} for d in ended])
     return ended
 
 
+def may_sign_in(work: Work, person: str) -> None:
+    """Nobody who is excluded has a session, however they come by one."""
+    chosen = care.chosen(work.connection, person, work.at)
+    refused = chosen.refused()
+    if refused is not None and chosen.barred == care.EXCLUSION:
+        raise refused
+
+
 def may_come_in(connection: sa.Connection, token: str | None, person: str | None = None) -> None:
-    """Nobody who is excluded signs in, and nobody begins anew from a browser of theirs, or during a time-out."""
+    """Nobody begins anew during a time-out, or from a browser of somebody who is excluded."""
     e = store.excluded_browsers.c
     if token:
         found = connection.execute(sa.select(e.person).where(e.digest == digest(token))).scalar()

@@ -1,4 +1,5 @@
-"""The log of what staff did: who, what, to whom or where, and why. Each row carries the hash of the one before."""
+"""The log of what staff did, and of what people chose for themselves (care.py): who, what, to whom or where, and why.
+Each row carries the hash of the one before."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
-from croupier.casino import accounts, care, history, played, store, tournaments
+from croupier.casino import accounts, acts, care, history, played, store, tournaments
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino
 from croupier.casino.care import CHECK, EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, WAITS, Chosen
 from croupier.casino.casino import Casino
@@ -22,6 +22,7 @@ router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["care"])
 What = Literal["stake", "loss", "time", "check"]
 Per = Literal["round", "day", "week", "month", ""]
 LONGEST_TIME_OUT = 6 * 7 * 24  # hours
+OWN_WISH = "by their own wish"
 MONTH = 30 * 24 * HOUR
 REMEMBERED = 400 * 24 * 3600  # seconds: as long as a browser keeps a cookie
 
@@ -169,14 +170,17 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
 
 
 async def _done(
-    casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[[Work], None]
+    casino: Casino, person: Person, key: str, act: str, told: dict[str, Any], run: Callable[[Work], None]
 ) -> CareShape:
+    """Do what somebody chooses for themselves; the log of acts names it."""
+
     def task(work: Work) -> dict[str, Any]:
         run(work)
+        acts.noted(work, act, OWN_WISH, person.id, **told)
         return {}
 
     casino.commands.take(person.id)
-    await casino.desk.task(person, key, what, task)
+    await casino.desk.task(person, key, {act: told}, task)
     return await asyncio.to_thread(shown, casino, person.id)
 
 
@@ -190,20 +194,20 @@ def look(casino: TheCasino, person: SignedIn) -> CareShape:
 async def limit(body: LimitBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
     """Set a limit (cents; minutes for time and check), or lift it with null. Tighter: now. Looser: after a day."""
     told = body.model_dump()
-    return await _done(casino, person, key, {"limit": told}, lambda work: work.care.limit(person.id, **told))
+    return await _done(casino, person, key, "limit", told, lambda work: work.care.limit(person.id, **told))
 
 
 @router.post("/care/keep")
 async def keep(body: KeepBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
     """Take back a change that waits: the limit stays as it is."""
     told = body.model_dump()
-    return await _done(casino, person, key, {"keep": told}, lambda work: work.care.keep(person.id, **told))
+    return await _done(casino, person, key, "keep limit", told, lambda work: work.care.keep(person.id, **told))
 
 
 @router.post("/care/seen")
 async def seen(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
     """You have looked at time and result, and go on."""
-    return await _done(casino, person, key, {"seen": True}, lambda work: work.care.seen(person.id))
+    return await _done(casino, person, key, "reality check", {}, lambda work: work.care.seen(person.id))
 
 
 @router.post("/care/time-out")
@@ -214,7 +218,7 @@ async def time_out(body: TimeOutBody, key: Key, casino: TheCasino, person: Signe
         work.care.bar(person.id, TIME_OUT, work.at + body.hours * HOUR)
         tournaments.withdraw_all(work, person)
 
-    found = await _done(casino, person, key, {"time_out": body.hours}, run)
+    found = await _done(casino, person, key, care.TIME_OUT, {"hours": body.hours}, run)
     await casino.stand_up()
     return found
 
@@ -233,7 +237,7 @@ async def exclude(
         tournaments.withdraw_all(work, person)
         ended.extend(accounts.exclude(work, person.id))
 
-    found = await _done(casino, person, key, {"exclude": body.months}, run)
+    found = await _done(casino, person, key, care.EXCLUSION, {"months": body.months}, run)
     casino.sign_out(ended)
     await casino.stand_up()
     response.set_cookie(

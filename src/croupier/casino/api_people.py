@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from croupier.casino import accounts, care, store
+from croupier.casino import accounts, store
 from croupier.casino.api import (
     ERRORS,
     Body,
@@ -175,8 +175,7 @@ async def login(body: SignIn, request: Request, response: Response, casino: TheC
         raise Refused(Refusal("wrong_password", "that name and password do not belong together"))
 
     def task(work: Work) -> dict[str, Any]:
-        if care.chosen(work.connection, row.id, work.at).barred == care.EXCLUSION:
-            accounts.may_come_in(work.connection, None, row.id)
+        accounts.may_sign_in(work, row.id)
         return {"gone": accounts.end_session(work, old), "token": accounts.new_session(work, row.id)}
 
     made = await _once(casino, Person(row.id, row.name, row.role), task)
