@@ -290,6 +290,8 @@ def test_an_exclusion_ends_everything_and_nobody_lifts_it(client: TestClient, la
     ada.post("/api/me/care/exclude", {"months": 6, "sure": True})
     assert ada.get("/api/me")["user"] is None
     until(lambda: not chief.state(table)["seats"])
+    acts = chief.get(f"/api/operator/acts?actor={ada.id}")["acts"]
+    assert [(a["act"], a["reason"], a["detail"]) for a in acts] == [("exclusion", "by their own wish", {"months": 6})]
     for path, body in (
         ("/api/guest", {}), ("/api/register", {"name": "Anew", "password": "a new beginning"}),
         ("/api/login", {"name": "Ada L", "password": "analytical engine"}),
@@ -302,8 +304,6 @@ def test_an_exclusion_ends_everything_and_nobody_lifts_it(client: TestClient, la
     assert code(elsewhere.request("POST", "/api/login", login)) == "excluded"
     later(6 * 30 * 24 * HOUR + 1)
     assert elsewhere.post("/api/login", login)["user"]["balance_cents"] == 100_000
-    acts = chief.get(f"/api/operator/acts?actor={ada.id}")["acts"]
-    assert [(a["act"], a["reason"], a["detail"]) for a in acts] == [("exclusion", "by their own wish", {"months": 6})]
     proven(client)
 
 
