@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from croupier.money import pay
+from croupier.money import Rounding, pay
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, gathered, mean
 from croupier.table import NO_MORE_BETS, Table
@@ -83,3 +83,9 @@ def test_surrender_where_war_costs_more() -> None:
     assert edge.edge == Fraction(edge.extra["edge_always_surrendering"]) == Fraction(23, 622)
     assert Fraction(edge.extra["edge_always_at_war"]) > Fraction(23, 622)
     assert edge.staked == 1
+
+
+def test_limits_and_rounding_of_a_table_change_no_price() -> None:
+    usual = Table("gb-archive/casino-war")
+    bound = Table("gb-archive/casino-war", limits={"min": 5, "step": 5}, rounding=Rounding(Fraction(1), "down", ""))
+    assert [edge.edge for edge in edges(bound)] == [edge.edge for edge in edges(usual)]

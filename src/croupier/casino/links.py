@@ -67,8 +67,7 @@ def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
     if jackpot_levels.levels(table.game):
         jackpot_levels.opened(felt)
     else:
-        for pool in sorted(jackpot.names(table.game)):
-            jackpot.holds(felt, pool)
+        jackpot.holds(felt)
     for posting in into_pools(felt, link):
         work.ledger.move(OUTSIDE, CAGE, -posting.cents, "house money")
         work.ledger.move(CAGE, posting.account, -posting.cents, posting.why, posting.clause)

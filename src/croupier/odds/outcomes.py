@@ -6,7 +6,7 @@ stated in one place, the procedure.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -14,7 +14,8 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.money import Amount, written
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.felt import Line, Move
+from croupier.table.felt import Felt, Line, Move, Wager
+from croupier.table.limits import TableLimits
 
 
 @dataclass(slots=True)
@@ -47,11 +48,14 @@ def brought(
     """Play a round with equal stakes on these wagers (with a position each where they need one), these outcomes of
     chance in order, and these decisions in order; the settlement's lines, gathered by wager.
 
-    Wagers of a later stage are laid when it opens. The table is left as it was.
+    Wagers of a later stage are laid when it opens. The table is left as it was; its limits do not bind what is tried
+    here, nor does it round.
     """
     waiting = dict(laid) if isinstance(laid, Mapping) else dict.fromkeys(laid, "")
     seat, coming, choosing = table.seats[0], iter(chances), iter(choices)
-    playing = table.apart().round()
+    aside = table.apart()
+    aside.limits, aside.rounding = TableLimits(), None
+    playing = aside.round()
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "wagers":
@@ -76,3 +80,20 @@ def _next(given: Any, awaited: str) -> Any:
     for one in given:
         return one
     raise CroupierError(f"nothing is given for {awaited}")
+
+
+def settled(
+    table: Table, wager: str, on: str, settle: Callable[[Felt, Wager], object], state: Mapping[str, Any] | None = None
+) -> Fraction | None:
+    """What a family's own settlement of one unit on a wager brings; None where the wager stands on. For wagers that can
+    be settled by themselves, whatever else is on the felt."""
+    felt = felt_of(table, state)
+    laid = Wager(table.seats[0], wager, 1, on)
+    felt.wagers.append(laid)
+    settle(felt, laid)
+    return None if laid in felt.wagers else sum((Fraction(line.net) for line in felt.lines), Fraction(0))
+
+
+def felt_of(table: Table, state: Mapping[str, Any] | None = None) -> Felt:
+    """The table's felt with nothing on it."""
+    return Felt(table.game, table.options, table.pays, table.seats, state=dict(state or {}), rules=table.rules)

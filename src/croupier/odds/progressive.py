@@ -15,14 +15,15 @@ from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.layout import clauses
 from croupier.rulebooks.model import Cell
 from croupier.table import Table
+from croupier.table.meter import METER, rules_of
 
 
-def edge(table: Table, wager: str, chances: Mapping[str, Fraction], pool: str = "meter") -> Edge:
+def edge(table: Table, wager: str, chances: Mapping[str, Fraction]) -> Edge:
     """The price of a wager whose rows come with these chances, at what the table's meter holds now."""
     cells = table.pays[wager]
     assert isinstance(cells, dict)
-    own = Fraction(amount(table.options[f"{pool}_rate"]))
-    meter = held(table, pool)
+    own = rules_of(table).meter_rate
+    meter = held(table)
     parts = [(_net(cells[row], meter + own), p) for row, p in chances.items()]
     parts.append((Fraction(-1), 1 - sum(chances.values(), Fraction(0))))
     slope = sum((p * _share(cells[row]) for row, p in chances.items()), Fraction(0))
@@ -42,10 +43,9 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction], pool: str = 
     return found
 
 
-def held(table: Table, pool: str = "meter") -> Fraction:
+def held(table: Table) -> Fraction:
     """What the table's meter holds: what stands from earlier rounds, or its seed."""
-    seed = table.options.get(f"{pool}_seed", "")
-    return Fraction(amount(table.state.get(pool, 0 if seed == "" else seed)))
+    return Fraction(amount(table.state.get(METER, rules_of(table).seed)))
 
 
 def _share(cell: Cell) -> Fraction:

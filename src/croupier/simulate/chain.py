@@ -1,9 +1,9 @@
 """Games of wheels and dice as chains of states, compiled from the readable engine itself.
 
-Serves every family whose chance has a few equally likely outcomes and no memory: roulette with its side wagers, double
-action, sic bo, big six, craps, dice magic, rocket 7. A state is what the table carries and which wagers are laid;
-from each state every outcome is sent once through the real settlement, which gives the next state and what each wager
-brings. The kernel then walks the chain. A round ends when nothing of ours stands any more.
+Serves every family whose chance has a few equally likely outcomes and no memory: wheels and dice. A state is what the
+table carries and which wagers are laid; from each state every outcome is sent once through the real settlement, which
+gives the next state and what each wager brings. The kernel then walks the chain. A round ends when nothing of ours
+stands any more.
 """
 
 from __future__ import annotations
@@ -206,10 +206,10 @@ def together(table: Table, laid: tuple[Laid, ...]) -> list[list[int]]:
 
 
 def _tied(table: Table, one: str, other: str) -> bool:
-    """Whether one of two wagers needs the other, must be as large, or stands behind it."""
+    """Whether one of two wagers needs the other or must be as large."""
     for a, b in ((one, other), (other, one)):
         rule = table.game.wager[a]
-        if b in (*rule.needs, rule.equal, rule.terms.get("behind")):
+        if b in (*rule.needs, rule.equal):
             return True
     return False
 

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 from croupier.hands.compiled import kernel, leaf
-from croupier.money import Amount, Prize, amount, written
+from croupier.money import Amount, Prize, written
 from croupier.odds import edges
 from croupier.odds import levels as jackpot_levels
 from croupier.odds.edge import decimal
@@ -37,8 +37,8 @@ from croupier.simulate.runner import Order, Progress, added_up, check
 from croupier.simulate.streams import WORDS, Words, fill, opened
 from croupier.simulate.wagers import Laid, read
 from croupier.table import Table, levels
+from croupier.table.meter import METER, names, rules_of
 
-METER = "meter"
 FINEST = 10**6  # ticks to a stake
 LIVES, MOST_LIVES = 2_000, 10**9
 _ASIDE = 1_000_003  # what the meter is thought to hold while rows are told apart by what they pay
@@ -72,13 +72,12 @@ def meter(table: Table, laid: Laid) -> Meter:
     """The meter that a wager plays for."""
     if laid.wager in levels.levels(table.game):
         return _levels(table, laid)
-    if "meter_rate" not in table.options:
+    if METER not in names(table.game):
         raise CroupierError(f"{laid.wager} does not play for a meter")
-    seed = table.options.get("meter_seed", "")
-    start = Fraction(0 if seed == "" else amount(seed)) / Fraction(laid.stake)
+    start = Fraction(rules_of(table).seed) / Fraction(laid.stake)
     outcomes = kernel_of(table).meter_outcomes
     found = _rows(table, laid) if outcomes is None else outcomes(table)
-    rate = Fraction(amount(table.options["meter_rate"]))
+    rate = rules_of(table).meter_rate
     back = [[start if share == 1 else Fraction(0)] for _, _, _, share in found]
     return _made(table, laid, found, [rate], [start], back, True)
 
@@ -137,7 +136,7 @@ def _cell(cell: Prize, stake: Fraction) -> tuple[Fraction, Fraction]:
 def _rows(table: Table, laid: Laid) -> list[Outcome]:
     """Prizes that come one at a time: from the exact distribution, at a meter that tells the rows apart."""
     aside = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry={"state": {METER: _ASIDE}})
-    held = _ASIDE + Fraction(amount(table.options["meter_rate"]))
+    held = _ASIDE + rules_of(table).meter_rate
     distribution = edges(aside, laid.wager)[0].distribution or {}
     prizes = {row: _cell(cell, Fraction(1)) for row, cell in _cells(table, laid.wager).items()}
     nets = {row: fixed + share * held - 1 for row, (fixed, share) in prizes.items()}

@@ -16,6 +16,7 @@ from croupier.odds.progressive import held
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
 from croupier.table import Table, levels
+from croupier.table.meter import rules_of
 
 PROGRESSIVE = "progressive"
 
@@ -30,7 +31,7 @@ def meter(table: Table, laid: tuple[Laid, ...], asked: Asked, wager: str = PROGR
     stakes = [Fraction(w.stake) for w in laid if w.wager == wager]
     if not stakes:
         return Fraction(0)
-    return before(table, asked) + Fraction(amount(table.options["meter_rate"])) * sum(stakes)
+    return before(table, asked) + rules_of(table).meter_rate * sum(stakes)
 
 
 def before(table: Table, asked: Asked) -> Fraction:

@@ -19,7 +19,7 @@ from croupier.rulebooks.model import Game, Scalar
 from croupier.table import meter
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
-from croupier.table.rules import Fault, Wagers, rules_faults, wager_faults
+from croupier.table.rules import Fault, Pays, Wagers, defaults, rules_faults, wager_faults
 
 Options = Mapping[str, Scalar]
 EFFECTS = ("void_throw", "void_round", "meters")  # of rulings, which every table knows
@@ -90,6 +90,7 @@ class Family:
     quiet: tuple[str, ...] = ()  # the choices that may be made for somebody who is not there, the first open one
 
     # What people and programs see
+    shown: tuple[str, ...] = ()  # of what the table remembers, what everybody sees: "point"
     display: Callable[[Felt], list[str]] = field(default=meter.display)  # what the table must show besides
     idle: Callable[[Felt, str, list[Any]], bool] | None = None  # may further cards there have been dealt for nothing
     as_dealt: Callable[[Game, dict[str, list[Any]]], None] | None = None  # cards written where they ended, put where
@@ -99,13 +100,10 @@ class Family:
     suggest: Callable[[Felt, Ask], Move] | None = None  # the rest of a decision, from what the seat sees
     lays: Callable[[Felt, int], dict[str, int] | None] | None = None  # what a bot lays, as multiples of its stake
 
-
     def faults(self, game: Game) -> Iterator[Fault]:
         """What the family cannot play in a game's data, as (key, reason)."""
         if self.rules is not None:
             yield from rules_faults(self.rules, game, self.also)
-        if self.wagers is not None:
-            yield from wager_faults(self.wagers(game) if callable(self.wagers) else self.wagers, game)
         if self.decisions is not None:
             for name in game.decision:
                 if name not in self.decisions:
@@ -120,8 +118,29 @@ class Family:
                         yield f"{kind}.{name}", f"this family has no stage {stage!r}"
         if self.rules is not None:
             yield from equipment_faults(game, self.equipment)
+        if self.wagers is not None:
+            known = self.wagers(game) if callable(self.wagers) else self.wagers
+            yield from wager_faults(known, game)
+            yield from self._position_faults(known, game)
         if self.check is not None:
             yield from self.check(game)
+
+    def _position_faults(self, known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
+        """Positions that the layout does not have, or that the settlement does not know."""
+        sets = {} if self.positions is None else self.positions(game, defaults(game))
+        for name, pays in known.items():
+            if name not in game.wager:
+                continue
+            where, rule, allowed = f"wager.{name}", game.wager[name], pays.on
+            if isinstance(rule.on, str) and rule.on not in sets:
+                yield where, f"there is no set of positions {rule.on!r}"
+                continue
+            found = sets[rule.on] if isinstance(rule.on, str) else rule.on or ()
+            strange = next((on for on in found if on not in allowed), None)
+            if strange is not None:
+                yield where, f"cannot be on {strange!r}"
+            elif allowed and rule.on is None:
+                yield where, "needs positions: say what it may be on"
 
 
 def family(name: str) -> Family:

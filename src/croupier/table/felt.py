@@ -303,10 +303,6 @@ class Felt:
         table = self.game.paytable[self.game.wager[wager].paytable or wager]
         return table.table[str(self.options[table.option])]["clause"] if table.option else table.clause
 
-    def cite(self, name: str) -> str:
-        """The clause that the game's data names for a rule of the procedure."""
-        return self.cited(self.game.cite[name])
-
     def cited(self, clause: str) -> str:
         found = self._cited.get(clause)
         if found is None:

@@ -3,35 +3,69 @@
 Serves gb-archive 2.4 and the progressive wagers of its games (7.16 to 7.21, 8.34 to 8.48, 11.39 to 11.47, 11.92 to
 11.100, 16.28 to 16.30).
 
-A pool is an exact amount in `felt.state` under its name: "meter", unless a table has several. It begins with its seed,
-takes a share of every stake, pays prizes, and goes back to its seed when the whole of it is won. The bank takes the
+The meter is an exact amount in `felt.state`. It begins with its seed, takes a share of every stake, pays prizes, and
+goes back to its seed when the whole of it is won. The bank takes the
 stakes; it puts in the seed, the contributions, and what a fixed prize needs beyond what the pool holds. Every movement
 is a transfer on the felt (`felt.transfers`), so that a pool can be rebuilt from its rounds, and seats, bank and pools
 together neither gain nor lose.
 
-The options `<pool>_rate` (the share of a stake that goes in) and `<pool>_seed` (an amount, or "" for none) belong to
-the game's data. The moving itself is the business of pools.py.
+The share of a stake that goes in and the seed are options of the game, which a family's Rules have as their `meter`.
+The moving itself is the business of pools.py; pools that several wagers share (levels.py) are built on the same moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any, Protocol
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, Prize, amount, exact, shown
-from croupier.rulebooks.model import Game
+from croupier.money import Amount, Prize, exact, shown
+from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Move, Wager
 from croupier.table.pools import BANK, LINKED, Pools, read, seat_account
+from croupier.table.rules import build
 
 METER = "meter"
 
 
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """What goes into a meter: the part of every stake, and what it begins with (None: nothing)."""
+
+    meter_rate: Fraction
+    meter_seed: Amount | None
+
+    @property
+    def seed(self) -> Amount:
+        return 0 if self.meter_seed is None else self.meter_seed
+
+
+RATE, SEED = Meter.__dataclass_fields__  # the names that the data has for them
+
+
+class Ruled(Protocol):
+    """A table, or the felt of one."""
+
+    game: Game
+    rules: Any
+
+    @property
+    def options(self) -> Mapping[str, Scalar]: ...
+
+
+def rules_of(at: Ruled) -> Meter:
+    """What the meter of a table takes and begins with."""
+    found: Meter | None = getattr(at.rules, METER, None)
+    return build(Meter, at.game, at.options) if found is None else found
+
+
 def names(game: Game) -> frozenset[str]:
-    """The pools of a game: those its data lists, or those that it has a rate for."""
+    """The pools of a game: those its data lists, or the one meter that it has a rate for."""
     if "pools" in game.facts:
         return frozenset(game.facts["pools"]["names"])
-    return frozenset(key.removesuffix("_rate") for key in game.option if key.endswith("_rate"))
+    return frozenset([METER]) if RATE in game.option or RATE in game.facts else frozenset()
 
 
 def pools(felt: Felt) -> Pools:
@@ -63,46 +97,38 @@ def said(felt: Felt, move: Move) -> dict[str, Amount]:
     return amounts
 
 
-def holds(felt: Felt, pool: str = METER) -> Amount:
-    """What is in a pool. A pool that has never been used is opened with its seed."""
+def holds(felt: Felt) -> Amount:
+    """What is in the meter. One that has never been used is opened with its seed."""
     found = pools(felt)
-    found.open(pool, seed(felt, pool), _clause(felt, pool, "seed"))
-    return found.holds(pool)
+    found.open(METER, rules_of(felt).seed, _clause(felt, SEED))
+    return found.holds(METER)
 
 
-def seed(felt: Felt, pool: str = METER) -> Amount:
-    """What a pool begins with, and goes back to when it is won whole."""
-    value = felt.options.get(f"{pool}_seed", "")
-    return 0 if value == "" else amount(value)
+def contribute(felt: Felt, wager: Wager) -> None:
+    """Put the meter's share of a stake into it."""
+    holds(felt)
+    part = exact(rules_of(felt).meter_rate * wager.stake)
+    pools(felt).move(BANK, METER, part, "contribution", _clause(felt, RATE))
 
 
-def contribute(felt: Felt, wager: Wager, pool: str = METER) -> None:
-    """Put the pool's share of a stake into it."""
-    holds(felt, pool)
-    part = exact(Fraction(amount(felt.options[f"{pool}_rate"])) * wager.stake)
-    pools(felt).move(BANK, pool, part, "contribution", _clause(felt, pool, "rate"))
-
-
-def prize(felt: Felt, cell: Prize, stake: Amount, pool: str = METER) -> Amount:
-    """What a prize comes to now: a share of the pool, a multiple of the stake, or a fixed amount."""
+def prize(felt: Felt, cell: Prize, stake: Amount) -> Amount:
+    """What a prize comes to now: a share of the meter, a multiple of the stake, or a fixed amount."""
     if cell.kind == "meter":
-        return felt.rounded(exact(cell.size * holds(felt, pool)))
+        return felt.rounded(exact(cell.size * holds(felt)))
     return felt.rounded(exact(cell.size * stake if cell.kind == "times" else cell.size))
 
 
-def win(
-    felt: Felt, wager: Wager, cell: Prize, clause: str = "", pool: str = METER, stands: bool = False, note: str = ""
-) -> None:
+def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False, note: str = "") -> None:
     """Pay one winner. The prize is all that is paid: the stake stays with the house, and is counted when the wager is
     over (not while it stands on for further prizes)."""
     if cell.kind == "meter":
-        share(felt, [wager], cell, clause, pool, False, stands, note)
+        share(felt, [wager], cell, clause, False, stands, note)
         return
-    value = prize(felt, cell, wager.stake, pool)
-    holds(felt, pool)
+    value = prize(felt, cell, wager.stake)
+    holds(felt)
     account = seat_account(wager.seat)
-    pools(felt).pay(pool, account, value, _because(felt, wager, clause), _clause(felt, pool, "seed"))
-    _line(felt, wager, value, cell, clause, pool, stands, note)
+    pools(felt).pay(METER, account, value, _because(felt, wager, clause), _clause(felt, SEED))
+    _line(felt, wager, value, cell, clause, stands, note)
 
 
 def share(
@@ -110,47 +136,39 @@ def share(
     winners: Sequence[Wager],
     cell: Prize,
     clause: str = "",
-    pool: str = METER,
     by_stake: bool = False,
     stands: bool = False,
     note: str = "",
 ) -> None:
     """Pay one prize to several winners together: in equal parts, or in proportion to their stakes. A prize that is a
-    multiple of the stake is each winner's own. Once the whole pool is won, the house puts the seed back."""
+    multiple of the stake is each winner's own. Once the whole meter is won, the house puts the seed back."""
     if cell.kind == "times":
         for wager in winners:
-            win(felt, wager, cell, clause, pool, stands, note)
+            win(felt, wager, cell, clause, stands, note)
         return
     weights = [(seat_account(wager.seat), wager.stake if by_stake else 1) for wager in winners]
-    held, where = pools(felt), _clause(felt, pool, "seed")
+    held, where = pools(felt), _clause(felt, SEED)
     if cell.kind == "meter":
-        holds(felt, pool)
-        back = {pool: seed(felt, pool)} if cell.size == 1 else {}
-        paid = held.key_off([pool], cell.size, weights, _because(felt, winners[0], clause), back, where, felt.rounded)
+        holds(felt)
+        back = {METER: rules_of(felt).seed} if cell.size == 1 else {}
+        paid = held.key_off([METER], cell.size, weights, _because(felt, winners[0], clause), back, where, felt.rounded)
     else:
-        paid = _fixed(felt, winners, prize(felt, cell, 0, pool), [weight for _, weight in weights], clause, pool)
+        paid = _fixed(felt, winners, prize(felt, cell, 0), [weight for _, weight in weights], clause)
     for wager, part in zip(winners, paid, strict=True):
-        _line(felt, wager, part, cell, clause, pool, stands, note)
+        _line(felt, wager, part, cell, clause, stands, note)
 
 
 def _fixed(
-    felt: Felt, winners: Sequence[Wager], whole: Amount, weights: Sequence[Amount], clause: str, pool: str
+    felt: Felt, winners: Sequence[Wager], whole: Amount, weights: Sequence[Amount], clause: str
 ) -> list[Amount]:
     """A fixed amount shared by several winners."""
-    holds(felt, pool)
+    holds(felt)
     total = sum((Fraction(weight) for weight in weights), Fraction(0))
     paid = [felt.rounded(exact(Fraction(whole) * weight / total)) for weight in weights]
     for wager, part in zip(winners, paid, strict=True):
         where = _because(felt, wager, clause)
-        pools(felt).pay(pool, seat_account(wager.seat), part, where, _clause(felt, pool, "seed"))
+        pools(felt).pay(METER, seat_account(wager.seat), part, where, _clause(felt, SEED))
     return paid
-
-
-def in_seating_order(felt: Felt, winners: Iterable[tuple[Wager, Prize]], clause: str = "", pool: str = METER) -> None:
-    """Pay several winners one after another, from the dealer's right: each takes his share of what is then in the
-    pool, which is back at its seed once somebody has won the whole of it."""
-    for wager, cell in sorted(winners, key=lambda won: -won[0].box):
-        win(felt, wager, cell, clause, pool)
 
 
 def _because(felt: Felt, wager: Wager, clause: str) -> str:
@@ -159,10 +177,13 @@ def _because(felt: Felt, wager: Wager, clause: str) -> str:
     return clause or rule.rule.get("win", rule.clause)
 
 
-def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, pool: str, stands: bool, note: str) -> None:
+def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stands: bool, note: str) -> None:
     net = paid if stands else exact(paid - wager.stake)
-    felt.settle(wager, "win", net, str(cell), clause, note, paid_by=pool, stands=stands)
+    felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)
 
 
-def _clause(felt: Felt, pool: str, option: str) -> str:
-    return felt.game.option[f"{pool}_{option}"].clause
+def _clause(felt: Felt, name: str) -> str:
+    """Where the book speaks of the meter's rate or seed."""
+    option = felt.game.option.get(name)
+    clause: str = felt.game.facts[name]["clause"] if option is None else option.clause
+    return clause

@@ -399,7 +399,7 @@ class Round:
             "lines": [line.plain() for line in felt.lines],
             **({"display": display} if display else {}),
             **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
-            **({"point": felt.state["point"]} if "point" in felt.state else {}),
+            **{name: felt.state[name] for name in self.table.family.shown if name in felt.state},
         }
 
 

@@ -5,6 +5,7 @@ book leaves the choice to the house, otherwise from the book's own fact of its n
 the field's own Fact reads, or `value` beside its `clause`), otherwise from the field's default. `cite`, where a family
 has it, holds the clauses that the data names for steps of the procedure. A field whose type is a dataclass is a part
 that several families share, filled in the same way; one that may be None is left out where the data has none of it.
+A field made by `terms_of` or `terms_but` has the terms of wagers, by the wager's name.
 
 `faults` holds a game's data against that: what is missing, what nothing reads, what cannot be played. So nothing fails
 in the middle of a deal for want of data.
@@ -28,6 +29,7 @@ from croupier.rulebooks.model import Game, Option, Scalar
 Built = TypeVar("Built")
 Fault = tuple[str, str]  # the key, and the reason
 CITE = "cite"
+NAMED, BUT = "terms of", "terms of all but"  # how a field says whose terms it has
 _FIELDS: dict[type[Any], tuple[tuple[dataclasses.Field[Any], Any], ...]] = {}  # of the Rules seen so far
 
 
@@ -42,19 +44,36 @@ class Cites(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     is needed only by some games of the family."""
 
 
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What decides a wager, in figures; a family adds them."""
+
+
+def terms_of(*wagers: str) -> Any:
+    """A field with the terms of these wagers, of those that a game has."""
+    return dataclasses.field(metadata={NAMED: wagers})
+
+
+def terms_but(*wagers: str) -> Any:
+    """A field with the terms of every wager that has any, but for these."""
+    return dataclasses.field(metadata={BUT: wagers})
+
+
 @dataclass(frozen=True, slots=True)
 class Pays:
     """How the settlement pays a wager: by one figure, or by named outcomes.
 
     `rows` are the outcomes that the settlement asks for: keys of the wager's `pays`, or rows of its pay table. `some`
-    allows a pay table to leave some of them out (they lose). `nothing` is a wager without odds of its own. The
-    procedure needs every wager but those that a book may leave out, its `side` wagers.
+    allows a pay table to leave some of them out (they lose), `either` one figure for all of them. `nothing` is a wager
+    without odds of its own. The procedure needs every wager but those that a book may leave out, its `side` wagers.
+    `on` are the positions that the settlement knows; a wager without them takes no choice.
     """
 
     rows: tuple[str, ...] = ()
     some: bool = False
+    either: bool = False
     nothing: bool = False
     side: bool = False
+    on: Collection[str] = ()
 
 
 ONE = Pays()  # one figure
@@ -85,6 +104,8 @@ def _filled(field: dataclasses.Field[Any], hint: Any, game: Game, options: Mappi
         return None if absent else build(part, game, options)
     if field.name == CITE:
         return msgspec.convert(game.cite, hint)
+    if field.metadata:
+        return {name: _terms(game, name, get_args(hint)[1]) for name in _with_terms(field, game)}
     if field.name in game.option:
         return read(hint, options[field.name])
     if field.name in game.facts:
@@ -92,6 +113,20 @@ def _filled(field: dataclasses.Field[Any], hint: Any, game: Game, options: Mappi
     if field.default is not dataclasses.MISSING:
         return field.default
     raise CroupierError(f"needs {field.name}, as an option or under facts")
+
+
+def _with_terms(field: dataclasses.Field[Any], game: Game) -> list[str]:
+    """The wagers whose terms a field has."""
+    if NAMED in field.metadata:
+        return [name for name in field.metadata[NAMED] if name in game.wager]
+    return [name for name, rule in game.wager.items() if rule.terms and name not in field.metadata[BUT]]
+
+
+def _terms(game: Game, wager: str, kind: type[Any]) -> Any:
+    try:
+        return msgspec.convert(game.wager[wager].terms, kind)
+    except msgspec.ValidationError as error:
+        raise CroupierError(f"the terms of {wager}: {error}") from None
 
 
 def _part(hint: Any) -> type[Any] | None:
@@ -146,8 +181,23 @@ def names(kind: type[Any]) -> Iterator[tuple[str, Any]]:
         part = _part(hint)
         if part is not None:
             yield from names(part)
-        elif field.name != CITE:
+        elif field.name != CITE and not field.metadata:
             yield field.name, hint
+
+
+def terms_read(kind: type[Any], game: Game) -> Iterator[str]:
+    """The wagers whose terms a family's Rules read."""
+    for field, hint in _fields(kind):
+        part = _part(hint)
+        if part is not None:
+            yield from terms_read(part, game)
+        elif field.metadata:
+            yield from _with_terms(field, game)
+
+
+def defaults(game: Game) -> dict[str, Scalar]:
+    """The options of a game as the book leaves them."""
+    return {name: option.default for name, option in game.option.items()}
 
 
 def rules_faults(kind: type[Any], game: Game, also: Collection[str] = ()) -> Iterator[Fault]:
@@ -161,8 +211,12 @@ def rules_faults(kind: type[Any], game: Game, also: Collection[str] = ()) -> Ite
             yield from _option_faults(name, option, known[name])
         elif name not in also and name not in set(used_options(game)):
             yield f"option.{name}", "nothing in this family reads it"
+    read_terms = set(terms_read(kind, game))
+    for name, rule in game.wager.items():
+        if rule.terms and name not in read_terms and "terms" not in also:
+            yield f"wager.{name}", "nothing in this family reads its terms"
     try:
-        build(kind, game, {name: option.default for name, option in game.option.items()})
+        build(kind, game, defaults(game))
     except (CroupierError, msgspec.ValidationError) as error:
         yield _blamed(kind, game, error), str(error)
 
@@ -177,13 +231,13 @@ def _option_faults(name: str, option: Option, hint: Any) -> Iterator[Fault]:
 
 def _blamed(kind: type[Any], game: Game, error: Exception) -> str:
     """Which key of the data an error is about."""
-    defaults = {name: option.default for name, option in game.option.items()}
     for field, hint in _fields(kind):
         try:
-            _filled(field, hint, game, defaults)
+            _filled(field, hint, game, defaults(game))
         except type(error):
-            where = "cite" if field.name == CITE else f"facts.{field.name}" if field.name in game.facts else "facts"
-            return where
+            if field.metadata:
+                return "wager"
+            return "cite" if field.name == CITE else f"facts.{field.name}" if field.name in game.facts else "facts"
     return "facts"
 
 
@@ -228,6 +282,8 @@ def _pay_faults(known: Pays, rows: tuple[str, ...] | None) -> Iterable[str]:
         return ["pays odds that the settlement does not ask for"] if rows is not None else []
     if rows is None:
         return ["pays nothing: it needs odds"]
+    if known.either and not rows:
+        return []
     if not known.rows or not rows:
         return ["is paid by one figure" if not known.rows else "is paid by outcome"] if known.rows or rows else []
     lacking = [] if known.some else [f"pays lacks the outcome {row!r}" for row in known.rows if row not in rows]

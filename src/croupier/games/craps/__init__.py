@@ -19,4 +19,5 @@ FAMILY = Family(
     calls=procedure.calls,
     where=procedure.where,
     declare=procedure.declare,
+    shown=("point",),
 )

@@ -14,4 +14,5 @@ FAMILY = Family(
     instruct=procedure.instruct,
     calls=procedure.calls,
     declare=procedure.declare,
+    shown=("point",),
 )
