@@ -13,7 +13,7 @@ from croupier.rulebooks import DataError, game, rulebook
 from croupier.rulebooks.load import HOME, collections
 from croupier.rulebooks.model import Collection, Game, Schedule
 from croupier.table import Table, collection
-from croupier.table.collection import by_players, due, for_time, limit_range
+from croupier.table.collection import by_players, due, limit_range
 
 SHEETS = collections(HOME / "kings" / "collections.toml")
 SCHEDULES = [
@@ -126,11 +126,6 @@ def test_fees_from_the_pot(game_id: str, key: str, fees: tuple[int, int, int]) -
     for players in range(2, 11):
         wanted = fees[0] if players >= 7 else fees[1] if players >= 5 else fees[2]
         assert by_players(schedule, players) == wanted
-
-
-def test_fees_for_time() -> None:
-    schedules = sheet_of("holdem").schedule
-    assert [for_time(schedules[key], 3) for key in ("5", "6", "7")] == [0, 15, 18]
 
 
 # Taking them

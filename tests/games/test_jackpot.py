@@ -88,6 +88,16 @@ def test_one_prize_for_several_winners() -> None:
     assert [line.net for line in table.lines] == [2, 4]
 
 
+def test_one_after_another_from_the_dealers_right() -> None:
+    table = felt(100, meter=1000)
+    winners = laid(table, 1, 1, 1)
+    for winner, cell in zip(reversed(winners), (TENTH, WHOLE, TENTH), strict=True):
+        jackpot.win(table, winner, cell)
+    # seat 3 takes a tenth of 1,000, seat 2 the 900 left, and seat 1 a tenth of the seed put back
+    assert [(line.seat, line.net) for line in table.lines] == [(3, 99), (2, 899), (1, 9)]
+    assert jackpot.holds(table) == 90 and kept(table, 1000)
+
+
 def test_what_rounding_leaves_stays_in_the_pool() -> None:
     table = felt(0, rounding=Rounding(Fraction(1), "down", "house"), meter=100)
     jackpot.share(table, laid(table, 1, 1, 1), WHOLE)

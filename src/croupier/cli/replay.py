@@ -14,9 +14,9 @@ def run(args: Namespace) -> None:
 
     settled = settle(read(args.file))
     if args.phh:
-        from croupier.table.phh import to_phh
+        from croupier.table import notation
 
-        print("\n".join(to_phh(played) for played in settled.rounds))
+        print("\n".join(notation.written(played) for played in settled.rounds))
         return
     plain = settled.plain()
     table = open_table({**plain, "lines": []})

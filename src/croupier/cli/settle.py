@@ -13,14 +13,15 @@ from croupier.errors import CroupierError
 
 def read(file: str) -> dict[str, Any]:
     """A record from a file or from standard input; a poker hand may also be in PHH notation."""
-    from croupier.table.phh import from_phh
+    from croupier.table import notation
     from croupier.table.record import parse
 
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise CroupierError(f"{file} is not text") from None
-    return from_phh(text) if text.lstrip().startswith("variant") else parse(text)
+    found = None if text.lstrip().startswith("{") else notation.read(text)
+    return parse(text) if found is None else found
 
 
 def run(args: Namespace) -> None:

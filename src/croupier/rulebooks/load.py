@@ -238,7 +238,16 @@ def faults(found: Game) -> list[tuple[str, str]]:
         *_paytable_faults(found),
         *_wager_faults(found),
         *_equipment_faults(found),
+        *_collection_faults(found),
     ]
+
+
+def _collection_faults(found: Game) -> Iterator[tuple[str, str]]:
+    """Schedules that a table may choose and the sheet does not have."""
+    if found.collection is not None:
+        for value in found.option["collection"].values:
+            if value != "none" and value not in found.collection.schedule:
+                yield "option.collection", f"the sheet has no schedule {value!r}"
 
 
 def _option_faults(found: Game) -> list[tuple[str, str]]:
@@ -274,6 +283,9 @@ def _paytable_faults(found: Game) -> list[tuple[str, str]]:
         where = f"paytable.{key}"
         if table.option and (table.option not in found.option):
             out.append((where, f"unknown option {table.option!r}"))
+        elif table.option:
+            unknown = [value for value in found.option[table.option].values if str(value) not in table.table]
+            out.extend((f"option.{table.option}", f"{where} has no table {value!r}") for value in unknown)
         if table.minimum and table.minimum not in table.table:
             out.append((where, f"the minimum {table.minimum!r} is not one of its tables"))
         for version, cells in table.table.items():

@@ -53,7 +53,6 @@ VERSION = 1
 SEAT = 1
 DEAL = "deal"
 SHOE = {"accept", "decline", "deal", "pass"}  # who draws the cards from the shoe: nothing depends on it
-POT = "pot"
 BACK, FIRST = 1, 2
 HELD = 5  # cards of which some are held
 PIECES = (7, 4)  # cards, or tiles, of a hand that is set in two
@@ -70,7 +69,8 @@ def house_games() -> list[str]:
 
 
 def _decides(game: Game) -> bool:
-    return bool(set(game.decision) - SHOE) and PLAYER_DEALER not in game.wager and game.family != POT
+    against_the_house = PLAYER_DEALER not in game.wager and not family(game.family).for_a_pot
+    return bool(set(game.decision) - SHOE) and against_the_house
 
 
 def env_id(game: str) -> str:

@@ -55,11 +55,6 @@ def by_players(chosen: Schedule, players: int) -> int:
     return next((fee for low, high, fee in chosen.pot if low <= players and (not high or players <= high)), 0)
 
 
-def for_time(chosen: Schedule, half_hours: int) -> int:
-    """What one player owes for time at the table."""
-    return chosen.half_hour * half_hours
-
-
 def action(wagers: Iterable[Wager], banker: int) -> Amount:
     """The total table action: all that the players laid before the deal."""
     return sum((wager.stake for wager in wagers if wager.seat != banker), 0)

@@ -74,6 +74,20 @@ def _figure_faults(game: Game, found: Thing) -> Iterator[str]:
         yield "an order is chosen by an option where there are several"
 
 
+def pack_faults(game: Game, jokers: int = 0) -> Iterator[tuple[str, str]]:
+    """For families that play with one whole pack: what of the cards is another."""
+    found = msgspec.convert(game.equipment["cards"], CardsData)
+    if (found.decks, found.jokers, found.without) != (1, jokers, ()):
+        words = "one pack of 52 cards" if not jokers else f"one pack of 52 cards and {jokers} joker"
+        yield "equipment.cards", f"this family plays with {words}"
+
+
+def room_faults(game: Game, pieces: int, each: int, common: int) -> Iterator[tuple[str, str]]:
+    """Whether there is enough for every seat: so many pieces to each of them, and so many to all together."""
+    if game.seats * each + common > pieces:
+        yield "seats", f"{pieces} cards or tiles are not enough for {game.seats} seats"
+
+
 def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
     """Devices as the equipment data gives them: cards, dice, tiles, and a wheel by its order of compartments."""
 

@@ -56,6 +56,7 @@ class Family:
     odds: str = ""  # has ANALYSIS
     kernel: str = ""  # has KERNEL; without one the readable engine plays
     environment: str = ""  # "module:class": many tables at once, to learn at
+    notation: str = ""  # has NOTATION: how other programs write its rounds
 
     # The layout and the table
     positions: Callable[[Game, Options], Mapping[str, Iterable[str]]] | None = None  # by the names of sets
@@ -64,6 +65,7 @@ class Family:
     check_table: Callable[[Game, Options, Mapping[str, Any]], Refusal | None] | None = None  # beyond what the data says
     seats: Callable[[Game, Options], int] | None = None  # where their number is the house's choice
     least_seats: int = 1  # how many must be taken for a round
+    for_a_pot: bool = False  # players win from one another, and the house only takes its collection
 
     # Wagers
     check_place: Callable[[Felt, Wager], Refusal | None] | None = None  # may it be placed now

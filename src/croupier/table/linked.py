@@ -1,7 +1,7 @@
 """Tables that share their jackpots: common pools, one journal, prizes in order of time.
 
-Serves perth 3.27 (pools common to several games), 4.22 (winners at several tables), 5.15 (the last verified amount) and
-5.17 (payments withheld); gb-archive 2.4(b) and qld s 231(3) know linked tables too.
+Serves perth 3.27 (pools common to several games), 4.22 (winners at several tables) and 5.15 (the last verified amount);
+gb-archive 2.4(b) and qld s 231(3) know linked tables too.
 
 A Link stands between the tables and their moves. Before a table moves it is told what the pools hold, if others have
 changed them: a declaration of the ruling whose effect is "meters", which stays in that table's record, so that each
@@ -22,7 +22,7 @@ from croupier.money import Amount, written
 from croupier.rulebooks.model import Game
 from croupier.table import meter as jackpot
 from croupier.table.felt import Move
-from croupier.table.pools import BANK, LINKED, Pools, Transfer, balances, read, rebuilt
+from croupier.table.pools import LINKED, Pools, Transfer, balances, read, rebuilt
 from croupier.table.round import Round
 from croupier.table.table import Table
 
@@ -38,7 +38,6 @@ class Link:
         self.journal: list[Transfer] = []
         self.rounds: dict[str, list[Round]] = {name: [] for name in self.tables}
         self._posted: dict[str, int] = dict.fromkeys(self.tables, 0)
-        self._verified: dict[str, Any] = dict(self.held)
         if set(self.opening) - self.names:
             raise CroupierError(f"the pools of this link are {', '.join(sorted(self.names))}")
 
@@ -120,28 +119,12 @@ class Link:
             self._pools().move(pool, outside, -value, why, "")
 
     def verify(self) -> dict[str, Amount]:
-        """Hold the meters against the journal; what they show now is the last verified amount (5.15)."""
+        """Hold the meters against the journal: the verified amounts, which a failed display falls back on (5.15)."""
         found = self.rebuilt()
         live = {pool: read(self.held.get(pool, 0)) for pool in self.names}
         if found != live or sum(balances(self.journal).values()) != 0:
             raise CroupierError("the meters do not agree with their journal")
-        self._verified = dict(self.held)
         return found
-
-    def display_failed(self, name: str) -> None:
-        """5.15: at this table prizes are paid on the last verified amounts."""
-        game = self.tables[name].game
-        ruling = next(key for key, rule in game.ruling.items() if rule.effect == "verified")
-        self.do(name, {"do": "declare", "ruling": ruling, **self._verified})
-
-    def release(self, name: str, seat: int, paid: bool = True) -> Amount:
-        """5.17: the end of an investigation: what was held for a seat is paid, or stays with the house."""
-        account = f"held for {name} seat {seat}"
-        value = balances(self.journal).get(account, 0)
-        if value:
-            target, why = (f"{name} seat {seat}", "released") if paid else (BANK, "refused")
-            self._pools().move(account, target, value, why, "")
-        return value
 
     # Looking
 

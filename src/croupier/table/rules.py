@@ -30,6 +30,7 @@ Built = TypeVar("Built")
 Fault = tuple[str, str]  # the key, and the reason
 CITE = "cite"
 NAMED, BUT = "terms of", "terms of all but"  # how a field says whose terms it has
+COLLECTION = "collection"  # the option that chooses a schedule of the book's sheet
 _FIELDS: dict[type[Any], tuple[tuple[dataclasses.Field[Any], Any], ...]] = {}  # of the Rules seen so far
 
 
@@ -88,6 +89,20 @@ def build(kind: type[Built], game: Game, options: Mapping[str, Scalar]) -> Built
     """The Rules of a table."""
     values = {field.name: _filled(field, hint, game, options) for field, hint in _fields(kind)}
     return kind(**values)
+
+
+def usual(kind: type[Built], game: Game) -> Built:
+    """The Rules of a table that leaves every choice as the data has it."""
+    return build(kind, game, defaults(game))
+
+
+def clause_of(game: Game, name: str, value: Scalar = "") -> str:
+    """The clause of a rule of this name, whether the book fixes it or leaves it to the house: that of the value chosen,
+    where it has one of its own."""
+    if name in game.option:
+        option = game.option[name]
+        return option.why.get(str(value), option.clause)
+    return str(game.facts[name]["clause"])
 
 
 def _fields(kind: type[Any]) -> tuple[tuple[dataclasses.Field[Any], Any], ...]:
@@ -216,7 +231,7 @@ def rules_faults(kind: type[Any], game: Game, also: Collection[str] = ()) -> Ite
         if rule.terms and name not in read_terms and "terms" not in also:
             yield f"wager.{name}", "nothing in this family reads its terms"
     try:
-        build(kind, game, defaults(game))
+        usual(kind, game)
     except (CroupierError, msgspec.ValidationError) as error:
         yield _blamed(kind, game, error), str(error)
 
@@ -252,6 +267,8 @@ def used_options(game: Game) -> Iterator[str]:
         yield from (*rule.when, *rule.allow)
     for notice in game.notice:
         yield from notice.when
+    if game.collection is not None:
+        yield COLLECTION
 
 
 def wager_faults(known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:

@@ -11,26 +11,27 @@ from typing import Any
 
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.randomness import Seeded
-from croupier.hands.poker import best_of_seven
+from croupier.games.pot.round import best_hand
+from croupier.games.pot.rules import Rules
 from croupier.parts.betting import Betting
 from croupier.table.felt import Ask, Felt
 
 TRIALS = 60
 
 
-def chance_to_win(own: list[Card], board: list[Card], rivals: int, chance: Seeded) -> int:
+def chance_to_win(rules: Rules, own: list[Card], board: list[Card], rivals: int, chance: Seeded) -> int:
     """How many trials in a hundred the hand wins against so many unknown hands (ties count half)."""
     known = {*own, *board}
     rest = [card for card in DECK if card not in known]
-    score = 0
+    score, held = 0, rules.streets.held
     for _ in range(TRIALS):
-        need = 2 * rivals + 5 - len(board)
+        need = held * rivals + rules.streets.board - len(board)
         for i in range(need):
             j = i + chance.below(len(rest) - i)
             rest[i], rest[j] = rest[j], rest[i]
-        whole = [*board, *rest[2 * rivals : need]]
-        mine = best_of_seven([*own, *whole]).key
-        best = max(best_of_seven([*rest[2 * r : 2 * r + 2], *whole]).key for r in range(rivals))
+        whole = [*board, *rest[held * rivals : need]]
+        mine = best_hand(rules, own, whole)
+        best = max(best_hand(rules, rest[held * r : held * (r + 1)], whole) for r in range(rivals))
         score += 2 if mine > best else 1 if mine == best else 0
     return 50 * score // TRIALS
 
@@ -41,7 +42,7 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     betting: Betting = felt.aside
     rivals = len(betting.playing) - 1
     chance = Seeded(" ".join(map(str, (*own, *board, betting.pot, rivals))))
-    wins = chance_to_win(own, board, min(rivals, 4), chance)
+    wins = chance_to_win(felt.rules, own, board, min(rivals, 4), chance)
     fair = 100 // (rivals + 1)
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
     mood = chance.below(100)

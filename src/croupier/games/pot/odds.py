@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from croupier.games.pot.rules import POT
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, ratio
 from croupier.odds.layout import clauses
@@ -28,7 +29,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     for name in table.game.wager:
         if wager in (None, name):
             edge = Edge(table.game.name, name, table.options, None, clauses(table, name), note=NO_EDGE)
-            if chosen is not None and name == "pot":
+            if chosen is not None and name == POT:
                 edge.clauses += (table.game.cited(chosen.clause),)
                 edge.extra["collection"] = _fees(chosen, table.game.seats)
             yield edge

@@ -8,14 +8,14 @@ What a player brings to the table is the wager `buy_in`, which outlives the hand
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
-from croupier.games.pot.bot import suggest
+from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street
 from croupier.hands.poker import Hand, best_of_seven, five
 from croupier.money import amount, exact
 from croupier.parts.betting import Betting
@@ -26,7 +26,6 @@ from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 PLACES = ("button", "box N", "board")
 LEAST_SEATS = 2
-__all__ = ["LEAST_SEATS", "PLACES", "check_close", "check_place", "devices", "round", "suggest"]
 
 
 def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
@@ -36,20 +35,21 @@ def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if type(wager.stake) is not int:
-        return felt.no("bad_stake", "chips at this table are whole dollars", felt.game.wager["buy_in"].clause)
+        return felt.no("bad_stake", "chips at this table are whole dollars", felt.game.wager[BUY_IN].clause)
     return None
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    if len(felt.boxes("buy_in")) < 2:
+    if len(felt.boxes(BUY_IN)) < 2:
         return felt.no("too_few_players", "a hand needs two players with chips", felt.game.clause)
     return None
 
 
 def round(felt: Felt) -> Procedure:
     """One hand: the button, the blinds, the streets with their betting, the showdown."""
+    rules: Rules = felt.rules
     yield from felt.open()
-    seats = felt.boxes("buy_in")
+    seats = felt.boxes(BUY_IN)
     button = felt.state.get("button")
     if button is None:
         button = yield from _first_button(felt, seats)
@@ -59,9 +59,9 @@ def round(felt: Felt) -> Procedure:
     order = _from_left(seats, button)
     betting = felt.aside = _blinds(felt, order)
     fee = 0
-    for number, street in enumerate(felt.game.facts["streets"]["list"]):
+    for number, street in enumerate(rules.streets.list):
         yield from _deal(felt, betting, street)
-        if street.get("collection"):
+        if street.collection:
             fee = collection(felt, len(seats))
         yield from _bet(felt, betting, street, number == 0)
         if len(betting.playing) == 1:
@@ -93,29 +93,30 @@ def _first_button(felt: Felt, seats: list[int]) -> Any:
 
 def _blinds(felt: Felt, order: list[int]) -> Betting:
     """Both blinds go in before the deal: the small blind left of the button, the big blind next to it."""
-    stacks = {w.seat: int(w.stake) for w in felt.wagers if w.name == "buy_in"}
-    betting = Betting(order, stacks, str(felt.options["betting"]), int(felt.game.facts["raises"]["most"]))
-    for seat, blind in zip(order, ("small_blind", "big_blind"), strict=False):
-        betting.post(seat, int(felt.options[blind]))
+    stacks = {w.seat: int(w.stake) for w in felt.wagers if w.name == BUY_IN}
+    rules: Rules = felt.rules
+    betting = Betting(order, stacks, rules.betting, rules.raises.most)
+    for seat, blind in zip(order, (rules.small_blind, rules.big_blind), strict=False):
+        betting.post(seat, blind)
     return betting
 
 
-def _deal(felt: Felt, betting: Betting, street: Mapping[str, Any]) -> Procedure:
+def _deal(felt: Felt, betting: Betting, street: Street) -> Procedure:
     """What a street brings: cards to the players, cards to the board."""
-    for _ in range(street.get("down", 0)):
+    for _ in range(street.down):
         for seat in betting.playing:
             yield felt.deal(f"box {seat}", seen=(seat,))
-    for _ in range(street.get("board", 0)):
+    for _ in range(street.board):
         yield felt.deal("board")
 
 
-def _bet(felt: Felt, betting: Betting, street: Mapping[str, Any], first: bool) -> Procedure:
+def _bet(felt: Felt, betting: Betting, street: Street, first: bool) -> Procedure:
     """One betting round, from the seat left of the blinds at first and left of the button afterwards."""
-    unit = int(felt.options["big_blind" if felt.options["betting"] != "fixed" else street["bet"]])
-    blind = int(felt.options["big_blind"]) if first else 0
+    rules: Rules = felt.rules
+    blind = rules.big_blind if first else 0
     around = betting.order
     opener = around[2 % len(around)] if first else next(s for s in around if s not in betting.folded)
-    betting.start(opener, max(unit, blind) if first and felt.options["betting"] != "fixed" else unit, blind)
+    betting.start(opener, rules.bet(street), blind)
     while (seat := betting.turn) is not None:
         choice: str = yield _ask(felt, betting, seat)
         if choice == "fold":
@@ -128,6 +129,7 @@ def _bet(felt: Felt, betting: Betting, street: Mapping[str, Any], first: bool) -
 
 
 def _ask(felt: Felt, betting: Betting, seat: int) -> Ask:
+    cite = felt.rules.cite
     owes = betting.highest - betting.bets[seat]
     choices = ["fold", "call", "check_or_call"] if owes else ["check", "check_or_call"]
     refused: dict[str, Refusal] = {}
@@ -135,7 +137,7 @@ def _ask(felt: Felt, betting: Betting, seat: int) -> Ask:
     if betting.may_raise(seat):
         choices.append(word)
     else:
-        refused[word] = felt.no("no_raise", "no further raise is open to this seat", felt.game.cite["raises"])
+        refused[word] = felt.no("no_raise", "no further raise is open to this seat", cite.raises)
 
     def check(move: Move) -> Refusal | None:
         if move["choice"] not in ("bet", "raise") or "to" not in move:
@@ -145,7 +147,7 @@ def _ask(felt: Felt, betting: Betting, seat: int) -> Ask:
         if type(to) is int and least <= to <= most:
             return None
         span = f"to {least}" if least == most else f"to between {least} and {most}"
-        return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", felt.game.cite["limits"])
+        return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", cite.limits)
 
     return felt.ask(seat, choices, refused=refused, check=check)
 
@@ -158,14 +160,16 @@ def collection(felt: Felt, players: int) -> int:
 
 def hand_of(felt: Felt, seat: int) -> Hand:
     """A seat's best hand with the board."""
-    own, board = felt.things(f"box {seat}"), felt.things("board")
-    used = felt.game.facts["showdown"].get("hole_cards_used", "any")
+    return best_hand(felt.rules, felt.things(f"box {seat}"), felt.things("board"))
+
+
+def best_hand(rules: Rules, own: Sequence[Card], board: Sequence[Card]) -> Hand:
+    """The best five cards, with so many of the player's own as the book wants."""
+    used = rules.showdown.hole_cards_used
     if used == "any":
         return best_of_seven([*own, *board])
-    return max(
-        (five([*mine, *theirs]) for mine in combinations(own, used) for theirs in combinations(board, 5 - used)),
-        key=lambda hand: hand.key,
-    )
+    each = ([*mine, *theirs] for mine in combinations(own, used) for theirs in combinations(board, FIVE - used))
+    return max(map(five, each))
 
 
 def _award(felt: Felt, betting: Betting, fee: int) -> None:
@@ -175,7 +179,7 @@ def _award(felt: Felt, betting: Betting, fee: int) -> None:
     for seat in hands:
         felt.show(f"box {seat}")
         felt.say(f"seat {seat}: {hands[seat].name}")
-    won = dict.fromkeys(betting.order, 0)
+    won, cite = dict.fromkeys(betting.order, 0), felt.rules.cite
     clauses: dict[int, str] = {}
     for pot in betting.shares():
         taken = min(fee, pot.amount)
@@ -184,8 +188,8 @@ def _award(felt: Felt, betting: Betting, fee: int) -> None:
         winners = [s for s in pot.seats if not shown or hands[s].key == best]
         for seat, part in betting.divide(pot.amount - taken, winners).items():
             won[seat] += part
-            clauses[seat] = felt.game.cite["split" if len(winners) > 1 else "win"]
-    for wager in [w for w in felt.wagers if w.name == "buy_in"]:
+            clauses[seat] = cite.split if len(winners) > 1 else cite.win
+    for wager in [w for w in felt.wagers if w.name == BUY_IN]:
         seat = wager.seat
         wager.stake = betting.stacks[seat] + won[seat]
         if betting.paid[seat]:
@@ -195,7 +199,7 @@ def _award(felt: Felt, betting: Betting, fee: int) -> None:
 
 
 def _line(felt: Felt, seat: int, paid: int, won: int, clause: str, hand: Hand | None) -> None:
-    wager = felt.enter(seat, "pot", paid)
+    wager = felt.enter(seat, POT, paid)
     result = "win" if won > paid else "lose" if won < paid else "push"
     felt.settle(wager, result, won - paid, "", clause, f"{hand.name}; takes {won}" if hand else f"takes {won}")
 

@@ -1,7 +1,8 @@
 """Poker hands to and from the PHH notation (poker hand history files), version 1.
 
 A PHH file numbers the players from the small blind round to the button: p1 is left of the button. Here seats keep
-their own numbers; `seats` in the file carries them. Blinds, stacks and actions say all that a hand needs.
+their own numbers; `seats` in the file carries them. Blinds, stacks and actions say all that a hand needs. Of the
+variants that it knows, fixed and no limit hold'em are written and read here.
 """
 
 from __future__ import annotations
@@ -12,32 +13,37 @@ from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.errors import CroupierError
+from croupier.games.pot.rules import BUY_IN, Rules
+from croupier.rulebooks.model import Game
+from croupier.table import Table
 from croupier.table.felt import Move
+from croupier.table.notation import Notation
 from croupier.table.round import NO_MORE_BETS, Round
 
 VARIANTS = {"fixed": "FT", "no_limit": "NT"}
+HOLE_CARDS, BOARD = 2, 5
 
 
 def to_phh(played: Round) -> str:
     """A finished hand as PHH text."""
-    table, felt = played.table, played.felt
-    if table.game.family != "pot" or felt.aside is None:
-        raise CroupierError("only a poker hand for a pot has a PHH form")
+    rules, felt = _holdem(played.table), played.felt
+    if rules is None or rules.betting not in VARIANTS or felt.aside is None:
+        raise CroupierError("only a hand of fixed or no limit hold'em that was dealt has a PHH form")
     order: tuple[int, ...] = felt.aside.order
     stacks = _stacks(played)
-    blinds = [int(table.options["small_blind"]), int(table.options["big_blind"])] + [0] * (len(order) - 2)
+    blinds = [rules.small_blind, rules.big_blind] + [0] * (len(order) - 2)
     if len(order) == 2:
         blinds.reverse()  # with two players the notation gives p1 the second blind of the list
     lines = [
-        f'variant = "{VARIANTS[str(table.options["betting"])]}"',
+        f'variant = "{VARIANTS[rules.betting]}"',
         "ante_trimming_status = true",
         f"antes = {[0] * len(order)}",
         f"blinds_or_straddles = {blinds}",
     ]
-    if table.options["betting"] == "fixed":
-        lines += [f"small_bet = {table.options['small_bet']}", f"big_bet = {table.options['big_bet']}"]
+    if rules.betting == "fixed":
+        lines += [f"small_bet = {rules.small_bet}", f"big_bet = {rules.big_bet}"]
     else:
-        lines.append(f"min_bet = {table.options['big_blind']}")
+        lines.append(f"min_bet = {rules.big_blind}")
     lines += [
         f"starting_stacks = {[stacks[s] for s in order]}",
         f"seats = {list(order)}",
@@ -48,10 +54,17 @@ def to_phh(played: Round) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _holdem(table: Table) -> Rules | None:
+    """The rules of a table at which hold'em is played."""
+    rules: Rules = table.rules
+    dealt = rules.streets.held, rules.streets.board, rules.showdown.hole_cards_used
+    return rules if dealt == (HOLE_CARDS, BOARD, "any") else None
+
+
 def _stacks(played: Round) -> dict[int, int]:
     """What each seat had before the hand: what it has now, and what the hand took or gave."""
     net = {line.seat: int(line.net) for line in played.lines}
-    now = {w.seat: int(w.stake) for w in played.felt.wagers if w.name == "buy_in"}
+    now = {w.seat: int(w.stake) for w in played.felt.wagers if w.name == BUY_IN}
     return {seat: now.get(seat, 0) - net.get(seat, 0) for seat in played.felt.aside.order}
 
 
@@ -93,13 +106,11 @@ def _with_amounts(played: Round) -> Iterable[tuple[Move, int]]:
 
 def _again(played: Round) -> Round:
     """The same hand from its start."""
-    from croupier.table.table import Table
-
     table = played.table
     stacks = _stacks(played)
     laid = {m["seat"] for m in played.moves if m["do"] == "place"}
     carry: dict[str, Any] = {
-        "wagers": [{"seat": s, "wager": "buy_in", "stake": n} for s, n in stacks.items() if s not in laid],
+        "wagers": [{"seat": s, "wager": BUY_IN, "stake": n} for s, n in stacks.items() if s not in laid],
     }
     button = played.felt.state["button"]
     drawn = any(m["do"] == "chance" and m.get("place") == "button" for m in played.moves)
@@ -108,11 +119,11 @@ def _again(played: Round) -> Round:
     return Table(table.game, table.options, seats=table.seats, carry=carry).round()
 
 
-def from_phh(text: str) -> dict[str, Any]:
-    """A record of kings/holdem from PHH text. The collection is not in the notation, so none is taken."""
+def from_phh(text: str, games: Iterable[Game]) -> dict[str, Any]:
+    """A record of the first of these games that is hold'em. The collection is not in the notation: none is taken."""
     try:
-        data = tomllib.loads(text)
-        return _record(data)
+        name = next((game.name for game in games if _holdem(Table(game)) is not None), "")
+        return {"game": name, **_record(tomllib.loads(text))}
     except (tomllib.TOMLDecodeError, KeyError, IndexError, ValueError, TypeError) as error:
         raise CroupierError(f"this is not a hand in PHH notation that can be read: {error}") from None
 
@@ -133,13 +144,13 @@ def _record(data: dict[str, Any]) -> dict[str, Any]:
     button = seats[-1]
     before = max((s for s in seats if s < button), default=max(seats))
     inputs: list[Move] = [
-        {"do": "place", "seat": s, "wager": "buy_in", "stake": n}
+        {"do": "place", "seat": s, "wager": BUY_IN, "stake": n}
         for s, n in zip(seats, data["starting_stacks"], strict=True)
     ]
     inputs.append(NO_MORE_BETS)
     holes = [action.split() for action in data["actions"] if action.startswith("d dh")]
     dealt = {words[2]: cards(_split(words[3])) for words in holes}
-    for number in range(2):
+    for number in range(HOLE_CARDS):
         inputs += [{"do": "chance", "outcome": dealt[f"p{i + 1}"][number].text} for i in range(count)]
     faced = max(blinds)
     for action in data["actions"]:
@@ -152,7 +163,6 @@ def _record(data: dict[str, Any]) -> dict[str, Any]:
             inputs.append(_decision(seat, words, faced))
             faced = max(faced, int(words[2])) if words[1] == "cbr" else faced
     return {
-        "game": "kings/holdem",
         "options": options,
         "seats": sorted(seats),
         "before": {"state": {"button": before}},
@@ -171,3 +181,10 @@ def _decision(seat: int, words: list[str], faced: int) -> Move:
     if words[1] == "cbr":
         return {"do": "decide", "seat": seat, "choice": "raise" if faced else "bet", "to": int(words[2])}
     return {"do": "decide", "seat": seat, "choice": "check_or_call"}
+
+
+def _knows(text: str) -> bool:
+    return text.lstrip().startswith("variant")
+
+
+NOTATION = Notation(name="PHH", knows=_knows, write=to_phh, read=from_phh)

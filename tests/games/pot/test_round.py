@@ -9,9 +9,10 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
+from croupier.games.pot.phh import from_phh, to_phh
+from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
-from croupier.table.phh import from_phh, to_phh
 from croupier.table.record import settle
 
 
@@ -90,14 +91,14 @@ def test_the_same_chips_as_pokerkit_over_a_hundred_thousand_hands(betting: str, 
 def test_hands_go_to_phh_and_back(betting: str) -> None:
     for seed in range(150):
         played = random_hand(seed, betting)
-        again = settle(from_phh(to_phh(played)))
+        again = settle(from_phh(to_phh(played), [game("kings/holdem")]))
         assert {(x.seat, x.net) for x in again.lines if x.wager == "pot"} == {(x.seat, x.net) for x in played.lines}
 
 
 def test_a_text_that_is_no_hand_is_one_clear_line() -> None:
     for text in ("", "variant = 3", "nonsense", 'variant = "NT"\nactions = []'):
         with pytest.raises(CroupierError, match="PHH"):
-            from_phh(text)
+            from_phh(text, [game("kings/holdem")])
 
 
 def test_chips_are_conserved_to_the_last_one_but_for_the_collection() -> None:

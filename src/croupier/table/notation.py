@@ -1,0 +1,56 @@
+"""How other programs write rounds of ours: a family that has such a notation names its module, which has NOTATION."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.rulebooks import books, game, rulebook
+from croupier.rulebooks.model import Game
+from croupier.table.family import Family, family
+from croupier.table.round import Round
+
+
+@dataclass(frozen=True, kw_only=True)
+class Notation:
+    """A notation: what it is called, whether a text looks like it, and both ways."""
+
+    name: str
+    knows: Callable[[str], bool]
+    write: Callable[[Round], str]
+    read: Callable[[str, list[Game]], dict[str, Any]]  # a record of one of these games
+
+
+def _of(found: Family) -> Notation | None:
+    return import_module(found.notation).NOTATION if found.notation else None
+
+
+def written(played: Round) -> str:
+    """A finished round in the notation of its family."""
+    notation = _of(played.table.family)
+    if notation is None:
+        raise CroupierError(f"rounds of {played.table.game.name} have no notation but their record")
+    return notation.write(played)
+
+
+def read(text: str) -> dict[str, Any] | None:
+    """A record from a text in some family's notation, or None where it is in none."""
+    for name in dict.fromkeys(one.family for one in _games()):
+        notation = _of(family(name))
+        if notation is not None and notation.knows(text):
+            return notation.read(text, [one for one in _games() if one.family == name])
+    return None
+
+
+def _games() -> Iterator[Game]:
+    """The games whose family has a notation."""
+    for book in books():
+        for entry in rulebook(book).game:
+            try:
+                if family(entry.family).notation:
+                    yield game(f"{book}/{entry.id}")
+            except CroupierError:
+                continue  # a game that cannot be played yet
