@@ -70,6 +70,7 @@ class Tally:
 
     waits: list[float] = field(default_factory=list)
     rounds: int = 0  # settled, one for each guest with a bet in it
+    all_rounds: int = 0  # the same, those before it began to count included
     acts: int = 0
     late: int = 0
     messages: int = 0
@@ -174,6 +175,7 @@ class Guest:
             for event in message.events:
                 if event.do == "settled" and event.round == self.bet_in:
                     self.tally.rounds += 1
+                    self.tally.all_rounds += 1
             self._respond(message.state)
 
     def _answered(self, message: Message) -> None:

@@ -38,6 +38,7 @@ MOST = {"stake": 10**12, "loss": 10**12, "time": 31 * 24 * 60, "check": LONGEST_
 KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "time": PERIODS, "check": ("",)}
 TIME_OUT, EXCLUSION = "time-out", "exclusion"
 FOR_GOOD = 2**62
+NOTHING = "{}"
 COUNTED = {"stake": "staked", "loss": "lost"}
 # Choices that leave the stake where it is: whoever has one of them loses nothing by not adding money.
 KEEPS = ("stand", "check", "decline", "pass", "keep", "no", "first_hand", "call", "check_or_call")
@@ -65,9 +66,8 @@ class Chosen:
     @classmethod
     def read(cls, row: Sequence[Any]) -> Chosen:
         person, limits, pending, barred, until, up, began_at, began_with, last_at, told_at = row
-        texts = (json.loads(text) for text in (limits, pending, began_with))
-        limits, pending, began_with = texts
-        return cls(person, limits, pending, barred, until, up, began_at, began_with, last_at, told_at)
+        texts = [{} if text == NOTHING else json.loads(text) for text in (limits, pending, began_with)]
+        return cls(person, texts[0], texts[1], barred, until, up, began_at, texts[2], last_at, told_at)
 
     def row(self) -> dict[str, Any]:
         texts = {key: json.dumps(getattr(self, key)) for key in ("limits", "pending", "began_with")}
@@ -123,24 +123,29 @@ class Care:
     def __init__(self, connection: sa.Connection, ledger: Ledger, at: int) -> None:
         self.connection, self.ledger, self.at = connection, ledger, at
         self._known: dict[str, Chosen] = {}
+        self._rows: dict[str, Sequence[Any]] = {}  # of people who were looked up: as they are read when they are needed
+        self._looked_up: set[str] = set()
         self._days: dict[str, list[Day]] = {}
         self._changed: set[str] = set()
         self._time: dict[str, int] = {}  # milliseconds played, by person
 
     def known(self, people: Sequence[str], rows: Sequence[Any], days: Sequence[Any]) -> None:
         """What was looked up for these people."""
-        self._known |= {person: Chosen(person) for person in people}
-        self._known |= {row[0]: Chosen.read(row) for row in rows}
-        found = played.read(days)
-        self._days |= {row[0]: found.get(row[0], []) for row in rows if row[1] != "{}"}
+        self._looked_up.update(people)
+        self._rows |= {row[0]: row for row in rows}
+        limited, found = [row[0] for row in rows if row[1] != NOTHING], played.read(days) if days else {}
+        self._days |= {person: found.get(person, []) for person in limited}
 
     def of(self, person: str) -> Chosen:
         """Somebody's choices as they hold now."""
-        if person not in self._known:
-            self.known([person], CHOSEN(self.connection, people=[person]), ())
-            self._days.pop(person, None)
-        found = self._known[person]
-        found.come_due(self.at)
+        found = self._known.get(person)
+        if found is None:
+            if person not in self._looked_up:
+                self.known([person], CHOSEN(self.connection, people=[person]), ())
+                self._days.pop(person, None)
+            row = self._rows.get(person)
+            found = self._known[person] = Chosen(person) if row is None else Chosen.read(row)
+            found.come_due(self.at)
         return found
 
     def _played(self, person: str, per: str, unit: str | None = None) -> Played:
