@@ -39,9 +39,9 @@ class Line:
 
 
 def forget() -> None:
-    """Drop what functions of the rooms of analysis remember, and what is on disk."""
+    """Drop what functions remember, and what is on disk."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(("croupier.odds", "croupier.hands")):
+        if name.startswith("croupier."):
             for value in list(vars(module).values()):
                 clear = getattr(value, "cache_clear", None)
                 if callable(clear):

@@ -13,11 +13,11 @@ import pytest
 
 from agreement.poker_deals import best_of, deal, play
 from croupier.equipment.cards import DECK, Card
-from croupier.games.crazy_4.odds import AGAINST, advice, all_strengths, best_play, opponents, results, shapes
+from croupier.games.crazy_4.odds import AGAINST, advice, best_play, opponents, results, shapes
 from croupier.hands.poker import best_four_of_five, is_at_least
 from croupier.odds import edges
 from croupier.odds.poker_counts import ways_to_suit
-from croupier.parts.five_cards.odds import nets, set_number
+from croupier.parts.five_cards.odds import judge, nets, set_number, strengths
 from croupier.table import Round, Table
 
 GAME = "gb-archive/crazy-4-poker"
@@ -78,7 +78,7 @@ def test_every_hand_has_all_its_opponents() -> None:
 
 def test_opponents_by_looking_at_each_of_them() -> None:
     """For some hands, all 1,533,939 dealer's hands that share no card with it, sorted by how they fall."""
-    chance, table, values = Random(2), Table(GAME), all_strengths()
+    chance, table, values = Random(2), Table(GAME), strengths("four_card").astype(np.int64)
     held = np.zeros(HANDS, dtype=np.int64)
     numbers = np.arange(HANDS)
     for size in range(5, 0, -1):  # which cards each hand holds, as bits
@@ -86,7 +86,7 @@ def test_opponents_by_looking_at_each_of_them() -> None:
         card = np.searchsorted(steps, numbers, side="right") - 1
         held |= 1 << card
         numbers = numbers - steps[card]
-    king = int(values[values >= (13 << 12)].min())
+    king = judge("four_card").least("high_card", 13)
     weak = [c for c in (chance.sample(DECK, 5) for _ in range(400)) if best_four_of_five(c).rank < (0, 13)]
     for cards in [chance.sample(DECK, 5) for _ in range(6)] + weak[:3]:
         mine = int(values[set_number(cards)])

@@ -347,13 +347,6 @@ def test_at_least(dealt: str, question: tuple[object, ...], answer: bool) -> Non
     assert ask(dealt, *question) is answer
 
 
-def test_pair_rank_is_of_one_pair_only() -> None:
-    assert poker.pair_rank(five(cards("9h 9s Kd 4c 2s"))) == 9
-    assert poker.pair_rank(three(cards("Ah As Kd"))) == 14
-    for none in ("9h 9s Kd Kc 2s", "9h 9s 9d Kc 2s", "9h 8s 2d Kc Qs"):
-        assert poker.pair_rank(five(cards(none))) is None
-
-
 def test_two_cards() -> None:
     # gb-archive 13.8 and 13.9: pairs and odd cards only, the joker an ace.
     ordered = ["Jk As", "Ah As", "Kh Ks", "2h 2s", "Jk Ks", "Ah Qs", "3h 2h"]

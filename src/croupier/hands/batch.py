@@ -16,6 +16,7 @@ This module loads numpy and numba; the other modules of the room do not.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -28,7 +29,7 @@ from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.errors import CroupierError
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.hands.compiled import unsigned as _U
-from croupier.hands.ladders import HAND_SIZE, LADDERS
+from croupier.hands.ladders import HAND_SIZE, LADDERS, strength
 from croupier.hands.poker import Hand, five_bug, five_wild, judge
 
 Cards = NDArray[np.uint8]
@@ -71,8 +72,9 @@ class Evaluator:
         top = JOKER.index if self.ladder in WILD else JOKER.index - 1
         if cards.size and cards.max() > top:
             raise CroupierError(f"a card is a number from 0 to {top}")
-        if top == JOKER.index and cards.size and (cards == top).sum(1).max() > jokers(self.ladder):
-            raise CroupierError("a hand holds one joker at most")
+        most = len(self.suited) - 1
+        if most and cards.size and (cards == top).sum(1).max() > most:
+            raise CroupierError(f"a hand holds {'one joker' if most == 1 else f'{most} jokers'} at most")
         out = np.empty(len(cards), np.uint16)
         _BATCH.get(self.cards, _any)(cards, out, *self.arrays)
         return out
@@ -88,23 +90,35 @@ class Evaluator:
 
     def strength(self, hand: Hand) -> int:
         """The strength of a hand that has been judged on this ladder."""
-        return _places(self.cards, self.ladder)[hand.rank]
+        return bisect_left(self.ranks, hand.rank)
 
+    def least(self, category: str, *ranks: int) -> int:
+        """The lowest strength of a hand that is this good, given the highest ranks where a book names them."""
+        return bisect_left(self.ranks, (strength(self.ladder, category), *ranks))
 
-@cache
-def _places(cards: int, ladder: str) -> dict[tuple[int, ...], int]:
-    return {rank: i for i, rank in enumerate(evaluator(cards, ladder).ranks)}
+    def hands(self) -> list[Hand]:
+        """A hand of each strength, without its cards."""
+        return [Hand(rank, self.category(i), (), self.ladder) for i, rank in enumerate(self.ranks)]
+
+    def of_ranks(self, held: Longs) -> Strengths:
+        """The strength of each row of ranks, 0 for a two up to 12 for an ace, of cards without a flush among them."""
+        sums = np.array(RANK_KEYS, np.int64)[held].sum(axis=-1)
+        found: Strengths = self.table[self.offsets[sums >> SHIFT] + (sums & int(_ROW))]
+        return found
 
 
 # --- the tables ----------------------------------------------------------------------------------------------------
 
 
 @cache
-def evaluator(cards: int, ladder: str = "five_card", ace_below: int = 2) -> Evaluator:
-    """The evaluator for hands of so many cards on a ladder; made once."""
+def evaluator(cards: int, ladder: str = "five_card", ace_below: int = 2, wild: int = 1) -> Evaluator:
+    """The evaluator for hands of so many cards on a ladder; made once. On a ladder with jokers a hand may hold so many
+    `wild` cards, each given as the joker: more than one where every card counts."""
     if cards not in sizes(ladder):
         raise CroupierError(f"hands of {cards} cards are not judged on the ladder {ladder!r}")
-    size, most = HAND_SIZE[ladder], jokers(ladder)
+    size, most = HAND_SIZE[ladder], wild if ladder in WILD else 0
+    if cards > size and most > 1:
+        raise CroupierError(f"the best {size} of more cards are found with one joker at most")
     plain = _judged(ladder, size, most, ace_below, suited=False)
     flush = _judged(ladder, size, most, ace_below, suited=True)
     ranks = sorted({hand.rank for hand in (*plain.values(), *flush.values())})
@@ -136,11 +150,6 @@ JOKER_RANK = 13
 JOKERS_SUIT = sum(1 << (48 + 4 * suit) for suit in range(4))  # a joker is of every suit
 
 
-def jokers(ladder: str) -> int:
-    """How many jokers the hands of a ladder may hold."""
-    return 1 if ladder in WILD else 0
-
-
 def _key(rank: int) -> int:
     return JOKER_KEY if rank == JOKER_RANK else RANK_KEYS[rank]
 
@@ -157,7 +166,7 @@ def _judged(ladder: str, size: int, most: int, ace_below: int, suited: bool) -> 
             combinations(range(13), size - wild) if suited else combinations_with_replacement(range(13), size - wild)
         )
         for ranks in pick:
-            if suited or max(map(ranks.count, ranks)) <= 4:
+            if suited or max(map(ranks.count, ranks), default=0) <= 4:
                 held = [*_cards(ranks, suited), *[JOKER] * wild]
                 hand = WILD[ladder](held) if wild else judge(held, ladder, ace_below)
                 out[(*ranks, *[JOKER_RANK] * wild)] = hand

@@ -19,7 +19,7 @@ from numba import njit
 _F = TypeVar("_F", bound=Callable[..., Any])
 _njit: Any = njit  # whose types leave out that a function may do without counting references
 HOME = Path(__file__).parent.parent
-ROOMS = ("croupier.hands", "croupier.odds", "croupier.simulate")  # where kernels call one another
+ROOMS = tuple(f"croupier.{room}" for room in ("hands", "odds", "simulate", "parts", "games"))  # whose kernels may call
 # In a kernel these are the machine's own whole numbers; to a reader of types they are plain ones.
 signed = cast("Callable[[Any], int]", np.int64)
 unsigned = cast("Callable[[Any], int]", np.uint64)
@@ -40,11 +40,12 @@ def _sources(module: str) -> str:
 @cache
 def _read(module: str) -> tuple[str, tuple[str, ...]] | None:
     """What a module's source is now, and the modules it imports; None where there is no such module."""
-    file = HOME / f"{module.removeprefix('croupier.').replace('.', '/')}.py"
-    if not file.is_file():
-        return None
-    source = file.read_text(encoding="utf-8")
-    return hashlib.sha256(source.encode()).hexdigest(), tuple(_imported(source))
+    path = HOME.joinpath(*module.split(".")[1:])
+    for file in (path.with_suffix(".py"), path / "__init__.py"):
+        if file.is_file():
+            source = file.read_text(encoding="utf-8")
+            return hashlib.sha256(source.encode()).hexdigest(), tuple(_imported(source))
+    return None
 
 
 def _imported(source: str) -> Iterator[str]:

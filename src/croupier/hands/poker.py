@@ -137,6 +137,11 @@ def _straights(size: int, ace_below: int, ace_tops: bool) -> dict[int, tuple[int
     return {sum(1 << (rank if rank > 1 else ACE) for rank in ranks): ranks for ranks in sorted(played, reverse=True)}
 
 
+def straights(ladder: str) -> tuple[int, ...]:
+    """The sets of ranks that are straights on a ladder, a bit for each rank (a two is bit 2); best first."""
+    return tuple(_scale(ladder).straights)
+
+
 # --- judging cards that mean what they say -------------------------------------------------------------------------
 
 
@@ -319,11 +324,6 @@ def _filled(
 
 
 # --- questions a book asks of a hand -------------------------------------------------------------------------------
-
-
-def pair_rank(hand: Hand) -> int | None:
-    """The rank of the pair when the hand is one pair and no more."""
-    return hand.rank[1] if hand.category == LADDERS[hand.ladder][-2] else None
 
 
 def is_at_least(hand: Hand, category: str, *ranks: int) -> bool:

@@ -5,8 +5,9 @@ dealer may hold are worse, equal and better, and how many of them qualify. Per b
 of hole cards are found once; wins, ties and losses of each follow by inclusion and exclusion: of all pairs of lower
 strength, take away those that hold one of the player's own cards.
 
-Strengths are dense numbers, higher is better. Without a flush only ranks count, so a table of (five board ranks, two
-hole ranks) serves all boards; flushes come from a table of the thirteen ranks of one suit.
+What a hand is worth is the compiled evaluator's word (hands.batch). Its strengths of seven cards are spread out
+here for boards: without a flush only ranks count, so a table of (five board ranks, two hole ranks) serves all boards;
+flushes come from its table of the thirteen ranks of one suit. Strengths that no seven cards have are not numbered.
 """
 
 from __future__ import annotations
@@ -18,18 +19,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-CATEGORIES = (
-    "no_pair",
-    "one_pair",
-    "two_pairs",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-    "royal_flush",
-)
+from croupier.hands.batch import evaluator
+from croupier.hands.ladders import LADDERS
+
+CATEGORIES = LADDERS["five_card"][::-1]
 HOLES = 1326
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -42,144 +35,34 @@ class Tables(NamedTuple):
     category: Array  # [strength] -> category
     five: Array  # index of a sorted tuple of five ranks, by mixed sums
     two: Array  # [rank, rank] -> class of two hole ranks
-    values: Array  # packed value of each strength, for finding thresholds
-
-
-@njit(cache=True, nogil=True)
-def _straight(mask: int) -> int:
-    """The top rank (as 0 to 12) of the best straight in a mask of ranks, or -1."""
-    for top in range(12, 3, -1):
-        need = 31 << (top - 4)
-        if mask & need == need:
-            return top
-    wheel = (1 << 12) | 15
-    return 3 if mask & wheel == wheel else -1
-
-
-@njit(cache=True, nogil=True)
-def _packed(category: int, a: int, b: int, c: int, d: int, e: int) -> int:
-    return ((((category * 16 + a) * 16 + b) * 16 + c) * 16 + d) * 16 + e
-
-
-@njit(cache=True, nogil=True)
-def _value(counts: Array) -> int:
-    """The packed value of the best five of some ranks, suits apart."""
-    quad = trip = trip2 = pair = pair2 = -1
-    mask = 0
-    for r in range(12, -1, -1):
-        n = counts[r]
-        if n:
-            mask |= 1 << r
-        if n == 4 and quad < 0:
-            quad = r
-        elif n == 3:
-            if trip < 0:
-                trip = r
-            elif trip2 < 0:
-                trip2 = r
-        elif n == 2:
-            if pair < 0:
-                pair = r
-            elif pair2 < 0:
-                pair2 = r
-    kicks = np.zeros(5, np.int64)
-    if quad >= 0:
-        best = -1
-        for r in range(12, -1, -1):
-            if counts[r] and r != quad:
-                best = r
-                break
-        return _packed(7, quad, best + 1, 0, 0, 0)
-    if trip >= 0 and (trip2 >= 0 or pair >= 0):
-        return _packed(6, trip, max(trip2, pair), 0, 0, 0)
-    top = _straight(mask)
-    if top >= 0:
-        return _packed(4, top, 0, 0, 0, 0)
-    k = 0
-    for r in range(12, -1, -1):
-        if counts[r] and r != trip and not (trip < 0 and pair2 >= 0 and r in (pair, pair2)):
-            if trip < 0 and pair2 < 0 and r == pair:
-                continue
-            if k < 5:
-                kicks[k] = r
-                k += 1
-    if trip >= 0:
-        return _packed(3, trip, kicks[0], kicks[1], 0, 0)
-    if pair2 >= 0:
-        return _packed(2, pair, pair2, kicks[0], 0, 0)
-    if pair >= 0:
-        return _packed(1, pair, kicks[0], kicks[1], kicks[2], 0)
-    return _packed(0, kicks[0], kicks[1], kicks[2], kicks[3], kicks[4])
-
-
-@njit(cache=True, nogil=True)
-def _flush_values() -> Array:
-    out = np.zeros(8192, np.int64)
-    for mask in range(8192):
-        ranks = np.zeros(5, np.int64)
-        k = 0
-        for r in range(12, -1, -1):
-            if mask >> r & 1 and k < 5:
-                ranks[k] = r
-                k += 1
-        if k < 5:
-            continue
-        top = _straight(mask)
-        if top >= 0:
-            out[mask] = _packed(9 if top == 12 else 8, top, 0, 0, 0, 0)
-        else:
-            out[mask] = _packed(5, ranks[0], ranks[1], ranks[2], ranks[3], ranks[4])
-    return out
-
-
-@njit(cache=True, nogil=True)
-def _rank_values(fives: Array, twos: Array) -> Array:
-    out = np.zeros((len(fives), len(twos)), np.int64)
-    counts = np.zeros(13, np.int64)
-    for i in range(len(fives)):
-        for j in range(len(twos)):
-            counts[:] = 0
-            for r in fives[i]:
-                counts[r] += 1
-            ok = True
-            for r in twos[j]:
-                counts[r] += 1
-            for r in range(13):
-                if counts[r] > 4:
-                    ok = False
-            out[i, j] = _value(counts) if ok else 0
-    return out
+    values: Array  # the evaluator's number of each strength, for finding thresholds
 
 
 @cache
 def tables() -> Tables:
     """Build the tables (a fraction of a second)."""
-    fives = [f for f in combinations_with_replacement(range(13), 5) if max(map(f.count, f)) <= 4]
-    twos = list(combinations_with_replacement(range(13), 2))
-    ranks = _rank_values(np.array(fives, np.int64), np.array(twos, np.int64))
-    flushes = _flush_values()
-    values = np.unique(np.concatenate([ranks.ravel(), flushes]))  # 0 stands for "none" and comes first
+    seven = evaluator(7)
+    fives, twos = (np.array(list(combinations_with_replacement(range(13), size))) for size in (5, 2))
+    five_times, two_times = (np.stack([(held == rank).sum(1) for rank in range(13)], 1) for held in (fives, twos))
+    possible = five_times.max(1) <= 4
+    fives, five_times = fives[possible], five_times[possible]
+    i, j = np.nonzero((five_times[:, None] + two_times).max(2) <= 4)
+    ranks = np.zeros((len(fives), len(twos)), np.int64)
+    ranks[i, j] = seven.of_ranks(np.concatenate([fives[i], twos[j]], 1))
+    flushes = seven.suited[0].astype(np.int64)
+    values = np.unique(np.concatenate([ranks.ravel(), flushes]))  # 0, the weakest five, stands for "none"
     dense = np.searchsorted(values, ranks).astype(np.uint16)
     dense_flush = np.searchsorted(values, flushes).astype(np.uint16)
-    two = np.zeros((13, 13), np.uint8)
-    for j, (a, b) in enumerate(twos):
-        two[a, b] = two[b, a] = j
-    five = np.zeros(13**5, np.uint16)
-    for i, f in enumerate(fives):
-        index = 0
-        for r in f:
-            index = index * 13 + r
-        five[index] = i
-    category = (values >> 20).astype(np.int8)
+    two, five = np.zeros((13, 13), np.uint8), np.zeros(13**5, np.uint16)
+    two[tuple(twos.T)] = two[tuple(twos.T[::-1])] = np.arange(len(twos))
+    five[fives @ 13 ** np.arange(4, -1, -1)] = np.arange(len(fives))
+    category = seven.categories[values].astype(np.int8)
     return Tables(dense, dense_flush, category, five, two, values)
 
 
-def least(category: str, rank: int = 0) -> int:
-    """The least strength of a category (of a pair of `rank` or better, for pairs; ranks 2 to 14)."""
-    value = CATEGORIES.index(category) << 20
-    if rank:
-        value += (rank - 2) << 16
-    return int(np.searchsorted(tables().values, value if value else 1))
+def least(category: str, *ranks: int) -> int:
+    """The least strength of a category, given the highest ranks where a book names them; ranks are 2 to 14."""
+    return max(1, int(np.searchsorted(tables().values, evaluator(7).least(category, *ranks))))
 
 
 @njit(cache=True, nogil=True)

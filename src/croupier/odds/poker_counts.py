@@ -14,9 +14,12 @@ from functools import cache
 from itertools import combinations
 from math import comb, factorial, prod
 
+from croupier.equipment.cards import DECK
+from croupier.hands.poker import best_of_seven, straights
+
 RANKS, SUITS, FLUSH = 13, 4, 5
-_RUNS = [sum(1 << (low + i) % RANKS for i in range(5)) for low in range(-1, 9)]  # rank 12 is the ace: it also begins
-ROYAL = _RUNS[-1]
+_RUNS = [ranks >> 2 for ranks in straights("five_card")]  # best first; a bit each from the two up
+ROYAL = _RUNS[0]
 
 
 def in_a_row(ranks: int) -> bool:
@@ -53,15 +56,9 @@ def _patterns(cards: int, most: int = SUITS) -> Iterator[tuple[int, ...]]:
 
 
 def _category(pattern: tuple[int, ...]) -> str:
-    """What a pattern of ranks is when it is neither straight nor flush."""
-    second = pattern[1] if len(pattern) > 1 else 0
-    if pattern[0] == 4:
-        return "four_of_a_kind"
-    if pattern[0] == 3:
-        return "full_house" if second >= 2 else "three_of_a_kind"
-    if pattern[0] == 2:
-        return "two_pairs" if second == 2 else "one_pair"
-    return "no_pair"
+    """What a pattern of ranks is when it is neither straight nor flush: what the judge says of such cards."""
+    cards = [DECK[2 * SUITS * i + (i + j) % SUITS] for i, alike in enumerate(pattern) for j in range(alike)]
+    return best_of_seven(cards).category
 
 
 def _masks(size: int) -> Iterator[int]:

@@ -33,21 +33,19 @@ def hand_by_hand(boxes: int, cards: int) -> Ints:
     return np.arange(cards * (boxes + 1), dtype=np.int64).reshape(boxes + 1, cards).copy()
 
 
-def least(found: Evaluator, category: str, *ranks: int) -> int:
+def least(judge: Evaluator, category: str, *ranks: int) -> int:
     """The lowest strength that is at least this hand."""
-    rungs = LADDERS[found.ladder]
-    wanted = (len(rungs) - 1 - rungs.index(category), *ranks)
-    return next((i for i, rank in enumerate(found.ranks) if rank >= wanted), len(found.ranks))
+    return judge.least(category, *ranks)
+
+
+def hands(judge: Evaluator) -> list[Hand]:
+    """A hand of each strength, without its cards."""
+    return judge.hands()
 
 
 def by_category(found: Evaluator) -> list[str]:
     """The categories of a ladder, the lowest first, as an evaluator numbers them."""
     return list(reversed(LADDERS[found.ladder]))
-
-
-def hands(judge: Evaluator) -> list[Hand]:
-    """A hand of each strength, without its cards."""
-    return [Hand(rank, judge.category(i), (), judge.ladder) for i, rank in enumerate(judge.ranks)]
 
 
 def ranks_text(hand: Hand) -> str:

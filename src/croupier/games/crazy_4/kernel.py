@@ -16,9 +16,9 @@ from croupier.games.crazy_4 import odds as exact
 from croupier.hands.batch import Evaluator, Strengths, evaluator, one
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.parts.five_cards.odds import nets
-from croupier.parts.paid_hands import row_of
+from croupier.parts.paid_hands.kernel import rows_by_strength
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import Row, allowed, card_by_card, chosen, coded, hands, least
+from croupier.simulate.pack import Row, allowed, card_by_card, chosen, coded, least
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.suits import classes, in_order, place_of
@@ -38,19 +38,13 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     sizes = (0, *exact.sizes(table))
     name = chosen(asked.strategy, NOTES, "best")
     plays, by_class, keys = strategy(table, judge, name)
-    supers, super_names = _rows(table, "super_bonus", judge)
-    queens, queens_names = _rows(table, "queens_up", judge)
+    supers, super_names = rows_by_strength(table, "super_bonus", judge)
+    queens, queens_names = rows_by_strength(table, "queens_up", judge)
     places = card_by_card(len({w.seat for w in laid}), HAND)
     widths = np.array([exact.FALLS, len(super_names), len(queens_names)], np.int64)
     given = (places, plays, by_class, keys, qualifies, widths, supers, queens, *judge.arrays)
     brings, staked = by_code(table, sizes, super_names, queens_names)
     return coded(table, laid, f"{__name__}:deal", given, brings, staked, NOTES[name])
-
-
-def _rows(table: Table, paytable: str, judge: Evaluator) -> tuple[Bytes, list[str]]:
-    """The row of a pay table for each strength, and the rows by number; "" is none."""
-    names = ["", *table.game.paytable[paytable].rows]
-    return np.array([names.index(row_of(table.game, paytable, hand)) for hand in hands(judge)], np.uint8), names
 
 
 def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Bytes, Bytes, Ints]:

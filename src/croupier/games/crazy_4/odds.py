@@ -15,14 +15,14 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.hands.ladders import strength
 from croupier.hands.poker import Hand, best_four_of_five
 from croupier.money import Odds
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
 from croupier.odds.layout import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.five_cards.odds import nets, seen_cards, within
+from croupier.parts.five_cards.odds import judge, nets, seen_cards, strengths, within
+from croupier.parts.paid_hands import row_of
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
@@ -47,17 +47,9 @@ class Shapes:
 
 
 def value(category: str, *ranks: int) -> int:
-    """The least strength, as the kernels number them, of a hand of this category with these leading ranks."""
-    digits = [*ranks, *[0] * (4 - len(ranks))]
-    return strength(LADDER, category) << 16 | digits[0] << 12 | digits[1] << 8 | digits[2] << 4 | digits[3]
-
-
-@cache
-def all_strengths() -> Any:
-    """How strong every hand is, by its number."""
-    from croupier.parts.five_cards.kernels import best_fours
-
-    return best_fours()
+    """The least strength of a hand of this category with these leading ranks."""
+    least: int = judge(LADDER).least(category, *ranks)
+    return least
 
 
 def shapes(table: Table) -> Shapes:
@@ -72,29 +64,23 @@ def _shapes(least: int) -> Shapes:
 
     from croupier.parts.five_cards.kernels import against_dealer, offsets
 
-    values = all_strengths()
+    values = strengths(LADDER)
     found = against_dealer(values, np.argsort(values, kind="stable"), least, offsets(52))
     numbers, weights, unqualified, weaker, equal = found.T
-    strengths = values[numbers].astype(np.int64)
-    good = strengths >= least
+    held = values[numbers].astype(np.int64)
+    good = held >= least
     not_better = np.where(good, unqualified, weaker + equal)
     worse, level = np.where(good, weaker - unqualified, 0), np.where(good, equal, 0)
     falls = [not_better, unqualified - not_better, worse, level, AGAINST - unqualified - worse - level]
-    return Shapes(numbers, strengths, weights, np.stack(falls))
+    return Shapes(numbers, held, weights, np.stack(falls))
 
 
-def by_row(table: Table, paytable: str, strengths: Any) -> list[tuple[str, Any]]:
-    """The rows of a pay table, and "" for none, each with the hands (as a mask) that it pays."""
+def by_row(table: Table, paytable: str, held: Any) -> list[tuple[str, Any]]:
+    """The rows of a pay table, and "" for none, each with the hands (as a mask of their strengths) that it pays."""
     import numpy as np
 
-    rows, some = table.game.paytable[paytable].rows, table.game.facts["rows"]
-    lead, out, free = strengths >> 12 & 15, [], np.ones(len(strengths), dtype=np.bool_)
-    for row in sorted(rows, key=lambda row: row not in some):
-        category, low, high = some.get(row, (row, 0, 15))
-        mask = free & (strengths >> 16 == strength(LADDER, category)) & (lead >= low) & (lead <= high)
-        free &= ~mask
-        out.append((row, mask))
-    return [*out, ("", free)]
+    rows = np.array([row_of(table.game, paytable, hand) for hand in judge(LADDER).hands()])[held]
+    return [(row, rows == row) for row in (*table.game.paytable[paytable].rows, "")]
 
 
 # What the wagers bring
@@ -210,7 +196,7 @@ def queens_up(table: Table) -> Distribution:
     """The player's own hand alone decides; who folds keeps it in play."""
     brings = nets(table, "queens_up")
     total: dict[Fraction, int] = {}
-    for row, mask in by_row(table, "queens_up", all_strengths()):
+    for row, mask in by_row(table, "queens_up", strengths(LADDER)):
         total[brings[row]] = total.get(brings[row], 0) + int(mask.sum())
     return counted(total)
 

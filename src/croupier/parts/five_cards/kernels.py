@@ -1,4 +1,4 @@
-"""Compiled counting over every hand of five cards: what each is, and sums over all hands that hold given cards.
+"""Compiled counting over every hand of five cards: how strong each is, and sums over all hands that hold given cards.
 
 A set of cards has a number: cards c1 < c2 < ... give C(c1, 1) + C(c2, 2) + ... . Sums by number for no card, one, two,
 three and four cards lie one after another in one array, `OFFSETS` apart, so that by inclusion and exclusion every
@@ -15,15 +15,15 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from croupier.hands.batch import one
+from croupier.hands.compiled import kernel
+
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
 
 BINOMIAL = np.array([[comb(n, k) for k in range(6)] for n in range(54)], dtype=np.int64)
 JOKER = 52
-# What a hand is, as a number: nothing, a pair of twos (1) to aces (13), and the rest in order. See five_cards.HANDS.
-TWO_PAIRS, TRIPS, STRAIGHT, FLUSH, FULL, QUADS, FIVE, STRAIGHT_FLUSH, ROYAL = range(14, 23)
-KINDS = 23
+KINDS = 23  # what hands are, by number: see odds.HANDS
 SIZES = np.array([bits.bit_count() for bits in range(32)], dtype=np.int64)  # how many cards a subset has
-WINDOWS = np.array([0b1000000001111] + [0b11111 << low for low in range(9)], dtype=np.int64)
 
 
 def offsets(cards: int) -> Array:
@@ -40,71 +40,29 @@ def set_number(cards: Array, size: int) -> int:
     return number
 
 
-@njit(cache=True)
-def kind_of(hand: Array, wild: Array) -> int:
-    """What five cards are, those that are wild counting as whatever is best."""
-    counts = np.zeros(13, dtype=np.int64)
-    jokers = 0
-    held = 0
-    suit = -1
-    suited = True
-    for i in range(5):
-        card = hand[i]
-        if wild[card]:
-            jokers += 1
-            continue
-        counts[card >> 2] += 1
-        held |= 1 << (card >> 2)
-        if suit < 0:
-            suit = card & 3
-        elif card & 3 != suit:
-            suited = False
-    most, ranks, high = 0, 0, -1  # the greatest number alike, how many ranks, the highest rank so often
-    for rank in range(13):
-        if counts[rank]:
-            ranks += 1
-            if counts[rank] >= most:
-                most, high = counts[rank], rank
-    straight = False
-    if most <= 1:
-        for w in range(10):
-            if held & WINDOWS[w] == held:
-                straight = True
-        if straight and suited:
-            return ROYAL if held & WINDOWS[9] == held else STRAIGHT_FLUSH
-    alike = most + jokers
-    if alike >= 4:
-        return FIVE if alike == 5 else QUADS
-    if ranks <= 2:
-        return FULL
-    if suited:
-        return FLUSH
-    if straight:
-        return STRAIGHT
-    if alike == 3:
-        return TRIPS
-    if alike == 2:
-        return TWO_PAIRS if ranks == 3 else high + 1
-    return 0
-
-
-@njit(cache=True)
-def all_kinds(cards: int, wild: Array) -> Array:
-    """What every hand of five from so many cards is, by the number of the hand."""
-    out = np.empty(BINOMIAL[cards, 5], dtype=np.int8)
-    hand = np.empty(5, dtype=np.int64)
+@kernel
+def all_strengths(
+    cards: int, wild: Array, keys: Array, offsets: Array, table: Array, suited: Array, bias: int
+) -> Array:
+    """How strong every hand of five from so many cards is, by the number of the hand: the compiled evaluator's word
+    (hands.batch), to which a card that is wild is given as the joker."""
+    out = np.empty(BINOMIAL[cards, 5], dtype=np.uint16)
+    given = np.empty(cards, dtype=np.uint8)
+    for card in range(cards):
+        given[card] = JOKER if wild[card] else card
+    hand = np.empty(5, dtype=np.uint8)
     number = 0
     for e in range(4, cards):
-        hand[4] = e
+        hand[4] = given[e]
         for d in range(3, e):
-            hand[3] = d
+            hand[3] = given[d]
             for c in range(2, d):
-                hand[2] = c
+                hand[2] = given[c]
                 for b in range(1, c):
-                    hand[1] = b
+                    hand[1] = given[b]
                     for a in range(b):
-                        hand[0] = a
-                        out[number] = kind_of(hand, wild)
+                        hand[0] = given[a]
+                        out[number] = one(hand, keys, offsets, table, suited, bias)
                         number += 1
     return out
 
@@ -350,58 +308,7 @@ def tally_draws(
     return out
 
 
-# Four of five cards against a dealer's
-
-
-@njit(cache=True)
-def four_value(hand: Array, gone: int) -> int:
-    """How strong four cards are, the five of a hand without one: the category of the ladder `four_card`, then ranks."""
-    ranks: Array = np.empty(4, dtype=np.int64)
-    k, suited, suit = 0, True, -1
-    for i in range(4, -1, -1):  # from the highest rank down
-        if i != gone:
-            ranks[k] = (hand[i] >> 2) + 2
-            if suit >= 0 and hand[i] & 3 != suit:
-                suited = False
-            suit = hand[i] & 3
-            k += 1
-    a, b, c, d = ranks[0], ranks[1], ranks[2], ranks[3]
-    low = a == 14 and b == 4 and c == 3 and d == 2
-    if a > b > c > d:
-        if low:
-            a, b, c, d = 4, 3, 2, 1
-        straight = a - d == 3
-        category = 6 if straight and suited else 4 if suited else 3 if straight else 0
-    elif a == b == c == d:
-        category = 7
-    elif a == b == c or b == c == d:
-        category = 5
-        if a != b:
-            a, d = d, a
-    elif a == b and c == d:
-        category = 2
-    else:
-        category = 1
-        if b == c:
-            a, b, c = b, c, a
-        elif c == d:
-            a, b, c, d = c, d, a, b
-    value: int = category << 16 | a << 12 | b << 8 | c << 4 | d
-    return value
-
-
-@njit(cache=True)
-def best_fours() -> Array:
-    """How strong the best four cards of every hand of five are, by the number of the hand."""
-    out = np.empty(BINOMIAL[52, 5], dtype=np.int32)
-    hand = np.arange(5)
-    for number in range(len(out)):
-        best = 0
-        for gone in range(5):
-            best = max(best, four_value(hand, gone))
-        out[number] = best
-        next_set(hand)
-    return out
+# Hands against a dealer's
 
 
 @njit(cache=True)

@@ -1,7 +1,7 @@
 """Every hand of five cards against a pay table: which row each kind of hand is paid by, and the counts behind it.
 
-This is the plain side of five_card_kernels: it speaks of pay tables and cards, and brings numpy and numba along only
-when something is counted. Serves gb-archive 7.36 to 7.49 and sections 12 and 16.
+This is the plain side of the kernels beside it: it speaks of pay tables and cards, and brings numpy and numba along
+only when something is counted. Serves gb-archive 7.36 to 7.49 and sections 12 and 16.
 """
 
 from __future__ import annotations
@@ -14,16 +14,20 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
+from croupier.hands.poker import Hand
 from croupier.money import Odds
 from croupier.rulebooks.model import Game
 from croupier.table import Round, Table
 
 PACK = 52
+HAND = 5
+PAIR = "one_pair"
+PLAIN, WILD = "five_card", "five_card_wild"  # ladders
 LARGEST = 2**62
-# What five_card_kernels calls a hand by number: its category, and the rank of the pair where it is one pair.
+# What a hand is called by number: its category, and the rank of the pair where it is one pair.
 HANDS: tuple[tuple[str, int], ...] = (
     ("no_pair", 0),
-    *(("one_pair", rank) for rank in range(2, 15)),
+    *((PAIR, rank) for rank in range(2, 15)),
     ("two_pairs", 0),
     ("three_of_a_kind", 0),
     ("straight", 0),
@@ -34,6 +38,7 @@ HANDS: tuple[tuple[str, int], ...] = (
     ("straight_flush", 0),
     ("royal_flush", 0),
 )
+_NUMBERS = {hand: number for number, hand in enumerate(HANDS)}
 
 
 def row_of_kind(game: Game, paytable: str, kind: int) -> str:
@@ -71,7 +76,7 @@ def within(worth: Iterable[int], times: int) -> None:
 
 
 def set_number(cards: Iterable[Card]) -> int:
-    """The number by which five_card_kernels knows a set of cards."""
+    """The number by which the kernels knows a set of cards."""
     return sum(comb(index, size) for size, index in enumerate(sorted(card.index for card in cards), 1))
 
 
@@ -89,15 +94,38 @@ def seen_cards(playing: Round) -> list[Card]:
 
 
 @lru_cache(maxsize=4)
+def strengths(ladder: str, cards: int = PACK, wild: frozenset[int] = frozenset()) -> Any:
+    """How strong every hand of five is, by its number, as the evaluator of the ladder numbers strengths; `wild` are
+    indices of cards."""
+    import numpy as np
+
+    from croupier.parts.five_cards.kernels import all_strengths
+
+    flags = np.zeros(PACK + 1, dtype=np.bool_)
+    flags[list(wild)] = True
+    return all_strengths(cards, flags, *judge(ladder).arrays)
+
+
+def judge(ladder: str) -> Any:
+    """The compiled evaluator of five cards on a ladder; with wild cards all five of them may be."""
+    from croupier.hands.batch import evaluator
+
+    return evaluator(HAND, ladder, wild=HAND) if ladder == WILD else evaluator(HAND, ladder)
+
+
+@lru_cache(maxsize=4)
 def kinds(cards: int = PACK, wild: frozenset[int] = frozenset()) -> Any:
     """What every hand of five is, by its number; `wild` are indices of cards."""
     import numpy as np
 
-    from croupier.parts.five_cards.kernels import all_kinds
+    ladder = WILD if any(card < cards for card in wild) else PLAIN
+    kind = np.array([kind_of(hand) for hand in judge(ladder).hands()], dtype=np.int8)
+    return kind[strengths(ladder, cards, wild)]
 
-    flags = np.zeros(PACK + 1, dtype=np.bool_)
-    flags[list(wild)] = True
-    return all_kinds(cards, flags)
+
+def kind_of(hand: Hand) -> int:
+    """The number of what a hand is."""
+    return _NUMBERS[hand.category, hand.rank[1] if hand.category == PAIR else 0]
 
 
 @lru_cache(maxsize=8)

@@ -1,7 +1,7 @@
 """What kernels share for hands of five that a pay table pays: the row of each strength, and the number of a set of
 cards.
 
-Serves let it ride and Mississippi stud, whose best play stands in arrays by the set of cards seen (odds.five_cards).
+Serves let it ride and Mississippi stud, whose best play stands in arrays by the set of cards seen (parts.five_cards).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import numpy as np
 
 from croupier.hands.batch import Evaluator
 from croupier.hands.compiled import inlined
-from croupier.parts.five_cards.odds import HANDS, row_of_kind
+from croupier.parts.paid_hands import row_of
 from croupier.simulate.plan import Bytes, Ints
 from croupier.table import Table
 
@@ -22,16 +22,7 @@ CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(54)], np.int64)
 def rows_by_strength(table: Table, paytable: str, judge: Evaluator) -> tuple[Bytes, list[str]]:
     """The number of the row that a hand of each strength is paid by, and the rows by number; "" is none."""
     names = ["", *table.game.paytable[paytable].rows]
-    pair = "one_pair"
-    numbers = {
-        (category, rank): names.index(row_of_kind(table.game, paytable, kind))
-        for kind, (category, rank) in enumerate(HANDS)
-    }
-    found = []
-    for strength, rank in enumerate(judge.ranks):
-        category = judge.category(strength)
-        found.append(numbers[category, rank[1] if category == pair else 0])
-    return np.array(found, np.uint8), names
+    return np.array([names.index(row_of(table.game, paytable, hand)) for hand in judge.hands()], np.uint8), names
 
 
 @inlined
