@@ -62,13 +62,14 @@ def test_every_family_is_played_here() -> None:
 # Every position of every wager that chips can be laid on has a spot, on the game's own drawing and on the generic one.
 MISSING = """async ([games, own]) => {
   const { generic } = await import("/web/js/felt/board.js");
-  const { draw } = await import("/web/js/felt/index.js");
+  const { draw, ready } = await import("/web/js/felt/index.js");
   const missing = [];
   for (const game of games) {
     const layout = await (await fetch(`/api/games/${game}`)).json();
     for (const narrow of [false, true]) {
-      const { family, places = [] } = layout;
-      const ctx = { narrow, seat: 1, seats: [{ seat: 1, name: "A" }], family, places, board: false };
+      const { places = [] } = layout;
+      await ready(layout);
+      const ctx = { narrow, seat: 1, seats: [{ seat: 1, name: "A" }], places, board: false };
       const board = (own ? draw : generic)(layout, ctx);
       for (const [name, rule] of Object.entries(layout.wagers)) {
         if (rule.offered_now === false || !rule.stage?.length) continue;

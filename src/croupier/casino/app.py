@@ -45,6 +45,7 @@ PAGES = (
     "/tournament/{rest:path}",
 )  # fmt: skip
 WEB = Path(str(files("croupier.casino") / "web"))
+GAMES = Path(str(files("croupier.games")))
 BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
 <p>The tables are open: the API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
 
@@ -126,6 +127,8 @@ def _pages(app: FastAPI) -> None:
     """The static files, and the one page that draws everything."""
     if WEB.is_dir():
         app.mount("/web", StaticFiles(directory=WEB), name="web")
+    for own in sorted(GAMES.glob("*/web")):  # drawings that only one family has
+        app.mount(f"/games/{own.parent.name}", StaticFiles(directory=own), name=f"drawings of {own.parent.name}")
 
     def page() -> HTMLResponse:
         index = WEB / "index.html"

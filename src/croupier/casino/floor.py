@@ -146,7 +146,8 @@ def listing(row: Any) -> dict[str, Any]:
     return {
         "id": row.id, "name": row.name, "game": row.game, "title": found.title, "family": found.family,
         "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
-        "private": kept["private"], "seats": _room(row.game, dumps(kept["options"])),
+        "private": kept["private"], "seats": _room(row.game, dumps(kept["options"]))[0],
+        "devices": list(_room(row.game, dumps(kept["options"]))[1]),
         "taken": [{"seat": int(n), "name": c["name"], "bot": c.get("bot", False)} for n, c in sorted(chairs.items())],
         "round": row.round, "open": bool(row.is_open), "owner": row.owner, "link": kept.get("link"),
         "tournament": (kept.get("tournament") or {}).get("id"),
@@ -154,8 +155,10 @@ def listing(row: Any) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=500)
-def _room(name: str, options: str) -> int:
-    return Table(name, json.loads(options)).room
+def _room(name: str, options: str) -> tuple[int, tuple[str, ...]]:
+    """How many seats a table has, and its devices."""
+    table = Table(name, json.loads(options))
+    return table.room, tuple(sorted(table.devices))
 
 
 def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:

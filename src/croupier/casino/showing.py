@@ -48,13 +48,16 @@ class Views:
         self._public: Written = {} if playing is None else _written(playing.public())
         self._bystander = {} if playing is None else playing.hands(None)
         self._hands = written(self._bystander)
+        self._labels = {} if playing is None else playing.labels(None)
 
     def by(self, seat: int | None) -> Written | None:
         if self._playing is None:
             return None
         hands = self._bystander if seat is None else self._playing.hands(seat)
-        shown: Any = self._hands if hands == self._bystander else hands
-        return {**self._public, "seat": seat, "hands": shown}
+        alike = hands == self._bystander
+        labels = self._labels if alike else self._playing.labels(seat)
+        shown: Any = self._hands if alike else hands
+        return {**self._public, "seat": seat, "hands": shown, **({"labels": labels} if labels else {})}
 
 
 class Events:

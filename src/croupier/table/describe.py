@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from croupier.rulebooks import Game
-from croupier.table.family import family
+from croupier.table.family import Picture, family
 from croupier.table.table import Table
 
 
@@ -22,6 +22,7 @@ def described(table: Table) -> dict[str, Any]:
     """The same of a table that is open."""
     game = table.game
     data: dict[str, Any] = msgspec.to_builtins(game)
+    carried = table.family.decisions or {}
     wagers = {}
     for name, rule in game.wager.items():
         entry = data["wager"][name] | {"offered_now": table.offered(name)}
@@ -41,7 +42,7 @@ def described(table: Table) -> dict[str, Any]:
         "constraints": data["constraint"],
         "wagers": wagers,
         "pay_tables": data["paytable"],
-        "decisions": data["decision"],
+        "decisions": {name: entry | {"carries": carried.get(name, ())} for name, entry in data["decision"].items()},
         "rulings": data["ruling"],
         "calls": {word: {"title": what, "clause": clause} for word, what, clause in calls(game)},
         "procedure": data["procedure"],
@@ -50,7 +51,15 @@ def described(table: Table) -> dict[str, Any]:
         "collection": data["collection"],
         "equipment": data["equipment"],
         "places": places(game),
+        "picture": drawn(table).plain(),
+        **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),
     }
+
+
+def drawn(table: Table) -> Picture:
+    """How a table is drawn, which its options may have a say in."""
+    picture = table.family.picture
+    return picture(table.options) if callable(picture) else picture
 
 
 def calls(game: Game) -> list[tuple[str, str, str]]:

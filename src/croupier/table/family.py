@@ -8,7 +8,7 @@ when somebody asks. `faults` says what of a game's data the family cannot play; 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
 from croupier.equipment.devices import Device
@@ -32,6 +32,22 @@ class Kept(NamedTuple):
     account: str
     amount: Amount
     clause: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """How a table of the family is drawn: a shared drawing named by what it draws (boxes, bands, grid, rings, wheel,
+    throws, plain), or a script of the family's own ("FAMILY/layout.js", from its folder `web`)."""
+
+    drawing: str = "boxes"
+    dealer: bool = True  # boxes: the dealer has a hand
+    middle: tuple[str, ...] = ("board",)  # boxes: places between the dealer and the players, where there are any
+    own_cards: bool = True  # boxes: a player holds cards
+    pot: bool = False  # boxes: the bets go into a pot
+    riders: Mapping[str, str] = field(default_factory=dict)  # wagers that lie beside another's circle
+
+    def plain(self) -> dict[str, Any]:
+        return {**asdict(self), "riders": dict(self.riders), "middle": list(self.middle)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,6 +109,10 @@ class Family:
 
     # What people and programs see
     shown: tuple[str, ...] = ()  # of what the table remembers, what everybody sees: "point"
+    picture: Picture | Callable[[Options], Picture] = field(default_factory=Picture)
+    label: Callable[[Felt, str, list[Any]], str] | None = None  # what the cards that lie at a place come to
+    road: Callable[[Felt], str] | None = None  # who won, for the roads: P, B or T
+    colours: Callable[[Game], Mapping[str, str]] | None = None  # of the pockets of a wheel
     display: Callable[[Felt], list[str]] = field(default=meter.display)  # what the table must show besides
     idle: Callable[[Felt, str, list[Any]], bool] | None = None  # may further cards there have been dealt for nothing
     as_dealt: Callable[[Game, dict[str, list[Any]]], None] | None = None  # cards written where they ended, put where

@@ -124,6 +124,15 @@ class Pile:
         else:
             self.seen[which] = None
 
+    def known_to(self, seat: int | None) -> list[Any]:
+        """The things here up to the first that a seat does not see."""
+        out = []
+        for thing, seen in zip(self.things, self.seen, strict=True):
+            if seen is not None and (seat is None or seat not in seen):
+                break
+            out.append(thing)
+        return out
+
     def seen_by(self, seat: int | None) -> list[str]:
         """What a seat (or, for None, a bystander) sees here: each card, or a blank back."""
         return [

@@ -379,11 +379,26 @@ class Round:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees (None: a bystander). Built by naming what is shown."""
-        return self.public() | {"seat": seat, "hands": self.hands(seat)}
+        hands, labels = self.hands(seat), self.labels(seat)
+        return self.public() | {"seat": seat, "hands": hands, **({"labels": labels} if labels else {})}
+
+    def _road(self) -> dict[str, str]:
+        road = self.table.family.road if self.awaiting is None and not self.void else None
+        return {"road": road(self.felt)} if road is not None else {}
 
     def hands(self, seat: int | None) -> dict[str, list[str]]:
         """The cards and tiles on the felt as a seat sees them: all that differs between two seats' views."""
         return {place: pile.seen_by(seat) for place, pile in self.felt.piles.items()}
+
+    def labels(self, seat: int | None) -> dict[str, list[str]]:
+        """What the cards at each place come to after the first, the second and so on, as far as a seat sees them."""
+        label, out = self.table.family.label, {}
+        if label is None:
+            return {}
+        for place, pile in self.felt.piles.items():
+            known = pile.known_to(seat)
+            out[place] = [label(self.felt, place, known[: n + 1]) for n in range(len(known))]
+        return out
 
     def public(self) -> dict[str, Any]:
         """What everybody sees, with room for a seat and its hands."""
@@ -397,6 +412,7 @@ class Round:
             "awaiting": self.awaiting.plain() if self.awaiting is not None else None,
             "said": list(felt.said),
             "lines": [line.plain() for line in felt.lines],
+            **self._road(),
             **({"display": display} if display else {}),
             **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
             **{name: felt.state[name] for name in self.table.family.shown if name in felt.state},

@@ -1,5 +1,6 @@
 """Baccarat: the family."""
 
+from croupier.games.baccarat import picture
 from croupier.games.baccarat import round as procedure
 from croupier.table.family import Family
 
@@ -12,4 +13,7 @@ FAMILY = Family(
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     quiet=("decline", "pass", "deal"),
+    picture=picture.PICTURE,
+    label=picture.label,
+    road=picture.road,
 )

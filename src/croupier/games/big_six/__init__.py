@@ -1,7 +1,7 @@
 """Big Six: the family."""
 
 from croupier.games.big_six import round as procedure
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="big_six",
@@ -11,4 +11,5 @@ FAMILY = Family(
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
     devices=procedure.devices,
+    picture=Picture(drawing="wheel"),
 )

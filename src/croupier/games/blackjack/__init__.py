@@ -1,5 +1,6 @@
 """Blackjack and Blackjack Switch: the family."""
 
+from croupier.games.blackjack import picture
 from croupier.games.blackjack import round as procedure
 from croupier.table.family import Family
 
@@ -16,4 +17,6 @@ FAMILY = Family(
     as_dealt=procedure.as_dealt,
     suggest=procedure.suggest,
     quiet=("stand", "decline", "keep", "first_hand"),
+    picture=picture.picture,
+    label=picture.label,
 )

@@ -1,5 +1,6 @@
 """Baccarat against a player-dealer: the family."""
 
+from croupier.games.california_baccarat import picture
 from croupier.games.california_baccarat import round as procedure
 from croupier.table.family import Family
 
@@ -16,4 +17,7 @@ FAMILY = Family(
     least_seats=procedure.LEAST_SEATS,
     suggest=procedure.suggest,
     quiet=("decline",),
+    picture=picture.PICTURE,
+    label=picture.label,
+    road=picture.road,
 )

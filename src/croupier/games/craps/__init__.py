@@ -1,7 +1,7 @@
 """Dice (Craps): the family."""
 
 from croupier.games.craps import round as procedure
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="craps",
@@ -20,4 +20,5 @@ FAMILY = Family(
     where=procedure.where,
     declare=procedure.declare,
     shown=("point",),
+    picture=Picture(drawing="craps/layout.js"),
 )

@@ -1,7 +1,7 @@
 """Dice Magic: the family."""
 
 from croupier.games.dice_magic import round as procedure
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="dice_magic",
@@ -15,4 +15,5 @@ FAMILY = Family(
     calls=procedure.calls,
     declare=procedure.declare,
     shown=("point",),
+    picture=Picture(drawing="throws"),
 )

@@ -1,5 +1,6 @@
 """Double Action Roulette: the family."""
 
+from croupier.games.double_action import picture
 from croupier.games.double_action import round as procedure
 from croupier.table.family import Family
 
@@ -11,4 +12,6 @@ FAMILY = Family(
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
+    picture=picture.PICTURE,
+    colours=picture.colours,
 )

@@ -1,7 +1,7 @@
 """Live Draw Poker: the family."""
 
 from croupier.games.draw_poker import round as procedure
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="draw_poker",
@@ -12,4 +12,5 @@ FAMILY = Family(
     kernel="croupier.games.draw_poker.kernel",
     check_table=procedure.check_table,
     suggest=procedure.suggest,
+    picture=Picture(dealer=False, middle=("board", "draw"), own_cards=False),
 )

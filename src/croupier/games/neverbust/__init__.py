@@ -1,5 +1,6 @@
 """NeverBust Blackjack: the family."""
 
+from croupier.games.neverbust import picture
 from croupier.games.neverbust import round as procedure
 from croupier.table.family import Family
 
@@ -11,4 +12,5 @@ FAMILY = Family(
     kernel="croupier.games.neverbust.kernel",
     idle=procedure.idle,
     quiet=("decline",),
+    label=picture.label,
 )

@@ -1,7 +1,7 @@
 """Pocket Pairs: the family."""
 
 from croupier.games.pocket_pairs import round as procedure
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="pocket_pairs",
@@ -11,4 +11,5 @@ FAMILY = Family(
     kernel="croupier.games.pocket_pairs.kernel",
     check_place=procedure.check_place,
     quiet=("keep", "fold"),
+    picture=Picture(dealer=False),
 )

@@ -3,7 +3,7 @@
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
 from croupier.games.pot.rules import WAGERS, Rules, check
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="pot",
@@ -24,4 +24,6 @@ FAMILY = Family(
     kept=procedure.kept,
     sealed=True,
     quiet=("check", "fold"),
+    picture=Picture(dealer=False, pot=True),
+    decisions={"fold": (), "check": (), "call": (), "check_or_call": (), "bet": ("to",), "raise": ("to",)},
 )

@@ -1,7 +1,7 @@
 """Rocket 7: the family."""
 
 from croupier.games.rocket_7 import round as procedure
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="rocket_7",
@@ -12,4 +12,5 @@ FAMILY = Family(
     positions=procedure.positions,
     canonical=procedure.canonical,
     check_place=procedure.check_place,
+    picture=Picture(drawing="throws"),
 )

@@ -1,5 +1,6 @@
 """Roulette: the family."""
 
+from croupier.games.roulette import picture
 from croupier.games.roulette import round as procedure
 from croupier.table.family import Family
 
@@ -14,4 +15,6 @@ FAMILY = Family(
     check_place=procedure.check_place,
     check_remove=procedure.check_remove,
     merges=procedure.merges,
+    picture=picture.PICTURE,
+    colours=picture.colours,
 )

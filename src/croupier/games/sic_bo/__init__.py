@@ -1,7 +1,7 @@
 """Sic Bo: the family."""
 
 from croupier.games.sic_bo import round as procedure
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="sic_bo",
@@ -11,4 +11,5 @@ FAMILY = Family(
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
+    picture=Picture(drawing="throws"),
 )

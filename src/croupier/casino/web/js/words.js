@@ -1,7 +1,7 @@
 // Names of the data in people's words.
 
-export const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36].map(String));
-export const colourOf = (pocket) => (RED.has(pocket) ? "red" : /^(0|00)$/.test(pocket) ? "green" : "black");
+/** The colour of a pocket, as the table's description has it. */
+export const colourOf = (layout, pocket) => layout.colours?.[pocket] || "";
 
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };

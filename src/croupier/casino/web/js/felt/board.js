@@ -235,3 +235,7 @@ export function generic(layout, ctx) {
   const bottom = tiles(board, layable(layout), { glyph: ctx.glyph });
   return board.finish(Math.max(bottom + 8, 120));
 }
+
+/** What the cards that lie at a place come to, as the casino says it; nothing while one of them is hidden. */
+export const labelOf = (scene, place, texts) =>
+  (!texts.length || texts.includes("??") ? "" : scene.labels?.[place]?.[texts.length - 1] || "");

@@ -1,16 +1,15 @@
 // Games played on boxes: the dealer and the board above, the other boxes at the sides, yours below with a circle for
-// every wager. Serves blackjack, the poker games, war, tiles, draw poker and poker for a pot.
+// every wager. What lies in the middle is said by the picture.
 
 import { s } from "../dom.js";
 import { titleOf, words } from "../words.js";
 import { Board, box, say, sized, spotKey } from "./board.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */
-const RIDERS = { double: "main", split: "main" };
-const MIDDLE = ["board", "communal", "draw"];
+const ridersOf = (layout) => layout.picture.riders;
 
 const visible = (layout) =>
-  Object.entries(layout.wagers).filter(([name, rule]) => rule.offered_now !== false && !RIDERS[name] && rule.title).map(([name]) => name);
+  Object.entries(layout.wagers).filter(([name, rule]) => rule.offered_now !== false && !ridersOf(layout)[name] && rule.title).map(([name]) => name);
 
 /** The circles of one's own box: what can be laid, and what decisions lay. */
 function circles(board, layout, seat, top) {
@@ -28,7 +27,7 @@ function circles(board, layout, seat, top) {
     const spot = laid ? board.spot({ wager: name, words: titleOf(layout, name) }, shapes, x, y, r * 0.72) : null;
     if (spot) board.anchors.set(spotKey(name, "", seat), spot);
     else { board.ground(...shapes); board.anchor(name, "", seat, x, y, r * 0.72); }
-    for (const [rider, host] of Object.entries(RIDERS)) if (host === name) board.anchor(rider, "", seat, x + r * 1.05, y + r * 0.5, r * 0.6);
+    for (const [rider, host] of Object.entries(ridersOf(layout))) if (host === name) board.anchor(rider, "", seat, x + r * 1.05, y + r * 0.5, r * 0.6);
   });
   return top + 40 + Math.ceil(names.length / perRow) * (2 * r + 34) - 4;
 }
@@ -53,24 +52,23 @@ export function boxes(layout, ctx) {
   const tile = !!layout.devices.tile;
   const k = narrow ? 0.92 : 1.12;
   const step = (tile ? 40 : narrow ? 46 : 66) * (narrow ? 1 : 1);
-  const centre = ctx.family === "pot" || ctx.family === "draw_poker" || ctx.family === "pocket_pairs";
+  const { picture } = layout;
   const has = (place) => ctx.places.includes(place);
   let y = 10;
-  if (!centre || has("dealer")) {
+  if (picture.dealer || has("dealer")) {
     board.ground(s("text", { class: "zone-title", x: width / 2, y: y + 14, "text-anchor": "middle", "font-size": sized(board, 14) }, "Dealer"));
     board.places.dealer = { x: width / 2, y: y + 74, step, k, centred: true, room: narrow ? 360 : 520 };
     board.ground(s("text", { class: "total", id: "dealer-total", x: width / 2 + (narrow ? 60 : 70), y: y + 15, "font-size": 17 }));
     y += narrow ? 122 : 130;
   }
-  const wanted = { board: ctx.board, communal: layout.options_chosen?.parallel_deal === true, draw: ctx.family === "draw_poker" };
-  const middle = MIDDLE.filter((place) => wanted[place]);
+  const middle = picture.middle.filter((place) => has(place));
   for (const place of middle) {
     board.ground(box(width / 2 - (narrow ? 184 : 236), y - 2, narrow ? 368 : 472, narrow ? 98 : 106, "zone", 10),
       s("text", { class: "zone-title", x: width / 2 - (narrow ? 176 : 226), y: y + 14, "font-size": sized(board, 11.5) }, place === "board" ? "Board" : words(place)));
     board.places[place] = { x: width / 2, y: y + (narrow ? 49 : 52), step, k, centred: true, room: narrow ? 350 : 440 };
     y += narrow ? 104 : 112;
   }
-  if (ctx.family === "pot") {
+  if (picture.pot) {
     board.potAt = { x: width / 2, y: y + 14 };
     board.potText = s("text", { class: "pot", x: width / 2, y: y + 18, "text-anchor": "middle", "font-size": 19 });
     board.ground(board.potText);
@@ -105,7 +103,7 @@ function own(board, layout, you, y, { narrow, width, k, step, tile }) {
   board.ground(s("text", { class: "zone-title", id: "own-title", x: width / 2, y: top + 14, "text-anchor": "middle", "font-size": sized(board, 14) }, `Your box, seat ${you}`));
   const place = { x: width / 2, y: top + (narrow ? 76 : 88), step: step * (big / k), k: big, centred: true, room: narrow ? 366 : 600, own: true };
   board.places[`box ${you}`] = place;
-  const circlesTop = board.layout.family === "draw_poker" ? top + 20 : top + (narrow ? 128 : 152);
+  const circlesTop = !board.layout.picture.own_cards ? top + 20 : top + (narrow ? 128 : 152);
   const bottom = circles(board, layout, you, circlesTop);
   return Math.max(bottom, narrow ? 0 : board.sideFoot || 0);
 }

@@ -1,23 +1,24 @@
-// Which drawing a family of games has; what has none of its own gets the layout that fits every game.
+// Which drawing a table has: one of the shared ones, named by what they draw, or a script of the family's own.
 
-import { baccarat } from "./baccarat.js";
+import { bands } from "./bands.js";
 import { generic } from "./board.js";
 import { boxes } from "./boxes.js";
-import { bigSix, craps, diceTable } from "./dicegames.js";
-import { doubleAction, roulette } from "./roulette.js";
+import { grid, rings } from "./grid.js";
+import { symbols, throws } from "./throws.js";
 
-const DRAWINGS = {
-  roulette, double_action: doubleAction, craps, big_six: bigSix, baccarat, california_baccarat: baccarat,
-  sic_bo: diceTable, rocket_7: diceTable, dice_magic: diceTable,
-};
+const DRAWINGS = { boxes, bands, grid, rings, throws, wheel: symbols, plain: generic };
 
-const COMMON = new Set(Object.keys(DRAWINGS));
+/** Whether a game is played on boxes (each seat with its own cards). */
+export const onBoxes = (layout) => layout.picture.drawing === "boxes";
 
-/** Whether a family is played on boxes (each seat with its own cards). */
-export const onBoxes = (layout) => !COMMON.has(layout.family) && !!(layout.devices?.card || layout.devices?.tile);
+/** Have the script of a family's own drawing at hand before it is drawn. */
+export async function ready(layout) {
+  const { drawing } = layout.picture;
+  if (!(drawing in DRAWINGS)) DRAWINGS[drawing] = (await import(`/games/${drawing}`)).draw;
+}
 
 export function draw(layout, ctx) {
-  const make = DRAWINGS[layout.family] || (onBoxes(layout) ? boxes : generic);
+  const make = DRAWINGS[layout.picture.drawing] || generic;
   try {
     return make(layout, ctx);
   } catch (error) {

@@ -2,12 +2,12 @@
 // what is new in it moving.
 
 import { put, s, sleep, still } from "../dom.js";
+import { labelOf } from "./board.js";
 import { piece } from "./cards.js";
 import { draw, onBoxes } from "./index.js";
 import { PACE, slide, turn } from "./motion.js";
 
 const HAND = /^box (\d+)(?: hand (\d+))?$/;
-const BLACKJACK = new Set(["blackjack", "neverbust", "pure_21", "spanish_21"]);
 
 export class FeltView {
   /** `hooks`: lay(spot), take(spot) and chosen(cards). */
@@ -50,7 +50,7 @@ export class FeltView {
     if (signature === this.signature) return;
     this.signature = signature;
     const at = this.focus;
-    this.board = draw(this.layout, { narrow, seat: scene.you, seats, family: this.layout.family, places, board });
+    this.board = draw(this.layout, { narrow, seat: scene.you, seats, places, board });
     this.cards.clear();
     put(this.root, this.board.svg);
     this.rove(this.board.spots.get(at) || this.board.spots.values().next().value);
@@ -201,14 +201,14 @@ export class FeltView {
   // What a hand comes to, and whose turn it is
 
   totals(scene) {
-    this.board.totals?.(scene.hands);
+    this.board.totals?.(scene);
     const layer = this.board.layers.top;
     layer.querySelectorAll(".badge").forEach((node) => node.remove());
-    if (!BLACKJACK.has(this.layout.family)) return;
+    if (this.board.totals || !this.board.boxed) return;
     for (const [place, texts] of Object.entries(scene.hands)) {
       const at = this.where(place, scene.hands);
-      const text = score([...(scene.hands.communal && place !== "dealer" && place !== "communal" ? scene.hands.communal : []), ...texts]);
-      if (!at || !text || place === "discard") continue;
+      const text = labelOf(scene, place, texts);
+      if (!at || !text) continue;
       const first = this.spot(at, 0, texts.length);
       const to = at.small ? `translate(${first.x + 2} ${first.y + 27}) scale(.72)` : `translate(${first.x - 30 * at.k - 25} ${first.y})`;
       layer.append(s("g", { class: "badge", transform: to },
@@ -296,18 +296,6 @@ export class FeltView {
     const on = new Set(spot && !spot.node.classList.contains("closed") ? spot.covers || [] : []);
     for (const [number, node] of this.board.cells) node.classList.toggle("lit", on.has(number));
   }
-}
-
-/** What a blackjack hand comes to; nothing while a card of it is hidden. */
-function score(texts) {
-  if (texts.length < 1 || texts.includes("??")) return "";
-  let total = 0, soft = false;
-  for (const text of texts) {
-    const rank = text[0];
-    total += rank === "A" ? 1 : "TJQK".includes(rank) ? 10 : Number(rank);
-    soft ||= rank === "A";
-  }
-  return soft && total <= 11 ? (total === 11 ? "21" : `${total}/${total + 10}`) : String(total);
 }
 
 export const pause = sleep;

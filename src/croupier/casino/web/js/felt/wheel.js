@@ -1,7 +1,6 @@
-// The wheel: its pockets in the order of the data. Roulette wheels spin under a ball; a big six wheel under a clapper.
+// The wheel: its pockets in the order of the data. Some have a ball, some a clapper.
 
 import { s, sleep, still } from "../dom.js";
-import { colourOf } from "../words.js";
 
 const SPIN = 3400;
 
@@ -15,9 +14,10 @@ function sector(r0, r1, from, to) {
 
 export class Wheel {
   /** `pockets` in order; `tint` gives a pocket's class. A radius of 140 with all its parts. */
-  constructor(pockets, { roulette = true, tint = colourOf, label = "wheel" } = {}) {
+  constructor(pockets, { rolls = true, tint, label = "wheel" }) {
     this.pockets = pockets;
-    this.roulette = roulette;
+    this.rolls = rolls; // a ball rolls in it
+    this.tint = tint;
     this.turned = 0;
     this.shown = null;
     this.rotor = s("g", { class: "rotor" });
@@ -26,7 +26,7 @@ export class Wheel {
     this.result = s("text", { class: "result", "text-anchor": "middle", y: 15 });
     this.node = s("g", { class: "wheel", role: "img", "aria-label": label },
       s("circle", { class: "bowl", r: 150 }), s("circle", { class: "track", r: 140 }), this.rotor,
-      s("circle", { class: "hub", r: 52 }), this.result, roulette ? this.orbit : pointer());
+      s("circle", { class: "hub", r: 52 }), this.result, rolls ? this.orbit : pointer());
     this.draw(tint);
   }
 
@@ -35,11 +35,11 @@ export class Wheel {
     this.pockets.forEach((pocket, i) => {
       const from = (i - 0.5) / n, to = (i + 0.5) / n;
       const g = s("g", { class: `pocket ${tint(pocket)}` });
-      g.append(s("path", { d: sector(this.roulette ? 88 : 60, 136, from, to) }));
-      g.append(s("text", { transform: `rotate(${(i / n) * 360}) translate(0 ${this.roulette ? -119 : -118})`, "text-anchor": "middle" }, pocket));
+      g.append(s("path", { d: sector(this.rolls ? 88 : 60, 136, from, to) }));
+      g.append(s("text", { transform: `rotate(${(i / n) * 360}) translate(0 ${this.rolls ? -119 : -118})`, "text-anchor": "middle" }, pocket));
       this.rotor.append(g);
     });
-    if (this.roulette) this.rotor.append(s("circle", { class: "cone", r: 88 }), s("circle", { class: "fret", r: 106 }));
+    if (this.rolls) this.rotor.append(s("circle", { class: "cone", r: 88 }), s("circle", { class: "fret", r: 106 }));
   }
 
   /** Show a pocket at rest. */
@@ -48,7 +48,7 @@ export class Wheel {
     if (i < 0) return;
     this.shown = pocket;
     const at = (i / this.pockets.length) * 360;
-    if (this.roulette) {
+    if (this.rolls) {
       this.orbit.style.transform = `rotate(${this.turned + at}deg)`;
       this.ball.setAttribute("visibility", "visible");
     } else {
@@ -56,7 +56,7 @@ export class Wheel {
       this.rotor.style.transform = `rotate(${this.turned}deg)`;
     }
     this.result.textContent = pocket;
-    this.result.setAttribute("class", `result ${this.roulette ? colourOf(pocket) : ""}`);
+    this.result.setAttribute("class", `result ${this.rolls ? this.tint(pocket) : ""}`);
   }
 
   /** Spin and come to rest at a pocket. */
@@ -66,12 +66,12 @@ export class Wheel {
     this.result.textContent = "";
     const at = (i / this.pockets.length) * 360;
     const start = this.turned;
-    const end = this.roulette ? start + 430 : start - (start % 360) - 360 * 4 - at;
+    const end = this.rolls ? start + 430 : start - (start % 360) - 360 * 4 - at;
     const easing = "cubic-bezier(.12,.55,.2,1)";
     const motions = [this.rotor.animate([{ transform: `rotate(${start}deg)` }, { transform: `rotate(${end}deg)` }], { duration: SPIN, easing })];
-    this.turned = this.roulette ? end % 360 : -at;
+    this.turned = this.rolls ? end % 360 : -at;
     this.rotor.style.transform = `rotate(${this.turned}deg)`;
-    if (this.roulette) {
+    if (this.rolls) {
       this.ball.setAttribute("visibility", "visible");
       const stop = end + at;
       motions.push(this.orbit.animate([{ transform: `rotate(${stop + 1500}deg)` }, { transform: `rotate(${stop}deg)` }], { duration: SPIN, easing }));
@@ -82,7 +82,7 @@ export class Wheel {
     await Promise.race([Promise.all(motions.map((m) => m.finished.catch(() => null))), sleep(SPIN + 400)]);
     this.shown = pocket;
     this.result.textContent = pocket;
-    this.result.setAttribute("class", `result ${this.roulette ? colourOf(pocket) : ""}`);
+    this.result.setAttribute("class", `result ${this.rolls ? this.tint(pocket) : ""}`);
   }
 }
 

@@ -35,7 +35,7 @@ export class GamePage {
     this.form = h("form", { class: "open-form", onsubmit: (event) => this.open(event), onchange: () => this.check() },
       h("h2", null, "Open a table"),
       h("label", { class: "field wide" }, h("span", null, "Name"), h("input", { name: "name", type: "text", maxlength: 60, placeholder: layout.title })),
-      h("div", { class: "row" }, number("min", "Minimum", ""), number("max", "Maximum", ""), number("bots", "Bots", layout.family === "pot" ? "3" : "0"),
+      h("div", { class: "row" }, number("min", "Minimum", ""), number("max", "Maximum", ""), number("bots", "Bots", layout.least_seats > 1 ? "3" : "0"),
         number("betting", "Seconds to bet", "0"), number("decision", "Seconds to decide", "0")),
       Object.keys(layout.options || {}).length > 0 && h("fieldset", null, h("legend", null, "What the book leaves to the house"), Object.entries(layout.options).map(([name, option]) => this.option(name, option))),
       ["dealer", "operator"].includes(this.app.user.role) && h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "dealer" }), h("span", null, "Outcomes are typed in by a dealer")),

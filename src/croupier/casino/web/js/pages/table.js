@@ -3,6 +3,7 @@
 import { get, Live } from "../api.js";
 import { RealityCheck, summary } from "../care.js";
 import { h, put, sleep, still } from "../dom.js";
+import { ready } from "../felt/index.js";
 import { FeltView } from "../felt/view.js";
 import { amount, cents, sum } from "../money.js";
 import { clauseLink, refusal, toast } from "../notice.js";
@@ -31,6 +32,7 @@ export class TablePage {
       put(this.root, h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, "To the lobby")));
       return;
     }
+    await ready(this.layout);
     if (this.gone) return;
     document.title = `${this.table.name} · Croupier`;
     this.build();

@@ -1,4 +1,4 @@
-// The rounds of a table, newest first; the roads of baccarat; the numbers and throws that came.
+// The rounds of a table, newest first; the roads of two hands; the numbers and throws that came.
 
 import { get } from "../api.js";
 import { download, h, put, s } from "../dom.js";
@@ -42,8 +42,7 @@ export class History {
   }
 
   draw() {
-    const { layout } = this.page;
-    const road = /baccarat/.test(layout.family) ? roads(this.rounds) : null;
+    const road = roads(this.rounds);
     put(this.node, h("h2", null, "Rounds"), road, this.rounds.length ? h("ul", { class: "rounds" }, this.rounds.map((r) => this.round(r))) : h("p", { class: "quiet" }, "No round has been played yet."),
       this.more && h("button", { type: "button", class: "small", onclick: () => this.load(this.rounds.at(-1).round) }, "Earlier rounds"));
   }
@@ -75,18 +74,10 @@ function gist(r) {
   return (r.view?.said || []).slice(-1)[0] || Object.entries(r.view?.hands || {}).filter(([p]) => !/^box/.test(p)).map(([p, c]) => `${p} ${c.join(" ")}`).join(", ");
 }
 
-// Baccarat
+// Roads
 
-const value = (t) => (t[0] === "A" ? 1 : Number(t[0]) || 0);
-const total = (cards) => cards.reduce((n, t) => n + value(t), 0) % 10;
-
-export function winner(round) {
-  const hands = round.view?.hands || {};
-  const [p, b] = [hands.punto || hands.player, hands.banco || hands.banker];
-  if (!p || !b) return null;
-  const d = total(p) - total(b);
-  return d > 0 ? "P" : d < 0 ? "B" : "T";
-}
+/** Who won a round, where the casino says it for the roads. */
+export const winner = (round) => round.view?.road || null;
 
 /** The bead plate (each round in order) and the big road (a new column when the side changes; a tie is a stroke). */
 function roads(rounds) {

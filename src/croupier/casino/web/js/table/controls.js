@@ -10,6 +10,9 @@ import { s } from "../dom.js";
 
 const GO = { wheel: "Spin", dice: "Roll", card: "Deal", tile: "Deal", coin: "Toss", coins: "Toss", ball: "Draw", balls: "Draw" };
 
+/** Whether a choice says more than its name: a stake, cards, an amount to raise to. */
+const saysMore = (layout, choice, what) => (layout.decisions[choice]?.carries || []).includes(what);
+
 export class Controls {
   /** `page` is the table's page: it has layout, state, and does commands. */
   constructor(page) {
@@ -104,7 +107,7 @@ export class Controls {
 
   /** Spoken instructions: wagers of dice games may be called off and on. */
   calls(state) {
-    if (!["craps", "dice_magic"].includes(this.page.layout.family)) return [];
+    if (!this.page.layout.calls.off) return [];
     const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && /odds|place|hard/.test(w.wager));
     return standing.slice(0, 6).map((w) => {
       const off = w.note?.called === "off";
@@ -160,7 +163,7 @@ export class Controls {
       extra.push(h("p", { class: "hint" }, "Choose two for the low hand."),
         h("button", { type: "button", "data-choice": "house_way", onclick: () => this.decide({ choice: "set" }) }, "Set the house way"));
     }
-    if (page.layout.family === "pot" && ask.choices.some((c) => c === "bet" || c === "raise")) extra.push(...this.raising(ask));
+    if (ask.choices.some((c) => saysMore(page.layout, c, "to"))) extra.push(...this.raising(ask));
     if (ask.choices.includes("insurance")) extra.push(...this.insuring(ask));
     put(this.extra, extra);
   }
@@ -187,7 +190,7 @@ export class Controls {
       carries.low = this.page.felt.chosenCards();
       if (carries.low.length !== 2) return this.say("Choose two for the low hand, or set it the house way.");
     }
-    if ((choice === "bet" || choice === "raise") && this.to?.value) carries.to = amount(this.to.value)?.plain ?? this.to.value;
+    if (saysMore(this.page.layout, choice, "to") && this.to?.value) carries.to = amount(this.to.value)?.plain ?? this.to.value;
     if (choice === "insurance" && this.insured?.value) carries.stake = amount(this.insured.value)?.plain ?? this.insured.value;
     return this.decide(carries);
   }

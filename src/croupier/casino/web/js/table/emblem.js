@@ -10,8 +10,8 @@ const PICTURES = {
   card: (n) => [s("g", { transform: "translate(-8 2) rotate(-10) scale(.46)" }, card(["As", "Kh", "9d", "8c"][n % 4])), s("g", { transform: "translate(9 0) rotate(8) scale(.46)" }, card(["Jh", "Qs", "Ac", "Td"][n % 4]))],
 };
 
-export function emblem({ devices, family, title }) {
-  const list = devices || (/roulette|six|double_action/.test(family) ? ["wheel"] : /craps|sic_bo|rocket|dice/.test(family) ? ["dice"] : /tiles/.test(family) ? ["tile"] : ["card"]);
+export function emblem({ devices, title }) {
+  const list = devices || [];
   const kind = ["wheel", "tile", "dice", "card"].find((name) => list.includes(name)) || "card";
   return s("svg", { class: "emblem", viewBox: "-24 -24 48 48", "aria-hidden": "true" }, PICTURES[kind](title.length));
 }

@@ -10,6 +10,7 @@ export function sceneOf(state, { resting = false } = {}) {
     you: state.you?.seat || 0,
     seats: state.seats,
     hands: shown((last ? last.view?.hands : view.hands) || {}),
+    labels: (last ? last.view?.labels : view.labels) || {},
     stakes: view.wagers.map((w) => ({ ...w })),
     awaiting: view.awaiting,
     point: view.point ? String(view.point) : null,

@@ -1,14 +1,14 @@
-// Baccarat: two hands for the whole table, and the wagers on them as three bands with side wagers beside them.
+// Two hands for the whole table, and the wagers on them as three bands with side wagers beside them.
 
 import { s } from "../dom.js";
 import { paysOf, titleOf } from "../words.js";
-import { Board, box, layable, oddsAt, say, tiles } from "./board.js";
+import { Board, box, labelOf, layable, oddsAt, say, tiles } from "./board.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };
 
 const find = (layout, names) => names.find((name) => layout.wagers[name]);
 
-export function baccarat(layout, ctx) {
+export function bands(layout, ctx) {
   const board = new Board(layout, ctx);
   const { narrow } = ctx, width = board.width;
   const [left, right] = [find(layout, SIDES.punto), find(layout, SIDES.banco)];
@@ -22,12 +22,14 @@ export function baccarat(layout, ctx) {
     board.ground(total);
     for (const name of names) board.places[name] = { x: x - (narrow ? 42 : 70), y: 102, step: narrow ? 42 : 70, k: narrow ? 0.95 : 1.15, total };
   });
-  board.totals = (hands) => {
-    for (const [place, texts] of Object.entries(hands)) if (board.places[place]) board.places[place].total.textContent = total(texts);
-    if (!Object.keys(hands).length) for (const place of Object.values(board.places)) place.total.textContent = "";
+  board.totals = (scene) => {
+    for (const place of Object.values(board.places)) place.total.textContent = "";
+    for (const [place, texts] of Object.entries(scene.hands)) {
+      if (board.places[place]) board.places[place].total.textContent = labelOf(scene, place, texts);
+    }
   };
   let y = 176;
-  const bands = layable(layout).filter((name) => name !== "player_dealer");
+  const all = layable(layout).filter((name) => name !== "player_dealer");
   const main = [find(layout, ["egalite", "tie"]), right, left].filter(Boolean);
   for (const wager of main) {
     const h = wager === main[0] ? 52 : 70;
@@ -37,13 +39,7 @@ export function baccarat(layout, ctx) {
     board.spot({ wager }, shapes, half + (narrow ? 120 : 220), y + h / 2, 18);
     y += h + 8;
   }
-  const others = bands.filter((name) => !main.includes(name)).concat(layout.wagers.player_dealer ? ["player_dealer"] : []);
+  const others = all.filter((name) => !main.includes(name)).concat(layout.wagers.player_dealer ? ["player_dealer"] : []);
   if (others.length) y = tiles(board, others, { y: y + 2 });
   return board.finish(y + 8);
-}
-
-function total(texts) {
-  if (!texts.length || texts.includes("??")) return "";
-  const value = (t) => (t[0] === "A" ? 1 : Number(t[0]) || 0);
-  return String(texts.reduce((n, t) => n + value(t), 0) % 10);
 }

@@ -1,4 +1,4 @@
-// The roulette layout: the grid with every inside position of the data, the outside chances, the racetrack in the
+// The grid of a numbered wheel: with every inside position of the data, the outside chances, the racetrack in the
 // order of the wheel, and the wheel. Double Action has two grids of six to a row.
 
 import { s } from "../dom.js";
@@ -62,7 +62,7 @@ function numbers(board, grid) {
     const zero = on === "0" || on === "00";
     const rect = zero ? zeroRect(grid, on) : cellRect(grid, Number(on));
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
-    const shapes = [s("rect", { class: `cell ${colourOf(on)}`, ...rect }), s("text", { class: "number", x, y: y + 7.5, "text-anchor": "middle", "font-size": 21 }, on)];
+    const shapes = [s("rect", { class: `cell ${colourOf(board.layout, on)}`, ...rect }), s("text", { class: "number", x, y: y + 7.5, "text-anchor": "middle", "font-size": 21 }, on)];
     const spot = board.spot({ wager: "straight_up", on }, shapes, x, y, 14);
     spot.covers = [on];
     cells.set(on, spot.node);
@@ -84,11 +84,12 @@ const COVERS = {
   column: (on) => range(36).filter((n) => (n - 1) % 3 === Number(on) - 1),
   dozen: (on) => range(36).filter((n) => Math.ceil(n / 12) === Number(on)),
   low: () => range(18), high: () => range(36).slice(18), odd: () => range(36).filter((n) => n % 2),
-  even: () => range(36).filter((n) => n % 2 === 0), red: () => range(36).filter((n) => colourOf(String(n)) === "red"),
-  black: () => range(36).filter((n) => colourOf(String(n)) === "black"),
+  even: () => range(36).filter((n) => n % 2 === 0), red: (on, layout) => range(36).filter((n) => colourOf(layout, String(n)) === on),
+  black: (on, layout) => range(36).filter((n) => colourOf(layout, String(n)) === on),
 };
 const range = (n) => Array.from({ length: n }, (_, i) => i + 1);
-const covers = (wager, on) => (on.split("-").flatMap((part) => (COVERS[wager] || COVERS[on] || (() => []))(part))).map(String);
+const covers = (layout, wager, on) =>
+  on.split("-").flatMap((part) => (COVERS[wager] || COVERS[on] || (() => []))(part, layout)).map(String);
 
 /** The dozens, columns and even chances. */
 function outside(board, grid) {
@@ -98,10 +99,10 @@ function outside(board, grid) {
     const turned = grid.narrow && wager !== "column";
     const label = text ? say(text, x, y, turned ? rect.height - 6 : rect.width - 6, 15, { cls: "label" }) : diamond(x, y, on);
     if (turned && text) label.setAttribute("transform", `rotate(90 ${x} ${y})`);
-    board.spot({ wager, on }, [s("rect", { class: `cell ${cls}`, ...rect }), label], x, y, 14).covers = covers(wager, on);
+    board.spot({ wager, on }, [s("rect", { class: `cell ${cls}`, ...rect }), label], x, y, 14).covers = covers(board.layout, wager, on);
   };
   const between = (wager, on, x, y) => {
-    board.spot({ wager, on }, [s("circle", { class: "junction", cx: x, cy: y, r: 9 })], x, y, 11).covers = covers(wager.replace(/^split_(\w+)s$/, "$1"), on);
+    board.spot({ wager, on }, [s("circle", { class: "junction", cx: x, cy: y, r: 9 })], x, y, 11).covers = covers(board.layout, wager.replace(/^split_(\w+)s$/, "$1"), on);
   };
   const has = (wager, on) => board.layout.wagers[wager]?.offered_now !== false && board.layout.wagers[wager]?.on?.includes(on);
   for (const on of ["1", "2", "3"]) {
@@ -140,7 +141,7 @@ function racetrack(board, pockets, x, y, width, height) {
     const from = (i - 0.5) / n, to = (i + 0.5) / n, steps = [0, 0.25, 0.5, 0.75, 1].map((k) => from + (to - from) * k);
     const path = [...steps.map((t) => at(t, 0)), ...steps.reverse().map((t) => at(t, 30))];
     const [cx, cy] = at(i / n, 15);
-    g.push(call(board, pockets, i, [s("path", { class: `cell ${colourOf(pocket)}`, d: `M${path.map((p) => p.join(" ")).join("L")}z` }),
+    g.push(call(board, pockets, i, [s("path", { class: `cell ${colourOf(board.layout, pocket)}`, d: `M${path.map((p) => p.join(" ")).join("L")}z` }),
       s("text", { class: "number", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": 14 }, pocket)], cx, cy));
   });
   g.push(s("text", { class: "group-title", x: x + width / 2, y: y + r + 5, "text-anchor": "middle", "font-size": 15 }, "A number and its two neighbours on either side"));
@@ -161,24 +162,24 @@ function trackRows(board, pockets, x, y, width) {
   pockets.forEach((pocket, i) => {
     const row = Math.floor(i / perRow), col = row % 2 ? perRow - 1 - (i % perRow) : i % perRow;
     const px = x + col * w, py = y + row * h;
-    g.push(call(board, pockets, i, [box(px, py, w, h, `cell ${colourOf(pocket)}`, 2), s("text", { class: "number", x: px + w / 2, y: py + 24, "text-anchor": "middle", "font-size": 15 }, pocket)], px + w / 2, py + h / 2));
+    g.push(call(board, pockets, i, [box(px, py, w, h, `cell ${colourOf(board.layout, pocket)}`, 2), s("text", { class: "number", x: px + w / 2, y: py + 24, "text-anchor": "middle", "font-size": 15 }, pocket)], px + w / 2, py + h / 2));
   });
   return g;
 }
 
-export function roulette(layout, ctx) {
+export function grid(layout, ctx) {
   const board = new Board(layout, ctx);
   const pockets = layout.devices.wheel.pockets;
   const narrow = ctx.narrow;
-  board.wheel = new Wheel(pockets, { label: "the roulette wheel" });
-  const grid = narrow ? new Grid(true, 132, 250) : new Grid(false, 376, 16);
-  grid.double = pockets.includes("00");
+  board.wheel = new Wheel(pockets, { label: "the wheel", tint: (pocket) => colourOf(layout, pocket) });
+  const places = narrow ? new Grid(true, 132, 250) : new Grid(false, 376, 16);
+  places.double = pockets.includes("00");
   board.wheel.node.setAttribute("transform", narrow ? "translate(112 104) scale(.64)" : "translate(164 166)");
   board.ground(board.wheel.node);
-  board.cells = numbers(board, grid);
-  outside(board, grid);
+  board.cells = numbers(board, places);
+  outside(board, places);
   const taken = [];
-  for (const name of ["split", "corner", "street", "six_line", "first_four", "five_line"]) inside(board, grid, name, taken, narrow ? 11 : 8.5);
+  for (const name of ["split", "corner", "street", "six_line", "first_four", "five_line"]) inside(board, places, name, taken, narrow ? 11 : 8.5);
   const others = layable(layout).filter((name) => !DRAWN.has(name));
   let bottom = narrow ? 250 + 13 * 42 + 12 : 286;
   if (narrow) {
@@ -219,12 +220,12 @@ function lastNumbers(board, { x, y, width }) {
     g.setAttribute("aria-label", list.length ? `Last numbers, newest first: ${list.join(", ")}` : "No numbers yet");
     list.slice(0, perRow * (board.narrow ? 5 : 2)).forEach((n, i) => {
       const px = x + (i % perRow) * w, py = y + 4 + Math.floor(i / perRow) * 28;
-      g.append(box(px, py, w - 3, 25, `past ${colourOf(n)} ${i ? "" : "newest"}`, 3), s("text", { x: px + (w - 3) / 2, y: py + 17.5, "text-anchor": "middle", "font-size": 14 }, n));
+      g.append(box(px, py, w - 3, 25, `past ${colourOf(board.layout, n)} ${i ? "" : "newest"}`, 3), s("text", { x: px + (w - 3) / 2, y: py + 17.5, "text-anchor": "middle", "font-size": 14 }, n));
     });
   };
 }
 
-// Double Action
+// Two rings
 
 /** One ring's grid: six numbers to a row, zero above. */
 function ring(board, name, x, y, w, h) {
@@ -245,7 +246,7 @@ function ringSpot(board, grid, point, wager, on, [x, y, w, h]) {
     const [row, col] = zero ? [-0.5, 3] : grid.middle(Number(numbers[0]));
     const [cx, cy] = point(row, col);
     const rect = zero ? { x, y: y - h, width: 6 * w, height: h } : { x: cx - w / 2, y: cy - h / 2, width: w, height: h };
-    board.spot({ wager, on }, [s("rect", { class: `cell ${colourOf(numbers[0])}`, ...rect }), s("text", { class: "number", x: cx, y: cy + 7, "text-anchor": "middle", "font-size": 19 }, numbers[0])], cx, cy, 12);
+    board.spot({ wager, on }, [s("rect", { class: `cell ${colourOf(board.layout, numbers[0])}`, ...rect }), s("text", { class: "number", x: cx, y: cy + 7, "text-anchor": "middle", "font-size": 19 }, numbers[0])], cx, cy, 12);
     return;
   }
   const cells = numbers.filter((n) => n !== "0").map((n) => grid.middle(Number(n)));
@@ -256,14 +257,14 @@ function ringSpot(board, grid, point, wager, on, [x, y, w, h]) {
   board.spot({ wager, on }, [shape], cx, cy, 10);
 }
 
-export function doubleAction(layout, ctx) {
+export function rings(layout, ctx) {
   const board = new Board(layout, ctx);
   const narrow = ctx.narrow;
   const pockets = layout.devices.wheel.pockets;
   board.rings = {};
   const names = [["outer", narrow ? 100 : 110], ["inner", narrow ? 290 : 110]];
   names.forEach(([name, x], i) => {
-    const wheel = new Wheel(pockets, { label: `the ${name} ring` });
+    const wheel = new Wheel(pockets, { label: `the ${name} ring`, tint: (pocket) => colourOf(layout, pocket) });
     wheel.node.setAttribute("transform", narrow ? `translate(${x} 104) scale(.58)` : `translate(${x} ${120 + i * 220}) scale(.66)`);
     board.ground(wheel.node, s("text", { class: "group-title", x: narrow ? x : x, y: narrow ? 206 : 120 + i * 220 + 112, "text-anchor": "middle", "font-size": 12 }, `${name} ring`));
     board.rings[`${name} ring`] = wheel;

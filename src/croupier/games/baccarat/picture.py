@@ -1,0 +1,21 @@
+"""What people see of it: two hands for the whole table, their points, and the roads."""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import Card
+from croupier.hands.baccarat import point
+from croupier.table.family import Picture
+from croupier.table.felt import Felt
+
+PICTURE = Picture(drawing="bands")
+
+
+def label(felt: Felt, place: str, cards: list[Card]) -> str:
+    """The point of a hand."""
+    return str(point(cards))
+
+
+def road(felt: Felt) -> str:
+    """Who won, for the roads."""
+    ahead = point(felt.things("punto")) - point(felt.things("banco"))
+    return "P" if ahead > 0 else "B" if ahead < 0 else "T"

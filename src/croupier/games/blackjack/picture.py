@@ -1,0 +1,21 @@
+"""What people see of blackjack: the totals of the hands."""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import Card
+from croupier.hands.blackjack import LIMIT, score
+from croupier.parts.twenty_one import COMMUNAL, DEALER
+from croupier.table.family import Options, Picture
+from croupier.table.felt import Felt
+
+
+def picture(options: Options) -> Picture:
+    """Boxes, with the communal cards of Parallel Deal in the middle; doubles and splits lie beside the main wager."""
+    return Picture(middle=(COMMUNAL,) * bool(options.get("parallel_deal")), riders={"double": "main", "split": "main"})
+
+
+def label(felt: Felt, place: str, cards: list[Card]) -> str:
+    """What a hand comes to: a soft one both ways, until it is 21. The cards of Parallel Deal are everybody's."""
+    shared = [] if place in (DEALER, COMMUNAL) else felt.things(COMMUNAL)
+    total, soft = score([*shared, *cards])
+    return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)
