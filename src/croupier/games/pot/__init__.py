@@ -25,5 +25,4 @@ FAMILY = Family(
     sealed=True,
     quiet=("check", "fold"),
     picture=Picture(dealer=False, pot=True),
-    decisions={"fold": (), "check": (), "call": (), "check_or_call": (), "bet": ("to",), "raise": ("to",)},
 )
