@@ -79,6 +79,12 @@ async def void(table: Id, body: WhyBody, key: Key, casino: TheCasino, person: Op
     return Version(**await casino.desk.command(table, person, key, {"do": "void", "why": body.why}))
 
 
+@router.post("/again/{table}")
+async def again(table: Id, body: WhyBody, key: Key, casino: TheCasino, person: Operator) -> Version:
+    """Try a table once more that was set aside after a fault; or void its round instead, and every stake goes back."""
+    return Version(**await casino.desk.command(table, person, key, {"do": "again", "why": body.why}))
+
+
 @router.post("/chips")
 async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Buy in for somebody, or (below zero) cash out; much of it waits for a second operator."""

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.casino import certificates, floor, links, store, views
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino
+from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
 from croupier.errors import Refusal, Refused
 from croupier.table import Table
@@ -134,7 +135,8 @@ def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
             ).first()
             if row is not None:
                 room.balances[person.id] = (row.balance - row.held, row.held)
-    assert room.table is not None
+    if room.table is None:
+        raise set_aside() if room.is_open else Refused(Refusal("table_closed", "this table is closed"))
     state = views.state(room, person.id if person is not None else None)
     return {"table": listing, "layout": floor.layout(room.table), "state": state}
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
-from croupier.casino import acts, care, ceilings, links, second
+from croupier.casino import acts, care, ceilings, links, second, store
 from croupier.casino.ledger import cents, player
 from croupier.casino.person import CLOCK, Person
+from croupier.casino.record import Mark, said
 from croupier.casino.rooms import MISSED, Room, Seat
 from croupier.casino.settlement import in_cents, whole_cents
 from croupier.casino.work import Work
@@ -19,6 +21,8 @@ from croupier.table import Round
 from croupier.table.felt import Move
 
 __all__ = ["CLOCK", "Person", "command"]
+log = logging.getLogger("croupier.casino")
+T = TypeVar("T")
 LONGEST_TALK = 200
 CARRIED = ("wager", "on", "stake", "box", "call")  # what a wager's move may hold
 LARGEST = 2000  # characters of a command
@@ -34,29 +38,71 @@ def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
     if handler is None:
         raise no("unknown_command", f"{str(what.get('do'))[:40]!r} is not a command: {', '.join(sorted(HANDLERS))}")
     _sized(what)
+    if room.aside and what["do"] not in ("again", "void", "say"):
+        raise set_aside()
     with work.ledger.counting(room.unit):
         return _done(room, work, person, handler, what)
+
+
+def set_aside() -> Refused:
+    return no("set_aside", "this table is set aside after a fault: what lies on it is held, and an operator sees to it")
 
 
 def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[str, Any]) -> dict[str, Any]:
     seats = [player(s.person) for s in room.seats.values()]
     work.ledger.load([*seats, player(person.id)], room.id)
-    if room.damage:
-        room.void(work)
-    mark, staged = room.mark(), work.mark()
-    try:
-        links.tell(room, work)
-        told = handler(room, work, person, what) or {}
+    if room.table is None and not room.is_open:
+        raise no("table_closed", "this table is closed")
+    if room.damage and not room.aside:
+        _guarded(room, work, lambda: room.void(work), lambda _: False)
+        room.save(work, person.id)
+
+    def act() -> dict[str, Any]:
+        if not room.aside:
+            links.tell(room, work)
+        told = handler(room, work, person, what)
         if what["do"] in ("place", "decide"):
             work.care.touch(person.id)
-    except Exception as error:
-        work.undo(staged)
-        room.restore(mark)
-        if isinstance(error, Refused) or not isinstance(error, CroupierError):
-            raise
-        raise no("bad_input", str(error)) from None
+        return told or {}
+
+    told = _guarded(room, work, act, lambda error: _refusal(error, person, what))
     room.save(work, person.id)
     return {"version": room.version, **told}
+
+
+def _refusal(error: Exception, person: Person, what: dict[str, Any]) -> bool:
+    """Whether an error says no to whoever asked; the clock has no choice, and goes on asking."""
+    if person is CLOCK and what["do"] == "timeout":
+        return isinstance(error, Refused) and error.refusal.code == "not_now"
+    return isinstance(error, Refused if what["do"] == "again" else CroupierError)
+
+
+def _guarded(room: Room, work: Work, act: Callable[[], T], refuses: Callable[[Exception], bool]) -> T:
+    """Do something at a table whole or not at all. A refusal is told; after any other error, unless it is the
+    database's, the table is set aside as it was."""
+    mark, staged = room.mark(), work.mark()
+    try:
+        return act()
+    except Exception as error:
+        work.undo(staged)
+        if refuses(error) or store.in_trouble(error):
+            room.restore(mark)
+            if isinstance(error, Refused) or not isinstance(error, CroupierError):
+                raise
+            raise no("bad_input", str(error)) from None
+        _failed(room, work, mark, error)
+        raise set_aside() from error
+
+
+def _failed(room: Room, work: Work, mark: Mark, error: Exception) -> None:
+    """Set a table aside: back to where it was, as far as that can be played again."""
+    try:
+        room.restore(mark)
+    except Exception:
+        room.back_to(mark)
+    log.error("table %s is set aside: %s", room.id, said(error))
+    log.debug("table %s failed", room.id, exc_info=error)
+    room.set_aside(work, said(error))
 
 
 def _sized(what: dict[str, Any]) -> None:
@@ -332,18 +378,35 @@ def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[s
     """The running round never was. Where something in it is decided already, that takes two."""
     if person.role != "operator" and not (person.staff and room.by_hand):
         raise no("not_allowed", "only an operator voids a round, or the dealer of a table dealt by hand")
-    if room.playing is None or not room.playing.moves:
+    if not room.aside and (room.playing is None or not room.playing.moves):
         raise no("no_round", "nothing has been played in this round")
     _staff(room, person)
     why, about = acts.checked_reason(what.get("why")), {"table": room.id, "round": room.number}
     if "second" in what:
         why = second.confirmed(work, what["second"], "void", **about)
-    elif person.id and any(line.net for line in room.playing.lines):
+    elif person.id and room.playing is not None and any(line.net for line in room.playing.lines):
         return second.ask(work, "void", about, why)
     acts.noted(work, "void", why, table=room.id, number=room.number)
+    if room.aside:
+        room.aside = ""
+        room.void_or_close(work)
+        return None
     room.void(work)
     room.advance(work)
     return None
+
+
+def again(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """A table that was set aside is tried once more; a round that cannot be played again from its record is void."""
+    if person.role != "operator":
+        raise no("not_allowed", "an operator sees to a table that is set aside")
+    if not room.aside:
+        raise no("not_now", "this table is not set aside")
+    acts.noted(work, "again", acts.checked_reason(what.get("why")), table=room.id, number=room.number)
+    room.aside = ""
+    if room.damage:
+        room.void(work)
+    room.advance(work)
 
 
 def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
@@ -377,6 +440,6 @@ Handler = Callable[[Room, Work, Person, dict[str, Any]], dict[str, Any] | None]
 HANDLERS: dict[str, Handler] = {
     "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
     "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
-    "no_more_bets": no_more_bets, "close": close, "void": void, "timeout": timeout,
+    "no_more_bets": no_more_bets, "close": close, "void": void, "again": again, "timeout": timeout,
     "stop": stop,
 }  # fmt: skip

@@ -24,14 +24,15 @@ import sqlalchemy as sa
 
 from croupier.casino import played, showing, store, views
 from croupier.casino.care import CHOSEN
-from croupier.casino.commands import CLOCK, Person, command
+from croupier.casino.commands import CLOCK, Person, command, set_aside
 from croupier.casino.ledger import HEAD, Books
+from croupier.casino.record import said
 from croupier.casino.rooms import Room
 from croupier.casino.showing import Watcher
 from croupier.casino.statements import Call, Done, Statement
 from croupier.casino.store import Store
 from croupier.casino.work import Work, dumps, now
-from croupier.errors import Refusal, Refused
+from croupier.errors import CroupierError, Refusal, Refused
 
 log = logging.getLogger("croupier.casino")
 BATCH = 256  # commands in one commit, at most
@@ -175,29 +176,15 @@ class Desk:
     def _batch(self, jobs: list[Job]) -> None:
         done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
         changed: dict[str, Room] = {}
-        later: list[Job] = []
         try:
             with self.store.batch(*self._wanted(jobs)) as (connection, found):
                 work, answers, present = self._begin(connection, found, jobs)
-                broken: set[str] = set()
                 for job in jobs:
-                    if job.table in broken:
-                        later.append(job)
-                        continue
                     try:
                         _as_now(job, present)
                         done.append((job, self._do(job, work, answers, changed), None))
                     except Refused as error:
                         done.append((job, None, error))
-                    except Exception as error:
-                        log.exception("command %s at %s", job.what.get("do"), job.table)
-                        self._again(job, error, later, done)
-                        if (
-                            job.table in changed or job.task is not None or work.ledger.rows
-                        ):  # what was staged for this table cannot be told apart any more
-                            raise
-                        broken.add(job.table)
-                        self.rooms.pop(job.table, None)
                 work.flush()
         except Exception as error:
             log.warning("a batch is done again, one by one: %r", error)
@@ -207,25 +194,36 @@ class Desk:
             self._one_by_one(jobs, error)
             return
         self._tell(done, self._shown(changed, done))
-        for job in later:
-            self._queue.put(job)
-
-    def _again(self, job: Job, error: Exception, later: list[Job], done: list[Any]) -> None:
-        job.tries += 1
-        if job.tries < 2:
-            later.append(job)
-        else:
-            done.append((job, None, _trouble()))
 
     def _one_by_one(self, jobs: list[Job], error: BaseException) -> None:
-        """A batch that could not be committed is tried again, each command for itself."""
+        """A batch that could not be committed is tried again, each command for itself. One that cannot be written down
+        for what it says, and not for want of a database, sets its table aside."""
         if len(jobs) == 1:
-            jobs[0].tries += 1
-            if jobs[0].tries > 2:
-                self._tell([(jobs[0], None, _trouble())], [])
+            job = jobs[0]
+            job.tries += 1
+            if job.table and not store.in_trouble(error) and self._set_aside(job, error):
+                return
+            if job.tries > 2:
+                self._tell([(job, None, _trouble())], [])
                 return
         for job in jobs:
             self._batch([job])
+
+    def _set_aside(self, job: Job, error: BaseException) -> bool:
+        """Set a table aside by its row alone: nothing else of it can be trusted. False: not even that can be done."""
+        why = said(error)
+        try:
+            with self.store.writing() as connection:
+                _ASIDE(connection, table=job.table, why=why)
+        except Exception:
+            log.exception("table %s cannot be set aside", job.table)
+            return False
+        log.error("table %s is set aside: %s", job.table, why)
+        log.debug("table %s failed", job.table, exc_info=error)
+        self._tell([(job, None, set_aside())], [])
+        if self._started and job.table in self.watchers:
+            self.refresh(job.table)
+        return True
 
     def _wanted(self, jobs: list[Job]) -> tuple[Call, ...]:
         """What is looked up before a batch: versions of tables, answers given before, the last row of the journal, and
@@ -269,13 +267,14 @@ class Desk:
             if not known:
                 changed[job.table] = room
             return {}
+        answer: dict[str, Any]
         digest = hashlib.sha256(f"{job.table}\0{dumps(job.what)}".encode()).hexdigest()
         if job.key:
             given = answers.get((job.person.id, job.key))
             if given is not None:
                 return _same(given, digest)
         if job.task is not None:
-            answer: dict[str, Any] = job.task(work)
+            answer = self._task(job.task, work)
         else:
             room = self.room(work.connection, job.table)
             answer = command(room, work, job.person, job.what)
@@ -286,6 +285,25 @@ class Desk:
             work.commands.append(
                 {"person": job.person.id, "idempotency_key": job.key, "digest": digest, "answer": text, "at": work.at}
             )
+        return answer
+
+    def _task(self, task: Task, work: Work) -> dict[str, Any]:
+        """Do something that is no command at a table, whole or not at all."""
+        mark, point = work.mark(), work.connection.begin_nested()
+        try:
+            answer: dict[str, Any] = task(work)
+        except Exception as error:
+            if store.in_trouble(error):
+                raise
+            point.rollback()
+            work.undo(mark)
+            if isinstance(error, Refused):
+                raise
+            if isinstance(error, CroupierError):
+                raise Refused(Refusal("bad_input", " ".join(str(error).split()))) from None
+            log.exception("a task failed")
+            raise _trouble() from error
+        point.commit()
         return answer
 
     # Showing
@@ -360,6 +378,7 @@ def _as_now(job: Job, present: Present) -> None:
     job.person = replace(job.person, name=name, role=role)
 
 
+_ASIDE = Statement("UPDATE floor SET aside = :why, deadline = NULL, version = version + 1 WHERE id = :table")
 VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
 _PRESENT = Statement(
     "SELECT s.digest, p.name, p.role FROM sessions AS s JOIN people AS p ON p.id = s.person "

@@ -149,7 +149,7 @@ def listing(row: Any) -> dict[str, Any]:
         "private": kept["private"], "seats": _room(row.game, dumps(kept["options"]))[0],
         "devices": list(_room(row.game, dumps(kept["options"]))[1]),
         "taken": [{"seat": int(n), "name": c["name"], "bot": c.get("bot", False)} for n, c in sorted(chairs.items())],
-        "round": row.round, "open": bool(row.is_open), "owner": row.owner, "link": kept.get("link"),
+        "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
         "tournament": (kept.get("tournament") or {}).get("id"),
     }  # fmt: skip
 
@@ -164,8 +164,16 @@ def _room(name: str, options: str) -> tuple[int, tuple[str, ...]]:
 def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:
     f = store.floor.c
     rows = connection.execute(store.floor.select().where(f.is_open == 1).order_by(f.opened_at.desc()).limit(500))
-    every = [listing(row) for row in rows]
+    every = [found for row in rows if not row.aside and (found := listed(row)) is not None]
     return [t for t in every if not t["private"] or t["owner"] == person]
+
+
+def listed(row: Any) -> dict[str, Any] | None:
+    """A table as it is listed, or nothing where its game is no longer what it was."""
+    try:
+        return listing(row)
+    except Exception:
+        return None
 
 
 def row_of(connection: sa.Connection, table: str) -> Any:

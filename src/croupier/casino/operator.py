@@ -21,7 +21,8 @@ from croupier.casino import accounts, acts, certificates, second, store
 from croupier.casino.api_games import priced_already
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
-from croupier.casino.floor import listing, row_of
+from croupier.casino.floor import listed as listed_or_none
+from croupier.casino.floor import row_of
 from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, player, table_float
 from croupier.casino.passwords import code_digest, new_code
 from croupier.casino.person import STAFF
@@ -40,7 +41,7 @@ DEVIATIONS = Fraction(196, 100)  # of a 95% band
 async def floor(casino: Casino) -> dict[str, Any]:
     """Every table with its figures."""
 
-    def look() -> tuple[list[Any], dict[str, int], int]:
+    def look() -> tuple[list[Any], dict[str, int], int, list[dict[str, Any]]]:
         with casino.store.reading() as connection:
             rows = connection.execute(store.floor.select().order_by(store.floor.c.opened_at.desc()).limit(200)).all()
             a = store.accounts.c.id
@@ -49,11 +50,27 @@ async def floor(casino: Casino) -> dict[str, Any]:
             count = connection.execute(
                 sa.select(sa.func.count()).select_from(store.people).where(store.people.c.role != "bot")
             ).scalar_one()
-            return list(rows), kept, count
+            return list(rows), kept, count, set_aside(connection)
 
-    rows, kept, count = await asyncio.to_thread(look)
+    rows, kept, count, aside = await asyncio.to_thread(look)
     of_money = [row for row in rows if not json.loads(row.settings).get("tournament")]
-    return {"tables": [_figures(row, kept) for row in of_money], "accounts": _house(kept), "people": count}
+    listed = [_figures(row, kept, found) for row in of_money if (found := listed_or_none(row)) is not None]
+    return {"tables": listed, "aside": aside, "accounts": _house(kept), "people": count}
+
+
+def set_aside(connection: sa.Connection) -> list[dict[str, Any]]:
+    """The tables that failed and wait for an operator: why, and what is held at them."""
+    f, h = store.floor.c, store.holds.c
+    held = sa.select(h.floor_table, sa.func.sum(h.amount).label("held")).group_by(h.floor_table).subquery()
+    rows = connection.execute(
+        sa.select(f.id, f.name, f.game, f.round, f.aside, held.c.held)
+        .join_from(store.floor, held, held.c.floor_table == f.id, isouter=True)
+        .where(f.aside != "").order_by(f.opened_at)
+    )  # fmt: skip
+    return [
+        {"id": r.id, "name": r.name, "game": r.game, "round": r.round, "why": r.aside, "held_cents": int(r.held or 0)}
+        for r in rows
+    ]  # fmt: skip
 
 
 def _house(kept: dict[str, int]) -> dict[str, int]:
@@ -65,11 +82,11 @@ def _house(kept: dict[str, int]) -> dict[str, int]:
     return {name: kept.get(name, 0) for name in HOUSE} | sums
 
 
-def _figures(row: Any, kept: dict[str, int]) -> dict[str, Any]:
+def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[str, Any]:
     takings: dict[str, list[int]] = json.loads(row.takings)
     owner = json.loads(row.settings).get("link") or row.id
     pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"pool:{owner}:")}
-    out = listing(row) | {
+    out = listing | {
         "float_cents": kept.get(table_float(row.id), 0),
         "drop_cents": sum(t[1] for t in takings.values()),
         "win_cents": -sum(t[3] for t in takings.values()),

@@ -11,7 +11,6 @@ import sqlalchemy as sa
 
 from croupier.casino import store
 from croupier.casino.work import now
-from croupier.errors import CroupierError
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
@@ -50,18 +49,21 @@ def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: 
     seats = tuple(json.loads(row.seats))
     if not seats:
         return past
-    table = make(seats, opening["carry"])
+    moves = recorded(connection, table_id, row.round)
+    try:
+        past.playing = _played(make(seats, opening["carry"]), moves, log)
+    except Exception:  # played by another edition of the rules, or void because it could not go on
+        log.clear()
+    return past
+
+
+def _played(table: Table, moves: list[Move], log: list[dict[str, Any]]) -> Round:
     playing = table.round()
-    for move in recorded(connection, table_id, row.round):
+    for move in moves:
         ask = playing.awaiting
         event = dict(move)
         if move["do"] == "chance" and ask is not None:
             event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
         log.append(event)
-        try:
-            playing.do(move)
-        except CroupierError:  # played by another edition of the rules, or void because it could not go on
-            log.clear()
-            return past
-    past.playing = playing
-    return past
+        playing.do(move)
+    return playing

@@ -23,6 +23,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
+LONGEST = 300  # characters about what went wrong
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
 
 
@@ -49,7 +50,7 @@ class Seat:
 
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "secret", "commitment", "past",
-    "damage", "dealt_by",
+    "damage", "dealt_by", "aside",
 )  # fmt: skip
 
 
@@ -64,6 +65,12 @@ class Mark:
     fresh: int
     takings: dict[str, list[int]]
     kept: dict[str, Any]
+
+
+def said(error: BaseException) -> str:
+    """What went wrong, on one line that people can read."""
+    text = " ".join(str(error).split())
+    return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:LONGEST]
 
 
 class Record:
@@ -97,6 +104,11 @@ class Record:
         self.table: Table | None = None
         self.dealer: fairness.FairDealer | None = None
         self.chance = Randomness()
+        self.opening_text = '{"carry": {}, "shoe": null}'
+        self.secret = self.commitment = ""
+        self.seeds: dict[str, str] | None = None
+        self.shoe: list[str] | None = None
+        self.aside: str = row.aside  # why it failed, and waits for an operator
         self.damage = ""  # why the running round cannot go on from its record, and must be void
         self.balances: dict[str, tuple[int, int]] = {}
 
@@ -104,12 +116,18 @@ class Record:
 
     @classmethod
     def load(cls, connection: sa.Connection, table_id: str) -> Self:
-        """A table as its rows tell it."""
+        """A table as its rows tell it. Whatever else they tell, it can be looked at: where its round cannot be played
+        again, or not even the table be made, `damage` says why."""
         row = connection.execute(store.floor.select().where(store.floor.c.id == table_id)).first()
         if row is None:
             raise Refused(Refusal("no_such_table", f"there is no table {table_id!r}"))
         room = cls(row)
-        room._read_round(connection)
+        try:
+            room._read_round(connection)
+        except Exception as error:
+            if store.in_trouble(error):
+                raise
+            room.table, room.playing, room.damage = None, None, said(error)
         return room
 
     def _read_round(self, connection: sa.Connection) -> None:
@@ -123,22 +141,23 @@ class Record:
         if self.number - 1 in rows:
             self.past = past_round(connection, self.id, self.make_table, rows[self.number - 1])
         row = rows[self.number]
-        self.opening_text: str = row.opening
+        self.opening_text = row.opening
         self.secret, self.commitment = row.secret, row.commitment
-        self.seeds: dict[str, str] | None = json.loads(row.seeds)
+        self.seeds = json.loads(row.seeds)
         self.in_seats = tuple(json.loads(row.seats))
+        moves = recorded(connection, self.id, self.number)
         self.build()
         try:
-            self.replay(recorded(connection, self.id, self.number))
-        except (CroupierError, AssertionError) as error:  # another edition of the rules: the round cannot go on
-            self.damage = str(error)
+            self.replay(moves)
+        except Exception as error:  # another edition of the rules, or a fault: the round cannot go on
+            self.damage = said(error)
             self.build()
 
     def build(self) -> None:
         """The table of the engine for the seats that are in, and its round, where one can be played."""
         opening = json.loads(self.opening_text)
         self.table = self.make_table(self.in_seats or None, opening["carry"])
-        self.shoe: list[str] | None = opening["shoe"]
+        self.shoe = opening["shoe"]
         self.start()
 
     def make_table(self, seats: tuple[int, ...] | None, carry: dict[str, Any]) -> Table:
@@ -271,13 +290,17 @@ class Record:
         changed = mark.playing is not self.playing or mark.kept["in_seats"] != self.in_seats
         changed = changed or (self.playing is not None and len(self.playing.moves) != mark.count)
         moves = list(mark.playing.moves[: mark.count]) if mark.playing is not None else []
+        self.back_to(mark)
+        if changed:
+            self.build()
+            self.replay(moves)
+
+    def back_to(self, mark: Mark) -> None:
+        """What is written in the table's row, as it was at a mark."""
         for name, value in mark.kept.items():
             setattr(self, name, value)
         self.seats, self.takings = {n: s.copy() for n, s in mark.seats.items()}, dict(mark.takings)
         del self.events[mark.events :], self.fresh[mark.fresh :]
-        if changed:
-            self.build()
-            self.replay(moves)
 
     # To the rows
 
@@ -311,4 +334,5 @@ class Record:
         return {
             "id": self.id, "version": self.version, "was": was, "round": self.number, "seats": dumps(seats),
             "takings": dumps(self.takings), "deadline": self.deadline, "is_open": int(self.is_open),
+            "aside": self.aside,
         }  # fmt: skip

@@ -10,11 +10,12 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.casino import absent, fairness, links, settlement
+from croupier.casino import absent, fairness, links, settlement, store
 from croupier.casino.ledger import cents, player
 from croupier.casino.past import Past
 from croupier.casino.played import SETTLED
 from croupier.casino.record import Record, Seat
+from croupier.casino.statements import Statement
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
 from croupier.money import Amount, amount
@@ -26,6 +27,7 @@ from croupier.table.felt import Move
 __all__ = ["MISSED", "Room", "Seat"]
 MISSED = 3  # so many rounds without a bet or an answer, and the seat is free again
 SHARED = ("place", "remove", "declare")  # moves that do not begin the time for an answer anew
+_HELD = Statement("SELECT account FROM holds WHERE floor_table = :table AND amount > 0")
 STEPS = 20_000  # no round takes more moves than this
 
 
@@ -265,6 +267,43 @@ class Room(Record):
         self.end_round(work, "void", closing)
         self.next_round(work)
 
+    def void_or_close(self, work: Work) -> None:
+        """A table that failed: its round is void. Where not even the next one can begin, whatever is held at it goes
+        back, and it is closed."""
+        mark, staged = self.mark(), work.mark()
+        try:
+            self.void(work)
+            self.advance(work)
+        except Exception as error:
+            if store.in_trouble(error):
+                raise
+            work.undo(staged)
+            self.back_to(mark)
+            self._give_up(work)
+
+    def _give_up(self, work: Work) -> None:
+        """All that is held here goes back to whom it belongs, and nothing stands here any more."""
+        known = {account.removeprefix(self.unit) for (account,) in _HELD(work.connection, table=self.id)}
+        for account in sorted(known | {player(seat.person) for seat in self.seats.values()}):
+            held = work.ledger.held(account, self.id)
+            if held:
+                work.ledger.free(account, self.id, held, "void", self.number)
+        stood = json.loads(self.opening_text)
+        carry = {key: value for key, value in stood.get("carry", {}).items() if key != "wagers"}
+        opening = {"carry": carry, "shoe": stood.get("shoe")}
+        self.table = self.playing = None
+        self.seats, self.is_open, self.damage = {}, False, ""
+        self.end_round(work, "void", {**opening, "people": {}, "lines": [], "names": {}})
+        self.in_seats, self.log, self.wait, self.deadline = (), [], "", None
+        self._new_secret()
+        work.rounds.append(self.new_row(work.at))
+
+    def set_aside(self, work: Work, why: str) -> None:
+        """It failed: it waits for an operator, and its stakes stay held."""
+        self.aside, self.wait, self.deadline = why, "", None
+        self.events.append({"do": "aside"})
+        self.save(work, "")
+
     def _still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> dict[str, Any]:
         """What a table carries, with only those wagers that are still their owners' and can be paid for."""
         owners = self.past.people if self.past is not None else {}
@@ -293,8 +332,7 @@ class Room(Record):
         """A new secret, the people who waited, and the next betting."""
         assert self.table is not None
         self.shoe = json.loads(self.opening_text)["shoe"]
-        self.secret, self.seeds = fairness.new_secret(), None
-        self.commitment = fairness.commitment(self.id, self.number, self.secret)
+        self._new_secret()
         if self.tournament is not None and self._was_the_last(self.tournament, work.at):
             self.is_open = False
             for seat in self.seats.values():
@@ -312,6 +350,10 @@ class Room(Record):
             if self.playing is not None and self.playing.awaiting is not None:
                 self.take_back(number)
                 self.cover(work)
+
+    def _new_secret(self) -> None:
+        self.secret, self.seeds = fairness.new_secret(), None
+        self.commitment = fairness.commitment(self.id, self.number, self.secret)
 
     def _was_the_last(self, terms: dict[str, Any], at: int) -> bool:
         """Whether the tournament has no further round for this table."""

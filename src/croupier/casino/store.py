@@ -65,7 +65,7 @@ journal = _table(
 floor = _table(
     "floor", id=sa.Text, name=sa.Text, game=sa.Text, settings=sa.Text, owner=sa.Text, opened_at=sa.BigInteger,
     is_open=sa.Integer, version=sa.BigInteger, round=sa.BigInteger, seats=sa.Text, takings=sa.Text,
-    deadline=sa.BigInteger,
+    deadline=sa.BigInteger, aside=sa.Text,
 )  # fmt: skip
 rounds = _table(
     "rounds", floor_table=sa.Text, round=sa.BigInteger, state=sa.Text, rulebook_hash=sa.Text, opening=sa.Text,
@@ -96,6 +96,14 @@ commands = _table("commands", person=sa.Text, idempotency_key=sa.Text, digest=sa
 
 class Conflict(Exception):
     """Somebody else changed what this was based on; look again and try again."""
+
+
+def in_trouble(error: BaseException) -> bool:
+    """Whether something failed for the database's own reasons (it is away, full, locked, or was changed by somebody
+    else), and not for what it was told."""
+    return isinstance(error, Conflict) or any(
+        kind.__name__ in ("OperationalError", "InterfaceError") for kind in type(error).__mro__
+    )
 
 
 IMMEDIATE = "BEGIN IMMEDIATE"

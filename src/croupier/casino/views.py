@@ -95,6 +95,7 @@ def common(room: Room) -> dict[str, Any]:
             "drawn": room.seeds is not None,  # the first outcome has been asked for
         },
         "open": room.is_open,
+        "aside": bool(room.aside or (room.damage and room.table is None)),
     }
 
 

@@ -19,8 +19,9 @@ from croupier.casino.statements import Statement, inserting, together, updating
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
 _FLOOR = updating(
-    store.floor, ("version", "round", "seats", "takings", "deadline", "is_open"), {"id": "id", "version": "was"}
-)
+    store.floor, ("version", "round", "seats", "takings", "deadline", "is_open", "aside"),
+    {"id": "id", "version": "was"},
+)  # fmt: skip
 _CLOSE = updating(store.rounds, ("state", "closing", "settled_at"), {"floor_table": "table", "round": "round"})
 _SEATED = updating(store.rounds, ("seats", "seeds"), {"floor_table": "table", "round": "round"})
 _LINKS = updating(store.links, ("held",), {"id": "id"})

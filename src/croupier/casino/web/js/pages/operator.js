@@ -25,11 +25,12 @@ export class OperatorPage {
     }
     this.accounts = h("dl", { class: "figures-row", "aria-label": "Accounts of the house" });
     this.tables = h("div", null, h("p", { class: "quiet" }, "Adding up the floor"));
+    this.aside = h("div", { "aria-live": "polite" });
     this.jackpots = h("div");
     this.people = h("div");
     this.proof = h("div", { "aria-live": "polite" });
     const section = (title, ...children) => h("section", null, h("h2", null, title), children);
-    put(this.root, h("div", { class: "operator" }, h("h1", null, "The floor"), this.accounts, section("Tables", this.tables),
+    put(this.root, h("div", { class: "operator" }, h("h1", null, "The floor"), this.accounts, this.aside, section("Tables", this.tables),
       section("Jackpots", this.jackpots), section("Disputes", this.dispute()),
       section("The ledger", h("button", { type: "button", onclick: () => this.verify() }, "Prove the ledger"), this.proof),
       section("People", this.people)));
@@ -39,8 +40,11 @@ export class OperatorPage {
   }
 
   async floor() {
+    clearTimeout(this.timer);
     try {
-      const { tables, accounts, people } = await get("/api/operator/floor");
+      const { tables, aside, accounts, people } = await get("/api/operator/floor");
+      put(this.aside, aside.length > 0 && h("section", null, h("h2", null, "Set aside"), h("p", { class: "quiet" }, "These tables failed. What lies on them is held until they are tried again or their round is void."),
+        grid(["Table", "Round", "Held", "Why", ""], aside.map((t) => this.failed(t)))));
       this.timer = setTimeout(() => this.root.querySelector(".operator") && this.floor(), tables.some((t) => t.pricing) ? 2500 : 15000);
       const figure = (label, value) => h("div", null, h("dt", null, label), h("dd", null, value));
       put(this.accounts, Object.entries(ACCOUNTS).map(([name, label]) => figure(label, cents(accounts[name] ?? 0))), figure("People", people));
@@ -65,9 +69,19 @@ export class OperatorPage {
       h("td", { class: "acts" }, t.rounds > 0 && h("button", { type: "button", class: "small", "aria-label": `Replay a round of ${t.name}`, onclick: () => this.look(t) }, "Replay"), t.open && h("button", { type: "button", class: "small", "aria-label": `Void the running round at ${t.name}`, onclick: () => this.void(t) }, "Void")));
   }
 
+  failed(t) {
+    return h("tr", null, h("th", { scope: "row" }, t.name, h("small", null, `${t.game} ${t.id}`)), h("td", null, t.round), h("td", null, cents(t.held_cents)), h("td", null, t.why),
+      h("td", { class: "acts" }, h("button", { type: "button", class: "small", "aria-label": `Try ${t.name} again`, onclick: () => this.again(t) }, "Try again"), h("button", { type: "button", class: "small", "aria-label": `Void the round at ${t.name}`, onclick: () => this.void(t) }, "Void")));
+  }
+
+  again(t) {
+    withReason(`Try ${t.name} again?`, "It goes on from its record.", "Try again", (why) =>
+      post(`/api/operator/again/${t.id}`, { why }).then(() => this.floor(), refusal));
+  }
+
   void(t) {
     withReason(`Void the running round at ${t.name}?`, "Every stake of it goes back.", "Void it", (why) =>
-      post(`/api/operator/void/${t.id}`, { why }).then((answer) => doneOrWaits(answer, "The round is void."), refusal));
+      post(`/api/operator/void/${t.id}`, { why }).then((answer) => { doneOrWaits(answer, "The round is void."); this.floor(); }, refusal));
   }
 
   // Jackpots

@@ -210,6 +210,7 @@ export class TablePage {
   awaited() {
     const { state } = this;
     const ask = state.view?.awaiting;
+    if (state.aside) return "This table is set aside after a fault. What lies on it is held, and an operator sees to it.";
     if (state.open === false) return "The table is closed.";
     if (!state.you.seat) return "You are watching.";
     if (!ask) return "";
