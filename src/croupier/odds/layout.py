@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
+from croupier.errors import CroupierError
 from croupier.odds.edge import Distribution, Edge
+from croupier.rulebooks.model import Claim
 from croupier.table import Table
 
+Edges = Callable[[Table, str | None], Iterator[Edge]]
 Price = Callable[[Table, str, str], Distribution]
 
 
@@ -31,3 +35,26 @@ def clauses(table: Table, name: str) -> tuple[str, ...]:
     rule = table.game.wager[name]
     deciding = [clause for result, clause in rule.rule.items() if result != "remove"]
     return tuple(dict.fromkeys(table.game.cited(clause) for clause in (rule.clause, *deciding)))
+
+
+def version_clause(table: Table, name: str) -> tuple[str, ...]:
+    """The clause of the pay table that this table has chosen for a wager, where it has one."""
+    rule = table.game.wager[name]
+    if rule.paytable is None:
+        return ()
+    found = table.game.paytable[rule.paytable]
+    return (found.table[str(table.options[found.option])]["clause"] if found.option else found.clause,)
+
+
+def common_edge(edges: Edges) -> Callable[[Table, Claim], list[Fraction]]:
+    """A measure: the edge that several wagers have in common, all that are offered or those that the claim names."""
+
+    def measure(table: Table, claim: Claim) -> list[Fraction]:
+        names = claim.detail.get("wagers", [name for name in table.game.wager if table.offered(name)])
+        names = [name for name in names if name not in claim.detail.get("without", ())]
+        found = {edge.edge for name in names for edge in edges(table, name)}
+        if len(found) != 1 or None in found:
+            raise CroupierError(f"{table.game.name} claim {claim.id}: these wagers have no edge in common")
+        return [edge for edge in found if edge is not None]
+
+    return measure

@@ -259,9 +259,18 @@ def _option_faults(found: Game) -> list[tuple[str, str]]:
             out.append((f"option.{key}", f"unknown kind {option.kind!r}"))
     for i, rule in enumerate(found.constraint):
         out.extend(_condition_faults(found, f"constraint[{i}]", (*rule.when.items(), *rule.allow.items())))
+        out.extend(_constraint_faults(found, f"constraint[{i}]", rule))
     for i, notice in enumerate(found.notice):
         out.extend(_condition_faults(found, f"notice[{i}]", notice.when.items()))
     return out
+
+
+def _constraint_faults(found: Game, where: str, rule: Constraint) -> Iterator[tuple[str, str]]:
+    """A constraint that forbids the table as the book leaves it."""
+    usual = {name: option.default for name, option in found.option.items()}
+    meant, allowed = (all(usual.get(k) in v for k, v in part.items()) for part in (rule.when, rule.allow))
+    if meant and not allowed:
+        yield where, f"forbids the defaults: {rule.sentence}"
 
 
 def _condition_faults(

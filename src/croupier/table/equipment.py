@@ -88,6 +88,24 @@ def room_faults(game: Game, pieces: int, each: int, common: int) -> Iterator[tup
         yield "seats", f"{pieces} cards or tiles are not enough for {game.seats} seats"
 
 
+def orders(game: Game) -> list[tuple[str, ...]]:
+    """The orders of compartments that a game's wheel may have."""
+    order = msgspec.convert(game.equipment["wheel"], WheelData).order
+    return list(order.values()) if isinstance(order, dict) else [order]
+
+
+def order_of(game: Game, options: Mapping[str, Scalar]) -> tuple[str, ...]:
+    """The compartments of a table's wheel, in their order round it."""
+    wheel = msgspec.convert(game.equipment["wheel"], WheelData)
+    return wheel.order[str(options[wheel.chosen_by])] if isinstance(wheel.order, dict) else wheel.order
+
+
+def dice_faults(game: Game, count: int) -> Iterator[tuple[str, str]]:
+    """Another number of dice than the family throws."""
+    if game.equipment["dice"]["count"] != count:
+        yield "equipment.dice", f"this family throws {count} dice"
+
+
 def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
     """Devices as the equipment data gives them: cards, dice, tiles, and a wheel by its order of compartments."""
 
@@ -105,6 +123,5 @@ def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Dev
         elif kind == "tiles":
             made["tile"] = Tiles()
         elif kind == "wheel":
-            order = data["order"]
-            made["wheel"] = Wheel(order if isinstance(order, list) else order[str(options[data["chosen_by"]])])
+            made["wheel"] = Wheel(order_of(game, options))
     return made

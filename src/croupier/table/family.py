@@ -161,7 +161,7 @@ class Family:
             strange = next((on for on in found if on not in allowed), None)
             if strange is not None:
                 yield where, f"cannot be on {strange!r}"
-            elif allowed and rule.on is None:
+            elif allowed and not found:
                 yield where, "needs positions: say what it may be on"
 
 

@@ -303,6 +303,11 @@ class Felt:
         found = self._pays[wager]
         return found if isinstance(found, Odds | Prize) else found[key]
 
+    def pays_for(self, wager: str, key: str) -> bool:
+        """Whether this table has odds for an outcome of a wager."""
+        found = self._pays[wager]
+        return isinstance(found, Odds | Prize) or key in found
+
     def clause(self, wager: str, result: str) -> str:
         rule = self.game.wager[wager]
         return self.cited(rule.rule.get(result, rule.clause))

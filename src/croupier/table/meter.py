@@ -25,7 +25,7 @@ from croupier.money import Amount, Prize, exact, shown
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Move, Wager
 from croupier.table.pools import BANK, LINKED, Pools, read, seat_account
-from croupier.table.rules import build
+from croupier.table.rules import build, clause_of
 
 METER = "meter"
 
@@ -100,7 +100,7 @@ def said(felt: Felt, move: Move) -> dict[str, Amount]:
 def holds(felt: Felt) -> Amount:
     """What is in the meter. One that has never been used is opened with its seed."""
     found = pools(felt)
-    found.open(METER, rules_of(felt).seed, _clause(felt, SEED))
+    found.open(METER, rules_of(felt).seed, clause_of(felt.game, SEED))
     return found.holds(METER)
 
 
@@ -108,7 +108,7 @@ def contribute(felt: Felt, wager: Wager) -> None:
     """Put the meter's share of a stake into it."""
     holds(felt)
     part = exact(rules_of(felt).meter_rate * wager.stake)
-    pools(felt).move(BANK, METER, part, "contribution", _clause(felt, RATE))
+    pools(felt).move(BANK, METER, part, "contribution", clause_of(felt.game, RATE))
 
 
 def prize(felt: Felt, cell: Prize, stake: Amount) -> Amount:
@@ -127,7 +127,7 @@ def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = 
     value = prize(felt, cell, wager.stake)
     holds(felt)
     account = seat_account(wager.seat)
-    pools(felt).pay(METER, account, value, _because(felt, wager, clause), _clause(felt, SEED))
+    pools(felt).pay(METER, account, value, _because(felt, wager, clause), clause_of(felt.game, SEED))
     _line(felt, wager, value, cell, clause, stands, note)
 
 
@@ -147,7 +147,7 @@ def share(
             win(felt, wager, cell, clause, stands, note)
         return
     weights = [(seat_account(wager.seat), wager.stake if by_stake else 1) for wager in winners]
-    held, where = pools(felt), _clause(felt, SEED)
+    held, where = pools(felt), clause_of(felt.game, SEED)
     if cell.kind == "meter":
         holds(felt)
         back = {METER: rules_of(felt).seed} if cell.size == 1 else {}
@@ -167,7 +167,7 @@ def _fixed(
     paid = [felt.rounded(exact(Fraction(whole) * weight / total)) for weight in weights]
     for wager, part in zip(winners, paid, strict=True):
         where = _because(felt, wager, clause)
-        pools(felt).pay(METER, seat_account(wager.seat), part, where, _clause(felt, SEED))
+        pools(felt).pay(METER, seat_account(wager.seat), part, where, clause_of(felt.game, SEED))
     return paid
 
 
@@ -180,10 +180,3 @@ def _because(felt: Felt, wager: Wager, clause: str) -> str:
 def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stands: bool, note: str) -> None:
     net = paid if stands else exact(paid - wager.stake)
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)
-
-
-def _clause(felt: Felt, name: str) -> str:
-    """Where the book speaks of the meter's rate or seed."""
-    option = felt.game.option.get(name)
-    clause: str = felt.game.facts[name]["clause"] if option is None else option.clause
-    return clause

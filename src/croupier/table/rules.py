@@ -273,6 +273,8 @@ def used_options(game: Game) -> Iterator[str]:
 
 def wager_faults(known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
     """Wagers that nothing would settle, and outcomes that nothing pays or that nothing is paid for."""
+    if not game.wager:
+        yield "wager", "there is none"
     for name, pays in known.items():
         if name not in game.wager and not pays.side:
             yield "wager", f"this family needs the wager {name!r}"

@@ -1,20 +1,21 @@
 """Edges of Double Action Roulette: the rings turn against each other, so their numbers are independent.
 
-The edges that gb-archive 3.57 states are those of 37 x 37 equally likely pairs.
+The edges that gb-archive 3.57 states are those of 37 x 37 equally likely pairs. Of the pairs that fit a wager and of
+those that do not, one each is settled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.equipment.devices import Wheel
-from croupier.games.double_action.round import fits
-from croupier.games.roulette.odds import LOST, one_edge
-from croupier.money import Odds
+from croupier.games.double_action.round import fits, settle
+from croupier.games.double_action.rules import RINGS
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge
-from croupier.rulebooks.model import Claim
+from croupier.odds.edge import Edge, gathered
+from croupier.odds.layout import common_edge
+from croupier.odds.outcomes import settled
 from croupier.table import Table
 
 
@@ -23,17 +24,22 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     wheel = table.devices["wheel"]
     assert isinstance(wheel, Wheel)
     for name, rule in table.game.wager.items():
-        odds = table.pays[name]
-        if wager in (None, name) and isinstance(odds, Odds):
-            rings, numbers = fits(name, min(table.positions.get(name, {""}), key=lambda p: (len(p), p)))
-            won = Fraction(len(numbers), len(wheel.pockets)) ** len(rings)
+        if wager in (None, name):
+            on = min(table.positions.get(name, {""}), key=lambda p: (len(p), p))
+            rings, numbers = fits(name, on)
+            fitting = Fraction(len(numbers), len(wheel.pockets)) ** len(rings)
+            other = next(pocket for pocket in wheel.pockets if pocket not in numbers)
+            parts = [(_brings(table, name, on, min(numbers)), fitting), (_brings(table, name, on, other), 1 - fitting)]
             clauses = (table.game.cited(rule.clause),)
-            yield Edge(table.game.name, name, table.options, {odds.win: won, LOST: 1 - won}, clauses)
+            yield Edge(table.game.name, name, table.options, gathered(parts), clauses)
 
 
-MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
-    "one_edge": lambda table, claim: one_edge(table, claim, edges),
-}
+def _brings(table: Table, name: str, on: str, pocket: str) -> Fraction:
+    """What one unit brings when both rings mark this number."""
+    marked = dict.fromkeys(RINGS, pocket)
+    found = settled(table, name, on, lambda felt, wager: settle(felt, wager, marked))
+    assert found is not None
+    return found
 
 
-ANALYSIS = Analysis(edges=edges, measures=MEASURES)
+ANALYSIS = Analysis(edges=edges, measures={"one_edge": common_edge(edges)})

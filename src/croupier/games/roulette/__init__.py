@@ -1,20 +1,26 @@
 """Roulette: the family."""
 
-from croupier.games.roulette import picture
+from croupier.games.roulette import picture, side
 from croupier.games.roulette import round as procedure
+from croupier.games.roulette.rules import Rules, check, wagers
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="roulette",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={},
+    equipment=("wheel",),
+    check=check,
     odds="croupier.games.roulette.odds",
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
     check_place=procedure.check_place,
-    check_remove=procedure.check_remove,
-    merges=procedure.merges,
+    check_remove=side.check_remove,
+    merges=side.merges,
     picture=picture.PICTURE,
     colours=picture.colours,
 )

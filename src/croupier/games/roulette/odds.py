@@ -1,4 +1,4 @@
-"""Edges of roulette: compartments counted on the wheel of the table.
+"""Edges of roulette: compartments counted on the wheel of the table; what one of each sort pays, the settlement says.
 
 The layout and NewAR are decided by one spin. Roulette Rage and Colours live over several, but every spin is alike, so
 their chains are powers of the chance that a colour is repeated.
@@ -6,21 +6,22 @@ their chains are powers of the chance that a colour is repeated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from typing import Any
 
 from croupier.equipment.devices import Wheel
-from croupier.equipment.roulette import REDS, ZEROS
-from croupier.errors import CroupierError
-from croupier.games.roulette.round import EVEN_CHANCES, covered
-from croupier.games.roulette.side import NEWAR
-from croupier.money import Odds
+from croupier.games.roulette.round import settle
+from croupier.games.roulette.rules import EVEN_CHANCES, NEWAR, Rules, covered
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted, gathered
-from croupier.rulebooks.model import Claim
+from croupier.odds.edge import Distribution, Edge, gathered
+from croupier.odds.layout import common_edge, version_clause
+from croupier.odds.outcomes import settled
+from croupier.parts.wheel_layout import BLACKS, REDS, ZEROS
 from croupier.table import Table
+from croupier.table.felt import Felt, Wager
 
-LOST = Fraction(-1)
+RED, BLACK = min(REDS), min(BLACKS)  # a number of each colour
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -33,15 +34,18 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 def _clauses(table: Table, name: str) -> tuple[str, ...]:
     """The clause of the wager, those of its results, of its pay table, and of what zero does to an even chance."""
-    game = table.game
+    game, rules = table.game, _rules(table)
     rule = game.wager[name]
     found = [rule.clause, *(clause for result, clause in rule.rule.items() if result != "remove")]
-    if rule.paytable is not None:
-        paytable = game.paytable[rule.paytable]
-        found.append(paytable.table[str(table.options[paytable.option])]["clause"])
+    found += version_clause(table, name)
     if name in EVEN_CHANCES:
-        found.append(game.cite["zero_half" if table.options.get("zero_rule") == "half" else "zero_all"])
+        found.append(rules.cite.zero_half if rules.zero_rule == "half" else rules.cite.zero_all)
     return tuple(dict.fromkeys(game.cited(clause) for clause in found))
+
+
+def _rules(table: Table) -> Rules:
+    found: Rules = table.rules
+    return found
 
 
 def _pockets(table: Table) -> tuple[str, ...]:
@@ -50,32 +54,38 @@ def _pockets(table: Table) -> tuple[str, ...]:
     return wheel.pockets
 
 
-def _wins(table: Table, name: str, row: str = "") -> Fraction:
-    """What one unit wins at this table's odds."""
-    cell = table.pays[name]
-    odds = cell[row] if isinstance(cell, dict) else cell
-    assert isinstance(odds, Odds)
-    return odds.win
+def _brings(table: Table, name: str, on: str, pocket: str, spun: int = 0, **state: Any) -> Fraction:
+    """What one unit brings when the ball falls there: after so many spins of its own, with this memory of the table."""
+
+    def spin(felt: Felt, wager: Wager) -> None:
+        wager.note["spun"] = spun
+        settle(felt, wager, pocket)
+
+    found = settled(table, name, on, spin, state)
+    assert found is not None
+    return found
 
 
-def _spun(table: Table, net: Callable[[str], Fraction]) -> Distribution:
-    """The distribution of a result over one spin."""
-    return gathered((net(pocket), Fraction(1, len(_pockets(table)))) for pocket in _pockets(table))
+def _one_spin(table: Table, name: str, on: str, sorts: Iterable[Iterable[str]]) -> Distribution:
+    """The distribution over one spin: of each sort of compartments on this wheel, and of all others, one is settled."""
+    pockets = _pockets(table)
+    found = [[pocket for pocket in pockets if pocket in numbers] for numbers in map(frozenset, sorts)]
+    found.append([pocket for pocket in pockets if not any(pocket in sort for sort in found)])
+    return gathered((_brings(table, name, on, s[0]), Fraction(len(s), len(pockets))) for s in found if s)
 
 
 def _layout(table: Table, name: str) -> Distribution:
-    numbers = covered(name, min(table.positions[name], key=lambda p: (len(p), p)))
-    halved = name in EVEN_CHANCES and table.options.get("zero_rule") == "half"
-    win, on_zero = _wins(table, name), LOST / 2 if halved else LOST
-    return _spun(table, lambda pocket: win if pocket in numbers else on_zero if pocket in ZEROS else LOST)
+    on = min(table.positions[name], key=lambda p: (len(p), p))
+    numbers = covered(name, on)
+    return _one_spin(table, name, on, (numbers, set(ZEROS) - numbers))
 
 
 def _newar(table: Table, name: str) -> Distribution:
     """Either group: eight numbers and a bonus number that is none of them."""
-    group, bonus = next(iter(NEWAR.values())), _wins(table, name, "bonus")
-    counts = {_wins(table, name, "group"): len(group), LOST: len(_pockets(table)) - len(group) - 1}
-    counts[bonus] = counts.get(bonus, 0) + 1
-    return counted(counts)
+    on, numbers = next(iter(NEWAR.items()))
+    rules = _rules(table)
+    assert rules.newar is not None
+    return _one_spin(table, name, on, (numbers, [rules.newar.bonus(on)]))
 
 
 def _repeated(table: Table) -> Fraction:
@@ -85,16 +95,24 @@ def _repeated(table: Table) -> Fraction:
 
 def _rage(table: Table, name: str) -> Distribution:
     """By how often the establishing colour is repeated before the run breaks, or is capped."""
-    again, most = _repeated(table), table.game.facts[name]["longest"] - 1
-    rows = table.pays[name]
-    assert isinstance(rows, dict)
+    rules, again = _rules(table), _repeated(table)
+    assert rules.rage is not None
+    most = rules.rage.longest_run - 1
     broken = {n: again**n * (1 - again) for n in range(most)} | {most: again**most}
-    return gathered((_wins(table, name, str(n)) if str(n) in rows else LOST, p) for n, p in broken.items())
+    return gathered((_brings(table, name, "", BLACK, colour="red", run=n + 1), p) for n, p in broken.items())
 
 
 def _colours(table: Table, name: str) -> Distribution:
-    won = _repeated(table) ** table.game.facts[name]["numbers"]
-    return {_wins(table, name): won, LOST: 1 - won}
+    """The colour backed again and again; or before that the other colour, or a zero."""
+    rules, again, pockets = _rules(table), _repeated(table), _pockets(table)
+    assert rules.colours is not None
+    last = rules.colours.colours_in_a_row - 1
+    zeros = [pocket for pocket in pockets if pocket in ZEROS]
+    parts = [(_brings(table, name, "red", RED, last), again ** (last + 1))]
+    for spun in range(last + 1):
+        ends = [(BLACK, again), *((zero, Fraction(1, len(pockets))) for zero in zeros)]
+        parts += [(_brings(table, name, "red", pocket, spun), again**spun * p) for pocket, p in ends]
+    return gathered(parts)
 
 
 _SIDE: dict[str, Callable[[Table, str], Distribution]] = {
@@ -104,19 +122,4 @@ _SIDE: dict[str, Callable[[Table, str], Distribution]] = {
 }
 
 
-def one_edge(table: Table, claim: Claim, priced: Callable[[Table, str | None], Iterator[Edge]]) -> list[Fraction]:
-    """The edge that several wagers have in common: all that are offered, or those in `detail`."""
-    names = claim.detail.get("wagers", [name for name in table.game.wager if table.offered(name)])
-    names = [name for name in names if name not in claim.detail.get("without", ())]
-    found = {edge.edge for name in names for edge in priced(table, name)}
-    if len(found) != 1 or None in found:
-        raise CroupierError(f"{table.game.name} claim {claim.id}: these wagers have no edge in common")
-    return [edge for edge in found if edge is not None]
-
-
-MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
-    "one_edge": lambda table, claim: one_edge(table, claim, edges),
-}
-
-
-ANALYSIS = Analysis(edges=edges, measures=MEASURES)
+ANALYSIS = Analysis(edges=edges, measures={"one_edge": common_edge(edges)})

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
-from croupier.equipment.roulette import ZEROS, colour
 from croupier.errors import Refused
+from croupier.parts.wheel_layout import ZEROS, colour
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
 from croupier.table.felt import Move

@@ -1,4 +1,4 @@
-"""The roulette wheel and layout: which numbers are red, which stand in a column or a dozen, which touch on the felt.
+"""The wheel of numbers and its layout: which are red, which stand in a column or a dozen, which touch on the felt.
 
 No rulebook prints the colours (its figures are lost); these are the usual ones, and they alternate round the wheels
 whose order gb-archive 3.5 gives. A position is written by the numbers it touches, `14-17`, lowest first, zeros before
@@ -7,7 +7,9 @@ all others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from croupier.rulebooks.model import Game
 
 Numbers = frozenset[str]
 
@@ -29,9 +31,27 @@ COLUMNS: dict[str, Numbers] = {str(i + 1): frozenset(NUMBERS[i::3]) for i in ran
 DOZENS: dict[str, Numbers] = {str(i + 1): frozenset(NUMBERS[12 * i : 12 * i + 12]) for i in range(3)}
 
 
+def pocket_faults(order: Sequence[str], zeros: Sequence[str] = ZEROS) -> Iterator[str]:
+    """What the layout does not know of a wheel: it has the numbers 1 to 36 and the zero, each once, and may have the
+    further zeros named."""
+    for pocket in dict.fromkeys(order):
+        if pocket not in NUMBERS and pocket not in zeros:
+            yield f"the layout has no place for the compartment {pocket!r}"
+        elif order.count(pocket) > 1:
+            yield f"the compartment {pocket!r} comes twice"
+    for pocket in (zeros[0], *NUMBERS):
+        if pocket not in order:
+            yield f"the wheel lacks the compartment {pocket!r}"
+
+
 def colour(pocket: str) -> str:
     """Red or black; nothing for a zero."""
     return "red" if pocket in REDS else "black" if pocket in BLACKS else ""
+
+
+def colours(game: Game) -> Mapping[str, str]:
+    """The colour of every pocket, as people see it; a zero is green."""
+    return {pocket: colour(pocket) or "green" for pocket in (*ZEROS, *NUMBERS)}
 
 
 def astride(parts: Mapping[str, Numbers]) -> dict[str, Numbers]:

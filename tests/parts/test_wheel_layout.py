@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from croupier.equipment.roulette import BLACKS, CHANCES, COLUMNS, DOZENS, NUMBERS, REDS, ZEROS, Grid, colour, in_order
+from croupier.parts.wheel_layout import BLACKS, CHANCES, COLUMNS, DOZENS, NUMBERS, REDS, ZEROS, Grid, colour, in_order
 from croupier.rulebooks import game
 
 WHEELS = [
