@@ -58,7 +58,10 @@ import sys
 from croupier.casino.casino import Settings
 from croupier.casino.server import serve
 much = 10**6
-settings = Settings(sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much)
+settings = Settings(
+    sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much, tables_per_hour=much,
+    tables_per_person=much,
+)
 serve(settings, "127.0.0.1", int(sys.argv[2]))
 """
 

@@ -25,7 +25,8 @@ _numbers = itertools.count(1)
 def casino_at(database: str, **settings: Any) -> Iterator[TestClient]:
     """A casino over a database, with nobody signed in."""
     much = {"commands_per_second": 100_000, "sign_ins_per_minute": 100_000, "registrations_per_hour": 100_000}
-    kept = much | {"requests_per_second": 10_000} | settings
+    much |= {"tables_per_person": 1000, "tables_per_hour": 100_000}
+    kept: dict[str, Any] = {**much, "requests_per_second": 10_000, "hosts": ("testserver",), **settings}
     with TestClient(create_app(Settings(database, **kept))) as client:
         yield client
 

@@ -9,7 +9,7 @@ from fastapi import Depends, Header, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.casino import accounts
-from croupier.casino.casino import Casino
+from croupier.casino.casino import Casino, Settings
 from croupier.casino.commands import Person
 from croupier.errors import Refusal, Refused
 
@@ -43,10 +43,13 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         (401, "Not signed in"),
         (403, "Not allowed"),
         (404, "Not found"),
+        (408, "Too slow"),
+        (413, "Too large"),
         (409, "A rule, the balance or the state of things forbids it"),
+        (421, "Not a name of this casino"),
         (422, "Not the shape that is asked for"),
         (429, "Too many requests"),
-        (503, "Busy: nothing was changed"),
+        (503, "Busy, or the database fails"),
     )
 }
 
@@ -88,6 +91,12 @@ Password = Annotated[str, Field(min_length=1, max_length=200)]
 def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
     """Whether a request comes from the casino's own pages; programs send no origin."""
     return origin is None or origin in allowed or (host is not None and urlsplit(origin).netloc == host)
+
+
+def safely(request: Request) -> bool:
+    """Whether a request came over https: to this server, or to a proxy whose word is taken."""
+    settings: Settings = request.app.state.casino.settings
+    return settings.secure_cookie or request.url.scheme == "https"
 
 
 def address(request: Request) -> str:

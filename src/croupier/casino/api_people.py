@@ -22,6 +22,7 @@ from croupier.casino.api import (
     Somebody,
     TheCasino,
     address,
+    safely,
 )  # fmt: skip
 from croupier.casino.casino import Casino
 from croupier.casino.ledger import OUTSIDE, player
@@ -97,10 +98,10 @@ def _old(request: Request) -> str:
     return accounts.digest(request.cookies.get(accounts.COOKIE, ""))
 
 
-def _cookie(casino: Casino, response: Response, token: str) -> None:
+def _cookie(request: Request, response: Response, token: str) -> None:
     response.set_cookie(
         accounts.COOKIE, token, max_age=accounts.LASTS, httponly=True, samesite="lax", path="/",
-        secure=casino.settings.secure_cookie,
+        secure=safely(request),
     )  # fmt: skip
 
 
@@ -124,7 +125,7 @@ async def guest(
         return {"person": new, "token": accounts.new_session(work, new)}
 
     made = await _once(casino, NOBODY, task)
-    _cookie(casino, response, made["token"])
+    _cookie(request, response, made["token"])
     return await asyncio.to_thread(_profile, casino, made["person"])
 
 
@@ -154,7 +155,7 @@ async def register(
 
     made = await _once(casino, person or NOBODY, task)
     casino.sign_out(made["gone"])
-    _cookie(casino, response, made["token"])
+    _cookie(request, response, made["token"])
     return await asyncio.to_thread(_profile, casino, made["person"])
 
 
@@ -180,7 +181,7 @@ async def login(body: SignIn, request: Request, response: Response, casino: TheC
 
     made = await _once(casino, Person(row.id, row.name, row.role), task)
     casino.sign_out(made["gone"])
-    _cookie(casino, response, made["token"])
+    _cookie(request, response, made["token"])
     return await asyncio.to_thread(_profile, casino, row.id)
 
 

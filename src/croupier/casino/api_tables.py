@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.casino import certificates, floor, links, store, views
-from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address
 from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
+from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.table import Table
 
@@ -97,11 +98,20 @@ def lobby(casino: TheCasino, person: Somebody) -> dict[str, list[dict[str, Any]]
 
 
 @router.post("")
-async def open_table(body: TableBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, dict[str, Any]]:
+async def open_table(
+    body: TableBody, request: Request, key: Key, casino: TheCasino, person: SignedIn
+) -> dict[str, dict[str, Any]]:
     """Open a table; a choice that the book forbids explains itself with the clause."""
     casino.commands.take(person.id)
+    casino.openings.take(address(request))
     wanted = body.wanted()
-    made = await casino.desk.task(person, key, {"open": wanted}, lambda work: floor.open_table(work, person, wanted))
+    await asyncio.to_thread(floor.settings, person, wanted)
+
+    def task(work: Work) -> dict[str, Any]:
+        floor.may_open(work, person, casino.settings.tables_per_person)
+        return floor.open_table(work, person, wanted)
+
+    made = await casino.desk.task(person, key, {"open": wanted}, task)
 
     def listed() -> dict[str, dict[str, Any]]:
         with casino.store.reading() as connection:
@@ -171,14 +181,14 @@ def meters(table: Id, casino: TheCasino) -> dict[str, list[str]]:
 def rounds(
     table: Id,
     casino: TheCasino,
-    person: Somebody,
+    person: SignedIn,
     before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
-    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+    limit: Annotated[int, Query(ge=1, le=50)] = 20,
 ) -> dict[str, list[Any]]:
-    """The rounds that are over, newest first."""
-    who = person.id if person is not None else None
+    """The rounds that are over, newest first. Each is played again to be shown, so nobody asks for very many."""
+    casino.history.take(person.id, limit)
     with casino.store.reading() as connection:
-        return {"rounds": floor.history(connection, table, who, before, limit)}
+        return {"rounds": floor.history(connection, table, person.id, before, limit)}
 
 
 @router.get("/{table}/rounds/{number}")

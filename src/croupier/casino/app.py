@@ -7,16 +7,19 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 
+import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from croupier import __version__
-from croupier.casino import api_care, api_games, api_operator, api_people, api_tables, api_tournaments, live
-from croupier.casino.api import address, same_origin
+from croupier.casino import api_care, api_games, api_operator, api_people, api_tables, api_tournaments, live, trouble
+from croupier.casino.api import address, safely, same_origin
 from croupier.casino.casino import Casino, Settings
+from croupier.casino.door import Door, checked_proxies
 from croupier.casino.limits import TooFast
 from croupier.errors import CroupierError, Refusal, Refused
 
@@ -38,12 +41,14 @@ STATUS = {
     "foreign_origin": 403, "no_such_table": 404,
     "no_such_round": 404, "no_such_game": 404, "no_such_clause": 404, "no_such_person": 404, "not_found": 404,
     "no_such_link": 404, "no_such_tournament": 404, "too_fast": 429, "bad_input": 400,
-    "bad_key": 400, "bad_shape": 422, "try_again": 503,
+    "bad_key": 400, "bad_shape": 422, "try_again": 503, "database_away": 503, "disk_full": 503,
+    "bad_host": 421, "too_large": 413, "too_slow": 408,
 }  # fmt: skip
 PAGES = (
     "/", "/table/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/limits", "/tournaments",
     "/tournament/{rest:path}",
 )  # fmt: skip
+WAIT = 5  # seconds, when the database fails
 WEB = Path(str(files("croupier.casino") / "web"))
 GAMES = Path(str(files("croupier.games")))
 BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
@@ -66,6 +71,9 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.casino = casino
     app.middleware("http")(guard)
+    app.add_middleware(Door, hosts=settings.hosts, refuse=_turned_away)
+    if settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
     for routes in (api_people, api_care, api_games, api_tables, api_tournaments, api_operator, live):
         app.include_router(routes.router)
     _errors(app)
@@ -87,11 +95,22 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
             response = await call_next(request)
         except TooFast as error:
             response = _refused(error.refusal, wait=error.wait)
-    for key, value in HEADERS.items():
-        response.headers.setdefault(key, value)
+    _strictly(response)
+    if safely(request):
+        response.headers.setdefault("Strict-Transport-Security", f"max-age={365 * 24 * 3600}")
     if request.url.path.startswith("/api/"):
         response.headers.setdefault("Cache-Control", "no-store")
     return response
+
+
+def _strictly(response: Response) -> Response:
+    for key, value in HEADERS.items():
+        response.headers.setdefault(key, value)
+    return response
+
+
+def _turned_away(refusal: Refusal) -> Response:
+    return _strictly(_refused(refusal))
 
 
 def _refused(refusal: Refusal, status: int | None = None, wait: int | None = None) -> JSONResponse:
@@ -108,6 +127,14 @@ def _errors(app: FastAPI) -> None:
         if isinstance(error, Refused):
             return _refused(error.refusal, wait=error.wait if isinstance(error, TooFast) else None)
         return _refused(Refusal("bad_input", " ".join(str(error).split())), 400)
+
+    async def failed(_request: Request, error: Exception) -> JSONResponse:
+        trouble.quiet.tell("answering", error)
+        return _refused(trouble.refusal(error), wait=WAIT)
+
+    kinds: list[type[Exception]] = [sa.exc.DBAPIError, *trouble.drivers()]
+    for kind in kinds:
+        app.exception_handler(kind)(failed)
 
     @app.exception_handler(RequestValidationError)
     async def misshapen(_request: Request, error: RequestValidationError) -> JSONResponse:

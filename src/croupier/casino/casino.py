@@ -20,6 +20,7 @@ from croupier.casino.limits import Buckets
 from croupier.casino.showing import Watcher
 from croupier.casino.statements import Statement
 from croupier.casino.store import Store
+from croupier.casino.trouble import quiet
 from croupier.casino.work import Work, now
 
 log = logging.getLogger("croupier.casino")
@@ -41,8 +42,13 @@ class Settings:
     sign_ins_per_minute: int = 20
     registrations_per_hour: int = 30  # from one address: each tells whether a name is taken
     gifts_cents: int = 100_000  # what one operator may give and take in a day without a second one
-    secure_cookie: bool = False
+    tables_per_person: int = 10  # open at a time, of somebody who is not staff
+    tables_per_hour: int = 60  # opened from one address
+    sockets_per_person: int = 30  # to one process
+    secure_cookie: bool = False  # cookies only over https, whatever a proxy says
     origins: tuple[str, ...] = ()  # besides the server's own
+    hosts: tuple[str, ...] = ()  # names that the casino is called by, besides those of the machine itself
+    proxies: tuple[str, ...] = ()  # whose word about addresses and https is taken
 
 
 class Connection(Watcher, Protocol):
@@ -64,12 +70,18 @@ class Casino:
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
         self.registrations = Buckets(settings.registrations_per_hour, settings.registrations_per_hour, 3600)
+        self.openings = Buckets(settings.tables_per_hour, settings.tables_per_hour, 3600)
+        self.history = Buckets(20, 60, 1)  # rounds of the past that are played again, for one person
         self.requests = Buckets(settings.requests_per_second, 4 * settings.requests_per_second, 1)
         self.connections: set[Connection] = set()
         self.proving = asyncio.Lock()  # one proof of the ledger at a time
         self.adviser = Adviser()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True
+
+    def room_for(self, person: str) -> bool:
+        """Whether somebody may look at one more table at the same time."""
+        return sum(c.person == person for c in self.connections) < self.settings.sockets_per_person
 
     def came_in(self, connection: Connection) -> None:
         """Somebody looks at a table from now on."""
@@ -189,9 +201,9 @@ class Casino:
                     while self._listening:
                         for notice in connection.notifies(timeout=1):
                             self._noticed(notice.payload)
-            except psycopg.Error:
+            except psycopg.Error as error:
                 if self._listening:
-                    log.warning("the connection that listens is gone; trying again")
+                    quiet.tell("listening for changes", error)
                     threading.Event().wait(1)
 
 
@@ -206,5 +218,5 @@ async def _every(seconds: float, watch: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(seconds)
         try:
             await watch()
-        except Exception:
-            log.exception("looking after the floor")
+        except Exception as error:
+            quiet.tell("looking after the floor", error)

@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import played, showing, store, views
+from croupier.casino import played, showing, store, trouble, views
 from croupier.casino.care import CHOSEN
 from croupier.casino.commands import CLOCK, Person, command, set_aside
 from croupier.casino.ledger import HEAD, Books
@@ -31,6 +31,7 @@ from croupier.casino.rooms import Room
 from croupier.casino.showing import Watcher
 from croupier.casino.statements import Call, Done, Statement
 from croupier.casino.store import Store
+from croupier.casino.trouble import quiet
 from croupier.casino.work import Work, dumps, now
 from croupier.errors import CroupierError, Refusal, Refused
 
@@ -167,13 +168,13 @@ class Desk:
             try:
                 if wanted:
                     self._batch(wanted)
-            except Exception:
-                log.exception("a batch failed")
-                self._tell([(j, None, _trouble()) for j in wanted], [])
+            except Exception as error:
+                quiet.tell("a batch", error)
+                self._tell([(j, None, trouble.refused(error)) for j in wanted], [])
             if None in jobs:
                 return
 
-    def _batch(self, jobs: list[Job]) -> None:
+    def _batch(self, jobs: list[Job], tried: bool = False) -> None:
         done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
         changed: dict[str, Room] = {}
         try:
@@ -183,17 +184,28 @@ class Desk:
                     try:
                         _as_now(job, present)
                         done.append((job, self._do(job, work, answers, changed), None))
-                    except Refused as error:
+                    except CroupierError as error:
                         done.append((job, None, error))
                 work.flush()
         except Exception as error:
-            log.warning("a batch is done again, one by one: %r", error)
             for job in jobs:
                 self.rooms.pop(job.table, None)
             self.books = Books()
-            self._one_by_one(jobs, error)
+            self._failed(jobs, error, tried)
             return
         self._tell(done, self._shown(changed, done))
+
+    def _failed(self, jobs: list[Job], error: Exception, tried: bool) -> None:
+        """A batch could not be committed. Where the database fails, once more with another connection, and then
+        everybody is told; otherwise each command for itself."""
+        if not trouble.of_the_database(error):
+            log.info("a batch is done again, one by one: %r", error)
+            self._one_by_one(jobs, error)
+        elif not tried:
+            self._batch(jobs, tried=True)
+        else:
+            quiet.tell("a batch", error)
+            self._tell([(job, None, trouble.refused(error)) for job in jobs], [])
 
     def _one_by_one(self, jobs: list[Job], error: BaseException) -> None:
         """A batch that could not be committed is tried again, each command for itself. One that cannot be written down
@@ -204,7 +216,7 @@ class Desk:
             if job.table and not store.in_trouble(error) and self._set_aside(job, error):
                 return
             if job.tries > 2:
-                self._tell([(job, None, _trouble())], [])
+                self._tell([(job, None, trouble.refused(error))], [])
                 return
         for job in jobs:
             self._batch([job])
@@ -301,8 +313,8 @@ class Desk:
                 raise
             if isinstance(error, CroupierError):
                 raise Refused(Refusal("bad_input", " ".join(str(error).split()))) from None
-            log.exception("a task failed")
-            raise _trouble() from error
+            quiet.tell("a task", error)
+            raise trouble.refused(error) from error
         point.commit()
         return answer
 
@@ -312,8 +324,8 @@ class Desk:
         """The messages of a batch that is on the disk: whatever goes wrong here changes no answer."""
         try:
             return self._messages(changed, done)
-        except Exception:
-            log.exception("nobody could be shown %s", ", ".join(changed))
+        except Exception as error:
+            quiet.tell("showing tables", error)
             return []
 
     def _messages(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
@@ -404,7 +416,3 @@ def _same(known: tuple[str, str], digest: str) -> dict[str, Any]:
         raise Refused(Refusal("key_reused", "this key was used for another command"))
     answer: dict[str, Any] = msgspec.json.decode(known[1])
     return answer
-
-
-def _trouble() -> Refused:
-    return Refused(Refusal("try_again", "the floor is busy; nothing was changed, please try again"))

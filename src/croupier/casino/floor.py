@@ -91,6 +91,14 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     return kept
 
 
+def may_open(work: Work, person: Person, most: int) -> None:
+    """Nobody but staff keeps more than so many tables open."""
+    f = store.floor.c
+    count = sa.select(sa.func.count()).select_from(store.floor).where(f.owner == person.id, f.is_open == 1)
+    if person.role not in STAFF and work.connection.execute(count).scalar_one() >= most:
+        raise Refused(Refusal("too_many_tables", f"{most} tables of yours are open: close one first"))
+
+
 def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """Put a new table on the floor, with its float and its bots."""
     kept = settings(person, wanted)

@@ -26,14 +26,14 @@ class Buckets:
         self.most = most
         self._left: dict[str, tuple[float, float]] = {}
 
-    def take(self, who: str) -> None:
-        """Take a token, or be told to wait."""
+    def take(self, who: str, count: int = 1) -> None:
+        """Take tokens, or be told to wait."""
         at = time.monotonic()
         left, last = self._left.get(who, (float(self.most), at))
         left = min(float(self.most), left + (at - last) * self.rate)
-        if left < 1:
+        if left < count:
             self._left[who] = (left, at)
-            raise TooFast(math.ceil((1 - left) / self.rate))
-        self._left[who] = (left - 1, at)
+            raise TooFast(math.ceil((count - left) / self.rate))
+        self._left[who] = (left - count, at)
         if len(self._left) > KEPT:
             self._left = dict(sorted(self._left.items(), key=lambda item: item[1][0])[: KEPT // 2])

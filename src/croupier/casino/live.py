@@ -24,6 +24,7 @@ router = APIRouter()
 LARGEST = 4096  # bytes of a message
 BEHIND = 400  # messages that may wait for somebody who reads slowly
 SIGNED_OUT = 4401  # how a connection ends when its session has
+CROWDED = 4429  # how one ends that is too many
 encode = msgspec.json.Encoder().encode
 _key = re.compile(KEY)
 
@@ -83,6 +84,9 @@ async def live(socket: WebSocket, table: str) -> None:
     if not known:
         await socket.close(4404, "no such table")
         return
+    if not casino.room_for(person.id):
+        await socket.close(CROWDED, "too many tables at a time")
+        return
     await socket.accept()
     connection = Connection(socket, person, table, accounts.digest(token))
     casino.came_in(connection)
@@ -124,7 +128,7 @@ def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> N
         if what.get("type") != "command":
             raise Refused(Refusal("bad_message", 'a message is {"type": "command", "key": ..., "command": {...}}'))
         given = what.get("key")
-        if not isinstance(given, str) or not _key.match(given):
+        if not isinstance(given, str) or not _key.fullmatch(given):
             raise Refused(Refusal("bad_key", "a command carries a key: 1 to 64 of A-Za-z0-9_-"))
         key = given
         command = _checked(what.get("command"))

@@ -19,7 +19,10 @@ from croupier.casino.users import make_operator
 from croupier.casino.wire import Wire
 
 __all__ = ["WIRED", "default_database", "make_operator", "serve"]
-WIRED: dict[str, Any] = {"ws": Wire, "ws_max_size": 64 * 1024, "ws_per_message_deflate": False}
+WIRED: dict[str, Any] = {
+    "ws": Wire, "ws_max_size": 64 * 1024, "ws_per_message_deflate": False,
+    "proxy_headers": False,  # the application has its own list of proxies to believe
+}  # fmt: skip
 SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks to people have a turn
 
 

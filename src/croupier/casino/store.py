@@ -215,9 +215,9 @@ def _normal(url: str) -> str:
 
 def _engine(url: str, begin: str, **pool: Any) -> sa.Engine:
     if not url.startswith("sqlite"):
-        keyed = {"connect_args": {"options": BY_KEY}} if begin == IMMEDIATE else {}
+        keyed = {"options": BY_KEY} if begin == IMMEDIATE else {}
         try:
-            return sa.create_engine(url, **keyed, **pool)
+            return sa.create_engine(url, connect_args={"connect_timeout": 5, **keyed}, **pool)
         except ModuleNotFoundError:
             raise CroupierError("for PostgreSQL install croupier with its extra: croupier[postgres]") from None
     engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False}, **pool)

@@ -101,6 +101,12 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.add_argument("--operator", metavar="NAME", help="an operator of this name, made if nobody has it yet")
     serve.add_argument("--secure", action="store_true", help="cookies only over https")
+    serve.add_argument(
+        "--host-name", action="append", default=[], metavar="NAME", help="a name that people reach this casino by"
+    )
+    serve.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help="a proxy whose forwarding headers are believed"
+    )
     serve.add_argument("--origin", action="append", default=[], metavar="URL", help="another origin of the pages")
     user = _verb(verbs, "user", "accounts, managed from this machine", "croupier user add boss --role operator")
     user_arguments(user)

@@ -10,6 +10,7 @@ from croupier.cli.user import given
 def run(args: Namespace) -> None:
     try:
         from croupier.casino.casino import Settings
+        from croupier.casino.door import checked_proxies
         from croupier.casino.server import default_database, serve
         from croupier.casino.users import is_operator, make_operator
     except ModuleNotFoundError as missing:
@@ -19,5 +20,9 @@ def run(args: Namespace) -> None:
     database = args.database or default_database()
     if args.operator and not is_operator(database, args.operator):
         make_operator(database, args.operator, given(f"Password for {args.operator}: "))
-    settings = Settings(database, secure_cookie=args.secure, origins=tuple(args.origin))
+    checked_proxies(tuple(args.proxy))
+    settings = Settings(
+        database, secure_cookie=args.secure, origins=tuple(args.origin), proxies=tuple(args.proxy),
+        hosts=(*args.host_name, args.host),
+    )  # fmt: skip
     serve(settings, args.host, args.port, args.open)

@@ -1,0 +1,83 @@
+"""When something fails that is nobody's fault: what people are told, and one line of log instead of a flood."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+
+from croupier.errors import Refusal, Refused
+
+EVERY = 60.0  # seconds between two lines about the same trouble
+DRIVERS = ("sqlite3", "psycopg")
+BUSY = Refusal("try_again", "the floor is busy; nothing was changed, please try again")
+AWAY = Refusal(
+    "database_away", "the casino cannot reach its books; send it again with the same key when it can: it is done once"
+)  # fmt: skip
+FULL = Refusal("disk_full", "the casino's disk is full; nothing was changed, and nothing can be until there is room")
+log = logging.getLogger("croupier.casino")
+
+
+def refusal(error: BaseException) -> Refusal:
+    """What people are told about an error."""
+    cause = getattr(error, "orig", None) or error
+    if type(cause).__module__.partition(".")[0] not in DRIVERS:
+        return BUSY
+    kinds = {kind.__name__ for kind in type(cause).__mro__}
+    said = str(cause).lower()
+    if "full" in said or "no space" in said or getattr(cause, "sqlstate", None) == "53100":
+        return FULL
+    if not kinds & {"OperationalError", "InterfaceError"} and type(cause).__name__ != "DatabaseError":
+        return BUSY
+    return BUSY if "locked" in said else AWAY
+
+
+def refused(error: BaseException) -> Refused:
+    return Refused(refusal(error))
+
+
+def of_the_database(error: BaseException) -> bool:
+    """Whether the database itself fails, so that another try of each command for itself would only fail again."""
+    return refusal(error) is not BUSY
+
+
+def drivers() -> list[type[Exception]]:
+    """The errors of the drivers that are installed, as they come where statements are given to them directly."""
+    import sqlite3
+
+    found: list[type[Exception]] = [sqlite3.Error]
+    try:
+        import psycopg
+
+        found.append(psycopg.Error)
+    except ImportError:
+        pass
+    return found
+
+
+class Quiet:
+    """A log that tells each trouble once a minute, with how often it came since."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, float] = {}
+        self._count: Counter[str] = Counter()
+
+    def tell(self, doing: str, error: BaseException) -> None:
+        """Something failed: the database in one line, anything else with where it came from."""
+        kind = refusal(error).code if of_the_database(error) else f"{doing} {type(error).__name__}"
+        self._count[kind] += 1
+        at = time.monotonic()
+        if at - self._last.get(kind, -EVERY) < EVERY:
+            return
+        count, self._last[kind] = self._count.pop(kind), at
+        often = f" ({count} times since it was told last)" if count > 1 else ""
+        first = next(iter(str(error).splitlines()), "")
+        if of_the_database(error):
+            log.error("%s: %s%s", kind, first, often)
+        else:
+            log.error("%s: %s%s", doing, first or type(error).__name__, often, exc_info=error)
+        if len(self._last) > 1000:
+            self._last.clear()
+
+
+quiet = Quiet()
