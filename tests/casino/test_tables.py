@@ -259,9 +259,10 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
     replay = chief.get(f"/api/operator/rounds/{table}/1")
     assert all(p["holds"] for p in replay["proof"]) and replay["clauses"]
     assert chief.post("/api/operator/verify", {})["ok"]
-    chips = {"user": ada.id, "amount_cents": -99_900, "why": "out"}
-    chief.post("/api/operator/chips", chips | {"amount_cents": 50})
-    ada.does(table, **BET)
+    ben = Player(client, "Ben")
+    ben.does(table, do="sit")
+    ben.does(table, **BET)
+    chips = {"user": ben.id, "amount_cents": -99_000, "why": "out"}
     assert code(chief.request("POST", "/api/operator/chips", chips, **{"Idempotency-Key": "c"})) == "not_enough"
     proven(client)
 
