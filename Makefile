@@ -12,8 +12,9 @@ KEY := $(shell cat pyproject.toml requirements*.txt | { cat; echo "$(CURDIR)"; }
 BASE := .venv/.base-$(KEY)
 DEV := .venv/.dev-$(KEY)
 PEERS := .venv/.bench-$(KEY)
+NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-all lint types bench docs clean distclean
+.PHONY: help run play setup test test-all lint pages types bench docs clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -38,8 +39,17 @@ test: lint types
 test-all: lint types
 	HYPOTHESIS_PROFILE=wide $(PY) -m pytest -q -n $(WORKERS) -m ""
 
-lint: $(DEV)
+lint: $(DEV) pages
 	$(PY) -m ruff check .
+
+# The pages' code: linted and type-checked where node is there; whoever runs Croupier needs neither.
+pages:
+	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory $(NODE) && npm run --silent lint; \
+	else echo "there is no node here: the pages' code is not linted"; fi
+
+$(NODE): package-lock.json
+	@echo "installing what checks the pages' code"
+	@npm ci --silent --no-audit --no-fund && touch $@
 
 types: $(DEV)
 	$(PY) -m mypy --strict src
@@ -82,4 +92,4 @@ clean:
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean
-	rm -rf .venv
+	rm -rf .venv node_modules

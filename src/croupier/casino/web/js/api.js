@@ -15,7 +15,9 @@ export const key = () => {
 };
 
 async function ask(method, path, body) {
+  /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
+  /** @type {RequestInit} */
   const request = { method, headers, credentials: "same-origin" };
   if (method !== "GET") {
     headers["Content-Type"] = "application/json";

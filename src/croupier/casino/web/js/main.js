@@ -12,6 +12,7 @@ import { OperatorPage } from "./pages/operator.js";
 import { TablePage } from "./pages/table.js";
 import { TournamentPage, TournamentsPage } from "./pages/tournaments.js";
 
+/** @type {[RegExp, any][]} */
 const PAGES = [
   [/^\/$/, LobbyPage],
   [/^\/table\/([a-z0-9-]+)$/, TablePage],

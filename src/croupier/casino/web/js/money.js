@@ -1,14 +1,17 @@
 // Amounts as the engine writes them: whole chips, or fractions as strings ("19/2"). Never floats: pairs of integers.
 
+/** @type {(a: bigint, b: bigint) => bigint} */
 const gcd = (a, b) => (b ? gcd(b, a % b) : a < 0n ? -a : a);
 
 export class Amount {
+  /** @param {bigint} num @param {bigint} den */
   constructor(num, den = 1n) {
     const common = gcd(num, den) || 1n;
     this.num = num / common;
     this.den = den / common;
   }
   plus(other) { return new Amount(this.num * other.den + other.num * this.den, this.den * other.den); }
+  /** @param {Amount} other */
   minus(other) { return this.plus(new Amount(-other.num, other.den)); }
   times(n) { return new Amount(this.num * BigInt(n), this.den); }
   half() { return new Amount(this.num, this.den * 2n); }
@@ -23,9 +26,9 @@ export class Amount {
     const whole = this.num < 0n ? -this.num : this.num;
     const sign = this.num < 0n ? "−" : "";
     if (this.den === 1n) return sign + grouped(whole);
-    const cents = (whole * 100n) / this.den;
+    const hundredths = (whole * 100n) / this.den;
     const rest = (whole * 100n) % this.den !== 0n;
-    return `${sign}${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, "0")}${rest ? "…" : ""}`;
+    return `${sign}${grouped(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}${rest ? "…" : ""}`;
   }
   get signed() { return this.sign > 0 ? `+${this.text}` : this.text; }
 }

@@ -15,6 +15,17 @@ export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
 export const sized = (board, size) => (board.narrow ? size : size * 1.18);
 
 export class Board {
+  places;
+  totals;
+  boxed;
+  potAt;
+  potText;
+  wheel;
+  cells;
+  marker;
+  rings;
+  dice;
+
   constructor(layout, { narrow, width, label }) {
     this.layout = layout;
     this.narrow = narrow;
@@ -134,7 +145,7 @@ export class Board {
 
 /** Another's wagers as one stack. */
 function together(stakes) {
-  return { ...stakes[0], stake: sum(stakes.map((s) => s.stake)).plain, extra: stakes.every((s) => s.extra === "lost") ? "lost" : "" };
+  return { ...stakes[0], stake: sum(stakes.map((one) => one.stake)).plain, extra: stakes.every((one) => one.extra === "lost") ? "lost" : "" };
 }
 
 // Text on the felt

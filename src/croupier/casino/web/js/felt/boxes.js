@@ -43,42 +43,58 @@ function other(board, layout, { seat, name }, x, y, w, behind) {
   if (behind) board.spot({ wager: "main", box: seat, words: `Behind ${name}` }, [s("circle", { class: "cell", cx: at.x, cy: at.y, r: 14 })], at.x, at.y, 11);
 }
 
+/** The dealer's hand, at the top. */
+function dealer(board, y, { narrow, width, k, step }) {
+  const middle = { x: width / 2, "text-anchor": "middle" };
+  board.ground(s("text", { class: "zone-title", ...middle, y: y + 14, "font-size": sized(board, 14) }, "Dealer"));
+  board.places.dealer = { x: width / 2, y: y + 74, step, k, centred: true, room: narrow ? 360 : 520 };
+  const total = { class: "total", id: "dealer-total", x: width / 2 + (narrow ? 60 : 70), y: y + 15, "font-size": 17 };
+  board.ground(s("text", total));
+  return y + (narrow ? 122 : 130);
+}
+
+/** A place between the dealer and the players: the board, communal cards. */
+function between(board, place, y, { narrow, width, k, step }) {
+  const [left, wide, tall] = narrow ? [184, 368, 98] : [236, 472, 106];
+  board.ground(
+    box(width / 2 - left, y - 2, wide, tall, "zone", 10),
+    s("text", { class: "zone-title", x: width / 2 - left + 8, y: y + 14, "font-size": sized(board, 11.5) }, words(place)),
+  );
+  board.places[place] = { x: width / 2, y: y + tall / 2, step, k, centred: true, room: narrow ? 350 : 440 };
+  return y + tall + 6;
+}
+
+/** What has gone into the pot. */
+function pot(board, y, { width }) {
+  board.potAt = { x: width / 2, y: y + 14 };
+  board.potText = s("text", { class: "pot", x: width / 2, y: y + 18, "text-anchor": "middle", "font-size": 19 });
+  board.ground(board.potText);
+  return y + 30;
+}
+
 export function boxes(layout, ctx) {
   const board = new Board(layout, ctx);
+  const { picture } = layout;
   const { narrow } = ctx, width = board.width, you = ctx.seat;
   board.boxed = true;
   const corner = { x: width - 150, y: 34, step: 12, k: 0.4, small: true };
-  board.places = { discard: corner, button: { ...corner, x: width / 2, y: narrow ? 300 : 150, step: 40, k: 0.6, centred: true, room: 300 } };
-  const tile = !!layout.devices.tile;
-  const k = narrow ? 0.92 : 1.12;
-  const step = (tile ? 40 : narrow ? 46 : 66) * (narrow ? 1 : 1);
-  const { picture } = layout;
+  const button = { ...corner, x: width / 2, y: narrow ? 300 : 150, step: 40, k: 0.6, centred: true, room: 300 };
+  board.places = { discard: corner, button };
+  const scale = { narrow, width, k: narrow ? 0.92 : 1.12, step: layout.devices.tile ? 40 : narrow ? 46 : 66 };
   const has = (place) => ctx.places.includes(place);
   let y = 10;
-  if (picture.dealer || has("dealer")) {
-    board.ground(s("text", { class: "zone-title", x: width / 2, y: y + 14, "text-anchor": "middle", "font-size": sized(board, 14) }, "Dealer"));
-    board.places.dealer = { x: width / 2, y: y + 74, step, k, centred: true, room: narrow ? 360 : 520 };
-    board.ground(s("text", { class: "total", id: "dealer-total", x: width / 2 + (narrow ? 60 : 70), y: y + 15, "font-size": 17 }));
-    y += narrow ? 122 : 130;
-  }
-  const middle = picture.middle.filter((place) => has(place));
-  for (const place of middle) {
-    board.ground(box(width / 2 - (narrow ? 184 : 236), y - 2, narrow ? 368 : 472, narrow ? 98 : 106, "zone", 10),
-      s("text", { class: "zone-title", x: width / 2 - (narrow ? 176 : 226), y: y + 14, "font-size": sized(board, 11.5) }, place === "board" ? "Board" : words(place)));
-    board.places[place] = { x: width / 2, y: y + (narrow ? 49 : 52), step, k, centred: true, room: narrow ? 350 : 440 };
-    y += narrow ? 104 : 112;
-  }
-  if (picture.pot) {
-    board.potAt = { x: width / 2, y: y + 14 };
-    board.potText = s("text", { class: "pot", x: width / 2, y: y + 18, "text-anchor": "middle", "font-size": 19 });
-    board.ground(board.potText);
-    y += 30;
-  }
+  if (picture.dealer || has("dealer")) y = dealer(board, y, scale);
+  for (const place of picture.middle.filter(has)) y = between(board, place, y, scale);
+  if (picture.pot) y = pot(board, y, scale);
   const others = ctx.seats.filter((seat) => seat.seat !== you);
   const behind = layout.wagers.main && layout.options_chosen?.playing_behind !== false && you;
   y = narrow ? strip(board, layout, others, y, behind) : sides(board, layout, others, y, behind);
-  if (you) y = own(board, layout, you, y, { narrow, width, k, step, tile });
-  else board.ground(s("text", { class: "faint", x: width / 2, y: y + 34, "text-anchor": "middle", "font-size": 15 }, "Take a seat to play")), (y += 60);
+  if (you) y = own(board, layout, you, y, scale);
+  else {
+    const at = { class: "faint", x: width / 2, y: y + 34, "text-anchor": "middle", "font-size": 15 };
+    board.ground(s("text", at, "Take a seat to play"));
+    y += 60;
+  }
   return board.finish(y + 8);
 }
 
@@ -98,7 +114,7 @@ function sides(board, layout, others, y, behind) {
 }
 
 /** Your own box: your cards large, split hands beside them, your circles below. */
-function own(board, layout, you, y, { narrow, width, k, step, tile }) {
+function own(board, layout, you, y, { narrow, width, k, step }) {
   const top = y + 4, big = narrow ? 1.12 : 1.34;
   board.ground(s("text", { class: "zone-title", id: "own-title", x: width / 2, y: top + 14, "text-anchor": "middle", "font-size": sized(board, 14) }, `Your box, seat ${you}`));
   const place = { x: width / 2, y: top + (narrow ? 76 : 88), step: step * (big / k), k: big, centred: true, room: narrow ? 366 : 600, own: true };

@@ -14,6 +14,10 @@ const DRAWN = new Set(["straight_up", "split", "street", "corner", "first_four",
 /** Where things are: `along` runs with the rows of three (1 to 12), `across` over the three columns. The wide layout
  * lies, the narrow one stands. */
 class Grid {
+  x;
+  y;
+  double;
+
   constructor(narrow, x, y) {
     this.narrow = narrow;
     [this.x, this.y] = [x, y];
@@ -56,7 +60,7 @@ function inside(board, grid, name, taken, r) {
   }
 }
 
-function numbers(board, grid) {
+function cellsOf(board, grid) {
   const cells = new Map();
   for (const on of board.layout.wagers.straight_up.on) {
     const zero = on === "0" || on === "00";
@@ -113,7 +117,7 @@ function outside(board, grid) {
   OUTSIDE.forEach(([wager, on, text], i) => {
     if (has(wager, on)) area(wager, on, grid.rect(2 * i, -2 * band, 2 * i + 2, -band), text);
   });
-  for (const [on, i] of [["1-2", 1], ["2-3", 2]]) {
+  for (const [i, on] of ["1-2", "2-3"].map((pair, k) => /** @type {[number, string]} */ ([k + 1, pair]))) {
     if (has("split_dozens", on)) between("split_dozens", on, ...grid.point(4 * i, -band * 0.72));
     if (has("split_columns", on)) between("split_columns", on, ...grid.point(12.5, i));
   }
@@ -167,7 +171,7 @@ function trackRows(board, pockets, x, y, width) {
   return g;
 }
 
-export function grid(layout, ctx) {
+export function gridTable(layout, ctx) {
   const board = new Board(layout, ctx);
   const pockets = layout.devices.wheel.pockets;
   const narrow = ctx.narrow;
@@ -176,7 +180,7 @@ export function grid(layout, ctx) {
   places.double = pockets.includes("00");
   board.wheel.node.setAttribute("transform", narrow ? "translate(112 104) scale(.64)" : "translate(164 166)");
   board.ground(board.wheel.node);
-  board.cells = numbers(board, places);
+  board.cells = cellsOf(board, places);
   outside(board, places);
   const taken = [];
   for (const name of ["split", "corner", "street", "six_line", "first_four", "five_line"]) inside(board, places, name, taken, narrow ? 11 : 8.5);
@@ -257,7 +261,7 @@ function ringSpot(board, grid, point, wager, on, [x, y, w, h]) {
   board.spot({ wager, on }, [shape], cx, cy, 10);
 }
 
-export function rings(layout, ctx) {
+export function ringsTable(layout, ctx) {
   const board = new Board(layout, ctx);
   const narrow = ctx.narrow;
   const pockets = layout.devices.wheel.pockets;

@@ -3,10 +3,10 @@
 import { bands } from "./bands.js";
 import { generic } from "./board.js";
 import { boxes } from "./boxes.js";
-import { grid, rings } from "./grid.js";
+import { gridTable, ringsTable } from "./grid.js";
 import { symbols, throws } from "./throws.js";
 
-const DRAWINGS = { boxes, bands, grid, rings, throws, wheel: symbols, plain: generic };
+const DRAWINGS = { boxes, bands, grid: gridTable, rings: ringsTable, throws, wheel: symbols, plain: generic };
 
 /** Whether a game is played on boxes (each seat with its own cards). */
 export const onBoxes = (layout) => layout.picture.drawing === "boxes";

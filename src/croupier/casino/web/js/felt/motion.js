@@ -7,7 +7,7 @@ export const PACE = 130; // ms between two cards
 /** Slide an element from a place to where it stands. */
 export function slide(el, from, to, delay = 0, ms = 340) {
   if (still()) return;
-  const at = (p, turn) => `translate(${p.x}px, ${p.y}px) rotate(${turn}deg) scale(${p.k ?? 1})`;
+  const at = (p, angle) => `translate(${p.x}px, ${p.y}px) rotate(${angle}deg) scale(${p.k ?? 1})`;
   el.animate([{ transform: at(from, -14), opacity: 0.2 }, { transform: at(to, 0), opacity: 1 }],
     { duration: ms, delay, easing: "cubic-bezier(.2,.7,.25,1)", fill: "backwards" });
 }

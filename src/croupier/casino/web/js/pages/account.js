@@ -10,8 +10,9 @@ import { clauseLink, refusal } from "../notice.js";
 export function signIn(app, done) {
   const [name, password] = [unique("name"), unique("password")];
   const send = async (path) => {
-    const form = document.getElementById(name).form;
-    const body = { name: form.elements.name.value.trim(), password: form.elements.password.value };
+    const { form } = /** @type {HTMLInputElement} */ (document.getElementById(name));
+    const said = new FormData(form);
+    const body = { name: String(said.get("name")).trim(), password: String(said.get("password")) };
     try {
       const given = path === "/api/guest" ? (body.name ? { name: body.name } : {}) : body;
       app.setUser((await post(path, given)).user);
@@ -28,6 +29,9 @@ export function signIn(app, done) {
 }
 
 export class AccountPage {
+  app;
+  root;
+
   constructor(root, _found, app) {
     Object.assign(this, { root, app });
     this.draw();

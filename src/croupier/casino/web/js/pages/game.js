@@ -8,6 +8,10 @@ import { rulesOf } from "../panels/rules.js";
 import { cited, words } from "../words.js";
 
 export class GamePage {
+  app;
+  game;
+  root;
+
   constructor(root, game, app) {
     Object.assign(this, { root, game, app });
     this.start();
@@ -67,12 +71,13 @@ export class GamePage {
     }
     const figure = (text) => (/^\d+$/.test(text) ? Number(text) : text);
     const limits = {};
-    for (const name of ["min", "max"]) if (data.get(name)?.trim()) limits[name] = figure(data.get(name).trim());
+    const said = (name) => String(data.get(name) ?? "").trim();
+    for (const name of ["min", "max"]) if (said(name)) limits[name] = figure(said(name));
     const seconds = (name) => Number(data.get(name)) || 0;
     const out = { game: this.game, options, limits, bots: Number(data.get("bots")) || 0, timers: { betting: seconds("betting"), decision: seconds("decision") }, private: data.has("private") };
     if (data.has("dealer")) out.mode = "dealer";
     if (data.get("link")) out.link = data.get("link");
-    if (data.get("name")?.trim()) out.name = data.get("name").trim();
+    if (said("name")) out.name = said("name");
     return out;
   }
 

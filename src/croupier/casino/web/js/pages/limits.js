@@ -29,6 +29,9 @@ function read(what, text) {
 }
 
 export class LimitsPage {
+  app;
+  root;
+
   constructor(root, _found, app) {
     Object.assign(this, { root, app });
     this.start();
@@ -103,7 +106,7 @@ export class LimitsPage {
 
   excluding() {
     const id = unique("exclude"), choice = h("select", { id, name: "exclude" }, EXCLUSIONS.map(([months, words]) => h("option", { value: months }, words)));
-    const words = () => EXCLUSIONS.find(([months]) => String(months) === choice.value)[1].replace(/^for /, "");
+    const words = () => String(EXCLUSIONS.find(([months]) => String(months) === choice.value)[1]).replace(/^for /, "");
     return h("section", { class: "limit-group" }, h("h2", null, "Exclude yourself"), h("p", { class: "quiet" }, "Signs you out everywhere and shuts this account. Your chips stay yours; nobody can lift it early, the operator included."),
       h("div", { class: "limit" }, h("label", { for: id }, "For"), choice, h("button", { type: "button", class: "small grave", "data-do": "exclude", onclick: () => this.sure("Exclude yourself", `You will not be able to sign in for ${words()}. Nobody can lift this.`, "Exclude me", () => this.exclude(choice.value)) }, "Exclude me")));
   }
@@ -115,7 +118,7 @@ export class LimitsPage {
   }
 
   async send(path, body) {
-    const at = document.activeElement?.name;
+    const at = /** @type {HTMLInputElement | null} */ (document.activeElement)?.name;
     try {
       this.draw(await post(path, body));
       if (at) this.root.querySelector(`[name="${at}"]`)?.focus();

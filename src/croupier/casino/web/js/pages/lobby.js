@@ -6,6 +6,9 @@ import { refusal } from "../notice.js";
 import { emblem } from "../table/emblem.js";
 
 export class LobbyPage {
+  books;
+  games;
+
   constructor(root, _found, app) {
     Object.assign(this, { root, app, tables: [], games: [], books: [] });
     this.search = h("input", { type: "search", id: "search", placeholder: "Roulette, hold'em, kings", autocomplete: "off", oninput: () => this.draw() });

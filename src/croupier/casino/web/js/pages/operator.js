@@ -12,6 +12,9 @@ const ACCOUNTS = { floats: "Floats of the tables", cage: "Cage", commission: "Co
 const grid = (head, rows, cls = "") => h("div", { class: "scroll" }, h("table", { class: `lines ${cls}` }, h("thead", null, h("tr", null, head.map((t) => h("th", { scope: "col" }, t)))), h("tbody", null, rows)));
 
 export class OperatorPage {
+  app;
+  root;
+
   constructor(root, _found, app) {
     Object.assign(this, { root, app });
     this.start();

@@ -14,6 +14,13 @@ import { laidIn, move, sceneOf, settledScene, staked } from "../table/scene.js";
 import { paysOf, position, titleOf, words } from "../words.js";
 
 export class TablePage {
+  root;
+  app;
+  id;
+  layout;
+  table;
+  queue;
+
   constructor(root, id, app) {
     Object.assign(this, { root, id, app, queue: [], placed: [], resting: false });
     this.onKey = (event) => { if (this.controls?.key(event)) event.preventDefault(); };

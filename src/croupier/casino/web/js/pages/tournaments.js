@@ -10,6 +10,8 @@ const ends = ({ rounds, minutes }) => [rounds && `${rounds} rounds`, minutes && 
 const shares = (prizes) => prizes.map((share) => `${Math.round((share * 1000) / prizes.reduce((a, b) => a + b)) / 10}%`).join(", ");
 
 export class TournamentsPage {
+  app;
+
   constructor(root, _found, app) {
     Object.assign(this, { root, app });
     this.list = h("div", { class: "lobby-list" }, h("p", { class: "quiet" }, "Looking"));
@@ -45,8 +47,8 @@ export class TournamentsPage {
   async announce(event, form) {
     event.preventDefault();
     const data = new FormData(form), whole = (name) => Number(data.get(name)) || null;
-    const body = { name: data.get("name").trim(), game: data.get("game"), buy_in_cents: Math.round(Number(data.get("buy_in")) * 100), chips: whole("chips"), rounds: whole("rounds"), minutes: whole("minutes"),
-      prizes: data.get("prizes").split(/[\s,]+/).filter(Boolean).map(Number), timers: { betting: whole("seconds") || 30, decision: whole("seconds") || 30 } };
+    const body = { name: String(data.get("name")).trim(), game: data.get("game"), buy_in_cents: Math.round(Number(data.get("buy_in")) * 100), chips: whole("chips"), rounds: whole("rounds"), minutes: whole("minutes"),
+      prizes: String(data.get("prizes")).split(/[\s,]+/).filter(Boolean).map(Number), timers: { betting: whole("seconds") || 30, decision: whole("seconds") || 30 } };
     try {
       const { tournament } = await post("/api/tournaments", body);
       this.app.go(`/tournament/${tournament}`);
@@ -62,6 +64,10 @@ function card(t) {
 }
 
 export class TournamentPage {
+  app;
+  id;
+  root;
+
   constructor(root, id, app) {
     Object.assign(this, { root, id, app });
     this.load();

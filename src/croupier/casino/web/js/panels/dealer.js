@@ -61,9 +61,9 @@ export class Dealer {
 
   async give(event) {
     event.preventDefault();
-    const words = this.outcome.value.trim().split(/[\s,]+/).filter(Boolean);
-    if (!words.length) return;
-    const outcome = this.device === "dice" ? words.map(Number) : words.length > 1 ? words : words[0];
+    const typed = this.outcome.value.trim().split(/[\s,]+/).filter(Boolean);
+    if (!typed.length) return;
+    const outcome = this.device === "dice" ? typed.map(Number) : typed.length > 1 ? typed : typed[0];
     if (await this.page.send({ do: "chance", outcome })) this.outcome.value = "";
     this.outcome.focus();
   }

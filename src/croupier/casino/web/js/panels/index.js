@@ -18,6 +18,7 @@ export class Panels {
     this.history = new History(page);
     this.fairness = new Fairness(page);
     this.talk = new Talk(page);
+    /** @type {[string, any][]} */
     this.list = [["Pay-out", this.payout], ["Wagers", this.wagers], ["Rules", this.rules], ["History", this.history], ["Fairness", this.fairness], ["Talk", this.talk]];
     if (deals(page)) this.list.unshift(["Dealer", new Dealer(page)]);
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "About this table" });

@@ -7,7 +7,7 @@ import { position, RESULTS, titleOf } from "../words.js";
 
 /** The lines of a round as a table; yours first where a seat is given. */
 export function linesTable(layout, lines, seat, nameOf = (n) => `Seat ${n}`) {
-  const seats = [...new Set(lines.map((line) => line.seat))].sort((a, b) => (b === seat) - (a === seat) || a - b);
+  const seats = [...new Set(lines.map((line) => line.seat))].sort((a, b) => Number(b === seat) - Number(a === seat) || a - b);
   return seats.map((n) => {
     const own = lines.filter((line) => line.seat === n);
     const net = sum(own.map((line) => line.net));

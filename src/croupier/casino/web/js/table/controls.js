@@ -14,6 +14,8 @@ const GO = { wheel: "Spin", dice: "Roll", card: "Deal", tile: "Deal", coin: "Tos
 const saysMore = (layout, choice, what) => (layout.decisions[choice]?.carries || []).includes(what);
 
 export class Controls {
+  width;
+
   /** `page` is the table's page: it has layout, state, and does commands. */
   constructor(page) {
     this.page = page;

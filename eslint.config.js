@@ -1,0 +1,21 @@
+// The pages' code is plain modules for the browser.
+
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  { ignores: ["**/node_modules/**", ".venv/**", "build/**", "docs/**", "tests/**"] },
+  js.configs.recommended,
+  {
+    files: ["src/**/*.js"],
+    languageOptions: { ecmaVersion: 2024, sourceType: "module", globals: globals.browser },
+    rules: {
+      eqeqeq: "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "no-shadow": "error",
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      complexity: ["error", 20],
+    },
+  },
+];
