@@ -1,22 +1,29 @@
 """Random people at the desk, without a network: for tests of faults, and as a program that is made to be killed.
 
+They play at tables with bots, at tables that share their jackpots, and in tournaments that are announced, entered,
+begun and paid meanwhile; they set limits and take time-outs of a moment. What a server's clock would see to, they do.
+
 python driver.py DATABASE SEED       prints each key before it is sent and after it is answered, until it is killed
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
-from croupier.casino import accounts, floor, store
-from croupier.casino.commands import Person
+from croupier.casino import accounts, care, floor, links, store, tournaments
+from croupier.casino.commands import CLOCK, Person
 from croupier.casino.desk import Desk, Job
 from croupier.casino.rooms import Room
 from croupier.casino.store import Store
-from croupier.casino.work import Work
+from croupier.casino.work import Work, now
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.table import bots
+from croupier.table.levels import price
 
 GAMES = (
     "gb-core/roulette",
@@ -26,10 +33,17 @@ GAMES = (
     "gb-archive/rocket-7",
     "gb-archive/casino-war",
 )
+LINKED, JACKPOT = "perth/ultimate-holdem", "level_2_jackpot"
+CUP: dict[str, Any] = {
+    "name": "Cup", "game": "gb-core/roulette", "options": {}, "limits": {}, "timers": {"betting": 1, "decision": 1},
+    "buy_in_cents": 1001, "chips": 100, "rounds": 2, "minutes": None, "prizes": [2, 1], "most": 50,
+}  # fmt: skip
+MOMENT = 100  # milliseconds of a time-out
+LOOK = 20  # commands between two looks at what is open
 
 
-def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES) -> None:
-    """People with money, and tables with bots."""
+def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES, linked: int = 2) -> None:
+    """People with money, tables with bots, and some that share their jackpots."""
 
     def task(work: Work) -> dict[str, Any]:
         made = [accounts.create(work, f"Person {i}", "player", None, 200_000) for i in range(people)]
@@ -38,6 +52,10 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES) -> None
         for game in games:
             wanted = {"game": game, "bots": 2, "timers": {"betting": 0, "decision": 0}}
             floor.open_table(work, boss, wanted)
+        link = links.open_link(work, "The big one")["link"] if linked else ""
+        for _ in range(linked):
+            timers = {"betting": 0, "decision": 0}
+            floor.open_table(work, boss, {"game": LINKED, "bots": 1, "timers": timers, "link": link})
         return {}
 
     desk.at_once([Job(Person("", "", "operator"), "furnish", "", {}, task)])
@@ -52,26 +70,76 @@ class Driver:
         self.seed = seed
         self.count = 0
         with desk.store.reading() as connection:
-            p, f = store.people.c, store.floor.c
+            p = store.people.c
             rows = connection.execute(store.people.select().where(p.role == "player").order_by(p.name))
             self.people = [Person(r.id, r.name, "operator") for r in rows]
             chief = connection.execute(store.people.select().where(p.role == "operator")).one()
             self.chief = Person(chief.id, chief.name, "operator")  # who does not play, and so may void
-            self.tables = [r.id for r in connection.execute(store.floor.select().order_by(f.game))]
+        self._look()
         self.last: Job | None = None
+
+    def _look(self) -> None:
+        """Which tables are open, and how the tournaments stand."""
+        f, t = store.floor.c, store.tournaments.c
+        with self.desk.store.reading() as connection:
+            every = connection.execute(store.floor.select().where(f.is_open == 1).order_by(f.game, f.id))
+            self.tables = [row.id for row in every]
+            going = store.tournaments.select().where(t.state.in_(["open", "running"])).order_by(t.id)
+            self.cups = {row.id: row.state for row in connection.execute(going)}
 
     def next(self) -> Job:
         """Something that somebody might say now."""
-        table, person = self.chance.choice(self.tables), self.chance.choice(self.people)
         self.count += 1
+        if self.count % LOOK == 0:
+            self._look()
+        person, roll = self.chance.choice(self.people), self.chance.below(100)
+        if roll < 10:
+            self.last = self._of_cups(person) if roll < 7 else self._of_care(person)
+            return self.last
+        table = self.chance.choice(self.tables)
         what = self._what(table, person)
         by = self.chief if what["do"] == "void" else person
         self.last = Job(by, f"{self.seed}-{self.count}", table, what)
         return self.last
 
-    def again(self, job: Job) -> Job:
-        """The same command, sent a second time."""
-        return Job(job.person, job.key, job.table, job.what)
+    def _task(self, person: Person, what: dict[str, Any], task: Callable[..., Any], *given: Any) -> Job:
+        return Job(person, f"{self.seed}-{self.count}", "", what, lambda work: task(work, *given) or {})
+
+    def _of_cups(self, person: Person) -> Job:
+        """Announce a tournament, enter it, leave it, or begin it."""
+        taking = [cup for cup, state in self.cups.items() if state == "open"]
+        if not taking:
+            if len(self.cups) > 1:
+                return self._of_care(person)
+            self.cups["?"] = "running"  # until the next look
+            return self._task(self.chief, {"announce": CUP}, tournaments.open_tournament, self.chief, CUP)
+        cup, roll = self.chance.choice(taking), self.chance.below(10)
+        if roll < 2:
+            return self._task(self.chief, {"start": cup}, tournaments.start, self.chief, cup)
+        act = tournaments.withdraw if roll < 4 else tournaments.enter
+        return self._task(person, {act.__name__: cup}, act, person, cup)
+
+    def _of_care(self, person: Person) -> Job:
+        """Set a limit, look at the clock, or take a time-out of a moment."""
+        roll = self.chance.below(10)
+        if roll < 5:
+            to = 3000 * (1 + self.chance.below(9))
+            return self._task(person, {"limit": to}, lambda work: work.care.limit(person.id, "stake", "round", to))
+        if roll < 8:
+            return self._task(person, {"seen": True}, lambda work: work.care.seen(person.id))
+        return self._task(person, {"pause": True}, _pause, person)
+
+    def tend(self) -> list[Job]:
+        """What the clock of a server sees to: time that is up, tournaments that end, chairs that have to be left."""
+        with self.desk.store.reading() as connection:
+            late = connection.execute(store.floor.select().where(store.floor.c.deadline <= now())).all()
+            close, ready = tournaments.due(connection, now())
+            stop, gone = care.leaving(connection)
+        jobs = [Job(CLOCK, "", row.id, {"do": "timeout"}) for row in late]
+        jobs += [Job(CLOCK, "", table, {"do": "close"}) for table in close]
+        jobs += [Job(CLOCK, "", "", {"pay": cup}, partial(tournaments.pay, tournament=cup)) for cup in ready]
+        jobs += [Job(CLOCK, "", t, {"do": "stop", "person": p, "decides": d}) for t, p, d in stop]
+        return jobs + [Job(CLOCK, "", "", {"gone": p}, partial(_stood_up, person=p)) for p in gone]
 
     def _what(self, table: str, person: Person) -> dict[str, Any]:
         room = self.desk.rooms.get(table)
@@ -99,13 +167,34 @@ class Driver:
         mine = [w for w in playing.felt.wagers if w.seat == seat and w.fresh]
         if mine and roll < 15:
             return {"do": "clear"}
-        if mine or roll < 20:
+        missing = [n for n in self._wagers(room) if all(w.name != n for w in mine)]
+        if not missing or roll < 20:
             return {"do": "ready"}
-        name = bots.main_wagers(room.table)[0]
-        move = {"do": "place", "wager": name, "stake": room.bot_stake() * (1 + self.chance.below(5))}
+        name, stake = missing[0], room.bot_stake() * (1 + self.chance.below(5))
+        if name == JACKPOT:
+            stake = price(room.table.game, room.table.options, JACKPOT)
+        elif mine:
+            stake = mine[0].stake
+        move = {"do": "place", "wager": name, "stake": stake}
         if name in room.table.positions:
             move["on"] = self.chance.choice(sorted(room.table.positions[name]))
         return move
+
+    def _wagers(self, room: Room) -> list[str]:
+        """What is laid for a round of a game; where the tables share a jackpot, often for that too."""
+        assert room.table is not None
+        found = list(bots.main_wagers(room.table))
+        return [*found, JACKPOT] if room.link and self.chance.below(3) else found
+
+
+def _pause(work: Work, person: Person) -> None:
+    work.care.bar(person.id, care.TIME_OUT, work.at + MOMENT)
+    tournaments.withdraw_all(work, person)
+
+
+def _stood_up(work: Work, person: str) -> dict[str, Any]:
+    work.care.stood_up(person)
+    return {}
 
 
 def main(database: str, seed: str) -> None:
@@ -116,9 +205,13 @@ def main(database: str, seed: str) -> None:
         print("sent", job.key, flush=True)
         try:
             answer = desk.at_once([job])[0]
-            print("done", job.key, answer["version"], flush=True)
+            print("done", job.key, answer.get("version", 0), flush=True)
         except Refused as error:
             print("refused", job.key, error.refusal.code, flush=True)
+        if driver.count % LOOK == 0:
+            for tended in driver.tend():
+                with suppress(Refused):
+                    desk.at_once([tended])
 
 
 if __name__ == "__main__":

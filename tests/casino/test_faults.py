@@ -109,8 +109,8 @@ def _until_killed(
     found = Store(database)
     desk, died = Desk(found), False
     driver, reaper = Driver(desk, seed), Reaper(found.writer, monkeypatch)
-    for _ in range(chance.randrange(3)):
-        quietly(desk, driver.next())
+    for job in [*driver.tend(), *(driver.next() for _ in range(chance.randrange(3)))]:
+        quietly(desk, job)
     before = versions(found)
     jobs = [driver.next() for _ in range(chance.randrange(1, 4))]
     reaper.left = chance.randrange(16)
@@ -139,7 +139,7 @@ def again(database: str, jobs: list[Job], before: dict[str, int], after: dict[st
     proven(found, rounds=False)
     desk = Desk(found)
     with found.reading() as connection:
-        for table in {job.table for job in jobs}:
+        for table in {job.table for job in jobs if job.table}:
             assert Room.load(connection, table).damage == ""
         kept = set(connection.execute(sa.select(store.commands.c.idempotency_key)).scalars())
     for table in before:
@@ -147,14 +147,18 @@ def again(database: str, jobs: list[Job], before: dict[str, int], after: dict[st
     sent = [j for j in jobs if j.key in kept]
     chance.shuffle(sent)
     for job in sent:
-        assert quietly(desk, Job(job.person, job.key, job.table, job.what)) == "done"
+        assert quietly(desk, sent_again(job)) == "done"
         assert versions(found) == after
     for job in (j for j in jobs if j.key not in kept):
-        outcome = quietly(desk, Job(job.person, job.key, job.table, job.what))
+        outcome = quietly(desk, sent_again(job))
         once = versions(found)
-        quietly(desk, Job(job.person, job.key, job.table, job.what))
+        quietly(desk, sent_again(job))
         assert outcome != "done" or versions(found) == once
     found.close()
+
+
+def sent_again(job: Job) -> Job:
+    return Job(job.person, job.key, job.table, job.what, job.task)
 
 
 def killed(database: str, kills: int, seed: int, together: int = 1) -> int:
@@ -206,7 +210,7 @@ def test_killed_by_sigkill(database: str) -> None:
 def test_two_at_the_same_tables_are_killed_together(database: str) -> None:
     """Two processes write at the same tables at the same time: neither loses what it has answered."""
     found = Store(database)
-    furnish(Desk(found), games=GAMES[:2])
+    furnish(Desk(found), games=GAMES[:2], linked=1)
     found.close()
     assert killed(database, 3, 3, together=2) > 0
 
@@ -223,7 +227,7 @@ def test_a_round_that_cannot_go_on_is_void(tmp_path: Path) -> None:
     """A record that no longer plays (another edition of the rules) is voided: every stake goes back."""
     found = Store(str(tmp_path / "casino.db"))
     desk = Desk(found)
-    furnish(desk, games=("gb-core/roulette",))
+    furnish(desk, games=("gb-core/roulette",), linked=0)
     driver = Driver(desk, "void")
     table, person = driver.tables[0], Person(driver.people[0].id, "Person 0", "player")
     desk.at_once([Job(person, "a", table, {"do": "sit"})])
@@ -245,7 +249,7 @@ def test_a_lost_connection_is_made_again(postgres: Callable[[], str]) -> None:
     database = postgres()
     found = Store(database)
     desk = Desk(found)
-    furnish(desk, games=("gb-core/roulette",))
+    furnish(desk, games=("gb-core/roulette",), linked=0)
     driver = Driver(desk, "lost")
     person, table = driver.people[0], driver.tables[0]
     for i in range(3):
@@ -264,7 +268,7 @@ def test_a_lost_connection_is_made_again(postgres: Callable[[], str]) -> None:
 def test_what_cannot_be_shown_is_done_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = Store(str(tmp_path / "casino.db"))
     desk = Desk(found)
-    furnish(desk, games=("gb-core/roulette",))
+    furnish(desk, games=("gb-core/roulette",), linked=0)
     driver = Driver(desk, "shown")
     monkeypatch.setattr(desk, "_messages", lambda *_: 1 / 0)
     job = Job(driver.people[0], "a", driver.tables[0], {"do": "sit"})
@@ -303,7 +307,7 @@ def test_whoever_takes_a_bet_back_and_leaves_leaves_the_round_open(tmp_path: Pat
     """With nobody left there are too few for a round, but what was laid and taken back stands in its record."""
     found = Store(str(tmp_path / "casino.db"))
     desk = Desk(found)
-    furnish(desk, games=("kings/holdem",))
+    furnish(desk, games=("kings/holdem",), linked=0)
     driver = Driver(desk, "alone")
     ada, ben = driver.people[:2]
     table = driver.tables[0]

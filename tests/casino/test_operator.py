@@ -1,9 +1,12 @@
-"""The operator's figures: what the exact odds expect of a table, and which tables stand out."""
+"""The operator's figures: what the exact odds expect of a table, and which tables stand out; and what takes two."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
+from fastapi.testclient import TestClient
+
+from casino.floor import Player, boss
 from croupier.casino.operator import expected
 
 EDGES = {"main": (Fraction(1, 100), Fraction(4, 3)), "side a": (Fraction(1, 10), Fraction(9))}
@@ -33,3 +36,19 @@ def test_doubles_are_in_the_edge_of_what_was_doubled() -> None:
     assert doubled["expected_cents"] == alone["expected_cents"] == 1000
     unpriced = expected({"main": takings(1, 100, 0), "side b": takings(1, 100, 0)}, EDGES, LAID)
     assert unpriced["expected_cents"] is None and not unpriced["outside"]
+
+
+def test_a_round_in_which_something_is_decided_is_not_void_by_one(client: TestClient) -> None:
+    """Ada has won when Ben is asked: to take that back, somebody else must say so too."""
+    chief, ada, ben = boss(client), Player(client, "Ada"), Player(client, "Ben")
+    table = chief.open("gb-archive/casino-war", mode="dealer")
+    for player in (ada, ben):
+        player.does(table, do="sit")
+        player.does(table, do="place", wager="original", stake=10)
+    for player in (ada, ben):
+        player.does(table, do="ready")
+    chief.does(table, do="chance", outcome=["Kd", "9s", "9h"])
+    chief.does(table, do="void", why="a card was bent")
+    assert chief.state(table)["round"] == 1
+    act = chief.get("/api/operator/acts")["acts"][0]
+    assert (act["act"], act["table"], act["round"], act["reason"]) == ("ask: void", table, 1, "a card was bent")

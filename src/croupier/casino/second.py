@@ -18,6 +18,7 @@ from croupier.casino.person import STAFF
 from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import Refusal, Refused
 
+PLACED = ("user", "table", "round")  # what has a column of its own in the log
 LASTS = 7 * 24 * 3600 * 1000  # milliseconds that an act may wait
 ACTS: dict[str, Callable[[Work, dict[str, Any], str], dict[str, Any]]] = {}
 
@@ -30,7 +31,8 @@ def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> dict[str, An
         "state": "waiting", "decided_by": "", "decided_at": None,
     }  # fmt: skip
     work.connection.execute(store.pending.insert(), row)
-    acts.noted(work, f"ask: {act}", reason, what.get("user", ""), what.get("table", ""), what.get("round", 0), **what)
+    about = what.get("user", ""), what.get("table", ""), what.get("round", 0)
+    acts.noted(work, f"ask: {act}", reason, *about, **{k: v for k, v in what.items() if k not in PLACED})
     return {"pending": found}
 
 
