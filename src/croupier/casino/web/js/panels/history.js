@@ -80,7 +80,7 @@ function gist(r) {
 export const winner = (round) => round.view?.road || null;
 
 /** The bead plate (each round in order) and the big road (a new column when the side changes; a tie is a stroke). */
-function roads(rounds) {
+export function roads(rounds) {
   const results = [...rounds].reverse().map(winner).filter(Boolean);
   if (!results.length) return null;
   return h("div", { class: "roads" }, h("h3", null, "Bead plate"), beads(results.slice(-72)), h("h3", null, "Big road"), bigRoad(results));

@@ -1,0 +1,88 @@
+"""What the pages work out by themselves: roads, badges of hands, what insurance offers, amounts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from browser.sitting import Sitting
+
+ROADS = """async results => {
+  const { roads } = await import("/web/js/panels/history.js");
+  const node = roads(results.map((road, i) => ({ round: i, view: { road } })).reverse());
+  document.body.append(node);
+  const look = (el, key) => getComputedStyle(el)[key];
+  const of = (query, key) => [...node.querySelectorAll(query)].map(el =>
+    [el.getAttribute("cx"), el.getAttribute("cy"), look(el, key)]);
+  return { beads: of(".bead", "fill"), rings: of(".ring", "stroke"), strokes: node.querySelectorAll(".stroke").length };
+}"""
+BLUE, RED, GREEN = 2, 0, 1  # of red, green and blue
+
+
+def strongest(colour: str) -> int:
+    """Which of red, green and blue a colour has most of."""
+    parts = [int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3]]
+    return parts.index(max(parts))
+
+
+def test_the_roads_have_their_colours_and_columns(guest: Sitting) -> None:
+    """The bead plate goes down in sixes, punto blue, banco red, a tie green; the big road begins a column when the side
+    changes, and a tie is a stroke over the last ring."""
+    found = guest.page.evaluate(ROADS, ["P", "P", "B", "T", "B", "P", "B"])
+    beads = [(int(x), int(y), strongest(colour)) for x, y, colour in found["beads"]]
+    assert [colour for _, _, colour in beads] == [BLUE, BLUE, RED, GREEN, RED, BLUE, RED]
+    assert [(x, y) for x, y, _ in beads] == [(11, 11 + 20 * i) for i in range(6)] + [(31, 11)]
+    rings = [((int(x) - 11) // 20, (int(y) - 11) // 20, strongest(colour)) for x, y, colour in found["rings"]]
+    assert rings == [(0, 0, BLUE), (0, 1, BLUE), (1, 0, RED), (1, 1, RED), (2, 0, BLUE), (3, 0, RED)]
+    assert found["strokes"] == 1
+
+
+def test_a_long_run_turns_the_corner(guest: Sitting) -> None:
+    found = guest.page.evaluate(ROADS, ["P"] * 8)
+    assert [((int(x) - 11) // 20, (int(y) - 11) // 20) for x, y, _ in found["rings"]] == [
+        *((0, row) for row in range(6)), (1, 5), (2, 5),
+    ]  # fmt: skip
+
+
+LABEL = """async ([labels, texts]) => {
+  const { labelOf } = await import("/web/js/felt/board.js");
+  return labelOf({ labels: { "box 1": labels } }, "box 1", texts);
+}"""
+
+
+@pytest.mark.parametrize(
+    "texts, label", [(["As"], "1/11"), (["As", "7d"], "8/18"), (["As", "??"], ""), ([], ""), (["As", "7d", "9c"], "17")]
+)
+def test_a_badge_says_what_lies_there(guest: Sitting, texts: list[str], label: str) -> None:
+    assert guest.page.evaluate(LABEL, [["1/11", "8/18", "17"], texts]) == label
+
+
+INSURING = """async stake => {
+  const { Controls } = await import("/web/js/table/controls.js");
+  const wagers = [{ seat: 2, wager: "main", stake: 900 }, { seat: 1, wager: "main", stake }];
+  const page = { layout: { devices: {}, decisions: {} }, state: { view: { wagers } } };
+  const controls = new Controls(page);
+  const [label] = controls.insuring({ seat: 1, choices: ["insurance"] });
+  return [label.textContent.trim(), controls.insured.value];
+}"""
+
+
+@pytest.mark.parametrize("stake, most, value", [(10, "5", "5"), (15, "7.50", "7.50"), ("5/2", "1.25", "1.25")])
+def test_insurance_offers_half_of_ones_own_wager(guest: Sitting, stake: Any, most: str, value: str) -> None:
+    words, offered = guest.page.evaluate(INSURING, stake)
+    assert words == f"Insure for up to {most}"
+    assert offered == value
+
+
+AMOUNTS = """async texts => {
+  const { amount } = await import("/web/js/money.js");
+  return texts.map(t => amount(t)?.text ?? null);
+}"""
+
+
+def test_amounts_are_read_and_written_exactly(guest: Sitting) -> None:
+    read = ["5", "2.50", "19/2", "-5/2", "1204.5", "1/3", "abc", "", "1/0", "0.1"]
+    assert guest.page.evaluate(AMOUNTS, read) == [
+        "5", "2.50", "9.50", "−2.50", "1,204.50", "0.33…", None, None, None, "0.10",
+    ]  # fmt: skip
