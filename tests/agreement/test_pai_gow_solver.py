@@ -337,7 +337,7 @@ def local_sets(held: list[Card], at: int, c: Any) -> list[int]:
 
 def test_every_way_to_set_tiles_against_every_dealer() -> None:
     table, chance = Table(TILE_GAME), Seeded(2)
-    house, by_tiles = house_way_of(table.options), {texts(one.four): one for one in tile_solver.held(table)}
+    house, by_tiles = house_way_of(table.rules.house_way), {texts(one.four): one for one in tile_solver.held(table)}
     for _ in range(3):
         box = list(TILES)
         chance.shuffle(box)
@@ -358,7 +358,7 @@ def texts(four: Any) -> tuple[str, ...]:
 
 def test_tiles_set_each_way_through_the_settlement() -> None:
     table, chance, seen = Table(TILE_GAME), Seeded(6), set()
-    house = house_way_of(table.options)
+    house = house_way_of(table.rules.house_way)
     by_tiles = {texts(one.four): one for one in tile_solver.held(table)}
     for _ in range(20):
         mixed = list(TILES)

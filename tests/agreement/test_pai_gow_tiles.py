@@ -92,7 +92,7 @@ def test_bonanza_bonus(version: str) -> None:
 @pytest.mark.parametrize("options", HOUSE_WAYS)
 def test_dealt_rounds_come_to_what_the_solver_says(options: dict[str, object]) -> None:
     """The standard wager of single deals, by the house way the solver used."""
-    house_way, chance = house_way_of(Table(GAME, options).options), Seeded(3)
+    house_way, chance = house_way_of(Table(GAME, options).rules.house_way), Seeded(3)
     worth = {"win": Fraction(19, 20), "stand_off": Fraction(0), "lose": Fraction(-1)}
     for _ in range(60):
         box, dealer = deal(chance)
@@ -207,7 +207,7 @@ def test_all_the_fours() -> None:
 @pytest.mark.parametrize("second", [False, True])
 def test_one_player_against_every_dealer(second: bool) -> None:
     """The solver's figures for a few players, dealt out."""
-    house_way, chance = house_way_of(Table(GAME, HOUSE_WAYS[second]).options), Seeded(11)
+    house_way, chance = house_way_of(Table(GAME, HOUSE_WAYS[second]).rules.house_way), Seeded(11)
     for _ in range(4):
         box, _ = deal(chance)
         rest = list(TILES)

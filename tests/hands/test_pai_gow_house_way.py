@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.errors import CroupierError
+from croupier.hands import pai_gow_house_way
+from croupier.hands.pai_gow import Setting
 from croupier.hands.pai_gow_house_way import ROWS, house_way, rules
 from croupier.hands.pai_gow_poker import counts, foul, high_hand, low_hand, settings
 
@@ -159,3 +162,87 @@ def test_only_two_aces_and_the_joker_hold_three_of_a_kind_whose_straight_leaves_
 def test_13_17_seven_different_cards() -> None:
     with pytest.raises(CroupierError):
         house_way(cards("As Kd Js 9c 7s 3c"))
+
+
+# Each row by itself: what its groups and cards are, and that no other row would do what it does
+
+PAIRS = {"23456": "low", "789T": "medium", "JQK": "high", "A": "aces"}
+KEPT_FROM = {  # the printed rows of two pairs: with which singleton both stay at the back; "" for always split
+    ("low", "low"): "K",
+    ("low", "medium"): "K",
+    ("low", "high"): "A",
+    ("medium", "medium"): "A",
+    ("medium", "high"): "",
+    ("high", "high"): "",
+    ("low", "aces"): "",
+    ("medium", "aces"): "",
+    ("high", "aces"): "",
+}
+FOUR_KEPT_FROM = {"low": "2", "medium": "K", "high": "A", "aces": ""}
+RANKS = "23456789TJQKA"
+
+
+def group(rank: str) -> str:
+    return next(name for ranks, name in PAIRS.items() if rank in ranks)
+
+
+def test_13_21_two_pairs_of_every_two_ranks_with_every_highest_singleton() -> None:
+    for lower, higher in combinations(RANKS, 2):
+        for top in range(4, 13):
+            if RANKS[top] in (lower, higher):
+                continue
+            others = [rank for rank in RANKS[:top] if rank not in (lower, higher)]
+            seven = cards(f"{lower}s {lower}h {higher}c {higher}d {RANKS[top]}s {others[-1]}h {others[0]}d")
+            least = KEPT_FROM[group(lower), group(higher)]
+            kept = least != "" and top >= RANKS.index(least)
+            front = (RANKS[top], others[-1]) if kept else (lower, lower)
+            found = house_way(seven)
+            assert sorted(c.text[0] for c in found.low) == sorted(front), seven
+            assert found.rule.id.endswith("_kept" if kept else "_split")
+
+
+def test_13_21_four_of_every_rank_with_every_highest_singleton() -> None:
+    for rank in RANKS:
+        for top in range(3, 13):
+            if RANKS[top] == rank:
+                continue
+            others = [other for other in RANKS[:top] if other != rank]
+            seven = cards(f"{rank}s {rank}h {rank}c {rank}d {RANKS[top]}s {others[-1]}h {others[0]}d")
+            least = FOUR_KEPT_FROM[group(rank)]
+            kept = least != "" and top >= RANKS.index(least)
+            assert sorted(c.text[0] for c in house_way(seven).low) == sorted(
+                (RANKS[top], others[-1]) if kept else (rank, rank)
+            ), seven
+
+
+# Rows of the book that a later one would set alike; they are told apart by what the line says.
+SAME = {
+    "four_aces",
+    "four_medium_split",
+    "full_house_two_pairs",
+    "complete_with_pair_in_front",
+    "complete_sixth_or_seventh",
+}
+
+
+def test_13_21_every_row_decides_an_example_that_no_other_row_would_set_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    same = set()
+    for row in ROWS:
+        own = [(cards(seven), house_way(cards(seven))) for seven, *_, rule in EXAMPLES if rule == row.rule.id]
+        with monkeypatch.context() as without:
+            without.setattr(pai_gow_house_way, "ROWS", tuple(other for other in ROWS if other is not row))
+            if all(worth(otherwise(seven)) == worth(found) for seven, found in own):
+                same.add(row.rule.id)
+    assert same == SAME
+
+
+def otherwise(seven: list[Card]) -> Setting[Card] | None:
+    """The same cards where a row is missing; None where no other fits them."""
+    try:
+        return house_way(seven)
+    except (StopIteration, IndexError):
+        return None
+
+
+def worth(found: Setting[Card] | None) -> object:
+    return None if found is None else (high_hand(found.high).rank, low_hand(found.low).rank)

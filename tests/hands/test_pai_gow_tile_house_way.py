@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -10,8 +11,9 @@ import pytest
 
 from croupier.equipment.tiles import TILES, Tile, tiles
 from croupier.errors import CroupierError
+from croupier.hands import tile_house_way
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul, pairs_in, settings
-from croupier.hands.tile_house_way import ROWS_WITH_TWO_FORMS, house_way, rules
+from croupier.hands.tile_house_way import ROWS_WITH_TWO_FORMS, Line, Makes, house_way, rules
 
 ALL = list(combinations(TILES, 4))
 
@@ -193,3 +195,85 @@ def test_14_8_without_wild_points_only_the_4_2_is_a_six() -> None:
 def test_what_the_house_way_cannot_set(four: str, kwargs: dict[str, object]) -> None:
     with pytest.raises(CroupierError):
         house_way(tiles(four), **kwargs)  # type: ignore[arg-type]
+
+
+# Every word of every line. A pair, the form of its row, and other tiles with which it is split, for each word that no
+# example above depends on; with those behind the bar it is kept.
+WORDS = [
+    ("6-6 6-6", "a", "3-1 6-1, 3-1 4-4, 6-1 6-3, 3-3 5-1, 5-2 6-1 | 3-1 6-4"),
+    ("6-6 6-6", "a", "3-3 4-4, 3-3 6-3, 4-1 4-4, 4-1 6-3 | 6-5 5-2"),
+    ("6-6 6-6", "b", "3-1 3-3, 3-1 4-4, 6-3 6-5 | 3-1 4-1, 6-5 6-4"),
+    ("1-1 1-1", "a", "4-4 6-3, 3-1 6-1, 3-1 4-4, 3-1 6-3, 3-3 4-4 | 3-1 6-4"),
+    ("1-1 1-1", "a", "3-3 4-1, 3-3 5-1, 3-3 6-3, 6-3 6-5, 4-1 6-3 | 6-5 5-2"),
+    ("4-4 4-4", "a", "5-5 6-6 | 5-5 6-3, 6-6 6-3"),
+    ("3-3 3-3", "a", "1-1 6-5 | 1-1 5-5, 6-6 6-4"),
+    ("6-1 6-1", "a", "1-1 5-5, 6-5 6-6 | 5-5 6-4, 6-6 6-3"),
+    ("6-1 6-1", "b", "1-1 5-5, 6-5 6-6 | 6-5 6-4, 6-6 6-3"),
+    ("5-1 5-1", "a", "5-5 6-6, 6-5 6-6 | 5-5 6-5, 6-6 6-4"),
+    ("6-3 5-4", "a", "5-5 6-6 | 5-5 6-5, 6-6 6-1"),
+    ("6-2 5-3", "a", "1-1 5-5, 5-5 6-5, 5-5 6-6 | 6-3 5-5, 1-1 6-3"),
+    ("5-2 4-3", "a", "1-1 5-5, 5-5 6-6 | 6-3 5-5, 1-1 6-3"),
+]  # fmt: skip
+EACH = [
+    (pair, form, others.strip(), split)
+    for pair, form, listed in WORDS
+    for half, split in zip(listed.split("|"), (True, False), strict=True)
+    for others in half.split(",")
+]
+
+
+@pytest.mark.parametrize("pair, form, others, split", EACH)
+def test_14_31_word(pair: str, form: str, others: str, split: bool) -> None:
+    found = house_way(tiles(f"{pair} {others}"), form)  # type: ignore[arg-type]
+    together = sorted(tile.text for tile in found.high) == sorted(pair.split())
+    assert together is not split
+    assert found.rule.id.startswith("split" if split else "keep")
+
+
+# Words whose hands another line of the same row splits as well.
+ALSO_ELSEWHERE = {
+    ("heaven_or_earth", "with mixed 8 and 9"),
+    ("heaven_or_earth", "with 8 and 7 or 8 or 9"),
+    ("heaven_or_earth", "with 8 and 5 or 8"),
+    ("heaven_or_earth", "to make 6 and 8 or better"),
+    ("long", "with 2 or 12 and 2 or 11 or 12"),
+    ("long_leg_seven", "with 2 or 12 and 2 or 10 or 11 or 12"),
+}
+
+
+def changed(line: Line | Makes) -> list[Line | Makes | None]:
+    """A line without one of its words, or with another of its figures; None where nothing is left of it."""
+    if isinstance(line, Makes):
+        return [Makes(line.high + h, line.low + low) for h, low in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+    out: list[Line | Makes | None] = []
+    for side in ("one", "other"):
+        words = getattr(line, side).split(",")
+        for word in words:
+            left = ",".join(w for w in words if w != word)
+            out.append(replace(line, **{side: left}) if left else None)
+    return out
+
+
+def test_14_31_every_word_of_every_line_decides_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line with a word less, or with another figure, sets some example otherwise; but for those listed."""
+    known = [(tiles(four), form) for four, form, *_ in ROWS]
+    known += [(tiles(f"{pair} {others}"), form) for pair, form, others, _ in EACH]
+
+    def keys(form: str) -> list[tuple[int, int]]:
+        tile_house_way._house_way.cache_clear()
+        ways = [house_way(four, form) for four, own in known if own == form]  # type: ignore[arg-type]
+        return [(GB_ARCHIVE.key(*way.high), GB_ARCHIVE.key(*way.low)) for way in ways]  # type: ignore[arg-type]
+
+    usual, unseen = {form: keys(form) for form in "ab"}, set()
+    for name, forms in tile_house_way._SPLIT_RULES.items():
+        for form, lines in forms.items():
+            for at, (line, rule) in enumerate(lines):
+                for other in changed(line):
+                    with monkeypatch.context() as patched:
+                        rest = (*lines[:at], *([(other, rule)] if other else []), *lines[at + 1 :])
+                        patched.setitem(tile_house_way._SPLIT_RULES, name, {**forms, form: rest})
+                        if keys(form) == usual[form]:
+                            row = "heaven_or_earth" if name in ("heaven", "earth") else name
+                            unseen.add((row, line.says))
+    tile_house_way._house_way.cache_clear()
+    assert unseen == ALSO_ELSEWHERE

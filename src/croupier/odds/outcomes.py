@@ -83,15 +83,27 @@ def _next(given: Any, awaited: str) -> Any:
 
 
 def settled(
-    table: Table, wager: str, on: str, settle: Callable[[Felt, Wager], object], state: Mapping[str, Any] | None = None
+    table: Table,
+    wager: str,
+    on: str,
+    settle: Callable[[Felt, Wager], object],
+    state: Mapping[str, Any] | None = None,
+    stake: Amount = 1,
 ) -> Fraction | None:
-    """What a family's own settlement of one unit on a wager brings; None where the wager stands on. For wagers that can
-    be settled by themselves, whatever else is on the felt."""
+    """What a family's own settlement of a wager brings, of one unit unless a stake is given; None where the wager
+    stands on. For wagers that can be settled by themselves, whatever else is on the felt."""
     felt = felt_of(table, state)
-    laid = Wager(table.seats[0], wager, 1, on)
+    laid = Wager(table.seats[0], wager, stake, on)
     felt.wagers.append(laid)
     settle(felt, laid)
     return None if laid in felt.wagers else sum((Fraction(line.net) for line in felt.lines), Fraction(0))
+
+
+def decided(table: Table, wager: str, settle: Callable[[Felt, Wager], object], stake: Amount = 1) -> Fraction:
+    """The same for a wager that takes no position and is decided whatever comes."""
+    found = settled(table, wager, "", settle, stake=stake)
+    assert found is not None, f"{wager} stands on"
+    return found
 
 
 def felt_of(table: Table, state: Mapping[str, Any] | None = None) -> Felt:

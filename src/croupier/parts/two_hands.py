@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from croupier.errors import CroupierError, Refusal
 from croupier.hands.pai_gow import Outcome, Setting, outcome
 from croupier.money import Odds
 from croupier.parts.circles import DEALER
 from croupier.table.felt import Ask, Felt, Move, Wager, place
+from croupier.table.rules import clause_of
 
 SET = "set"
 
@@ -30,10 +31,17 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Fouls:
+    """What becomes of a setting whose low hand outranks the high one: it loses, or is set the house way."""
+
+    foul: Literal["lose", "house_way"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
     """The pieces of a game: how they are written, how the house sets them, what hands of them are worth."""
 
-    pieces: str  # "cards" or "tiles"
+    word: str  # "cards" or "tiles"
     read: Callable[[Any], list[Any]]
     house_way: Callable[[Sequence[Any]], Setting[Any]]
     high: Callable[[Sequence[Any]], Worth]
@@ -54,30 +62,30 @@ class Hands:
 
 def set_hands(
     felt: Felt,
-    rules: Rules,
+    pieces: Pieces,
     seat: int,
     box: int,
     other: tuple[str, ...] = (),
     why_not: dict[str, Refusal] | None = None,
 ) -> Generator[Ask, Any, Hands | str]:
     """Ask a player for the two hands; the answer may be one of the `other` choices instead."""
-    check = partial(_check_hands, felt, rules, place(box))
+    check = partial(_check_hands, felt, pieces, place(box))
     choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, place(box))
-    return choice if choice != SET else as_set(felt, rules, place(box), felt.answer)
+    return choice if choice != SET else as_set(felt, pieces, place(box), felt.answer)
 
 
-def _check_hands(felt: Felt, rules: Rules, where: str, move: Move) -> Refusal | None:
+def _check_hands(felt: Felt, pieces: Pieces, where: str, move: Move) -> Refusal | None:
     """Whether the hands named are the pieces held."""
-    if move["choice"] != SET or _named(rules, felt.things(where), move) != ():
+    if move["choice"] != SET or _named(pieces, felt.things(where), move) != ():
         return None
-    sentence = f"the low hand is two of the {rules.pieces} at {where}, and the high hand the others"
-    return felt.no("not_held", sentence, felt.game.cite["set"])
+    sentence = f"the low hand is two of the {pieces.word} at {where}, and the high hand the others"
+    return felt.no("not_held", sentence, felt.rules.cite.set)
 
 
-def _named(rules: Rules, held: Sequence[Any], move: Move) -> tuple[Any, ...] | None:
+def _named(pieces: Pieces, held: Sequence[Any], move: Move) -> tuple[Any, ...] | None:
     """The high and the low hand that a move names, by either or both; None where it names none, and an empty tuple
     where it names other pieces than those held."""
-    low, high = (_read(rules, move.get(name)) for name in ("low", "high"))
+    low, high = (_read(pieces, move.get(name)) for name in ("low", "high"))
     if low is None and high is None:
         return None
     if low is None:
@@ -88,12 +96,12 @@ def _named(rules: Rules, held: Sequence[Any], move: Move) -> tuple[Any, ...] | N
     return rest, low
 
 
-def _read(rules: Rules, named: Any) -> tuple[Any, ...] | None:
+def _read(pieces: Pieces, named: Any) -> tuple[Any, ...] | None:
     if named is None:
         return None
     if not isinstance(named, list | str):
-        raise CroupierError(f"a hand is a list of {rules.pieces}, not {named!r}")
-    return tuple(rules.read(named))
+        raise CroupierError(f"a hand is a list of {pieces.word}, not {named!r}")
+    return tuple(pieces.read(named))
 
 
 def _without(held: Sequence[Any], some: Sequence[Any]) -> tuple[Any, ...] | None:
@@ -106,51 +114,51 @@ def _without(held: Sequence[Any], some: Sequence[Any]) -> tuple[Any, ...] | None
     return tuple(rest)
 
 
-def as_set(felt: Felt, rules: Rules, where: str, answer: Move) -> Hands:
+def as_set(felt: Felt, pieces: Pieces, where: str, answer: Move) -> Hands:
     """The two hands after a player's answer: as named, or the house way where nothing is named or a foul is re-set."""
     held = felt.things(where)
-    named = _named(rules, held, answer)
+    named = _named(pieces, held, answer)
     if not named:
-        return by_house_way(rules, held, "set the house way")
+        return by_house_way(pieces, held, "set the house way")
     high, low = named
-    if rules.foul(high, low) is None:
+    if pieces.foul(high, low) is None:
         return Hands(high, low)
-    if felt.options["foul"] == "house_way":
-        return by_house_way(rules, held, f"foul, re-set [{felt.game.option['foul'].why['house_way']}]")
+    if felt.rules.fouls.foul == "house_way":
+        return by_house_way(pieces, held, f"foul, re-set [{clause_of(felt.game, 'foul', 'house_way')}]")
     return Hands(high, low, "foul", foul=True)
 
 
-def by_house_way(rules: Rules, held: Sequence[Any], how: str) -> Hands:
+def by_house_way(pieces: Pieces, held: Sequence[Any], how: str) -> Hands:
     """Hands set the house way, with the row of it that decided."""
-    found = rules.house_way(held)
+    found = pieces.house_way(held)
     return Hands(found.high, found.low, f"{how}: {found.rule}")
 
 
-def reveal_dealer(felt: Felt, rules: Rules) -> Hands:
+def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     """The dealer turns the house's pieces up and sets them the house way."""
     felt.show(DEALER)
-    hands = by_house_way(rules, felt.things(DEALER), "dealer set the house way")
-    felt.say(f"dealer: {_called(rules, hands)}")
+    hands = by_house_way(pieces, felt.things(DEALER), "dealer set the house way")
+    felt.say(f"dealer: {_called(pieces, hands)}")
     felt.say(hands.how)
     return hands
 
 
-def reveal_box(felt: Felt, rules: Rules, box: int, hands: Hands) -> None:
+def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:
     felt.show(place(box))
-    felt.say(f"{place(box)}: {_called(rules, hands)}" + (f"; {hands.how}" if hands.how else ""))
+    felt.say(f"{place(box)}: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
 
 
-def _called(rules: Rules, hands: Hands) -> str:
+def _called(pieces: Pieces, hands: Hands) -> str:
     high, low = (" ".join(map(str, pieces)) for pieces in (hands.high, hands.low))
-    return f"high {high} ({rules.high(hands.high).words}), low {low} ({rules.low(hands.low).words})"
+    return f"high {high} ({pieces.high(hands.high).words}), low {low} ({pieces.low(hands.low).words})"
 
 
-def compared(rules: Rules, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
+def compared(pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
     """How the standard wager stands, and in words why. A foul loses both hands; an exact copy is the dealer's."""
     if player.foul:
         return "lose", "foul: the low hand outranks the high hand"
-    high = rules.high(player.high), rules.high(dealer.high)
-    low = rules.low(player.low), rules.low(dealer.low)
+    high = pieces.high(player.high), pieces.high(dealer.high)
+    low = pieces.low(player.low), pieces.low(dealer.low)
     notes = (player.how, f"high {_against(*high)}", f"low {_against(*low)}", dealer.how)
     return outcome(high[0].key > high[1].key, low[0].key > low[1].key), "; ".join(note for note in notes if note)
 
@@ -160,7 +168,9 @@ def _against(player: Worth, dealer: Worth) -> str:
     return f"{result}, {player.words} to {dealer.words}"
 
 
-def settle_standard(felt: Felt, wager: Wager, player: Hands, found: Outcome, note: str, paid_by: str = "bank") -> None:
+def settle_standard(
+    felt: Felt, wager: Wager, found: Outcome, note: str = "", foul: bool = False, paid_by: str = "bank"
+) -> None:
     """Pay, return or take a standard wager."""
     if found == "win":
         odds = felt.cell(wager.name)
@@ -169,11 +179,11 @@ def settle_standard(felt: Felt, wager: Wager, player: Hands, found: Outcome, not
     elif found == "stand_off":
         felt.push(wager, note=note)
     else:
-        clause = felt.game.option["foul"].why["lose"] if player.foul else ""
+        clause = clause_of(felt.game, "foul", "lose") if foul else ""
         felt.settle(wager, "lose", -wager.stake, "", clause, note, paid_by)
 
 
-def suggested(felt: Felt, rules: Rules, where: str) -> Move:
+def suggested(felt: Felt, pieces: Pieces, where: str) -> Move:
     """A sensible setting of the pieces at a place: the house way."""
-    low = rules.house_way(felt.things(where)).low
+    low = pieces.house_way(felt.things(where)).low
     return {"choice": SET, "low": [str(piece) for piece in low]}

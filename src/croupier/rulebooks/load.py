@@ -295,6 +295,8 @@ def _paytable_faults(found: Game) -> list[tuple[str, str]]:
         elif table.option:
             unknown = [value for value in found.option[table.option].values if str(value) not in table.table]
             out.extend((f"option.{table.option}", f"{where} has no table {value!r}") for value in unknown)
+        if not table.table or (len(table.table) > 1 and not table.option):
+            out.append((where, "needs one table, or an option that chooses between several"))
         if table.minimum and table.minimum not in table.table:
             out.append((where, f"the minimum {table.minimum!r} is not one of its tables"))
         for version, cells in table.table.items():

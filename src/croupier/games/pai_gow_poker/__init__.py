@@ -1,12 +1,17 @@
-"""Pai gow poker: the family."""
+"""Pai gow poker: seven cards set as two hands. Serves gb-archive section 13."""
 
 from croupier.games.pai_gow_poker import round as procedure
+from croupier.games.pai_gow_poker.rules import WAGERS, Rules, check
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="pai_gow_poker",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=WAGERS,
+    decisions={"set": ("low", "high")},
+    check=check,
     odds="croupier.games.pai_gow_poker.odds",
     kernel="croupier.games.pai_gow_poker.kernel",
     check_place=procedure.check_place,

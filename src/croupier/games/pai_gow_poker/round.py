@@ -10,14 +10,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.equipment.cards import cards
+from croupier.games.pai_gow_poker.rules import ENVY, FORTUNE, JOKOLOR, STANDARD, Fortune
 from croupier.hands.pai_gow_house_way import house_way
 from croupier.hands.pai_gow_poker import ENVY_ROWS, fortune, foul, high_hand, jokolor, low_hand
 from croupier.hands.poker import Hand
-from croupier.money import Amount, Odds, Prize, amount, exact, odds, shown
+from croupier.money import Amount, Odds, Prize, exact, shown
 from croupier.parts.circles import deal_hands, one_position
 from croupier.parts.two_hands import (
     Hands,
-    Rules,
+    Pieces,
     Worth,
     compared,
     reveal_box,
@@ -26,18 +27,16 @@ from croupier.parts.two_hands import (
     settle_standard,
     suggested,
 )
-from croupier.rulebooks.model import Cell, Game, Scalar
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
 
 PLACES = ("box N", "dealer")
-STANDARD, FORTUNE, ENVY, JOKOLOR = "standard", "fortune", "envy", "jokolor"
 
 
 def _worth(hand: Hand) -> Worth:
     return Worth(hand, hand.name)
 
 
-RULES = Rules("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambda c: _worth(low_hand(c)), foul)
+PIECES = Pieces("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambda c: _worth(low_hand(c)), foul)
 
 
 def round(felt: Felt) -> Procedure:
@@ -50,30 +49,34 @@ def round(felt: Felt) -> Procedure:
     players: dict[int, Hands] = {}
     for box in boxes:
         seat = felt.on_box(box, STANDARD)[0].seat
-        hands = yield from set_hands(felt, RULES, seat, box)
+        hands = yield from set_hands(felt, PIECES, seat, box)
         assert isinstance(hands, Hands)
         players[box] = hands
-    dealer = reveal_dealer(felt, RULES)
+    dealer = reveal_dealer(felt, PIECES)
     marked = envy_qualifying(felt)
     for box in reversed(boxes):  # from the dealer's right: 13.14
-        reveal_box(felt, RULES, box, players[box])
+        reveal_box(felt, PIECES, box, players[box])
         settle_box(felt, box, players[box], dealer)
-    settle_envy(felt, list(reversed(boxes)), marked)
+    settle_envy(felt, {box: fortune(felt.things(place(box))) for box in reversed(boxes)} if marked else {}, marked)
 
 
 def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
     """The standard wager by the hands, then the side wager by the seven cards as they were dealt."""
-    found, note = compared(RULES, player, dealer)
+    found, note = compared(PIECES, player, dealer)
     for wager in felt.on_box(box, STANDARD):
-        settle_standard(felt, wager, player, found, note)
+        settle_standard(felt, wager, found, note, player.foul)
     for wager in felt.on_box(box, FORTUNE):
         settle_fortune(felt, wager, fortune(felt.things(place(box))))
     for wager in felt.on_box(box, JOKOLOR):
-        row = jokolor(felt.things(place(box)))
-        if row is None:
-            felt.lose(wager)
-        else:
-            felt.win(wager, row, note=_words(row))
+        settle_jokolor(felt, wager, jokolor(felt.things(place(box))))
+
+
+def settle_jokolor(felt: Felt, wager: Wager, row: str | None) -> None:
+    """13.51 and 13.52: by the colours of the seven cards."""
+    if row is None:
+        felt.lose(wager)
+    else:
+        felt.win(wager, row, note=_words(row))
 
 
 def _words(row: str) -> str:
@@ -85,33 +88,31 @@ def _words(row: str) -> str:
 
 def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
     """Paid by the best row that the seven cards reach, up to the table's ceiling on the longest odds."""
-    paid = fortune_odds(felt.options, {row: felt.cell(FORTUNE, row)} if row else {}, row)
+    paid = fortune_odds(felt, row)
     if row is None or paid is None:
         felt.lose(wager, note=_words(row or ""))
         return
-    ceiling, note = ceiling_on(felt.game, felt.options, paid), _words(row)
+    ceiling, note = ceiling_on(felt.rules.fortune, paid), _words(row)
     if ceiling is not None and paid.on(wager.stake) > ceiling:
         note += f", paid up to the ceiling of {shown(ceiling)}"
     felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note)
 
 
-def fortune_odds(options: Mapping[str, Scalar], cells: Mapping[str, Cell], row: str | None) -> Odds | None:
+def fortune_odds(felt: Felt, row: str | None) -> Odds | None:
     """What a row pays at a table, or None where it loses: three pairs are returned by pay table 1, lose by pay table 2,
     and at the minimum odds the house chooses (13.36)."""
     if row is None:
         return None
-    chosen = options["fortune_table"] != "minimum" or options["three_pair_push"] is True
-    cell = cells[row]
+    rules: Fortune = felt.rules.fortune
+    chosen = rules.fortune_table != felt.game.paytable[FORTUNE].minimum or rules.three_pair_push
+    cell = felt.cell(FORTUNE, row)
     assert isinstance(cell, Odds)
     return cell if cell.win >= 0 and (chosen or row != "three_pair") else None
 
 
-def ceiling_on(game: Game, options: Mapping[str, Scalar], paid: Odds) -> Amount | None:
+def ceiling_on(rules: Fortune, paid: Odds) -> Amount | None:
     """The most that the table pays at these odds, where it has a ceiling and they are long enough for one (13.37)."""
-    ceiling = options["fortune_ceiling"]
-    if ceiling == "" or paid.win < odds(game.facts["ceiling"]["applies_from"]).win:
-        return None
-    return amount(ceiling)
+    return None if paid.win < rules.ceiling_from.win else rules.fortune_ceiling
 
 
 # Envy
@@ -119,18 +120,19 @@ def ceiling_on(game: Game, options: Mapping[str, Scalar], paid: Odds) -> Amount 
 
 def envy_qualifying(felt: Felt) -> list[Wager]:
     """The Fortune wagers with an Envy marker: those of at least the amount that the house asks for (13.32)."""
-    least = felt.options["envy_qualifying_amount"]
-    if least == "":
+    rules: Fortune | None = felt.rules.fortune
+    least = None if rules is None else rules.envy_qualifying_amount
+    if least is None:
         return []
     marked = sorted((w for w in felt.wagers if w.name == FORTUNE), key=lambda w: -w.box)
-    return [wager for wager in marked if wager.stake >= amount(least)]
+    return [wager for wager in marked if wager.stake >= least]
 
 
-def settle_envy(felt: Felt, boxes: list[int], marked: list[Wager]) -> None:
-    """Each marked player is paid for every other player's hand of four of a kind or better: 13.40 to 13.44."""
-    rows = {box: fortune(felt.things(place(box))) for box in boxes} if marked else {}
+def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager]) -> None:
+    """Each marked player is paid for every other player's hand of four of a kind or better: 13.40 to 13.44. `rows` are
+    those of Fortune that the boxes reach."""
     good = {box: row for box, row in rows.items() if row in ENVY_ROWS}
-    clause = felt.game.cite["envy_several" if len(good) > 1 else "envy_one"]
+    clause = felt.rules.cite.envy_several if len(good) > 1 else felt.rules.cite.envy_one
     for own in marked:
         for box, row in good.items():
             if box == own.box:  # nobody earns it on their own hand: 13.41
@@ -147,5 +149,5 @@ check_place = one_position
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """The house way, from the seat's own cards."""
-    found: Move = suggested(felt, RULES, ask.place)
+    found: Move = suggested(felt, PIECES, ask.place)
     return found

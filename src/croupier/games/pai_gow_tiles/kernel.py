@@ -8,21 +8,23 @@ what the side wagers see in it, and whether a Bonanza Tie wager is better given 
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, compress, product
 from math import comb
 
 import numpy as np
 
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.odds import HALF, tie_nets
+from croupier.games.pai_gow_tiles.classes import Classes, classes
+from croupier.games.pai_gow_tiles.odds import tie_nets
 from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
-from croupier.games.pai_gow_tiles.round import BONUS, STANDARD, TIE, tie_rows
+from croupier.games.pai_gow_tiles.round import tie_rows
+from croupier.games.pai_gow_tiles.rules import BONUS, STANDARD, TIE, TIE_ROWS
 from croupier.hands.compiled import inlined, kernel, leaf, signed
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, classify
 from croupier.parts.paid_hands.kernel import set_of_four
-from croupier.simulate import engine
+from croupier.parts.standard_wager import OUTCOMES
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import Row, allowed, chosen, coded, odds_of, rows_of
+from croupier.simulate.pack import Row, allowed, chosen, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
@@ -33,18 +35,15 @@ NOTES = {
     "best": "set the best way for the standard wager, the dealer's the house way",
 }
 CHOOSE = np.array([[comb(n, k) for k in range(5)] for n in range(len(TILES) + 1)], np.int64)
-STANDS_OFF = 1  # of losing, standing off and winning
 TWO_PAIR, DUCK, SURRENDER = 1, 2, 4  # what four tiles are to the Bonanza Tie
 FOURS = comb(len(TILES), 4)
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    if "house_way_no_pair" not in table.options:  # another book's game, with another house way
-        return engine.plan(table, laid, asked)
     allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "house")
     house, own, seen, bonus = arrays(table, f"tiles set the {name} way", lambda: settings(table, name == "best"))
-    rows = ["", *table.game.paytable["bonanza_bonus"].rows]
+    rows = bonus_rows(table)
     given = (CHOOSE, house, own, seen, bonus, len(rows))
     more = "; the Bonanza Tie wager is surrendered where that is better" if any(w.wager == TIE for w in laid) else ""
     return coded(table, laid, f"{__name__}:deal", given, by_code(table, rows), note=NOTES[name] + more)
@@ -53,9 +52,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 def settings(table: Table, best: bool) -> list[Bytes]:
     """For each four tiles: what its high and low hand are worth the house way, and as the player sets them; what it is
     to the Bonanza Tie; and its row of the Bonus."""
-    paid = odds_of(table, STANDARD)
-    tie = rows_of(table, TIE) if table.options["bonanza"] else {}
-    rows = ("", *table.game.paytable["bonanza_bonus"].rows)
+    pays, rows = classes(table), bonus_rows(table)
     keys = sorted({GB_ARCHIVE.hand(a, b).key for a, b in combinations(TILES, 2)})
     place = {key: i for i, key in enumerate(keys)}
 
@@ -64,44 +61,47 @@ def settings(table: Table, best: bool) -> list[Bytes]:
 
     known = {}
     for one in held(table):
-        way = one.best(paid) if best else one.house
-        known[_names(one.four)] = worth(one.house), worth(way), _to_the_tie(one, way, tie)
+        way = one.best(pays.standard.ratio) if best else one.house
+        known[_names(one.four)] = worth(one.house), worth(way), _to_the_tie(one, way, pays)
     house, own = np.zeros((FOURS, 2), np.uint8), np.zeros((FOURS, 2), np.uint8)
     seen, bonus = np.zeros(FOURS, np.uint8), np.zeros(FOURS, np.uint8)
     for places in combinations(range(len(TILES)), 4):
         four, at = [TILES[i] for i in places], sum(comb(i, k + 1) for k, i in enumerate(places))
         house[at], own[at], seen[at] = known[_names(four)]
-        bonus[at] = rows.index(classify(four) or "")
+        bonus[at] = rows.index(classify(four)) if len(rows) > 1 else 0
     return [house, own, seen, bonus]
+
+
+def bonus_rows(table: Table) -> list[str | None]:
+    """The rows of the Bonus as the kernel numbers them, nothing first."""
+    return [None, *table.game.paytable[BONUS].rows] if BONUS in table.game.wager else [None]
 
 
 def _names(four: tuple[Tile, ...] | list[Tile]) -> tuple[str, ...]:
     return tuple(sorted(tile.text for tile in four))
 
 
-def _to_the_tie(one: Held, way: Way, tie: dict[str, Fraction]) -> int:
+def _to_the_tie(one: Held, way: Way, pays: Classes) -> int:
     """The rows that four tiles reach whatever the result, and whether the wager is better given up."""
     rows = tie_rows(one.four, False)
     found = TWO_PAIR * ("two_pair" in rows) + DUCK * ("lucky_duck" in rows)
-    if tie:
-        nets = tie_nets(one, way, tie)
+    if pays.tie:
+        nets = tie_nets(one, way, pays)
         worth = sum((net * deals for net, deals in nets.items()), Fraction(0)) / nets.total()
-        found += SURRENDER * (worth < HALF)
+        found += SURRENDER * (worth < pays.surrendered)
     return found
 
 
-def by_code(table: Table, bonus: list[str]) -> dict[str, Row]:
+def by_code(table: Table, bonus: list[str | None]) -> dict[str, Row]:
     """A code is: the result of the standard wager, the Bonus row, and what four tiles are to the Bonanza Tie."""
-    won, lost = odds_of(table, STANDARD), Fraction(-1)
-    offered = bool(table.options["bonanza"])
-    paid, tie = (rows_of(table, name) if offered else {} for name in (BONUS, TIE))
-    out: dict[str, list[Fraction]] = {STANDARD: [], BONUS: [], TIE: []}
-    for result, row, own in product(range(3), bonus, range(2 * SURRENDER)):
-        out[STANDARD].append((lost, Fraction(0), won)[result])
-        out[BONUS].append(paid.get(row, lost))
-        reached = {"tie": result == STANDS_OFF, "two_pair": own & TWO_PAIR, "lucky_duck": own & DUCK}
-        best = max((tie[name] for name, is_so in reached.items() if is_so), default=lost) if offered else lost
-        out[TIE].append(HALF if own & SURRENDER else best)
+    pays, out = classes(table), dict[str, list[Fraction]]({name: [] for name in (STANDARD, BONUS, TIE)})
+    for result, row, own in product(range(len(OUTCOMES)), bonus, range(2 * SURRENDER)):
+        out[STANDARD].append(pays.standard.by_hands[result])
+        if pays.bonus:
+            out[BONUS].append(pays.bonus[row])
+        if pays.tie:
+            reached = tuple(compress(TIE_ROWS, (OUTCOMES[result] == "stand_off", own & TWO_PAIR, own & DUCK)))
+            out[TIE].append(pays.surrendered if own & SURRENDER else pays.tie[reached])
     return dict(out)
 
 

@@ -6,21 +6,22 @@ player holding the bank (14.21 to 14.23), and the Bonanza Bonus and Bonanza Tie 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
 from croupier.equipment.tiles import tiles
 from croupier.errors import Refusal
+from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, HouseWay, Rules
 from croupier.hands.pai_gow import Outcome
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, classify, foul, is_lucky_duck, pairs_in
 from croupier.hands.tile_house_way import Form, NoPair, house_way
-from croupier.money import Amount, Odds, exact, odds, shown
+from croupier.money import Amount, Odds, exact, shown
 from croupier.parts.circles import DEALER
 from croupier.parts.two_hands import (
     Hands,
-    Rules,
+    Pieces,
     Worth,
     compared,
     reveal_box,
@@ -29,14 +30,15 @@ from croupier.parts.two_hands import (
     settle_standard,
     suggested,
 )
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.family import Kept
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.rules import clause_of, usual
 
 PLACES = ("roll", "box N", "dealer")
-STANDARD, BONUS, TIE, BANK = "standard", "bonanza_bonus", "bonanza_tie", "bank"
 SURRENDER = "surrender_tie"
 HOLD_BANK = "hold_bank"
+BANKING = "player_banking"
 
 
 def round(felt: Felt) -> Procedure:
@@ -47,18 +49,19 @@ def round(felt: Felt) -> Procedure:
     if not boxes:
         return
     yield from deal(felt, boxes)
-    rules = rules_of(felt.options)
+    pieces = pieces_of(felt.rules)
     players: dict[int, Hands] = {}
     for box in boxes:
-        players[box] = yield from play(felt, rules, box)
-    dealer = reveal_dealer(felt, rules)
+        players[box] = yield from play(felt, pieces, box)
+    dealer = reveal_dealer(felt, pieces)
     stakes: dict[Outcome, Amount] = {"win": 0, "lose": 0, "stand_off": 0}
     for box in reversed(boxes):  # from the dealer's right: 14.20
-        reveal_box(felt, rules, box, players[box])
-        found, note = compared(rules, players[box], dealer)
+        reveal_box(felt, pieces, box, players[box])
+        found, note = compared(pieces, players[box], dealer)
         for wager in felt.on_box(box, STANDARD):
             stakes[found] += wager.stake
-            settle_standard(felt, wager, players[box], found, note, f"seat {bank}" if bank else "bank")
+            payer = f"seat {bank}" if bank else "bank"
+            settle_standard(felt, wager, found, note, players[box].foul, payer)
         settle_bonanza(felt, box, found)
     if bank:
         settle_bank(felt, bank, stakes)
@@ -70,18 +73,18 @@ def round(felt: Felt) -> Procedure:
 def deal(felt: Felt, boxes: list[int]) -> Procedure:
     """The throw says where the first of the stacks goes; positions without a wager get one that nobody looks at."""
     faces: tuple[int, ...] | None = yield felt.throw(spare=True)
-    order = dealing_order(felt.game.seats, felt.options["deal_from"], faces)
+    order = dealing_order(felt.game.seats, felt.rules.deal_from, faces)
     if faces is not None:
         felt.say(f"{' '.join(map(str, faces))}: the first stack to {order[0]}")
     seats = {place(w.box): w.seat for w in felt.wagers if w.name == STANDARD}
     for where in order:
         if where != DEALER and where not in seats:
             continue
-        for _ in range(felt.game.facts["stack"]["tiles"]):
+        for _ in range(felt.rules.stack.tiles):
             yield felt.deal(where, NOBODY if where == DEALER else (seats[where],), "tile")
 
 
-def dealing_order(boxes: int, first: Scalar, faces: tuple[int, ...] | None) -> list[str]:
+def dealing_order(boxes: int, first: str, faces: tuple[int, ...] | None) -> list[str]:
     """The positions in the order in which they are dealt: counted from the dealer as 1 in the direction of the deal,
     so that 9 and 17 are the dealer again (14.26)."""
     numbers = range(1, boxes + 1) if first == "left" else range(boxes, 0, -1)
@@ -93,12 +96,12 @@ def dealing_order(boxes: int, first: Scalar, faces: tuple[int, ...] | None) -> l
 # Setting
 
 
-def house_way_of(options: Mapping[str, Scalar]) -> Callable[[Any], Any]:
+def house_way_of(chosen: HouseWay) -> Callable[[Any], Any]:
     """The house way of a table: the form chosen for each row that offers two, and its rule for tiles without a pair."""
     second: dict[str, Form] = {}
     for option, rows in ROWS_BY_OPTION.items():
-        second |= dict.fromkeys(rows, "b" if options[option] == "second" else "a")
-    no_pair: NoPair = NO_PAIR_BY_OPTION[str(options["house_way_no_pair"])]
+        second |= dict.fromkeys(rows, "b" if getattr(chosen, option) == "second" else "a")
+    no_pair: NoPair = NO_PAIR_BY_OPTION[chosen.house_way_no_pair]
     return partial(house_way, form=second, no_pair=no_pair)
 
 
@@ -122,8 +125,10 @@ def _worth(pair: Any) -> Worth:
     return Worth(hand.key, words)
 
 
-def rules_of(options: Mapping[str, Scalar]) -> Rules:
-    return Rules("tiles", tiles, house_way_of(options), _worth, _worth, lambda high, low: foul(_two(high), _two(low)))
+def pieces_of(rules: Rules) -> Pieces:
+    """The tiles of a table, with its house way."""
+    way = house_way_of(rules.house_way)
+    return Pieces("tiles", tiles, way, _worth, _worth, lambda high, low: foul(_two(high), _two(low)))
 
 
 def _two(pieces: Any) -> Any:
@@ -131,17 +136,25 @@ def _two(pieces: Any) -> Any:
     return first, second
 
 
-def play(felt: Felt, rules: Rules, box: int) -> Generator[Ask, Any, Hands]:
+def play(felt: Felt, pieces: Pieces, box: int) -> Generator[Ask, Any, Hands]:
     """A player looks at the tiles, may give up the Bonanza Tie wager for half of it, and sets the two hands."""
-    seat = felt.on_box(box, STANDARD)[0].seat
+    seat, why = felt.on_box(box, STANDARD)[0].seat, {}
+    if TIE in felt.game.wager:
+        rule = felt.game.wager[TIE]
+        clause = rule.rule.get("surrender", rule.clause)
+        why[SURRENDER] = felt.no("no_tie", "there is no Bonanza Tie wager to surrender", clause)
     while True:
         tie = felt.on_box(box, TIE)
-        why = felt.no("no_tie", "there is no Bonanza Tie wager to surrender", felt.game.decision[SURRENDER].clause)
-        answer = yield from set_hands(felt, rules, seat, box, (SURRENDER,) if tie else (), {SURRENDER: why})
+        answer = yield from set_hands(felt, pieces, seat, box, (SURRENDER,) if tie else (), why)
         if isinstance(answer, Hands):
             return answer
         for wager in tie:
-            felt.halve(wager, "surrender")
+            surrender(felt, wager)
+
+
+def surrender(felt: Felt, wager: Wager) -> None:
+    """14.48: half of a Bonanza Tie wager is given up for the other half."""
+    felt.halve(wager, "surrender")
 
 
 # Bonanza
@@ -151,24 +164,32 @@ def settle_bonanza(felt: Felt, box: int, found: Outcome) -> None:
     """The Bonus by the four tiles as dealt; the Tie by the standard wager's result or by an automatic winner."""
     four = felt.things(place(box))
     for wager in felt.on_box(box, BONUS):
-        row = classify(four, felt.things(DEALER))
-        if row is None:
-            felt.lose(wager)
-        else:
-            felt.win(wager, row, felt.table_clause(BONUS), note=row.replace("_", " "))
+        settle_bonus(felt, wager, classify(four, felt.things(DEALER)))
     for wager in felt.on_box(box, TIE):
-        rows = tie_rows(four, found == "stand_off")
-        if not rows:
-            felt.lose(wager)
-        else:
-            best = max(rows, key=lambda name: _odds(felt, name).win)  # one payment, at the better odds
-            felt.win(wager, best, felt.table_clause(TIE), note=best.replace("_", " "))
+        settle_tie(felt, wager, tie_rows(four, found == "stand_off"))
 
 
-def tie_rows(four: Any, stand_off: bool) -> list[str]:
+def settle_bonus(felt: Felt, wager: Wager, row: str | None) -> None:
+    """14.43 and 14.44: the best row that the four tiles reach."""
+    if row is None:
+        felt.lose(wager)
+    else:
+        felt.win(wager, row, felt.table_clause(BONUS), note=row.replace("_", " "))
+
+
+def settle_tie(felt: Felt, wager: Wager, rows: Sequence[str]) -> None:
+    """14.46 to 14.49: of the rows that are reached one is paid, the one with the better odds."""
+    if not rows:
+        felt.lose(wager)
+    else:
+        best = max(rows, key=lambda name: _odds(felt, name).win)
+        felt.win(wager, best, felt.table_clause(TIE), note=best.replace("_", " "))
+
+
+def tie_rows(four: Any, stand_off: bool) -> tuple[str, ...]:
     """The rows of the Bonanza Tie pay table that a result and four tiles reach (14.46, 14.49)."""
-    reached = {"tie": stand_off, "two_pair": len(pairs_in(four)) == 2, "lucky_duck": is_lucky_duck(four)}
-    return [row for row, holds in reached.items() if holds]
+    reached = stand_off, len(pairs_in(four)) == 2, is_lucky_duck(four)
+    return tuple(row for row, holds in zip(TIE_ROWS, reached, strict=True) if holds)
 
 
 def _odds(felt: Felt, row: str) -> Odds:
@@ -182,20 +203,23 @@ def _odds(felt: Felt, row: str) -> Odds:
 
 def calls(game: Game) -> list[tuple[str, str, str]]:
     """What may be called before the wagers close."""
-    return [(HOLD_BANK, "A player asks to hold the bank of this round", game.option["player_banking"].clause)]
+    if usual(Rules, game).bank is None:
+        return []
+    return [(HOLD_BANK, "A player asks to hold the bank of this round", clause_of(game, BANKING))]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable[[], None] | None]:
     """A seat asks for the bank of this round, where the house lets players hold it (14.21)."""
     if word != HOLD_BANK:
         return Refusal("unknown_call", f"{word!r} cannot be called in this game; {HOLD_BANK} can"), None
-    option = felt.game.option["player_banking"]
-    if felt.options["player_banking"] is not True:
-        return felt.no("house_banks", "the house holds the bank at this table", felt.game.cite["house_banks"]), None
+    rules: Rules = felt.rules
+    if rules.bank is None or not rules.bank.player_banking:
+        return felt.no("house_banks", "the house holds the bank at this table", rules.cite.house_banks), None
+    clause = clause_of(felt.game, BANKING)
     if felt.state.get(BANK, seat) != seat:
-        return felt.no("bank_taken", f"seat {felt.state[BANK]} holds the bank of this round", option.clause), None
+        return felt.no("bank_taken", f"seat {felt.state[BANK]} holds the bank of this round", clause), None
     if any(w.seat == seat for w in felt.wagers):
-        return felt.no("bank_has_wager", f"seat {seat} has wagers and cannot hold the bank too", option.clause), None
+        return felt.no("bank_has_wager", f"seat {seat} has wagers and cannot hold the bank too", clause), None
     return None, partial(_hold, felt, seat)
 
 
@@ -208,20 +232,20 @@ def liable(felt: Felt, seat: int) -> Amount:
     """What a seat must have ready besides its own wagers: whoever holds the bank pays every standard wager."""
     if seat not in (felt.banker, felt.state.get(BANK)):
         return 0
-    paid_at = odds(felt.game.facts["bank"]["pays"])
+    paid_at = felt.rules.bank.bank_pays
     return exact(sum((Fraction(paid_at.on(w.stake)) for w in felt.wagers if w.name == STANDARD), Fraction(0)))
 
 
 def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None:
     """What the bank of a round comes to for the player who held it: losing wagers taken, winning ones paid at even
     money (the commission between that and what winners get is the house's), less the levy on what it won."""
-    levy, paid_at = felt.game.facts["levy"], odds(felt.game.facts["bank"]["pays"])
-    excess = stakes["lose"] - stakes["win"]
-    charged = felt.rounded(exact(Fraction(levy["rate"]) * max(excess, 0)))
+    bank: Bank = felt.rules.bank
+    excess, paid_at = stakes["lose"] - stakes["win"], bank.bank_pays
+    charged = felt.rounded(exact(bank.levy * max(excess, 0)))
     net = exact(stakes["lose"] - paid_at.on(stakes["win"]) - charged)
     note = f"takes {shown(stakes['lose'])}, pays {shown(paid_at.on(stakes['win']))}, levy {shown(charged)}"
     result = "win" if net > 0 else "lose" if net < 0 else "push"
-    felt.settle(felt.enter(seat, BANK, 0), result, net, "", levy["clause"], note, paid_by="players")
+    felt.settle(felt.enter(seat, BANK, 0), result, net, "", clause_of(felt.game, "levy"), note, paid_by="players")
 
 
 # Laying
@@ -231,20 +255,20 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """The bank does not play against itself; a position has one player, and a player so many positions."""
     if felt.state.get(BANK) == wager.seat:
         sentence = f"seat {wager.seat} holds the bank and lays no wagers"
-        return felt.no("bank_has_wager", sentence, felt.game.option["player_banking"].clause)
+        return felt.no("bank_has_wager", sentence, clause_of(felt.game, BANKING))
     if any(w.box == wager.box and w.seat != wager.seat for w in felt.wagers):
-        return felt.no("position_taken", f"another player has position {wager.box}", felt.game.cite["one_player"])
+        return felt.no("position_taken", f"another player has position {wager.box}", felt.rules.cite.one_player)
     held = {w.box for w in felt.wagers if w.seat == wager.seat} | {wager.box}
-    most = felt.options["positions_per_player"]
-    if len(held) > int(most):
+    most = felt.rules.positions_per_player
+    if len(held) > most:
         sentence = f"a player has at most {most} of the positions at this table"
-        return felt.no("too_many_positions", sentence, felt.game.option["positions_per_player"].clause)
+        return felt.no("too_many_positions", sentence, clause_of(felt.game, "positions_per_player"))
     return None
 
 
 def suggest(felt: Felt, ask: Ask) -> Move:
     """The house way, from the seat's own tiles."""
-    return suggested(felt, rules_of(felt.options), ask.place)
+    return suggested(felt, pieces_of(felt.rules), ask.place)
 
 
 def kept(felt: Felt) -> list[Kept]:
@@ -255,4 +279,4 @@ def kept(felt: Felt) -> list[Kept]:
     against = [line for line in felt.lines if line.paid_by == f"seat {bank.seat}"]
     won = sum(line.stake for line in against if line.result == "lose")
     paid = sum(line.stake for line in against if line.result == "win")
-    return [Kept("levy", exact(won - paid - bank.net), felt.game.facts["levy"]["clause"])]
+    return [Kept("levy", exact(won - paid - bank.net), clause_of(felt.game, "levy"))]

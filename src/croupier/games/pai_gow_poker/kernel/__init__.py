@@ -15,15 +15,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.games.pai_gow_poker import classes as outcomes
 from croupier.games.pai_gow_poker.kernel.rows import COLOURS, JOKER, RANKS, fortune_rows, jokolor_rows, side_rows
 from croupier.games.pai_gow_poker.odds.classes import HELD, Pack, classes, settings, ways_of
-from croupier.games.pai_gow_poker.round import ENVY, FORTUNE, JOKOLOR, STANDARD, ceiling_on, fortune_odds
+from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.hands.compiled import kernel, leaf, signed
-from croupier.hands.pai_gow_poker import ENVY_ROWS
-from croupier.money import Odds, Prize, amount
-from croupier.simulate import engine
+from croupier.parts.standard_wager import standard
 from croupier.simulate.kept import Array, arrays
-from croupier.simulate.pack import Row, allowed, card_by_card, chosen, odds_of, settled
+from croupier.simulate.pack import Row, allowed, card_by_card, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common, ticks
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
@@ -46,8 +45,6 @@ class Sets(NamedTuple):
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    if "fortune_table" not in table.options:  # another book's game, with another house way
-        return engine.plan(table, laid, asked)
     allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "house")
     places = card_by_card(len({w.seat for w in laid}), HELD)
@@ -76,26 +73,15 @@ def _sets() -> list[Array]:
 def by_code(table: Table, w: Laid) -> Row:
     """What a laid wager brings, in money. A code is: the result of the standard wager, the row of Fortune, the row of
     Jokolor."""
-    stake, out = Fraction(w.stake), []
-    by_result = (-stake, Fraction(0), stake * odds_of(table, STANDARD))
-    for result, row, colours in product(range(3), fortune_rows(), jokolor_rows()):
-        if w.wager == STANDARD:
-            out.append(by_result[result])
-        elif w.wager == FORTUNE:
-            out.append(_fortune(table, stake, row))
-        else:
-            out.append(stake * (odds_of(table, JOKOLOR, colours) if colours else -1))
-    return out
-
-
-def _fortune(table: Table, stake: Fraction, row: str) -> Fraction:
-    """By the row's odds, up to the ceiling where they are long enough for one: 13.36 and 13.37."""
-    cells: Any = table.pays[FORTUNE]
-    paid: Odds | None = fortune_odds(table.options, cells, row or None)
-    if paid is None:
-        return -stake
-    ceiling = ceiling_on(table.game, table.options, paid)
-    return stake * paid.win if ceiling is None else min(stake * paid.win, Fraction(ceiling))
+    stake, every = Fraction(w.stake), product(range(3), fortune_rows(), jokolor_rows())
+    if w.wager == STANDARD:
+        by_hands = standard(table).by_hands
+        return [stake * by_hands[result] for result, _, _ in every]
+    if w.wager == FORTUNE:
+        fortune = {row: outcomes.fortune(table, row or None, w.stake) for row in fortune_rows()}
+        return [fortune[row] for _, row, _ in every]
+    jokolor = {row: outcomes.jokolor(table, row or None) for row in jokolor_rows()}
+    return [stake * jokolor[colours] for _, _, colours in every]
 
 
 # Envy
@@ -103,10 +89,11 @@ def _fortune(table: Table, stake: Fraction, row: str) -> Fraction:
 
 def _envy(table: Table, laid: tuple[Laid, ...]) -> list[bool] | None:
     """Which of the wagers carry a marker, where any does: 13.32."""
-    least = table.options["envy_qualifying_amount"]
-    if least == "":
+    rules: Rules = table.rules
+    least = None if rules.fortune is None else rules.fortune.envy_qualifying_amount
+    if least is None:
         return None
-    marked = [w.wager == FORTUNE and w.stake >= amount(least) for w in laid]
+    marked = [w.wager == FORTUNE and w.stake >= least for w in laid]
     return marked if any(marked) else None
 
 
@@ -114,14 +101,16 @@ def _with_envy(
     table: Table, laid: tuple[Laid, ...], given: tuple[Any, ...], nets: list[Row], marked: list[bool], note: str
 ) -> Plan:
     """A plan in amounts, since a seat's result depends on the hands of the others: 13.40 to 13.44."""
-    cells: Any = table.pays[ENVY]
-    prizes = [cells[row].size if row in ENVY_ROWS and isinstance(cells[row], Prize) else 0 for row in fortune_rows()]
-    unit = common([*(w.stake for w in laid), *prizes, *(net for row in nets for net in row)])
+    prizes = [
+        [outcomes.envy(table, row or None, w.stake) if is_so else Fraction(0) for row in fortune_rows()]
+        for w, is_so in zip(laid, marked, strict=True)
+    ]
+    unit = common([*(w.stake for w in laid), *(net for row in (*nets, *prizes) for net in row)])
     pays = np.array([[ticks(net, unit) for net in row] for row in nets], np.int64)
     seats = list(dict.fromkeys(w.seat for w in laid))
     boxes = np.array([seats.index(w.seat) for w in laid], np.int64)
     stakes = np.array([ticks(w.stake, unit) for w in laid], np.int64)
-    envies = np.array([[ticks(prize, unit) if is_so else 0 for prize in prizes] for is_so in marked], np.int64)
+    envies = np.array([[ticks(prize, unit) for prize in row] for row in prizes], np.int64)
     arrays_of = (*given, pays, boxes, stakes, envies)
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:deal_amounts", arrays_of, note=note)
 

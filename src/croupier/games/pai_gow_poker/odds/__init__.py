@@ -15,12 +15,11 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from croupier.games.pai_gow_poker.odds.strategy import advice as advice
-from croupier.games.pai_gow_poker.odds.strategy import distribution
-from croupier.games.pai_gow_poker.odds.strategy import strategy as strategy
-from croupier.games.pai_gow_poker.round import ceiling_on, fortune_odds
+from croupier.games.pai_gow_poker import classes as outcomes
+from croupier.games.pai_gow_poker.odds import strategy as setting
+from croupier.games.pai_gow_poker.rules import Fortune
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS
-from croupier.money import Odds, Prize, written
+from croupier.money import exact, written
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, counted
 from croupier.table import Table
@@ -29,7 +28,6 @@ RANKS, SUITS, HELD = 13, 4, 7
 ACE, KING, QUEEN = 12, 11, 10  # places among the ranks, the two being 0
 NOTHING = ""
 ALL_HANDS = comb(RANKS * SUITS + 1, HELD)
-LOST = Fraction(-1)
 BEST, HOUSE_WAY = "", "house_way"  # how the player's hands are set
 _Counts = tuple[int, ...]  # how many cards of each rank
 
@@ -56,48 +54,46 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
 
 def _standard(table: Table, edge: Edge) -> None:
     best = edge.on == BEST
-    edge.distribution = distribution(table, "best" if best else "house")
+    edge.distribution = setting.distribution(table, "best" if best else "house")
     edge.note = "every deal counted: by ranks, and by suits where a flush is possible; " + (
         "each hand set the best way against the dealer's house way" if best else "both sides set the house way"
     )
 
 
 def _fortune(table: Table, edge: Edge) -> None:
-    cells, nets = table.pays["fortune"], Counter[Fraction]()
-    assert isinstance(cells, dict)
+    nets, whole = Counter[Fraction](), outcomes.untouched(table)
+    stake = whole or Fraction(1)
     for row, hands in fortune_counts().items():
-        paid = fortune_odds(table.options, cells, row or None)
-        nets[LOST if paid is None else paid.win] += hands
+        nets[outcomes.fortune(table, row or None, stake) / stake] += hands
     edge.distribution = counted(nets)
-    capped = [c for c in cells.values() if isinstance(c, Odds) and ceiling_on(table.game, table.options, c) is not None]
-    if capped:
-        ceiling = Fraction(str(table.options["fortune_ceiling"]))
-        whole = min(ceiling / cell.win for cell in capped)
+    if whole is not None:
         edge.note = "for stakes that the ceiling does not touch; above them the edge is larger"
-        edge.extra["whole_odds_up_to_stake"] = written(whole)
+        edge.extra["whole_odds_up_to_stake"] = written(exact(whole))
+
+
+def _rules(table: Table) -> Fortune:
+    found: Fortune = table.rules.fortune
+    return found
 
 
 def _envy(table: Table, edge: Edge) -> None:
     """The bonus is an amount of money, for one other player's hand; several others bring it several times."""
     edge.per = "one other player's hand, in money; nothing is staked for it"
-    if table.options["envy_qualifying_amount"] == "":
+    least = _rules(table).envy_qualifying_amount
+    if least is None:
         edge.note = "this table has no Envy Bonus: choose envy_qualifying_amount"
         return
-    cells, amounts = table.pays["envy"], Counter[Fraction]()
-    assert isinstance(cells, dict)
+    amounts = Counter[Fraction]()
     for row, hands in fortune_counts().items():
-        cell = cells.get(row)
-        amounts[cell.size if isinstance(cell, Prize) else Fraction(0)] += hands
+        amounts[outcomes.envy(table, row or None, least)] += hands
     edge.distribution = counted(amounts)
-    edge.extra["qualifying_amount"] = table.options["envy_qualifying_amount"]
+    edge.extra["qualifying_amount"] = written(least)
 
 
 def _jokolor(table: Table, edge: Edge) -> None:
-    cells, nets = table.pays["jokolor"], Counter[Fraction]()
-    assert isinstance(cells, dict)
+    nets = Counter[Fraction]()
     for row, hands in jokolor_counts().items():
-        cell = cells.get(row)
-        nets[cell.win if isinstance(cell, Odds) else LOST] += hands
+        nets[outcomes.jokolor(table, row or None)] += hands
     edge.distribution = counted(nets)
 
 
@@ -219,4 +215,4 @@ def _flush_row(suited: tuple[int, ...], joker: int) -> str:
     return "straight_flush" if _holds_run(ranks, 5, joker) else "flush"
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)
+ANALYSIS = Analysis(edges=edges, strategy=setting.strategy, advice=setting.advice, slow=True)

@@ -10,36 +10,31 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from croupier.equipment.cards import JOKER, RANKS, SUITS, Card, card
+from croupier.games.pai_gow_poker.rules import Rules
 from croupier.hands.pai_gow_house_way import house_way
 from croupier.hands.pai_gow_poker import foul, high_hand, low_hand, settings
 from croupier.hands.poker import ACE
-from croupier.money import Odds
 from croupier.odds.cache import remembered
-from croupier.odds.edge import Distribution, percent
+from croupier.odds.edge import Distribution, counted, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.odds.working import tell
+from croupier.parts.standard_wager import Brings, standard
 from croupier.table import Round, Table
 
 if TYPE_CHECKING:
     from croupier.games.pai_gow_poker.odds.classes import Pack
     from croupier.games.pai_gow_poker.odds.solver import Solved
 
-LOST, STAND_OFF = Fraction(-1), Fraction(0)
 Plain = dict[str, Any]
-
-
-def _pays(table: Table) -> Fraction:
-    paid = table.pays["standard"]
-    assert isinstance(paid, Odds)
-    return paid.win
 
 
 def solution(table: Table) -> Plain:
     """Every deal counted, as plain values."""
-    plain, _ = remembered(table, "pai gow poker", lambda: _solved(_pays(table)), _pays(table))
+    ratio = standard(table).ratio
+    plain, _ = remembered(table, "pai gow poker", lambda: _solved(ratio), ratio)
     found: Plain = plain
     return found
 
@@ -71,11 +66,10 @@ def total(table: Table, what: str) -> int:
 
 def distribution(table: Table, how: str) -> Distribution:
     """What a unit on the standard wager comes to, the player's hands set the `best` or the `house` way."""
-    found = solution(table)
+    found, pays = solution(table), standard(table)
     deals = found["hands"] * found["dealers"]
     wins, losses = total(table, f"{how}_wins"), total(table, f"{how}_losses")
-    counts = {_pays(table): wins, STAND_OFF: deals - wins - losses, LOST: losses}
-    return {net: Fraction(n, deals) for net, n in counts.items()}
+    return counted(pays.counted(wins, deals - wins - losses, losses))
 
 
 # What is kept of a solution
@@ -170,7 +164,7 @@ def _fronts(solved: Solved, at: int) -> tuple[list[int], dict[tuple[int, int], t
 
 def strategy(table: Table) -> Strategy:
     """How to set seven cards: the house way, and where and how to leave it."""
-    found, pays = solution(table), _pays(table)
+    found, pays = solution(table), standard(table)
     deals = found["hands"] * found["dealers"]
     costs = {row["id"]: _cost(row, pays) / deals for row in found["rules"]}
     dearest = sorted(found["rules"], key=lambda row: -costs[row["id"]])
@@ -187,10 +181,10 @@ def strategy(table: Table) -> Strategy:
     )
 
 
-def _cost(row: Plain, pays: Fraction) -> Fraction:
+def _cost(row: Plain, pays: Brings) -> Fraction:
     """What a row of the house way gives away, over all deals."""
     wins, losses = (int(row[f"best_{what}"] - row[f"house_{what}"]) for what in ("wins", "losses"))
-    return pays * wins - losses
+    return pays.unit(pays.ratio * wins - losses)
 
 
 def _by_row(dearest: list[Plain], costs: dict[str, Fraction], hands: int) -> Chart:
@@ -250,10 +244,10 @@ def _no_pair(votes: list[tuple[int, str, int]]) -> Chart:
     return Chart(title, ("highest", *columns, "others"), rows, note)
 
 
-def _exception(row: Plain, pays: Fraction, dealers: int) -> str:
+def _exception(row: Plain, pays: Brings, dealers: int) -> str:
     """The hand on which a row gives away most."""
     most = row["widest"]
-    gain = percent(Fraction(most["gain"], pays.denominator * dealers), 2)
+    gain = percent(pays.unit(Fraction(most["gain"], pays.ratio.denominator * dealers)), 2)
     return f"{most['cards']}: {most['best']} in front, not {most['house']}, is worth {gain} more ({row['does']})"
 
 
@@ -279,15 +273,15 @@ def advice(playing: Round) -> dict[str, Fraction]:
     held: list[Card] = playing.felt.things(ask.place)
     kept, _ = remembered(table, "pai gow poker dealer", lambda: _dealer(pack), "dealer")
     high, low = (np.array(kept[name], np.int32) for name in ("high", "low"))
-    ways = dict(each_way(pack, held))
-    worth = {}
+    ways, worth = dict(each_way(pack, held)), {}
+    pays, rules = standard(table), cast(Rules, table.rules)
     for front, (wins, losses) in zip(ways, one_hand(pack, high, low, held, list(ways.values())), strict=True):
-        worth[front] = (_pays(table) * wins - losses) / pack.dealers
+        worth[front] = pays.worth((pays.ratio * wins - losses) / pack.dealers)
     house = frozenset(house_way(held).low)
     reset = next(value for front, value in worth.items() if frozenset(front) == house)
     for back, front in settings(held):
         if foul(back, front) is not None:
-            worth[front] = LOST if table.options["foul"] == "lose" else reset
+            worth[front] = pays.lose if rules.fouls.foul == "lose" else reset
     return {f"set {_text(front)}": value for front, value in worth.items()}
 
 

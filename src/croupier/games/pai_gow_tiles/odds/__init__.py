@@ -13,16 +13,15 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
+from croupier.games.pai_gow_tiles.classes import Classes, classes
 from croupier.games.pai_gow_tiles.odds.solver import DEALERS, Held, Way, found, fours, held, text, totals
 from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
 from croupier.games.pai_gow_tiles.round import tie_rows
 from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
-from croupier.money import Odds, odds
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, counted, ratio
 from croupier.table import Round, Table
 
-LOST, HALF = Fraction(-1), Fraction(-1, 2)
 BEST, FOR_STANDARD, HOUSE_WAY = "", "set_for_standard", "house_way"  # how the player's tiles are set
 SET = {
     BEST: "the player's tiles set the best way against the dealer's house way",
@@ -42,7 +41,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if wager in (None, name) and table.offered(name):
             for on in SETTINGS.get(name, (BEST,)):
                 edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
-                edge.distribution = counted(_PRICED[name](table, edge))
+                edge.distribution = counted(_PRICED[name](table, edge, classes(table)))
                 yield edge
 
 
@@ -55,58 +54,44 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(table.game.cited(clause) for clause in clauses))
 
 
-def _cells(table: Table, name: str) -> dict[str, Fraction]:
-    cells = table.pays[name]
-    assert isinstance(cells, dict)
-    return {row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}
-
-
 # Wagers
 
 
-def _totals(table: Table, on: str) -> tuple[int, int, int]:
-    paid = table.pays["standard"]
-    assert isinstance(paid, Odds)
-    return totals(table, paid.win if on == BEST else None)
+def _totals(table: Table, on: str, pays: Classes) -> tuple[int, int, int]:
+    """How many deals are won, stood off and lost."""
+    return totals(table, pays.standard.ratio if on == BEST else None)
 
 
-def _standard(table: Table, edge: Edge) -> Counter[Fraction]:
-    paid = table.pays["standard"]
-    assert isinstance(paid, Odds)
+def _standard(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     edge.note = f"{SET[edge.on]}; every deal counted"
-    wins, stand_offs, losses = _totals(table, edge.on)
-    return Counter({paid.win: wins, Fraction(0): stand_offs, LOST: losses})
+    return pays.standard.counted(*_totals(table, edge.on, pays))
 
 
-def _bank(table: Table, edge: Edge) -> Counter[Fraction]:
+def _bank(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     """The bank of a round against one standard wager: the levy is on what the bank wins of all of them together."""
     edge.per = "the wagers against the bank"
     edge.note = f"against one player; the levy is on the excess of a round, so more of them pay less; {SET[edge.on]}"
-    facts = table.game.facts
-    wins, stand_offs, losses = _totals(table, edge.on)
-    return Counter({1 - Fraction(facts["levy"]["rate"]): losses, Fraction(0): stand_offs,
-                    -odds(facts["bank"]["pays"]).win: wins})  # fmt: skip
+    assert pays.bank is not None
+    return pays.bank.counted(*_totals(table, edge.on, pays))
 
 
-def _bonus(table: Table, edge: Edge) -> Counter[Fraction]:
-    cells, nets = _cells(table, "bonanza_bonus"), Counter[Fraction]()
+def _bonus(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
+    nets = Counter[Fraction]()
     for row, deals in bonus_counts().items():
-        nets[cells.get(row, LOST)] += deals
+        nets[pays.bonus[row or None]] += deals
     return nets
 
 
-def _tie(table: Table, edge: Edge) -> Counter[Fraction]:
+def _tie(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     """With each four tiles the better of keeping the wager and giving it up for half."""
-    cells, nets, kept = _cells(table, "bonanza_tie"), Counter[Fraction](), Counter[Fraction]()
-    paid = table.pays["standard"]
-    assert isinstance(paid, Odds)
+    nets, kept, half = Counter[Fraction](), Counter[Fraction](), pays.surrendered
     for one in held(table):
         if edge.on == BEST:
-            own = max((tie_nets(one, way, cells) for way in one.each), key=_worth)
+            own = max((tie_nets(one, way, pays) for way in one.each), key=_worth)
         else:
-            own = tie_nets(one, one.house if edge.on == HOUSE_WAY else one.best(paid.win), cells)
+            own = tie_nets(one, one.house if edge.on == HOUSE_WAY else one.best(pays.standard.ratio), pays)
         kept.update(own)
-        nets.update(own if _worth(own) >= HALF else {HALF: own.total()})
+        nets.update(own if _worth(own) >= half else {half: own.total()})
     edge.note = f"the wager is surrendered with tiles that make that the better choice; {SET[edge.on]}"
     if edge.on == BEST:
         edge.note += ", for this wager alone"
@@ -118,16 +103,15 @@ def _worth(nets: Counter[Fraction]) -> Fraction:
     return sum((net * deals for net, deals in nets.items()), Fraction(0)) / nets.total()
 
 
-def tie_nets(one: Held, way: Way, cells: dict[str, Fraction]) -> Counter[Fraction]:
+def tie_nets(one: Held, way: Way, pays: Classes) -> Counter[Fraction]:
     """What the Tie comes to with these tiles, set so, over all the dealer's, if it is kept."""
     nets = Counter[Fraction]()
     for stand_off, dealers in ((True, way.stand_offs), (False, DEALERS - way.stand_offs)):
-        net = max((cells[row] for row in tie_rows(one.four, stand_off)), default=LOST)
-        nets[net] += one.ways * dealers
+        nets[pays.tie[tie_rows(one.four, stand_off)]] += one.ways * dealers
     return nets
 
 
-_PRICED: dict[str, Callable[[Table, Edge], Counter[Fraction]]] = {
+_PRICED: dict[str, Callable[[Table, Edge, Classes], Counter[Fraction]]] = {
     "standard": _standard,
     "bonanza_bonus": _bonus,
     "bonanza_tie": _tie,
@@ -153,7 +137,6 @@ def bonus_counts() -> dict[str, int]:
     return dict(rows)
 
 
-
 # Best play
 
 
@@ -162,17 +145,16 @@ def advice(playing: Round) -> dict[str, Fraction]:
     unit of the standard wager, a Tie wager beside it counted with it."""
     table, felt, ask = playing.table, playing.felt, playing.awaiting
     assert ask is not None
-    paid = table.pays["standard"]
-    assert isinstance(paid, Odds)
-    one = found(table, felt.things(ask.place))
+    pays, one = classes(table), found(table, felt.things(ask.place))
+    ratio = pays.standard.ratio
     standard = sum(wager.stake for wager in felt.on_box(ask.box, "standard"))
     share = sum((Fraction(wager.stake) for wager in felt.on_box(ask.box, "bonanza_tie")), Fraction(0)) / standard
     worth = {}
     for way in one.each:
-        tie = _worth(tie_nets(one, way, _cells(table, "bonanza_tie"))) if share else Fraction(0)
-        worth[f"set {text(way.low)}"] = way.worth(paid.win) + share * tie
+        tie = _worth(tie_nets(one, way, pays)) if share else Fraction(0)
+        worth[f"set {text(way.low)}"] = pays.standard.worth(way.worth(ratio)) + share * tie
     if "surrender_tie" in ask.choices:
-        worth["surrender_tie"] = one.best(paid.win).worth(paid.win) + share * HALF
+        worth["surrender_tie"] = pays.standard.worth(one.best(ratio).worth(ratio)) + share * pays.surrendered
     return worth
 
 

@@ -17,17 +17,16 @@ from typing import Any
 
 from croupier.equipment.devices import Tiles
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.round import ROWS_BY_OPTION, house_way_of
+from croupier.games.pai_gow_tiles.round import house_way_of
+from croupier.games.pai_gow_tiles.rules import HouseWay, Rules
 from croupier.hands.pai_gow import HouseRule, Setting
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, TilePair, settings
-from croupier.money import Odds
-from croupier.odds.edge import percent
+from croupier.odds.edge import counted, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.rulebooks.model import Scalar
+from croupier.parts.standard_wager import Brings, standard
 from croupier.table import Table
 
 Four = tuple[Tile, ...]
-HouseWay = Callable[[Sequence[Tile]], Setting[Tile]]
 KINDS = Tiles.KINDS
 DEALERS = comb(len(TILES) - 4, 4)  # the fours that a dealer may have beside a player's
 
@@ -46,7 +45,7 @@ class Way:
         return DEALERS - self.wins - self.stand_offs
 
     def worth(self, pays: Fraction) -> Fraction:
-        """What a unit staked comes to on average, a win paying so much."""
+        """How much better than a stand-off it is on average, in losses, a win being worth so many of them."""
         return (pays * self.wins - self.losses) / DEALERS
 
 
@@ -71,8 +70,8 @@ class Held:
 
 def held(table: Table) -> tuple[Held, ...]:
     """Every four tiles against all the dealer's, who follow the house way of this table."""
-    names = (*ROWS_BY_OPTION, "house_way_no_pair")
-    return _held(tuple((name, table.options[name]) for name in names))
+    rules: Rules = table.rules
+    return _held(rules.house_way)
 
 
 def found(table: Table, tiles: Sequence[Tile]) -> Held:
@@ -101,10 +100,10 @@ def fours() -> list[tuple[Four, int]]:
 
 
 @cache
-def _held(options: tuple[tuple[str, Scalar], ...]) -> tuple[Held, ...]:
+def _held(chosen: HouseWay) -> tuple[Held, ...]:
     import numpy as np
 
-    house_way: HouseWay = house_way_of(dict(options))
+    house_way: Callable[[Sequence[Tile]], Setting[Tile]] = house_way_of(chosen)
     sets = [house_way(four) for four, _ in fours()]
     high = np.array([GB_ARCHIVE.key(*_two(hands.high)) for hands in sets])
     low = np.array([GB_ARCHIVE.key(*_two(hands.low)) for hands in sets])
@@ -146,19 +145,18 @@ def _still(kind: Tile, gone: int) -> Any:
 
 def strategy(table: Table) -> Strategy:
     """Where the best way to set four tiles is not the house way, and what the house way costs there."""
-    pays = table.pays["standard"]
-    assert isinstance(pays, Odds)
-    best = [(one, one.best(pays.win)) for one in held(table)]
+    pays, ratio = standard(table), standard(table).ratio
+    best = [(one, one.best(ratio)) for one in held(table)]
     every = sum(one.ways for one, _ in best)
-    better = [(one, way, way.worth(pays.win) - one.house.worth(pays.win)) for one, way in best if way != one.house]
+    better = [(one, way, pays.unit(way.worth(ratio) - one.house.worth(ratio))) for one, way in best if way != one.house]
     cost = sum((one.ways * gain for one, _, gain in better), Fraction(0)) / every
-    wins, _, losses = totals(table, pays.win)
+    nets = counted(pays.counted(*totals(table, ratio)))
     share = Fraction(sum(one.ways for one, _, _ in better), every)
     return Strategy(
         table.game.name,
         dict(table.options),
-        (losses - pays.win * wins) / (every * DEALERS),
-        [_by_rule(better, every), _dearest(better, pays.win)],
+        -mean(nets),
+        [_by_rule(better, every), _dearest(better, pays)],
         simplified=[Simplified("set all tiles the house way", cost)],
         note=f"Another way is better for {percent(share, 2)} of the fours, {len(better)} of the {len(best)} different "
         "ones. A player with several positions sees more tiles than the four that count here.",
@@ -182,12 +180,12 @@ def _by_rule(better: Better, every: int) -> Chart:
                  f"of {every} fours; the cost is of every unit staked, whatever the tiles")  # fmt: skip
 
 
-def _dearest(better: Better, pays: Fraction, most: int = 24) -> Chart:
+def _dearest(better: Better, pays: Brings, most: int = 24) -> Chart:
     """The fours on which the house way gives away most, by how often they come."""
     chosen = sorted(better, key=lambda found: (-found[0].ways * found[2], str(found[0].four)))[:most]
     rows = [
         (text(one.four), f"{text(one.house.high)} / {text(one.house.low)}", f"{text(way.high)} / {text(way.low)}",
-         percent(one.house.worth(pays), 2), percent(way.worth(pays), 2))
+         *(percent(pays.worth(found.worth(pays.ratio)), 2) for found in (one.house, way)))
         for one, way, _ in chosen
     ]  # fmt: skip
     columns = ("tiles", "house way, high / low", "best, high / low", "house way's worth", "best worth")

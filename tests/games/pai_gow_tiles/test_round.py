@@ -102,7 +102,7 @@ def test_an_evening(seed: int, options: dict[str, Any]) -> None:
 
 def check_standard(playing: Round, table: Table) -> None:
     """Every standard wager by the tiles alone."""
-    house_way = house_way_of(table.options)
+    house_way = house_way_of(table.rules.house_way)
     decided = {m["box"]: m.get("low") for m in playing.moves if m["do"] == "decide" and m["choice"] == "set"}
     worth = {"win": Fraction(19, 20), "stand_off": Fraction(0), "lose": Fraction(-1)}
     for line in playing.lines:

@@ -1,0 +1,39 @@
+"""What the rows of the side wagers of pai gow poker pay, asked of the settlement."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+
+from croupier.games.pai_gow_poker import round as game
+from croupier.games.pai_gow_poker.rules import FORTUNE, JOKOLOR, Rules
+from croupier.money import Amount, Odds
+from croupier.odds.outcomes import decided, felt_of
+from croupier.table import Table
+from croupier.table.felt import Wager
+
+
+def fortune(table: Table, row: str | None, stake: Amount = 1) -> Fraction:
+    """What a Fortune wager brings whose seven cards reach a row, or none."""
+    return decided(table, FORTUNE, partial(game.settle_fortune, row=row), stake)
+
+
+def jokolor(table: Table, row: str | None) -> Fraction:
+    return decided(table, JOKOLOR, partial(game.settle_jokolor, row=row))
+
+
+def envy(table: Table, row: str | None, stake: Amount) -> Fraction:
+    """What another player's row brings to a Fortune wager of such a stake, in money."""
+    felt, (seat, *_) = felt_of(table), table.seats
+    felt.wagers.append(Wager(seat, FORTUNE, stake))
+    game.settle_envy(felt, {seat + 1: row}, game.envy_qualifying(felt))
+    return sum((Fraction(line.net) for line in felt.lines), Fraction(0))
+
+
+def untouched(table: Table) -> Fraction | None:
+    """The largest stake on Fortune that the ceiling does not touch; None where there is none."""
+    rules: Rules = table.rules
+    cells = table.pays[FORTUNE]
+    assert rules.fortune is not None and isinstance(cells, dict)
+    found = [(game.ceiling_on(rules.fortune, cell), cell.win) for cell in cells.values() if isinstance(cell, Odds)]
+    return min((Fraction(ceiling) / win for ceiling, win in found if ceiling is not None), default=None)

@@ -1,0 +1,70 @@
+"""What decides a round of pai gow poker: gb-archive section 13."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from croupier.equipment.cards import DECK
+from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, JokolorRow
+from croupier.money import Amount, Odds
+from croupier.parts.two_hands import Fouls
+from croupier.rulebooks.model import Game
+from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.rules import ONE, Cites, Fact, Fault, Pays
+
+STANDARD, FORTUNE, ENVY, JOKOLOR = "standard", "fortune", "envy", "jokolor"
+HELD = 7  # cards of a position
+
+
+class Hand(Fact, frozen=True):
+    """How many cards are dealt to a position."""
+
+    cards: Literal[7]
+
+
+class Cite(Cites, frozen=True):
+    one_position: str
+    set: str
+    envy_one: str = ""
+    envy_several: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fortune:
+    """What Fortune pays beyond its pay table, and what earns its Envy Bonus."""
+
+    fortune_table: str
+    three_pair_push: bool  # at the minimum odds
+    fortune_ceiling: Amount | None
+    ceiling_from: Odds  # the ceiling is on rows with such odds or longer
+    envy_qualifying_amount: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A book's facts and a table's choices."""
+
+    hand: Hand
+    fouls: Fouls
+    fortune: Fortune | None
+    cite: Cite
+
+
+WAGERS = {
+    STANDARD: ONE,
+    FORTUNE: Pays(FORTUNE_ROWS, side=True),
+    ENVY: Pays(ENVY_ROWS, side=True),
+    JOKOLOR: Pays(get_args(JokolorRow), side=True),
+}
+
+
+def check(game: Game) -> Iterator[Fault]:
+    """Whether there are cards for everybody, a joker among them, and Fortune has its rules."""
+    yield from pack_faults(game, jokers=1)
+    yield from room_faults(game, len(DECK) + 1, HELD, HELD)
+    if FORTUNE in game.wager and "fortune_table" not in game.option:
+        yield "option", "Fortune needs fortune_table"
+    if ENVY in game.wager and FORTUNE not in game.wager:
+        yield f"wager.{ENVY}", "needs Fortune"

@@ -1,0 +1,55 @@
+"""What each outcome of pai gow tiles pays, asked of the settlement: one unit on every wager."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from itertools import compress, product
+from typing import get_args
+
+from croupier.games.pai_gow_tiles import round as game
+from croupier.games.pai_gow_tiles.rules import BANK, BONUS, TIE, TIE_ROWS
+from croupier.hands.pai_gow import Outcome
+from croupier.hands.pai_gow_tiles import BonanzaRow
+from croupier.money import Amount
+from croupier.odds.outcomes import decided, felt_of
+from croupier.parts.standard_wager import OUTCOMES, Brings, standard
+from croupier.table import Table
+
+Rows = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """By outcome of the standard wager, by row of the Bonus, and by all the rows of the Tie that are reached."""
+
+    standard: Brings
+    bank: Brings | None  # held by a player against one such wager
+    bonus: Mapping[str | None, Fraction]
+    tie: Mapping[Rows, Fraction]
+    surrendered: Fraction
+
+
+def classes(table: Table) -> Classes:
+    """What one unit brings."""
+    known = table.game.wager
+    reached = [tuple(compress(TIE_ROWS, which)) for which in product((False, True), repeat=len(TIE_ROWS))]
+    tie = {rows: decided(table, TIE, partial(game.settle_tie, rows=rows)) for rows in reached} if TIE in known else {}
+    bonus = (None, *get_args(BonanzaRow)) if BONUS in known else ()
+    return Classes(
+        standard=standard(table),
+        bank=Brings(*(_bank(table, found) for found in OUTCOMES)) if BANK in known else None,
+        bonus={row: decided(table, BONUS, partial(game.settle_bonus, row=row)) for row in bonus},
+        tie=tie,
+        surrendered=decided(table, TIE, game.surrender) if tie else Fraction(0),
+    )
+
+
+def _bank(table: Table, found: Outcome) -> Fraction:
+    """The bank of a round against one standard wager."""
+    felt, seat = felt_of(table), table.seats[0]
+    stakes: dict[Outcome, Amount] = {**dict.fromkeys(OUTCOMES, 0), found: 1}
+    game.settle_bank(felt, seat, stakes)
+    return Fraction(felt.lines[0].net)
