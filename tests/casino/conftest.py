@@ -26,6 +26,8 @@ def postgres() -> Iterator[Callable[[], str]]:
     home = Path(tempfile.mkdtemp(prefix="croupier-pg-"))
     os.chmod(home, 0o755)  # a server started by root runs as somebody else
     server = pgserver.get_server(home / "data")
+    keys = pytest.MonkeyPatch()
+    keys.setenv("XDG_DATA_HOME", str(home / "keys"))  # where the keys of these databases lie
     try:
 
         def fresh() -> str:
@@ -37,6 +39,7 @@ def postgres() -> Iterator[Callable[[], str]]:
 
         yield fresh
     finally:
+        keys.undo()
         server.cleanup()
         shutil.rmtree(home, ignore_errors=True)
 

@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
+from casino.driver import change
 from casino.floor import Player, boss, inside, key
 from croupier.casino import accounts, floor, operator, settlement, store
 from croupier.casino.casino import _LATE
@@ -42,7 +43,7 @@ class House:
             self.people.append(Person(accounts.create(work, name, "player", None, 100_000), name, "player"))
         row = {"id": BOSS.id, "name": BOSS.name, "folded": "boss", "password": None, "role": "operator", "seed": "",
                "created_at": 1, "skeleton": "boss"}  # fmt: skip
-        work.connection.execute(store.people.insert(), row)
+        work.insert(store.people, row)
         return {}
 
     def table(self, seconds: int = 0) -> str:
@@ -80,8 +81,7 @@ class House:
             return operator.set_aside(connection)
 
     def change(self, statement: Any) -> None:
-        with self.store.writing() as connection:
-            connection.execute(statement)
+        change(self.store, statement)
         self.desk = Desk(self.store)
 
     def proven(self) -> None:

@@ -23,7 +23,7 @@ from croupier.casino.rooms import Room
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
 from croupier.casino.work import Work
-from croupier.errors import Refused
+from croupier.errors import CroupierError, Refused
 
 CRASHES = 200
 
@@ -223,8 +223,12 @@ def test_killed_by_sigkill_often(database: str) -> None:
     assert killed(database, 60, 2) > 100
 
 
-def test_a_round_that_cannot_go_on_is_void(tmp_path: Path) -> None:
-    """A record that no longer plays (another edition of the rules) is voided: every stake goes back."""
+@pytest.mark.parametrize("trouble", [CroupierError, AssertionError, KeyError, ZeroDivisionError, RecursionError])
+def test_a_round_that_cannot_go_on_is_void(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: type[Exception]
+) -> None:
+    """A record that no longer plays (another edition of the rules) is voided, whatever it fails with: every stake goes
+    back, and the table goes on, also when whatever was said is refused and the process dies."""
     found = Store(str(tmp_path / "casino.db"))
     desk = Desk(found)
     furnish(desk, games=("gb-core/roulette",), linked=0)
@@ -232,10 +236,16 @@ def test_a_round_that_cannot_go_on_is_void(tmp_path: Path) -> None:
     table, person = driver.tables[0], Person(driver.people[0].id, "Person 0", "player")
     desk.at_once([Job(person, "a", table, {"do": "sit"})])
     desk.at_once([Job(person, "b", table, {"do": "place", "wager": "straight_up", "on": "17", "stake": 25})])
-    with found.writing() as connection:
-        connection.execute(store.moves.update().values(moves='[{"do":"place","seat":1,"wager":"gone","stake":25}]'))
+
+    def fails(*_: Any) -> None:
+        raise trouble("another edition")
+
+    with monkeypatch.context() as other_edition:
+        other_edition.setattr(Room, "replay", fails)
+        with pytest.raises(Refused):
+            Desk(found).at_once([Job(person, "c", table, {"do": "ready"})])
     desk = Desk(found)
-    desk.at_once([Job(person, "c", table, {"do": "say", "text": "hello"})])
+    desk.at_once([Job(person, "d", table, {"do": "say", "text": "hello"})])
     with found.reading() as connection:
         account = connection.execute(store.accounts.select().where(store.accounts.c.id == f"player:{person.id}")).one()
         state = connection.execute(sa.select(store.rounds.c.state).where(store.rounds.c.round == 1)).scalar_one()

@@ -21,6 +21,7 @@ from croupier.casino.ledger import Ledger, cents, player, table_float
 from croupier.casino.statements import Rows
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
+from croupier.casino.work import Work
 from croupier.errors import Refused
 from croupier.odds.working import listening
 
@@ -58,25 +59,37 @@ def _try(ledger: Ledger, kind: str, debit: str, credit: str, amount: int) -> Non
 def test_nothing_is_lost_or_made(batches: list[list[tuple[str, str, str, int]]]) -> None:
     with TemporaryDirectory() as folder:
         books = Store(str(Path(folder) / "casino.db"))
-        for steps in batches:
+        for number, steps in enumerate(batches):
             with books.writing() as connection:
-                ledger = Ledger(connection)
+                batch = Work(connection)
+                if not number:
+                    _known(batch)
+                ledger = batch.ledger
                 for step in steps:
                     _try(ledger, *step)
-                ledger.flush()
+                batch.flush()
             proof = verify(books, rounds=False)
             assert proof.ok, [c.plain() for c in proof.checks]
         books.close()
 
 
+def _known(batch: Work) -> None:
+    """The people whose accounts are used here."""
+    for person in "ab":
+        row = {"id": person, "name": person, "folded": person, "skeleton": person, "role": "player", "seed": "s"}
+        batch.insert(store.people, row | {"password": None, "created_at": 1})
+
+
 def _some_rows(books: Store) -> None:
     with books.writing() as connection:
-        ledger = Ledger(connection)
+        batch = Work(connection)
+        _known(batch)
+        ledger = batch.ledger
         ledger.move("outside", player("a"), 1000, "welcome")
         ledger.hold(player("a"), "t", 300, "stake", 1)
         ledger.post(player("a"), table_float("t"), 100, "lose", "gb-core 2.3", "t", 1)
         ledger.free(player("a"), "t", 200, "settled", 1)
-        ledger.flush()
+        batch.flush()
 
 
 @pytest.mark.parametrize(
@@ -150,10 +163,11 @@ def test_a_long_journal_takes_no_more_memory(books: Store) -> None:
 
 def _many_rows(books: Store, count: int) -> None:
     with books.writing() as connection:
-        ledger = Ledger(connection)
+        batch = Work(connection)
+        ledger = batch.ledger
         for i in range(count):
             ledger.move("outside", player(str(i % 7)), 1 + i, "welcome")
-        ledger.flush()
+        batch.flush()
 
 
 def _peak(books: Store) -> int:
@@ -178,7 +192,8 @@ def test_the_database_itself_refuses_a_balance_below_zero(database: str) -> None
 
 def test_nobody_spends_what_is_held(books: Store) -> None:
     with books.writing() as connection:
-        ledger = Ledger(connection)
+        batch = Work(connection)
+        ledger = batch.ledger
         ledger.move("outside", player("a"), 100, "welcome")
         ledger.hold(player("a"), "t", 60, "stake", 1)
         with pytest.raises(Refused, match=r"0\.40 is left"):

@@ -156,7 +156,7 @@ def test_a_prize_that_was_not_due_is_found(client: TestClient) -> None:
     with inside(client).store.writing() as connection:
         connection.execute(store.tournaments.update().values(standings="[]"))
     wrong = [c.what for c in verify(inside(client).store).checks if c.wrong]
-    assert wrong == ["pools and prizes of tournaments"]
+    assert wrong == ["rows of people, tables, links and tournaments", "pools and prizes of tournaments"]
 
 
 def test_many_entrants_sit_at_several_tables(client: TestClient) -> None:

@@ -45,7 +45,7 @@ def create(work: Work, name: str, role: str, password: str | None, chips: int, n
         "id": person, "name": name, "folded": folded(name), "skeleton": skeleton(name), "password": password,
         "role": role, "seed": secrets.token_hex(8), "created_at": work.at,
     }  # fmt: skip
-    work.connection.execute(store.people.insert(), row)
+    work.insert(store.people, row)
     if work.person is NOBODY:
         work.by(Person(person, name, role))
     if chips:
@@ -67,7 +67,7 @@ def rename(work: Work, person: str, name: str) -> None:
 
 
 def change(work: Work, person: str, **values: Any) -> None:
-    work.connection.execute(store.people.update().where(store.people.c.id == person).values(**values))
+    work.update(store.people, person, **values)
 
 
 def new_session(work: Work, person: str, factor: bool = False) -> str:
@@ -75,13 +75,13 @@ def new_session(work: Work, person: str, factor: bool = False) -> str:
     may_sign_in(work, person)
     token = secrets.token_urlsafe(32)
     row = {"digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000, "factor": int(factor)}
-    work.connection.execute(store.sessions.insert(), row)
+    work.insert(store.sessions, row)
     return token
 
 
 def end_session(work: Work, session: str) -> list[str]:
     """A session is over; in a list, as those of a person are."""
-    work.connection.execute(store.sessions.delete().where(store.sessions.c.digest == session))
+    work.delete(store.sessions, session)
     return [session]
 
 
@@ -89,15 +89,16 @@ def end_sessions(work: Work, person: str) -> list[str]:
     """All sessions of a person are over; those that were."""
     s = store.sessions.c
     gone = list(work.connection.execute(sa.select(s.digest).where(s.person == person)).scalars())
-    work.connection.execute(store.sessions.delete().where(s.person == person))
+    for session in gone:
+        work.delete(store.sessions, session)
     return gone
 
 
 def exclude(work: Work, person: str) -> list[str]:
     """End every session of somebody who is excluded, and know their browsers again. The sessions that were ended."""
     ended = end_sessions(work, person)
-    if ended:
-        work.connection.execute(store.excluded_browsers.insert(), [{"digest": d, "person": person} for d in ended])
+    for session in ended:
+        work.insert(store.excluded_browsers, {"digest": session, "person": person})
     return ended
 
 

@@ -193,4 +193,4 @@ async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operato
 async def prove(body: Nothing, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """The ledger's proof."""
     async with casino.proving:
-        return await proved(casino.store.url)
+        return await proved(casino.store.url, casino.store.key().public)

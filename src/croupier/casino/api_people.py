@@ -205,10 +205,9 @@ def me(casino: TheCasino, person: Somebody) -> UserAnswer:
 async def seed(body: SeedBody, casino: TheCasino, person: SignedIn) -> UserAnswer:
     """Your own part of the randomness."""
     text = accounts.checked_text(body.seed)
-    p = store.people.c
 
     def task(work: Work) -> dict[str, Any]:
-        work.connection.execute(store.people.update().where(p.id == person.id).values(seed=text))
+        work.update(store.people, person.id, seed=text)
         return {}
 
     await _once(casino, person, task)

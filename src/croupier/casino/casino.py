@@ -66,6 +66,7 @@ class Casino:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
+        self.store.key()  # a casino whose key is lost does not open
         self.desk = Desk(self.store)
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from croupier.casino.commands import Person
 
 VERSION = 1
+LOST = "lost"  # for the secret of a round whose key is gone, or that somebody has changed: such a round is void
 _HEX = re.compile("[0-9a-f]{64}")
 
 
@@ -107,6 +108,8 @@ def check(found: dict[str, Any], seen: str | None = None) -> list[Shown]:
 
 def _committed(found: dict[str, Any], seen: str | None) -> list[Shown]:
     """The secret against what the certificate says was committed to, and that against what was seen."""
+    if found["secret"] == LOST and found["state"] == "void":
+        return [Shown("commitment", None, "the secret was lost, and the round is void for it")]
     made = fairness.commitment(found["table"], found["round"], found["secret"])
     out = [Shown("commitment", made == found["commitment"], "the secret is the one that the certificate names")]
     if found["mode"] == "dealer":

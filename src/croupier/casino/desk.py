@@ -226,7 +226,9 @@ class Desk:
         why = said(error)
         try:
             with self.store.writing() as connection:
-                _ASIDE(connection, table=job.table, why=why)
+                work = Work(connection)
+                work.set_aside(job.table, why)
+                work.flush()
         except Exception:
             log.exception("table %s cannot be set aside", job.table)
             return False
@@ -308,7 +310,7 @@ class Desk:
             if store.in_trouble(error):
                 raise
             point.rollback()
-            work.undo(mark)
+            work.undo(mark, rolled_back=True)
             if isinstance(error, Refused):
                 raise
             if isinstance(error, CroupierError):
@@ -390,7 +392,6 @@ def _as_now(job: Job, present: Present) -> None:
     job.person = replace(job.person, name=name, role=role)
 
 
-_ASIDE = Statement("UPDATE floor SET aside = :why, deadline = NULL, version = version + 1 WHERE id = :table")
 VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
 _PRESENT = Statement(
     "SELECT s.digest, p.name, p.role FROM sessions AS s JOIN people AS p ON p.id = s.person "

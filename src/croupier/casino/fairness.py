@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,10 +22,6 @@ from croupier.table.felt import Move
 
 VERSION = 1
 BURN = 1  # cards burned when a shoe is begun: never seen, so counted instead of drawn
-
-
-def new_secret() -> str:
-    return secrets.token_hex(32)
 
 
 def commitment(table: str, number: int, secret: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, ceilings, fairness, links, settlement, store, views
+from croupier.casino import accounts, ceilings, fairness, keys, links, seals, settlement, store, views
 from croupier.casino.ledger import CAGE, OUTSIDE, player, table_float
 from croupier.casino.past import past_round
 from croupier.casino.person import STAFF, Person
@@ -112,20 +112,20 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
     title = found_game(wanted["game"]).title
     name = accounts.checked_text(wanted.get("name") or title)[:60]
     chairs = {str(n): chair for n, chair in seated.items()} | _bots(work, table, kept["bots"], wanted["game"], kept)
-    secret = fairness.new_secret()
+    salt = keys.new_salt()
+    opened = {
+        "floor_table": table, "round": 1, "state": "open",
+        "rulebook_hash": fingerprint(wanted["game"].partition("/")[0]),
+        "opening": dumps({"carry": {}, "shoe": None}), "secret": "", "salt": salt, "fairness": fairness.VERSION,
+        "commitment": fairness.commitment(table, 1, work.key.secret(table, 1, salt)), "seats": dumps(sorted(seated)),
+        "seeds": "null", "closing": None, "opened_at": work.at, "settled_at": None,
+    }  # fmt: skip
     row = {
         "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
         "opened_at": work.at, "is_open": 1, "version": 1, "round": 1, "deadline": None, "takings": "{}",
-        "seats": dumps({"seats": chairs, "wait": ""}),
+        "seats": dumps({"seats": chairs, "wait": ""}), "trail": seals.opened(seals.first_trail(table), opened),
     }  # fmt: skip
-    work.connection.execute(store.floor.insert(), row)
-    work.connection.execute(
-        store.rounds.insert(),
-        {"floor_table": table, "round": 1, "state": "open",
-         "rulebook_hash": fingerprint(wanted["game"].partition("/")[0]), "opening": dumps({"carry": {}, "shoe": None}),
-         "secret": secret, "commitment": fairness.commitment(table, 1, secret), "seats": dumps(sorted(seated)),
-         "seeds": "null", "closing": None, "opened_at": work.at, "settled_at": None},
-    )  # fmt: skip
+    work.open(row, opened)
     work.ledger.move(OUTSIDE, CAGE, settlement.FILL, "house money")
     work.ledger.move(CAGE, table_float(table), settlement.FILL, "fill", "", table, 1)
     return {"table": table}
@@ -141,7 +141,7 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
         row = {
             "id": person, "name": bot, "folded": person, "skeleton": person, "password": None, "role": "bot", "seed": ""
         }  # fmt: skip
-        work.connection.execute(store.people.insert(), row | {"created_at": work.at})
+        work.insert(store.people, row | {"created_at": work.at})
         work.ledger.move(OUTSIDE, player(person), settlement.FILL, "a bot's chips")
         chairs[str(whole.room - i)] = {"person": person, "name": bot, "bot": True}
     return chairs

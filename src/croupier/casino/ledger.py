@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,7 +24,7 @@ import sqlalchemy as sa
 
 from croupier.casino import store
 from croupier.casino.played import result_of
-from croupier.casino.statements import Call, Statement, inserting, together, updating
+from croupier.casino.statements import Call, Statement, inserting, updating
 from croupier.errors import Refusal, Refused
 
 OUTSIDE, CAGE, COLLECTIONS = "outside", "cage", "collections"
@@ -91,17 +91,17 @@ class Books:
 
 
 class Ledger:
-    """The accounts as one transaction sees and changes them. `head` is the last row of the journal, where it has been
-    read already. After a transaction that failed, its books are worth nothing."""
+    """The accounts as one transaction sees and changes them. `head` is number and hash of the last row of the journal,
+    where it has been read already. After a transaction that failed, its books are worth nothing."""
 
     def __init__(
-        self, connection: sa.Connection, books: Books | None = None, head: Sequence[Any] | None = None
+        self, connection: sa.Connection, books: Books | None = None, head: tuple[int | None, str | None] | None = None
     ) -> None:
         self.connection = connection
         self.rows: list[dict[str, Any]] = []
         self.books = books if books is not None else Books()
-        last_row = HEAD(connection) if head is None else head
-        seq, last = last_row[0] if last_row else (0, GENESIS)
+        seq, last = HEAD(connection)[0][:2] if head is None else head
+        seq, last = seq or 0, last or GENESIS
         if self.books.seq != seq or len(self.books.accounts) > KEPT:
             self.books.accounts, self.books.holds = {}, {}
         self.books.seq, self.books.hash = seq, last
@@ -217,10 +217,6 @@ class Ledger:
 
     # Writing down
 
-    def flush(self) -> None:
-        """Give what was done to the database."""
-        together(self.connection, self.calls())
-
     def calls(self) -> list[Call]:
         """What was done, as the database is told it: chained to what stands there."""
         if not self.rows:
@@ -253,7 +249,12 @@ _UPDATE = updating(store.accounts, ("balance", "held"), {"id": "id"})
 _HOLD = inserting(store.holds, "ON CONFLICT (account, floor_table) DO UPDATE SET amount = excluded.amount")
 _ACCOUNTS = Statement("SELECT id, outside, balance, held FROM accounts WHERE id IN :ids")
 _HOLDS = Statement("SELECT account, amount FROM holds WHERE floor_table = :table AND account IN :ids")
-HEAD = Statement("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1")
+# The last row of the journal, and the last seal.
+HEAD = Statement(
+    "SELECT j.seq, j.hash, s.number, s.hash, s.journal FROM (SELECT 1 AS one) AS once "
+    "LEFT JOIN (SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1) AS j ON 1 = 1 "
+    "LEFT JOIN (SELECT number, hash, journal FROM seals ORDER BY number DESC LIMIT 1) AS s ON 1 = 1"
+)
 
 
 def cents(value: int) -> str:

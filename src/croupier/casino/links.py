@@ -38,7 +38,7 @@ METERS = "meters"  # the effect of the ruling by which a table hears of the othe
 def open_link(work: Work, name: str) -> dict[str, Any]:
     """A link without tables; the first one that joins says which pools it has."""
     row = {"id": new_id("j"), "name": accounts.checked_text(name)[:60], "model": None, "held": "{}"}
-    work.connection.execute(store.links.insert(), row | {"opened_at": work.at})
+    work.insert(store.links, row | {"opened_at": work.at})
     return {"link": row["id"]}
 
 
@@ -56,8 +56,7 @@ def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
     if first is None:
         seeds = _seeded(work, link, table)
         model = dumps({"game": game, "options": kept["options"], "seeds": seeds})
-        changed = store.links.update().where(store.links.c.id == link).values(model=model, held=dumps(seeds))
-        work.connection.execute(changed)
+        work.update(store.links, link, model=model, held=dumps(seeds))
         work.links[link] = dict(seeds)
 
 

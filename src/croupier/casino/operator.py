@@ -242,9 +242,11 @@ def reset(work: Work, what: dict[str, Any]) -> dict[str, Any]:
         raise Refused(Refusal("not_allowed", "only players: staff are given a password at the machine (croupier user)"))
     code, c = new_code(), store.codes.c
     accounts.change(work, row.id, password=None)
-    work.connection.execute(store.codes.delete().where(c.person == row.id, c.kind == "reset"))
+    old = sa.select(c.digest).where(c.person == row.id, c.kind == "reset")
+    for one in work.connection.execute(old).scalars().all():
+        work.delete(store.codes, row.id, one)
     kept = {"person": row.id, "kind": "reset", "digest": code_digest(row.id, code), "expires_at": work.at + DAY}
-    work.connection.execute(store.codes.insert(), kept)
+    work.insert(store.codes, kept)
     acts.noted(work, "reset", why, row.id)
     return {"code": code, "gone": accounts.end_sessions(work, row.id)}
 

@@ -1,7 +1,7 @@
 """Proves the ledger in a process of its own, so that nobody at a table waits for it.
 
-python -m croupier.casino.proved reads the database's URL from standard input, where nobody else can read it, and prints
-the checks as JSON.
+python -m croupier.casino.proved reads the database's URL, and the house's public key, from standard input, where nobody
+else can read them, and prints the checks as JSON.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from croupier.errors import Refusal, Refused
 MANNERS = 10  # how far the proof stands back behind the tables when both want the processor
 
 
-async def proved(url: str) -> dict[str, Any]:
+async def proved(url: str, house: str) -> dict[str, Any]:
     """The proof of a ledger, as its process tells it."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "croupier.casino.proved", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
-    out, _ = await process.communicate(url.encode())
+    out, _ = await process.communicate(f"{url}\n{house}".encode())
     if process.returncode:
         raise Refused(Refusal("try_again", "the proof could not be made now; please try again"))
     found: dict[str, Any] = json.loads(out)
     return found
 
 
-def main(url: str) -> None:
-    from croupier.casino.store import Store
+def main(url: str, house: str) -> None:
+    from croupier.casino.store import Looking
     from croupier.casino.verify import verify
 
     with suppress(AttributeError, OSError):  # not every system has manners
         os.nice(MANNERS)
-    books = Store(url)
-    proof = verify(books)
+    books = Looking(url)
+    proof = verify(books, house=house)
     books.close()
-    print(json.dumps({"ok": proof.ok, "checks": [check.plain() for check in proof.checks]}))
+    print(json.dumps({"ok": proof.ok, "head": proof.head, "checks": [check.plain() for check in proof.checks]}))
 
 
 if __name__ == "__main__":
-    main(sys.stdin.read().strip())
+    main(*sys.stdin.read().split("\n"))

@@ -13,7 +13,8 @@ from typing import Any, Self
 
 import sqlalchemy as sa
 
-from croupier.casino import fairness, settlement, store
+from croupier.casino import fairness, keys, seals, settlement, store
+from croupier.casino.certificates import LOST
 from croupier.casino.ledger import chips_of, player
 from croupier.casino.past import Past, past_round, recorded
 from croupier.casino.statements import Statement
@@ -24,6 +25,9 @@ from croupier.table import Round, Table
 from croupier.table.felt import Move
 
 LONGEST = 300  # characters about what went wrong
+FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
+WRITTEN = ("id", "version", "round", "seats", "takings", "deadline", "is_open", "aside", "trail")  # those that change
+NOBODY = ("[]", "null")  # is in a round that has just begun
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
 
 
@@ -49,8 +53,8 @@ class Seat:
 
 
 MARKED = (
-    "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "secret", "commitment", "past",
-    "damage", "dealt_by", "aside",
+    "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "commitment",
+    "past", "damage", "dealt_by", "aside",
 )  # fmt: skip
 
 
@@ -85,6 +89,12 @@ class Record:
         self.tournament: dict[str, Any] | None = self.settings.get("tournament")
         self.unit = chips_of(self.tournament["id"]) if self.tournament is not None else ""
         self.link: str = self.settings.get("link", "")  # the tables that it shares its jackpots with
+        self.trail: str = row.trail
+        self._row = {key: value for key, value in row._mapping.items() if key in FIXED}
+        self._was = ""  # the hash of the row as it was found, or written last
+        self._ended: list[dict[str, Any]] = []  # rounds closed since the last save, as they are sealed
+        self._begun: list[dict[str, Any]] = []  # and those opened
+        self._key: keys.Key | None = None
         self.is_open = bool(row.is_open)
         self.version: int = row.version
         self.saved: int = row.version
@@ -105,7 +115,8 @@ class Record:
         self.dealer: fairness.FairDealer | None = None
         self.chance = Randomness()
         self.opening_text = '{"carry": {}, "shoe": null}'
-        self.secret = self.commitment = ""
+        self.salt = self._secret = self.commitment = ""
+        self._seated_row = (0, "", "")  # a round, who is in it and with what seeds, as its row says
         self.seeds: dict[str, str] | None = None
         self.shoe: list[str] | None = None
         self.aside: str = row.aside  # why it failed, and waits for an operator
@@ -122,12 +133,14 @@ class Record:
         if row is None:
             raise Refused(Refusal("no_such_table", f"there is no table {table_id!r}"))
         room = cls(row)
+        room._key = keys.of(connection)
         try:
             room._read_round(connection)
         except Exception as error:
             if store.in_trouble(error):
                 raise
             room.table, room.playing, room.damage = None, None, said(error)
+        room._was = seals.floor_hash(row._mapping, *room._seated_row[1:])
         return room
 
     def _read_round(self, connection: sa.Connection) -> None:
@@ -142,16 +155,28 @@ class Record:
             self.past = past_round(connection, self.id, self.make_table, rows[self.number - 1])
         row = rows[self.number]
         self.opening_text = row.opening
-        self.secret, self.commitment = row.secret, row.commitment
+        self.salt, self.commitment, self._secret = row.salt, row.commitment, row.secret
+        self._seated_row = row.round, row.seats, row.seeds
         self.seeds = json.loads(row.seeds)
         self.in_seats = tuple(json.loads(row.seats))
         moves = recorded(connection, self.id, self.number)
         self.build()
         try:
+            if fairness.commitment(self.id, self.number, self.secret) != self.commitment:
+                self._secret = LOST
+                raise CroupierError("its secret is not what was committed to")
             self.replay(moves)
         except Exception as error:  # another edition of the rules, or a fault: the round cannot go on
             self.damage = said(error)
             self.build()
+
+    @property
+    def secret(self) -> str:
+        """The secret of the open round: made of its salt and the casino's key."""
+        if not self._secret:
+            assert self._key is not None
+            self._secret = self._key.secret(self.id, self.number, self.salt)
+        return self._secret
 
     def build(self) -> None:
         """The table of the engine for the seats that are in, and its round, where one can be played."""
@@ -252,6 +277,14 @@ class Record:
             "table": self.id, "round": self.number, "seats": dumps(list(self.in_seats)), "seeds": dumps(self.seeds)
         }  # fmt: skip
 
+    def seated_row(self, work: Work) -> tuple[str, str]:
+        """Who is in the round and with what seeds, as its row will say."""
+        staged = work.seated.get((self.id, self.number))
+        if staged is not None:
+            return staged["seats"], staged["seeds"]
+        number, seats, seeds = self._seated_row
+        return (seats, seeds) if number == self.number else NOBODY
+
     # Who is in it, and the way back
 
     def reseat(self, work: Work, fresh: bool = False) -> None:
@@ -301,6 +334,7 @@ class Record:
             setattr(self, name, value)
         self.seats, self.takings = {n: s.copy() for n, s in mark.seats.items()}, dict(mark.takings)
         del self.events[mark.events :], self.fresh[mark.fresh :]
+        self._ended, self._begun = [], []
 
     # To the rows
 
@@ -309,14 +343,17 @@ class Record:
         by_round: dict[int, list[Move]] = {}
         for number, move in self.fresh:
             by_round.setdefault(number, []).append(move)
+        written = []
         for number, made in by_round.items():
             self.version += 1
-            work.moves.append(
+            written.append(
                 {"floor_table": self.id, "version": self.version, "round": number, "person": person, "at": work.at,
                  "moves": dumps(made)}
             )  # fmt: skip
         if not by_round:
             self.version += 1
+        work.moves += written
+        self._follow(written)
         self.fresh = []
         work.floor[self.id] = self
         self.balances = {}
@@ -325,14 +362,34 @@ class Record:
                 found = work.ledger.account(player(seat.person))
                 self.balances[seat.person] = (found.free, found.held)
 
+    def _follow(self, written: list[dict[str, Any]]) -> None:
+        """The trail over what happened since the last save: of each round its moves, its end, and the next one."""
+        ended, begun = {row["round"]: row for row in self._ended}, {row["round"]: row for row in self._begun}
+        for number in sorted({row["round"] for row in written} | ended.keys()):
+            for row in written:
+                if row["round"] == number:
+                    self.trail = seals.moved(self.trail, row)
+            if number in ended:
+                self.trail = seals.closed(self.trail, ended[number])
+            if number + 1 in begun:
+                self.trail = seals.opened(self.trail, begun[number + 1])
+        self._ended, self._begun = [], []
+
     def row(self) -> dict[str, Any]:
         """The table's row, from the version it was saved at to this one."""
         was, self.saved = self.saved, self.version
         seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
         if self.dealt_by:
             seats["dealt_by"] = sorted(self.dealt_by)
-        return {
-            "id": self.id, "version": self.version, "was": was, "round": self.number, "seats": dumps(seats),
-            "takings": dumps(self.takings), "deadline": self.deadline, "is_open": int(self.is_open),
-            "aside": self.aside,
+        self._row |= {
+            "version": self.version, "round": self.number, "seats": dumps(seats), "takings": dumps(self.takings),
+            "deadline": self.deadline, "is_open": int(self.is_open), "aside": self.aside, "trail": self.trail,
         }  # fmt: skip
+        return {"was": was} | {key: value for key, value in self._row.items() if key in WRITTEN}
+
+    def sealed(self, work: Work) -> seals.Written:
+        """What the seal says of the row, once it is made."""
+        seats, seeds = self.seated_row(work)
+        self._seated_row = self.number, seats, seeds
+        before, self._was = self._was, seals.floor_hash(self._row, seats, seeds)
+        return "floor", self.id, before, self._was

@@ -10,11 +10,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.casino import absent, fairness, links, settlement, store
+from croupier.casino import absent, fairness, keys, links, settlement, store
 from croupier.casino.ledger import cents, player
 from croupier.casino.past import Past
 from croupier.casino.played import SETTLED
-from croupier.casino.record import Record, Seat
+from croupier.casino.record import NOBODY, Record, Seat
 from croupier.casino.statements import Statement
 from croupier.casino.work import Work, dumps
 from croupier.errors import Refusal, Refused
@@ -295,8 +295,8 @@ class Room(Record):
         self.seats, self.is_open, self.damage = {}, False, ""
         self.end_round(work, "void", {**opening, "people": {}, "lines": [], "names": {}})
         self.in_seats, self.log, self.wait, self.deadline = (), [], "", None
-        self._new_secret()
-        work.rounds.append(self.new_row(work.at))
+        self._new_secret(work)
+        self._open_row(work)
 
     def set_aside(self, work: Work, why: str) -> None:
         """It failed: it waits for an operator, and its stakes stay held."""
@@ -319,9 +319,13 @@ class Room(Record):
         return rest | ({"wagers": ordered} if ordered else {})
 
     def end_round(self, work: Work, state: str, closing: dict[str, Any]) -> None:
-        work.closed.append(
-            {"table": self.id, "round": self.number, "state": state, "closing": dumps(closing), "settled_at": work.at}
-        )
+        ended = {
+            "table": self.id, "round": self.number, "state": state, "closing": dumps(closing), "settled_at": work.at,
+            "secret": self.secret,
+        }  # fmt: skip
+        work.closed.append(ended)
+        seats, seeds = self.seated_row(work)
+        self._ended.append({**ended, "seats": seats, "seeds": seeds})
         people = {int(n): p for n, p in closing["people"].items()}
         self.past = Past(self.number, state, self.playing, self.log, self.commitment, work.at, people)
         self.events.append({"do": state if state == "void" else "settled", "round": self.number})
@@ -332,7 +336,7 @@ class Room(Record):
         """A new secret, the people who waited, and the next betting."""
         assert self.table is not None
         self.shoe = json.loads(self.opening_text)["shoe"]
-        self._new_secret()
+        self._new_secret(work)
         if self.tournament is not None and self._was_the_last(self.tournament, work.at):
             self.is_open = False
             for seat in self.seats.values():
@@ -344,15 +348,16 @@ class Room(Record):
             if (seat.leaving or seat.missed >= MISSED) and number not in standing:
                 del self.seats[number]
                 self.events.append({"do": "leave", "seat": number, "name": seat.name})
-        work.rounds.append(self.new_row(work.at))
+        self._open_row(work)
         self.reseat(work, fresh=True)
         for number in [n for n, s in self.seats.items() if s.leaving or s.missed >= MISSED]:
             if self.playing is not None and self.playing.awaiting is not None:
                 self.take_back(number)
                 self.cover(work)
 
-    def _new_secret(self) -> None:
-        self.secret, self.seeds = fairness.new_secret(), None
+    def _new_secret(self, work: Work) -> None:
+        self.salt, self.seeds = keys.new_salt(), None
+        self._key, self._secret = work.key, ""
         self.commitment = fairness.commitment(self.id, self.number, self.secret)
 
     def _was_the_last(self, terms: dict[str, Any], at: int) -> bool:
@@ -361,13 +366,17 @@ class Room(Record):
             (terms["rounds"] and self.number > terms["rounds"]) or (terms["ends_at"] and at >= terms["ends_at"])
         )
 
-    def new_row(self, at: int) -> dict[str, Any]:
-        return {
+    def _open_row(self, work: Work) -> None:
+        """The row of the round that begins."""
+        row = {
             "floor_table": self.id, "round": self.number, "state": "open",
             "rulebook_hash": fingerprint(self.game_name.partition("/")[0]),
-            "opening": self.opening_text, "secret": self.secret, "commitment": self.commitment,
-            "seats": "[]", "seeds": "null", "closing": None, "opened_at": at, "settled_at": None,
+            "opening": self.opening_text, "secret": "", "commitment": self.commitment,
+            "seats": NOBODY[0], "seeds": NOBODY[1], "closing": None, "opened_at": work.at, "settled_at": None,
+            "salt": self.salt, "fairness": fairness.VERSION,
         }  # fmt: skip
+        work.rounds.append(row)
+        self._begun.append(row)
 
     # The clock
 

@@ -30,7 +30,7 @@ def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> dict[str, An
         "id": found, "at": work.at, "actor": work.person.id, "act": act, "what": dumps(what), "reason": reason,
         "state": "waiting", "decided_by": "", "decided_at": None,
     }  # fmt: skip
-    work.connection.execute(store.pending.insert(), row)
+    work.insert(store.pending, row)
     about = what.get("user", ""), what.get("table", ""), what.get("round", 0)
     acts.noted(work, f"ask: {act}", reason, *about, **{k: v for k, v in what.items() if k not in PLACED})
     return {"pending": found}
@@ -59,8 +59,7 @@ def _waiting(work: Work, pending: str) -> Any:
 
 
 def _decided(work: Work, pending: str, state: str) -> None:
-    values = {"state": state, "decided_by": work.person.id, "decided_at": work.at}
-    work.connection.execute(store.pending.update().where(store.pending.c.id == pending).values(**values))
+    work.update(store.pending, pending, state=state, decided_by=work.person.id, decided_at=work.at)
 
 
 def confirm(work: Work, pending: str) -> dict[str, Any]:

@@ -8,11 +8,11 @@ import os
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Any
 
 import uvicorn
 
+from croupier.casino import keys
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
 from croupier.casino.users import make_operator
@@ -30,8 +30,7 @@ def default_database() -> str:
     """Where the casino's file lies when nobody says."""
     if os.environ.get("CROUPIER_DATABASE"):
         return os.environ["CROUPIER_DATABASE"]
-    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return str(home / "croupier" / "casino.db")
+    return str(keys.home() / "casino.db")
 
 
 def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> None:

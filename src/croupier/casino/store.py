@@ -4,19 +4,27 @@ Every change is made by one writer at a time: SQLite's BEGIN IMMEDIATE, or an ad
 until the commit. So a batch of commands sees the floor as the last batch left it, whichever process wrote that one.
 Readers never wait. A commit is durable when it returns: SQLite in WAL mode with full synchronisation, PostgreSQL with
 synchronous_commit on.
+
+The key of the casino (keys.py) is not in it; whoever has a connection finds it there. A file is made for its owner's
+eyes only, and what SQLite puts beside it is too.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import sqlalchemy as sa
 
+from croupier.casino import keys
 from croupier.casino.names import skeleton
 from croupier.casino.statements import Call, Done, Statement, together
 from croupier.errors import CroupierError
@@ -26,6 +34,7 @@ PRAGMAS = (
     "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000",
     "wal_autocheckpoint=10000",  # pages; `tidy` is there much earlier, where a server runs
 )  # fmt: skip
+SQLITE = b"SQLite format 3\0"  # how such a file begins
 CHANNEL = "croupier_floor"  # where PostgreSQL says that a table has changed
 TALK = "say "  # how a notice begins that is talk at a table
 
@@ -65,12 +74,12 @@ journal = _table(
 floor = _table(
     "floor", id=sa.Text, name=sa.Text, game=sa.Text, settings=sa.Text, owner=sa.Text, opened_at=sa.BigInteger,
     is_open=sa.Integer, version=sa.BigInteger, round=sa.BigInteger, seats=sa.Text, takings=sa.Text,
-    deadline=sa.BigInteger, aside=sa.Text,
+    deadline=sa.BigInteger, aside=sa.Text, trail=sa.Text,
 )  # fmt: skip
 rounds = _table(
     "rounds", floor_table=sa.Text, round=sa.BigInteger, state=sa.Text, rulebook_hash=sa.Text, opening=sa.Text,
     secret=sa.Text, commitment=sa.Text, seats=sa.Text, seeds=sa.Text, closing=sa.Text, opened_at=sa.BigInteger,
-    settled_at=sa.BigInteger,
+    settled_at=sa.BigInteger, salt=sa.Text, fairness=sa.BigInteger,
 )  # fmt: skip
 moves = _table(
     "moves", floor_table=sa.Text, version=sa.BigInteger, round=sa.BigInteger, person=sa.Text, at=sa.BigInteger,
@@ -91,7 +100,15 @@ played = _table(
     millis=sa.BigInteger,
 )  # fmt: skip
 excluded_browsers = _table("excluded_browsers", digest=sa.Text, person=sa.Text)
-commands = _table("commands", person=sa.Text, idempotency_key=sa.Text, digest=sa.Text, answer=sa.Text, at=sa.BigInteger)
+commands = _table(
+    "commands", person=sa.Text, idempotency_key=sa.Text, digest=sa.Text, answer=sa.Text, at=sa.BigInteger,
+    batch=sa.BigInteger,
+)  # fmt: skip
+seals = _table(
+    "seals", number=sa.BigInteger, at=sa.BigInteger, began=sa.BigInteger, journal=sa.BigInteger, journal_hash=sa.Text,
+    written=sa.Text, answers=sa.Text, hash=sa.Text, signature=sa.Text,
+)  # fmt: skip
+signers = _table("signers", number=sa.BigInteger, public=sa.Text)
 
 
 class Conflict(Exception):
@@ -109,6 +126,7 @@ def in_trouble(error: BaseException) -> bool:
 IMMEDIATE = "BEGIN IMMEDIATE"
 # The writer finds every row by its key. PostgreSQL, knowing little of young tables, would rather read them whole.
 BY_KEY = "-c jit=off -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off"
+_SEALS = "0006_seals.sql"  # the migration that began the chain of seals
 _LOCKED = Statement("SELECT pg_advisory_xact_lock(:lock)")
 
 
@@ -118,14 +136,48 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = _normal(url)
         self.sqlite = self.url.startswith("sqlite")
-        self.writer = _engine(self.url, IMMEDIATE)
-        self._turn = threading.Lock()
+        self._key: keys.Key | None = None
+        self._turn, self._turn_of_key = threading.Lock(), threading.Lock()
         self._kept: sa.Connection | None = None
-        self.reader = _engine(self.url, "BEGIN", pool_pre_ping=not self.sqlite)
         try:
-            self.migrate()
-        except sa.exc.OperationalError as error:
+            self._open()
+        except sa.exc.DBAPIError as error:
             raise CroupierError(f"the database cannot be opened: {str(error.orig).splitlines()[0]}") from None
+
+    def _open(self) -> None:
+        if self.sqlite:
+            _make_file(_path(self.url))
+        self.writer = _engine(self.url, IMMEDIATE, self.key)
+        self.reader = _engine(self.url, "BEGIN", self.key, pool_pre_ping=not self.sqlite)
+        self.migrate()
+
+    def key(self) -> keys.Key:
+        """The key of this casino. One is made for a casino that never had one; a lost one cannot be made again."""
+        if self._key is None:
+            with self._turn_of_key:
+                self._key = self._found_key()
+        return self._key
+
+    def _found_key(self) -> keys.Key:
+        with self.reader.connect() as connection:
+            signer = connection.execute(
+                sa.select(signers.c.public).order_by(signers.c.number.desc()).limit(1)
+            ).scalar_one_or_none()
+            opened = sa.select(sa.func.count()).select_from(rounds).where(rounds.c.state == "open")
+            waiting = connection.execute(opened).scalar_one()
+        found = keys.found(self.url)
+        if signer is None:
+            return found or keys.make(self.url)
+        if found is not None and found.public == signer:
+            return found
+        place = "CROUPIER_KEY" if os.environ.get(keys.KEY) else keys.place(self.url)
+        what = f"the key of this casino is missing: {place} is not there"
+        if found is not None:
+            what = f"{place} is not the key that this casino was signed with"
+        raise CroupierError(
+            f"{what}; {waiting} rounds are open whose secrets need it. Put it back, or give those rounds up with "
+            "croupier ledger new-key"
+        )
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
@@ -165,13 +217,24 @@ class Store:
         with self.writing() as connection:
             connection.execute(sa.text("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)"))
             done = set(connection.execute(sa.text("SELECT name FROM migrations")).scalars())
-            for name, script in _migrations():
-                if name not in done:
-                    for statement in script.split(";"):
-                        if statement.strip():
-                            connection.execute(sa.text(statement))
-                    connection.execute(sa.text("INSERT INTO migrations (name) VALUES (:name)"), {"name": name})
-            _fill_skeletons(connection)
+            steps = [(name, script) for name, script in _migrations() if name not in done]
+            if steps:
+                self._migrate(connection, steps, _SEALS in done)
+
+    def _migrate(self, connection: sa.Connection, steps: list[tuple[str, str]], sealed: bool) -> None:
+        from croupier.casino import adopting
+
+        before = adopting.hashes(connection) if sealed else {}
+        for name, script in steps:
+            for statement in script.split(";"):
+                if statement.strip():
+                    connection.execute(sa.text(statement))
+            connection.execute(sa.text("INSERT INTO migrations (name) VALUES (:name)"), {"name": name})
+        _fill_skeletons(connection)
+        if sealed:
+            adopting.reseal(connection, before, self.key)
+        else:
+            adopting.adopt(connection, lambda: keys.found(self.url) or keys.make(self.url))
 
     def close(self) -> None:
         with self._turn:
@@ -180,6 +243,72 @@ class Store:
                 self._kept = None
         self.writer.dispose()
         self.reader.dispose()
+
+
+class Looking(Store):
+    """A casino's database that is only looked at: nothing is made, migrated or written, not even beside it."""
+
+    def _open(self) -> None:
+        if self.sqlite:
+            path = _path(self.url)
+            _is_a_database(path)
+            self.reader = _engine(self.url, "BEGIN", self.key, **_read_only(path))
+        else:
+            self.reader = _engine(self.url, "BEGIN", self.key, pool_pre_ping=True)
+        self.writer = self.reader
+        with self.reading() as connection:
+            there = "migrations" in sa.inspect(connection).get_table_names()
+            done = set(connection.execute(sa.text("SELECT name FROM migrations")).scalars()) if there else set()
+        if not there:
+            raise CroupierError("this is no database of a casino")
+        if {name for name, _ in _migrations()} - done:
+            raise CroupierError("this casino is of an earlier form: open it once with croupier serve")
+
+    @contextmanager
+    def batch(self, *first: Call) -> Iterator[tuple[sa.Connection, list[Done]]]:
+        raise CroupierError("this database is only looked at")
+        yield
+
+
+def _path(url: str) -> Path:
+    return Path(sa.engine.make_url(url).database or ":memory:")
+
+
+def _make_file(path: Path) -> None:
+    """A new SQLite file is made for its owner's eyes only; SQLite gives what it writes beside it the same mode."""
+    if str(path) == ":memory:":
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise CroupierError(f"the database cannot be opened: {path}: {error.strerror}") from None
+
+
+def _is_a_database(path: Path) -> None:
+    try:
+        with path.open("rb") as file:
+            begins = file.read(len(SQLITE))
+    except OSError as error:
+        raise CroupierError(f"there is no database {path}: {error.strerror}") from None
+    if begins != SQLITE:
+        raise CroupierError(f"{path} is no database of a casino")
+
+
+def _read_only(path: Path) -> dict[str, Any]:
+    """How SQLite opens a file that it may not write. Without a log of later changes beside it nobody has it open: then
+    it is taken as it lies there, and nothing is put beside it."""
+    log = path.with_name(f"{path.name}-wal")
+    alone = not (log.exists() and log.stat().st_size)
+    where = f"file:{quote(str(path.absolute()))}?mode=ro{'&immutable=1' if alone else ''}"
+    try:
+        with contextlib.closing(sqlite3.connect(where, uri=True)) as raw:
+            raw.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise CroupierError(f"{path} cannot be read: {error}") from None
+    return {"creator": lambda: sqlite3.connect(where, uri=True, timeout=30, check_same_thread=False)}
 
 
 def _migrations() -> list[tuple[str, str]]:
@@ -202,9 +331,7 @@ def _uncommented(script: str) -> str:
 def _normal(url: str) -> str:
     """A database URL as SQLAlchemy wants it; a plain path is a SQLite file."""
     if "://" not in url:
-        path = Path(url).expanduser()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return f"sqlite:///{path}"
+        return f"sqlite:///{Path(url).expanduser()}"
     scheme, rest = url.split("://", 1)
     if scheme in ("postgres", "postgresql"):
         return f"postgresql+psycopg://{rest}"
@@ -213,19 +340,22 @@ def _normal(url: str) -> str:
     return url
 
 
-def _engine(url: str, begin: str, **pool: Any) -> sa.Engine:
+def _engine(url: str, begin: str, key: Callable[[], keys.Key], **pool: Any) -> sa.Engine:
+    pool |= {"execution_options": {keys.HELD: key}}
     if not url.startswith("sqlite"):
         keyed = {"options": BY_KEY} if begin == IMMEDIATE else {}
         try:
             return sa.create_engine(url, connect_args={"connect_timeout": 5, **keyed}, **pool)
         except ModuleNotFoundError:
             raise CroupierError("for PostgreSQL install croupier with its extra: croupier[postgres]") from None
-    engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False}, **pool)
+    looking = "creator" in pool
+    given = {} if looking else {"connect_args": {"timeout": 30, "check_same_thread": False}}
+    engine = sa.create_engine(url, **given, **pool)
 
     @sa.event.listens_for(engine, "connect")
     def _connected(raw: Any, _record: Any) -> None:
         raw.isolation_level = None  # transactions are begun below, not by the driver
-        for pragma in PRAGMAS:
+        for pragma in () if looking else PRAGMAS:
             raw.execute(f"PRAGMA {pragma}")
 
     @sa.event.listens_for(engine, "begin")

@@ -74,7 +74,7 @@ def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> dict[
         "settings": dumps({"options": kept["options"], "limits": kept["limits"], "timers": kept["timers"], **terms}),
         "state": "open", "owner": person.id, "opened_at": work.at, "ends_at": None, "ended_at": None, "standings": "[]",
     }  # fmt: skip
-    work.connection.execute(store.tournaments.insert(), row)
+    work.insert(store.tournaments, row)
     return {"tournament": row["id"]}
 
 
@@ -84,7 +84,6 @@ def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     seating = _seating(row.game, kept, entered)
     ends_at = work.at + 60_000 * kept["minutes"] if kept["minutes"] else None
-    e = store.entries.c
     with work.ledger.counting(chips_of(tournament)):
         for one in entered:
             work.ledger.move(OUTSIDE, player(one.person), kept["chips"] * CHIP, "chips")
@@ -93,9 +92,8 @@ def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
             wanted = {key: kept[key] for key in ("options", "limits", "timers")}
             wanted |= {"game": row.game, "name": f"{row.name}, table {number}", "tournament": terms, "seated": chairs}
             table = floor.open_table(work, person, wanted)["table"]
-            people = [chair["person"] for chair in chairs.values()]
-            at_it = sa.and_(e.tournament == tournament, e.person.in_(people))
-            work.connection.execute(store.entries.update().where(at_it).values(floor_table=table))
+            for chair in chairs.values():
+                work.update(store.entries, tournament, chair["person"], floor_table=table)
     _change(work, tournament, state="running", ends_at=ends_at)
     return {"tables": len(seating)}
 
@@ -157,7 +155,7 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     work.ledger.move(player(person.id), account(tournament), kept["buy_in_cents"], ENTRY)
     number = max((one.number for one in entered), default=0) + 1
     row = {"tournament": tournament, "person": person.id, "number": number, "floor_table": None}
-    work.connection.execute(store.entries.insert(), row)
+    work.insert(store.entries, row)
     return {"entered": number}
 
 
@@ -167,8 +165,7 @@ def withdraw(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     if all(one.person != person.id for one in entrants(work.connection, tournament)):
         raise no("not_entered", "you have not entered this tournament")
     work.ledger.move(account(tournament), player(person.id), json.loads(row.settings)["buy_in_cents"], REFUND)
-    e = store.entries.c
-    work.connection.execute(store.entries.delete().where(e.tournament == tournament, e.person == person.id))
+    work.delete(store.entries, tournament, person.id)
     return {"ok": True}
 
 
@@ -198,7 +195,7 @@ def _in_state(connection: sa.Connection, tournament: str, state: str) -> Any:
 
 
 def _change(work: Work, tournament: str, **values: Any) -> None:
-    work.connection.execute(store.tournaments.update().where(store.tournaments.c.id == tournament).values(**values))
+    work.update(store.tournaments, tournament, **values)
 
 
 def entrants(connection: sa.Connection, tournament: str) -> list[Any]:

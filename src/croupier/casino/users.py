@@ -99,8 +99,10 @@ def set_password(work: Work, name: str, password: str, reason: str) -> str:
 def factor_off(work: Work, name: str, reason: str) -> str:
     """Take a lost second factor away, with its recovery codes; every session of the account is over."""
     row = found(work, name)
-    work.connection.execute(store.factors.delete().where(store.factors.c.person == row.id))
-    work.connection.execute(store.codes.delete().where(store.codes.c.person == row.id))
+    work.delete(store.factors, row.id)
+    c = store.codes.c
+    for code in work.connection.execute(sa.select(c.digest).where(c.person == row.id)).scalars().all():
+        work.delete(store.codes, row.id, code)
     accounts.end_sessions(work, row.id)
     acts.noted(work, "factor off", reason, row.id)
     return str(row.id)

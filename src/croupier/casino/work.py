@@ -1,31 +1,34 @@
-"""One batch of changes: the ledger, and the rows of tables and rounds that go with it, written in one transaction."""
+"""One batch of changes: the ledger, and the rows of tables and rounds that go with it, written in one transaction and
+sealed (seals.py). Rows of people, links and tournaments are written through `insert`, `update` and `delete`, so that
+the seal knows of them; a row that is written beside it shows in the ledger's proof."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import acts, store
+from croupier.casino import acts, keys, seals, store
 from croupier.casino.care import Care
-from croupier.casino.ledger import Books, Ledger
+from croupier.casino.ledger import HEAD, Books, Ledger
 from croupier.casino.person import CLOCK, Person
-from croupier.casino.statements import Statement, inserting, together, updating
+from croupier.casino.statements import Call, Statement, inserting, together, updating
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
-_FLOOR = updating(
-    store.floor, ("version", "round", "seats", "takings", "deadline", "is_open", "aside"),
-    {"id": "id", "version": "was"},
-)  # fmt: skip
-_CLOSE = updating(store.rounds, ("state", "closing", "settled_at"), {"floor_table": "table", "round": "round"})
-_SEATED = updating(store.rounds, ("seats", "seeds"), {"floor_table": "table", "round": "round"})
+_CHANGED = ("version", "round", "seats", "takings", "deadline", "is_open", "aside", "trail")
+_ROUND = {"floor_table": "table", "round": "round"}
+_FLOOR = updating(store.floor, _CHANGED, {"id": "id", "version": "was"})
+_CLOSE = updating(store.rounds, ("state", "closing", "settled_at", "secret"), _ROUND)
+_SEATED = updating(store.rounds, ("seats", "seeds"), _ROUND)
+_ROUNDS, _MOVES, _COMMANDS, _SIGNERS = (
+    inserting(t) for t in (store.rounds, store.moves, store.commands, store.signers)
+)
 _LINKS = updating(store.links, ("held",), {"id": "id"})
-_ROUNDS, _MOVES, _COMMANDS = (inserting(t) for t in (store.rounds, store.moves, store.commands))
 _NOTIFY = Statement("SELECT pg_notify(:channel, what) FROM unnest(:whats::text[]) AS what")
 
 
@@ -33,6 +36,8 @@ class Saved(Protocol):
     """A table, as its row is written at the end of a batch: from the version it had to the one it has."""
 
     def row(self) -> dict[str, Any]: ...
+
+    def sealed(self, work: Work) -> seals.Written: ...
 
 
 def now() -> int:
@@ -59,6 +64,7 @@ class Staged(NamedTuple):
     acts: int
     seated: dict[tuple[str, int], dict[str, Any]]
     links: dict[str, dict[str, Any]]
+    written: int
 
 
 class Work:
@@ -68,7 +74,10 @@ class Work:
         self, connection: sa.Connection, books: Books | None = None, head: Sequence[Any] | None = None
     ) -> None:
         self.connection = connection
-        self.ledger = Ledger(connection, books, head)
+        ((seq, last, *sealed),) = HEAD(connection) if head is None else head
+        self.ledger = Ledger(connection, books, (seq, last))
+        self._before = seals.Last(*sealed) if sealed[0] else seals.Last()
+        self._written: list[seals.Written] = []
         self.at = now()
         self.care = Care(connection, self.ledger, self.at)
         self.ledger.actor = CLOCK.actor
@@ -94,28 +103,111 @@ class Work:
         links = {link: dict(held) for link, held in self.links.items()}
         return Staged(
             len(self.ledger.rows), len(self.rounds), len(self.closed), len(self.talk), len(self.acts),
-            dict(self.seated), links,
+            dict(self.seated), links, len(self._written),
         )  # fmt: skip
 
-    def undo(self, mark: Staged) -> None:
-        """Take back what was staged since a mark."""
+    def undo(self, mark: Staged, rolled_back: bool = False) -> None:
+        """Take back what was staged since a mark. `rolled_back`: the database has forgotten what was written since."""
+        if rolled_back:
+            del self._written[mark.written :]
         self.ledger.undo(mark.rows)
         del self.rounds[mark.rounds :], self.closed[mark.closed :], self.talk[mark.talk :], self.acts[mark.acts :]
         self.seated, self.links = dict(mark.seated), {link: dict(held) for link, held in mark.links.items()}
 
+    @property
+    def key(self) -> keys.Key:
+        """The casino's key, which is not in the database."""
+        return keys.of(self.connection)
+
+    # Rows that are not the hot ones: written at once, and sealed
+
+    def insert(self, table: sa.Table, row: dict[str, Any]) -> None:
+        """A new row."""
+        name = str(table.name)
+        self.connection.execute(table.insert(), row)
+        self._written.append((name, seals.key_of(name, row), "", seals.row_hash(name, row)))
+
+    def open(self, table: dict[str, Any], first: dict[str, Any]) -> None:
+        """A table of the floor, with its first round."""
+        self.connection.execute(store.floor.insert(), table)
+        self.connection.execute(store.rounds.insert(), first)
+        self._written.append(("floor", table["id"], "", seals.floor_hash(table, first["seats"], first["seeds"])))
+
+    def update(self, table: sa.Table, *key: str, **values: Any) -> None:
+        """Another row in the place of the one with this key."""
+        name, (where, row) = str(table.name), self._row(table, key)
+        self.connection.execute(table.update().where(where).values(**values))
+        before, after = seals.row_hash(name, row), seals.row_hash(name, {**row, **values})
+        self._written.append((name, " ".join(key), before, after))
+
+    def delete(self, table: sa.Table, *key: str) -> None:
+        """No row with this key any more, if there was one."""
+        name, (where, row) = str(table.name), self._row(table, key)
+        if row:
+            self.connection.execute(table.delete().where(where))
+            self._written.append((name, " ".join(key), seals.row_hash(name, row), ""))
+
+    def _row(self, table: sa.Table, key: tuple[str, ...]) -> tuple[sa.ColumnElement[bool], dict[str, Any]]:
+        where = sa.and_(*(table.c[name] == part for name, part in zip(seals.KEYED[str(table.name)], key, strict=True)))
+        return where, dict(self.connection.execute(table.select().where(where)).mappings().first() or {})
+
+    def set_aside(self, table: str, why: str) -> None:
+        """A table of the floor waits for an operator: by its row alone, for nothing else of it can be trusted."""
+        f, r = store.floor.c, store.rounds.c
+        row = dict(self.connection.execute(store.floor.select().where(f.id == table)).mappings().one())
+        found = sa.select(r.seats, r.seeds).where(r.floor_table == table, r.round == row["round"])
+        seats, seeds = self.connection.execute(found).one()
+        values = {"aside": why, "deadline": None, "version": row["version"] + 1}
+        self.connection.execute(store.floor.update().where(f.id == table).values(**values))
+        before, after = (seals.floor_hash(one, seats, seeds) for one in (row, {**row, **values}))
+        self._written.append(("floor", table, before, after))
+
+    def _note(self, table: sa.Table, rows: Iterable[dict[str, Any]]) -> None:
+        """For the seal: rows that are about to be written over those with the same key."""
+        name = str(table.name)
+        for row in rows:
+            key = seals.key_of(name, row)
+            _, found = self._row(table, (key,))
+            before, after = seals.row_hash(name, found) if found else "", seals.row_hash(name, {**found, **row})
+            if before != after:
+                self._written.append((name, key, before, after))
+
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
         changed = [room.row() for room in self.floor.values()]
-        calls = [*self.ledger.calls(), *self.care.calls()]
+        began = self.ledger.books.seq
+        links = [{"id": link, "held": dumps(held)} for link, held in self.links.items()]
+        keep, played = self.care.calls()
+        self._note(store.links, links)
+        self._note(store.care, keep.given)
+        if self.acts:
+            acts.write(self.connection, self.acts)
+            self._written += [("acts", str(row["seq"]), "", seals.row_hash("acts", row)) for row in self.acts]
+            self.acts = []
+        calls = [*self.ledger.calls(), keep, played, _LINKS.call(links)]
+        sealing = self._seal(began)
         calls += [_ROUNDS.call(self.rounds), _SEATED.call(list(self.seated.values())), _CLOSE.call(self.closed)]
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
-        calls.append(_LINKS.call([{"id": link, "held": dumps(held)} for link, held in self.links.items()]))
         if changed and self.connection.dialect.name == "postgresql":
             whats = [f"{row['id']} {row['version']}" for row in changed]
             whats += [store.TALK + dumps(said) for said in self.talk]
             calls.append(_NOTIFY.call(channel=store.CHANNEL, whats=whats))
-        if self.acts:
-            acts.write(self.connection, self.acts)
-        done = together(self.connection, [*calls, _FLOOR.call(changed)])
+        done = together(self.connection, [*calls, *sealing, _FLOOR.call(changed)])
         if changed and done[-1].found != len(changed):
             raise store.Conflict(", ".join(row["id"] for row in changed))
+
+    def _seal(self, began: int) -> list[Call]:
+        """The seal of all this, when there is anything."""
+        books, answers = self.ledger.books, seals.answers_digest(self.commands)
+        written = [*self._written, *(room.sealed(self) for room in self.floor.values())]
+        if not (written or answers or books.seq != began):
+            return []
+        signers = []
+        if not self._before.number:
+            signers = [{"number": 1, "public": self.key.public}]
+            written.append(("signers", "1", "", seals.row_hash("signers", signers[0])))
+        row = seals.seal(self.key, self._before, self.at, (began, books.seq, books.hash), written, answers)
+        for kept in self.commands:
+            kept["batch"] = row["number"]
+        self._before, self._written = seals.Last(row["number"], row["hash"], books.seq), []
+        return [seals.INSERT.call([row]), _SIGNERS.call(signers)]

@@ -1,30 +1,116 @@
-"""croupier ledger verify: the proof of the casino's books."""
+"""croupier ledger: the proof of the casino's books, the head of their chain, and a copy of them."""
 
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from croupier.cli import patience, show
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.casino.checks import Proof
+    from croupier.casino.sealed import Head
+    from croupier.casino.store import Looking
 
 
 def run(args: Namespace) -> int:
     from croupier.casino.server import default_database
-    from croupier.casino.store import Store
-    from croupier.casino.verify import verify
+    from croupier.casino.store import Looking
 
-    found = Store(args.database or default_database())
+    database = args.database or default_database()
+    if args.action == "new-key":
+        return _new_key(database)
+    if (args.destination is not None) != (args.action == "backup"):
+        raise CroupierError("croupier ledger backup DEST says where to; the others take no further word")
+    found = Looking(database)
     try:
-        with patience.shown():
-            proof = verify(found)
+        return {"verify": _verify, "head": _head, "backup": _backup}[args.action](found, args)
     finally:
         found.close()
+
+
+def _house(found: Looking, args: Namespace) -> str | None:
+    """The public key of the house: given, or that of the key which lies beside the database."""
+    from croupier.casino import keys
+
+    if args.house:
+        return keys.public_key(args.house)
+    held = keys.found(found.url)
+    return held.public if held is not None else None
+
+
+def _since(text: str | None) -> Head | None:
+    """A head as it was printed, or a file that holds one: a note of it, or a receipt."""
+    from croupier.casino.sealed import Head
+
+    if text is None:
+        return None
+    return Head.read(text if text.startswith("head:") else Path(text).read_text("utf-8", "replace"))
+
+
+def _verify(found: Looking, args: Namespace) -> int:
+    from croupier.casino.verify import verify
+
+    with patience.shown():
+        proof = verify(found, since=_since(args.since), house=_house(found, args))
+    return _told(proof, args)
+
+
+def _told(proof: Proof, args: Namespace) -> int:
     if args.json:
-        show.as_json({"ok": proof.ok, "checks": [check.plain() for check in proof.checks]})
-    else:
-        for check in proof.checks:
-            print(f"{'ok   ' if not check.wrong else 'WRONG'}  {check.what} ({check.count})")
-            for line in check.wrong[:20]:
-                print(f"         {line}")
-            if check.note:
-                print(f"         {check.note}")
+        show.as_json({"ok": proof.ok, "head": proof.head, "checks": [check.plain() for check in proof.checks]})
+        return 0 if proof.ok else 1
+    for check in proof.checks:
+        print(f"{'ok   ' if not check.wrong else 'WRONG'}  {check.what} ({check.count})")
+        for line in check.wrong[:20]:
+            print(f"         {line}")
+        if check.note:
+            print(f"         {check.note}")
+    print(f"{proof.head or 'nothing is sealed yet'}")
     return 0 if proof.ok else 1
+
+
+def _head(found: Looking, args: Namespace) -> int:
+    """The last seal, to be kept where the casino cannot reach it."""
+    from croupier.casino import sealed
+
+    with found.reading() as connection:
+        head, signer = sealed.head(connection), sealed.signer(connection)
+    if head is None:
+        raise CroupierError("nothing is sealed yet in this database")
+    if args.json:
+        show.as_json({"head": str(head), "house": signer})
+    else:
+        print(head)
+        print(f"house {signer}")
+    return 0
+
+
+def _backup(found: Looking, args: Namespace) -> int:
+    from croupier.casino.backup import backup
+    from croupier.casino.store import Looking
+    from croupier.casino.verify import verify
+
+    house, destination = _house(found, args), Path(args.destination)
+    backup(found, destination)
+    copy = Looking(str(destination))
+    try:
+        with patience.shown():
+            return _told(verify(copy, since=_since(args.since), house=house), args)
+    finally:
+        copy.close()
+
+
+def _new_key(database: str) -> int:
+    from croupier.casino.adopting import new_key
+    from croupier.casino.store import Store
+
+    found = Store(database)
+    try:
+        public = new_key(found)
+    finally:
+        found.close()
+    print(f"The house signs as {public} from now on; rounds whose secrets needed the old key will be void.")
+    return 0

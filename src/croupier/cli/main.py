@@ -110,9 +110,17 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--origin", action="append", default=[], metavar="URL", help="another origin of the pages")
     user = _verb(verbs, "user", "accounts, managed from this machine", "croupier user add boss --role operator")
     user_arguments(user)
-    ledger = _verb(verbs, "ledger", "prove the casino's books", "croupier ledger verify")
-    ledger.add_argument("action", choices=["verify"], metavar="verify")
+    ledger = _verb(verbs, "ledger", "prove the casino's books, print their head, copy them", "croupier ledger verify")
+    ledger.add_argument(
+        "action",
+        choices=["verify", "head", "backup", "new-key"],
+        metavar="verify|head|backup|new-key",
+        help="prove everything; print the signed head of the chain; copy to DEST, proved; replace a lost key",
+    )
+    ledger.add_argument("destination", nargs="?", metavar="DEST", help="the file that backup writes")
     ledger.add_argument("--database", metavar="URL", help="as for serve")
+    ledger.add_argument("--since", metavar="HEAD", help="a head printed before, or a file with one")
+    ledger.add_argument("--house", metavar="HEX", help="the house's public key, where its key is not there")
     verify = _verb(verbs, "verify", "check a round's certificate, offline", "croupier verify round.json")
     verify.add_argument("file", metavar="CERTIFICATE.json")
     verify.add_argument("--commitment", metavar="HEX", help="what the table showed before the round, to compare")

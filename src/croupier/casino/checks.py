@@ -1,0 +1,37 @@
+"""What a proof of the ledger says: each thing that was looked at, how many there were, and what is wrong with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+SHOWN = 20  # so many things that are wrong are told; the first is enough
+STREAMED = {"yield_per": 1000}  # rows in memory at a time
+
+
+@dataclass(slots=True)
+class Check:
+    """One thing that was proved, or what is wrong with it."""
+
+    what: str
+    count: int
+    wrong: list[str] = field(default_factory=list)  # the first of them, at least
+    note: str = ""
+
+    def bad(self, sentence: str) -> None:
+        if len(self.wrong) < SHOWN:
+            self.wrong.append(sentence)
+
+    def plain(self) -> dict[str, Any]:
+        wrong = self.wrong[:SHOWN]
+        return {"what": self.what, "count": self.count, "ok": not wrong, "wrong": wrong, "note": self.note}
+
+
+@dataclass(slots=True)
+class Proof:
+    checks: list[Check]
+    head: str = ""  # the end of the chain that was proved, to be kept elsewhere
+
+    @property
+    def ok(self) -> bool:
+        return not any(check.wrong for check in self.checks)

@@ -1,0 +1,141 @@
+"""The key of a casino, which is not in its database.
+
+Whoever reads the database learns nothing about a round that is open: its secret is made of two parts, a salt that
+stands in the row and this key. And whoever writes into the database cannot sign what they have written: the seals of
+the ledger (seals.py) and the receipts of players are signed with it.
+
+The key is 32 bytes. It lies in a file of its own, for its owner's eyes only: beside a SQLite file, as NAME.key; for a
+PostgreSQL in the folder of the casino's data. CROUPIER_KEY_FILE names another file, and CROUPIER_KEY is the key itself,
+as 64 hexadecimal digits.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hmac
+import os
+import re
+import secrets
+import stat
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+import sqlalchemy as sa
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from croupier.errors import CroupierError
+
+KEY, FILE = "CROUPIER_KEY", "CROUPIER_KEY_FILE"
+SIZE = 32
+HELD = "croupier_key"  # the option of a connection by which its key is found
+_HEX = re.compile("[0-9a-f]{64}")
+
+
+class Key:
+    """What follows from the 32 bytes: the house's part of every secret, and its signature."""
+
+    def __init__(self, raw: bytes) -> None:
+        self._secrets = hmac.digest(raw, b"croupier secrets 1", "sha256")
+        self._signer = Ed25519PrivateKey.from_private_bytes(hmac.digest(raw, b"croupier signatures 1", "sha256"))
+
+    def secret(self, table: str, number: int, salt: str) -> str:
+        """The secret of a round: nobody has it who has not got the key, and no two salts have the same."""
+        text = f"croupier secret 1\0{table}\0{number}\0".encode() + bytes.fromhex(salt)
+        return hmac.digest(self._secrets, text, "sha256").hex()
+
+    @cached_property
+    def public(self) -> str:
+        """What everybody may know, to check a signature with."""
+        return self._signer.public_key().public_bytes_raw().hex()
+
+    def sign(self, text: bytes) -> str:
+        return b64encode(self._signer.sign(text)).decode()
+
+
+def signed(public: str, text: bytes, signature: str) -> bool:
+    """Whether a signature under a text is the house's."""
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(b64decode(signature, validate=True), text)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def public_key(text: str) -> str:
+    """A public key as people write it."""
+    if not _HEX.fullmatch(tidy := text.strip().lower()):
+        raise CroupierError("a public key is 64 hexadecimal digits, as croupier ledger head prints it")
+    return tidy
+
+
+def of(connection: sa.Connection) -> Key:
+    """The key of the casino that a connection belongs to."""
+    found: Callable[[], Key] = connection.get_execution_options()[HELD]
+    return found()
+
+
+def new_salt() -> str:
+    return secrets.token_hex(SIZE)
+
+
+# Where it is
+
+
+def home() -> Path:
+    """The folder of the casino's data, where nobody says another."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "croupier"
+
+
+def place(url: str) -> Path:
+    """The file that holds the key of a database."""
+    if os.environ.get(FILE):
+        return Path(os.environ[FILE]).expanduser()
+    parts = sa.engine.make_url(url)
+    if parts.get_backend_name() == "sqlite":
+        return Path(f"{parts.database or 'memory'}.key")
+    name = re.sub(r"[^A-Za-z0-9.-]", "_", f"{parts.host or 'local'}-{parts.database}")
+    return home() / f"{name}.key"
+
+
+def found(url: str) -> Key | None:
+    """The key of a database, where there is one."""
+    text = os.environ.get(KEY)
+    if text is not None:
+        return _read(text, f"{KEY} in the environment")
+    file = place(url)
+    try:
+        text = file.read_text("ascii", "replace")
+    except FileNotFoundError:
+        return None
+    if os.name == "posix" and stat.S_IMODE(file.stat().st_mode) & 0o077:
+        raise CroupierError(f"the key {file} can be read by others: chmod 600 it, and ask who has read it")
+    return _read(text, str(file))
+
+
+def _read(text: str, where: str) -> Key:
+    if not _HEX.fullmatch(tidy := text.strip().lower()):
+        raise CroupierError(f"{where} is no key: 64 hexadecimal digits")
+    return Key(bytes.fromhex(tidy))
+
+
+def make(url: str) -> Key:
+    """A new key in its file. Where another process was quicker, that one's counts."""
+    file = place(url)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(handle, "w") as out:
+            out.write(secrets.token_hex(SIZE) + "\n")
+            out.flush()
+            os.fsync(out.fileno())
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, file)
+    finally:
+        draft.unlink()
+    made = found(url)
+    assert made is not None
+    return made
