@@ -1,18 +1,15 @@
-"""Counting throws of dice, and the price of every wager that the next throw of two dice decides."""
+"""Counting throws of dice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
-from croupier.money import Odds
 from croupier.odds.edge import Distribution, counted
-from croupier.rulebooks.model import Cell
-from croupier.table import Table
 
 FACES = 6
-LOST = Fraction(-1)
+Sorts = tuple[tuple[tuple[int, ...], int], ...]  # a throw of each sort, and in how many ways such a one comes
 
 
 @cache
@@ -28,42 +25,13 @@ def chance(total: int, dice: int = 2) -> Fraction:
     return Fraction(ways(total, dice), FACES**dice)
 
 
-def net(cells: Cell | Mapping[str, Cell], row: str) -> Fraction:
-    """What a unit staked wins by a row of a wager's odds; a row that is not there loses."""
-    cell = cells.get(row) if isinstance(cells, Mapping) else cells
-    if cell is None:
-        return LOST
-    assert isinstance(cell, Odds)
-    return cell.win
-
-
-def from_counts(counts: Iterator[tuple[Fraction, int]], throws: int) -> Distribution:
-    """A distribution from the winning counts; whatever throws are left lose."""
+def by_sort(sorts: Sorts, throws: int, brings: Callable[[tuple[int, ...]], Fraction | None]) -> Distribution:
+    """The distribution of a wager that one throw decides: what a throw of each sort brings, by how often it comes.
+    Throws that no sort counts are like the last."""
     out: dict[Fraction, int] = {}
-    for won, count in counts:
-        out[won] = out.get(won, 0) + count
-    out[LOST] = out.get(LOST, 0) + throws - sum(out.values())
+    left = throws - sum(count for _, count in sorts)
+    for i, (dice, count) in enumerate(sorts, 1):
+        net = brings(dice)
+        assert net is not None
+        out[net] = out.get(net, 0) + count + (left if i == len(sorts) else 0)
     return counted(out)
-
-
-def one_throw(table: Table, name: str, on: str) -> Distribution:
-    """A wager that the next throw of two dice decides."""
-    return from_counts(_counts(table, name, on), FACES**2)
-
-
-def _counts(table: Table, name: str, on: str) -> Iterator[tuple[Fraction, int]]:
-    terms, cells = table.game.wager[name].terms, table.pays[name]
-    if "totals" in terms:
-        yield from ((net(cells, str(total)), ways(total)) for total in terms["totals"])
-    elif "doubles" in terms:
-        yield net(cells, "pair"), len(terms["doubles"])
-    elif terms["on"] == "total":
-        yield net(cells, on), ways(int(on))
-    elif terms["on"] == "dice":
-        first, second = on.split("-")
-        yield (net(cells, "pair"), 1) if first == second else (net(cells, "mixed"), 2)
-    elif terms["on"] == "double":
-        yield net(cells, "pair"), 1
-    else:  # on one die, or on both
-        yield net(cells, "1"), 2 * (FACES - 1)
-        yield net(cells, "2"), 1

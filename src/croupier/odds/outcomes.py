@@ -96,7 +96,10 @@ def settled(
     laid = Wager(table.seats[0], wager, stake, on)
     felt.wagers.append(laid)
     settle(felt, laid)
-    return None if laid in felt.wagers else sum((Fraction(line.net) for line in felt.lines), Fraction(0))
+    if felt.wagers:
+        return None
+    first, *more = felt.lines
+    return sum((Fraction(line.net) for line in more), Fraction(first.net))
 
 
 def decided(table: Table, wager: str, settle: Callable[[Felt, Wager], object], stake: Amount = 1) -> Fraction:

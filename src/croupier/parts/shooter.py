@@ -3,26 +3,63 @@
 Serves gb-core 6.5 and gb-archive 8.8 to 8.16, 8.27 to 8.29 and 8.55 to 8.63.
 
 `felt.state["shooter"]` is the seat that has the dice, or is the next to be offered them. Seats are numbered clockwise
-from the left of the Boxman. The data's `facts.shooter` names the wagers of which the shooter must have one (any wager
-will do where it names none). A seat that may not throw is passed over; where no seat on the felt may, the dice are
+from the left of the Boxman. The book's fact names the wagers of which the shooter must have one (any wager will do
+where it names none). A seat that may not throw is passed over; where no seat on the felt may, the dice are
 with somebody at the table whose wagers are not on this felt.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
-from croupier.table.felt import Felt, Wager
+from croupier.table.felt import Ask, Felt, Move, Wager
+from croupier.table.rules import Cites, Fact, Fault
 
-SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
+PASS_DICE = "pass_dice"  # what a shooter calls, and the effect of the Boxman's instruction
 Called = tuple[Refusal | None, Callable[[], None] | None]
+
+
+class Shooter(Fact, frozen=True):
+    """The wagers of which whoever throws must have one; any will do where none is named."""
+
+    needs: tuple[str, ...]
+
+
+class Cite(Cites, frozen=True):
+    """The clauses by which the dice are given up and kept."""
+
+    pass_dice: str
+    keep_dice: str
+
+
+class Shot(Protocol):
+    """Rules with a shooter."""
+
+    @property
+    def shooter(self) -> Shooter: ...
+
+
+class Passing(Shot, Protocol):
+    """Rules by which a shooter may give the dice up."""
+
+    @property
+    def cite(self) -> Cite: ...
+
+
+def needs_faults(game: Game, shooter: Shooter) -> Iterator[Fault]:
+    """Wagers that the shooter must have and that nobody can lay."""
+    for name in shooter.needs:
+        if name not in game.wager:
+            yield "facts.shooter", f"there is no wager {name!r}"
 
 
 def offer(felt: Felt) -> None:
     """The dice go clockwise to the first seat that may throw them."""
-    needs = felt.game.facts["shooter"]["needs"]
+    rules: Shot = felt.rules
+    needs = rules.shooter.needs
     able = {w.seat for w in felt.wagers if not needs or w.name in needs}
     now = holder(felt)
     if able and now not in able:
@@ -43,29 +80,25 @@ def pass_on(felt: Felt) -> None:
     felt.state["shooter"] = min(felt.seats, key=lambda seat: (seat <= now, seat))
 
 
-def calls(game: Game) -> list[tuple[str, str, str]]:
-    """What may be called at a table with a shooter; and on or off, for the wagers that a player may call."""
-    named = [name for name, rule in game.wager.items() if "come_out" in rule.terms]
-    out = [("pass_dice", "The shooter gives the dice up, while no point stands", game.cite["pass_dice"])]
-    if named:
-        clauses = ", ".join(dict.fromkeys(game.wager[name].clause for name in named))
-        out += [(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses) for word in SPOKEN]
-    return out
+def calls(rules: Passing) -> list[tuple[str, str, str]]:
+    """What may be called at a table with a shooter."""
+    return [(PASS_DICE, "The shooter gives the dice up, while no point stands", rules.cite.pass_dice)]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> Called:
     """`pass_dice`: the shooter gives the dice up, which may be done whenever no point stands."""
-    if word != "pass_dice":
+    rules: Passing = felt.rules
+    if word != PASS_DICE:
         return Refusal("unknown_call", f"{word!r} cannot be called: the shooter may call pass_dice"), None
     if seat != holder(felt):
-        return felt.no("not_the_shooter", f"seat {seat} does not have the dice", felt.game.cite["pass_dice"]), None
+        return felt.no("not_the_shooter", f"seat {seat} does not have the dice", rules.cite.pass_dice), None
     if "point" in felt.state:
         sentence = f"the shooter keeps the dice until the point of {felt.state['point']} is decided"
-        return felt.no("point_stands", sentence, felt.game.cite["keep_dice"]), None
+        return felt.no("point_stands", sentence, rules.cite.keep_dice), None
     return None, lambda: pass_on(felt)
 
 
-def take_dice_away(felt: Felt) -> Called:
+def take_dice_away(felt: Felt, move: Move, ask: Ask | None) -> Called:
     """The Boxman's instruction: the dice go on at once, whatever stands."""
 
     def act() -> None:
@@ -77,9 +110,10 @@ def take_dice_away(felt: Felt) -> Called:
 
 def keeps_line(felt: Felt, wager: Wager) -> Refusal | None:
     """Why a shooter may not take his last line wager back while a point stands, or None."""
-    rule = felt.game.facts["shooter"]
-    if wager.name not in rule["needs"] or "point" not in felt.state or holder(felt) != wager.seat:
+    rules: Shot = felt.rules
+    needs = rules.shooter.needs
+    if wager.name not in needs or "point" not in felt.state or holder(felt) != wager.seat:
         return None
-    if any(w is not wager and w.seat == wager.seat and w.name in rule["needs"] for w in felt.wagers):
+    if any(w is not wager and w.seat == wager.seat and w.name in needs for w in felt.wagers):
         return None
-    return felt.no("shooter_needs_wager", "the shooter must keep a wager on the line", rule["clause"])
+    return felt.no("shooter_needs_wager", "the shooter must keep a wager on the line", rules.shooter.clause)

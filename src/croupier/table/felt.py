@@ -303,10 +303,10 @@ class Felt:
         found = self._pays[wager]
         return found if isinstance(found, Odds | Prize) else found[key]
 
-    def pays_for(self, wager: str, key: str) -> bool:
-        """Whether this table has odds for an outcome of a wager."""
+    def has_row(self, wager: str, key: str) -> bool:
+        """Whether this table's odds for a wager have a row of their own for an outcome."""
         found = self._pays[wager]
-        return isinstance(found, Odds | Prize) or key in found
+        return not isinstance(found, Odds | Prize) and key in found
 
     def clause(self, wager: str, result: str) -> str:
         rule = self.game.wager[wager]

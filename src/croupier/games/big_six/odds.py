@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.equipment.devices import Wheel
+from croupier.games.big_six.round import settle
 from croupier.odds.analysis import Analysis
-from croupier.odds.dice import LOST, net
 from croupier.odds.edge import Distribution, Edge, gathered
 from croupier.odds.layout import layout
+from croupier.odds.outcomes import settled
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 
@@ -33,9 +34,17 @@ def _wheel(table: Table) -> Wheel:
 
 
 def _price(table: Table, name: str, on: str) -> Distribution:
+    """Segments with the symbol, and one of those with another for all of them."""
     pockets = _wheel(table).pockets
-    likely = Fraction(pockets.count(on), len(pockets))
-    return gathered([(net(table.pays[name], on), likely), (LOST, 1 - likely)])
+    other = [pocket for pocket in pockets if pocket != on]
+    counts = {on: pockets.count(on)} | ({other[0]: len(other)} if other else {})
+    return gathered((_brings(table, name, on, symbol), Fraction(n, len(pockets))) for symbol, n in counts.items())
+
+
+def _brings(table: Table, name: str, on: str, symbol: str) -> Fraction:
+    found = settled(table, name, on, lambda felt, wager: settle(felt, wager, symbol))
+    assert found is not None
+    return found
 
 
 def _segments(table: Table, claim: Claim) -> list[Fraction]:
@@ -45,7 +54,4 @@ def _segments(table: Table, claim: Claim) -> list[Fraction]:
     return [Fraction(pockets.count(symbol)) for symbol in symbols] or [Fraction(len(pockets))]
 
 
-MEASURES = {"segments": _segments}
-
-
-ANALYSIS = Analysis(edges=edges, measures=MEASURES)
+ANALYSIS = Analysis(edges=edges, measures={"segments": _segments})

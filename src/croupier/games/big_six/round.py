@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.equipment.devices import Device, Wheel
+from croupier.games.big_six.rules import Rules, symbols
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.felt import Felt, Procedure
+from croupier.table.equipment import order_of
+from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("wheel",)
 BETWEEN = "between "
@@ -18,28 +20,32 @@ BETWEEN = "between "
 
 def round(felt: Felt) -> Procedure:
     """Wagers, a spin (another when it is void), and the settlement of every wager."""
+    rules: Rules = felt.rules
     yield from felt.open()
     stopped: str = yield felt.spin()
-    while stopped.startswith(BETWEEN) and felt.options["between_segments"] == "respin":
+    while stopped.startswith(BETWEEN) and rules.between_segments == "respin":
         felt.say(f"{stopped}: the spin is void")
         stopped = yield felt.spin()
     between = stopped.startswith(BETWEEN)
     symbol = stopped.removeprefix(BETWEEN).split(" and ")[0]
     felt.say(f"{stopped}: {symbol}" if between else symbol)
-    clause = felt.game.cite["passed"] if between else ""
     for wager in felt.wagers.copy():
-        if wager.on == symbol:
-            felt.win(wager, symbol, clause)
-        else:
-            felt.lose(wager, clause)
+        settle(felt, wager, symbol, rules.cite.passed if between else "")
+
+
+def settle(felt: Felt, wager: Wager, symbol: str, clause: str = "") -> None:
+    """Decide one wager by the symbol that counts."""
+    if wager.on == symbol:
+        felt.win(wager, symbol, clause)
+    else:
+        felt.lose(wager, clause)
 
 
 def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
     """The wheel, which may also stop between any two symbols."""
-    order: list[str] = game.equipment["wheel"]["order"]
-    symbols = sorted(set(order))
-    return {"wheel": Wheel(order, [f"{BETWEEN}{a} and {b}" for a in symbols for b in symbols])}
+    known = symbols(game)
+    return {"wheel": Wheel(order_of(game, options), [f"{BETWEEN}{a} and {b}" for a in known for b in known])}
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    return {"symbol": sorted(set(game.equipment["wheel"]["order"]))}
+    return {"symbol": symbols(game)}

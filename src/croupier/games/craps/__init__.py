@@ -1,12 +1,21 @@
 """Dice (Craps): the family."""
 
 from croupier.games.craps import round as procedure
+from croupier.games.craps.rules import Rules, check, wagers
+from croupier.parts import shooter
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="craps",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={},
+    rulings={shooter.PASS_DICE: ()},
+    stages=("start", "point"),
+    equipment=("dice",),
+    check=check,
     odds="croupier.games.craps.odds",
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
@@ -15,10 +24,10 @@ FAMILY = Family(
     check_remove=procedure.check_remove,
     check_reduce=procedure.check_reduce,
     call=procedure.call,
-    instruct=procedure.instruct,
+    instruct=shooter.instruct,
     calls=procedure.calls,
     where=procedure.where,
-    declare=procedure.declare,
+    declare=shooter.take_dice_away,
     shown=("point",),
     picture=Picture(drawing="craps/layout.js"),
 )

@@ -11,109 +11,47 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from croupier.errors import Refusal
-from croupier.money import Amount, Odds, amount, shown
+from croupier.games.craps import rules as known
+from croupier.games.craps.rules import COME, FRONT, Rules
+from croupier.money import Amount, Odds, shown
 from croupier.parts import one_throw, shooter
-from croupier.parts.shooter import calls as calls
-from croupier.parts.shooter import instruct as instruct  # the shooter's own call
+from croupier.parts.point import POINT, SEVEN, Throw, decide, settle_line, turn_puck
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.rules import usual
 
 PLACES = ("roll",)
-SEVEN = 7
-
-
-class Throw:
-    """One throw: the two dice, their total, and the point that stood before it (None on a come out roll)."""
-
-    __slots__ = ("dice", "point", "total")
-
-    def __init__(self, dice: tuple[int, int], point: int | None) -> None:
-        self.dice = dice
-        self.total = dice[0] + dice[1]
-        self.point = point
+SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
 
 
 def round(felt: Felt) -> Procedure:
     """Wagers, one throw, and what it does to each of them; then the puck."""
-    point: int | None = felt.state.get("point")
+    point: int | None = felt.state.get(POINT)
     yield from felt.open("start" if point is None else "point")
     if point is None:
         shooter.offer(felt)
     dice: tuple[int, int] = yield felt.throw()
     throw = Throw(dice, point)
     for wager in felt.wagers.copy():
-        SETTLE.get(wager.name, one_roll)(felt, wager, throw)
+        settle(felt, wager, throw)
     turn_puck(felt, throw)
-
-
-def turn_puck(felt: Felt, throw: Throw) -> None:
-    """A come out roll may set a point; a point ends when it is thrown again or by a 7, which also passes the dice."""
-    total = throw.total
-    if throw.point is None:
-        if total in felt.game.facts["points"]["numbers"]:
-            felt.state["point"] = total
-        felt.say(f"{total}, the point" if "point" in felt.state else f"{total} on the come out roll")
-    elif total == throw.point:
-        del felt.state["point"]
-        felt.say(f"{total}, the point is made")
-    elif total == SEVEN:
-        del felt.state["point"]
-        shooter.pass_on(felt)
-        felt.say("7 out: the dice pass")
-    else:
-        felt.say(f"{total}; the point is {throw.point}")
 
 
 # Settling
 
 
-def line(felt: Felt, wager: Wager, throw: Throw) -> None:
-    """Win Line and Come: 7 and 11 win at once, 2, 3 and 12 lose; any other number must come again before a 7."""
-    terms, number = felt.game.wager[wager.name].terms, number_of(wager, throw)
-    if number is not None:
-        decide(felt, wager, throw, wins=number, loses=SEVEN)
-    elif throw.total in terms["wins"]:
-        felt.win(wager)
-    elif throw.total in terms["loses"]:
-        felt.lose(wager)
-    else:
-        move_to(wager, throw.total)
+def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
+    """Decide one wager by a throw, or leave it standing."""
+    SETTLE.get(wager.name, one_roll)(felt, wager, throw)
 
 
-def dont_line(felt: Felt, wager: Wager, throw: Throw) -> None:
-    """Don't Win Line and Don't Come: the other side, but for one of the craps, which gives the wager back."""
-    terms, number = felt.game.wager[wager.name].terms, number_of(wager, throw)
-    if number is not None:
-        decide(felt, wager, throw, wins=SEVEN, loses=number)
-    elif throw.total in terms["wins"]:
-        felt.win(wager)
-    elif throw.total in terms["loses"]:
-        felt.lose(wager)
-    elif throw.total in terms["back"]:
-        felt.push(wager, result=terms["result"])
-    else:
-        move_to(wager, throw.total)
-
-
-def number_of(wager: Wager, throw: Throw) -> int | None:
-    """The number a wager stands on: for the lines the point, for a Come wager its own, None on its first throw."""
-    if wager.name in ("come", "dont_come"):
-        return int(wager.on) if wager.on else None
-    return throw.point
-
-
-def move_to(wager: Wager, total: int) -> None:
-    """A Come wager moves to the number thrown; a line wager stays where it is, and the puck shows the number."""
-    if wager.name in ("come", "dont_come"):
-        wager.on = str(total)
-
-
-def decide(felt: Felt, wager: Wager, throw: Throw, wins: int, loses: int) -> None:
-    """Win on one number and lose on another, whichever comes first."""
-    if throw.total == wins:
-        felt.win(wager, wager.on)
-    elif throw.total == loses:
-        felt.lose(wager)
+def line(felt: Felt, wager: Wager, throw: Throw, against: bool = False) -> None:
+    """The Win Line and the Don't Win Line stand on the point. The Come and Don't Come wagers move to a number of their
+    own."""
+    if wager.name not in COME:
+        settle_line(felt, wager, throw, throw.point, against)
+    elif settle_line(felt, wager, throw, int(wager.on) if wager.on else None, against):
+        wager.on = str(throw.total)
 
 
 def odds(felt: Felt, wager: Wager, throw: Throw, lay: bool) -> None:
@@ -150,15 +88,15 @@ def one_roll(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 def works(felt: Felt, wager: Wager, throw: Throw) -> bool:
     """Whether a wager is in play: some are off on a come out roll unless called on, or on unless called off."""
-    usual = felt.game.wager[wager.name].terms.get("come_out", "on")
-    return throw.point is not None or bool(wager.note.get("called", usual) == "on")
+    rules: Rules = felt.rules
+    return throw.point is not None or bool(wager.note.get("called", rules.come_out(wager.name) or "on") == "on")
 
 
 SETTLE: dict[str, Callable[[Felt, Wager, Throw], None]] = {
     "pass_line": line,
     "come": line,
-    "dont_pass": dont_line,
-    "dont_come": dont_line,
+    "dont_pass": partial(line, against=True),
+    "dont_come": partial(line, against=True),
     "pass_odds": partial(odds, lay=False),
     "come_odds": partial(odds, lay=False),
     "dont_pass_odds": partial(odds, lay=True),
@@ -173,12 +111,7 @@ SETTLE: dict[str, Callable[[Felt, Wager, Throw], None]] = {
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    return {
-        "points": [str(number) for number in game.facts["points"]["numbers"]],
-        "pair": one_throw.two_dice(pairs=True, mixed=False),
-        "mixed": one_throw.two_dice(pairs=False, mixed=True),
-        "two_dice": one_throw.two_dice(pairs=True, mixed=True),
-    }
+    return known.positions(usual(Rules, game).points)
 
 
 def canonical(game: Game, wager: str, on: str) -> str:
@@ -188,25 +121,27 @@ def canonical(game: Game, wager: str, on: str) -> str:
 def where(felt: Felt, seat: int, name: str, on: object) -> str | None:
     """Odds with no number named stand on the point, or on the only Come number of the seat. A Come wager that has
     moved is named by its number."""
-    if name in ("come", "dont_come") and str(on) in positions(felt.game, felt.options)["points"]:
+    rules: Rules = felt.rules
+    if name in COME and str(on) in rules.points.written:
         return str(on)
-    behind = felt.game.wager[name].terms.get("behind")
-    if behind is None or on not in (None, ""):
+    if name not in rules.odds or on not in (None, ""):
         return None
-    if behind in ("pass_line", "dont_pass"):
-        return str(felt.state.get("point", ""))
+    behind = rules.odds[name].behind
+    if behind in FRONT:
+        return str(felt.state.get(POINT, ""))
     numbers = [w.on for w in felt.wagers if w.seat == seat and w.name == behind and w.on]
     return "".join(numbers) if len(numbers) < 2 else None
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    rules: Rules = felt.rules
     rule = felt.game.wager[wager.name]
-    if wager.name in ("come", "dont_come") and wager.on:
+    if wager.name in COME and wager.on:
         return felt.no("not_on_a_number", f"{rule.title} is laid without a number and moves to it", rule.clause)
-    if "behind" in rule.terms:
+    if wager.name in rules.odds:
         flat = flat_of(felt, wager)
         if flat is None:
-            words = f"{felt.game.wager[rule.terms['behind']].title} on {wager.on or 'a number'}"
+            words = f"{felt.game.wager[rules.odds[wager.name].behind].title} on {wager.on or 'a number'}"
             return felt.no("needs_wager", f"{rule.title} needs {words}", rule.clause)
         laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
         return too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
@@ -215,31 +150,26 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 def flat_of(felt: Felt, odds_wager: Wager) -> Wager | None:
     """The wager that odds stand behind: the line when the odds are on the point, or the Come wager on that number."""
-    behind = felt.game.wager[odds_wager.name].terms["behind"]
-    if behind in ("pass_line", "dont_pass"):
-        on_point = odds_wager.on == str(felt.state.get("point"))
+    rules: Rules = felt.rules
+    behind = rules.odds[odds_wager.name].behind
+    if behind in FRONT:
+        on_point = odds_wager.on == str(felt.state.get(POINT))
         return felt.exactly(odds_wager.seat, behind, odds_wager.box, "") if on_point else None
     return felt.exactly(odds_wager.seat, behind, odds_wager.box, odds_wager.on) if odds_wager.on else None
 
 
 def too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Refusal | None:
     """Odds limited by the wager they stand behind: in what they stake (`most`) or in what they may win (`to_win`)."""
-    rule = felt.game.wager[odds_wager.name]
+    rules: Rules = felt.rules
+    rule, terms = felt.game.wager[odds_wager.name], rules.odds[odds_wager.name]
     cell = felt.cell(odds_wager.name, odds_wager.on)
     assert isinstance(cell, Odds)
-    for term, size in (("most", stake), ("to_win", cell.on(stake))):
-        times = multiple(felt, rule.terms.get(term))
+    for words, limit, size in (("staked", terms.most, stake), ("won", terms.to_win, cell.on(stake))):
+        times = rules.multiple(limit)
         if times is not None and size > times * flat:
-            words = "staked" if term == "most" else "won"
             sentence = f"{rule.title}: no more than {shown(times * flat)} may be {words}, not {shown(size)}"
             return felt.no("odds_too_large", sentence, rule.clause)
     return None
-
-
-def multiple(felt: Felt, limit: object) -> Amount | None:
-    """A limit of the data as a multiple of the wager in front: a figure, or the option that has it."""
-    value = felt.options[limit] if isinstance(limit, str) else limit
-    return None if value is None or value == "" else amount(value)
 
 
 def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
@@ -259,29 +189,34 @@ def check_reduce(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
 
 def odds_of(felt: Felt, wager: Wager) -> Wager | None:
     """The odds that stand behind a wager."""
+    rules: Rules = felt.rules
     for found in felt.wagers:
-        if felt.game.wager[found.name].terms.get("behind") == wager.name and flat_of(felt, found) is wager:
+        if found.name in rules.odds and flat_of(felt, found) is wager:
             return found
     return None
 
 
+def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What the shooter may call; and on or off, for the wagers that a player may call."""
+    rules = usual(Rules, game)
+    named = [name for name in game.wager if rules.come_out(name) is not None]
+    clauses = ", ".join(dict.fromkeys(game.wager[name].clause for name in named))
+    spoken = [(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses) for word in SPOKEN]
+    return shooter.calls(rules) + (spoken if named else [])
+
+
 def call(felt: Felt, wager: Wager, word: str) -> shooter.Called:
     """`on` or `off` for the come out rolls to come, for the wagers that the book lets a player call."""
-    rule = felt.game.wager[wager.name]
-    if word not in shooter.SPOKEN:
+    rules: Rules = felt.rules
+    rule, usually = felt.game.wager[wager.name], rules.come_out(wager.name)
+    if word not in SPOKEN:
         return Refusal("unknown_call", f"{word!r} is not a call: on or off"), None
-    usual = rule.terms.get("come_out")
-    if usual is None:
+    if usually is None:
         return felt.no("cannot_be_called", f"{rule.title} is always in play", rule.clause), None
 
     def act() -> None:
         wager.note.pop("called", None)
-        if word != usual:
+        if word != usually:
             wager.note["called"] = word
 
     return None, act
-
-
-def declare(felt: Felt, move: Move, ask: Ask | None) -> shooter.Called:
-    """The Boxman orders the dice on."""
-    return shooter.take_dice_away(felt)

@@ -1,19 +1,28 @@
 """Dice Magic: the family."""
 
 from croupier.games.dice_magic import round as procedure
+from croupier.games.dice_magic.rules import Rules, check, wagers
+from croupier.parts import shooter
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="dice_magic",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={},
+    rulings={shooter.PASS_DICE: ()},
+    stages=("start", "point"),
+    equipment=("dice",),
+    check=check,
     odds="croupier.games.dice_magic.odds",
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
-    check_remove=procedure.check_remove,
-    instruct=procedure.instruct,
+    check_remove=shooter.keeps_line,
+    instruct=shooter.instruct,
     calls=procedure.calls,
-    declare=procedure.declare,
+    declare=shooter.take_dice_away,
     shown=("point",),
     picture=Picture(drawing="throws"),
 )

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.games.craps import odds as craps
+from croupier.games.dice_magic.round import settle
+from croupier.games.dice_magic.rules import SPOT
 from croupier.odds.analysis import Analysis
-from croupier.odds.dice import one_throw
 from croupier.odds.edge import Edge
 from croupier.odds.layout import layout
+from croupier.parts.one_throw_odds import one_throw
+from croupier.parts.point_odds import line
 from croupier.table import Table
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     for name in table.game.wager:
         if wager in (None, name):
-            yield from [craps.line(table, name)] if name == "shooters_spot" else layout(table, name, one_throw)
+            yield from [line(table, name, settle)] if name == SPOT else layout(table, name, one_throw)
 
 
 ANALYSIS = Analysis(edges=edges)

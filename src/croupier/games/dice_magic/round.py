@@ -1,39 +1,46 @@
 """Dice Magic: any number but 7 is a point on the Shooters Spot; everything else is decided by one throw.
 
-Serves gb-archive 8.49 to 8.65. A round is one throw; the point and the shooter are remembered as in Craps.
+Serves gb-archive 8.49 to 8.65. A round is one throw; `felt.state` remembers the point and who has the dice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.games.craps import round as craps
+from croupier.games.dice_magic.rules import SPOT, Rules
 from croupier.parts import one_throw, shooter
-from croupier.parts.shooter import calls as calls
-from croupier.parts.shooter import instruct as instruct  # the shooter's own call
+from croupier.parts.point import POINT, Throw, settle_line, turn_puck
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.felt import Felt, Procedure
+from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.rules import usual
 
-PLACES = craps.PLACES
-declare = craps.declare
-check_remove = shooter.keeps_line
+PLACES = ("roll",)
 
 
 def round(felt: Felt) -> Procedure:
     """Wagers, one throw, the settlement of every wager, and the puck."""
-    point: int | None = felt.state.get("point")
+    point: int | None = felt.state.get(POINT)
     yield from felt.open("start" if point is None else "point")
     if point is None:
         shooter.offer(felt)
     dice: tuple[int, int] = yield felt.throw()
-    throw = craps.Throw(dice, point)
+    throw = Throw(dice, point)
     for wager in felt.wagers.copy():
-        if wager.name == "shooters_spot":
-            craps.line(felt, wager, throw)  # a line that no number wins, and only the 7 loses, at once
-        else:
-            one_throw.settle(felt, wager, dice)
-    craps.turn_puck(felt, throw)
+        settle(felt, wager, throw)
+    turn_puck(felt, throw)
+
+
+def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
+    """Decide one wager by a throw; the Shooters Spot is a line that no number wins at once, and only the 7 loses."""
+    if wager.name == SPOT:
+        settle_line(felt, wager, throw, throw.point)
+    else:
+        one_throw.settle(felt, wager, throw.dice)
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    return {"points": [str(number) for number in game.facts["points"]["numbers"]]}
+    return {"points": usual(Rules, game).points.written}
+
+
+def calls(game: Game) -> list[tuple[str, str, str]]:
+    return shooter.calls(usual(Rules, game))

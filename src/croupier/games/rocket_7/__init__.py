@@ -1,12 +1,19 @@
 """Rocket 7: the family."""
 
 from croupier.games.rocket_7 import round as procedure
+from croupier.games.rocket_7.rules import Rules, check, wagers
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="rocket_7",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={},
+    stages=("start", "run"),
+    equipment=("dice",),
+    check=check,
     odds="croupier.games.rocket_7.odds",
     kernel="croupier.games.rocket_7.kernel",
     positions=procedure.positions,

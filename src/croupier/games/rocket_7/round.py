@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from croupier.errors import Refusal
+from croupier.games.rocket_7.rules import POSITIONS, SIDE_BET, Rules
 from croupier.money import Prize
 from croupier.parts import one_throw, shooter
 from croupier.rulebooks.model import Game, Scalar
@@ -18,7 +21,6 @@ from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("roll", "free roll")
 SEVEN = 7
-SIDE_BET = "side_bet"
 
 
 def round(felt: Felt) -> Procedure:
@@ -37,7 +39,7 @@ def round(felt: Felt) -> Procedure:
             one_throw.settle(felt, wager, dice)
     if low + high == SEVEN:
         run_of_sevens(felt)
-    elif earns_free_roll(felt, dice):
+    elif earns_free_roll(felt, dice) and side_bets(felt):
         yield from free_roll(felt)
         end_turn(felt)
     else:
@@ -49,11 +51,6 @@ def side_bets(felt: Felt) -> list[Wager]:
     return [wager for wager in felt.wagers if wager.name == SIDE_BET]
 
 
-def offers(felt: Felt, feature: str) -> bool:
-    """Whether this table has the Rocket 7 Jackpot, or the Free Roll Jackpot Game."""
-    return felt.options["side_bets"] in (feature, "both")
-
-
 def cell(felt: Felt, row: str) -> Prize:
     found = felt.cell(SIDE_BET, row)
     assert isinstance(found, Prize)
@@ -62,41 +59,48 @@ def cell(felt: Felt, row: str) -> Prize:
 
 def run_of_sevens(felt: Felt) -> None:
     """From the second 7 on every side bet is paid each time; the last prize is the pool, and ends the run."""
+    rules: Rules = felt.rules
     run = felt.state["sevens"] = felt.state.get("sevens", 0) + 1
-    rows = felt.game.wager[SIDE_BET].terms["sevens"]
-    last = run == max(map(int, rows))
+    rows, last = rules.side_bet.sevens, run == rules.side_bet.longest_run
     if last:
         del felt.state["sevens"]
-    if not offers(felt, "rocket_7"):
+    if not rules.offers("rocket_7"):
         lose_side_bets(felt)
     elif last:
-        jackpot.share(felt, side_bets(felt), cell(felt, rows[str(run)]), felt.game.cite["six_sevens"], by_stake=True)
+        jackpot.share(felt, side_bets(felt), cell(felt, rows[str(run)]), rules.cite.six_sevens, by_stake=True)
     elif str(run) in rows:
         for wager in side_bets(felt):
-            jackpot.win(felt, wager, cell(felt, rows[str(run)]), felt.game.cite["sevens"], stands=True)
+            jackpot.win(felt, wager, cell(felt, rows[str(run)]), rules.cite.sevens, stands=True)
 
 
 def earns_free_roll(felt: Felt, dice: tuple[int, int]) -> bool:
-    """A double one or double six, at a table that has the Free Roll, while anybody has a side bet."""
-    doubles = felt.game.wager[SIDE_BET].terms["free_roll_on"]
-    return dice[0] == dice[1] and dice[0] in doubles and offers(felt, "free_roll") and bool(side_bets(felt))
+    """A double one or double six, at a table that has the Free Roll."""
+    rules: Rules = felt.rules
+    return dice[0] == dice[1] and dice[0] in rules.side_bet.free_roll_on and rules.offers("free_roll")
 
 
 def free_roll(felt: Felt) -> Procedure:
     """Three more throws, added up; every side bet is paid for the total."""
-    terms, total = felt.game.wager[SIDE_BET].terms, 0
-    for number in range(1, terms["throws"] + 1):
+    rules: Rules = felt.rules
+    total = 0
+    for number in range(1, rules.side_bet.throws + 1):
         dice: tuple[int, int] = yield felt.throw("free roll")
         total += sum(dice)
         felt.say(f"free roll {number}: {sum(dice)}, {total} in all")
-    row = next(row for row, totals in terms["free_roll"].items() if total in totals)
-    jackpot.share(felt, side_bets(felt), cell(felt, row), felt.game.cite["free_roll"], by_stake=True)
+    pay_free_roll(felt, total)
+
+
+def pay_free_roll(felt: Felt, total: int) -> None:
+    rules: Rules = felt.rules
+    prize = cell(felt, rules.side_bet.row_of(total))
+    jackpot.share(felt, side_bets(felt), prize, rules.cite.free_roll, by_stake=True)
 
 
 def lose_side_bets(felt: Felt) -> None:
     """On the first throw of a turn by the rule that says so; later because the run is over."""
+    rules: Rules = felt.rules
     for wager in side_bets(felt):
-        felt.lose(wager, felt.game.cite["first_throw" if wager.fresh else "run_over"])
+        felt.lose(wager, rules.cite.first_throw if wager.fresh else rules.cite.run_over)
 
 
 def end_turn(felt: Felt) -> None:
@@ -106,18 +110,20 @@ def end_turn(felt: Felt) -> None:
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    return {"die": [str(face) for face in range(1, 7)]}
+    return POSITIONS
 
 
 def canonical(game: Game, wager: str, on: str) -> str:
     """A double may be named by both its dice."""
     first, _, second = one_throw.tidy(on).partition("-")
-    return first if game.wager[wager].terms.get("on") == "double" and first == second else on
+    kind = msgspec.convert(game.wager[wager].terms, one_throw.OneThrow).on
+    return first if kind == "double" and first == second else on
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """One side bet in a betting circle."""
+    rules: Rules = felt.rules
     taken = any(w.box == wager.box and w.seat != wager.seat for w in side_bets(felt))
     if wager.name == SIDE_BET and taken:
-        return felt.no("circle_taken", "there is a side bet in this betting circle", felt.game.cite["circle"])
+        return felt.no("circle_taken", "there is a side bet in this betting circle", rules.cite.circle)
     return None

@@ -44,7 +44,7 @@ def settle_rage(felt: Felt, wager: Wager, pocket: str) -> None:
     if colour(pocket) == felt.state.get("colour"):
         return
     repeats = str(felt.state.get("run", 0) - 1)
-    if felt.pays_for(wager.name, repeats):
+    if felt.has_row(wager.name, repeats):
         felt.win(wager, repeats, felt.table_clause(wager.name), note=f"{repeats} after the establishing spin")
     else:
         felt.lose(wager)

@@ -1,12 +1,18 @@
 """Sic Bo: the family."""
 
 from croupier.games.sic_bo import round as procedure
+from croupier.games.sic_bo.rules import Rules, check, wagers
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="sic_bo",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={},
+    equipment=("dice",),
+    check=check,
     odds="croupier.games.sic_bo.odds",
     kernel="croupier.simulate.chain",
     positions=procedure.positions,

@@ -1,20 +1,25 @@
-"""Edges of Sic Bo: how many of the 216 throws of three dice win each position."""
+"""Edges of Sic Bo: the 216 throws of three dice in sorts that a position cannot tell apart; one of each is settled."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
 from math import comb, factorial
 
+from croupier.games.sic_bo.round import settle
+from croupier.games.sic_bo.rules import DICE, TOTALS, Dice, Kind, Rules
 from croupier.odds.analysis import Analysis
-from croupier.odds.dice import FACES, from_counts, net, ways
+from croupier.odds.dice import FACES, Sorts, by_sort, ways
 from croupier.odds.edge import Distribution, Edge
 from croupier.odds.layout import layout
+from croupier.odds.outcomes import settled
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 
-DICE = 3
 ORDERS = factorial(DICE)  # in which three different faces can lie
+THROWS = FACES**DICE
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -22,42 +27,48 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def _price(table: Table, name: str, on: str) -> Distribution:
-    terms, cells = table.game.wager[name].terms, table.pays[name]
-    if "totals" in terms:
-        counts = [(net(cells, "total"), sum(ways(t, DICE) - _triples(t) for t in terms["totals"]))]
-    elif "triples" in terms:
-        counts = [(net(cells, "triple"), FACES)]
-    elif terms["on"] == "total":
-        apart = f"triple_of_{on}" if isinstance(cells, dict) and f"triple_of_{on}" in cells else on
-        triples = _triples(int(on))
-        counts = [(net(cells, on), ways(int(on), DICE) - triples), (net(cells, apart), triples)]
+    rules: Rules = table.rules
+    kind = rules.wins[name].on
+    if kind is None:
+        sorts = _by_total()
+    elif kind == "total":  # all that make it, and one of those that do not
+        made = tuple(sort for sort in _by_total() if sum(sort[0]) == int(on))
+        sorts = (*made, next((dice, 0) for dice, _ in _by_total() if sum(dice) != int(on)))
     else:
-        counts = [(net(cells, row), count) for row, count in _chosen(terms["on"], on)]
-    return from_counts(iter(counts), FACES**DICE)
+        sorts = _by_choice(kind, [int(face) for face in on.split("-")])
+    return by_sort(sorts, THROWS, lambda dice: settled(table, name, on, lambda felt, w: settle(felt, w, dice)))
 
 
-def _triples(total: int) -> int:
-    """How many triples make a total: one or none."""
-    return int(total % DICE == 0 and 1 <= total // DICE <= FACES)
+@cache
+def _by_total() -> Sorts:
+    """Throws by their total, triples apart."""
+    every = list(combinations_with_replacement(range(1, FACES + 1), DICE))
+    out: list[tuple[Dice, int]] = [(dice, 1) for dice in every if len(set(dice)) == 1]
+    for total in TOTALS:
+        mixed = next((dice for dice in every if sum(dice) == total and len(set(dice)) > 1), None)
+        if mixed is not None:
+            out.append((mixed, ways(total, DICE) - int(total % DICE == 0)))
+    return tuple(out)
 
 
-def _chosen(kind: str, on: str) -> list[tuple[str, int]]:
-    """The rows of a wager on a choice, each with its throws. Rows that only another reading of the book pays are there
-    as well: a table without such a row loses it."""
-    faces = on.split("-")
-    exactly = [comb(DICE, count) * (FACES - 1) ** (DICE - count) for count in range(DICE + 1)]
+def _by_choice(kind: Kind, faces: list[int]) -> Sorts:
+    """Throws by how they stand to the numbers chosen; all that are left are like the last."""
+    first, others = faces[0], [face for face in range(1, FACES + 1) if face not in faces]
     if kind == "three_dice":
-        return [("exact", ORDERS // factorial(DICE + 1 - len(set(faces))))]
-    if kind == "die":
-        return [("one", exactly[1]), ("two", exactly[2]), ("three", exactly[3])]
-    if kind == "triple":
-        return [("triple", exactly[3])]
-    if kind == "double":
-        return [("double", exactly[2]), ("triple", exactly[3])]
+        other = (others[0],) * DICE
+        return ((tuple(faces), ORDERS // factorial(DICE + 1 - len(set(faces)))), (other, 0))
     if kind == "two_dice":
-        return [("third_die_differs", ORDERS * (FACES - 2)), ("third_die_repeats", ORDERS)]
-    three = ORDERS * comb(len(faces), DICE)
-    return [("three_numbers", three), ("repeat_within_set", len(faces) ** DICE - three)]
+        return (
+            ((*faces, others[0]), ORDERS * (FACES - 2)),
+            ((*faces, first), ORDERS),
+            ((others[0],) * DICE, 0),
+        )
+    if kind == "three_of_four":
+        three = ORDERS * comb(len(faces), DICE)
+        within = len(faces) ** DICE - three
+        return ((tuple(faces[:DICE]), three), ((first, first, faces[1]), within), ((others[0],) * DICE, 0))
+    alike = [(first,) * count + (others[0],) * (DICE - count) for count in range(DICE + 1)]
+    return tuple((dice, comb(DICE, n) * (FACES - 1) ** (DICE - n)) for n, dice in enumerate(alike))
 
 
 def _positions(table: Table, claim: Claim) -> list[Fraction]:
@@ -66,7 +77,4 @@ def _positions(table: Table, claim: Claim) -> list[Fraction]:
     return [Fraction(sum(len(table.positions.get(name, ("",))) for name in offered))]
 
 
-MEASURES = {"positions": _positions}
-
-
-ANALYSIS = Analysis(edges=edges, measures=MEASURES)
+ANALYSIS = Analysis(edges=edges, measures={"positions": _positions})

@@ -1,33 +1,22 @@
 """Sic Bo: three dice are shaken, and every wager on the layout is decided by them.
 
-Serves gb-archive section 9. What wins stands in the data as the terms of a wager, one of:
-
-    totals = [4, 5, ...]        the sum of the dice is one of these, and the dice are no triple
-    triples = true              any triple
-    on = "total"                the sum of the dice is the number chosen
-    on = "triple", "double"     three dice, or at least two, show the number chosen
-    on = "die"                  one die, two or three show the number chosen
-    on = "two_dice"             the two different numbers chosen are among the dice
-    on = "three_of_four"        the dice are three different numbers of the four chosen
-    on = "three_dice"           the dice are just the three chosen
-
-A wager whose odds differ by outcome has a row for each. Numbers are written lowest first: `1-1-2`.
+Serves gb-archive section 9.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from itertools import combinations, permutations
 
+import msgspec
+
+from croupier.games.sic_bo.rules import COUNTS, POSITIONS, Dice, Kind, Rules, Wins, written
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("roll",)
-FACES = range(1, 7)
-COUNTS = ("", "one", "two", "three")
 ALIKE = {"double": 2, "triple": 3}
-Dice = tuple[int, ...]
+LOST = ("",)
 
 
 def round(felt: Felt) -> Procedure:
@@ -40,66 +29,57 @@ def round(felt: Felt) -> Procedure:
 
 
 def settle(felt: Felt, wager: Wager, dice: Dice) -> None:
-    terms = felt.game.wager[wager.name].terms
-    if "on" in terms:
-        row = chosen_row(terms["on"], wager.on, tuple(sorted(dice)))
-    elif "triples" in terms:
-        row = "triple" if triple(dice) else None
-    else:
-        row = "total" if sum(dice) in terms["totals"] and not triple(dice) else None
-    if row is None:
-        felt.lose(wager)
-    else:
+    """Decide one wager; where the odds have a row for what the throw is in particular, by that row."""
+    rules: Rules = felt.rules
+    *apart, plain = rows_for(rules.wins[wager.name], wager.on, tuple(sorted(dice)))
+    row = next((row for row in apart if felt.has_row(wager.name, row)), plain)
+    if row:
         felt.win(wager, row)
+    else:
+        felt.lose(wager)
 
 
 @cache
-def chosen_row(kind: str, on: str, dice: Dice) -> str | None:
-    """The row by which a choice is paid for a throw (its dice in order), or None when it loses."""
+def rows_for(wins: Wins, on: str, dice: Dice) -> tuple[str, ...]:
+    """The rows by which a throw (its dice in order) may be paid, what it is in particular first; "" is a loss."""
+    triple = len(set(dice)) == 1
+    if wins.on is not None:
+        return _chosen(wins.on, on, dice)
+    if wins.triples:
+        return ("triple",) if triple else LOST
+    return ("total",) if sum(dice) in wins.totals and not triple else LOST
+
+
+def _chosen(kind: Kind, on: str, dice: Dice) -> tuple[str, ...]:
     if kind == "total":
-        return on if on == str(sum(dice)) else None
+        apart = (f"triple_of_{on}",) if len(set(dice)) == 1 else ()
+        return (*apart, on) if on == str(sum(dice)) else LOST
     if kind == "three_dice":
-        return "exact" if on == written(dice) else None
+        return ("exact",) if on == written(dice) else LOST
     faces = [int(face) for face in on.split("-")]
     count = dice.count(faces[0])
     if kind == "die":
-        return COUNTS[count] or None
+        return (COUNTS[count],)
     if kind == "triple":
-        return "triple" if count == len(dice) else None
+        return ("triple",) if count == len(dice) else LOST
     if kind == "double":
-        return {2: "double", 3: "triple"}.get(count)
+        return ({2: "double", 3: "triple"}.get(count, ""),)
+    different = len(set(dice)) == len(dice)
     if kind == "two_dice":
-        return _two_of(faces, dice)
-    return "three_numbers" if len(set(dice)) == len(dice) and set(dice) <= set(faces) else None
-
-
-def _two_of(faces: list[int], dice: Dice) -> str | None:
-    if not set(faces) <= set(dice):
-        return None
-    return "third_die_differs" if len(set(dice)) == len(dice) else "third_die_repeats"
-
-
-def triple(dice: Dice) -> bool:
-    return len(set(dice)) == 1
-
-
-def written(dice: Dice) -> str:
-    return "-".join(map(str, sorted(dice)))
+        return LOST if not set(faces) <= set(dice) else ("third_die_differs" if different else "third_die_repeats",)
+    if not set(dice) <= set(faces):
+        return LOST
+    return ("three_numbers",) if different else ("repeat_within_set", "")
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """The positions of the layout, by kind."""
-    return {
-        "die": [str(face) for face in FACES],
-        "two_dice": [written(pair) for pair in combinations(FACES, 2)],
-        "three_different": [written(three) for three in combinations(FACES, 3)],
-        "double_and_single": [written((a, a, b)) for a, b in permutations(FACES, 2)],
-    }
+    return POSITIONS
 
 
 def canonical(game: Game, wager: str, on: str) -> str:
     """A position with its numbers in order, however they were given; 4-4 and 4-4-4 are the double and triple of 4."""
     parts = [part for part in on.replace(" ", "-").replace(",", "-").replace("/", "-").split("-") if part]
-    if len(set(parts)) == 1 and len(parts) == ALIKE.get(game.wager[wager].terms.get("on", "")):
+    kind = msgspec.convert(game.wager[wager].terms, Wins).on
+    if len(set(parts)) == 1 and len(parts) == ALIKE.get(kind or ""):
         return parts[0]
     return "-".join(sorted(parts, key=lambda part: (len(part), part)))

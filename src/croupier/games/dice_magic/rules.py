@@ -1,0 +1,44 @@
+"""What decides a throw of Dice Magic: gb-archive 8.49 to 8.65."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from croupier.parts import one_throw, shooter
+from croupier.parts.one_throw import OneThrow
+from croupier.parts.point import Line, Points, line_faults
+from croupier.parts.shooter import Cite, Shooter
+from croupier.rulebooks.model import Game
+from croupier.table.equipment import dice_faults
+from croupier.table.rules import ONE, Fault, Pays, terms_but, terms_of, usual
+
+SPOT = "shooters_spot"
+DICE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A book's facts, and what decides each wager."""
+
+    points: Points
+    shooter: Shooter
+    cite: Cite
+    lines: Mapping[str, Line] = terms_of(SPOT)
+    thrown: Mapping[str, OneThrow] = terms_but(SPOT)
+
+
+def wagers(game: Game) -> dict[str, Pays]:
+    """The Shooters Spot, and whatever the next throw decides."""
+    rules = usual(Rules, game)
+    sets = {"points": rules.points.written}
+    thrown = {name: one_throw.pays(terms, game.wager[name], sets) for name, terms in rules.thrown.items()}
+    return {SPOT: ONE, **thrown}
+
+
+def check(game: Game) -> Iterator[Fault]:
+    """Other dice, a spot that leaves a total open, a shooter who can lay nothing."""
+    rules = usual(Rules, game)
+    yield from dice_faults(game, DICE)
+    yield from line_faults(game, rules)
+    yield from shooter.needs_faults(game, rules.shooter)
