@@ -53,6 +53,22 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--phh", action="store_true", help="poker hands for a pot in PHH notation")
     replay.add_argument("--seat", type=int, help="show only what this seat could see")
+    amend = _verb(
+        verbs,
+        "amend",
+        "correct a closed round, and what is to be paid or taken",
+        'croupier amend round.json --set 3.outcome=22 --found "22 was called 20" --by Ann',
+    )
+    amend.add_argument("file", metavar="RECORD")
+    amend.add_argument("--found", required=True, metavar="TEXT", help="what was found")
+    amend.add_argument("--by", required=True, metavar="NAME", help="who decided")
+    amend.add_argument("--set", action="append", default=[], metavar="N.KEY=VALUE", help="what input N really was")
+    amend.add_argument(
+        "--line", action="append", default=[], metavar="N=NET", help="what line N is due, by the floor's word"
+    )
+    amend.add_argument("--void", action="store_true", help="the round is void")
+    amend.add_argument("--ruling", metavar="NAME", help="the ruling of the book that it rests on")
+    amend.add_argument("--clause", metavar="CLAUSE", help="or the clause; without either it is the house's own ruling")
     edge = _verb(
         verbs, "edge", "the exact edge, variance and distribution of wagers", "croupier edge gb-core/craps pass_line"
     )

@@ -22,6 +22,7 @@ Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why":
 Procedure = Generator["Ask", Any, None]
 Seen = tuple[int, ...] | None  # the seats that see a card; None is everybody, () nobody
 NOBODY: tuple[int, ...] = ()
+VOID_THROW = "void_throw"  # the effect of a ruling: the chance is repeated
 VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
 
 
@@ -77,7 +78,7 @@ class Wager:
 class Line:
     """One line of the settlement: what became of one wager, and by which clause."""
 
-    __slots__ = ("box", "clause", "net", "note", "odds", "on", "paid_by", "result", "seat", "stake", "wager")
+    __slots__ = ("box", "clause", "fresh", "net", "note", "odds", "on", "paid_by", "result", "seat", "stake", "wager")
 
     def __init__(
         self, wager: Wager, result: str, odds: str, net: Amount, clause: str, note: str = "", paid_by: str = "bank"
@@ -87,6 +88,7 @@ class Line:
         self.wager = wager.name
         self.on = wager.on
         self.stake = wager.stake
+        self.fresh = wager.fresh  # of a wager laid in this round
         self.result = result
         self.odds = odds
         self.net = net

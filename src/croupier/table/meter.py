@@ -28,6 +28,7 @@ from croupier.table.pools import BANK, LINKED, Pools, read, seat_account
 from croupier.table.rules import build, clause_of
 
 METER = "meter"
+METERS = "meters"  # the effect of a ruling: what common pools hold now
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.table.felt import Line, Move
+from croupier.table.meter import METERS
 from croupier.table.places import Places
 from croupier.table.round import NO_MORE_BETS, WAGERING, Round
 from croupier.table.table import Table
@@ -218,8 +219,8 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
         if silent is None:
             raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
         playing.do(silent)
-        if playing.awaiting is None:
-            table.close(playing)
+    if playing is not None:
+        table.close(playing)
     return rounds
 
 
@@ -241,25 +242,33 @@ def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) 
     playing = _ready(table, playing, move, rounds)
     for single in _expanded(table, playing, move) if move["do"] == "chance" else (move,):
         playing = _ready(table, playing, single, rounds)
-        playing.do(single)
-        if playing.awaiting is None:
-            table.close(playing)
-            playing = None
+        playing.do(_without_round(single) if single["do"] == "declare" else single)
     return playing
 
 
 def _ready(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round:
     """The round a move is for, opened and brought to where it may be made."""
-    if playing is None:
+    if playing is None or _begins_another(playing, move, len(rounds)):
+        if playing is not None:
+            table.close(playing)
         playing = table.round()
         rounds.append(playing)
     _close_wagers(playing, move)
     while (silent := _silence(playing, move)) is not None:
         playing.do(silent)
         if playing.awaiting is None:
-            table.close(playing)
-            return _ready(table, None, move, rounds)
+            return _ready(table, playing, move, rounds)
     return playing
+
+
+def _begins_another(playing: Round, move: Move, number: int) -> bool:
+    """Whether a move belongs to the next round, this one being over. A declaration is heard by the round that it names,
+    else by the one just settled, unless it is about wagers that are still to be laid."""
+    if playing.awaiting is not None:
+        return False
+    if move["do"] != "declare":
+        return True
+    return bool(move["round"] != number) if "round" in move else _of_wagers(playing, move)
 
 
 def _close_wagers(playing: Round, move: Move) -> None:
@@ -295,6 +304,7 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
         rounds.append(playing)
         places_now = given[min(len(rounds), len(given)) - 1]
         _play_by_place(playing, waiting, places_now, len(rounds), unseen)
+        _rule_by_place(playing, waiting, len(rounds))
         _leave_idle(playing, places_now)
         table.close(playing)
     for place in given:
@@ -349,6 +359,20 @@ def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: 
             _wager_by_place(playing, waiting, number)
         else:
             playing.do(_next_decision(playing, waiting, ask.seat))
+
+
+def _rule_by_place(playing: Round, waiting: list[Move], number: int) -> None:
+    """What was declared once the last card lay: of this round, where it names it or where no other is to come."""
+    for move in [m for m in waiting if m["do"] == "declare" and m.get("round", number) == number]:
+        if playing.awaiting is None and not _of_wagers(playing, move):
+            waiting.remove(move)
+            playing.do(_without_round(move))
+
+
+def _of_wagers(playing: Round, move: Move) -> bool:
+    """Whether a declaration is about wagers that are laid, or what pools hold before a round: not about one settled."""
+    ruling = playing.table.game.ruling.get(str(move.get("ruling")))
+    return ruling is not None and (bool(ruling.stage) or ruling.effect == METERS)
 
 
 def _may_declare(playing: Round, waiting: list[Move], number: int) -> bool:

@@ -2,18 +2,22 @@
 
 `may` and `do` are two names for one rule: `do` refuses exactly what `may` refuses. The moves made, in order, are the
 record of the round; the procedure holds only where we are.
+
+A round is open, then settled, then closed, when its table takes over what it leaves. Until it is closed the floor may
+still rule on it: a declaration after the last card voids the round, takes a throw back, or is heard as if it had come
+at the last moment when it could, with what followed played again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
 from croupier.table import meter as jackpot
-from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
+from croupier.table.felt import VOID_ROUND, VOID_THROW, Ask, Felt, Line, Move, Wager
 
 if TYPE_CHECKING:
     from croupier.table.table import Table
@@ -32,6 +36,7 @@ class Round:
         self.felt = felt
         self.moves: list[Move] = []
         self.void = False  # declared void: every wager went back
+        self.closed = False  # the table has taken over what it leaves
         self._stocks: dict[str, Stock] = {}
         self._run = table.family.round(felt)
         self.awaiting: Ask | None = next(self._run, None)
@@ -61,7 +66,7 @@ class Round:
                 "unknown_move", f"{what!r} is not a move: place, remove, call, decide, chance or declare"
             ), None
         if ask is None:
-            return Refusal("round_over", "the round is over"), None
+            return self._prepare_late(move, what)
         prepare = _ASKING.get((ask.kind, what)) or _ASKING.get(("", what))
         if prepare is None:
             return Refusal("not_now", f"{what} is not possible now: awaiting {self.awaited()}"), None
@@ -265,24 +270,98 @@ class Round:
             return None, (outcome, trial)
         return None, (outcome, stock)
 
+    def _unknown(self, move: Move) -> Refusal:
+        known = ", ".join(self.table.game.ruling) or "none"
+        return Refusal("unknown_ruling", f"the book knows no {move.get('ruling')!r} in this game; it knows {known}")
+
     def _prepare_declare(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         ruling = self.table.game.ruling.get(str(move.get("ruling")))
         if ruling is None:
-            known = ", ".join(self.table.game.ruling) or "none"
-            return Refusal(
-                "unknown_ruling", f"the book knows no {move.get('ruling')!r} in this game; it knows {known}"
-            ), None
+            return self._unknown(move), None
         if ruling.stage and not (ask.kind == "wagers" and ask.stage in ruling.stage):
             return self.felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
-        if ruling.effect in (VOID_ROUND, "void_throw"):
-            if ruling.effect == "void_throw" and ask.kind != "chance":
+        if ruling.effect in (VOID_ROUND, VOID_THROW):
+            if ruling.effect == VOID_THROW and ask.kind != "chance":
                 return self.felt.no("not_now", f"{ruling.title}: no throw or spin is awaited", ruling.clause), None
             return None, None
-        if ruling.effect == "meters":
+        if ruling.effect == jackpot.METERS:
             return None, jackpot.reported(self.felt, move, ruling.clause)
         if self.table.family.declare is None:
             return self.felt.no("unknown_ruling", f"{ruling.title} cannot be declared here", ruling.clause), None
         return self.table.family.declare(self.felt, move, self.awaiting)
+
+    def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
+        """After the last decision only the floor's word changes a round, and only until it is closed."""
+        if what != "declare":
+            return Refusal("round_over", "the round is over"), None
+        if self.closed:
+            return Refusal("too_late", "the round is closed: what is found now is an amendment of it"), None
+        ruling = self.table.game.ruling.get(str(move.get("ruling")))
+        if ruling is None:
+            return self._unknown(move), None
+        if self.void:
+            return self.felt.no("round_over", f"{ruling.title}: the round is void already", ruling.clause), None
+        if ruling.stage:
+            return self.felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
+        if ruling.effect == VOID_ROUND:
+            return None, self._voided
+        if ruling.effect == VOID_THROW:
+            return self._thrown_again(move, ruling.title, ruling.clause)
+        return self._heard_late(move, ruling.title, ruling.clause)
+
+    def _voided(self) -> None:
+        """Every wager of the round goes back, and the table is as it was before."""
+        clause = self.felt.cited(self.table.game.ruling[self.moves[-1]["ruling"]].clause)
+        before = self.table.felt()
+        for line in self.felt.lines:
+            if line.fresh and line.result != "returned":
+                line.result, line.net, line.odds, line.note = "void", 0, "", ""
+                line.clause, line.paid_by = clause, "bank"
+        kept = [line for line in self.felt.lines if line.fresh]
+        kept += [Line(w, "void", "", 0, clause) for w in self.felt.wagers if w.fresh]
+        self.felt.lines[:] = kept
+        self.felt.wagers, self.felt.state, self.felt.transfers = before.wagers, before.state, []
+        self.void = True
+
+    def _again(self, moves: Iterable[Move]) -> Round:
+        """The same round from its beginning, as far as these moves go; what no longer fits is left out."""
+        other = Round(self.table, self.table.felt())
+        for move in moves:
+            if other.may(move) is None:
+                other.do(move)
+        return other
+
+    def _become(self, other: Round, moves: list[Move]) -> None:
+        self.felt, self.awaiting, self.void = other.felt, other.awaiting, other.void
+        self._run, self._stocks, self.moves = other._run, other._stocks, moves
+
+    def _thrown_again(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
+        """The last throw or spin does not count: the round waits for it again."""
+        at = next((i for i in range(len(self.moves) - 1, -1, -1) if self.moves[i]["do"] == "chance"), None)
+        other = None if at is None else self._again(self.moves[:at])
+        if at is None or other is None or other.may(move) is not None:
+            return self.felt.no("not_now", f"{title}: there was no throw or spin", clause), None
+        other.do(move)
+        return None, lambda: self._become(other, other.moves)
+
+    def _heard_late(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
+        """A ruling of the family's own after the last card: at the latest moment of the round when it could be made."""
+        why: Refusal | None = None
+        for at in range(len(self.moves) - 1, -1, -1):
+            other = self._again(self.moves[:at])
+            if other.awaiting is None:
+                continue
+            refusal = other.may(move)
+            if refusal is not None:
+                why = why or refusal
+                continue
+            other.do(move)
+            for later in self.moves[at:]:
+                if other.may(later) is None:
+                    other.do(later)
+            if other.awaiting is None:
+                return None, lambda found=other: self._become(found, [*self.moves])
+        return why or self.felt.no("not_now", f"{title}: the round is over", clause), None
 
     # Doing
 
@@ -349,8 +428,12 @@ class Round:
         self._go_on(outcome)
 
     def _do_declare(self, move: Move, act: Any) -> None:
+        late = self.awaiting is None
         self.moves.append(move)
         self.felt.declared.append(move)
+        if late:
+            act()
+            return
         ruling = self.table.game.ruling[move["ruling"]]
         answer = ruling.effect if ruling.effect == VOID_ROUND else act() if act is not None else None
         if answer == VOID_ROUND:

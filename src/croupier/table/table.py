@@ -134,11 +134,14 @@ class Table:
         """Open the next round."""
         if self.playing is not None and self.playing.awaiting is not None:
             raise CroupierError("the last round is not over")
+        self.playing = Round(self, self.felt())
+        return self.playing
+
+    def felt(self) -> Felt:
+        """The felt as it lies before the next round."""
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, dict(w.note), fresh=False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
-        felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
-        self.playing = Round(self, felt)
-        return self.playing
+        return Felt(self.game, self.options, self.pays, self.seats, *kept)
 
     def close(self, ended: Round) -> None:
         """Take over what a finished round leaves: results, standing wagers, memory."""
@@ -149,7 +152,7 @@ class Table:
         self.standing = ended.felt.wagers
         self.state = ended.felt.state
         self.rounds += 1
-        self.playing = None
+        self.playing, ended.closed = None, True
 
     def apart(self) -> Table:
         """The same table with nothing in play, to try something at."""

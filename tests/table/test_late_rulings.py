@@ -1,0 +1,148 @@
+"""The floor's word after the last card: a round stays open to rulings until it is closed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier.errors import CroupierError, Refused
+from croupier.rulebooks import game
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.record import settle
+from table.evenings import PLAYABLE, evening
+
+LYING = {"box 1": ["Kh", "Kd"], "dealer": ["2d", "7s"], "board": ["3c", "4s", "9d", "Jc", "Qh"]}
+
+
+def perth() -> Round:
+    """A round of perth's hold'em, settled: seat 1 has a pair of kings and wins."""
+    table = Table("perth/ultimate-holdem", seats=[1])
+    playing = table.round()
+    for wager in ("ante", "blind"):
+        playing.do({"do": "place", "seat": 1, "wager": wager, "stake": 10})
+    playing.do(NO_MORE_BETS)
+    cards = {place: iter(things) for place, things in LYING.items()}
+    while playing.awaiting is not None:
+        if playing.awaiting.kind == "chance":
+            playing.do({"do": "chance", "outcome": next(cards[playing.awaiting.place])})
+        else:
+            choice = next(c for c in ("play_1x", "check", "fold") if c in playing.awaiting.choices)
+            playing.do({"do": "decide", "seat": 1, "choice": choice})
+    return playing
+
+
+def declared(playing: Round, ruling: str, **more: Any) -> list[dict[str, Any]]:
+    playing.do({"do": "declare", "ruling": ruling, **more})
+    return [line.plain() for line in playing.lines]
+
+
+@pytest.mark.parametrize(
+    "ruling, clause", [("wrong_deck", "6.4(c)"), ("wrong_number_of_cards", "5.1"), ("fraud", "6.4(b)")]
+)
+def test_a_settled_round_is_void_by_the_clause(ruling: str, clause: str) -> None:
+    playing = perth()
+    assert {line.wager: line.net for line in playing.lines}["play"] == 10
+    lines = declared(playing, ruling)
+    assert {(line["wager"], line["stake"], line["result"], line["net"]) for line in lines} == {
+        ("ante", 10, "void", 0), ("blind", 10, "void", 0), ("play", 10, "void", 0),
+    }  # fmt: skip
+    assert {line["clause"] for line in lines} == {f"perth {clause}"}
+    assert playing.void and playing.may({"do": "declare", "ruling": ruling}) is not None
+
+
+def test_a_hand_that_is_not_to_be_shown_loses_though_it_lies_open() -> None:
+    """4.14 at the showdown: the ruling is heard as of the last moment, and the settlement is made anew."""
+    lines = declared(perth(), "not_exposed", seat=1)
+    assert {line["wager"]: line["net"] for line in lines} == {"ante": -10, "blind": -10, "play": -10}
+
+
+def test_one_players_wagers_are_void_and_settled_ones_too() -> None:
+    lines = declared(perth(), "contravention", seat=1)
+    assert {(line["wager"], line["result"], line["net"]) for line in lines} >= {
+        ("ante", "void", 0),
+        ("blind", "void", 0),
+    }
+    assert all(line["net"] == 0 for line in lines)
+
+
+def test_a_closed_round_hears_nothing_more() -> None:
+    playing = perth()
+    playing.table.close(playing)
+    with pytest.raises(Refused) as refused:
+        playing.do({"do": "declare", "ruling": "wrong_deck"})
+    assert refused.value.refusal.code == "too_late"
+
+
+def test_a_record_with_a_late_ruling_settles_again_to_the_same() -> None:
+    playing = perth()
+    playing.do({"do": "declare", "ruling": "not_exposed", "seat": 1})
+    playing.do({"do": "declare", "ruling": "wrong_deck"})
+    record = {"game": "perth/ultimate-holdem", "seats": [1], "inputs": playing.moves}
+    again = settle(record)
+    assert [line.plain() for line in again.lines] == [line.plain() for line in playing.lines]
+    assert len(again.rounds) == 1
+    settle(again.plain())
+
+
+def test_a_late_ruling_never_falls_on_the_next_round() -> None:
+    playing = perth()
+    moves = [*playing.moves, {"do": "declare", "ruling": "wrong_deck"}, *playing.moves]
+    again = settle({"game": "perth/ultimate-holdem", "seats": [1], "inputs": moves})
+    assert [played.void for played in again.rounds] == [True, False]
+    named = [*playing.moves, *playing.moves, {"do": "declare", "ruling": "wrong_deck", "round": 2}]
+    again = settle({"game": "perth/ultimate-holdem", "seats": [1], "inputs": named})
+    assert [played.void for played in again.rounds] == [False, True]
+
+
+def test_by_place_a_declaration_after_the_last_card_is_heard() -> None:
+    inputs = [
+        *({"do": "place", "seat": 1, "wager": wager, "stake": 10} for wager in ("ante", "blind")),
+        {"do": "decide", "seat": 1, "choice": "play_4x"},
+        {"do": "declare", "ruling": "wrong_deck"},
+    ]
+    found = settle({"game": "perth/ultimate-holdem", "inputs": inputs, "places": LYING})
+    assert {line.result for line in found.lines} == {"void"}
+
+
+def test_a_void_throw_found_late_is_thrown_again() -> None:
+    """The last throw does not count: the round waits for it again; in the record the declaration stands for it."""
+    name, ruling = next(
+        (name, key) for name in PLAYABLE for key, r in game(name).ruling.items() if r.effect == "void_throw"
+    )
+    table = Table(name, seats=[1])
+    playing = table.round()
+    wager = next(key for key, rule in table.game.wager.items() if "start" in rule.stage and table.offered(key))
+    move = {"do": "place", "seat": 1, "wager": wager, "stake": 10}
+    on = {"on": min(table.positions[wager])} if wager in table.positions else {}
+    playing.do(move | on)
+    playing.do(NO_MORE_BETS)
+    ask = playing.awaiting
+    assert ask is not None and ask.kind == "chance"
+    outcome: Any = [1, 1] if ask.device == "dice" else table.devices[ask.device].pockets[0]  # type: ignore[attr-defined]
+    if ask.device == "dice":
+        outcome = [1] * table.devices["dice"].count  # type: ignore[attr-defined]
+    playing.do({"do": "chance", "outcome": outcome})
+    if playing.awaiting is not None:
+        pytest.skip("the round goes on after a throw")
+    playing.do({"do": "declare", "ruling": ruling})
+    assert playing.awaiting is not None and playing.awaiting.kind == "chance"
+    assert [m["do"] for m in playing.moves] == ["place", "call", "declare"]
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_every_ruling_after_the_last_card_keeps_the_promises(name: str) -> None:
+    """Each ruling of the book is declared after the last card of an evening: it is refused with a reason, or the
+    evening settles again from its record to the same lines."""
+    for ruling in Table(name).game.ruling:
+        here, rounds = evening(name, 5, 2)
+        inputs = [*_moves(rounds), {"do": "declare", "ruling": ruling, "seat": 1}]
+        try:
+            again = settle({"game": name, "seats": list(here.seats), "inputs": inputs})
+        except CroupierError:
+            continue
+        assert settle(again.plain()).plain() == again.plain()
+
+
+def _moves(rounds: list[Round]) -> list[dict[str, Any]]:
+    return [move for playing in rounds for move in playing.moves]
