@@ -1,20 +1,25 @@
-"""The register held against the data: which clauses live, and where.
+"""The register held against the data and the worked examples: which clauses are executed, and where each one lives.
 
-A clause is live when something refers to it: an entry of a game's data, a rule of the book, a claim. Informative and
-physical clauses need nothing. What is left is missing.
+A clause is executed when a worked example makes the engine cite it: a payment, a refusal, a question, a transfer, a
+ruling (executed.json, which the tests keep in step). It is stated when something refers to it, an entry of a game's
+data, a rule of the book or a claim, but nothing runs on it. Informative and physical clauses need nothing. What is left
+is missing.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from croupier.rulebooks.load import HOME, _toml, claims, register, rulebook
 from croupier.rulebooks.model import KINDS, Clause
 
 _CITING = ("cite", "rule", "why")
+EXECUTED = "executed.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,7 @@ class Covered:
     clause: Clause
     status: str
     where: tuple[str, ...]
+    examples: tuple[str, ...] = ()
 
     def plain(self, book: str) -> dict[str, Any]:
         entry = self.clause
@@ -35,6 +41,7 @@ class Covered:
             "games": list(entry.games),
             "status": self.status,
             "where": list(self.where),
+            "examples": list(self.examples),
         }
 
 
@@ -74,15 +81,30 @@ def all_references(book: str) -> dict[str, list[str]]:
     return found
 
 
+@cache
+def executed(book: str) -> dict[str, list[str]]:
+    """The clauses that worked examples make the engine cite, with some of the examples."""
+    file = HOME / book / EXECUTED
+    found: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return found
+
+
 def coverage(book: str) -> list[Covered]:
     """Every clause of the register with its status."""
-    cited = all_references(book)
+    cited, runs = all_references(book), executed(book)
     out = []
     for entry in register(book):
         where = tuple(dict.fromkeys(cited.get(entry.clause, ())))
-        quiet = entry.kind in ("informative", "physical")
-        out.append(Covered(entry, entry.kind if quiet else "live" if where else "missing", where))
+        out.append(Covered(entry, _status(entry, where, runs), where, tuple(runs.get(entry.clause, ()))))
     return out
+
+
+def _status(entry: Clause, where: tuple[str, ...], runs: dict[str, list[str]]) -> str:
+    if entry.clause in runs:
+        return "executed"
+    if entry.kind in ("informative", "physical"):
+        return entry.kind
+    return "stated" if where else "missing"
 
 
 def mistakes(book: str) -> list[str]:

@@ -1,0 +1,66 @@
+"""The register's word "executed" is earned: the clauses that the engine cites while the worked examples run.
+
+What they are stands in rulebooks/<book>/executed.json, so that the command can say it without the tests; it is kept in
+step here. After adding examples: CROUPIER_EXECUTED=write pytest tests/examples/test_executed.py
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.rulebooks import books
+from croupier.rulebooks.coverage import EXECUTED, coverage, executed, parent
+from croupier.rulebooks.load import HOME
+from croupier.table.trace import cited
+from examples.shorthand import move
+
+HERE = Path(__file__).parent
+MOST = 3  # examples named for a clause
+TABLE = ("options", "limits", "odds", "seats", "before", "places")
+
+
+def traced(book: str) -> dict[str, list[str]]:
+    """Every clause that an example of the book makes the engine cite, with the first few examples."""
+    found: dict[str, list[str]] = {}
+    for file in sorted((HERE / book).glob("*.toml")):
+        game = f"{book}/{file.stem.partition('.')[0]}"
+        for number, example in enumerate(tomllib.loads(file.read_text(encoding="utf-8"))["example"], 1):
+            record: dict[str, Any] = {"game": game, "inputs": [move(m) for m in example["moves"]]}
+            record |= {key: example[key] for key in TABLE if key in example}
+            for clause in {parent(clause) for clause in cited(record)}:
+                found.setdefault(clause, []).append(f"{file.stem} {number}")
+    return {clause: names[:MOST] for clause, names in sorted(found.items())}
+
+
+@pytest.mark.parametrize("book", books())
+def test_what_is_executed_is_in_step(book: str) -> None:
+    found = traced(book)
+    file = HOME / book / EXECUTED
+    if os.environ.get("CROUPIER_EXECUTED") == "write":
+        file.write_text(json.dumps(found, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+        executed.cache_clear()
+    assert json.loads(file.read_text(encoding="utf-8")) == found, "run with CROUPIER_EXECUTED=write after a change"
+
+
+RUNS = ("wager", "settlement", "decision", "option", "ruling", "jackpot")
+LEAST = {"gb-core": 88, "gb-archive": 72, "perth": 69}  # percent of the clauses of these kinds; it only rises
+
+
+@pytest.mark.parametrize("book", sorted(LEAST))
+def test_what_can_be_executed_is(book: str) -> None:
+    found = [entry for entry in coverage(book) if entry.clause.kind in RUNS]
+    stated = [entry.clause.clause for entry in found if entry.status != "executed"]
+    assert 100 * (len(found) - len(stated)) >= LEAST[book] * len(found), f"merely stated: {', '.join(stated)}"
+
+
+def test_a_clause_with_prose_alone_is_not_executed() -> None:
+    """A procedure's sentence cites 2.1 of gb-core, and no payment or refusal rests on it."""
+    found = {entry.clause.clause: entry for entry in coverage("gb-core")}
+    assert {entry.status for entry in found.values()} <= {"executed", "stated", "informative", "physical"}
+    assert any(entry.status == "stated" and entry.where for entry in found.values())
