@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
+import pyotp
 import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from casino.floor import Player, casino_at
+from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, promoted
+from croupier.casino import accounts, users
 from croupier.casino.names import reserved, skeleton
 from croupier.casino.passwords import common
+from croupier.casino.server import make_operator
 
 WORD = "analytical engine"
 
@@ -107,3 +111,181 @@ def test_signing_in_ends_the_session_before(client: TestClient) -> None:
     assert guest.get("/api/me")["user"]["name"] == "Ada Lovelace"
     guest.cookies = before
     assert guest.get("/api/me")["user"] is None
+
+
+# Passwords of one's own
+
+
+def test_a_changed_password_ends_every_other_session(client: TestClient) -> None:
+    ada = registered(client, "Ada Lovelace")
+    other = Player(client, "y")
+    other.post("/api/login", {"name": "Ada Lovelace", "password": WORD})
+    table = other.open("gb-core/roulette")
+    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        socket.receive_json()
+        wrong = ada.request("POST", "/api/me/password", {"old": "not that", "new": "difference engine"})
+        assert (wrong.status_code, code(wrong)) == (401, "wrong_password")
+        weak = ada.request("POST", "/api/me/password", {"old": WORD, "new": "password1"})
+        assert code(weak) == "common_password"
+        assert ada.post("/api/me/password", {"old": WORD, "new": "difference engine"})["user"]["id"] == ada.id
+        assert closing(socket) == 4401
+    assert ada.get("/api/me")["user"]["id"] == ada.id
+    assert other.get("/api/me")["user"] is None
+    assert other.request("POST", "/api/login", {"name": "Ada Lovelace", "password": WORD}).status_code == 401
+
+
+def test_nobody_guesses_the_password_of_an_open_session(client: TestClient) -> None:
+    ada = registered(client, "Ada Lovelace")
+    tries = [ada.request("POST", "/api/me/password", {"old": f"guess {n}", "new": WORD}) for n in range(7)]
+    assert [t.status_code for t in tries] == [401] * 5 + [429] * 2
+
+
+def test_the_operator_gives_a_code_and_not_a_password(client: TestClient) -> None:
+    ada, chief = registered(client, "Ada Lovelace"), boss(client)
+    given = chief.post("/api/operator/password", {"user": ada.id, "why": "she forgot it"})["code"]
+    assert ada.get("/api/me")["user"] is None  # signed out, and the old password opens nothing
+    assert ada.request("POST", "/api/login", {"name": "Ada Lovelace", "password": WORD}).status_code == 401
+    new = {"name": "Ada Lovelace", "code": given, "password": "difference engine"}
+    assert code(ada.request("POST", "/api/reset", new | {"code": "aaaa-bbbb-cccc"})) == "wrong_code"
+    assert code(ada.request("POST", "/api/reset", new | {"name": "Ben"})) == "wrong_code"
+    assert ada.post("/api/reset", new)["user"]["id"] == ada.id
+    assert code(ada.request("POST", "/api/reset", new)) == "wrong_code"  # used once
+    assert ada.post("/api/login", {"name": "Ada Lovelace", "password": "difference engine"})["user"]["id"] == ada.id
+    for somebody in (chief, Player(client, "Guest")):
+        answer = chief.request("POST", "/api/operator/password", {"user": somebody.id, "why": "no"})
+        assert code(answer) == "not_allowed"
+    assert given not in str(chief.get("/api/operator/acts"))
+
+
+# Roles
+
+
+def test_a_role_is_read_for_every_command(client: TestClient, tmp_path: Path) -> None:
+    """A dealer who is one no more types nothing, over the socket that was open or over HTTP."""
+    chief, dan = boss(client), registered(client, "Dan")
+    promoted(client, "Dan", "dealer")
+    dan.post("/api/login", {"name": "Dan", "password": WORD})
+    ada = Player(client, "Ada")
+    table = dan.open("gb-core/roulette", mode="dealer")
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="straight_up", on="17", stake=10)
+    client.cookies.clear()
+    client.cookies.update(dan.cookies)
+    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        socket.receive_json()
+        with users.at_work(inside(client).store.url) as work:  # behind the server's back, and with the session kept
+            accounts.change(work, dan.id, role="player")
+        for what in ({"do": "no_more_bets"}, {"do": "chance", "outcome": "17"}):
+            given = key()
+            socket.send_json({"type": "command", "key": given, "command": what})
+            while (heard := socket.receive_json()).get("key") != given:
+                pass
+            assert heard["refusal"]["code"] == "not_allowed"
+        assert code(dan.tries(table, do="no_more_bets")) == "not_allowed"
+        with users.at_work(inside(client).store.url) as work:
+            accounts.end_sessions(work, dan.id)
+        socket.send_json({"type": "command", "key": key(), "command": {"do": "sit"}})
+        assert closing(socket) == 4401
+    assert code(dan.tries(table, do="sit")) == "not_signed_in"
+    chief.does(table, do="no_more_bets")
+    chief.does(table, do="chance", outcome="3")
+
+
+def test_a_demoted_operator_is_out_at_once(client: TestClient) -> None:
+    chief, eve = boss(client), registered(client, "Eve")
+    promoted(client, "Eve", "operator")
+    eve.post("/api/login", {"name": "Eve", "password": WORD})
+    assert eve.get("/api/operator/people")
+    table = eve.open("gb-core/roulette")
+    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        socket.receive_json()
+        chief.post("/api/operator/role", {"user": eve.id, "role": "player", "why": "she left"})
+        assert closing(socket) == 4401
+    assert eve.get("/api/me")["user"] is None
+    eve.post("/api/login", {"name": "Eve", "password": WORD})
+    assert code(eve.request("GET", "/api/operator/people")) == "not_allowed"
+
+
+def test_a_guest_is_made_nothing(client: TestClient) -> None:
+    guest, chief = Player(client, "Guest"), boss(client)
+    for role in ("player", "operator"):
+        body = {"user": guest.id, "role": role, "why": "nice"}
+        assert code(chief.request("POST", "/api/operator/role", body, **{"Idempotency-Key": key()})) == "not_registered"
+
+
+# The second factor
+
+
+def authenticator(player: Player, word: str) -> tuple[Any, list[str]]:
+    """Set a second factor up; the authenticator, and the recovery codes."""
+    given = player.post("/api/me/factor", {"password": word})
+    assert given["uri"].startswith("otpauth://totp/Croupier") and given["picture"].startswith("data:image/svg")
+    totp = pyotp.parse_uri(given["uri"])
+    return totp, player.post("/api/me/factor/confirm", {"code": totp.now()})["codes"]
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Let time pass for codes: seconds."""
+    passed = [0]
+
+    def shift(seconds: int) -> None:
+        passed[0] += seconds
+        monkeypatch.setattr("croupier.casino.work.now", lambda: time.time_ns() // 1_000_000 + 1000 * passed[0])
+
+    return shift
+
+
+def test_the_second_factor(client: TestClient, later: Any) -> None:
+    chief, (name, word) = boss(client), OPERATOR
+    assert code(chief.request("POST", "/api/me/factor", {"password": "not that one"})) == "wrong_password"
+    totp, recovery = authenticator(chief, word)
+    assert len(set(recovery)) == 10 and chief.get("/api/me")["user"]["second_factor"]
+    thief = Player(client, "Thief")
+    sign_in = {"name": name, "password": word}
+    assert code(thief.request("POST", "/api/login", sign_in)) == "code_needed"
+    assert code(thief.request("POST", "/api/login", {"name": name, "password": "wrong word"})) == "wrong_password"
+    assert code(thief.request("POST", "/api/login", sign_in | {"code": "000000"})) == "wrong_code"
+    used = totp.now()
+    assert code(thief.request("POST", "/api/login", sign_in | {"code": used})) == "wrong_code"  # it was shown already
+    later(60)
+    inside(client).guesses._left.clear()
+    fresh = totp.at(time.time() + 60)
+    assert chief.post("/api/login", sign_in | {"code": fresh})["user"]["role"] == "operator"
+    inside(client).guesses._left.clear()
+    assert chief.post("/api/login", sign_in | {"code": recovery[3].upper()})["user"]["role"] == "operator"
+    assert code(thief.request("POST", "/api/login", sign_in | {"code": recovery[3]})) == "wrong_code"
+    inside(client).guesses._left.clear()
+    assert code(chief.request("POST", "/api/me/factor/off", {"password": word, "code": "1"})) == "wrong_code"
+    chief.post("/api/me/factor/off", {"password": word, "code": recovery[0]})
+    assert thief.post("/api/login", sign_in)["user"]["role"] == "operator"
+
+
+def test_codes_are_not_tried_one_after_the_other(client: TestClient) -> None:
+    chief, (name, word) = boss(client), OPERATOR
+    authenticator(chief, word)
+    tries = [client.post("/api/login", json={"name": name, "password": word, "code": f"{n:06}"}) for n in range(8)]
+    assert [t.status_code for t in tries[-3:]] == [429] * 3 and 200 not in [t.status_code for t in tries]
+
+
+def test_a_lost_factor_is_taken_away_at_the_machine(client: TestClient) -> None:
+    chief, (name, word) = boss(client), OPERATOR
+    authenticator(chief, word)
+    with users.at_work(inside(client).store.url) as work:
+        users.factor_off(work, name, "the phone fell into the river")
+    assert chief.get("/api/me")["user"] is None
+    assert chief.post("/api/login", {"name": name, "password": word})["user"]["second_factor"] is False
+
+
+def test_where_staff_need_a_second_factor(tmp_path: Path) -> None:
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    with casino_at(str(tmp_path / "c.db"), staff_factor=True) as client:
+        chief, ada = boss(client), Player(client, "Ada")
+        table = ada.open("gb-core/roulette")
+        ada.does(table, do="sit")
+        ada.does(table, do="place", wager="straight_up", on="17", stake=10)
+        assert code(chief.request("GET", "/api/operator/people")) == "factor_needed"
+        assert code(chief.tries(table, do="void", why="because")) == "not_allowed"
+        authenticator(chief, OPERATOR[1])
+        assert chief.get("/api/operator/people")
+        chief.does(table, do="void", why="because")

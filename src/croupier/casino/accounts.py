@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from croupier.casino import care, store
 from croupier.casino.ledger import OUTSIDE, player
 from croupier.casino.names import folded, skeleton
-from croupier.casino.person import NOBODY, Person
+from croupier.casino.person import NOBODY, STAFF, Person
 from croupier.casino.work import Work, now
 from croupier.errors import Refusal, Refused
 
@@ -122,16 +122,21 @@ def may_come_in(connection: sa.Connection, token: str | None, person: str | None
             raise refused
 
 
-def session_person(connection: sa.Connection, token: str | None) -> Person | None:
-    """Whose session a token is."""
+def acting_role(role: str, factor: int, needed: bool) -> str:
+    """What somebody may do in a session: where staff need a second factor, a session without one is a player's."""
+    return "player" if needed and role in STAFF and not factor else role
+
+
+def session_person(connection: sa.Connection, token: str | None, factor: bool = False) -> Person | None:
+    """Whose session a token is; `factor`: whether staff need a second one."""
     if not token or len(token) > 100:
         return None
     s, p = store.sessions.c, store.people.c
     row = connection.execute(
-        sa.select(p.id, p.name, p.role).join_from(store.sessions, store.people, s.person == p.id)
+        sa.select(p.id, p.name, p.role, s.factor).join_from(store.sessions, store.people, s.person == p.id)
         .where(s.digest == digest(token), s.expires_at > now())
     ).first()  # fmt: skip
-    return None if row is None else Person(row.id, row.name, row.role, digest(token))
+    return None if row is None else Person(row.id, row.name, acting_role(row.role, row.factor, factor), digest(token))
 
 
 def by_name(connection: sa.Connection, name: str) -> Any:
@@ -151,10 +156,17 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
     )  # fmt: skip
     return {
         "id": row.id, "name": row.name, "role": row.role, "seed": row.seed,
+        "second_factor": _factor(connection, row.id),
         "balance_cents": 0 if found is None else found.balance - found.held,
         "held_cents": 0 if found is None else found.held,
         "seats": sorted(_seats(at, person), key=lambda s: s["table"]),
     }  # fmt: skip
+
+
+def _factor(connection: sa.Connection, person: str) -> bool:
+    f = store.factors.c
+    found = sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None))
+    return connection.execute(found).first() is not None
 
 
 def _seats(rows: Any, person: str) -> list[dict[str, Any]]:

@@ -29,12 +29,12 @@ def checked_reason(reason: Any) -> str:
 
 
 def noted(
-    work: Work, act: str, reason: str, subject: str = "", table: str = "", number: int = 0, **detail: Any
+    work: Work, act: str, reason: str, subject: str = "", table: str = "", number: int = 0, detail: Any = None
 ) -> None:
-    """Write down what whoever is at work now has done."""
+    """Write down what whoever is at work now has done; `detail` is what else belongs to it."""
     work.acts.append(
         {"at": work.at, "actor": work.person.actor, "name": work.person.name, "act": act, "subject": subject,
-         "floor_table": table, "round": number, "reason": reason, "detail": json.dumps(detail, sort_keys=True)}
+         "floor_table": table, "round": number, "reason": reason, "detail": json.dumps(detail or {}, sort_keys=True)}
     )  # fmt: skip
 
 

@@ -61,7 +61,9 @@ def the_casino(request: Request) -> Casino:
 
 def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -> Person | None:
     with casino.store.reading() as connection:
-        return accounts.session_person(connection, request.cookies.get(accounts.COOKIE))
+        return accounts.session_person(
+            connection, request.cookies.get(accounts.COOKIE), casino.settings.staff_factor
+        )
 
 
 def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
@@ -70,7 +72,11 @@ def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
     return person
 
 
-def operator(person: Annotated[Person, Depends(signed_in)]) -> Person:
+def operator(
+    person: Annotated[Person, Depends(signed_in)], casino: Annotated[Casino, Depends(the_casino)]
+) -> Person:
+    if person.role == "player" and casino.settings.staff_factor:
+        raise Refused(Refusal("factor_needed", "staff sign in with a second factor here: set it up on your page"))
     if person.role != "operator":
         raise Refused(Refusal("not_allowed", "this is the operator's page"))
     return person

@@ -176,7 +176,7 @@ async def _done(
 
     def task(work: Work) -> dict[str, Any]:
         run(work)
-        acts.noted(work, act, OWN_WISH, person.id, **told)
+        acts.noted(work, act, OWN_WISH, person.id, detail=told)
         return {}
 
     casino.commands.take(person.id)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from croupier.casino import accounts, store
+from croupier.casino import accounts, factor, store
 from croupier.casino.api import (
     ERRORS,
     Body,
@@ -45,6 +45,7 @@ class UserShape(BaseModel):
     id: str
     name: str
     role: str
+    second_factor: bool
     seed: str
     balance_cents: int
     held_cents: int
@@ -62,6 +63,10 @@ class GuestBody(Body):
 class SignIn(Body):
     name: Name
     password: Password
+
+
+class LogIn(SignIn):
+    code: Annotated[str, Field(max_length=40, description="of the second factor, where there is one")] = ""
 
 
 class SeedBody(Body):
@@ -88,7 +93,7 @@ class Entries(BaseModel):
     entries: list[Entry]
 
 
-def _profile(casino: Casino, person: str) -> UserAnswer:
+def profile(casino: Casino, person: str) -> UserAnswer:
     with casino.store.reading() as connection:
         return UserAnswer.model_validate({"user": accounts.profile(connection, person)})
 
@@ -98,7 +103,7 @@ def _old(request: Request) -> str:
     return accounts.digest(request.cookies.get(accounts.COOKIE, ""))
 
 
-def _cookie(request: Request, response: Response, token: str) -> None:
+def give_cookie(request: Request, response: Response, token: str) -> None:
     response.set_cookie(
         accounts.COOKIE, token, max_age=accounts.LASTS, httponly=True, samesite="lax", path="/",
         secure=safely(request),
@@ -125,8 +130,8 @@ async def guest(
         return {"person": new, "token": accounts.new_session(work, new)}
 
     made = await _once(casino, NOBODY, task)
-    _cookie(request, response, made["token"])
-    return await asyncio.to_thread(_profile, casino, made["person"])
+    give_cookie(request, response, made["token"])
+    return await asyncio.to_thread(profile, casino, made["person"])
 
 
 @router.post("/register")
@@ -155,12 +160,12 @@ async def register(
 
     made = await _once(casino, person or NOBODY, task)
     casino.sign_out(made["gone"])
-    _cookie(request, response, made["token"])
-    return await asyncio.to_thread(_profile, casino, made["person"])
+    give_cookie(request, response, made["token"])
+    return await asyncio.to_thread(profile, casino, made["person"])
 
 
 @router.post("/login")
-async def login(body: SignIn, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
+async def login(body: LogIn, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
     """Sign in."""
     casino.sign_ins.take(address(request))
     name, old = checked_name(body.name, staff=True), _old(request)
@@ -174,15 +179,22 @@ async def login(body: SignIn, request: Request, response: Response, casino: TheC
     row = await asyncio.to_thread(look)
     if row is None:
         raise Refused(Refusal("wrong_password", "that name and password do not belong together"))
+    if body.code:
+        casino.guesses.take(row.id)
 
     def task(work: Work) -> dict[str, Any]:
         accounts.may_sign_in(work, row.id)
-        return {"gone": accounts.end_session(work, old), "token": accounts.new_session(work, row.id)}
+        proven = factor.has(work.connection, row.id)
+        if proven and not body.code:
+            raise Refused(factor.NEEDED)
+        if proven and not factor.passes(work, row.id, body.code):
+            raise Refused(factor.WRONG)
+        return {"gone": accounts.end_session(work, old), "token": accounts.new_session(work, row.id, proven)}
 
     made = await _once(casino, Person(row.id, row.name, row.role), task)
     casino.sign_out(made["gone"])
-    _cookie(request, response, made["token"])
-    return await asyncio.to_thread(_profile, casino, row.id)
+    give_cookie(request, response, made["token"])
+    return await asyncio.to_thread(profile, casino, row.id)
 
 
 @router.post("/logout")
@@ -198,7 +210,7 @@ async def logout(body: Nothing, request: Request, response: Response, casino: Th
 @router.get("/me")
 def me(casino: TheCasino, person: Somebody) -> UserAnswer:
     """Who you are, and what you have."""
-    return UserAnswer(user=None) if person is None else _profile(casino, person.id)
+    return UserAnswer(user=None) if person is None else profile(casino, person.id)
 
 
 @router.post("/me/seed")
@@ -211,7 +223,7 @@ async def seed(body: SeedBody, casino: TheCasino, person: SignedIn) -> UserAnswe
         return {}
 
     await _once(casino, person, task)
-    return await asyncio.to_thread(_profile, casino, person.id)
+    return await asyncio.to_thread(profile, casino, person.id)
 
 
 @router.post("/me/chips")
@@ -227,7 +239,7 @@ async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) ->
         return {}
 
     await casino.desk.task(person, key, {"do": "chips"}, task)
-    return await asyncio.to_thread(_profile, casino, person.id)
+    return await asyncio.to_thread(profile, casino, person.id)
 
 
 @router.get("/me/ledger")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -14,6 +15,7 @@ from croupier.casino.api_tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.casino import Casino
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.work import Work
+from croupier.errors import Refusal, Refused
 
 router = APIRouter(prefix="/api/tournaments", responses=ERRORS, tags=["tournaments"])
 Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]
@@ -74,24 +76,34 @@ async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, p
 @router.post("/{tournament}/start")
 async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """No more entries: everybody is seated and has chips."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
     return await _done(casino, person, key, {"start": tournament}, tournaments.start, person, tournament)
 
 
 @router.post("/{tournament}/cancel")
 async def cancel(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Call it off before it has begun; every buy-in goes back."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
     return await _done(casino, person, key, {"cancel": tournament}, tournaments.cancel, tournament)
 
 
 @router.post("/{tournament}/finish")
 async def finish(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """End it now: running rounds are played out for want of their players, and the pool is paid."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
     with casino.store.reading() as connection:
         tournaments.row_of(connection, tournament)
         left = [t.id for t in tournaments.tables(connection, tournament) if t.is_open]
     for table in left:
         await casino.desk.command(table, CLOCK, "", {"do": "close"})
     return await _done(casino, person, key, {"finish": tournament}, tournaments.pay, tournament)
+
+
+def _apart(casino: Casino, person: Person, tournament: str) -> None:
+    """Whoever plays in a tournament neither begins nor ends it."""
+    with casino.store.reading() as connection:
+        if any(one.person == person.id for one in tournaments.entrants(connection, tournament)):
+            raise Refused(Refusal("own_game", "you have entered this tournament: somebody else begins and ends it"))
 
 
 async def _done(

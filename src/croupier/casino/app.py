@@ -16,7 +16,17 @@ from starlette.exceptions import HTTPException
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from croupier import __version__
-from croupier.casino import api_care, api_games, api_operator, api_people, api_tables, api_tournaments, live, trouble
+from croupier.casino import (
+    api_care,
+    api_games,
+    api_keys,
+    api_operator,
+    api_people,
+    api_tables,
+    api_tournaments,
+    live,
+    trouble,
+)
 from croupier.casino.api import address, safely, same_origin
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.door import Door, checked_proxies
@@ -37,10 +47,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 STATUS = {
-    "not_signed_in": 401, "wrong_password": 401, "not_allowed": 403, "excluded": 403, "time_out": 403,
+    "not_signed_in": 401, "wrong_password": 401, "code_needed": 401, "wrong_code": 401,
+    "not_allowed": 403, "factor_needed": 403, "excluded": 403, "time_out": 403,
     "foreign_origin": 403, "no_such_table": 404,
     "no_such_round": 404, "no_such_game": 404, "no_such_clause": 404, "no_such_person": 404, "not_found": 404,
-    "no_such_link": 404, "no_such_tournament": 404, "too_fast": 429, "bad_input": 400,
+    "no_such_link": 404, "no_such_act": 404, "no_such_tournament": 404, "too_fast": 429, "bad_input": 400,
     "bad_key": 400, "bad_shape": 422, "try_again": 503, "database_away": 503, "disk_full": 503,
     "bad_host": 421, "too_large": 413, "too_slow": 408,
 }  # fmt: skip
@@ -74,7 +85,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Door, hosts=settings.hosts, refuse=_turned_away)
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
-    for routes in (api_people, api_care, api_games, api_tables, api_tournaments, api_operator, live):
+    for routes in (api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, live):
         app.include_router(routes.router)
     _errors(app)
     _pages(app)

@@ -41,6 +41,7 @@ class Settings:
     requests_per_second: int = 50  # from one address, to look at things
     sign_ins_per_minute: int = 20
     registrations_per_hour: int = 30  # from one address: each tells whether a name is taken
+    staff_factor: bool = False  # staff act only in sessions that were opened with a second factor
     gifts_cents: int = 100_000  # what one operator may give and take in a day without a second one
     tables_per_person: int = 10  # open at a time, of somebody who is not staff
     tables_per_hour: int = 60  # opened from one address
@@ -68,8 +69,10 @@ class Casino:
         self.store = Store(settings.database)
         self.store.key()  # a casino whose key is lost does not open
         self.desk = Desk(self.store)
+        self.desk.staff_factor = settings.staff_factor
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
+        self.guesses = Buckets(5, 5, 600)  # passwords shown again, and codes: of one person
         self.registrations = Buckets(settings.registrations_per_hour, settings.registrations_per_hour, 3600)
         self.openings = Buckets(settings.tables_per_hour, settings.tables_per_hour, 3600)
         self.history = Buckets(20, 60, 1)  # rounds of the past that are played again, for one person

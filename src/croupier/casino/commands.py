@@ -346,7 +346,7 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         ceilings.stake(amount(what["stake"]))
     move = {key: value for key, value in what.items() if key != "why"}
     why = acts.checked_reason(what.get("why") or what.get("ruling"))
-    acts.noted(work, "declare", why, table=room.id, number=room.number, **{k: v for k, v in move.items() if k != "do"})
+    acts.noted(work, "declare", why, table=room.id, number=room.number, detail=move)
     room.make(work, move)
     room.advance(work)
 

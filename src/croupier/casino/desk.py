@@ -23,6 +23,7 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino import played, showing, store, trouble, views
+from croupier.casino.accounts import acting_role
 from croupier.casino.care import CHOSEN
 from croupier.casino.commands import CLOCK, Person, command, set_aside
 from croupier.casino.ledger import HEAD, Books
@@ -67,6 +68,7 @@ class Desk:
 
     def __init__(self, database: Store) -> None:
         self.store = database
+        self.staff_factor = False  # whether staff need a second one
         self.name = secrets.token_hex(4)  # of this process, among those that share the database
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self._stale: dict[str, Room] = {}  # rooms that another process has moved on, as they were shown last
@@ -261,7 +263,9 @@ class Desk:
         work = Work(connection, self.books, head.rows)
         work.process = self.name
         work.care.known(_people(jobs), chosen.rows, days.rows)
-        return work, answers, {session: (name, role) for session, name, role in sessions.rows}
+        needed = self.staff_factor
+        present = {session: (name, acting_role(role, proven, needed)) for session, name, role, proven in sessions.rows}
+        return work, answers, present
 
     def room(self, connection: sa.Connection, table: str) -> Room:
         found = self.rooms.get(table)
@@ -394,7 +398,7 @@ def _as_now(job: Job, present: Present) -> None:
 
 VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
 _PRESENT = Statement(
-    "SELECT s.digest, p.name, p.role FROM sessions AS s JOIN people AS p ON p.id = s.person "
+    "SELECT s.digest, p.name, p.role, s.factor FROM sessions AS s JOIN people AS p ON p.id = s.person "
     "WHERE s.digest IN :sessions AND s.expires_at > :now"
 )
 _ANSWERS = "SELECT c.person, c.idempotency_key, c.digest, c.answer"

@@ -46,6 +46,11 @@ class Key:
         text = f"croupier secret 1\0{table}\0{number}\0".encode() + bytes.fromhex(salt)
         return hmac.digest(self._secrets, text, "sha256").hex()
 
+    def factor(self, person: str, salt: str) -> bytes:
+        """What an authenticator of somebody goes by: a database alone does not give it away."""
+        text = f"croupier factor 1\0{person}\0".encode() + bytes.fromhex(salt)
+        return hmac.digest(self._secrets, text, "sha256")[:20]
+
     @cached_property
     def public(self) -> str:
         """What everybody may know, to check a signature with."""

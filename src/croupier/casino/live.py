@@ -108,7 +108,7 @@ async def live(socket: WebSocket, table: str) -> None:
 
 def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, bool]:
     with casino.store.reading() as connection:
-        person = accounts.session_person(connection, token)
+        person = accounts.session_person(connection, token, casino.settings.staff_factor)
         try:
             floor.row_of(connection, table if table.isalnum() else "")
         except Refused:

@@ -210,7 +210,7 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
         work.ledger.move(OUTSIDE, account, value, why)
     elif value < 0:
         work.ledger.move(account, OUTSIDE, -value, why)
-    acts.noted(work, "chips", why, what["user"], amount_cents=value, **asked)
+    acts.noted(work, "chips", why, what["user"], detail={"amount_cents": value, **asked})
     found = work.ledger.account(account)
     return {"balance_cents": found.free, "held_cents": found.held}
 
@@ -230,7 +230,7 @@ def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict
     row = _known(work, what["user"])
     accounts.change(work, row.id, role=what["role"])
     gone = accounts.end_sessions(work, row.id)
-    acts.noted(work, "role", why, row.id, was=row.role, role=what["role"], **asked)
+    acts.noted(work, "role", why, row.id, detail={"was": row.role, "role": what["role"], **asked})
     return {"user": row.id, "role": what["role"], "gone": gone}
 
 
@@ -255,7 +255,7 @@ def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
     """Somebody is signed out everywhere."""
     row, why = _known(work, what["user"]), acts.checked_reason(what["why"])
     gone = accounts.end_sessions(work, row.id)
-    acts.noted(work, "end sessions", why, row.id, sessions=len(gone))
+    acts.noted(work, "end sessions", why, row.id, detail={"sessions": len(gone)})
     return {"gone": gone}
 
 

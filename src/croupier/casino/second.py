@@ -18,7 +18,6 @@ from croupier.casino.person import STAFF
 from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import Refusal, Refused
 
-PLACED = ("user", "table", "round")  # what has a column of its own in the log
 LASTS = 7 * 24 * 3600 * 1000  # milliseconds that an act may wait
 ACTS: dict[str, Callable[[Work, dict[str, Any], str], dict[str, Any]]] = {}
 
@@ -31,8 +30,7 @@ def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> dict[str, An
         "state": "waiting", "decided_by": "", "decided_at": None,
     }  # fmt: skip
     work.insert(store.pending, row)
-    about = what.get("user", ""), what.get("table", ""), what.get("round", 0)
-    acts.noted(work, f"ask: {act}", reason, *about, **{k: v for k, v in what.items() if k not in PLACED})
+    acts.noted(work, f"ask: {act}", reason, what.get("user", ""), what.get("table", ""), what.get("round", 0), what)
     return {"pending": found}
 
 
@@ -77,8 +75,8 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
     if row.state != "waiting":
         raise Refused(Refusal("not_now", "this was decided already"))
     _decided(work, pending, "refused")
-    what = json.loads(row.what)
-    acts.noted(work, f"refuse: {row.act}", reason, what.get("user", ""), what.get("table", ""), asked_by=row.actor)
+    what, detail = json.loads(row.what), {"asked_by": row.actor}
+    acts.noted(work, f"refuse: {row.act}", reason, what.get("user", ""), what.get("table", ""), detail=detail)
     return {}
 
 

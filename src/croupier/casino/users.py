@@ -12,7 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, acts, store
+from croupier.casino import accounts, acts, factor, store
 from croupier.casino.names import checked_name
 from croupier.casino.passwords import checked_password, hashed
 from croupier.casino.person import MACHINE, STAFF
@@ -50,7 +50,7 @@ def add(work: Work, name: str, role: str, password: str, reason: str) -> str:
     name = checked_name(name, staff)
     kept = hashed(checked_password(password, name, staff))
     person = accounts.create(work, name, role, kept, 0)
-    acts.noted(work, "add", reason, person, role=role)
+    acts.noted(work, "add", reason, person, detail={"role": role})
     return person
 
 
@@ -82,7 +82,7 @@ def set_role(work: Work, name: str, role: str, reason: str) -> str:
         raise CroupierError(f"{row.name!r} is a guest and has no password: they register first")
     accounts.change(work, row.id, role=role)
     accounts.end_sessions(work, row.id)
-    acts.noted(work, "role", reason, row.id, was=row.role, role=role)
+    acts.noted(work, "role", reason, row.id, detail={"was": row.role, "role": role})
     return str(row.id)
 
 
@@ -99,12 +99,8 @@ def set_password(work: Work, name: str, password: str, reason: str) -> str:
 def factor_off(work: Work, name: str, reason: str) -> str:
     """Take a lost second factor away, with its recovery codes; every session of the account is over."""
     row = found(work, name)
-    work.delete(store.factors, row.id)
-    c = store.codes.c
-    for code in work.connection.execute(sa.select(c.digest).where(c.person == row.id)).scalars().all():
-        work.delete(store.codes, row.id, code)
+    factor.off(work, row.id, reason)
     accounts.end_sessions(work, row.id)
-    acts.noted(work, "factor off", reason, row.id)
     return str(row.id)
 
 
@@ -112,7 +108,7 @@ def end_sessions(work: Work, name: str, reason: str) -> int:
     """Sign somebody out everywhere; of how many sessions."""
     row = found(work, name)
     count = len(accounts.end_sessions(work, row.id))
-    acts.noted(work, "end sessions", reason, row.id, sessions=count)
+    acts.noted(work, "end sessions", reason, row.id, detail={"sessions": count})
     return count
 
 
@@ -120,9 +116,9 @@ def listing(work: Work, role: str = "") -> list[dict[str, Any]]:
     """Everybody with an account: who they are, not what they have."""
     p, s, f = store.people.c, store.sessions.c, store.factors.c
     open_sessions = sa.select(sa.func.count()).where(s.person == p.id, s.expires_at > work.at).scalar_subquery()
-    factor = sa.select(sa.func.count()).where(f.person == p.id, f.confirmed_at.is_not(None)).scalar_subquery()
+    factors = sa.select(sa.func.count()).where(f.person == p.id, f.confirmed_at.is_not(None)).scalar_subquery()
     wanted = sa.select(
-        p.id, p.name, p.role, p.created_at, p.password, open_sessions.label("sessions"), factor.label("factor")
+        p.id, p.name, p.role, p.created_at, p.password, open_sessions.label("sessions"), factors.label("factor")
     ).where(p.role != "bot")  # fmt: skip
     if role:
         wanted = wanted.where(p.role == role)

@@ -23,6 +23,6 @@ def run(args: Namespace) -> None:
     checked_proxies(tuple(args.proxy))
     settings = Settings(
         database, secure_cookie=args.secure, origins=tuple(args.origin), proxies=tuple(args.proxy),
-        hosts=(*args.host_name, args.host),
+        hosts=(*args.host_name, args.host), staff_factor=args.staff_factor,
     )  # fmt: skip
     serve(settings, args.host, args.port, args.open)

@@ -1,0 +1,164 @@
+"""Routes for what opens an account: the password, a code from the operator, and the second factor."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, Field
+
+from croupier.casino import accounts, acts, factor, store
+from croupier.casino.api import ERRORS, Body, Name, Ok, Password, SignedIn, TheCasino, address
+from croupier.casino.api_people import UserAnswer, give_cookie, profile
+from croupier.casino.casino import Casino
+from croupier.casino.names import checked_name, folded
+from croupier.casino.passwords import checked_password, hashed, matches
+from croupier.casino.person import NOBODY, STAFF, Person
+from croupier.casino.work import Work
+from croupier.errors import Refusal, Refused
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["keys"])
+Code = Annotated[str, Field(min_length=1, max_length=40)]
+WRONG = Refusal("wrong_password", "that is not the password")
+
+
+class ChangeBody(Body):
+    old: Password
+    new: Password
+
+
+class ResetBody(Body):
+    name: Name
+    code: Code
+    password: Password
+
+
+class PasswordBody(Body):
+    password: Password
+
+
+class CodeBody(Body):
+    code: Code
+
+
+class OffBody(Body):
+    password: Password
+    code: Code
+
+
+class FactorAnswer(BaseModel):
+    """What an authenticator takes up: typed, or read from the picture. It is shown once."""
+
+    secret: str
+    uri: str
+    picture: str
+
+
+class RecoveryAnswer(BaseModel):
+    """Codes for whoever loses the authenticator; each opens the door once, and they are never shown again."""
+
+    codes: list[str]
+
+
+async def _sure(casino: Casino, person: Person, password: str) -> Any:
+    """The account, for somebody who shows the password once more."""
+    casino.guesses.take(person.id)
+
+    def look() -> Any:
+        with casino.store.reading() as connection:
+            row = connection.execute(store.people.select().where(store.people.c.id == person.id)).one()
+        return row if matches(row.password, password) else None
+
+    row = await asyncio.to_thread(look)
+    if row is None:
+        raise Refused(WRONG)
+    return row
+
+
+@router.post("/me/password")
+async def change(
+    body: ChangeBody, request: Request, response: Response, casino: TheCasino, person: SignedIn
+) -> UserAnswer:
+    """Another password: you are signed out everywhere else."""
+    row = await _sure(casino, person, body.old)
+    kept = await asyncio.to_thread(hashed, checked_password(body.new, row.name, row.role in STAFF))
+
+    def task(work: Work) -> dict[str, Any]:
+        accounts.change(work, row.id, password=kept)
+        gone = accounts.end_sessions(work, row.id)
+        acts.noted(work, "password", "by themselves", row.id)
+        proven = factor.has(work.connection, row.id)
+        return {"gone": gone, "token": accounts.new_session(work, row.id, proven)}
+
+    made = await casino.desk.task(person, "", {}, task)
+    casino.sign_out(made["gone"])
+    give_cookie(request, response, made["token"])
+    return await asyncio.to_thread(profile, casino, row.id)
+
+
+@router.post("/reset")
+async def reset(body: ResetBody, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
+    """A new password, for whoever has a code from the operator. Nobody (null) where a second factor is still asked for:
+    sign in then."""
+    casino.sign_ins.take(address(request))
+    name = checked_name(body.name, staff=True)
+    casino.guesses.take(f"reset {folded(name)}")
+    kept = await asyncio.to_thread(hashed, checked_password(body.password, name))
+
+    def task(work: Work) -> dict[str, Any]:
+        row = accounts.by_name(work.connection, name)
+        who = row.id if row is not None else ""
+        if not factor.used(work, who, "reset", body.code):
+            raise Refused(Refusal("wrong_code", "that name and code do not belong together, or the code is too old"))
+        accounts.may_come_in(work.connection, None, who)
+        accounts.change(work, who, password=kept)
+        work.by(Person(row.id, row.name, row.role))
+        acts.noted(work, "password", "with a code from the operator", who)
+        gone = accounts.end_sessions(work, who)
+        if factor.has(work.connection, who):  # which the operator's code does not stand for
+            return {"gone": gone}
+        return {"person": who, "gone": gone, "token": accounts.new_session(work, who)}
+
+    made = await casino.desk.task(NOBODY, "", {}, task)
+    casino.sign_out(made["gone"])
+    if "token" not in made:
+        return UserAnswer(user=None)
+    give_cookie(request, response, made["token"])
+    return await asyncio.to_thread(profile, casino, made["person"])
+
+
+@router.post("/me/factor")
+async def enrol(body: PasswordBody, casino: TheCasino, person: SignedIn) -> FactorAnswer:
+    """A second factor: its secret, for an authenticator."""
+    row = await _sure(casino, person, body.password)
+    made = await casino.desk.task(person, "", {}, lambda work: factor.enrol(work, row.id, row.name))
+    return FactorAnswer(**made, picture=await asyncio.to_thread(factor.picture, made["uri"]))
+
+
+@router.post("/me/factor/confirm")
+async def confirm(body: CodeBody, casino: TheCasino, person: SignedIn) -> RecoveryAnswer:
+    """The first code: the second factor is asked for from now on."""
+    casino.guesses.take(person.id)
+
+    def task(work: Work) -> dict[str, Any]:
+        codes = factor.confirm(work, person.id, body.code)
+        work.update(store.sessions, person.session, factor=1)
+        return {"codes": codes}
+
+    return RecoveryAnswer(**await casino.desk.task(person, "", {}, task))
+
+
+@router.post("/me/factor/off")
+async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
+    """Take the second factor away; it takes both of them."""
+    row = await _sure(casino, person, body.password)
+
+    def task(work: Work) -> dict[str, Any]:
+        if not factor.passes(work, row.id, body.code):
+            raise Refused(factor.WRONG)
+        factor.off(work, row.id, "by themselves")
+        return {}
+
+    await casino.desk.task(person, "", {}, task)
+    return Ok()
