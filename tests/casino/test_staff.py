@@ -217,7 +217,7 @@ def test_the_log_is_a_chain(client: TestClient, chief: Player, change: str) -> N
     assert verify(books).ok
     with books.writing() as connection:
         connection.execute(sa.text(f"UPDATE acts SET {change} WHERE seq = 3"))
-    assert [c.what for c in verify(books).checks if c.wrong] == ["the hash chain of the acts of staff"]
+    assert "the hash chain of the acts of staff" in [c.what for c in verify(books).checks if c.wrong]
 
 
 def test_an_actor_cannot_be_rewritten(client: TestClient, chief: Player) -> None:
