@@ -11,14 +11,14 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from croupier.games.blackjack.odds.rules import Rules
+from croupier.games.blackjack.odds.given import Given
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 
 Shoe = tuple[int, ...]
 Cards = tuple[int, ...]  # classes: 0 is the ace, 9 a ten
 End = tuple[int, int]  # the total of a hand, and its stake
 Ends = tuple[End, ...]
-BUST, NATURAL = 99, -1
+BUST, NATURAL, NEXT = 99, -1, 22
 
 
 def total(cards: Cards) -> tuple[int, bool]:
@@ -33,12 +33,12 @@ def draws(shoe: Shoe) -> Iterator[tuple[int, Fraction, Shoe]]:
 
 
 @cache
-def dealer(cards: Cards, shoe: Shoe, soft_17: str) -> dict[int, Fraction]:
+def dealer(cards: Cards, shoe: Shoe, soft_17: bool) -> dict[int, Fraction]:
     """How the dealer ends, from these cards on."""
     score, soft = total(cards)
     if len(cards) == 2 and score == 21:
         return {NATURAL: Fraction(1)}
-    if score >= 17 and not (score == 17 and soft and soft_17 == "draw"):
+    if score >= 17 and not (score == 17 and soft and soft_17):
         return {score: Fraction(1)}
     out: dict[int, Fraction] = {}
     for card, p, left in draws(shoe):
@@ -51,14 +51,14 @@ class Slowly:
     """A way of playing, dealt out: `chances` by net result, and what is staked on average."""
 
     def __init__(self, solver: Solver, play: dict[int, Against]) -> None:
-        self.rules: Rules = solver.rules
+        self.given: Given = solver.given
         self.solver, self.play = solver, play
         self.chances: dict[Fraction, Fraction] = {}
         self.staked = Fraction(0)
 
     def dealt_out(self) -> Slowly:
         """Every deal there is."""
-        for up, p, shoe in draws(self.rules.shoe):
+        for up, p, shoe in draws(self.given.shoe):
             for first, q, rest in draws(shoe):
                 for second, r, left in draws(rest):
                     self.deal(p * q * r, up, first, second, left)
@@ -126,10 +126,10 @@ class Slowly:
 
     def settle(self, p: Fraction, up: int, hands: Ends | None, shoe: Shoe) -> None:
         """Hands against the dealer's; None is a blackjack."""
-        for end, q in dealer((up,), shoe, self.rules.soft_17).items():
+        for end, q in dealer((up,), shoe, self.given.rules.soft_17).items():
             if hands is None:
-                self.add(Fraction(0) if end == NATURAL else self.rules.blackjack, 1, p * q)
-            elif end == NATURAL and not self.rules.takes_all:
+                self.add(Fraction(0) if end == NATURAL else self.given.blackjack, 1, p * q)
+            elif end == NATURAL and self.given.rules.peek:
                 self.add(Fraction(-1), 1, p * q)
             else:
                 self.add(Fraction(sum(self.net(h, end) for h in hands)), sum(stake for _, stake in hands), p * q)
@@ -139,7 +139,7 @@ class Slowly:
         if score == BUST or end == NATURAL:
             return -stake
         if end > 21:
-            return 0 if end == self.rules.stands_off else stake
+            return 0 if end == NEXT and self.given.stands_off else stake
         return stake * ((score > end) - (score < end))
 
     def add(self, net: Fraction, stake: int, p: Fraction) -> None:
@@ -147,65 +147,65 @@ class Slowly:
         self.staked += stake * p
 
 
-def best_without_splits(rules: Rules) -> Fraction:
+def best_without_splits(given: Given) -> Fraction:
     """The best there is by exact cards when nothing may be split: every decision by comparing what it leads to."""
     mean = Fraction(0)
-    for up, p, shoe in draws(rules.shoe):
+    for up, p, shoe in draws(given.shoe):
         for first, q, rest in draws(shoe):
             for second, r, left in draws(rest):
-                mean += p * q * r * _dealt(rules, up, (first, second), left)
+                mean += p * q * r * _dealt(given, up, (first, second), left)
     return mean
 
 
-def _dealt(rules: Rules, up: int, cards: Cards, shoe: Shoe) -> Fraction:
-    natural = dealer((up,), shoe, rules.soft_17).get(NATURAL, Fraction(0))
+def _dealt(given: Given, up: int, cards: Cards, shoe: Shoe) -> Fraction:
+    natural = dealer((up,), shoe, given.rules.soft_17).get(NATURAL, Fraction(0))
     if set(cards) == {0, 9}:
-        return rules.blackjack * (1 - natural)
-    return _best(rules, up, tuple(sorted(cards)), shoe) - (0 if rules.takes_all else natural)
+        return given.blackjack * (1 - natural)
+    return _best(given, up, tuple(sorted(cards)), shoe) - (natural if given.rules.peek else 0)
 
 
 @cache
-def _best(rules: Rules, up: int, cards: Cards, shoe: Shoe) -> Fraction:
+def _best(given: Given, up: int, cards: Cards, shoe: Shoe) -> Fraction:
     score, _ = total(cards)
-    stand = _stand(rules, up, cards, shoe)
+    stand = _stand(given, up, cards, shoe)
     if score >= 21:
         return stand
     hit, double = Fraction(0), Fraction(0)
     for card, p, left in draws(shoe):
         more = tuple(sorted((*cards, card)))
-        hit += p * _best(rules, up, more, left)
-        double += 2 * p * _stand(rules, up, more, left)
-    may = len(cards) == 2 and rules.may_double(score)
+        hit += p * _best(given, up, more, left)
+        double += 2 * p * _stand(given, up, more, left)
+    may = len(cards) == 2 and score in given.rules.double_scores
     return max(stand, hit, double) if may else max(stand, hit)
 
 
-def _stand(rules: Rules, up: int, cards: Cards, shoe: Shoe) -> Fraction:
+def _stand(given: Given, up: int, cards: Cards, shoe: Shoe) -> Fraction:
     """Standing, or having gone over; deals with a blackjack that is found before count nothing."""
     score, worth = total(cards)[0], Fraction(0)
-    for end, p in dealer((up,), shoe, rules.soft_17).items():
+    for end, p in dealer((up,), shoe, given.rules.soft_17).items():
         if end == NATURAL:
-            worth -= p if rules.takes_all else 0
+            worth -= 0 if given.rules.peek else p
         elif score > 21:
             worth -= p
         elif end > 21:
-            worth += 0 if end == rules.stands_off else p
+            worth += 0 if end == NEXT and given.stands_off else p
         else:
             worth += p * ((score > end) - (score < end))
     return worth
 
 
-def switch(rules: Rules) -> tuple[Fraction, Fraction]:
+def switch(given: Given) -> tuple[Fraction, Fraction]:
     """Two hands whose second cards may be exchanged: both together at best, and how likely any deal was. Each hand is
     played as on a shoe without the first two cards of the other."""
     beside = {}
     for c in range(10):
         for d in range(10):
-            shoe = tuple(n - (i == c) - (i == d) for i, n in enumerate(rules.shoe))
+            shoe = tuple(n - (i == c) - (i == d) for i, n in enumerate(given.shoe))
             if min(shoe) >= 0 and (d, c) not in beside:
-                solver = Solver(replace(rules, shoe=shoe))
+                solver = Solver(replace(given, shoe=shoe))
                 beside[c, d] = beside[d, c] = Slowly(solver, solver.by_cards())
     mean = whole = Fraction(0)
-    for up, p, shoe in draws(rules.shoe):
+    for up, p, shoe in draws(given.shoe):
         for cards, q, left in _four(shoe):
             a, b, c, d = cards
             keep = _both(beside, up, (a, b), (c, d), left, dealt=True)
@@ -230,7 +230,7 @@ def _both(
     worth = Fraction(0)
     for p, mine, left in _hands(first, up, one, shoe, dealt):
         for q, other, rest in _hands(second, up, two, left, dealt):
-            for end, r in dealer((up,), rest, first.rules.soft_17).items():
+            for end, r in dealer((up,), rest, first.given.rules.soft_17).items():
                 worth += p * q * r * (_net(first, mine, end) + _net(second, other, end))
     return worth
 
@@ -246,7 +246,7 @@ def _hands(
 
 def _net(slow: Slowly, hands: Ends | None, end: int) -> Fraction:
     if hands is None:
-        return Fraction(0) if end == NATURAL else slow.rules.blackjack
-    if end == NATURAL and not slow.rules.takes_all:
+        return Fraction(0) if end == NATURAL else slow.given.blackjack
+    if end == NATURAL and slow.given.rules.peek:
         return Fraction(-1)
     return Fraction(sum(slow.net(hand, end) for hand in hands))

@@ -13,9 +13,10 @@ from agreement.blackjack_slowly import NATURAL, Slowly, best_without_splits, dea
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
+from croupier.games.blackjack.classes import Settled
 from croupier.games.blackjack.odds.cards import BLACKJACK, OVER
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.rules import DRAW, STAND, VALUES, Rules, class_of, rules, without
+from croupier.games.blackjack.odds.given import VALUES, Given, class_of, from_settlement, given, without
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 from croupier.games.blackjack.odds.switch import means
 from croupier.games.blackjack.odds.totals import cells
@@ -27,11 +28,22 @@ from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
 
 STAKE = 2
-NINE_TO_ELEVEN = frozenset({9, 10, 11})
 
 
-def decks(count: int, **more: Any) -> Rules:
-    return Rules((4 * count,) * 9 + (16 * count,), **more)
+def on(shoe: tuple[int, ...], more: dict[str, Any]) -> Given:
+    """A shoe of any cards, under the rules of a table where any hand may be doubled and split, or under others: those
+    of a Switch box with `stands_off`, a blackjack that pays `blackjack`, none of the pairs that are `unsplit`."""
+    rules = dict(more)
+    other = {name: rules.pop(name) for name in ("blackjack", "unsplit", "even_money") if name in rules}
+    switching = rules.pop("stands_off", None) == 22
+    table = Table("gb-archive/blackjack-switch" if switching else "gb-core/blackjack")
+    plain = {"soft_17": False, "even_money": False, "double_on": "any", "split_pairs": "any"}
+    changed = replace(table.rules, **{**plain, **rules})
+    return replace(from_settlement(shoe, Settled(table.game, changed, table.pays, switching)), **other)
+
+
+def decks(count: int, **more: Any) -> Given:
+    return on((4 * count,) * 9 + (16 * count,), more)
 
 
 def small(kept: str, each: int = 4) -> tuple[int, ...]:
@@ -47,7 +59,7 @@ def small(kept: str, each: int = 4) -> tuple[int, ...]:
 @pytest.mark.parametrize("by", ["cards", "totals"])
 def test_a_small_shoe_dealt_out(kept: str, by: str) -> None:
     """Splits without limit, on shoes that do not run out: the mean and the stake are equal to the last digit."""
-    solver = Solver(Rules(small(kept)))
+    solver = Solver(on(small(kept), {}))
     play = solver.by_cards() if by == "cards" else solver.by_totals()
     assert any(split.hands > 3 for against in play.values() for split in against.splits.values())
     check(solver, play)
@@ -56,17 +68,17 @@ def test_a_small_shoe_dealt_out(kept: str, by: str) -> None:
 @pytest.mark.parametrize(
     "more",
     [
-        {"hands": 3},
-        {"hands": 2, "double_on": NINE_TO_ELEVEN},
-        {"takes_all": False, "hands": 3},
-        {"takes_all": False, "hands": 3, "soft_17": DRAW, "stands_off": 22},
-        {"double_after_split": False, "blackjack": Fraction(6, 5), "soft_17": DRAW, "hands": 3},
+        {"split_limit": 2},
+        {"split_limit": 1, "double_on": "9_10_11"},
+        {"peek": True, "split_limit": 2},
+        {"peek": True, "split_limit": 2, "soft_17": True, "stands_off": 22},
+        {"double_after_split": False, "blackjack": Fraction(6, 5), "soft_17": True, "split_limit": 2},
     ],
     ids=str,
 )
 @pytest.mark.parametrize("shoe", [(2, 0, 0, 0, 0, 2, 0, 4, 0, 5), (1, 0, 0, 2, 0, 0, 5, 0, 0, 5)])
 def test_rules_on_small_shoes(shoe: tuple[int, ...], more: dict[str, Any]) -> None:
-    solver = Solver(Rules(shoe, **more))
+    solver = Solver(on(shoe, more))
     for play in (solver.by_cards(), solver.by_totals()):
         check(solver, play)
 
@@ -83,11 +95,11 @@ def check(solver: Solver, play: dict[int, Against]) -> None:
     assert abs(sum(net * net * p for net, p in found.items()) - slow.second_moment) < Fraction(5, 100)
 
 
-@pytest.mark.parametrize("more", [{}, {"takes_all": False, "soft_17": DRAW}, {"double_on": NINE_TO_ELEVEN}], ids=str)
+@pytest.mark.parametrize("more", [{}, {"peek": True, "soft_17": True}, {"double_on": "9_10_11"}], ids=str)
 @pytest.mark.parametrize("kept", ["579T", "68TA"])
 def test_nothing_is_better_by_exact_cards(kept: str, more: dict[str, Any]) -> None:
     """Where nothing is split, the whole distribution is exact and the play the best there is."""
-    given = Rules(small(kept), splits=frozenset(), **more)
+    given = on(small(kept), {"unsplit": frozenset(VALUES), **more})
     solver = Solver(given)
     play = solver.by_cards()
     priced, slow = price(solver, play), Slowly(solver, play).dealt_out()
@@ -114,7 +126,7 @@ def test_no_single_change_of_the_table_is_better(up: int) -> None:
     solver = Solver(decks(1), [up])
     play = solver.by_totals()
     best, splits = solver.mean(play), {up: set(play[up].splits)}
-    for cell in cells(VALUES, 21):
+    for cell in cells(VALUES):
         for double in (False, True):
             way = Way(play[up].way.draw.copy(), play[up].way.double.copy())
             if double:
@@ -128,7 +140,7 @@ def test_no_single_change_of_the_table_is_better(up: int) -> None:
 def test_switch_on_a_small_shoe(takes_all: bool) -> None:
     """Two hands played one after the other and settled together are worth the sum of what each is by itself."""
     shoe = (2, 0, 0, 0, 0, 0, 0, 4, 2, 9)
-    given = Rules(shoe, takes_all=takes_all, hands=2, soft_17=DRAW, stands_off=22, blackjack=Fraction(1))
+    given = on(shoe, {"peek": not takes_all, "split_limit": 1, "soft_17": True, "stands_off": 22})
     mean, whole = switch(given)
     assert whole == 1
     best, never = means(given)
@@ -143,13 +155,13 @@ def test_switch_on_a_small_shoe(takes_all: bool) -> None:
 def test_six_decks_without_a_hole_card(after_split: bool, published: float) -> None:
     """wizardofodds.com, blackjack appendix 9: six decks, soft 17 drawn to, no hole card, up to four hands. Splits there
     know how many hands there are, so the last digits differ."""
-    solver = Solver(decks(6, soft_17=DRAW, hands=4, double_after_split=after_split))
+    solver = Solver(decks(6, soft_17=True, split_limit=3, double_after_split=after_split))
     assert solver.mean(solver.by_cards()) == pytest.approx(published, abs=3e-6)
 
 
 def test_hands_of_six_decks() -> None:
     """The same appendix, hand by hand against an ace."""
-    solver = Solver(decks(6, soft_17=DRAW), [0])
+    solver = Solver(decks(6, soft_17=True), [0])
     against = solver.by_cards(split=False)[0]
     three_two, six_five = solver.two(2, 1), solver.two(5, 4)
     assert against.stand[solver.two(1, 0)] == pytest.approx(-0.722356, abs=5e-7)
@@ -157,13 +169,13 @@ def test_hands_of_six_decks() -> None:
     assert against.twice[six_five] == pytest.approx(-0.535879, abs=5e-7)
 
 
-@pytest.mark.parametrize("soft_17", [STAND, DRAW])
+@pytest.mark.parametrize("soft_17", [False, True])
 @pytest.mark.parametrize("count, held, up", [(1, (4, 4), 5), (8, (9, 5), 8), (6, (0, 2, 1), 0), (2, (6, 6), 9)])
-def test_the_dealers_chances(count: int, held: tuple[int, ...], up: int, soft_17: str) -> None:
+def test_the_dealers_chances(count: int, held: tuple[int, ...], up: int, soft_17: bool) -> None:
     """The dealer's hand from a whole shoe, in fractions, card by card."""
     solver = Solver(decks(count, soft_17=soft_17), [up])
     hand = solver.where[tuple(held.count(i) for i in range(10))]
-    left = tuple(n - (*held, up).count(i) for i, n in enumerate(solver.rules.shoe))
+    left = tuple(n - (*held, up).count(i) for i, n in enumerate(solver.given.shoe))
     found = solver.empty[up].chance[hand]
     expected = [Fraction(0)] * len(found)
     for end, p in dealer((up,), left, soft_17).items():
@@ -279,7 +291,7 @@ PEEK = {"decks": 1, "hole_card": True, "peek": True, "double_on": "any", "split_
 def test_every_round_of_a_small_pack(name: str, kept: str, options: dict[str, Any]) -> None:
     """The mean and the stake that the solver counts are what the engine pays and takes."""
     table = small_table(name, kept, options)
-    solver = Solver(replace(rules(table), even_money=None))
+    solver = Solver(replace(given(table), even_money=None))
     play = solver.by_cards()
     found = through_the_settlement(table, solver, play)
     assert sum(found.values()) == 1
@@ -290,7 +302,7 @@ def test_every_round_of_a_small_pack(name: str, kept: str, options: dict[str, An
 def test_settled_records(name: str) -> None:
     """Whole rounds at random: every wager is settled as the solver's table of results says."""
     table = Table(name, {"soft_17": True})
-    solver = Solver(rules(table))
+    solver = Solver(given(table))
     play = solver.by_cards()
     shoe = Dealer(table, Seeded("blackjack solver"))
     seen = set()
@@ -322,18 +334,18 @@ def compare(playing: Round, line: Any, solver: Solver, split: bool) -> int:
     hand = solver.where.get(tuple(cards.count(i) for i in range(10)))
     if hand is None:
         result = -1
-    elif len(cards) == 2 and solver.rules.is_blackjack(*cards) and not split:
-        natural = len(house) == 2 and solver.rules.is_blackjack(*house)
-        assert line.net == (0 if natural else solver.rules.blackjack * STAKE)
+    elif len(cards) == 2 and solver.given.is_blackjack(*cards) and not split:
+        natural = len(house) == 2 and solver.given.is_blackjack(*house)
+        assert line.net == (0 if natural else solver.given.blackjack * STAKE)
         return 0 if natural else 1
     else:
-        result = int(solver.results[solver.hands.total[hand], outcome_of(solver, house)])
+        result = int(solver.brings.single[solver.hands.total[hand], outcome_of(solver, house)])
     assert line.net == result * line.stake
     return result
 
 
 def outcome_of(solver: Solver, house: list[int]) -> int:
-    if len(house) == 2 and solver.rules.is_blackjack(*house):
+    if len(house) == 2 and solver.given.is_blackjack(*house):
         return BLACKJACK
     held = solver.where.get(tuple(house.count(i) for i in range(10)))
     return OVER if held is None else int(solver.hands.total[held]) - 17
@@ -356,9 +368,9 @@ def test_the_stated_edges() -> None:
     """gb-core 3 states four edges; what is computed differs, and the claims say what would make them right."""
     verdicts = {c.id: judge("gb-core", c).verdict for c in claims("gb-core") if c.game == "blackjack"}
     assert set(verdicts.values()) == {"differs"}
-    no_hole_card = {"double_on": NINE_TO_ELEVEN, "splits": frozenset(VALUES) - {4, 5, 10}}
+    no_hole_card = {"double_on": "9_10_11", "unsplit": frozenset({4, 5, 10})}
     for count, stated in ((4, 0.0051), (6, 0.0055)):
-        solver = Solver(decks(count, hands=4, resplit_aces=True, **no_hole_card))
+        solver = Solver(decks(count, split_limit=3, resplit_aces=True, **no_hole_card))
         assert -solver.mean(solver.by_totals()) == pytest.approx(stated, abs=5e-5)
 
 
@@ -464,9 +476,9 @@ def test_advice_on_a_switch() -> None:
         playing.do({"do": "chance", "outcome": cards[playing.awaiting.place].pop(0)})
     worth = advice(playing)
     assert list(worth) == ["switch", "keep"]
-    given = rules(playing.table, switching=True)
-    one = Solver(without(given, 4, 5), [4])
-    other = Solver(without(given, 9, 9), [4])
+    asked = given(playing.table, switching=True)
+    one = Solver(without(asked, 4, 5), [4])
+    other = Solver(without(asked, 9, 9), [4])
     expected = one.worth(one.by_cards()[4], 9, 9, plain=True) + other.worth(other.by_cards()[4], 4, 5, plain=True)
     assert float(worth["switch"]) == pytest.approx(expected, abs=1e-12)
 

@@ -11,10 +11,11 @@ LIMIT = 21  # more is bust
 DEALER_STANDS = 17
 
 
-def score(cards: Sequence[Card]) -> tuple[int, bool]:
-    """The total, and whether it is soft: an ace is 11 unless that busts, and then 1. Only one ace can be 11."""
+def score(cards: Sequence[Card], low: int = 0) -> tuple[int, bool]:
+    """The total, and whether it is soft: an ace is 11 unless that busts, and then 1. Only one ace can be 11. Those
+    among the first `low` cards count one in any case (qld s 37(3))."""
     hard = sum(1 if card.rank == ACE else card.pips for card in cards)
-    soft = hard + 10 <= LIMIT and any(card.rank == ACE for card in cards)
+    soft = hard + 10 <= LIMIT and any(card.rank == ACE for card in cards[low:])
     return (hard + 10, True) if soft else (hard, False)
 
 

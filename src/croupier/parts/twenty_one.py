@@ -1,47 +1,101 @@
 """Blackjack before the play: boxes and hands, the first deal, insurance, even money and the check of the hole card.
 
-Serves gb-core 3.2 and 3.11; gb-archive 4.9, 4.10, 4.15, 4.17, 4.22 to 4.25, 4.62 and 4.81. Shared by every game of
-the family.
+Serves gb-core 3.2 and 3.11; gb-archive 4.9, 4.10, 4.15, 4.17, 4.22 to 4.25, 4.62 and 4.81; qld s 30, 35 and 36. Shared
+by every game that is played to 21.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import card as read
 from croupier.errors import Refusal
-from croupier.hands.blackjack import ACE, dealer_draws, is_blackjack
-from croupier.money import Amount, amount, exact, shown
+from croupier.hands.blackjack import ACE, dealer_draws, dealer_score, is_blackjack, score
+from croupier.money import Amount, Odds, amount, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
+from croupier.table.rules import Cites, Fact
 
 DEALER = "dealer"
 COMMUNAL = "communal"  # the two cards of Parallel Deal
 PLACES = ("box N", "box N hand M", DEALER, COMMUNAL)
 TEN = 10
+PLAYED = ("main", "switch", "split", "double")  # the wagers that ride on a hand
+
+
+# What the rules say
+
+
+class Insurance(Fact, frozen=True):
+    """Who may insure, and for how much."""
+
+    who: Literal["blackjack", "any"]
+    amount: Literal["half", "up_to_half"]
+
+
+class Tie(Fact, frozen=True):
+    """The book's word for a wager that comes back on equal scores."""
+
+    result: Literal["push", "void"]
+
+
+class OpeningCite(Cites, frozen=True):
+    """The clauses of what is decided before the play."""
+
+    insurance: str
+    even_money: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """What decides the first deal, insurance and the dealer's hand: a book's facts and a table's choices."""
+
+    decks: int
+    hole_card: bool
+    soft_17: bool  # a dealer's ace that would make 17 counts one
+    even_money: bool
+    insurance: Insurance
+    tie: Tie
+    cite: OpeningCite
+    peek: bool = False  # the hole card is checked under an ace or a ten
+    face_down: bool = False  # players' cards are
+    parallel_deal: bool = False
+    insurance_over: Amount = 0  # by so much insurance may exceed half, where that makes it pay whole money
 
 
 class Hand:
     """A hand on a box and the wagers that ride on it. The first hand of a box lies at `box 1`, the others, from a
     split or from Switch, at `box 1 hand 2` and so on; `root` is the dealt hand that a split hand comes from."""
 
-    __slots__ = ("box", "cards", "dealt", "number", "over", "place", "root", "seat", "split", "wagers")
+    __slots__ = ("began", "box", "cards", "dealt", "felt", "low", "number", "over", "place", "root", "seat", "split")
 
-    def __init__(self, box: int, number: int, seat: int, wagers: list[Wager]) -> None:
+    def __init__(self, felt: Felt, box: int, number: int, seat: int) -> None:
+        self.felt = felt
         self.box = box
         self.number = number
         self.root = number
         self.seat = seat  # the controlling player
         self.place = f"box {box}" if number == 1 else f"box {box} hand {number}"
         self.cards: list[Card] = []
-        self.wagers = wagers
+        self.began: tuple[Card, ...] = ()  # the cards of the first deal
         self.dealt = True  # its two cards are those dealt to it, neither split nor switched
         self.split = False
         self.over = False  # it receives no more cards
+        self.low = 0  # aces among so many of its first cards count one for good
+
+    @property
+    def wagers(self) -> list[Wager]:
+        """What rides on it, as it lies on the felt."""
+        return [w for w in self.felt.wagers if w.box == self.box and w.name in PLAYED and ridden(w) == self.number]
+
+    @property
+    def total(self) -> int:
+        return score(self.cards, self.low)[0]
 
     @property
     def blackjack(self) -> bool:
@@ -53,16 +107,20 @@ class Hand:
         return "" if self.number == 1 else str(self.number)
 
 
+def ridden(wager: Wager) -> int:
+    """The number of the hand that a wager rides on."""
+    return int(wager.on) if wager.on else 2 if wager.name == "switch" else 1
+
+
 def opened(felt: Felt) -> list[Hand]:
     """The hands to be dealt: one for each box in play, two where Switch is played."""
     hands = []
     for box in felt.boxes("main"):
         mains = felt.on_box(box, "main")
         seat = controlling(box, mains)
-        hands.append(Hand(box, 1, seat, mains))
-        second = felt.on_box(box, "switch")
-        if second:
-            hands.append(Hand(box, 2, seat, second))
+        hands.append(Hand(felt, box, 1, seat))
+        if felt.on_box(box, "switch"):
+            hands.append(Hand(felt, box, 2, seat))
     return hands
 
 
@@ -73,18 +131,20 @@ def controlling(box: int, mains: list[Wager]) -> int:
 
 def first_deal(felt: Felt, hands: list[Hand]) -> Procedure:
     """Two cards to every hand from the dealer's left, one to the dealer after the first of them, and a hole card."""
-    if felt.options.get("parallel_deal"):
+    rules: Opening = felt.rules
+    if rules.parallel_deal:
         yield from _parallel_deal(felt, hands)
     else:
-        face_down = "deal" in felt.game.facts and felt.game.facts["deal"]["face_down"]
         for turn in (1, 2):
             for hand in hands:
-                seen: Seen = tuple({w.seat for w in hand.wagers}) if face_down else None
+                seen: Seen = tuple({w.seat for w in hand.wagers}) if rules.face_down else None
                 card = yield felt.deal(hand.place, seen)
                 hand.cards.append(card)
             if turn == 1:
                 yield felt.deal(DEALER)
-    if felt.options["hole_card"]:
+    for hand in hands:
+        hand.began = tuple(hand.cards)
+    if rules.hole_card:
         yield felt.deal(DEALER, NOBODY)
 
 
@@ -110,32 +170,34 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
     """Against an ace, players insure or, with a blackjack, may be paid even money at once."""
     if felt.things(DEALER)[0].rank != ACE:
         return
+    rules: Opening = felt.rules
     for hand in hands:
-        choices = _insurance_choices(felt, hand)
-        for wager in list(hand.wagers) if choices else ():
+        choices = _insurance_choices(rules, hand)
+        for wager in hand.wagers if choices else ():
             most = exact(Fraction(wager.stake) / 2)
             check = partial(_check_insurance, felt, most)
             refused = {} if "even_money" in choices else {"even_money": _no_even_money(felt, hand)}
             choice = yield felt.ask(wager.seat, choices, hand.box, refused, check, hand.place)
+            if wager not in felt.wagers:  # the floor has taken it off meanwhile
+                continue
             if choice == "insurance":
                 felt.add(wager.seat, "insurance", amount(felt.answer.get("stake", most)), hand.box, hand.on)
             elif choice == "even_money":
                 felt.show(hand.place)
-                felt.win(wager, "even_money", felt.game.cite["even_money"])
-                hand.wagers.remove(wager)
+                felt.win(wager, "even_money", rules.cite.even_money)
 
 
-def _insurance_choices(felt: Felt, hand: Hand) -> list[str]:
+def _insurance_choices(rules: Opening, hand: Hand) -> list[str]:
     """What may be chosen on a hand; gb-core insures nothing but a blackjack."""
-    if felt.game.facts["insurance"]["who"] == "blackjack" and not hand.blackjack:
+    if rules.insurance.who == "blackjack" and not hand.blackjack:
         return []
-    even = hand.blackjack and felt.options.get("even_money", True)
+    even = hand.blackjack and rules.even_money
     return ["decline", "insurance", "even_money"] if even else ["decline", "insurance"]
 
 
 def _no_even_money(felt: Felt, hand: Hand) -> Refusal:
     words = "even money is not offered at this table" if hand.blackjack else "only a blackjack is paid even money"
-    return felt.no("no_even_money", words, felt.game.cite["even_money"])
+    return felt.no("no_even_money", words, felt.rules.cite.even_money)
 
 
 def _check_insurance(felt: Felt, most: Amount, move: Move) -> Refusal | None:
@@ -144,21 +206,30 @@ def _check_insurance(felt: Felt, most: Amount, move: Move) -> Refusal | None:
         return None
     if move["choice"] != "insurance":
         return felt.no("no_stake", f"{move['choice']} takes no stake")
-    stake, clause = amount(move["stake"]), felt.game.cite["insurance"]
-    if felt.game.facts["insurance"]["amount"] == "half" and stake != most:
-        return felt.no("bad_insurance", f"insurance is half of the wager, {shown(most)}", clause)
-    if not 0 < stake <= most:
-        return felt.no("bad_insurance", f"insurance is at most half of the wager, {shown(most)}", clause)
+    rules: Opening = felt.rules
+    stake = amount(move["stake"])
+    if rules.insurance.amount == "half" and stake != most:
+        return felt.no("bad_insurance", f"insurance is half of the wager, {shown(most)}", rules.cite.insurance)
+    if not 0 < stake <= (_rounded_up(felt, stake, most) if rules.insurance_over else most):
+        return felt.no("bad_insurance", f"insurance is at most half of the wager, {shown(most)}", rules.cite.insurance)
     return None
+
+
+def _rounded_up(felt: Felt, stake: Amount, most: Amount) -> Amount:
+    """The most for a stake that would be paid whole money, and so may exceed half by a little."""
+    odds = felt.cell("insurance")
+    assert isinstance(odds, Odds)
+    return most + felt.rules.insurance_over if Fraction(odds.on(stake)).denominator == 1 else most
 
 
 def no_insurance(felt: Felt) -> Refusal:
     """Why a hand that is being played cannot be insured."""
+    rules: Opening = felt.rules
     if felt.things(DEALER)[0].rank != ACE:
-        return felt.no("no_ace", "insurance is offered only against an ace", felt.game.cite["insurance"])
-    if felt.game.facts["insurance"]["who"] == "blackjack":
-        return felt.no("not_a_blackjack", "only a blackjack can be insured here", felt.game.cite["insurance"])
-    return felt.no("too_late", "insurance is taken before any hand is played", felt.game.cite["insurance"])
+        return felt.no("no_ace", "insurance is offered only against an ace", rules.cite.insurance)
+    if rules.insurance.who == "blackjack":
+        return felt.no("not_a_blackjack", "only a blackjack can be insured here", rules.cite.insurance)
+    return felt.no("too_late", "insurance is taken before any hand is played", rules.cite.insurance)
 
 
 def settle_insurance(felt: Felt, wins: bool) -> None:
@@ -174,10 +245,20 @@ def dealer_has_blackjack(felt: Felt) -> bool:
     return is_blackjack(felt.things(DEALER))
 
 
+def dealer_total(felt: Felt) -> int:
+    """What the dealer's cards come to, by the table's rule on soft 17."""
+    return dealer_score(felt.things(DEALER), felt.rules.soft_17)[0]
+
+
+def dealer_goes_on(felt: Felt) -> bool:
+    """Whether the dealer must draw."""
+    return dealer_draws(felt.things(DEALER), felt.rules.soft_17)
+
+
 def checked(felt: Felt) -> bool:
     """The device's check of the hole card under an ace or a ten: whether it ends the round. If it does not, the
     insurance is lost."""
-    if not felt.options.get("peek") or not may_have_blackjack(felt.things(DEALER)[0]):
+    if not felt.rules.peek or not may_have_blackjack(felt.things(DEALER)[0]):
         return False
     found = dealer_has_blackjack(felt)
     if not found:
@@ -205,7 +286,7 @@ def idle(felt: Felt, place: str, further: list[Card]) -> bool:
     if place != DEALER:
         return False
     for card in further:
-        if len(cards) > 1 and not dealer_draws(cards, bool(felt.options["soft_17"])):
+        if len(cards) > 1 and not dealer_draws(cards, felt.rules.soft_17):
             return False
         cards.append(card)
     return True

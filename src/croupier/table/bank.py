@@ -6,73 +6,26 @@ own order. What is collected joins the money before the player-dealer and pays t
 gone every wager still to be settled goes back; and what would make the player-dealer win more than was put up goes
 back as well. A wager may be covered in part: then it has two lines, the covered part and the part returned.
 
-For how many hands the position is held, and in which order wagers are settled, are facts of a game, which a family's
-Rules have as their `banked`.
+A game's data says in `facts.bank` for how many hands the position is held, and in `facts.settlement` in which order
+wagers are settled and whether wager by wager round the table or seat by seat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any
 
 from croupier.errors import Refusal
 from croupier.money import Amount, Odds, Prize, exact
-from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Felt, Wager
-from croupier.table.rules import Cites, Fact, Fault, build
 
 PLAYER_DEALER = "player_dealer"  # the wager, and where the table remembers whose turn it is
 HANDS = "hands_banked"
 PLAYERS = "players"
 LEAST_SEATS = 2  # one to bank and one to play
 WORTH_PUTTING_UP = 20  # a bot banks with so many of its usual stakes
-
-
-class Turns(Fact, frozen=True):
-    """For how many hands the position is held."""
-
-    hands: int
-
-
-class Order(Fact, frozen=True):
-    """In which order wagers are settled: wager by wager round the table, or seat by seat."""
-
-    order: tuple[str, ...]
-    by: Literal["seat", "wager"]
-
-
-@dataclass(frozen=True, slots=True)
-class Banked:
-    """How a player banks."""
-
-    bank: Turns
-    settlement: Order
-
-
-class BankCites(Cites, frozen=True):
-    """The clauses by which a wager goes back that the bank does not cover."""
-
-    not_covered: str
-    most_won: str
-
-
-def rules_of(felt: Felt) -> Banked:
-    """How a player banks at this table."""
-    found: Banked | None = getattr(felt.rules, "banked", None)
-    return build(Banked, felt.game, felt.options) if found is None else found
-
-
-def order_faults(game: Game, banked: Banked) -> Iterator[Fault]:
-    """Wagers that would never be settled, and names in the order that are no wagers."""
-    players = [name for name in game.wager if name != PLAYER_DEALER]
-    for name in banked.settlement.order:
-        if name not in players:
-            yield "facts.settlement", f"there is no wager {name!r} to settle"
-    for name in players:
-        if name not in banked.settlement.order:
-            yield "facts.settlement", f"the order of settlement lacks {name}"
 
 
 # Whose turn it is
@@ -87,7 +40,7 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
 def designate(felt: Felt) -> Generator[Ask, Any, int]:
     """The seat that banks this hand: whoever holds the position, or the first to accept it clockwise. 0 if nobody."""
     held: int = felt.state.get(PLAYER_DEALER, 0)
-    hands, most = felt.state.get(HANDS, 0), rules_of(felt).bank.hands
+    hands, most = felt.state.get(HANDS, 0), felt.game.facts["bank"]["hands"]
     if held in felt.seats and hands < most:
         felt.say(f"seat {held} is the player-dealer, hand {hands + 1} of {most}")
         return held
@@ -111,7 +64,7 @@ def banker_of(felt: Felt) -> int:
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Only the player-dealer puts up the bank, and lays nothing else; nobody bets on that position."""
-    banker, clause = banker_of(felt), rules_of(felt).bank.clause
+    banker, clause = banker_of(felt), felt.game.facts["bank"]["clause"]
     if wager.name == PLAYER_DEALER:
         if (wager.seat, wager.box) == (banker, banker):
             return None
@@ -150,13 +103,13 @@ def lays(felt: Felt, seat: int) -> dict[str, int] | None:
 
 def in_order(felt: Felt) -> list[Wager]:
     """The players' wagers in the order in which the game settles them, from the player-dealer's left."""
-    rule = rules_of(felt).settlement
-    names = rule.order
+    rule = felt.game.facts["settlement"]
+    names: list[str] = rule["order"]
     around = clockwise({w.box for w in felt.wagers}, banker_of(felt))
 
     def turn(wager: Wager) -> tuple[int, int, int]:
         name, box, seat = names.index(wager.name), around.index(wager.box), bettors(felt, wager.box).index(wager.seat)
-        return (name, box, seat) if rule.by == "wager" else (box, seat, name)
+        return (name, box, seat) if rule["by"] == "wager" else (box, seat, name)
 
     return sorted((w for w in felt.wagers if w.name in names), key=turn)
 

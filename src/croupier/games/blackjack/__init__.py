@@ -1,18 +1,37 @@
-"""Blackjack and Blackjack Switch: the family."""
+"""Blackjack, Blackjack Switch and what is laid beside them: the family."""
 
-from croupier.games.blackjack import picture
+from croupier.games.blackjack import floor, picture
 from croupier.games.blackjack import round as procedure
+from croupier.games.blackjack.rules import Rules, check, wagers
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="blackjack",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={
+        "hit": (),
+        "stand": (),
+        "double": ("stake",),
+        "split": ("stake",),
+        "first_hand": (),
+        "second_hand": (),
+        "insurance": ("stake",),
+        "even_money": (),
+        "decline": (),
+        "switch": (),
+        "keep": (),
+    },
+    rulings=floor.EFFECTS,
+    check=check,
     odds="croupier.games.blackjack.odds",
     kernel="croupier.games.blackjack.kernel",
     environment="croupier.games.blackjack.environment:BlackjackVectorEnv",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
+    declare=floor.declare,
     idle=procedure.idle,
     as_dealt=procedure.as_dealt,
     suggest=procedure.suggest,

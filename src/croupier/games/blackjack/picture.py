@@ -14,8 +14,17 @@ def picture(options: Options) -> Picture:
     return Picture(middle=(COMMUNAL,) * bool(options.get("parallel_deal")), riders={"double": "main", "split": "main"})
 
 
+def _ace_counts_one(felt: Felt, place: str) -> bool:
+    """Whether the hand was doubled where that makes an ace of its first two cards count one."""
+    if felt.rules.ace_in_double != "one":
+        return False
+    box, _, number = place.removeprefix("box ").partition(" hand ")
+    doubled = [(w.name, w.box, w.on) for w in felt.wagers] + [(line.wager, line.box, line.on) for line in felt.lines]
+    return box.isdigit() and ("double", int(box), number) in doubled
+
+
 def label(felt: Felt, place: str, cards: list[Card]) -> str:
     """What a hand comes to: a soft one both ways, until it is 21. The cards of Parallel Deal are everybody's."""
     shared = [] if place in (DEALER, COMMUNAL) else felt.things(COMMUNAL)
-    total, soft = score([*shared, *cards])
+    total, soft = score([*shared, *cards], 2 if _ace_counts_one(felt, place) else 0)
     return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)

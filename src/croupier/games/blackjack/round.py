@@ -1,15 +1,19 @@
 """Blackjack and Blackjack Switch: drawing, doubling, splitting and switching, the dealer's hand, the settlement.
 
-Serves gb-core section 3, gb-archive 4.1 to 4.33 and 4.60 to 4.66. The first deal and insurance stand in
-blackjack_deal, the side wagers in blackjack_side.
+Serves gb-core section 3, gb-archive 4.1 to 4.33 and 4.60 to 4.66, qld s 18 to 44. The first deal and insurance stand in
+parts.twenty_one, the side wagers in side, what the floor may declare in floor.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.blackjack.side import settle_side_wagers
-from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
+from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
+from croupier.hands.blackjack import ACE, LIMIT, score
+from croupier.money import Amount, amount, shown
 from croupier.parts.circles import only_with
 from croupier.parts.twenty_one import (
     COMMUNAL,
@@ -18,9 +22,14 @@ from croupier.parts.twenty_one import (
     Hand,
     as_dealt,
     checked,
+    controlling,
+    dealer_goes_on,
+    dealer_has_blackjack,
+    dealer_total,
     first_deal,
     idle,
     insurance,
+    may_have_blackjack,
     no_insurance,
     opened,
     second_card,
@@ -29,6 +38,7 @@ from croupier.parts.twenty_one import (
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest"]
+DRAW_TO = 11  # no card takes a hand of so much over 21
 
 
 def round(felt: Felt) -> Procedure:
@@ -40,6 +50,7 @@ def round(felt: Felt) -> Procedure:
     yield from first_deal(felt, hands)
     settle_side_wagers(felt, hands)
     yield from insurance(felt, hands)
+    pay_at_once(felt, hands)
     if checked(felt):
         felt.show(DEALER)
         settle_insurance(felt, wins=True)
@@ -48,9 +59,26 @@ def round(felt: Felt) -> Procedure:
             if hand.number == 1:
                 yield from switch(felt, hands, hand)
             yield from play(felt, hands, hand)
+            settle_sevens(felt, hand)
+            if not hand.blackjack:
+                settle_bonus(felt, hand, wins=False)
         yield from second_card(felt, hands)
         yield from dealer_hand(felt, hands)
     settle(felt, hands)
+    for hand in hands:
+        settle_sevens(felt, hand)
+        settle_bonus(felt, hand, wins=True)
+
+
+def pay_at_once(felt: Felt, hands: list[Hand]) -> None:
+    """qld s 35(1): a blackjack that the dealer's card cannot match is paid before anybody draws."""
+    rules: Rules = felt.rules
+    if rules.blackjack_paid == "at_once" and not may_have_blackjack(felt.things(DEALER)[0]):
+        for hand in hands:
+            if hand.blackjack:
+                for wager in hand.wagers:
+                    felt.win(wager, "blackjack", rules.cite.blackjack_at_once)
+                settle_bonus(felt, hand, wins=True)
 
 
 # The players' hands
@@ -73,14 +101,11 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     """One hand: the controlling player draws, stands, doubles or splits, until the hand is over."""
     if len(hand.cards) == 1:  # the second half of a split that was dealt in turn
         yield from draw(felt, hand)
-        hand.over = hand.over or hand.cards[0].rank == ACE
-    while hand.wagers and not hand.over:
-        total, _ = score(hand.cards)
-        if total >= LIMIT:
-            return
-        choices, refused = _choices(felt, hands, hand, total)
-        stake = next((w.stake for w in hand.wagers if w.seat == hand.seat), hand.wagers[0].stake)
-        check = only_with(felt, {"double": stake, "split": stake})
+        hand.over = hand.over or _no_more(felt, hand)
+    while hand.wagers and not hand.over and hand.total < LIMIT:
+        choices, refused = _choices(felt, hands, hand)
+        wager = next((w for w in hand.wagers if w.seat == hand.seat), hand.wagers[0])
+        check = _check_double(felt, wager.stake)
         choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
         if choice == "stand":
             return
@@ -96,73 +121,120 @@ def draw(felt: Felt, hand: Hand) -> Procedure:
     """One more card; a hand over 21 has lost at once."""
     card = yield felt.deal(hand.place)
     hand.cards.append(card)
-    if score(hand.cards)[0] > LIMIT:
-        hand.over = True
+    if hand.total > LIMIT:
         felt.show(hand.place)
-        for wager in hand.wagers:
-            felt.lose(wager, felt.game.cite["bust"], "bust")
-        hand.wagers = []
+        bust(felt, hand)
+    settle_sevens(felt, hand, (card,))
 
 
-def _choices(felt: Felt, hands: list[Hand], hand: Hand, total: int) -> tuple[list[str], dict[str, Refusal]]:
+def bust(felt: Felt, hand: Hand) -> None:
+    """All that rides on a hand over 21 is lost, whatever the dealer has."""
+    hand.over = True
+    for wager in hand.wagers:
+        felt.lose(wager, felt.rules.cite.bust, "bust")
+
+
+def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict[str, Refusal]]:
     """What the controlling player may choose, and why not the rest."""
-    choices, refused = ["stand", "hit"], dict.fromkeys(("insurance", "even_money"), no_insurance(felt))
-    no_double = _no_double(felt, hand, total)
-    if no_double is None:
-        choices.append("double")
-    else:
-        refused["double"] = no_double
-    no_split = _no_split(felt, hands, hand)
-    if no_split is None:
-        choices.append("split")
-    else:
-        refused["split"] = no_split
-    return choices, refused
+    no = no_insurance(felt)
+    found: dict[str, Refusal | None] = {
+        "stand": _no_stand(felt, hand),
+        "hit": _no_hit(felt, hand),
+        "double": _no_double(felt, hand),
+        "split": _no_split(felt, hands, hand),
+        "insurance": no,
+        "even_money": no,
+    }
+    refused = {choice: why for choice, why in found.items() if why is not None}
+    return [choice for choice in found if choice not in refused], refused
 
 
-def _no_double(felt: Felt, hand: Hand, total: int) -> Refusal | None:
-    cite = felt.game.cite
+def _no_stand(felt: Felt, hand: Hand) -> Refusal | None:
+    """qld s 39(2): a player may be made to draw to eleven or less, save where the hand may be doubled."""
+    rules: Rules = felt.rules
+    if not rules.must_draw or hand.total > DRAW_TO or _no_double(felt, hand) is None:
+        return None
+    return felt.no("must_draw", f"the dealer makes a hand of {hand.total} draw", rules.cite.must_draw)
+
+
+def _no_hit(felt: Felt, hand: Hand) -> Refusal | None:
+    """Split aces get no more than one card each; only where they may be split again is anything asked."""
+    if not (hand.split and hand.cards[0].rank == ACE):
+        return None
+    return felt.no("split_aces", "split aces get one card each", felt.rules.cite.split_aces)
+
+
+def _no_double(felt: Felt, hand: Hand) -> Refusal | None:
+    rules: Rules = felt.rules
     if len(hand.cards) != 2:
-        return felt.no("too_late", "only a hand of two cards can be doubled", cite["double"])
-    if felt.options.get("double_on") == "9_10_11":
-        scores = felt.game.facts["double_down"]["scores"]
-        if total not in scores:
-            listed = ", ".join(map(str, scores))
-            return felt.no("not_on_this_score", f"a hand of {total} cannot be doubled: {listed}", cite["double_scores"])
-    return None
+        return felt.no("too_late", "only a hand of two cards can be doubled", rules.cite.double)
+    if hand.split and not rules.double_after_split:
+        return felt.no("not_after_split", "a hand is not doubled after a split", rules.cite.double)
+    total = counted_to_double(rules, hand.cards)
+    if total not in rules.double_scores:
+        listed = ", ".join(map(str, sorted(rules.double_scores)))
+        return felt.no("not_on_this_score", f"a hand of {total} cannot be doubled: {listed}", rules.cite.double_scores)
+    return _no_hit(felt, hand)
+
+
+def counted_to_double(rules: Rules, cards: list[Card]) -> int:
+    """What two cards score when it comes to doubling; qld s 37(3): an ace of them one."""
+    return score(cards, len(cards) if rules.ace_in_double == "one" else 0)[0]
 
 
 def _no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
-    cite = felt.game.cite
+    rules: Rules = felt.rules
     if len(hand.cards) != 2:
-        return felt.no("too_late", "only a hand of two cards can be split", cite["split"])
+        return felt.no("too_late", "only a hand of two cards can be split", rules.cite.split)
     first, second = hand.cards
-    by_value = felt.game.facts["pair"]["equal"] == "value"
-    if (first.pips != second.pips) if by_value else (first.rank != second.rank):
-        return felt.no("not_a_pair", f"{first} and {second} are not a pair", cite["split"])
-    if felt.options.get("split_pairs") == "not_4_5_10" and first.pips in felt.game.facts["no_split"]["values"]:
-        return felt.no("pair_not_split", f"a pair worth {first.pips} each is not split here", cite["split_values"])
-    limit = felt.options.get("split_limit")
-    if limit and sum(h.box == hand.box and h.root == hand.root for h in hands) > int(limit):
-        return felt.no("split_limit", f"the limit of {limit} to the splits of a hand is reached", cite["split_limit"])
+    if not is_pair(rules, first, second):
+        return felt.no("not_a_pair", f"{first} and {second} are not a pair", rules.cite.split)
+    if first.pips in rules.unsplit:
+        return felt.no("pair_not_split", f"a pair worth {first.pips} each is not split here", rules.cite.split_values)
+    limit = rules.split_limit
+    if limit and sum(h.box == hand.box and h.root == hand.root for h in hands) > limit:
+        words = f"the limit of {limit} to the splits of a hand is reached"
+        return felt.no("split_limit", words, rules.cite.split_limit)
     return None
+
+
+def is_pair(rules: Rules, first: Card, second: Card) -> bool:
+    return first.pips == second.pips if rules.pair.equal == "value" else first.rank == second.rank
+
+
+def _check_double(felt: Felt, stake: Amount) -> Callable[[Move], Refusal | None]:
+    """What doubling and splitting take: as much again, or where the book allows it less for a double."""
+    rules: Rules = felt.rules
+    exactly = only_with(felt, {"split": stake} if rules.double_for_less else {"double": stake, "split": stake})
+
+    def check(move: Move) -> Refusal | None:
+        if not rules.double_for_less or move["choice"] != "double" or "stake" not in move:
+            return exactly(move)
+        if 0 < amount(move["stake"]) <= stake:
+            return None
+        return felt.no("wrong_stake", f"a double is at most the wager, {shown(stake)}", rules.cite.double)
+
+    return check
 
 
 def double(felt: Felt, hand: Hand) -> Procedure:
     """The stake is doubled for one more card; those playing behind may do the same."""
-    for wager in list(hand.wagers):
-        choice = "double"
+    said = felt.answer
+    for wager in hand.wagers:
+        choice, answer, check = "double", said, _check_double(felt, wager.stake)
         if wager.seat != hand.seat:
-            choice = yield felt.ask(wager.seat, ("double", "decline"), hand.box, place=hand.place)
-        if choice == "double":
-            hand.wagers.append(felt.add(wager.seat, "double", wager.stake, hand.box, hand.on))
+            choice = yield felt.ask(wager.seat, ("double", "decline"), hand.box, check=check, place=hand.place)
+            answer = felt.answer
+        if choice == "double" and wager in felt.wagers:
+            felt.add(wager.seat, "double", amount(answer.get("stake", wager.stake)), hand.box, hand.on)
     hand.over = True
+    hand.low = len(hand.cards) if felt.rules.ace_in_double == "one" else 0
     yield from draw(felt, hand)
 
 
 def split(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     """A pair becomes two hands, each with a wager and a further card; split aces get no more than that."""
-    new = Hand(hand.box, 1 + sum(h.box == hand.box for h in hands), hand.seat, [])
+    new = Hand(felt, hand.box, 1 + sum(h.box == hand.box for h in hands), hand.seat)
     new.root = hand.root
     for half in (hand, new):
         half.split, half.dealt = True, False
@@ -174,24 +246,30 @@ def split(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
         felt.piles[hand.place].seen.pop()
     yield from _split_wagers(felt, hand, new)
     yield from draw(felt, hand)
-    if felt.options.get("split_deal", "both") == "both":
+    if felt.rules.split_deal == "both":
         yield from draw(felt, new)
-    if hand.cards[0].rank == ACE:
-        hand.over, new.over = True, len(new.cards) == 2
+    hand.over, new.over = _no_more(felt, hand), len(new.cards) == 2 and _no_more(felt, new)
+
+
+def _no_more(felt: Felt, hand: Hand) -> bool:
+    """Whether a split hand of two cards is over: an ace, unless it is to be split again."""
+    if hand.cards[0].rank != ACE:
+        return False
+    return not (felt.rules.resplit_aces and hand.cards[1].rank == ACE)
 
 
 def _split_wagers(felt: Felt, hand: Hand, new: Hand) -> Procedure:
     """The controlling player stakes as much again; one playing behind does so too, or chooses one of the hands."""
-    for wager in list(hand.wagers):
+    for wager in hand.wagers:
         choice = "split"
         if wager.seat != hand.seat:
             choice = yield felt.ask(wager.seat, ("split", "first_hand", "second_hand"), hand.box, place=hand.place)
-        if choice == "split":
-            new.wagers.append(felt.add(wager.seat, "split", wager.stake, hand.box, new.on))
+        if choice == "split" and wager in felt.wagers:
+            felt.add(wager.seat, "split", wager.stake, hand.box, new.on)
         elif choice == "second_hand":
-            hand.wagers.remove(wager)
             wager.on = new.on
-            new.wagers.append(wager)
+            felt.wagers.remove(wager)  # it is settled with those of that hand
+            felt.wagers.append(wager)
 
 
 # The dealer's hand and the settlement
@@ -199,41 +277,39 @@ def _split_wagers(felt: Felt, hand: Hand, new: Hand) -> Procedure:
 
 def dealer_hand(felt: Felt, hands: list[Hand]) -> Procedure:
     """The dealer draws to 16 and stands on 17, while any hand waits for more than the sight of a blackjack."""
-    cards = felt.things(DEALER)
     if any(hand.wagers and not hand.blackjack for hand in hands):
-        while dealer_draws(cards, bool(felt.options["soft_17"])):
+        while dealer_goes_on(felt):
             yield felt.deal(DEALER)
 
 
 def settle(felt: Felt, hands: list[Hand]) -> None:
     """Every hand still in play against the dealer's."""
-    cards = felt.things(DEALER)
-    total = dealer_score(cards, bool(felt.options["soft_17"]))[0]
-    dealer_blackjack = is_blackjack(cards)
+    total, dealer_blackjack = dealer_total(felt), dealer_has_blackjack(felt)
     felt.say("dealer: blackjack" if dealer_blackjack else f"dealer: {total}")
     switching = {hand.box for hand in hands if hand.root == 2}
     for hand in hands:
         if hand.wagers:
             felt.show(hand.place)
-            result, why = outcome(felt, hand, total, dealer_blackjack, hand.box in switching)
+            result, why = outcome(felt.rules, hand, total, dealer_blackjack, hand.box in switching)
             for wager in hand.wagers:
                 _pay(felt, wager, result, why, total)
+        if hand.blackjack and not dealer_blackjack:
+            settle_bonus(felt, hand, wins=True)
 
 
-def outcome(felt: Felt, hand: Hand, dealer: int, dealer_blackjack: bool, switching: bool) -> tuple[str, str]:
+def outcome(rules: Rules, hand: Hand, dealer: int, dealer_blackjack: bool, switching: bool) -> tuple[str, str]:
     """Whether a hand wins, ties or loses, and by which of the named clauses."""
     if hand.blackjack:
         won = "switch_blackjack" if switching else "blackjack"
         return ("tie", "tie_blackjack") if dealer_blackjack else ("win", won)
     if dealer_blackjack:
         return "lose", "dealer_blackjack"
-    if switching and dealer == felt.game.facts["dealer_stands_off"]["total"]:
+    if switching and rules.dealer_stands_off is not None and dealer == rules.dealer_stands_off.total:
         return "stand_off", "dealer_stands_off"
-    total = score(hand.cards)[0]
-    if dealer > LIMIT or total > dealer:
-        return "win", _two_card_21(hand) if total == LIMIT and len(hand.cards) == 2 else "win"
-    if total == dealer:
-        return "tie", "tie_21" if total == LIMIT else "tie"
+    if dealer > LIMIT or hand.total > dealer:
+        return "win", _two_card_21(hand) if hand.total == LIMIT and len(hand.cards) == 2 else "win"
+    if hand.total == dealer:
+        return "tie", "tie_21" if hand.total == LIMIT else "tie"
     return "lose", "lose"
 
 
@@ -243,35 +319,63 @@ def _two_card_21(hand: Hand) -> str:
 
 
 def _pay(felt: Felt, wager: Wager, result: str, why: str, dealer: int) -> None:
-    clause = felt.game.cite[why]
-    if result == "win":
+    rules: Rules = felt.rules
+    clause: str = getattr(rules.cite, why)
+    if why == "dealer_blackjack" and wager.name in RETURNED and rules.dealer_blackjack_takes == "original":
+        felt.push(wager, getattr(rules.cite, RETURNED[wager.name]), "returned", "the dealer has a blackjack")
+    elif result == "win":
         felt.win(wager, why if why in ("blackjack", "switch_blackjack") else "win", clause)
     elif result == "lose":
         felt.lose(wager, clause)
     elif result == "tie":
-        felt.push(wager, clause, felt.game.facts["tie"]["result"])
+        felt.push(wager, clause, rules.tie.result)
     else:
         felt.push(wager, clause, note=f"the dealer has {dealer}")
+
+
+RETURNED = {"double": "double_returned", "split": "split_returned"}  # s 37(4) and 38(5): what was added in play
 
 
 # What may be laid
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
-    """Where the club does not let others play behind, a box has one player."""
-    if wager.name != "main" or felt.options.get("playing_behind", True):
+    """A box has room for so many players, and for one bonus wager, its first player's."""
+    rules: Rules = felt.rules
+    if wager.name == BONUS:
+        return _no_bonus(felt, wager)
+    players = {w.seat for w in felt.on_box(wager.box, "main")} | {wager.seat}
+    if wager.name != "main" or rules.most_players is None or len(players) <= rules.most_players:
         return None
-    if all(w.seat == wager.seat for w in felt.on_box(wager.box, "main")):
-        return None
-    return felt.no("no_playing_behind", "others may not play behind here", felt.game.cite["playing_behind"])
+    if not rules.playing_behind:
+        return felt.no("no_playing_behind", "others may not play behind here", rules.cite.playing_behind)
+    words = f"box {wager.box} has room for {rules.most_players} at this table"
+    return felt.no("box_full", words, rules.cite.box_full)
+
+
+def _no_bonus(felt: Felt, wager: Wager) -> Refusal | None:
+    """qld s 50A and 50B: one bonus wager a box, of a fixed stake."""
+    rules: Rules = felt.rules
+    if felt.on_box(wager.box, BONUS):
+        return felt.no("bonus_once", f"box {wager.box} has its bonus wager", rules.cite.bonus_once)
+    if wager.stake != rules.bonus_stake:
+        words = f"a bonus wager is {shown(rules.bonus_stake)}, no more and no less"
+        return felt.no("wrong_stake", words, felt.game.wager[BONUS].clause)
+    return None
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    """Those who play behind on a Switch box play both of its hands, as its controlling player does."""
+    """Those who play behind on a Switch box play both of its hands, as its controlling player does; and a bonus wager
+    is the first player's."""
+    rules: Rules = felt.rules
     for box in felt.boxes("switch"):
         if len(felt.on_box(box, "switch")) != len(felt.on_box(box, "main")):
             sentence = f"all who play box {box} play Switch, or none of them"
-            return felt.no("switch_together", sentence, felt.game.cite["playing_behind"])
+            return felt.no("switch_together", sentence, rules.cite.playing_behind)
+    for box in felt.boxes(BONUS):
+        if any(w.seat != controlling(box, felt.on_box(box, "main")) for w in felt.on_box(box, BONUS)):
+            sentence = f"only the first player of box {box} may lay its bonus wager"
+            return felt.no("not_first_player", sentence, rules.cite.bonus_first_player)
     return None
 
 

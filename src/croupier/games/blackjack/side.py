@@ -1,22 +1,25 @@
-"""The side wagers of blackjack, settled straight after the first deal.
+"""The side wagers of blackjack: those settled straight after the first deal, and two that wait for the play.
 
 Serves gb-archive 4.34 to 4.41 (21+3), 4.42 to 4.50 (Royal Match), 4.51 to 4.59 (Perfect Pairs) and 4.67 to 4.73
-(Super Match). Each has a function from the cards to the row of its pay table, or None when it loses.
+(Super Match); qld s 45 to 50 (super sevens) and s 50A to 50E (bonus blackjack). Each has a function from the cards to
+the row of its pay table, or None when it loses.
 """
 
 from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from croupier.equipment.cards import Card
+from croupier.games.blackjack.rules import Rules
 from croupier.hands.blackjack import ACE
 from croupier.parts.twenty_one import DEALER, Hand
-from croupier.rulebooks.model import Scalar
-from croupier.table.felt import Felt
+from croupier.table.felt import Felt, Wager
 
-KING, QUEEN, LOW_ACE = 13, 12, 1
+KING, QUEEN, LOW_ACE, SEVEN = 13, 12, 1, 7
+SEVENS, BONUS = "super_sevens", "bonus_blackjack"
+FACES = {"king": KING, "queen": QUEEN, "jack": 11, "ten": 10}
 _ALIKE = {(4,): "four_of_a_kind", (3, 1): "three_of_a_kind", (2, 2): "two_pairs", (2, 1, 1): "single_pair"}
 
 
@@ -68,32 +71,82 @@ def super_match(cards: Sequence[Card], with_suit: bool = False) -> str | None:
     return _ALIKE.get(tuple(sorted(counts.values(), reverse=True)))
 
 
+def super_sevens(cards: Sequence[Card]) -> str | None:
+    """s 47: sevens among the first three cards dealt, from the first on; a third card that was not taken is none."""
+    found = list(itertools.takewhile(lambda card: card.rank == SEVEN, cards[:3]))
+    if len(found) < 2:
+        return "one_seven" if found else None
+    suited = len({card.suit for card in found}) == 1
+    return f"{'two' if len(found) == 2 else 'three'}_{'suited' if suited else 'sevens'}"
+
+
+def bonus_blackjack(rules: Rules, cards: Sequence[Card]) -> str | None:
+    """s 50C: three fives and a six, three sevens, six, seven and eight, and the blackjack nominated on the sign."""
+    ranks, suited = sorted(card.rank for card in cards), len({card.suit for card in cards}) == 1
+    for row, wanted in (("fives_and_six", [5, 5, 5, 6]), ("sevens", [7, 7, 7]), ("six_seven_eight", [6, 7, 8])):
+        if ranks == wanted:
+            return f"{row}_suited" if suited else row
+    nominated = suited and cards[0].suit == rules.nominated_suit[:1]
+    return "nominated_blackjack" if nominated and ranks == [FACES[rules.nominated_card], ACE] else None
+
+
+# Straight after the first deal
+
+
 def settle_side_wagers(felt: Felt, hands: list[Hand]) -> None:
-    """Settle every side wager on the felt before any decision is made."""
+    """Settle every side wager on the felt before any decision is made, but those that wait for the play."""
     for wager in [w for w in felt.wagers if w.name in ROWS]:
-        row = ROWS[wager.name](felt, [h.cards for h in hands if h.box == wager.box])
-        if row is None:
-            felt.lose(wager)
-        elif felt.game.wager[wager.name].paytable is None:
-            felt.win(wager, note=row)
-        else:
-            felt.win(wager, row, _table_clause(felt, wager.name))
+        settled(felt, wager, ROWS[wager.name](felt, [h.cards for h in hands if h.box == wager.box]))
+    for hand in hands:
+        if hand.number == 1 and super_sevens(hand.began) in (None, "one_seven"):
+            _settle_sevens(felt, hand, hand.began)
 
 
-def _table_clause(felt: Felt, name: str) -> str:
-    """The clause of the pay table that this table has chosen."""
-    paytable = felt.game.paytable[felt.game.wager[name].paytable or name]
-    return paytable.table[str(felt.options[paytable.option])]["clause"]
+def settled(felt: Felt, wager: Wager, row: str | None, clause: str = "") -> None:
+    """A side wager by the row of its pay table."""
+    if row is None:
+        felt.lose(wager, clause)
+    elif felt.game.wager[wager.name].paytable is not None:
+        felt.win(wager, row, clause or felt.table_clause(wager.name))
+    elif isinstance(felt.game.wager[wager.name].pays, dict):
+        felt.win(wager, row, clause)
+    else:
+        felt.win(wager, note=row)
 
 
 ROWS: dict[str, Callable[[Felt, list[list[Card]]], str | None]] = {
     "twenty_one_plus_three": lambda felt, hands: twenty_one_plus_three([*hands[0], felt.things(DEALER)[0]]),
     "royal_match": lambda felt, hands: royal_match(hands[0]),
     "perfect_pairs": lambda felt, hands: perfect_pairs(hands[0]),
-    "super_match": lambda felt, hands: super_match([*hands[0], *hands[1]], matches_suit(felt.options)),
+    "super_match": lambda felt, hands: super_match([*hands[0], *hands[1]], matches_suit(felt.rules)),
 }
 
 
-def matches_suit(options: Mapping[str, Scalar]) -> bool:
+def matches_suit(rules: Rules) -> bool:
     """Whether Super Match asks for the suit as well, as 4.69 prints."""
-    return options["super_match_pair"] == "denomination_and_suit"
+    return rules.super_match_pair == "denomination_and_suit"
+
+
+# In the course of play
+
+
+def settle_sevens(felt: Felt, hand: Hand, third: Sequence[Card] = ()) -> None:
+    """s 48 and 49: two sevens, once it is known whether a third card comes to them and which; after a split it is the
+    one dealt to the first of them."""
+    if hand.number == 1:
+        clause = felt.rules.cite.sevens_split if hand.split else felt.rules.cite.sevens_in_play
+        _settle_sevens(felt, hand, (*hand.began, *third), clause)
+
+
+def _settle_sevens(felt: Felt, hand: Hand, cards: Sequence[Card], clause: str = "") -> None:
+    for wager in felt.on_box(hand.box, SEVENS):
+        settled(felt, wager, super_sevens(cards), clause)
+
+
+def settle_bonus(felt: Felt, hand: Hand, wins: bool) -> None:
+    """s 50D: a wager that the hand has lost is taken as soon as it gets no more cards; one that it has won is paid with
+    a winning blackjack, or after all hands (`wins`). s 50E: the first of split hands decides."""
+    for wager in felt.on_box(hand.box, BONUS) if hand.number == 1 else ():
+        row = bonus_blackjack(felt.rules, hand.cards)
+        if row is None or wins:
+            settled(felt, wager, row, felt.rules.cite.bonus_split if hand.split else "")

@@ -2,12 +2,16 @@
 
 from croupier.games.neverbust import picture
 from croupier.games.neverbust import round as procedure
+from croupier.games.neverbust.rules import WAGERS, Rules
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="neverbust",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=WAGERS,
+    decisions={"insurance": ("stake",), "even_money": (), "decline": ()},
     odds="croupier.games.neverbust.odds",
     kernel="croupier.games.neverbust.kernel",
     idle=procedure.idle,

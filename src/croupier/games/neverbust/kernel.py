@@ -5,34 +5,41 @@ There is nothing to decide but insurance and even money, which are not taken her
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 
 from croupier.equipment.devices import Cards
-from croupier.games.blackjack.kernel.tables import VALUES
+from croupier.games.neverbust.classes import Class, classes
+from croupier.games.neverbust.rules import Rules
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.compiled import inlined, kernel, leaf, signed
 from croupier.hands.compiled import unsigned as _U
-from croupier.simulate.pack import coded, odds_of
+from croupier.parts.twenty_one_compiled import VALUES, dealer_total, is_natural, might_be_natural
+from croupier.simulate.pack import coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.shoes import AT, USED, cut_of, ready
 from croupier.simulate.streams import WORDS, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
-LOSES, TIES, WINS, NATURAL = range(4)
+LOSES, TIES, WINS, NATURAL, NATURALS, STANDS_OFF, _AT_ONCE = (int(one) for one in Class)
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    pack, options = table.devices["card"], table.options
+    pack, rules = table.devices["card"], coded_rules(table.rules)
     assert isinstance(pack, Cards)
     shoe = np.array([VALUES[card.index] for card in pack.pack], np.uint8)
-    rules = [bool(options["hole_card"]), bool(options.get("peek")), bool(options["soft_17"])]
-    rules.append(table.game.facts["dealer_stands_off"]["total"])
-    arrays = (shoe, cut_of(table, asked, len(shoe), 0), np.array(rules, np.int64))
-    brings = {"main": [Fraction(-1), Fraction(0), odds_of(table, "main", "win"), odds_of(table, "main", "blackjack")]}
+    arrays = (shoe, cut_of(table, asked, len(shoe), 0), rules)
+    found = classes(table)
+    brings = {"main": [found[one] for one in Class]}
     return coded(table, laid, f"{__name__}:deal", arrays, brings, note="no insurance and no even money")
+
+
+def coded_rules(rules: Rules) -> Ints:
+    """What decides a round, as one array."""
+    return np.array([rules.hole_card, rules.peek, rules.soft_17, rules.dealer_stands_off.total], np.int64)
+
+
+HOLE, PEEK, SOFT_17, OFF = range(4)  # of these
 
 
 @kernel
@@ -48,18 +55,11 @@ def deal(seed: int, block: int, codes: Codes, pack: Bytes, cut: int, rules: Ints
 
 
 @inlined
-def _blackjack(a: int, b: int) -> bool:
-    return a + b == 11 and (a == 1 or b == 1)
-
-
-@inlined
 def _dealt_out(shoe: Bytes, at: int, a: int, b: int, soft_17: int) -> tuple[int, bool, int]:
     """A hand dealt out by rule: its total, and whether a card was thrown away that would have bust it."""
     hard, ace = a + b, a == 1 or b == 1
     while True:
-        total = hard + 10 if ace and hard <= 11 else hard
-        if soft_17 and total == DEALER_STANDS and total != hard:
-            total = hard
+        total = dealer_total(hard, ace, soft_17)
         if total >= DEALER_STANDS:
             return total, False, at
         drawn = signed(shoe[_U(at)])
@@ -76,32 +76,34 @@ def settle(shoe: Bytes, at: int, codes: Codes, i: int, rules: Ints, totals: Ints
     boxes, first = codes.shape[0], at
     at += 2 * boxes + 1
     up, second, awaited = signed(shoe[_U(first + boxes)]), 0, False
-    if rules[0]:
+    if rules[HOLE]:
         second = signed(shoe[_U(at)])
         at += 1
-    checked = rules[1] != 0 and _blackjack(up, second)
+    checked = rules[PEEK] != 0 and is_natural(up, second)
     for box in range(boxes):
         a, b = signed(shoe[_U(first + box)]), signed(shoe[_U(first + box + boxes + 1)])
-        if _blackjack(a, b):
+        if is_natural(a, b):
             totals[box] = 0
         else:
             totals[box], awaited = 1, True
             if not checked:
-                totals[box], _, at = _dealt_out(shoe, at, a, b, rules[2])
-    if not second and (awaited or up == 1 or up == 10):
+                totals[box], _, at = _dealt_out(shoe, at, a, b, rules[SOFT_17])
+    if not second and (awaited or might_be_natural(up)):
         second = signed(shoe[_U(at)])
         at += 1
-    dealers, total, left_over = _blackjack(up, second), 0, False
+    dealers, total, left_over = is_natural(up, second), 0, False
     if awaited and not checked:
-        total, left_over, at = _dealt_out(shoe, at, up, second, rules[2])
-    stands_off = left_over and total == rules[3]
+        total, left_over, at = _dealt_out(shoe, at, up, second, rules[SOFT_17])
+    stands_off = left_over and total == rules[OFF]
     for box in range(boxes):
         mine = totals[box]
         if mine == 0:
-            codes[box, i] = TIES if dealers else NATURAL
+            codes[box, i] = NATURALS if dealers else NATURAL
         elif dealers:
             codes[box, i] = LOSES
-        elif stands_off or mine == total:
+        elif stands_off:
+            codes[box, i] = STANDS_OFF
+        elif mine == total:
             codes[box, i] = TIES
         else:
             codes[box, i] = WINS if mine > total else LOSES

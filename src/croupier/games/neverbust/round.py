@@ -9,11 +9,14 @@ from collections.abc import Generator
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, is_blackjack, score
+from croupier.games.neverbust.rules import Rules
+from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, score
 from croupier.parts.twenty_one import (
     DEALER,
     Hand,
     checked,
+    dealer_has_blackjack,
+    dealer_total,
     first_deal,
     idle,
     insurance,
@@ -21,7 +24,7 @@ from croupier.parts.twenty_one import (
     second_card,
     settle_insurance,
 )
-from croupier.table.felt import Ask, Felt, Procedure
+from croupier.table.felt import Ask, Felt, Procedure, Wager
 
 PLACES = ("box N", DEALER)
 DISCARD = "discard"
@@ -53,7 +56,7 @@ def round(felt: Felt) -> Procedure:
 def dealt_out(felt: Felt, place: str, cards: list[Card]) -> Generator[Ask, Any, bool]:
     """Cards are drawn on 16 or less. One that would take the total over 21 is discarded and the hand stands: whether
     that happened."""
-    while dealer_draws(cards, bool(felt.options["soft_17"])):
+    while dealer_draws(cards, felt.rules.soft_17):
         card: Card = yield felt.deal(place)
         cards.append(card)
         if score(cards)[0] > LIMIT:
@@ -67,32 +70,30 @@ def dealt_out(felt: Felt, place: str, cards: list[Card]) -> Generator[Ask, Any, 
 
 def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
     """Every hand against the dealer's; all but a blackjack stand off when a discard leaves the dealer on 15."""
-    cards, soft = felt.things(DEALER), bool(felt.options["soft_17"])
-    dealer = dealer_score(cards, soft)[0]
-    stands_off = left_over and dealer == felt.game.facts["dealer_stands_off"]["total"]
-    felt.say("dealer: blackjack" if is_blackjack(cards) else f"dealer: {dealer}")
+    rules: Rules = felt.rules
+    cite, dealer, natural = rules.cite, dealer_total(felt), dealer_has_blackjack(felt)
+    stands_off = left_over and dealer == rules.dealer_stands_off.total
+    felt.say("dealer: blackjack" if natural else f"dealer: {dealer}")
     for hand in hands:
         for wager in hand.wagers:
-            if hand.blackjack and is_blackjack(cards):
-                felt.push(wager, felt.game.cite["tie_blackjack"])
+            if hand.blackjack and natural:
+                felt.push(wager, cite.tie_blackjack)
             elif hand.blackjack:
-                felt.win(wager, "blackjack", felt.game.cite["blackjack_still" if stands_off else "blackjack"])
-            elif is_blackjack(cards):
-                felt.lose(wager, felt.game.cite["dealer_blackjack"])
+                felt.win(wager, "blackjack", cite.blackjack_still if stands_off else cite.blackjack)
+            elif natural:
+                felt.lose(wager, cite.dealer_blackjack)
             elif stands_off:
-                felt.push(wager, felt.game.cite["dealer_stands_off"], note=f"the dealer has {dealer}")
+                felt.push(wager, cite.dealer_stands_off, note=f"the dealer has {dealer}")
             else:
-                result = compared(dealer_score(hand.cards, soft)[0], dealer)
-                if result == "win":
-                    felt.win(wager, "win", felt.game.cite["win"])
-                elif result == "lose":
-                    felt.lose(wager, felt.game.cite["lose"])
-                else:
-                    felt.push(wager, felt.game.cite[result], felt.game.facts["tie"]["result"])
+                _settle_totals(felt, wager, dealer_score(hand.cards, rules.soft_17)[0], dealer)
 
 
-def compared(total: int, dealer: int) -> str:
-    """Which of the named results two totals have."""
-    if total != dealer:
-        return "win" if total > dealer else "lose"
-    return "tie_21" if total == LIMIT else "tie"
+def _settle_totals(felt: Felt, wager: Wager, total: int, dealer: int) -> None:
+    """Two hands that are no blackjacks."""
+    rules: Rules = felt.rules
+    if total > dealer:
+        felt.win(wager, "win", rules.cite.win)
+    elif total < dealer:
+        felt.lose(wager, rules.cite.lose)
+    else:
+        felt.push(wager, rules.cite.tie_21 if total == LIMIT else rules.cite.tie, rules.tie.result)

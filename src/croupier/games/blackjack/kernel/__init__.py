@@ -1,36 +1,42 @@
 """Blackjack from a shoe, by any strategy table: doubling, splitting, switching, insurance and every side wager.
 
-Serves gb-core section 3 and gb-archive 4.1 to 4.73. The strategy is a table by totals; odds.strategy finds it for the
-rules of the table at hand, or it is given by name or in a file (blackjack_tables). One box with nothing beside it is
-played by a chain of states (blackjack_chain), everything else hand by hand (blackjack_kernel).
+Serves gb-core section 3, gb-archive 4.1 to 4.73 and qld part 4. The strategy is a table by totals; odds.strategy finds
+it for the rules of the table at hand, or it is given by name or in a file (tables). One box with nothing beside it is
+played by a chain of states (chain), everything else hand by hand (rounds).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
 import numpy as np
 
-from croupier.equipment.cards import DECK
+from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack.kernel import chain as blackjack_chain
-from croupier.games.blackjack.kernel import rounds as kernel
-from croupier.games.blackjack.kernel.tables import NEVER, VALUES, Tables, swaps, tables
-from croupier.games.blackjack.side import matches_suit, perfect_pairs, royal_match, twenty_one_plus_three
-from croupier.simulate.pack import odds_of
+from croupier.games.blackjack import side
+from croupier.games.blackjack.classes import Settled, settled
+from croupier.games.blackjack.kernel import chain, rounds
+from croupier.games.blackjack.kernel.rounds import Game, Sides
+from croupier.games.blackjack.kernel.tables import NEVER, Tables, swaps, tables
+from croupier.games.blackjack.stepper import coded, meetings
+from croupier.parts.twenty_one_compiled import VALUES
+from croupier.parts.twenty_one_odds import insured
 from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common, ticks
 from croupier.simulate.shoes import cut_of
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
+from croupier.table.felt import Felt, Wager
 
 TAGS = np.array([1 if 2 <= v <= 6 else 0 if 7 <= v <= 9 else -1 for v in VALUES.tolist()], np.int64)  # high and low
-BY_TWO = {"perfect_pairs": perfect_pairs, "royal_match": royal_match}
+BY_TWO = {"perfect_pairs": side.perfect_pairs, "royal_match": side.royal_match}
 BY_THREE, BY_FOUR = "twenty_one_plus_three", "super_match"
 ALIKE = (None, "single_pair", "two_pairs", "three_of_a_kind", None, None, "four_of_a_kind")  # by pairs among four cards
+IN_ROW = ("2c 7d", "7c 2d", "7c 7d 2c", "7c 7c 2c", "7c 7d 7h", "7c 7c 7c")  # by how many sevens are in a row
+PLAYED = ("main", "switch")
 HALF = Fraction(1, 2)
 Dealt = tuple[int, str, bool]  # a hand: its seat, its wager, and whether its box plays Switch
 
@@ -42,15 +48,18 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     shoe = np.array([card.index for card in pack.pack], np.uint8)
     dealt, chosen = hands(laid), tables(table, asked)
     cut = cut_of(table, asked, len(shoe), 0)
+    money = Money(table, laid, dealt)
     counted = bool(asked.more.get("count")) or chosen.insure != NEVER
-    unit, money = _money(table, laid, dealt)
-    rules, sides = _rules(table, chosen, counted), _sides(table, laid, dealt, unit)
+    how = np.array([chosen.insure, chosen.even_money, counted], np.int64)
     swapped = swaps(table, asked) if any(switches for *_, switches in dealt) else np.empty(0, np.uint8)
-    arrays = (shoe, cut, TAGS, _book(chosen), rules, money, _columns(laid, dealt), swapped, *sides)
-    module = kernel.__name__
+    game = Game(
+        *(coded(table.rules), _book(chosen), how, _columns(laid, dealt), money.stakes(), money.nets()), swapped, TAGS
+    )
+    arrays: tuple[Any, ...] = (shoe, cut, game, money.sides())
+    module = rounds.__name__
     if len(laid) == 1:
-        module, arrays = blackjack_chain.__name__, (*arrays, *blackjack_chain.compiled(chosen, rules, money[0], shoe))
-    made = partial(Plan, table.game.name, dict(table.options), laid, unit)
+        module, arrays = chain.__name__, (*arrays, *chain.compiled(chosen, game, shoe))
+    made = partial(Plan, table.game.name, dict(table.options), laid, money.unit)
     return made(f"{module}:deal", arrays, note=chosen.note, signal=True)
 
 
@@ -72,95 +81,141 @@ def _column(laid: tuple[Laid, ...], seat: int, wager: str) -> int:
 
 
 def _columns(laid: tuple[Laid, ...], dealt: list[Dealt]) -> Ints:
-    """For each hand the column of its wager, the seat's first column, and whether it begins a pair that may switch and
-    ties with a dealer who stands off."""
+    """For each hand the column of its wager, the seat's first column, and whether it begins a pair that may switch."""
     rows = []
     for seat, wager, switches in dealt:
         first = next(i for i, w in enumerate(laid) if w.seat == seat)
-        rows.append((_column(laid, seat, wager), first, switches and wager == "main", switches))
+        rows.append((_column(laid, seat, wager), first, switches and wager == "main"))
     return np.array(rows, np.int64)
 
 
-def _rules(table: Table, chosen: Tables, counted: bool) -> Ints:
-    options, facts = table.options, table.game.facts
-    limit = options.get("split_limit")
-    out = np.zeros(kernel.RULES, np.int64)
-    out[kernel.HOLE], out[kernel.PEEK] = bool(options["hole_card"]), bool(options.get("peek"))
-    out[kernel.SOFT_17], out[kernel.IN_TURN] = bool(options["soft_17"]), options.get("split_deal", "both") != "both"
-    out[kernel.BY_RANK] = facts["pair"]["equal"] != "value"
-    out[kernel.HANDS] = min(kernel.MOST_HANDS, int(limit) + 1 if limit else kernel.MOST_HANDS)
-    out[kernel.INSURE], out[kernel.WHO] = chosen.insure, facts["insurance"]["who"] == "blackjack"
-    out[kernel.EVEN_MONEY], out[kernel.AT_ONCE] = bool(options.get("even_money", True)), chosen.even_money
-    out[kernel.COUNTED], out[kernel.PARALLEL] = counted, bool(options.get("parallel_deal"))
-    out[kernel.STAND_OFF] = facts["dealer_stands_off"]["total"] if "dealer_stands_off" in facts else 0
-    return out
-
-
 def _book(chosen: Tables) -> Bytes:
-    """What cards count and what to do, in one array."""
-    out = np.zeros(kernel.BOOK, np.uint8)
-    parts = ((kernel.VALUE, VALUES), (kernel.MAY_DOUBLE, chosen.may_double))
-    for at, part in (*parts, (kernel.SPLITS, chosen.splits), (kernel.PLAY, chosen.play)):
+    """What to do, in one array."""
+    out = np.zeros(rounds.BOOK, np.uint8)
+    for at, part in ((rounds.SPLITS, chosen.splits), (rounds.PLAY, chosen.play)):
         out[at : at + part.size] = part
     return out
 
 
-def _money(table: Table, laid: tuple[Laid, ...], dealt: list[Dealt]) -> tuple[int, Ints]:
-    """What each hand stakes and wins, in ticks."""
-    added = [odds_of(table, "split"), odds_of(table, "double"), odds_of(table, "insurance") * HALF, HALF]
-    rows = []
-    for seat, wager, switches in dealt:
-        stake = Fraction(laid[_column(laid, seat, wager)].stake)
-        natural = "switch_blackjack" if switches else "blackjack"
-        wins = [odds_of(table, wager, row) for row in ("win", natural, "even_money")]
-        rows.append([stake, *(stake * part for part in (*wins, *added))])
-    others = [Fraction(w.stake) * part for w in laid for part in (Fraction(1), *_side_wins(table, w))]
-    unit = common([amount for row in rows for amount in row] + others)
-    return unit, np.array([[ticks(amount, unit) for amount in row] for row in rows], np.int64)
+class Money:
+    """What is laid and what it brings, by the settlement, in ticks."""
 
+    def __init__(self, table: Table, laid: tuple[Laid, ...], dealt: list[Dealt]) -> None:
+        self.table, self.laid, self.dealt = table, laid, dealt
+        self.found = {switches: settled(table, switches) for *_, switches in dealt}
+        self.staked = [Fraction(laid[_column(laid, seat, wager)].stake) for seat, wager, _ in dealt]
+        self._rows: dict[tuple[int, str, str | None], Fraction] = {}
+        everything = [amount for row in (*self._stakes(), *self._nets()) for amount in row]
+        everything += [Fraction(w.stake) for w in laid] + [net for w in laid for net in self._all_rows(w)]
+        self.unit = common(everything)
 
-def _side_wins(table: Table, w: Laid) -> list[Fraction]:
-    if w.wager in ("main", "switch"):
-        return []
-    cells = table.pays[w.wager]
-    return [odds_of(table, w.wager, row) for row in (cells if isinstance(cells, Mapping) else ("",))]
+    def _settled(self) -> list[Settled]:
+        return [self.found[switches] for *_, switches in self.dealt]
 
+    def _stakes(self) -> list[list[Fraction]]:
+        """What a hand stakes, half of it on insurance, and what that brings."""
+        won, lost = insured(self.table, True), insured(self.table, False)
+        return [[stake, stake * HALF, stake * HALF * won, stake * HALF * lost] for stake in self.staked]
 
-def _sides(table: Table, laid: tuple[Laid, ...], dealt: list[Dealt], unit: int) -> tuple[Any, ...]:
-    """Side wagers: column, hand and stake, and what the cards bring; by two cards, with the dealer's, by four."""
-    by_two: list[tuple[int, ...]] = []
-    by_three: list[tuple[int, ...]] = []
-    by_four: list[tuple[int, ...]] = []
-    two, four = [], []
-    for column, w in enumerate(laid):
-        hand, stake = next(i for i, (seat, *_) in enumerate(dealt) if seat == w.seat), ticks(w.stake, unit)
-        if w.wager in BY_TWO:
-            by_two.append((column, hand, stake))
-            two.append(_two_cards(table, w, unit))
-        elif w.wager == BY_THREE:
-            by_three.append((column, hand, ticks(Fraction(w.stake) * odds_of(table, w.wager), unit), stake))
-        elif w.wager == BY_FOUR:
-            by_four.append((column, hand, stake, 0 if matches_suit(table.options) else 2))
-            four.append([_row(table, w, row, unit) for row in ALIKE])
-        elif w.wager not in ("main", "switch"):
+    def _nets(self) -> list[list[Fraction]]:
+        return [[stake * net for net in meetings(f)] for stake, f in zip(self.staked, self._settled(), strict=True)]
+
+    def _ticks(self, rows: list[list[Fraction]]) -> Ints:
+        return np.array([[ticks(amount, self.unit) for amount in row] for row in rows], np.int64)
+
+    def stakes(self) -> Ints:
+        return self._ticks(self._stakes())
+
+    def nets(self) -> Ints:
+        return self._ticks(self._nets())
+
+    # Side wagers
+
+    def row(self, w: Laid, row: str | None) -> Fraction:
+        """What a side wager brings by a row of its pay table, or without one."""
+        key = w.seat, w.wager, row
+        if key not in self._rows:
+            table = self.table
+            felt = Felt(table.game, table.options, table.pays, table.seats, rules=table.rules)
+            felt.wagers.append(Wager(w.seat, w.wager, w.stake))
+            side.settled(felt, felt.wagers[0], row, table.game.clause)
+            self._rows[key] = Fraction(felt.lines[0].net)
+        return self._rows[key]
+
+    def _all_rows(self, w: Laid) -> list[Fraction]:
+        if w.wager in PLAYED:
+            return []
+        if w.wager not in SIDES:
             raise CroupierError(f"{w.wager} is not laid at the start of a round")
-    return (
-        np.array(by_two, np.int64).reshape(-1, 3),
-        np.array(two, np.int64).reshape(-1, 52 * 52),
-        np.array(by_three, np.int64).reshape(-1, 4),
-        _three_ranks(),
-        np.array(by_four, np.int64).reshape(-1, 4),
-        np.array(four, np.int64).reshape(-1, len(ALIKE)),
-    )
+        cells = self.table.pays[w.wager]
+        return [self.row(w, row) for row in (None, *(cells if isinstance(cells, dict) else ("",)))]
+
+    def sides(self) -> Sides:
+        """Side wagers: column, hand and stake, and what the cards bring."""
+        parts: dict[str, tuple[list[list[int]], list[list[int]]]] = {kind: ([], []) for kind in set(SIDES.values())}
+        for column, w in enumerate(self.laid):
+            if w.wager not in SIDES:
+                continue
+            hand = next(i for i, (seat, *_) in enumerate(self.dealt) if seat == w.seat)
+            wagers, brings = parts[SIDES[w.wager]]
+            wagers.append([column, hand, ticks(w.stake, self.unit), *self._further(w)])
+            brings.append([ticks(net, self.unit) for net in self._brings(w)])
+        two, three, four, sevens, bonus = (parts[kind] for kind in ("two", "three", "four", "sevens", "bonus"))
+        pairs = np.array(bonus[1], np.int64).reshape(-1, 52 * 52 + MORE)
+        return Sides(
+            np.array(two[0], np.int64).reshape(-1, 3),
+            np.array(two[1], np.int64).reshape(-1, 52 * 52),
+            np.array(three[0], np.int64).reshape(-1, 5),
+            _three_ranks(),
+            np.array(four[0], np.int64).reshape(-1, 4),
+            np.array(four[1], np.int64).reshape(-1, len(ALIKE)),
+            np.array(sevens[0], np.int64).reshape(-1, 3),
+            np.array(sevens[1], np.int64).reshape(-1, len(IN_ROW)),
+            np.array(bonus[0], np.int64).reshape(-1, 3),
+            pairs[:, : 52 * 52].copy(),
+            pairs[:, 52 * 52 :].copy(),
+        )
+
+    def _further(self, w: Laid) -> list[int]:
+        if w.wager == BY_THREE:
+            return [ticks(self.row(w, row), self.unit) for row in ("wins", None)]
+        return [0 if side.matches_suit(self.table.rules) else 2] if w.wager == BY_FOUR else []
+
+    def _brings(self, w: Laid) -> list[Fraction]:
+        if w.wager in BY_TWO:
+            return [self.row(w, BY_TWO[w.wager]([a, b])) for a in DECK for b in DECK]
+        if w.wager == BY_FOUR:
+            return [self.row(w, row) for row in ALIKE]
+        if w.wager == side.SEVENS:
+            return [self.row(w, side.super_sevens([_CARDS[text] for text in cards.split()])) for cards in IN_ROW]
+        if w.wager == side.BONUS:
+            judge = partial(side.bonus_blackjack, self.table.rules)
+            return [self.row(w, row) for row in _bonus_rows(judge)]
+        return []
 
 
-def _row(table: Table, w: Laid, row: str | None, unit: int) -> int:
-    """What a wager brings by a row of its pay table, or without one."""
-    return ticks(Fraction(w.stake) * (-1 if row is None else odds_of(table, w.wager, row)), unit)
+SIDES = {
+    **dict.fromkeys(BY_TWO, "two"), BY_THREE: "three", BY_FOUR: "four", side.SEVENS: "sevens", side.BONUS: "bonus",
+}  # fmt: skip
+MORE = 2 * (13**3 + 13**4)  # keys of three and of four cards, of several suits and of one
+_CARDS = {card.text: card for card in DECK}
 
 
-def _two_cards(table: Table, w: Laid, unit: int) -> list[int]:
-    return [_row(table, w, BY_TWO[w.wager]([a, b]), unit) for a in DECK for b in DECK]
+def _bonus_rows(judge: Callable[[list[Card]], str | None]) -> list[str | None]:
+    """What bonus blackjack makes of any two cards, then of three and of four ranks, of several suits and of one."""
+    out = [judge([a, b]) for a in DECK for b in DECK]
+    for count in (3, 4):
+        for key in range(13**count):
+            ranks = [key // 13**place % 13 for place in range(count)]
+            if not set(ranks) <= BONUS_RANKS:
+                out += [None, None]
+                continue
+            mixed = [DECK[4 * rank + min(place, 1)] for place, rank in enumerate(ranks)]
+            out += [judge(mixed), judge([DECK[4 * rank] for rank in ranks])]
+    return out
+
+
+BONUS_RANKS = {rank - 2 for rank in (5, 6, 7, 8)}  # all others lose: it saves asking 50,000 times
 
 
 def _three_ranks() -> Bytes:
@@ -169,7 +224,7 @@ def _three_ranks() -> Bytes:
     for i in range(13**3):
         ranks = i // 169, i // 13 % 13, i % 13
         held = [DECK[4 * rank + suit] for suit, rank in enumerate(ranks)]
-        out[i] = twenty_one_plus_three(held) is not None
+        out[i] = side.twenty_one_plus_three(held) is not None
     return out
 
 

@@ -16,34 +16,28 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.blackjack.kernel import rounds as blackjack_kernel
+from croupier.games.blackjack import stepper as s
 from croupier.games.blackjack.kernel.rounds import (
-    AT_ONCE,
     COUNTED,
-    EVEN,
-    EVEN_MONEY,
-    HANDS,
-    HOLE,
     INSURE,
-    NATURAL,
     NEED,
-    PEEK,
-    SOFT_17,
     STAKE,
-    WIN,
+    TAKES_EVEN,
+    Game,
+    Sides,
     one_round,
     true_count,
 )
-from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, NEVER, SOFT, UPS, VALUES, Tables
+from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, NEVER, SOFT, UPS, Tables
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.hands.compiled import unsigned as _U
+from croupier.parts.twenty_one_compiled import VALUES, dealer_total, is_natural, total_of
 from croupier.simulate.plan import Bytes, Ints
 from croupier.simulate.shoes import AT, MIXED, USED, ready
 from croupier.simulate.streams import WORDS, Words, again16, below16, fill, opened
 
 TEN = 10  # values of a card, and so steps of a state
-ACE_TEN = {1, TEN}
 BURN, START, ASIDE = "burn", "start", "aside"  # the card that is burned; a new round; a round for the other kernel
 CODE, ENDS = 24, 1 << 31  # where a step keeps the code of its result, and whether it ends a round
 _NEXT = np.uint32((1 << CODE) - 1)
@@ -58,8 +52,7 @@ class Builder:
     """Builds the chain of a strategy under the rules of a table."""
 
     chosen: Tables
-    rules: list[int]
-    money: list[int]
+    game: Game
     numbers: dict[State, int] = field(default_factory=dict)
     results: list[Result] = field(default_factory=lambda: [(0, 0)])  # by code; 0 is no result yet
     steps: list[int] = field(default_factory=list)
@@ -103,47 +96,48 @@ class Builder:
         return "first", value
 
     def _first(self, a: int, value: int) -> State:
-        if value == 1 and self.rules[INSURE] < NEVER:
+        if value == 1 and self.game.how[INSURE] < NEVER:
             return (ASIDE,)  # whether to insure, the count says
         return "up", a, value
 
     def _up(self, a: int, up: int, b: int) -> State | Result:
-        if a == b and self.rules[HANDS] > 1 and self.chosen.splits[UPS * a + up]:
+        rules = self.game.rules
+        if a == b and rules[s.HANDS] > 1 and rules[s.MAY_SPLIT + a] and self.chosen.splits[UPS * a + up]:
             return (ASIDE,)
-        if self.rules[HOLE]:
+        if rules[s.HOLE]:
             return "hole", *sorted((a, b)), up
         return self.two(a, b, up, 0)
 
     def _hole(self, a: int, b: int, up: int, hole: int) -> State | Result:
-        if self.rules[PEEK] and {up, hole} == ACE_TEN and {a, b} != ACE_TEN:
-            return self.lost(1)
+        if self.game.rules[s.PEEK] and is_natural(up, hole) and not is_natural(a, b):
+            return self.ended(0, 1, s.NATURAL)
         return self.two(a, b, up, hole)
 
     def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
         """With two cards: a blackjack, or a hand to be played."""
-        if {a, b} != ACE_TEN:
+        if not is_natural(a, b):
             return self.play(a + b, a == 1 or b == 1, up, hole, first=True)
-        if up == 1 and self.rules[EVEN_MONEY] and self.rules[AT_ONCE]:
-            return self.money[EVEN], self.money[STAKE]
+        if up == 1 and self.game.rules[s.EVEN_MONEY] and self.game.how[TAKES_EVEN]:
+            return self.ended(s.AT_ONCE, 1, s.OVER)
         if hole or up not in (1, TEN):
             return self._natural(up, hole)
         return "natural", up
 
     def _natural(self, up: int, hole: int) -> Result:
-        return 0 if {up, hole} == ACE_TEN else self.money[NATURAL], self.money[STAKE]
+        return self.ended(s.BLACKJACK, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
 
     # The hand
 
     def play(self, hard: int, ace: bool, up: int, hole: int, first: bool = False) -> State | Result:
         """What the strategy does with a hand."""
-        soft = ace and hard + TEN <= LIMIT
-        total = hard + TEN if soft else hard
+        total = total_of(hard, ace)
         if total > LIMIT:
-            return self.lost(1)
-        act = int(self.chosen.play[UPS * (total + (SOFT if soft else 0)) + up]) if total < LIMIT else 0
+            return self.ended(s.BUST, 1, s.OVER)
+        act = int(self.chosen.play[UPS * (total + (SOFT if total != hard else 0)) + up]) if total < LIMIT else 0
         if act >= DOUBLES:
-            if first and self.chosen.may_double[total]:
-                return "double", hard, ace, up, hole
+            score = hard if self.game.rules[s.ACE_LOW] else total
+            if first and self.game.rules[s.MAY_DOUBLE + score]:
+                return "double", hard, ace and not self.game.rules[s.ACE_LOW], up, hole
             act -= DOUBLES
         return ("hit", hard, ace, up, hole) if act == HIT else self.stand(total, 1, up, hole)
 
@@ -151,34 +145,31 @@ class Builder:
         return self.play(hard + value, ace or value == 1, up, hole)
 
     def _double(self, hard: int, ace: bool, up: int, hole: int, value: int) -> State | Result:
-        hard, ace = hard + value, ace or value == 1
-        total = hard + TEN if ace and hard + TEN <= LIMIT else hard
-        return self.lost(2) if total > LIMIT else self.stand(total, 2, up, hole)
+        total = total_of(hard + value, ace or value == 1)
+        return self.ended(s.BUST, 2, s.OVER) if total > LIMIT else self.stand(total, 2, up, hole)
 
-    def lost(self, times: int) -> Result:
-        return -times * self.money[STAKE], times * self.money[STAKE]
+    def ended(self, mine: int, times: int, house: int) -> Result:
+        """What the settlement makes of a hand, perhaps doubled, against what the dealer has."""
+        meets, nets = s.HOUSE * mine + house, self.game.nets[0]
+        net = nets[s.OWN + meets] + (times - 1) * nets[s.TWICE + meets]
+        return int(net), int(times * self.game.stakes[0, STAKE])
 
     # The dealer
 
     def stand(self, total: int, times: int, up: int, hole: int) -> State | Result:
-        mine = max(total, DEALER_STANDS - 1)  # less than what the dealer stands on is all the same
+        mine = max(total - DEALER_STANDS + 1, 0)  # less than what the dealer stands on is all the same
         return self._second(mine, times, up, hole) if hole else ("second", mine, times, up)
 
     def _second(self, mine: int, times: int, up: int, second: int) -> State | Result:
-        if {up, second} == ACE_TEN:
-            return self.lost(times)
+        if is_natural(up, second):
+            return self.ended(mine, times, s.NATURAL)
         return self.dealer(mine, times, up + second, up == 1 or second == 1)
 
     def dealer(self, mine: int, times: int, hard: int, ace: bool) -> State | Result:
-        total = hard + TEN if ace and hard + TEN <= LIMIT else hard
-        if self.rules[SOFT_17] and total == DEALER_STANDS and total != hard:
-            total = hard
+        total = dealer_total(hard, ace, self.game.rules[s.SOFT_17])
         if total < DEALER_STANDS:
             return "draw", mine, times, hard, ace
-        if total <= LIMIT and mine <= total:
-            return self.lost(times) if mine < total else (0, times * self.money[STAKE])
-        won = self.money[WIN] + (times - 1) * self.money[blackjack_kernel.DOUBLE_WIN]
-        return won, times * self.money[STAKE]
+        return self.ended(mine, times, s.house(total, False))
 
     def _draw(self, mine: int, times: int, hard: int, ace: bool, value: int) -> State | Result:
         return self.dealer(mine, times, hard + value, ace or value == 1)
@@ -191,10 +182,10 @@ def longest(shoe: Bytes) -> int:
     return int((low <= LIMIT + DEALER_STANDS - 1).sum()) + 2 + 4
 
 
-def compiled(chosen: Tables, rules: Ints, money: Ints, shoe: Bytes) -> tuple[NDArray[np.uint32], Ints, Bytes, int]:
+def compiled(chosen: Tables, game: Game, shoe: Bytes) -> tuple[NDArray[np.uint32], Ints, Bytes, int]:
     """The chain in arrays: its steps, by code what a round brought and staked, and by card its step; and how many cards
     a round may need."""
-    builder = Builder(chosen, rules.tolist(), money.tolist())
+    builder = Builder(chosen, game)
     steps = builder.built()
     results = np.zeros((_CODES + 1, 2), np.int64)
     results[: len(builder.results)] = builder.results
@@ -203,32 +194,35 @@ def compiled(chosen: Tables, rules: Ints, money: Ints, shoe: Bytes) -> tuple[NDA
 
 @kernel
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, tags: Ints,
-    book: Bytes, rules: Ints, money: Ints, hands: Ints, swaps: Bytes, by_two: Ints, two: Ints, by_three: Ints,
-    three: Bytes, by_four: Ints, four: Ints, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
+    seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, game: Game,
+    sides: Sides, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
 ) -> None:  # fmt: skip
     """Rounds from shoes. `signal` is the true count before each round, where the shoe is counted."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     size, rounds = pack.size, out.shape[1]
     shoe, clock, places = np.empty(2 * size + 4, np.uint8), np.zeros(5, np.int64), np.empty(0, np.uint16)
     shoe[:size] = pack
-    if rules[COUNTED]:
+    if game.how[COUNTED]:
         places = np.empty(rounds + 4, np.uint16)
-    room, cards = np.empty((1, blackjack_kernel.MOST_HANDS, 3), np.int64), np.empty((1, 3), np.int64)
+    boxes = s.Boxes(
+        np.zeros((1, s.BOX), np.int64),
+        np.zeros((1, s.MOST_HANDS, s.HAND), np.int64),
+        np.zeros((1, s.MOST_HANDS, s.WIDE), np.uint8),
+        np.zeros((1, s.MOST_HANDS), np.int64),
+    )
     clock[USED], first = words.size, 0
     while clock[DONE] < rounds:
         walk(out[0], staked, places, shoe, size, cut, need, clock, words, state, steps, results, values)
         if clock[DONE] < rounds and size - clock[AT] > cut:
             ahead(shoe, clock, size, words, state)
             ready(shoe, clock, size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
-            count = true_count(counted(shoe, tags, 1, clock[AT]), size - clock[AT]) if rules[COUNTED] else 0
-            clock[AT] = one_round(
-                shoe, clock[AT], count, out, staked, clock[DONE], book, rules, money, hands, swaps, by_two, two,
-                by_three, three, by_four, four, room, cards,
-            )  # fmt: skip
+            count = 0
+            if game.how[COUNTED]:
+                count = true_count(counted(shoe, game.tags, 1, clock[AT]), size - clock[AT])
+            one_round(shoe, clock, count, out, staked, clock[DONE], game, sides, boxes)
             clock[DONE] += 1
-        if rules[COUNTED] and (clock[DONE] >= rounds or size - clock[AT] <= cut):
-            first = signalled(signal, shoe, tags, places, first, min(clock[DONE], rounds), size)
+        if game.how[COUNTED] and (clock[DONE] >= rounds or size - clock[AT] <= cut):
+            first = signalled(signal, shoe, game.tags, places, first, min(clock[DONE], rounds), size)
 
 
 DONE, DRAWN = 3, 4  # of a clock here: rounds played, and how far cards were drawn for a round that is left aside

@@ -23,14 +23,14 @@ from pathlib import Path
 
 import numpy as np
 
-from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack.odds.rules import rules
+from croupier.games.blackjack.classes import Kind, Mine, Theirs, settled
+from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds.strategy import strategy as solved
-from croupier.simulate.pack import odds_of
+from croupier.parts.twenty_one_compiled import VALUES
 from croupier.simulate.plan import Asked, Bytes
 from croupier.table import Table
 
@@ -42,7 +42,6 @@ WORDS = {"stand": "S", "hit": "H", "double or stand": "E", "double or hit": "D",
 ACROSS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 NEVER = 127  # a true count that no shoe reaches
 NAMES = ("best", "dealer", "never_bust")
-VALUES = np.array([1 if card.pips == 11 else card.pips for card in DECK], np.uint8)  # of a card by its index
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,6 @@ class Tables:
 
     play: Bytes
     splits: Bytes
-    may_double: Bytes
     insure: int
     even_money: bool  # taken whatever the count, where it is offered
     note: str
@@ -69,8 +67,7 @@ def tables(table: Table, asked: Asked) -> Tables:
         if asked.strategy not in ("", "best"):
             insure = _file(asked.strategy, play, splits)
             note = f"by {Path(asked.strategy).name}; what it does not say, {note}"
-    _allowed(table, splits)
-    return Tables(play, splits, _doubles(table), insure, even_money_is_better(table), note)
+    return Tables(play, splits, insure, even_money_is_better(table), note)
 
 
 def _row(play: Bytes, splits: Bytes, kind: str, which: int, letters: str) -> None:
@@ -107,7 +104,7 @@ def _card(name: str) -> int:
 def _named(table: Table, play: Bytes, name: str) -> None:
     """As the dealer plays, or never a card that could bust. A dealer who counts an ace of a soft 17 as one draws."""
     for soft in (0, 1):
-        from_ = DEALER_STANDS + 1 if soft and table.options["soft_17"] else DEALER_STANDS
+        from_ = DEALER_STANDS + 1 if soft and table.rules.soft_17 else DEALER_STANDS
         for total in range(4, LIMIT + 1):
             stands = total >= from_ if name == "dealer" or soft else total >= 12
             play[UPS * (total + SOFT * soft) : UPS * (total + SOFT * soft + 1)] = STAND if stands else HIT
@@ -148,29 +145,15 @@ def _letters(path: str, name: str, letters: object) -> str:
     return plain
 
 
-def _allowed(table: Table, splits: Bytes) -> None:
-    """Pairs that this table does not split."""
-    if table.options.get("split_pairs") == "not_4_5_10":
-        for value in table.game.facts["no_split"]["values"]:
-            splits[UPS * value : UPS * (value + 1)] = 0
-
-
-def _doubles(table: Table) -> Bytes:
-    """The totals that may be doubled at this table."""
-    out = np.ones(SOFT, np.uint8)
-    if table.options.get("double_on") == "9_10_11":
-        scores = table.game.facts["double_down"]["scores"]
-        out[[total for total in range(SOFT) if total not in scores]] = 0
-    return out
-
-
 def even_money_is_better(table: Table) -> bool:
     """Whether a blackjack against an ace is better paid at once, off the top of the shoe."""
     pack = table.devices["card"]
     assert isinstance(pack, Cards)
     tens = sum(VALUES[card.index] == 10 for card in pack.pack)
     wins = 1 - Fraction(int(tens) - 1, len(pack.pack) - 3)
-    return odds_of(table, "main", "even_money") > odds_of(table, "main", "blackjack") * wins
+    found = settled(table)
+    played = found.net(Kind.OWN, Mine.BLACKJACK, Theirs.OVER)
+    return found.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER) > played * wins
 
 
 def swaps(table: Table, asked: Asked) -> Bytes:
@@ -178,7 +161,7 @@ def swaps(table: Table, asked: Asked) -> Bytes:
     first hand and of the second. Each hand is worth what the solver's charts make of it by itself."""
     if asked.strategy in ("dealer", "never_bust"):
         return np.zeros(10**5, np.uint8)
-    solver = Solver(rules(table, switching=True))
+    solver = Solver(given(table, switching=True))
     play = solver.by_totals()
     worth = np.zeros((2, 10, 10, 10))  # as dealt, and as no blackjack; by the dealer's card and two cards
     for up, against in play.items():

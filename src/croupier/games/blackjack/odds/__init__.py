@@ -15,10 +15,10 @@ from croupier.money import Odds
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.strategy import Strategy
+from croupier.parts.twenty_one_odds import insurance
 from croupier.table import Round, Table
 
 RANKS, SUITS = 13, 4
-TENS = 4  # ranks worth ten: 10, jack, queen, king
 SEQUENCES = 12  # three ranks in a row, from ace, two, three to queen, king, ace
 NEIGHBOURS = 12  # two ranks in a row, from ace, two to king, ace, without king and queen
 PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the main wager"
@@ -47,7 +47,8 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def decks(table: Table) -> int:
-    return int(table.options["decks"])
+    decks: int = table.rules.decks
+    return decks
 
 
 def strategy(table: Table) -> Strategy:
@@ -57,34 +58,11 @@ def strategy(table: Table) -> Strategy:
     return blackjack_charts.strategy(table)
 
 
-def advice(playing: Round) -> dict[str, Fraction]:
+def advised(playing: Round) -> dict[str, Fraction]:
     """What each choice of the decision awaited is worth."""
-    from croupier.games.blackjack.odds import advice as blackjack_advice
+    from croupier.games.blackjack.odds.advice import advice
 
-    return blackjack_advice.advice(playing)
-
-
-# Insurance
-
-
-def insurance(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
-    """The dealer's second card is worth ten beside the ace, as far as the insurer can tell."""
-    cards, tens = decks(table) * RANKS * SUITS, decks(table) * TENS * SUITS
-    if table.game.facts["insurance"]["who"] == "blackjack":
-        note = "off the top of the shoe, the insured blackjack and the dealer's ace being seen"
-        yield _insured(table, tens - 1, cards - 3, clauses, note)
-    else:
-        note = "off the top of the shoe, only the dealer's ace being seen"
-        yield _insured(table, tens, cards - 1, clauses, note)
-
-
-def _insured(table: Table, good: int, unseen: int, clauses: tuple[str, ...], note: str) -> Edge:
-    odds = table.pays["insurance"]
-    assert isinstance(odds, Odds)
-    distribution = counted({odds.win: good, Fraction(-1): unseen - good})
-    return Edge(
-        table.game.name, "insurance", table.options, distribution, clauses, per="insurance wager", note=note
-    )
+    return advice(playing)
 
 
 # Side wagers
@@ -137,7 +115,7 @@ def perfect_pairs(table: Table) -> tuple[dict[str, int], int]:
 def super_match(table: Table) -> tuple[dict[str, int], int]:
     """Four cards, of which so many are alike: `kinds` of them, `each` of a kind."""
     n = decks(table)
-    kinds, each = (RANKS * SUITS, n) if matches_suit(table.options) else (RANKS, SUITS * n)
+    kinds, each = (RANKS * SUITS, n) if matches_suit(table.rules) else (RANKS, SUITS * n)
     rows = {
         "four_of_a_kind": kinds * comb(each, 4),
         "two_pairs": comb(kinds, 2) * comb(each, 2) ** 2,
@@ -155,4 +133,4 @@ COUNTS = {
 }
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advised, slow=True)

@@ -12,14 +12,14 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
+from croupier.games.blackjack.classes import Kind, Mine, Theirs, settled
 from croupier.games.blackjack.odds.exact import hand_worth, natural, split_worth
-from croupier.games.blackjack.odds.play import by_rank
-from croupier.games.blackjack.odds.rules import TEN, VALUES, Rules, class_of, rules
+from croupier.games.blackjack.odds.given import TEN, VALUES, Given, class_of, given
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
-from croupier.money import Odds
+from croupier.hands.blackjack import LIMIT
 from croupier.parts.twenty_one import COMMUNAL, DEALER
+from croupier.parts.twenty_one_odds import insured, unseen
 from croupier.table import Round
 
 Worth = dict[str, Fraction]
@@ -44,18 +44,6 @@ def advice(playing: Round) -> Worth:
     return {choice: worth[choice] for choice in ask.choices}
 
 
-def unseen(playing: Round, seat: int) -> list[Card]:
-    """The pack less what the seat sees."""
-    device = playing.table.devices["card"]
-    assert isinstance(device, Cards)
-    left = list(device.pack)
-    for pile in playing.felt.piles.values():
-        for card, seen in zip(pile.things, pile.seen):
-            if seen is None or seat in seen:
-                left.remove(card)
-    return left
-
-
 class Spot:
     """A hand that somebody decides about: its cards, the dealer's card and what is left unseen."""
 
@@ -66,7 +54,7 @@ class Spot:
         self.cards = self.held(place)
         self.unseen = unseen(playing, seat)
         switching = any(name.startswith(f"box {box} ") for name in self.piles) and self._two_hands(playing)
-        self.rules = rules(playing.table, switching)
+        self.given = given(playing.table, switching)
         self.switching_box = switching
 
     def _two_hands(self, playing: Round) -> bool:
@@ -85,7 +73,7 @@ class Spot:
 
     def playing(self) -> Worth:
         """Standing, drawing, doubling and splitting; after a check of the hole card it is known to be no blackjack."""
-        return choices(self._rules_here(self.cards), [self._class(card) for card in self.cards], self.up)
+        return choices(self._here(self.cards), [self._class(card) for card in self.cards], self.up)
 
     def _class(self, card: Card) -> int:
         """The class of a card. Where tens are a pair by rank alone, those of this hand's rank have one of their own."""
@@ -94,44 +82,45 @@ class Spot:
     def _special(self, card: Card) -> bool:
         first = self.cards[0]
         pair = len(self.cards) == TWO and first.rank == self.cards[1].rank and class_of(first) + 1 == TEN
-        return pair and by_rank(self.table) and card.rank == first.rank
+        return pair and self.table.rules.pair.equal == "denomination" and card.rank == first.rank
 
-    def _rules_here(self, cards: list[Card]) -> Rules:
+    def _here(self, cards: list[Card]) -> Given:
         """The rules on a shoe of what is unseen, this hand and the dealer's card."""
         up = self.piles[DEALER].things[0]
         counts = [0] * (len(VALUES) + 1)
         for card in (*self.unseen, *cards, up):
             counts[self._class(card)] += 1
         if counts[-1]:
-            given = replace(self.rules, shoe=tuple(counts), values=(*VALUES, TEN))
+            here = replace(self.given, shoe=tuple(counts), values=(*VALUES, TEN))
         else:
-            given = replace(self.rules, shoe=tuple(counts[:-1]))
-        if given.hands is not None:
+            here = replace(self.given, shoe=tuple(counts[:-1]))
+        if here.rules.split_limit is not None:
             hands = sum(name == f"box {self.box}" or name.startswith(f"box {self.box} hand") for name in self.piles)
-            given = replace(given, hands=max(TWO, given.hands - max(0, hands - 1 - self.switching_box)))
-        return given
+            done = max(0, hands - 1 - self.switching_box)
+            here = replace(here, rules=replace(here.rules, split_limit=max(1, here.rules.split_limit - done)))
+        if here.first_apart and "hand" in self.place:  # it rides on what a split has added
+            here = replace(here, own=here.split)
+        return here
 
     # Insurance and even money
 
     def insuring(self, offered: tuple[str, ...]) -> Worth:
         """Playing on without insurance, with half the wager on it, or being paid at once."""
-        given = replace(self._rules_here(self.cards), even_money=None)
+        here = replace(self._here(self.cards), even_money=None)
         first, second = (class_of(card) for card in self.cards)
-        solver = Solver(given, [self.up])
+        solver = Solver(here, [self.up])
         against = solver.by_cards()[self.up]
         chance = natural(against, first, second)
-        if given.is_blackjack(first, second):
-            plain = given.blackjack * (1 - chance)
+        if here.is_blackjack(first, second):
+            plain = here.blackjack * (1 - chance)
         else:
-            played = max(choices(given, [first, second], self.up, unknown=True).values())
+            played = max(choices(here, [first, second], self.up, unknown=True).values())
             plain = played - (chance if against.known else 0)
-        odds, pays = self.table.pays["insurance"], self.table.pays["main"]
-        assert isinstance(odds, Odds) and isinstance(pays, dict)
-        out = {"decline": plain, "insurance": plain + (odds.win * chance - (1 - chance)) / TWO}
+        found = settled(self.table, self.switching_box)
+        gain = insured(self.table, True) * chance + insured(self.table, False) * (1 - chance)
+        out = {"decline": plain, "insurance": plain + gain / TWO}
         if "even_money" in offered:
-            at_once = pays["even_money"]
-            assert isinstance(at_once, Odds)
-            out["even_money"] = at_once.win
+            out["even_money"] = found.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER)
         return out
 
     # Switching
@@ -150,16 +139,16 @@ class Spot:
             counts[class_of(card)] += 1
         for known in (first, second, self.up):
             counts[known] += 1
-        given = replace(self.rules, shoe=tuple(counts), even_money=None)
-        if given.is_blackjack(first, second) and not plain:
-            if given.takes_all:
-                against = Solver(given, [self.up]).empty[self.up]
-                return given.blackjack * (1 - natural(against, first, second))
-            return given.blackjack
-        return max(choices(given, [first, second], self.up).values())
+        here = replace(self.given, shoe=tuple(counts), even_money=None)
+        if here.is_blackjack(first, second) and not plain:
+            if not here.rules.peek:
+                against = Solver(here, [self.up]).empty[self.up]
+                return here.blackjack * (1 - natural(against, first, second))
+            return here.blackjack
+        return max(choices(here, [first, second], self.up).values())
 
 
-def choices(given: Rules, held: list[int], up: int, unknown: bool = False) -> Worth:
+def choices(given: Given, held: list[int], up: int, unknown: bool = False) -> Worth:
     """What may be done with a hand against a card and what that is worth; the shoe of the rules holds all of them.
     Where blackjacks are found beforehand the worth is that of a hand which goes on, or (`unknown`) before it is known,
     deals with a blackjack counting nothing."""
@@ -170,7 +159,7 @@ def choices(given: Rules, held: list[int], up: int, unknown: bool = False) -> Wo
     counts = tuple(held.count(i) for i in range(solver.classes))
     hand = solver.where[counts]
     out = {"stand": hand_worth(solver, against, hand, _way(against, hand))}
-    if solver.hands.total[hand] < given.limit:
+    if solver.hands.total[hand] < LIMIT:
         out["hit"] = hand_worth(solver, against, hand, _way(against, hand, draw=True))
         if solver.doubles[hand]:
             out["double"] = hand_worth(solver, against, hand, _way(against, hand, double=True))

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.odds.rules import ACE, DRAW, LOW, Rules
+from croupier.games.blackjack.odds.given import ACE, Given, Nets
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the comments
 Held = tuple[int, ...]
@@ -74,25 +75,15 @@ def hands(values: tuple[int, ...], limit: int) -> tuple[Hands, dict[Held, int]]:
     return arrays, {tuple(row): i for i, row in enumerate(counts.tolist())}
 
 
-def tree(rules: Rules, up: int) -> Tree:
+def tree(given: Given, up: int) -> Tree:
     """The dealer's hands from a card that lies face up."""
-    off = rules.stands_off == rules.limit + 1
-    return _tree(
-        rules.values, rules.limit + off, rules.limit, rules.stands_on, rules.soft_17, rules.makes_blackjack(up), up
-    )
+    soft_17 = given.rules.soft_17
+    return _tree(given.values, LIMIT + given.stands_off, soft_17, given.makes_blackjack(up), up)
 
 
 @cache
-def _tree(
-    values: tuple[int, ...],
-    counted: int,
-    limit: int,
-    stands_on: int,
-    soft_17: str,
-    naturals: tuple[int, ...],
-    up: int,
-) -> Tree:
-    endings = _endings(values, limit, stands_on, soft_17, naturals, up)
+def _tree(values: tuple[int, ...], counted: int, soft_17: bool, naturals: tuple[int, ...], up: int) -> Tree:
+    endings = _endings(values, soft_17, naturals, up)
     steps: list[tuple[int, int, int, int]] = []
     seen: dict[Held, int] = {(): 0}
     rows = []
@@ -107,7 +98,7 @@ def _tree(
                 if path not in seen:
                     steps.append((at, index, used, len(path) - 1))
                     seen[path] = len(steps)
-        outcome = BLACKJACK if total == BLACKJACK_TOTAL else total - stands_on
+        outcome = BLACKJACK if total == BLACKJACK_TOTAL else total - DEALER_STANDS
         rows.append((outcome, seen[path], orders, sum(drawn), drawn))
     outcomes, last, number, size, counts = zip(*sorted(rows))
     columns = (*zip(*steps), last, outcomes, number, size, tuple(zip(*counts)))
@@ -118,47 +109,73 @@ BLACKJACK_TOTAL = 99  # stands for a blackjack among the dealer's totals
 
 
 def _endings(
-    values: tuple[int, ...], limit: int, stands_on: int, soft_17: str, naturals: tuple[int, ...], up: int
+    values: tuple[int, ...], soft_17: bool, naturals: tuple[int, ...], up: int
 ) -> dict[tuple[int, int], int]:
     """What may be drawn to a card until the dealer stops, and the total then, with the number of orders."""
     ace = 1 if up == ACE else 0
-    layer = {(0, values[up], ace, False): 1}  # drawn, lowest total, whether there is an ace, whether it stays one
+    layer = {(0, values[up], ace): 1}  # drawn, lowest total, whether there is an ace
     out: dict[tuple[int, int], int] = {}
     while layer:
-        grown: dict[tuple[int, int, int, bool], int] = {}
-        for (drawn, lowest, ace, low), orders in layer.items():
+        grown: dict[tuple[int, int, int], int] = {}
+        for (drawn, lowest, ace), orders in layer.items():
             for index, value in enumerate(values):
                 more = drawn + (1 << _DIGIT * index)
                 has = 1 if index == ACE else ace
-                total, lower = _counted(lowest + value, has, limit, stands_on, soft_17, low)
+                total = _counted(lowest + value, has, soft_17)
                 if not drawn and index in naturals:
                     total = BLACKJACK_TOTAL
-                if total >= stands_on:
+                if total >= DEALER_STANDS:
                     out[more, total] = out.get((more, total), 0) + orders
                 else:
-                    state = (more, lowest + value, has, lower)
+                    state = (more, lowest + value, has)
                     grown[state] = grown.get(state, 0) + orders
         layer = grown
     return out
 
 
-def _counted(lowest: int, ace: int, limit: int, stands_on: int, soft_17: str, low: bool) -> tuple[int, bool]:
-    """The dealer's total, and whether the ace counts one for good (only under LOW). gb-core 3.12: an ace that would
-    make 17 counts one where soft 17 is drawn to; the hand is counted afresh after each card."""
+def _counted(lowest: int, ace: int, soft_17: bool) -> int:
+    """The dealer's total. gb-core 3.12: an ace that would make 17 counts one where soft 17 is drawn to; the hand is
+    counted afresh after each card."""
     total = lowest + SOFT
-    if not ace or low or total > limit:
-        return lowest, low
-    if total == stands_on and soft_17 in (DRAW, LOW):
-        return lowest, soft_17 == LOW
-    return total, False
+    if not ace or total > LIMIT or (soft_17 and total == DEALER_STANDS):
+        return lowest
+    return total
 
 
-def results(rules: Rules) -> Array:
-    """[total of a hand, outcome of the dealer]: 1 when the hand wins, 0 for a tie, -1 when it loses. The last row is
-    for a hand over the limit, which has lost."""
-    rows = []
-    for total in range(rules.limit + 1):
-        row = [(total > d) - (total < d) for d in range(rules.stands_on, rules.stands_on + OUTCOMES)]
-        row[BEYOND], row[OVER], row[BLACKJACK] = 0, 1, -1
-        rows.append(row)
-    return np.array([*rows, [-1] * OUTCOMES], dtype=np.int64)
+# What hands bring: rows of results are stakes of one lost, tied and won, one saved though the hand has lost, and the
+# same at a stake of two
+LOST, TIED, WON, SAVED, RESULTS = 0, 1, 2, 3, 8
+NETS = (-1, 0, 1, -1, -2, 0, 2, -1)
+STAKES = (1, 1, 1, 1, 2, 2, 2, 2)
+
+
+class Brings(NamedTuple):
+    """[total of a hand, outcome of the dealer], the last row for a hand over the limit: what a hand brings by itself
+    and doubled, and in which row of results that stands."""
+
+    single: Array
+    double: Array
+    single_row: Array
+    double_row: Array
+
+
+def brings(own: Nets, added: Nets) -> Brings:
+    """Of a hand whose wager brings `own`, and one added by doubling `added`."""
+    single, more = np.array(own, dtype=np.int64), np.array(added, dtype=np.int64)
+    double = single + more
+    place = {-2: LOST, -1: SAVED, 0: TIED, 2: WON}
+    return Brings(single, double, single + 1, np.vectorize(place.__getitem__)(double))
+
+
+def doubled(given: Given) -> Array:
+    """[hand, class]: the total of a doubled hand with its last card; where an ace of the first two counts one for good,
+    a last one may count eleven."""
+    known, _ = hands(given.values, LIMIT)
+    out = np.where(known.after >= 0, known.total[known.after], LIMIT + 1)
+    if given.ace_low:
+        for hand in np.flatnonzero((known.counts[:, ACE] > 0) & (known.size == 2)).tolist():
+            low = int(known.counts[hand] @ np.array(given.values))
+            for index, value in enumerate(given.values):
+                total = low + value
+                out[hand, index] = total + SOFT if index == ACE and total + SOFT <= LIMIT else total
+    return out

@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 
 from croupier.games.blackjack.odds.exact import price
+from croupier.games.blackjack.odds.given import ACE, Given, given
 from croupier.games.blackjack.odds.play import SHOE
-from croupier.games.blackjack.odds.rules import ACE, Rules, rules
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.totals import cells, chances, decisions
-from croupier.hands.blackjack import LIMIT
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds.edge import percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Table
@@ -29,9 +29,9 @@ Play = dict[int, Against]
 
 def strategy(table: Table) -> Strategy:
     """The best play of a table, for one hand by itself or, at Switch, for each of two."""
-    switching = "dealer_stands_off" in table.game.facts
-    given = rules(table, switching)
-    solver = Solver(given)
+    switching = "switch" in table.game.wager
+    asked = given(table, switching)
+    solver = Solver(asked)
     cards, totals = solver.by_cards(), solver.by_totals()
     best, charted = price(solver, cards, spread=False).mean, price(solver, totals, spread=False).mean
     found = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
@@ -40,7 +40,7 @@ def strategy(table: Table) -> Strategy:
     found.simplified = [Simplified("the charts without the exceptions", best - charted)]
     for what, play in simpler(solver, totals):
         found.simplified.append(Simplified(what, best - price(solver, play, spread=False).mean))
-    found.simplified += [Simplified(what, cost) for what, cost in _insured(table, given)]
+    found.simplified += [Simplified(what, cost) for what, cost in _insured(table, asked)]
     if switching:
         from croupier.games.blackjack.odds import switch as blackjack_switch
 
@@ -91,7 +91,7 @@ def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[flo
     for up, best in cards.items():
         table = totals[up]
         orders = solver.orders(best.way, solver.dealt(best.splits))
-        likely = chances(solver.rules, best.shoe) * solver.rules.shoe[up] / solver.rules.cards
+        likely = chances(solver.given, best.shoe) * solver.given.shoe[up] / solver.given.cards
         for hand in np.flatnonzero(orders.reach).tolist():
             one, other = _action(best.way, hand), _action(table.way, hand)
             if one != other:
@@ -142,7 +142,7 @@ def _changed(solver: Solver, totals: Play, stands: Any) -> Play:
     ways = {}
     for up, against in totals.items():
         way = Way(against.way.draw.copy(), against.way.double.copy())
-        for cell in cells(solver.rules.values, solver.rules.limit):
+        for cell in cells(solver.given.values):
             if stands(cell):
                 way.draw[cell.members] = way.double[cell.members] = False
         ways[up] = way
@@ -151,13 +151,13 @@ def _changed(solver: Solver, totals: Play, stands: Any) -> Play:
 
 def _as_dealer(solver: Solver) -> Way:
     """Draw to 16 and stand on 17, soft ones as the dealer does."""
-    way, given = solver.new_way(), solver.rules
-    stands_on = np.where(solver.hands.soft & (given.soft_17 != "stand"), given.stands_on + 1, given.stands_on)
+    way = solver.new_way()
+    stands_on = np.where(solver.hands.soft & solver.given.rules.soft_17, DEALER_STANDS + 1, DEALER_STANDS)
     way.draw[:] = solver.hands.total < stands_on
     return way
 
 
-def _insured(table: Table, given: Rules) -> Iterator[tuple[str, Fraction]]:
+def _insured(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
     """What it costs to insure whenever it is offered, and to take even money where it is not the better choice."""
     from croupier.games.blackjack.odds import edges
 
@@ -167,7 +167,7 @@ def _insured(table: Table, given: Rules) -> Iterator[tuple[str, Fraction]]:
     assert edge.edge is not None
     tens = sum(given.shoe[i] for i in given.with_ace)
     blackjack = aces * Fraction(2 * (given.shoe[ACE] - 1) * tens, (cards - 1) * (cards - 2))
-    only = table.game.facts["insurance"]["who"] == "blackjack"
+    only = table.rules.insurance.who == "blackjack"
     yield f"insuring {'every blackjack' if only else 'every hand'} against an ace", (
         (blackjack if only else aces) * edge.edge / TWO
     )

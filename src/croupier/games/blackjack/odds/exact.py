@@ -18,13 +18,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.odds.cards import BLACKJACK, OVER, Array
-from croupier.games.blackjack.odds.rules import ACE
+from croupier.games.blackjack.odds.cards import BLACKJACK, LOST, NETS, OVER, RESULTS, STAKES, WON, Array
+from croupier.games.blackjack.odds.given import ACE
 from croupier.games.blackjack.odds.solver import TWO, Against, Orders, Solver, Way, each
 from croupier.games.blackjack.odds.splits import MOST_ALIKE, MOST_DRAWN, Weights
 
-NETS = (-1, 0, 1, -2, 0, 2)  # what each row of a tally brings
-STAKES = (1, 1, 1, 2, 2, 2)
 WHOLE = 52  # bits of a whole number that a float certainly holds
 DECIMALS = 10**15
 LIKELY = 1e-10  # patterns of a split less likely than this are left out of the spread of results
@@ -129,8 +127,10 @@ def split_of(solver: Solver, pair: int) -> Begun:
 class Counter:
     """Counts the deals of one way of playing against one card of the dealer's."""
 
-    def __init__(self, solver: Solver, against: Against) -> None:
+    def __init__(self, solver: Solver, against: Against, later: bool = False) -> None:
+        """`later` is for a hand that a split has added."""
         self.solver, self.against = solver, against
+        self.facing = solver.second(against.facing) if later else against.facing
 
     def moduli(self, orders: Orders) -> tuple[int, ...]:
         """Primes enough for the largest count that can arise."""
@@ -145,21 +145,22 @@ class Counter:
         """[outcome, result, k, s, prime]: the deals by their remainders, or with modulus 0 as floats."""
         from croupier.games.blackjack.odds import kernels
 
-        facing = self.against.facing._replace(shoe=self.against.shoe - np.array(begun.gone, dtype=np.int64))
+        facing = self.facing._replace(shoe=self.against.shoe - np.array(begun.gone, dtype=np.int64))
         start = np.array(begun.held, dtype=np.int64)
         clock = kernels.Clock(np.array(moduli, dtype=np.float64), np.array([1 / m if m else 0.0 for m in moduli]))
         depth = MOST_ALIKE if begun.pair >= 0 else 1
         groups = 2 if to_the_end else 1  # hands over the limit apart
-        out = np.zeros((kernels.UNSEEN + 1, groups * kernels.RESULTS, depth, MOST_DRAWN, len(moduli)))
+        out = np.zeros((kernels.UNSEEN + 1, groups * RESULTS, depth, MOST_DRAWN, len(moduli)))
         kernels.tally(
             *(facing, clock, self.solver.hands, start, begun.pair),
             *(orders.stand, orders.hit, orders.twice, to_the_end, out),
         )
-        for stake in range(0, groups * kernels.RESULTS, kernels.RESULTS // 2):
-            wins = stake + (2 if stake < kernels.RESULTS else 0)  # where the dealer is over; hands over lose even so
-            others = out[:, stake : stake + 3].sum(axis=1)
+        half = RESULTS // 2
+        for stake in range(0, groups * RESULTS, half):
+            wins = stake + (WON if stake < RESULTS else LOST)  # where the dealer is over; hands over lose even so
+            others = out[:, stake : stake + half].sum(axis=1)
             out[OVER, wins] -= others[:OVER].sum(axis=0) + others[BLACKJACK]
-        return out[:, : kernels.RESULTS] + out[:, kernels.RESULTS :] if to_the_end else out
+        return out[:, :RESULTS] + out[:, RESULTS:] if to_the_end else out
 
     def counted(
         self, orders: Orders, begun: Begun, rows: list[tuple[int, ...]]
@@ -188,7 +189,7 @@ def price(solver: Solver, play: dict[int, Against], spread: bool = True) -> Pric
 
 def _against(solver: Solver, against: Against, spread: bool) -> Priced:
     """The part of the deals in which the dealer shows one card."""
-    chance = Fraction(solver.rules.shoe[against.up], solver.rules.cards)
+    chance = Fraction(solver.given.shoe[against.up], solver.given.cards)
     out = Priced(Fraction(0), Fraction(0), {})
     for (net, stake), p in (*_blackjacks(solver, against), *_unsplit(solver, against)):
         out.played[net] = out.played.get(net, Fraction(0)) + chance * p
@@ -217,24 +218,24 @@ _Part = tuple[tuple[Fraction, int], Fraction]  # net and stake, chance
 
 def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
     """The player's blackjacks, and where hands are only played when the dealer has none, the dealer's."""
-    rules = solver.rules
+    given = solver.given
     left = against.shoe.tolist()
     cards = falling(sum(left), TWO)
-    for ten in rules.with_ace:
+    for ten in given.with_ace:
         dealt = Fraction(2 * left[ACE] * left[ten], cards)
         if not dealt:
             continue
         tie = natural(against, ACE, ten)
-        won = rules.blackjack * (1 - tie)
-        if against.up == ACE and rules.even_money is not None and rules.even_money > won:
-            yield (rules.even_money, 1), dealt
+        won = given.blackjack * (1 - tie)
+        if against.up == ACE and given.even_money is not None and given.even_money > won:
+            yield (given.even_money, 1), dealt
         else:
-            yield (rules.blackjack, 1), dealt * (1 - tie)
+            yield (given.blackjack, 1), dealt * (1 - tie)
             yield (Fraction(0), 1), dealt * tie
     if against.known:
         second = natural(against)
         both = sum(
-            (Fraction(2 * left[ACE] * left[ten], cards) * natural(against, ACE, ten) for ten in rules.with_ace),
+            (Fraction(2 * left[ACE] * left[ten], cards) * natural(against, ACE, ten) for ten in given.with_ace),
             Fraction(0),
         )
         yield (Fraction(-1), 1), second - both - _split_natural(against)
@@ -265,26 +266,29 @@ def _unsplit(solver: Solver, against: Against) -> Iterator[_Part]:
 # Splits
 
 
-def _sorts(solver: Solver, against: Against, pair: int) -> Iterator[tuple[Weights, Orders]]:
+def _sorts(solver: Solver, against: Against, pair: int, later: bool) -> Iterator[tuple[Weights, Orders]]:
     """The hands after a split, those with another second card and those with a like one."""
     split = against.splits[pair]
     left = solver.after_split(against, pair)
-    draws = pair != ACE or solver.rules.draw_to_aces
-    for alike, way in ((False, split.other), (True, split.alike)):
+    for alike in (False, True):
         weights = solver.weights(left, pair, split.hands, alike)
         if any(True for _ in weights.terms()):
-            played = way if draws else solver.new_way()
+            played = solver.new_way() if pair == ACE else split.way(alike, later)
             yield weights, solver.orders(played, solver.after_pair(pair, alike))
 
 
 def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, Fraction]:
-    """What a split brings and what is staked on it."""
+    """What a split brings and what is staked on it; where the first hand fares otherwise than the second, half of the
+    deals are of each."""
     worth, stakes = Fraction(0), Fraction(0)
-    for weights, orders in _sorts(solver, against, pair):
-        for k, s, (net, stake) in Counter(solver, against).counted(orders, split_of(solver, pair), [NETS, STAKES]):
-            weight = weights.exact(k, s)
-            worth += net * weight
-            stakes += stake * weight
+    sides = (False, True) if solver.given.first_apart else (False,)
+    for later in sides:
+        for weights, orders in _sorts(solver, against, pair, later):
+            counted = Counter(solver, against, later).counted(orders, split_of(solver, pair), [NETS, STAKES])
+            for k, s, (net, stake) in counted:
+                weight = weights.exact(k, s) / len(sides)
+                worth += net * weight
+                stakes += stake * weight
     if against.known:
         lost = natural(against, pair, pair)
         return worth - lost, stakes + lost
@@ -301,17 +305,18 @@ def _spread(solver: Solver, against: Against, pair: int) -> dict[int, float]:
 
 def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple[int, int], float]:
     """(the dealer's outcome, net) -> chance over the hands of one split, by pattern."""
-    sorts, begun = list(_sorts(solver, against, pair)), split_of(solver, pair)
-    tallies = [Counter(solver, against).tally(orders, begun, (0,), to_the_end=True)[..., 0] for _, orders in sorts]
-    out: dict[tuple[int, int], float] = {}
+    begun, out = split_of(solver, pair), dict[tuple[int, int], float]()
+    sorts = list(_sorts(solver, against, pair, False))
+    tallies = [_by_outcome(solver, against, pair, later, begun) for later in (False, True)]
     every = {pattern: None for w, _ in sorts for *_, pattern in w.terms()}
     for pattern in every:
         parts = []
-        for (w, _), tally in zip(sorts, tallies):
+        for (w, _), first, later in zip(sorts, *tallies):
             times = pattern.alike if w.ends_alike else pattern.other
             if times:
                 omega = w.omega(pattern)
-                parts.append((times, np.tensordot(tally, omega, axes=2) / times))
+                one, other = (np.tensordot(tally, omega, axes=2) / times for tally in (first, later))
+                parts.append((times, one, other))
         for outcome in range(parts[0][1].shape[0]):
             chance = float(parts[0][1][outcome].sum())
             if chance > LIKELY:
@@ -320,17 +325,34 @@ def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple
     return out
 
 
-def _together(parts: list[tuple[int, Array]], outcome: int) -> dict[int, float]:
-    """The sum of all hands of a split, given the dealer's outcome."""
-    total = np.ones(1)
-    for times, spread in parts:
-        one = np.zeros(5)
-        for net, share in zip(NETS, spread[outcome] / spread[outcome].sum()):
-            one[net + 2] += share
-        for _ in range(times):
-            total = np.convolve(total, one)
+def _by_outcome(solver: Solver, against: Against, pair: int, later: bool, begun: Begun) -> list[Array]:
+    counter = Counter(solver, against, later)
+    sorts = _sorts(solver, against, pair, later)
+    return [counter.tally(orders, begun, (0,), to_the_end=True)[..., 0] for _, orders in sorts]
+
+
+def _together(parts: list[tuple[int, Array, Array]], outcome: int) -> dict[int, float]:
+    """The sum of all hands of a split, given the dealer's outcome: any of them may be the first."""
+    many = sum(times for times, *_ in parts)
+    total = np.zeros(4 * many + 1)
+    for which, (times, *_) in enumerate(parts):
+        whole = np.ones(1)
+        for place, (repeated, first, later) in enumerate(parts):
+            is_first = place == which
+            for spread, count in ((first, int(is_first)), (later, repeated - is_first)):
+                for _ in range(count):
+                    whole = np.convolve(whole, _one(spread[outcome]))
+        total += whole * times / many
     middle = total.size // 2
     return {i - middle: float(share) for i, share in enumerate(total)}
+
+
+def _one(spread: Array) -> Array:
+    """[net of one hand, from -2 on]"""
+    one = np.zeros(5)
+    for net, share in zip(NETS, spread / spread.sum()):
+        one[net + 2] += share
+    return one
 
 
 # One hand

@@ -14,11 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, OVER, Array, Hands, Tree
+from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, OVER, RESULTS, Array, Brings, Hands, Tree
+from croupier.hands.blackjack import LIMIT
 
 Number = Any  # a float, or what numba makes of one
-# The rows of a tally: stake one lost, tied and won, then the same at stake two
-RESULTS = 6
 UNSEEN = OUTCOMES  # the place of hands that are settled before the dealer draws
 
 
@@ -29,8 +28,9 @@ class Facing(NamedTuple):
     shoe: Array  # what is left of each class, the hand itself and what is named as gone not taken off
     naturals: Array  # classes that would give the dealer a blackjack
     known: bool  # whether such deals are out of play, and count nothing
-    limit: int
-    results: Array  # [total, outcome]
+    brings: Brings  # what a hand brings, by its total and the dealer's outcome
+    doubled: Array  # [hand, class]: the total of a doubled hand
+    plain: bool  # whether a double is no more than twice a hand that stands
 
 
 @njit(cache=True, nogil=True)
@@ -73,7 +73,7 @@ def stands(facing: Facing, hands: Hands, chance: Array, out: Array) -> None:
         worth = 0.0
         for outcome in range(chance.shape[1]):
             if not (facing.known and outcome == BLACKJACK):
-                worth += chance[h, outcome] * facing.results[hands.total[h], outcome]
+                worth += chance[h, outcome] * facing.brings.single[hands.total[h], outcome]
         out[h] = worth
 
 
@@ -109,6 +109,36 @@ def drawn(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> N
 
 
 @njit(cache=True, nogil=True)
+def drawn_twice(facing: Facing, hands: Hands, chance: Array, h: int, left: Array) -> Number:
+    """What one more card, and no other, is worth to a doubled hand."""
+    left[:] = facing.shoe - hands.counts[h]
+    cards = left.sum()
+    worth = 0.0
+    for i in range(left.size):
+        if left[i] <= 0:
+            continue
+        p, then = left[i] / cards, hands.after[h, i]
+        if then < 0:
+            left[i] -= 1
+            worth -= 2 * p * clear(facing, left)
+            left[i] += 1
+            continue
+        for outcome in range(chance.shape[1]):
+            if not (facing.known and outcome == BLACKJACK):
+                worth += p * chance[then, outcome] * facing.brings.double[facing.doubled[h, i], outcome]
+    return worth
+
+
+@njit(cache=True, nogil=True)
+def double_each(facing: Facing, hands: Hands, chance: Array, members: Array, out: Array) -> None:
+    """out[hand]: what it is worth to double each of some hands."""
+    left = np.empty_like(facing.shoe)
+    for h in members:
+        if not unfit(hands.counts[h], facing.shoe):
+            out[h] = drawn_twice(facing, hands, chance, h, left)
+
+
+@njit(cache=True, nogil=True)
 def draw_each(facing: Facing, hands: Hands, members: Array, values: Array, out: Array) -> None:
     """out[hand]: what one more card is worth to each of some hands."""
     left = np.empty_like(facing.shoe)
@@ -121,6 +151,7 @@ def draw_each(facing: Facing, hands: Hands, members: Array, values: Array, out: 
 def best(
     facing: Facing,
     hands: Hands,
+    chance: Array,
     stand: Array,
     doubles: Array,
     given: bool,
@@ -136,10 +167,10 @@ def best(
     for h in range(hands.size.size - 1, -1, -1):
         if unfit(hands.counts[h], facing.shoe):
             continue
-        if hands.total[h] < facing.limit:
+        if hands.total[h] < LIMIT:
             hit[h] = drawn(facing, hands, h, worth, left)
             if doubles[h]:
-                twice[h] = 2 * drawn(facing, hands, h, stand, left)
+                twice[h] = drawn_twice(facing, hands, chance, h, left)
             if not given:
                 draw[h] = hit[h] > stand[h]
                 double[h] = doubles[h] and twice[h] > max(hit[h], stand[h])
@@ -181,10 +212,10 @@ def split_stand(
     for step in range(tree.card.size):
         card = tree.card[step]
         ways[step + 1] = ways[tree.before[step]] * (first[card] - tree.used[step] * counted[card])
-    worth = split_lost(facing, left, pair, omega, k, s)
+    worth = row[OVER] * split_lost(facing, left, pair, omega, k, s)
     for e in range(tree.at.size):
         outcome = tree.outcome[e]
-        less = row[outcome] - 1
+        less = row[outcome] - row[OVER]
         if less and not (facing.known and outcome == BLACKJACK):
             weight = omega[k + tree.drawn[pair, e], s + tree.size[e]]
             worth += less * tree.orders[e] * ways[tree.at[e]] * weight
@@ -212,7 +243,28 @@ def split_drawn(
     return worth
 
 
-UNREACHED, STANDS, MAY_DRAW = 0, 1, 2
+@njit(cache=True, nogil=True)
+def split_twice(
+    facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, stand: Array, ways: Array
+) -> Number:
+    """What it is worth to double a hand after a split, when hands are worth `stand` as they stand."""
+    if facing.plain:
+        return 2 * split_drawn(facing, hands, left, pair, omega, h, stand)
+    k, s = hands.counts[h, pair] - 1, hands.size[h] - 1
+    worth = 0.0
+    for i in range(left.size):
+        if left[i] <= 0:
+            continue
+        f, then = 1 if i == pair else left[i], hands.after[h, i]
+        more = k + (i == pair)
+        left[i] -= 1
+        if then >= 0:
+            row = facing.brings.double[facing.doubled[h, i]]
+            worth += f * split_stand(facing, left, row, pair, omega, more, s + 1, ways)
+        else:
+            worth -= 2 * f * split_lost(facing, left, pair, omega, more, s + 1)
+        left[i] += 1
+    return worth
 
 
 UNREACHED, STANDS, MAY_DRAW = 0, 1, 2
@@ -247,12 +299,12 @@ def split_best(
         left[pair] += 1  # the shoe is without the card that the hand began with
         if left.min() < 0:
             continue
-        stand[h] = split_stand(facing, left, facing.results[hands.total[h]], pair, omega, k, s, ways)
+        stand[h] = split_stand(facing, left, facing.brings.single[hands.total[h]], pair, omega, k, s, ways)
         worth[h] = stand[h]
         may = draw[h] or double[h] if given else reached[h] > STANDS
-        if draws and hands.total[h] < facing.limit and may:
+        if draws and hands.total[h] < LIMIT and may:
             hit = split_drawn(facing, hands, left, pair, omega, h, worth)
-            twice = 2 * split_drawn(facing, hands, left, pair, omega, h, stand) if doubles[h] else 0.0
+            twice = split_twice(facing, hands, left, pair, omega, h, stand, ways) if doubles[h] else 0.0
             if not given:
                 draw[h] = hit > stand[h]
                 double[h] = doubles[h] and twice > max(hit, stand[h])
@@ -338,7 +390,7 @@ def add_settled(
     """Add the deals in which a hand meets the dealer's: out[outcome, result, k, s]. Under OVER stands everything that
     the hand may meet; what ends otherwise is still to be taken off."""
     tree = facing.tree
-    over = out[OVER, high + 1 + row[OVER]]
+    over = out[OVER, high + row[OVER]]
     if facing.known:
         add_hole(facing, clock, left, own, pair, k, s, over)
     else:
@@ -355,7 +407,7 @@ def add_settled(
         x, y = k, s + tree.size[e]
         if pair >= 0:
             x += tree.drawn[pair, e]
-        add(clock, ways[tree.at[e]], float(tree.orders[e]), out[outcome, high + 1 + row[outcome], x, y])
+        add(clock, ways[tree.at[e]], float(tree.orders[e]), out[outcome, high + row[outcome], x, y])
 
 
 @njit(cache=True, nogil=True)
@@ -408,10 +460,10 @@ def tally(
             continue
         k = hands.counts[h, pair] - start[pair] if pair >= 0 else 0
         if stand[h]:
-            row = facing.results[hands.total[h]]
+            row = facing.brings.single_row[hands.total[h]]
             add_settled(facing, clock, left, own, row, 0, pair, k, s, ways, out)
             continue
-        high = 3 if twice[h] else 0
+        high = RESULTS // 2 if twice[h] else 0
         for i in range(left.size):
             then = hands.after[h, i]
             if left[i] <= 0 or (then >= 0 and not high):
@@ -420,7 +472,7 @@ def tally(
             x = k + (i == pair)
             left[i] -= 1
             if then >= 0 or to_the_end:
-                row = facing.results[hands.total[then] if then >= 0 else facing.limit + 1]
+                row = facing.brings.double_row[facing.doubled[h, i]] if high else facing.brings.single_row[LIMIT + 1]
                 rows = high if then >= 0 else high + RESULTS
                 add_settled(facing, clock, left, more, row, rows, pair, x, s + 1, ways, out)
             elif facing.known:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.blackjack.odds.rules import TEN, Rules, rules
+from croupier.games.blackjack.odds.given import TEN, Given, given
 from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, Edge, decimal, ratio
 from croupier.table import Table
@@ -36,8 +36,8 @@ class Main:
 
 def main(table: Table) -> Main:
     """The main wager of a table at best play."""
-    asked = [rules(table), by_rank(table)]
-    kept, _ = remembered(table, "blackjack main", lambda: _plain(solved(rules(table), by_rank(table))), asked)
+    asked = given(table)
+    kept, _ = remembered(table, "blackjack main", lambda: _plain(solved(asked)), asked)
     return Main(
         Fraction(kept["mean"]),
         Fraction(kept["by_totals"]),
@@ -45,11 +45,6 @@ def main(table: Table) -> Main:
         {Fraction(net): Fraction(p) for net, p in kept["distribution"].items()},
         kept["splits_tens"],
     )
-
-
-def by_rank(table: Table) -> bool:
-    """Whether tens are a pair only when they are of one rank."""
-    return bool(table.game.facts["pair"]["equal"] == "denomination")
 
 
 def _plain(found: Main) -> dict[str, Any]:
@@ -62,18 +57,18 @@ def _plain(found: Main) -> dict[str, Any]:
     }
 
 
-def solved(given: Rules, by_rank: bool = False) -> Main:
+def solved(asked: Given) -> Main:
     """Best play under some rules. Where tens are a pair by rank alone, the more generous pair by value is tried: if
     splitting them so is not worth it, neither is it by rank."""
     from croupier.games.blackjack.odds.exact import price
     from croupier.games.blackjack.odds.solver import Solver
 
-    solver = Solver(given)
+    solver = Solver(asked)
     cards = solver.by_cards()
-    tens = {i for i, value in enumerate(given.values) if value == TEN}
+    tens = {i for i, value in enumerate(asked.values) if value == TEN}
     splits_tens = any(tens & set(against.splits) for against in cards.values())
-    if splits_tens and by_rank:
-        found = solved(replace(given, splits=given.splits - {TEN}))
+    if splits_tens and asked.rules.pair.equal == "denomination":
+        found = solved(replace(asked, unsplit=asked.unsplit | {TEN}))
         return replace(found, splits_tens=True)
     best = price(solver, cards)
     totals = price(solver, solver.by_totals(), spread=False)
@@ -84,7 +79,7 @@ def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The edge of the main wager, whatever is added to it in play included."""
     found = main(table)
     note = f"{SHOE}; {SPREAD}"
-    if found.splits_tens and by_rank(table):
+    if found.splits_tens and table.rules.pair.equal == "denomination":
         note += "; tens of one rank are not split, though it might be better"
     edge = Edge(table.game.name, "main", table.options, found.distribution, clauses, note=note)
     edge.average, edge.staked = found.mean, found.staked

@@ -1,8 +1,8 @@
 """The best play of blackjack on the composition of the shoe: by the exact cards of a hand, and by totals alone.
 
-Serves gb-core section 3 and gb-archive section 4. One player off the top of a shoe. A hand is played by its own cards
-and the dealer's; a hand after a split knows of which pair it is, and nothing of the other hands. Within that, play by
-exact cards is the best there is, and play by totals is a table in which no single change is better.
+Serves gb-core section 3, gb-archive section 4 and qld part 4. One player off the top of a shoe. A hand is played by its
+own cards and the dealer's; a hand after a split knows of which pair it is, and nothing of the other hands. Within that,
+play by exact cards is the best there is, and play by totals is a table in which no single change is better.
 
 Decisions are found in floating point. What they are worth is counted exactly in blackjack_exact.
 """
@@ -17,9 +17,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import numpy as np
 
-from croupier.games.blackjack.odds.cards import Array, Hands, Held, Tree, hands, results, tree
-from croupier.games.blackjack.odds.rules import ACE, Rules
+from croupier.errors import CroupierError
+from croupier.games.blackjack.odds.cards import OUTCOMES, Array, Brings, Hands, Held, Tree, brings, doubled, hands, tree
+from croupier.games.blackjack.odds.given import ACE, Given
 from croupier.games.blackjack.odds.splits import Weights
+from croupier.hands.blackjack import LIMIT
 
 if TYPE_CHECKING:
     from croupier.games.blackjack.odds.kernels import Facing
@@ -47,6 +49,10 @@ class Split:
     other: Way  # hands whose second card is of another class
     alike: Way  # those whose second card is of the same and which are not split again
     worth: float
+    later: tuple[Way, Way] | None = None  # the same for the hands after the first, where they fare otherwise
+
+    def way(self, alike: bool, later: bool = False) -> Way:
+        return (self.later if later and self.later is not None else (self.other, self.alike))[alike]
 
 
 @dataclass
@@ -82,11 +88,11 @@ class Against:
         return self.facing.known
 
 
-Given = TypeVar("Given")
+Item = TypeVar("Item")
 Found = TypeVar("Found")
 
 
-def each(function: Callable[[Given], Found], items: Iterable[Given]) -> list[Found]:
+def each(function: Callable[[Item], Found], items: Iterable[Item]) -> list[Found]:
     """A function of every item, on two threads: the compiled loops run side by side."""
     with ThreadPoolExecutor(WORKERS) as pool:
         return list(pool.map(function, items))
@@ -106,20 +112,27 @@ class Solver:
     """The hands and the dealer's chances at a table, once; then ways of playing, each priced in floats."""
 
     def __init__(
-        self, rules: Rules, ups: Iterable[int] | None = None, chances: Callable[[int], Array] | None = None
+        self, given: Given, ups: Iterable[int] | None = None, chances: Callable[[int], Array] | None = None
     ) -> None:
         """With `ups`, only for these cards of the dealer's; with `chances`, where those of the dealer are known."""
-        self.rules, self.known_chances = rules, chances
+        self.given, self.known_chances = given, chances
         self.hands: Hands
         self.where: dict[Held, int]
-        self.hands, self.where = hands(rules.values, rules.limit)
-        self.classes = len(rules.values)
-        self.results = results(rules)
+        self.hands, self.where = hands(given.values, LIMIT)
+        self.classes = len(given.values)
+        self.brings, self.later = brings(given.own, given.double), brings(given.split, given.double)
+        self.doubled = doubled(given)
         self.size = len(self.hands.size)
-        pairs = self.hands.size == TWO
-        allowed = np.array([rules.may_double(t) and t < rules.limit for t in self.hands.total.tolist()])
-        self.doubles: Array = pairs & allowed
-        self.ups = [up for up in (range(self.classes) if ups is None else ups) if rules.shoe[up]]
+        self.doubles: Array = self._doubles()
+        self.ups = [up for up in (range(self.classes) if ups is None else ups) if given.shoe[up]]
+
+    def _doubles(self) -> Array:
+        """[hand]: which may be doubled; where an ace counts one then, it does in the score."""
+        lowest = self.hands.counts @ np.array(self.given.values)
+        score = lowest if self.given.ace_low else self.hands.total
+        allowed = np.isin(score, list(self.given.rules.double_scores)) & (self.hands.total < LIMIT)
+        found: Array = (self.hands.size == TWO) & allowed
+        return found
 
     def two(self, first: int, second: int) -> int:
         """Where the hand of two cards stands."""
@@ -133,14 +146,9 @@ class Solver:
         """For each card of the dealer's, its chances, before anything is decided."""
         from croupier.games.blackjack.odds import kernels
 
-
         def opened(up: int) -> Against:
-            shoe = np.array(self.rules.shoe, dtype=np.int64)
-            shoe[up] -= 1
-            naturals = np.array(self.rules.makes_blackjack(up), dtype=np.int64)
-            known = not self.rules.takes_all and naturals.size > 0
-            facing = kernels.Facing(tree(self.rules, up), shoe, naturals, known, self.rules.limit, self.results)
-            chance = np.zeros((self.size, self.results.shape[1]))
+            facing = self.facing(up, self.given.rules.peek)
+            chance = np.zeros((self.size, OUTCOMES))
             stand, hit, twice, worth = self.blank(4)
             if self.known_chances is not None:
                 chance = self.known_chances(up)
@@ -150,6 +158,19 @@ class Solver:
             return Against(up, facing, chance, stand, hit, twice, worth, self.new_way())
 
         return dict(zip(self.ups, each(opened, self.ups)))
+
+    def facing(self, up: int, known: bool) -> Facing:
+        """What a hand faces against a card; `known` is whether a blackjack of the dealer's is found before the play."""
+        from croupier.games.blackjack.odds import kernels
+
+        shoe = np.array(self.given.shoe, dtype=np.int64)
+        shoe[up] -= 1
+        naturals = np.array(self.given.makes_blackjack(up), dtype=np.int64)
+        dealers = tree(self.given, up), shoe, naturals, known and naturals.size > 0
+        return kernels.Facing(*dealers, self.brings, self.doubled, self._plain(self.brings))
+
+    def _plain(self, found: Brings) -> bool:
+        return not self.given.ace_low and bool((found.double == 2 * found.single).all())
 
     def blank(self, count: int) -> list[Array]:
         return [np.zeros(self.size) for _ in range(count)]
@@ -185,7 +206,7 @@ class Solver:
         hit, twice, worth = self.blank(3)
         doubles = self.doubles & double
         kernels.best(
-            *(empty.facing, self.hands, empty.stand, doubles, given),
+            *(empty.facing, self.hands, empty.chance, empty.stand, doubles, given),
             *(way.draw, way.double, hit, twice, worth),
         )
         return Against(empty.up, empty.facing, empty.chance, empty.stand, hit, twice, worth, way)
@@ -195,14 +216,17 @@ class Solver:
     def pairs(self, against: Against) -> Iterator[int]:
         """The pairs that may be split against a card."""
         for pair in range(self.classes):
-            if self.rules.values[pair] in self.rules.splits and against.shoe[pair] >= TWO:
+            if self.given.values[pair] not in self.given.unsplit and against.shoe[pair] >= TWO:
                 yield pair
 
     def most_hands(self, pair: int, left: int) -> int:
         """The most hands that splitting a pair can lead to."""
-        if pair == ACE and not self.rules.resplit_aces:
+        if pair == ACE and not self.given.rules.resplit_aces:
             return TWO
-        return min(self.rules.hands or left + TWO, left + TWO)
+        most = min(self.given.rules.most_hands or left + TWO, left + TWO)
+        if most > TWO and self.given.first_apart:
+            raise CroupierError("a first hand that fares otherwise is priced only where a hand is split once")
+        return most
 
     def after_split(self, against: Against, pair: int) -> Array:
         """The shoe without a pair."""
@@ -246,13 +270,28 @@ class Solver:
         return max(found, self.split(against, pair, TWO, None, double), key=lambda split: split.worth)
 
     def split(self, against: Against, pair: int, most: int, way: Way | None, double: bool = True) -> Split:
-        """A split into so many hands at most, played in a given way or in the best."""
-        from croupier.games.blackjack.odds import kernels
-
+        """A split into so many hands at most, played in a given way or in the best. Where the first hand fares
+        otherwise than the second, each of the two is half of it: cards come to both alike."""
         left = self.after_split(against, pair)
         facing = against.facing._replace(shoe=left)
-        draws = pair != ACE or self.rules.draw_to_aces
-        doubles = self.doubles & (double and self.rules.double_after_split and draws)
+        worth, (other, like) = self._halves(against, facing, pair, most, way, double)
+        if not self.given.first_apart:
+            return Split(most, other, like, worth)
+        more, later = self._halves(against, self.second(facing), pair, most, way, double)
+        return Split(most, other, like, (worth + more) / TWO, later)
+
+    def second(self, facing: Facing) -> Facing:
+        """What a hand faces that a split has added."""
+        return facing._replace(brings=self.later, plain=self._plain(self.later))
+
+    def _halves(
+        self, against: Against, facing: Facing, pair: int, most: int, way: Way | None, double: bool
+    ) -> tuple[float, tuple[Way, Way]]:
+        """What the hands of a split are worth, those whose second card is of another class and those alike."""
+        from croupier.games.blackjack.odds import kernels
+
+        left, draws = facing.shoe, pair != ACE
+        doubles = self.doubles & (double and self.given.rules.double_after_split and draws)
         worth, ways = 0.0, []
         for alike in (False, True):
             played = self.new_way() if way is None else Way(way.draw, way.double & doubles)
@@ -269,7 +308,7 @@ class Solver:
                     *(played.draw, played.double),
                 )
         other, like = ways
-        return Split(most, other, like, worth)
+        return worth, (other, like)
 
     # How hands come about
 
@@ -288,7 +327,7 @@ class Solver:
         """The hands of two cards that are played as they are dealt, with the number of orders."""
         for first in range(self.classes):
             for second in range(first, self.classes):
-                if not self.rules.is_blackjack(first, second) and not (first == second and first in splits):
+                if not self.given.is_blackjack(first, second) and not (first == second and first in splits):
                     yield self.two(first, second), 1 + (first != second)
 
     def after_pair(self, pair: int, alike: bool) -> Iterator[tuple[int, int]]:
@@ -322,9 +361,9 @@ class Solver:
 
     def deals(self, up: int) -> Iterator[tuple[int, int, float]]:
         """Every two cards dealt against a card, with the chance of them all."""
-        cards = self.rules.cards
-        left = [n - (i == up) for i, n in enumerate(self.rules.shoe)]
-        chance = self.rules.shoe[up] / cards / (cards - 1) / (cards - 2)
+        cards = self.given.cards
+        left = [n - (i == up) for i, n in enumerate(self.given.shoe)]
+        chance = self.given.shoe[up] / cards / (cards - 1) / (cards - 2)
         for first in range(self.classes):
             for second in range(first, self.classes):
                 ways = left[first] * (left[second] - (first == second)) * (1 + (first != second))
@@ -336,9 +375,9 @@ class Solver:
         cards = int(against.shoe.sum()) - TWO
         held = [(first == i) + (second == i) for i in range(self.classes)]
         natural: float = sum(int(against.shoe[i]) - held[i] for i in against.naturals.tolist()) / cards
-        if self.rules.is_blackjack(first, second) and not plain:
-            won = float(self.rules.blackjack) * (1 - natural)
-            at_once = self.rules.even_money
+        if self.given.is_blackjack(first, second) and not plain:
+            won = float(self.given.blackjack) * (1 - natural)
+            at_once = self.given.even_money
             return max(won, float(at_once)) if at_once is not None and against.up == ACE else won
         lost = float(natural) if against.known else 0.0
         if first == second and first in against.splits:

@@ -20,9 +20,9 @@ from typing import Any
 
 import numpy as np
 
-from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, Array, tree
+from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, Array
 from croupier.games.blackjack.odds.exact import spread_by_outcome
-from croupier.games.blackjack.odds.rules import Rules, rules, without
+from croupier.games.blackjack.odds.given import Given, given, without
 from croupier.games.blackjack.odds.solver import FAR, Against, Solver, each
 from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, Edge, decimal, mean
@@ -56,8 +56,8 @@ def edge(table: Table) -> Fraction:
 
 
 def _kept(table: Table) -> dict[str, Any]:
-    given = rules(table, switching=True)
-    kept, _ = remembered(table, "blackjack switch", lambda: _priced(given), given)
+    asked = given(table, switching=True)
+    kept, _ = remembered(table, "blackjack switch", lambda: _priced(asked), asked)
     found: dict[str, Any] = kept
     return found
 
@@ -73,8 +73,8 @@ def spread(table: Table) -> Distribution:
     return {Fraction(net): Fraction(p) for net, p in _kept(table)["spread"].items()}
 
 
-def _priced(given: Rules) -> dict[str, Any]:
-    both = Both(given)
+def _priced(asked: Given) -> dict[str, Any]:
+    both = Both(asked)
     best, never = both.means()
     nets = both.spread()
     parts = {Fraction(i - 2 * MOST, 2): Fraction(int(p * DECIMALS), DECIMALS) for i, p in enumerate(nets.tolist())}
@@ -84,9 +84,9 @@ def _priced(given: Rules) -> dict[str, Any]:
     return {**plain, "spread": {str(net): str(p) for net, p in parts.items() if p}}
 
 
-def means(given: Rules) -> tuple[float, float]:
+def means(asked: Given) -> tuple[float, float]:
     """What one unit on the two hands is worth, at best play and without switching."""
-    return Both(given).means()
+    return Both(asked).means()
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Worths:
 class Both:
     """Two hands at once."""
 
-    def __init__(self, given: Rules) -> None:
+    def __init__(self, given: Given) -> None:
         self.given, self.classes = given, len(given.values)
         self.base = Solver(given)
         self.twos = list(combinations_with_replacement(range(self.classes), 2))
@@ -219,9 +219,9 @@ class Both:
                 plain[BLACKJACK, MOST - 1] = chance[BLACKJACK]
             dealt = found.dealt_ends[up, here, other]
             dealt[:] = plain
-            if solver.rules.is_blackjack(first, second):
+            if solver.given.is_blackjack(first, second):
                 dealt[:] = 0
-                dealt[:, MOST + int(solver.rules.blackjack)] = chance
+                dealt[:, MOST + int(solver.given.blackjack)] = chance
                 dealt[BLACKJACK] = 0
                 dealt[BLACKJACK, MOST] = chance[BLACKJACK]
 
@@ -243,12 +243,8 @@ class _Shared:
     def _chances(self, base: Solver, up: int) -> Array:
         from croupier.games.blackjack.odds import kernels
 
-        shoe = np.array(base.rules.shoe, dtype=np.int64)
-        shoe[up] -= 1
-        naturals = np.array(base.rules.makes_blackjack(up), dtype=np.int64)
-        facing = kernels.Facing(tree(base.rules, up), shoe, naturals, False, base.rules.limit, base.results)
-        out = np.zeros((len(self.gone.size), base.results.shape[1]))
-        kernels.chances(facing, self.gone, out)
+        out = np.zeros((len(self.gone.size), OUTCOMES))
+        kernels.chances(base.facing(up, known=False), self.gone, out)
         return out
 
     def beside(self, other: int) -> Any:

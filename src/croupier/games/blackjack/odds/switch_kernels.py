@@ -24,7 +24,7 @@ def endings(facing: Facing, hands: Hands, chance: Array, draw: Array, double: Ar
         if not doubles and not draw[h]:
             for o in range(OUTCOMES):
                 if not (facing.known and o == BLACKJACK):
-                    out[h, o, EVEN + facing.results[hands.total[h], o]] += chance[h, o]
+                    out[h, o, EVEN + facing.brings.single[hands.total[h], o]] += chance[h, o]
             continue
         left = facing.shoe - hands.counts[h]
         cards = left.sum()
@@ -37,7 +37,7 @@ def endings(facing: Facing, hands: Hands, chance: Array, draw: Array, double: Ar
                 if then < 0:
                     out[h, o, EVEN - 1 - doubles] += p * chance[h, o]
                 elif doubles:
-                    out[h, o, EVEN + 2 * facing.results[hands.total[then], o]] += p * chance[then, o]
+                    out[h, o, EVEN + facing.brings.double[facing.doubled[h, i], o]] += p * chance[then, o]
                 else:
                     for net in range(out.shape[2]):
                         out[h, o, net] += p * out[then, o, net]

@@ -14,8 +14,9 @@ from functools import lru_cache
 import numpy as np
 
 from croupier.games.blackjack.odds.cards import Array, hands
-from croupier.games.blackjack.odds.rules import Rules
+from croupier.games.blackjack.odds.given import Given
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 
 CLOSE = 0.004  # per hand: a decision closer than this is tried the other way
 TURNS = 20
@@ -42,11 +43,11 @@ class Choice:
 
 
 @lru_cache(maxsize=8)
-def cells(values: tuple[int, ...], limit: int) -> tuple[Cell, ...]:
+def cells(values: tuple[int, ...]) -> tuple[Cell, ...]:
     """The places of the table in an order in which every draw leads to an earlier one."""
-    known, _ = hands(values, limit)
-    rows = [(t, False) for t in range(limit, SOFTEST - 1, -1)]
-    rows += [(t, True) for t in range(limit, SOFTEST - 1, -1)]
+    known, _ = hands(values, LIMIT)
+    rows = [(t, False) for t in range(LIMIT, SOFTEST - 1, -1)]
+    rows += [(t, True) for t in range(LIMIT, SOFTEST - 1, -1)]
     rows += [(t, False) for t in range(SOFTEST - 1, 0, -1)]
     out = []
     for total, soft in rows:
@@ -56,25 +57,24 @@ def cells(values: tuple[int, ...], limit: int) -> tuple[Cell, ...]:
     return tuple(cell for cell in out if cell.members.size)
 
 
-def chances(rules: Rules, shoe: Array) -> Array:
+def chances(given: Given, shoe: Array) -> Array:
     """[hand]: how likely its cards are, in one order of them."""
-    known, _ = hands(rules.values, rules.limit)
+    known, _ = hands(given.values, LIMIT)
     most = int(known.counts.max())
-    one = np.ones((len(rules.values), most + 1))
+    one = np.ones((len(given.values), most + 1))
     for i, n in enumerate(shoe.tolist()):
         one[i, 1:] = np.cumprod(np.maximum(n - np.arange(most), 0))
     every = np.cumprod(np.maximum(int(shoe.sum()) - np.arange(most), 1.0))
-    ways = np.prod([one[i, known.counts[:, i]] for i in range(len(rules.values))], axis=0)
+    ways = np.prod([one[i, known.counts[:, i]] for i in range(len(given.values))], axis=0)
     out: Array = ways / every[known.size - 1]
     return out
 
 
 def table(solver: Solver, empty: Against, split: bool, double: bool) -> Against:
     """The table of totals against one card."""
-    rules = solver.rules
-    likely = chances(rules, empty.shoe)
+    likely = chances(solver.given, empty.shoe)
     way = solver.new_way()
-    way.draw[:] = solver.hands.total < np.where(solver.hands.soft, rules.stands_on + 1, rules.stands_on)
+    way.draw[:] = solver.hands.total < np.where(solver.hands.soft, DEALER_STANDS + 1, DEALER_STANDS)
     way, choices = _settled(solver, empty, way, frozenset(), likely, double)
     against = _whole(solver, empty, way, split)
     for _ in range(TURNS):
@@ -128,9 +128,9 @@ def _turn(
         dealt[hand] = number * likely[hand]
     new, worth, hit, twice = solver.new_way(), *solver.blank(3)
     choices: list[Choice] = []
-    for cell in cells(solver.rules.values, solver.rules.limit):
+    for cell in cells(solver.given.values):
         worth[cell.members] = empty.stand[cell.members]
-        if cell.total >= solver.rules.limit:
+        if cell.total >= LIMIT:
             continue
         kernels.draw_each(empty.facing, solver.hands, cell.members, worth, hit)
         weight = undecided if undecided[cell.members].any() else likely
@@ -141,8 +141,8 @@ def _turn(
             worth[cell.members] = hit[cell.members]
         doubled = cell.pairs[solver.doubles[cell.pairs]]
         if double and dealt[doubled].any():
-            kernels.draw_each(empty.facing, solver.hands, doubled, empty.stand, twice)
-            more = float((dealt * (2 * twice - worth))[doubled].sum())
+            kernels.double_each(empty.facing, solver.hands, empty.chance, doubled, twice)
+            more = float((dealt * (twice - worth))[doubled].sum())
             choices.append(Choice(cell, True, more / float(dealt[doubled].sum())))
             new.double[doubled] = more > 0
     return new, choices
@@ -172,6 +172,6 @@ def _mean(solver: Solver, against: Against) -> float:
 
 def decisions(solver: Solver, against: Against) -> Iterator[tuple[Cell, str]]:
     """The table in words: for each total what is done, doubling where two cards may."""
-    for cell in cells(solver.rules.values, solver.rules.limit):
+    for cell in cells(solver.given.values):
         plain = "hit" if against.way.draw[cell.members[0]] else "stand"
         yield cell, f"double or {plain}" if against.way.double[cell.pairs].any() else plain

@@ -15,18 +15,17 @@ from functools import cache
 from math import prod
 
 from croupier.equipment.cards import Card
-from croupier.equipment.devices import Cards
-from croupier.games.blackjack import odds as blackjack
+from croupier.games.neverbust.classes import Class, classes
+from croupier.games.neverbust.rules import Rules
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.money import Odds
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered
 from croupier.odds.strategy import Strategy
+from croupier.parts.twenty_one_odds import insurance, pack
 from croupier.table import Round, Table
 
 VALUES = 10  # values one (the ace) to ten, at places 0 to 9
 LEAST_THROWN = LIMIT + 1 - (DEALER_STANDS - 1)  # no lower card takes a hand that still draws over 21
-RESULTS = ("blackjack", "win", "push", "lose")
 Held = tuple[int, ...]
 NOTE = "off the top of the shoe, one player; without insurance and even money"
 
@@ -60,26 +59,19 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             continue
         clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
         if name == "insurance":
-            yield from blackjack.insurance(table, clauses)
+            yield from insurance(table, clauses)
         else:
             yield Edge(table.game.name, name, table.options, main(table), clauses, note=NOTE)
 
 
 def main(table: Table) -> Distribution:
     """The main wager at the table's odds."""
-    cards, pays = table.devices["card"], table.pays["main"]
-    assert isinstance(cards, Cards) and isinstance(pays, dict)
+    rules: Rules = table.rules
     shoe = [0] * VALUES
-    for card in cards.pack:
+    for card in pack(table):
         shoe[value(card) - 1] += 1
-    stands_off = int(table.game.facts["dealer_stands_off"]["total"])
-    worth = {"push": Fraction(0), "lose": Fraction(-1)}
-    for row in ("blackjack", "win"):
-        odds = pays[row]
-        assert isinstance(odds, Odds)
-        worth[row] = odds.win
-    found = results(tuple(shoe), bool(table.options["soft_17"]), stands_off)
-    return gathered((worth[result], p) for result, p in found)
+    found, brings = results(tuple(shoe), rules.soft_17, rules.dealer_stands_off.total), classes(table)
+    return gathered((brings[result], p) for result, p in found)
 
 
 def value(card: Card) -> int:
@@ -88,17 +80,17 @@ def value(card: Card) -> int:
 
 
 @cache
-def results(shoe: Held, soft_17: bool, stands_off: int) -> tuple[tuple[str, Fraction], ...]:
+def results(shoe: Held, soft_17: bool, stands_off: int) -> tuple[tuple[Class, Fraction], ...]:
     """How likely a hand wins, pushes, loses or is paid as a blackjack."""
     tree = dealer_tree(soft_17)
     high = _high(shoe)
-    ways: dict[str, dict[int, int]] = {}  # result -> how many cards are dealt in all -> in how many orders
+    ways: dict[Class, dict[int, int]] = {}  # result -> how many cards are dealt in all -> in how many orders
     for mine in endings(soft_17):
         own = mine.orders * prod(_further(have, 0)[held] for have, held in zip(shoe, mine.held))
         if not own:
             continue
         left = [have - held for have, held in zip(high, mine.high)]
-        sizes = {result: ways.setdefault(result, {}) for result in RESULTS}
+        sizes = {result: ways.setdefault(result, {}) for result in Class}
         for theirs, count in tree.counted([_further(have, held) for have, held in zip(shoe, mine.held)]):
             by_size = sizes[compared(mine, theirs, stands_off)]
             size = mine.size + theirs.size
@@ -208,29 +200,31 @@ def is_blackjack(held: Held) -> bool:
     return sum(held) == 2 and held[0] == 1 and held[VALUES - 1] == 1
 
 
-def compared(mine: Ending, theirs: Ending, stands_off: int) -> str:
-    """4.77 to 4.80: what a hand gets against the dealer's."""
+def compared(mine: Ending, theirs: Ending, stands_off: int) -> Class:
+    """4.77 to 4.80: which class two hands belong to."""
     if mine.blackjack:
-        return "push" if theirs.blackjack else "blackjack"
+        return Class.BLACKJACKS if theirs.blackjack else Class.BLACKJACK
     if theirs.blackjack:
-        return "lose"
-    if (theirs.thrown and theirs.total == stands_off) or mine.total == theirs.total:
-        return "push"
-    return "win" if mine.total > theirs.total else "lose"
+        return Class.LOSES
+    if theirs.thrown and theirs.total == stands_off:
+        return Class.STANDS_OFF
+    if mine.total == theirs.total:
+        return Class.TIES
+    return Class.WINS if mine.total > theirs.total else Class.LOSES
 
 
 def strategy(table: Table) -> Strategy:
     """What to say to insurance and even money."""
-    from croupier.games.neverbust.odds import advice as neverbust_advice
+    from croupier.games.neverbust.odds.advice import strategy as found
 
-    return neverbust_advice.strategy(table)
+    return found(table)
 
 
-def advice(playing: Round) -> dict[str, Fraction]:
+def advised(playing: Round) -> dict[str, Fraction]:
     """What insurance and even money are worth."""
-    from croupier.games.neverbust.odds import advice as neverbust_advice
+    from croupier.games.neverbust.odds.advice import advice
 
-    return neverbust_advice.advice(playing)
+    return advice(playing)
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advised, slow=True)

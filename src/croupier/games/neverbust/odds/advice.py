@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import perm
 
-from croupier.games.blackjack.odds.advice import unseen
+from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.odds import VALUES, Ending, Held, compared, counted, is_blackjack, main, value
+from croupier.games.neverbust.rules import Rules
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.money import Odds
 from croupier.odds.edge import mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.parts.twenty_one import DEALER
+from croupier.parts.twenty_one_odds import insured as brought_by_insurance
+from croupier.parts.twenty_one_odds import pack, unseen
 from croupier.table import Round, Table
 
 Dealt = tuple[Ending, Held, int]  # how a hand ends, what it leaves in the shoe, and in how many ways
@@ -48,12 +50,13 @@ def dealt_out(held: Held, shoe: Held, soft_17: bool) -> Iterator[Dealt]:
 
 def going_on(table: Table, mine: Held, up: int, shoe: Held) -> Fraction:
     """What the main wager is worth with these two cards against the dealer's, out of this shoe, per unit."""
-    soft_17, stands_off = bool(table.options["soft_17"]), int(table.game.facts["dealer_stands_off"]["total"])
-    brings = {"push": Fraction(0), "lose": Fraction(-1)} | {row: _win(table, row) for row in ("win", "blackjack")}
+    rules: Rules = table.rules
+    soft_17, stands_off = rules.soft_17, rules.dealer_stands_off.total
+    brings = classes(table)
     dealer: Held = tuple(int(i == up) for i in range(VALUES))
     cards, total = sum(shoe), Fraction(0)
     for own, left, ways in dealt_out(mine, shoe, soft_17):
-        by_size: dict[tuple[int, str], int] = {}
+        by_size: dict[tuple[int, Class], int] = {}
         for theirs, rest, more in dealt_out(dealer, left, soft_17):
             key = cards - sum(rest), compared(own, theirs, stands_off)
             by_size[key] = by_size.get(key, 0) + more
@@ -61,19 +64,10 @@ def going_on(table: Table, mine: Held, up: int, shoe: Held) -> Fraction:
     return total
 
 
-def _win(table: Table, row: str) -> Fraction:
-    pays = table.pays["main"]
-    assert isinstance(pays, dict)
-    cell = pays[row]
-    assert isinstance(cell, Odds)
-    return cell.win
-
-
 def insured(table: Table, tens: int, cards: int) -> Fraction:
     """What insurance of half the wager adds, per unit of the wager."""
-    odds, chance = table.pays["insurance"], Fraction(tens, cards)
-    assert isinstance(odds, Odds)
-    return HALF * (odds.win * chance - (1 - chance))
+    chance = Fraction(tens, cards)
+    return HALF * (brought_by_insurance(table, True) * chance + brought_by_insurance(table, False) * (1 - chance))
 
 
 def _counts(cards: list[int]) -> Held:
@@ -89,17 +83,14 @@ def advice(playing: Round) -> dict[str, Fraction]:
     up = value(playing.felt.things(DEALER)[0]) - 1
     plain = going_on(table, mine, up, shoe)
     worth = {"decline": plain, "insurance": plain + insured(table, shoe[TEN], sum(shoe))}
-    worth["even_money"] = _win(table, "even_money")
+    if "even_money" in ask.choices:
+        worth["even_money"] = classes(table)[Class.AT_ONCE]
     return {choice: worth[choice] for choice in ask.choices}
 
 
 def strategy(table: Table) -> Strategy:
     """What to say when the dealer shows an ace, off the top of the shoe."""
-    from croupier.equipment.devices import Cards
-
-    device = table.devices["card"]
-    assert isinstance(device, Cards)
-    full = _counts([value(card) for card in device.pack])
+    full = _counts([value(card) for card in pack(table)])
     rows = []
     for what, mine in (("no ten among the two cards", 0), ("one ten", 1), ("two tens", 2)):
         gain = insured(table, full[TEN] - mine, sum(full) - 3)
@@ -115,7 +106,7 @@ def strategy(table: Table) -> Strategy:
 
 def _even(table: Table, full: Held) -> Iterator[tuple[str, str, str]]:
     """A blackjack paid at once or played."""
-    if table.options.get("even_money", True):
-        played = _win(table, "blackjack") * (1 - Fraction(full[TEN] - 1, sum(full) - 3))
-        gain = _win(table, "even_money") - played
+    if table.rules.even_money:
+        found = classes(table)
+        gain = found[Class.AT_ONCE] - found[Class.BLACKJACK] * (1 - Fraction(full[TEN] - 1, sum(full) - 3))
         yield "even money for a blackjack", "take" if gain > 0 else "decline", percent(gain, 4)

@@ -14,12 +14,24 @@ import pytest
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.games.blackjack import kernel as blackjack
+from croupier.games.blackjack import stepper
 from croupier.games.blackjack.kernel import chain as blackjack_chain
 from croupier.games.blackjack.kernel import rounds as blackjack_kernel
-from croupier.games.blackjack.kernel import tables as blackjack_tables
-from croupier.games.blackjack.kernel.tables import ACROSS, DOUBLES, HIT, SOFT, STAND, UPS, Tables
+from croupier.games.blackjack.kernel.tables import (
+    ACROSS,
+    DOUBLES,
+    HIT,
+    SOFT,
+    STAND,
+    UPS,
+    Tables,
+    even_money_is_better,
+    tables,
+)
+from croupier.games.blackjack.kernel.tables import NEVER as NEVER_INSURED
 from croupier.hands.blackjack import score
 from croupier.parts.twenty_one import COMMUNAL, DEALER
+from croupier.parts.twenty_one_compiled import VALUES
 from croupier.simulate import simulate, streams
 from croupier.simulate.plan import Asked, Plan
 from croupier.simulate.shoes import AT, USED
@@ -39,10 +51,9 @@ def any_tables(table: Table, chance: Seeded) -> tuple[Tables, np.ndarray]:
         play[UPS * (total + SOFT * soft) + up] = STAND if total > 17 and chance.below(3) else act
     for value, up in product(range(1, 11), ACROSS):
         splits[UPS * value + up] = chance.below(4) > 0
-    blackjack_tables._allowed(table, splits)
     insure, even = chance.choice((ALWAYS, NEVER)), bool(chance.below(2))
     swaps = np.random.default_rng(chance.below(1000)).integers(2, size=10**5).astype(np.uint8)
-    return Tables(play, splits, blackjack_tables._doubles(table), insure, even, ""), swaps
+    return Tables(play, splits, insure, even, ""), swaps
 
 
 def value(card: Any) -> int:
@@ -103,17 +114,17 @@ class Hands:
     """The kernel that goes hand by hand, on given shoes."""
 
     def __init__(self, plan: Plan) -> None:
-        self.rest = plan.arrays[3:14]
-        many = len(plan.arrays[6])
+        self.game, self.sides = plan.arrays[2:4]
         self.out = np.zeros((len(plan.columns), 1), np.int64)
         self.staked = np.zeros(len(plan.columns), np.int64)
-        self.room = np.empty((many, blackjack_kernel.MOST_HANDS, 3), np.int64)
-        self.cards = np.empty((many, 3), np.int64)
+        self.boxes, self.clock = stepper.room(len(self.game.hands)), np.zeros(1, np.int64)
 
     def __call__(self, shoe: np.ndarray, at: int = 0) -> int:
         """Play a round from a place on; the place after it."""
-        done = blackjack_kernel.one_round(shoe, at, 0, self.out, self.staked, 0, *self.rest, self.room, self.cards)
-        return int(done)
+        self.clock[AT] = at
+        where = shoe, self.clock, 0, self.out, self.staked, 0
+        blackjack_kernel.one_round(*where, self.game, self.sides, self.boxes)
+        return int(self.clock[AT])
 
 
 def compare(table: Table, wagers: tuple[str, ...], seed: int, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,9 +204,9 @@ def test_the_chain_walks_as_hands_are_played(
     laid, number = laid_at(table, "main=10"), 0
     while number < rounds:
         found, swaps = any_tables(table, chance)
-        found = Tables(found.play, found.splits, found.may_double, blackjack_tables.NEVER, found.even_money, "")
+        found = Tables(found.play, found.splits, NEVER_INSURED, found.even_money, "")
         plan = made(table, laid, found, swaps, monkeypatch)
-        assert plan.kernel.endswith("blackjack_chain:deal")
+        assert plan.kernel == "croupier.games.blackjack.kernel.chain:deal"
         number += sum(walked(plan, Hands(plan), number + shoe) for shoe in range(20))
 
 
@@ -216,7 +227,7 @@ def walked(plan: Plan, kernel: Hands, seed: int) -> int:
         at = kernel(shoe, at)
         assert kernel.out[0, 0] == nets[number]
     assert at == begin and kernel.staked[0] == staked[0]
-    first, second = (int(blackjack_tables.VALUES[shoe[begin + place]]) for place in (0, 2))
+    first, second = (int(VALUES[shoe[begin + place]]) for place in (0, 2))
     assert first == second or begin >= len(pack) - need
     return done + 1
 
@@ -228,7 +239,7 @@ def test_counting_by_chain_and_by_hand(insure: int, tmp_path: Path) -> None:
     file.write_text(f"insure = {insure}")
     table = Table(CORE, seats=[1])
     plan = blackjack.plan(table, laid_at(table, "main"), Asked(str(file)))
-    assert plan.kernel.endswith("blackjack_chain:deal")
+    assert plan.kernel == "croupier.games.blackjack.kernel.chain:deal"
     rounds, found = 300_000, []
     for deal, arrays in ((plan.deal, plan.arrays), (blackjack_kernel.deal, plan.arrays[:-4])):
         nets, staked, signal = np.zeros((1, rounds), np.int64), np.zeros(1, np.int64), np.zeros(rounds, np.int8)
@@ -264,21 +275,21 @@ def test_no_round_is_longer_than_was_thought() -> None:
 def test_a_dealer_who_draws_to_soft_17_is_mimicked() -> None:
     at = UPS * (17 + SOFT) + 5
     for soft_17 in (False, True):
-        found = blackjack_tables.tables(Table(CORE, {"soft_17": soft_17}), Asked("dealer"))
+        found = tables(Table(CORE, {"soft_17": soft_17}), Asked("dealer"))
         assert found.play[at] == (HIT if soft_17 else STAND)
         assert found.play[UPS * (17 + SOFT + 1) + 5] == STAND
         assert found.play[UPS * 16 + 5] == HIT and found.play[UPS * 17 + 5] == STAND
 
 
 def test_even_money_is_taken_where_it_is_better() -> None:
-    assert not blackjack_tables.even_money_is_better(Table(ARCHIVE))
-    assert blackjack_tables.even_money_is_better(Table(ARCHIVE, {"decks": 1, "blackjack_pays": "6 to 5"}))
+    assert not even_money_is_better(Table(ARCHIVE))
+    assert even_money_is_better(Table(ARCHIVE, {"decks": 1, "blackjack_pays": "6 to 5"}))
 
 
 def test_a_strategy_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('insure = 3\n[hard]\n16 = "SSSSSHHHSS"\n[pairs]\nA = "PPPPPPPPPP"\n')
-    found, best = (blackjack_tables.tables(Table(CORE), Asked(name)) for name in (str(file), ""))
+    found, best = (tables(Table(CORE), Asked(name)) for name in (str(file), ""))
     assert found.insure == 3
     assert [int(found.play[UPS * 16 + up]) for up in ACROSS] == [STAND] * 5 + [HIT] * 3 + [STAND] * 2
     assert all(found.splits[UPS + up] for up in ACROSS)
@@ -300,7 +311,7 @@ def test_a_strategy_file_that_is_none(tmp_path: Path, text: str, why: str) -> No
     file = tmp_path / "mine.toml"
     file.write_text(text)
     with pytest.raises(CroupierError, match=why):
-        blackjack_tables.tables(Table(CORE), Asked(str(file)))
+        tables(Table(CORE), Asked(str(file)))
 
 
 def test_a_strategy_that_is_not_there() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from croupier.games.blackjack.kernel.tables import VALUES
 from croupier.games.neverbust import kernel as neverbust
+from croupier.parts.twenty_one_compiled import VALUES
 from croupier.simulate.plan import Asked
 from croupier.table import Table
 from simulate.rounds import by_codes, choosing, laid_at, played, rounds_of, texts

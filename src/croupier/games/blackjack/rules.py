@@ -1,0 +1,177 @@
+"""What decides a round of blackjack: gb-core section 3, gb-archive 4.1 to 4.73, qld part 4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from croupier.hands.blackjack import LIMIT
+from croupier.money import Amount
+from croupier.parts.twenty_one import Opening, OpeningCite
+from croupier.rulebooks.model import Game
+from croupier.table.rules import ONE, SIDE, Fact, Fault, Pays
+
+
+class Pair(Fact, frozen=True):
+    """What makes two cards a pair that may be split."""
+
+    equal: Literal["denomination", "value"]
+
+
+class StandsOff(Fact, frozen=True):
+    """The dealer's total above 21 that ties with every hand of a Switch box but a blackjack."""
+
+    total: int
+
+
+class Cite(OpeningCite, frozen=True):
+    """The clauses of what the play decides; those with a default are needed where the game has what they are about."""
+
+    blackjack: str
+    win: str
+    split_21: str
+    lose: str
+    bust: str
+    dealer_blackjack: str
+    tie: str
+    tie_21: str
+    tie_blackjack: str
+    double: str
+    split: str
+    playing_behind: str
+    double_scores: str = ""
+    split_values: str = ""
+    split_limit: str = ""
+    split_aces: str = ""
+    switch_blackjack: str = ""
+    switched_21: str = ""
+    dealer_stands_off: str = ""
+    double_returned: str = ""
+    split_returned: str = ""
+    blackjack_at_once: str = ""
+    must_draw: str = ""
+    box_full: str = ""
+    bonus_first_player: str = ""
+    bonus_once: str = ""
+    bonus_split: str = ""
+    sevens_in_play: str = ""
+    sevens_split: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Opening):
+    """A book's facts and a table's choices."""
+
+    cite: Cite
+    pair: Pair
+    double_on: Literal["9_10_11", "any"] = "any"
+    double_after_split: bool = True
+    double_for_less: bool = False
+    ace_in_double: Literal["either", "one"] = "either"  # one: an ace of the first two cards counts one for good
+    split_pairs: Literal["not_4_5_10", "any"] = "any"
+    split_deal: Literal["both", "in_turn"] = "both"
+    split_limit: int | None = None  # how often a hand may be split
+    resplit_aces: bool = False
+    dealer_blackjack_takes: Literal["all", "original"] = "all"  # original: what was added to it in play comes back
+    blackjack_paid: Literal["at_the_end", "at_once"] = "at_the_end"  # where the dealer's card can make none
+    must_draw: bool = False  # a player is made to draw to eleven or less
+    playing_behind: bool = True
+    players_on_box: int | None = None
+    dealer_stands_off: StandsOff | None = None
+    super_match_pair: Literal["denomination", "denomination_and_suit"] = "denomination"
+    bonus_stake: Amount = 0  # of Bonus Blackjack, exactly
+    nominated_suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
+    nominated_card: Literal["", "king", "queen", "jack", "ten"] = ""
+
+    @property
+    def double_scores(self) -> frozenset[int]:
+        """The scores on which a hand may be doubled."""
+        if self.double_on == "any":
+            return frozenset(range(LIMIT))
+        return frozenset(int(score) for score in self.double_on.split("_"))
+
+    @property
+    def unsplit(self) -> frozenset[int]:
+        """The values of which a pair is not split."""
+        if self.split_pairs == "any":
+            return frozenset()
+        return frozenset(int(value) for value in self.split_pairs.removeprefix("not_").split("_"))
+
+    @property
+    def most_hands(self) -> int | None:
+        """The most hands that splits may make of one."""
+        return None if self.split_limit is None else self.split_limit + 1
+
+    @property
+    def most_players(self) -> int | None:
+        """How many may play on a box."""
+        return self.players_on_box if self.playing_behind else 1
+
+
+MAIN = ("blackjack", "even_money", "win")
+SWITCHED = ("switch_blackjack", "even_money", "win")
+ROYAL = ("royal_match", "suited_pair", "straight_flush", "two_suited_cards")
+PAIRS = ("perfect_pair", "coloured_pair", "mixed_pair")
+ALIKE = ("four_of_a_kind", "two_pairs", "three_of_a_kind", "single_pair")
+SEVENS = ("three_suited", "three_sevens", "two_suited", "two_sevens", "one_seven")
+BONUS = (
+    "fives_and_six_suited", "fives_and_six", "sevens_suited", "sevens", "six_seven_eight_suited", "six_seven_eight",
+    "nominated_blackjack",
+)  # fmt: skip
+
+
+def wagers(game: Game) -> Mapping[str, Pays]:
+    """What the settlement pays, and by which outcomes."""
+    switched = ("switch_blackjack",) if "switch" in game.wager else ()
+    return {
+        "main": Pays((*MAIN, *switched)),
+        "switch": Pays(SWITCHED, side=True),
+        "double": ONE,
+        "split": ONE,
+        "insurance": ONE,
+        "twenty_one_plus_three": SIDE,
+        "royal_match": Pays(ROYAL, side=True),
+        "perfect_pairs": Pays(PAIRS, side=True),
+        "super_match": Pays(ALIKE, side=True),
+        "super_sevens": Pays(SEVENS, side=True),
+        "bonus_blackjack": Pays(BONUS, side=True),
+    }
+
+
+NEEDED = {  # the clauses that a rule or a wager brings along, by what the game has
+    "double_on": ("double_scores",),
+    "split_pairs": ("split_values",),
+    "split_limit": ("split_limit",),
+    "resplit_aces": ("split_aces",),
+    "dealer_stands_off": ("dealer_stands_off", "switch_blackjack", "switched_21"),
+    "dealer_blackjack_takes": ("double_returned", "split_returned"),
+    "blackjack_paid": ("blackjack_at_once",),
+    "must_draw": ("must_draw",),
+    "players_on_box": ("box_full",),
+    "super_sevens": ("sevens_in_play", "sevens_split"),
+    "bonus_blackjack": ("bonus_first_player", "bonus_once", "bonus_split"),
+}
+
+
+def check(game: Game) -> Iterator[Fault]:
+    """What else could not be played: a clause that is wanting, and what a side wager needs."""
+    has = {*game.option, *game.facts, *game.wager}
+    wanted = {cite for what, cites in NEEDED.items() if what in has for cite in cites}
+    optional = {cite for cites in NEEDED.values() for cite in cites}
+    for cite in sorted(wanted - set(game.cite)):
+        yield "cite", f"needs {cite}"
+    for cite in sorted(set(game.cite) & optional - wanted):
+        yield f"cite.{cite}", "the game has nothing of the kind"
+    if "switch" in game.wager and "dealer_stands_off" not in game.facts:
+        yield "facts", "needs dealer_stands_off beside the wager 'switch'"
+    off = game.facts.get("dealer_stands_off", {}).get("total", LIMIT + 1)
+    if off != LIMIT + 1:
+        yield "facts.dealer_stands_off", f"a dealer stands off with {LIMIT + 1} alone, not with {off}"
+    if "bonus_blackjack" in game.wager:
+        lacking = {"bonus_stake", "nominated_suit", "nominated_card"} - has
+        yield from (("facts", f"needs {name} beside the wager 'bonus_blackjack'") for name in sorted(lacking))
+    for name in ("decks", "split_limit", "players_on_box"):
+        values = game.option[name].values if name in game.option else (game.facts.get(name, {}).get("value", 1),)
+        if any(isinstance(value, int) and value < 1 for value in values):
+            yield f"facts.{name}", "is at least 1"
