@@ -25,11 +25,14 @@ SECRET = "11" * 32
 
 
 def test_the_derivation_is_the_published_one() -> None:
-    """Worked out again from docs/casino.md, with nothing but hashlib and hmac."""
+    """Worked out again from docs/fairness.md, with nothing but hashlib and hmac."""
     text = b"croupier commitment 1\0t1\0" + b"7\0" + bytes.fromhex(SECRET)
     assert fairness.commitment("t1", 7, SECRET) == hashlib.sha256(text).hexdigest()
     seeds = {"3": "lucky", "1": "ü"}
     written = b"croupier mix 1\0t1\0" + b'7\0{"1":"\\u00fc","3":"lucky"}'
+    key = hmac.new(bytes.fromhex(SECRET), written, "sha256").digest()
+    assert fairness.mixed("t1", 7, SECRET, seeds, 1) == key
+    written = b"croupier mix 2\0t1\0" + '7\0{"1":"ü","3":"lucky"}'.encode()
     key = hmac.new(bytes.fromhex(SECRET), written, "sha256").digest()
     assert fairness.mixed("t1", 7, SECRET, seeds) == key
     block = hmac.new(key, b"wheel\0" + bytes(8), "sha256").digest()
@@ -111,6 +114,10 @@ FORGERIES: list[Callable[[dict[str, Any]], None]] = [
     lambda p: p["shoe"].remove(p["shoe"][0]),
     lambda p: p["postings"].append({**p["postings"][0]}),
     lambda p: p["record"]["after"].update(state={"x": 1}),
+    lambda p: p["draws"].pop(),
+    lambda p: p["devices"]["card"].update(decks=2),
+    lambda p: p.update(keeps_shoe=False),
+    lambda p: p.update(fairness=1),
     _other_outcome,
     _pay_more,
 ]
@@ -123,6 +130,7 @@ def test_a_certificate_holds_offline(proof: dict[str, Any], tmp_path: Path) -> N
         "commitment",
         "seen before",
         "rulebook",
+        "devices",
         "draws",
         "lines",
         "after",
@@ -156,6 +164,8 @@ def forged_whole(proof: dict[str, Any]) -> dict[str, Any]:
     while playing.awaiting is not None:
         playing.do(dealer.answer(playing) if playing.awaiting.kind == "chance" else bots.decision(playing, Seeded("f")))
     record |= {"inputs": json.loads(json.dumps(playing.moves)), "lines": [line.plain() for line in playing.lines]}
+    drawn = [move["outcome"] for move in record["inputs"] if move["do"] == "chance"]
+    forged["draws"] = [{"device": "card", "outcome": outcome} for outcome in drawn]
     forged["postings"] = [p.plain() for p in settlement.postings(playing.felt, proof["table"])]
     table.close(playing)
     record["after"], forged["shoe_left"] = json.loads(json.dumps(table.carry)), dealer.left
@@ -194,7 +204,8 @@ def test_a_forgery_shows(proof: dict[str, Any], forge: Callable[[dict[str, Any]]
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "{}", '{"certificate": 2}', '{"certificate": 1}', '{"certificate":1,"sealed":true}']
+    "text",
+    ["", "{", "[]", "{}", *(f'{{"certificate": {n}}}' for n in (1, 2, 3)), '{"certificate":1,"sealed":true}'],
 )
 def test_what_is_no_certificate_is_one_clear_line(text: str, tmp_path: Path) -> None:
     file = tmp_path / "certificate.json"

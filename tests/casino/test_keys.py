@@ -158,7 +158,8 @@ def _before_seals(file: Path) -> None:
         raw.execute("DELETE FROM migrations WHERE name LIKE '%seals%'")
 
 
-def test_a_database_from_before_is_taken_over(tmp_path: Path) -> None:
+def test_a_database_from_before_is_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fairness, "VERSION", 1)
     books, desk, person, table = _sitting(str(tmp_path / "c.db"))
     desk.at_once([Job(person, "go", table, {"do": "ready"}), Job(person, "again", table, BET)])
     secret = desk.rooms[table].secret
@@ -166,6 +167,7 @@ def test_a_database_from_before_is_taken_over(tmp_path: Path) -> None:
         connection.execute(store.rounds.update().where(store.rounds.c.state == "open").values(secret=secret))
     books.close()
     _before_seals(tmp_path / "c.db")
+    monkeypatch.undo()
     (tmp_path / "c.db.key").unlink()
     books = Store(str(tmp_path / "c.db"))
     assert (tmp_path / "c.db.key").exists()

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
     from croupier.casino.commands import Person
 
-VERSION = 1
+VERSION = 2
+READ = (1, 2)  # versions that can be checked: the first named neither devices nor draws
 LOST = "lost"  # for the secret of a round whose key is gone, or that somebody has changed: such a round is void
 _HEX = re.compile("[0-9a-f]{64}")
 
@@ -51,7 +52,7 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     seats = tuple(json.loads(row.seats))
     made = room.make_table(seats or None, opening["carry"])
     head = {
-        "certificate": VERSION, "fairness": fairness.VERSION, "table": table, "round": number, "state": row.state,
+        "certificate": VERSION, "fairness": row.fairness, "table": table, "round": number, "state": row.state,
         "mode": room.settings["mode"], "link": room.link, "rulebook_hash": row.rulebook_hash,
         "commitment": row.commitment, "seeds": json.loads(row.seeds) or {},
         "rounding": {"unit": "1/100", "direction": "down", "clause": settlement.ROUNDING.clause},
@@ -67,20 +68,31 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
             past_round(connection, table, room.make_table, row), person.id if person is not None else None
         )
         return head | {"sealed": True, "seen": seen}
-    played = _played(made, record["inputs"]) if row.state == "settled" else None
-    moved = settlement.postings(played.felt, table, room.link) if played is not None else []
+    played, draws = _played(made, record["inputs"], row.state == "void")
+    moved = settlement.postings(played.felt, table, room.link) if row.state == "settled" else []
     return head | {
         "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "shoe_left": closing["shoe"],
+        "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.described(made), "draws": draws,
         "record": record,
         "postings": [p.plain() for p in moved],
     }  # fmt: skip
 
 
-def _played(table: Table, moves: list[Move]) -> Round:
-    playing = table.round()
+def _played(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[dict[str, Any]]]:
+    """A record played through, and what was drawn in it: from which device, and what came. A void one may be void
+    because it does not play any more: then as far as it goes."""
+    playing, draws = table.round(), []
     for move in moves:
-        playing.do(move)
-    return playing
+        ask = playing.awaiting
+        try:
+            playing.do(move)
+        except CroupierError:
+            if void:
+                break
+            raise
+        if move["do"] == "chance" and ask is not None:
+            draws.append({"device": ask.device, "outcome": move["outcome"]})
+    return playing, draws
 
 
 def read(text: str) -> dict[str, Any]:
@@ -89,8 +101,8 @@ def read(text: str) -> dict[str, Any]:
         found = json.loads(text)
     except ValueError:
         raise CroupierError("the certificate is not whole JSON") from None
-    if not isinstance(found, dict) or found.get("certificate") != VERSION:
-        raise CroupierError(f"this is no certificate of version {VERSION}")
+    if not isinstance(found, dict) or found.get("certificate") not in READ:
+        raise CroupierError(f"this is no certificate of version {' or '.join(map(str, READ))}")
     return found
 
 
@@ -134,7 +146,10 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
     )  # fmt: skip
     if found["state"] == "void":
         return [*out, Shown("void", not record["lines"], "the round was void: nothing was won or lost")]
-    playing, drawn, left = drawn_again(found, made)
+    draws: list[dict[str, Any]] = []
+    playing, drawn, left = drawn_again(found, made, draws)
+    if found["certificate"] > 1:
+        out.append(_named(found, made, draws))
     what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
     out.append(Shown("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None
@@ -152,19 +167,30 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
     return out
 
 
+def _named(found: dict[str, Any], made: Table, draws: list[dict[str, Any]]) -> Shown:
+    """What the certificate says for those who have not got the rules: the devices, and what came from each."""
+    same = found["devices"] == fairness.described(made) and found["keeps_shoe"] == fairness.keeps_shoe(made)
+    same = same and found["draws"] == draws
+    return Shown("devices", same, "the devices are those of the table, and the draws those of the record")
+
+
 def _fraction(text: str) -> Any:
     from fractions import Fraction
 
     return Fraction(text)
 
 
-def drawn_again(found: dict[str, Any], made: Table) -> tuple[Round | None, str, list[str] | None]:
+def drawn_again(
+    found: dict[str, Any], made: Table, draws: list[dict[str, Any]] | None = None
+) -> tuple[Round | None, str, list[str] | None]:
     """The record played through, each chance compared with what the seeds draw; the first difference; and what is
-    left of the shoe."""
-    key = fairness.mixed(found["table"], found["round"], found["secret"], found["seeds"])
+    left of the shoe. `draws` takes down what came from which device."""
+    key = fairness.mixed(found["table"], found["round"], found["secret"], found["seeds"], found["fairness"])
     dealer = fairness.FairDealer(made, key, found["shoe"])
     playing = made.round()
     for count, move in enumerate(found["record"]["inputs"], 1):
+        if draws is not None and move["do"] == "chance" and playing.awaiting is not None:
+            draws.append({"device": playing.awaiting.device, "outcome": move["outcome"]})
         if move["do"] == "chance" and found["mode"] != "dealer":
             if playing.awaiting is None or playing.awaiting.kind != "chance":
                 return playing, f"move {count}: no outcome was awaited", None

@@ -1,7 +1,8 @@
-"""Provable fairness, version 1: a committed secret, the players' own seeds, and the draws that follow from both.
+"""Provable fairness, version 2: a committed secret, the players' own seeds, and the draws that follow from both.
 
 The commitment is published before the betting; the secret behind it after the settlement. Between them stands nothing
-but HMAC-SHA256 (docs/casino.md has the derivation in full), so that anybody can draw every outcome again. A shoe is
+but HMAC-SHA256 (docs/fairness.md has the derivation in full), so that anybody can draw every outcome again. Version 1
+wrote the seeds down in another form, and is kept for the rounds that were drawn by it. A shoe is
 kept from round to round as the cards that are left, in no order: each round puts them in an order of its own, which is
 as likely as any other, and a secret revealed says nothing about the next round.
 """
@@ -14,13 +15,15 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.equipment.cards import Card, cards
-from croupier.equipment.devices import Cards, Tiles
+import rfc8785
+
+from croupier.equipment.cards import DECK, RANKS, Card, cards
+from croupier.equipment.devices import Cards, Dice, Tiles
 from croupier.equipment.randomness import Randomness
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
-VERSION = 1
+VERSION = 2
 BURN = 1  # cards burned when a shoe is begun: never seen, so counted instead of drawn
 
 
@@ -30,11 +33,17 @@ def commitment(table: str, number: int, secret: str) -> str:
     return hashlib.sha256(text + bytes.fromhex(secret)).hexdigest()
 
 
-def mixed(table: str, number: int, secret: str, seeds: Mapping[str, str]) -> bytes:
-    """The round's key: the secret with the players' seeds, by seat."""
-    written = json.dumps(dict(seeds), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    text = f"croupier mix 1\0{table}\0{number}\0{written}".encode()
-    return hmac.digest(bytes.fromhex(secret), text, "sha256")
+def written(seeds: Mapping[str, str], version: int = VERSION) -> bytes:
+    """The players' seeds by seat, as they are mixed in: JSON in the form of RFC 8785; in version 1, of ASCII only."""
+    if version == 1:
+        return json.dumps(dict(seeds), sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+    return rfc8785.dumps(dict(seeds))
+
+
+def mixed(table: str, number: int, secret: str, seeds: Mapping[str, str], version: int = VERSION) -> bytes:
+    """The round's key: the secret with the players' seeds."""
+    text = f"croupier mix {version}\0{table}\0{number}\0".encode()
+    return hmac.digest(bytes.fromhex(secret), text + written(seeds, version), "sha256")
 
 
 class Stream(Randomness):
@@ -47,16 +56,40 @@ class Stream(Randomness):
         self._pool = 0
         self._left = 0
 
+    def block(self, number: int) -> bytes:
+        return hmac.digest(self._key, self._label + number.to_bytes(8, "big"), "sha256")
+
     def bits(self, count: int) -> int:
         while self._left < count:
-            block = hmac.digest(self._key, self._label + self._counter.to_bytes(8, "big"), "sha256")
+            self._pool |= int.from_bytes(self.block(self._counter), "little") << self._left
             self._counter += 1
-            self._pool |= int.from_bytes(block, "little") << self._left
             self._left += 256
         number = self._pool & ((1 << count) - 1)
         self._pool >>= count
         self._left -= count
         return number
+
+
+def keeps_shoe(table: Table) -> bool:
+    """Whether cards that are left go on to the next round."""
+    shoe = bool(table.game.equipment.get("cards", {}).get("shoe")) and isinstance(table.devices.get("card"), Cards)
+    return shoe and table.options.get("continuous_shuffle") is not True
+
+
+def described(table: Table) -> dict[str, dict[str, Any]]:
+    """The devices of a table, as far as somebody needs them who draws again."""
+    out: dict[str, dict[str, Any]] = {}
+    for name, device in table.devices.items():
+        if isinstance(device, Cards):
+            ranks = [RANKS[c.rank - 2] for c in DECK[::4] if not device.full[c.index]]
+            out[name] = {"kind": "cards", "decks": device.decks, "jokers": device.full[-1], "without": ranks}
+        elif isinstance(device, Tiles):
+            out[name] = {"kind": "tiles"}
+        elif isinstance(device, Dice):
+            out[name] = {"kind": "dice", "count": device.count}
+        else:
+            out[name] = {"kind": "wheel", "pockets": list(device.pockets)}
+    return out
 
 
 class FairDealer:
@@ -69,9 +102,7 @@ class FairDealer:
         self._orders: dict[str, list[Any]] = {}
         self._key = key
         self._shoe = shoe
-        data = table.game.equipment.get("cards", {})
-        self._keeps = bool(data.get("shoe")) and isinstance(table.devices.get("card"), Cards)
-        self._continuous = table.options.get("continuous_shuffle") is True
+        self._keeps = keeps_shoe(table)
 
     def answer(self, playing: Round) -> Move:
         """The chance move that the round awaits."""
@@ -108,7 +139,7 @@ class FairDealer:
             return list(device.pack)
         left: list[Card] = cards(self._shoe)
         cut = len(device.pack) // 4 + BURN
-        return list(device.pack) if self._continuous or len(left) <= cut else sorted(left, key=lambda c: c.index)
+        return list(device.pack) if len(left) <= cut else sorted(left, key=lambda c: c.index)
 
     @property
     def left(self) -> list[str] | None:

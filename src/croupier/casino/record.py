@@ -53,8 +53,8 @@ class Seat:
 
 
 MARKED = (
-    "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "commitment",
-    "past", "damage", "dealt_by", "aside",
+    "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
+    "commitment", "past", "damage", "dealt_by", "aside",
 )  # fmt: skip
 
 
@@ -116,6 +116,7 @@ class Record:
         self.chance = Randomness()
         self.opening_text = '{"carry": {}, "shoe": null}'
         self.salt = self._secret = self.commitment = ""
+        self.fairness = fairness.VERSION  # how the open round is drawn
         self._seated_row = (0, "", "")  # a round, who is in it and with what seeds, as its row says
         self.seeds: dict[str, str] | None = None
         self.shoe: list[str] | None = None
@@ -156,6 +157,7 @@ class Record:
         row = rows[self.number]
         self.opening_text = row.opening
         self.salt, self.commitment, self._secret = row.salt, row.commitment, row.secret
+        self.fairness = row.fairness
         self._seated_row = row.round, row.seats, row.seeds
         self.seeds = json.loads(row.seeds)
         self.in_seats = tuple(json.loads(row.seats))
@@ -239,7 +241,7 @@ class Record:
         """The answer of the house's dealer to the chance that is awaited."""
         assert self.table is not None and self.playing is not None
         if self.dealer is None:
-            key = fairness.mixed(self.id, self.number, self.secret, self.seeds or {})
+            key = fairness.mixed(self.id, self.number, self.secret, self.seeds or {}, self.fairness)
             self.dealer = fairness.FairDealer(self.table, key, self.shoe)
         return self.dealer.answer(self.playing)
 

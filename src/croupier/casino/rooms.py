@@ -357,7 +357,7 @@ class Room(Record):
 
     def _new_secret(self, work: Work) -> None:
         self.salt, self.seeds = keys.new_salt(), None
-        self._key, self._secret = work.key, ""
+        self._key, self._secret, self.fairness = work.key, "", fairness.VERSION
         self.commitment = fairness.commitment(self.id, self.number, self.secret)
 
     def _was_the_last(self, terms: dict[str, Any], at: int) -> bool:
@@ -373,7 +373,7 @@ class Room(Record):
             "rulebook_hash": fingerprint(self.game_name.partition("/")[0]),
             "opening": self.opening_text, "secret": "", "commitment": self.commitment,
             "seats": NOBODY[0], "seeds": NOBODY[1], "closing": None, "opened_at": work.at, "settled_at": None,
-            "salt": self.salt, "fairness": fairness.VERSION,
+            "salt": self.salt, "fairness": self.fairness,
         }  # fmt: skip
         work.rounds.append(row)
         self._begun.append(row)

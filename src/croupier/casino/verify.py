@@ -323,7 +323,7 @@ def _round(connection: sa.Connection, room: Room, row: Any, moves: list[Any]) ->
         return "a void round has moved money" if any(p.why not in BESIDE for p in posted) else ""
     proof = {
         "table": row.floor_table, "round": row.round, "secret": row.secret, "seeds": json.loads(row.seeds) or {},
-        "shoe": opening["shoe"], "mode": room.settings["mode"],
+        "shoe": opening["shoe"], "mode": room.settings["mode"], "fairness": row.fairness,
         "record": {"inputs": moves},
     }  # fmt: skip
     try:

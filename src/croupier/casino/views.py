@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.casino.fairness import VERSION
 from croupier.casino.past import Past
 from croupier.casino.rooms import Room
 from croupier.casino.work import now
@@ -91,7 +90,7 @@ def common(room: Room) -> dict[str, Any]:
         "deadline": None if room.deadline is None else room.deadline / 1000,
         "now": now() / 1000,
         "fairness": {
-            "version": VERSION, "commitment": room.commitment, "seeds": room.seeds or {},
+            "version": room.fairness, "commitment": room.commitment, "seeds": room.seeds or {},
             "drawn": room.seeds is not None,  # the first outcome has been asked for
         },
         "open": room.is_open,

@@ -1,4 +1,4 @@
-// Provable fairness, version 1, checked on this page with the browser's own cryptography (docs/casino.md).
+// Provable fairness, versions 1 and 2, checked on this page with the browser's own cryptography (docs/fairness.md).
 
 const text = new TextEncoder();
 const ZERO = "\u0000";
@@ -24,17 +24,17 @@ export async function commitment(table, round, secret) {
   return hex(await crypto.subtle.digest("SHA-256", joined(["croupier commitment 1", table, round, ""].join(ZERO), bytes(secret))));
 }
 
-/** JSON as it is mixed in: keys in order, nothing between, and only ASCII. */
-function canonical(seeds) {
+/** JSON as it is mixed in: RFC 8785; in version 1, of ASCII only. */
+function canonical(seeds, version) {
   const body = Object.keys(seeds).sort().map((k) => `${JSON.stringify(k)}:${JSON.stringify(seeds[k])}`).join(",");
-  return `{${body}}`.replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return version > 1 ? `{${body}}` : `{${body}}`.replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 const hmacKey = (raw) => crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 
-export async function mixed(table, round, secret, seeds) {
+export async function mixed(table, round, secret, seeds, version) {
   const key = await hmacKey(bytes(secret));
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(["croupier mix 1", table, round, canonical(seeds)].join(ZERO))));
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, joined([`croupier mix ${version}`, table, round, canonical(seeds, version)].join(ZERO))));
 }
 
 /** Unbiased draws for one device from a round's key. */
@@ -78,36 +78,39 @@ class Stream {
   }
 }
 
-/** The whole pack in its order, as far as the table's devices tell. */
-function pack({ decks = 1, count = 52 * decks }) {
-  const full = DECK.flatMap((card) => Array(decks).fill(card));
-  for (let i = full.length; i < count; i++) full.push("Jk");
-  return full.length === count ? full : null;
+/** The whole pack in its order. */
+function pack({ kind, decks, jokers, without }) {
+  if (kind === "tiles") return [...TILES];
+  return [...DECK.filter((card) => !without.includes(card[0])).flatMap((card) => Array(decks).fill(card)), ...Array(jokers).fill("Jk")];
 }
 
-const deviceOf = (move) =>
-  Array.isArray(move.outcome) ? "dice" : /^\d-\d$/.test(move.outcome) ? "tile" : /^([2-9TJQKA][cdhs]|Jk)$/.test(move.outcome) ? (move.place === "button" ? "button card" : "card") : "wheel";
+/** What a pack still has when these have been dealt from it. */
+function rest(full, dealt) {
+  const left = [...full];
+  for (const thing of dealt) left.splice(left.indexOf(thing), 1);
+  return left;
+}
 
 /** Draw every outcome of a certificate again: how many agree, and the first that does not. */
-export async function drawAgain(certificate, devices, options = {}) {
-  const key = await mixed(certificate.table, certificate.round, certificate.secret, certificate.seeds);
-  const streams = {}, orders = {};
-  let count = 0;
-  for (const move of certificate.record.inputs.filter((m) => m.do === "chance")) {
-    const device = deviceOf(move);
+export async function drawAgain(certificate) {
+  const { table, round, secret, seeds, fairness, devices, draws } = certificate;
+  const key = await mixed(table, round, secret, seeds, fairness);
+  const streams = {}, orders = {}, dealt = {};
+  for (const [count, { device, outcome }] of draws.entries()) {
+    const made = devices[device];
     const stream = (streams[device] ||= new Stream(key, device));
     let drawn;
-    if (device === "wheel") drawn = devices.wheel.pockets[await stream.below(devices.wheel.pockets.length)];
-    else if (device === "dice") drawn = faces(await stream.below(6 ** devices.dice.count), devices.dice.count);
+    if (made.kind === "wheel") drawn = made.pockets[await stream.below(made.pockets.length)];
+    else if (made.kind === "dice") drawn = faces(await stream.below(6 ** made.count), made.count);
     else {
-      orders[device] ||= await stream.shuffle(begun(device, certificate, devices, options));
-      if (!orders[device].length) return { count, note: "the pack ran out in this round; check it with croupier verify" };
+      orders[device] ||= await stream.shuffle(begun(device, certificate));
+      if (!orders[device].length) orders[device] = await stream.shuffle(rest(pack(made), dealt[device]));
       drawn = orders[device].pop();
+      (dealt[device] ||= []).push(drawn);
     }
-    if (String(drawn) !== String(move.outcome)) return { count, wrong: `${move.outcome} at ${move.place}, but ${drawn} is drawn` };
-    count += 1;
+    if (String(drawn) !== String(outcome)) return { count, wrong: `${outcome} came from the ${device}, but ${drawn} is drawn` };
   }
-  return { count };
+  return { count: draws.length };
 }
 
 function faces(number, count) {
@@ -117,11 +120,9 @@ function faces(number, count) {
 }
 
 /** What a round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out. */
-function begun(device, { shoe }, devices, options) {
-  if (device === "tile") return [...TILES];
-  const full = pack(devices[device] || {});
-  if (!full) throw new Error("this pack is not one of whole decks; check it with croupier verify");
-  if (device !== "card" || !shoe || options.continuous_shuffle === true || shoe.length <= Math.floor(full.length / 4) + 1) return full;
+function begun(device, { shoe, keeps_shoe: keeps, devices }) {
+  const full = pack(devices[device]);
+  if (device !== "card" || !keeps || !shoe || shoe.length <= Math.floor(full.length / 4) + 1) return full;
   const order = [...DECK, "Jk"];
   return [...shoe].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
@@ -137,7 +138,7 @@ function seenBefore(made, certificate, seen) {
 }
 
 /** Check a certificate: each thing that can be shown here, and whether it holds. `seen` is what this page saw of the round. */
-export async function check(certificate, devices, options, seen = null) {
+export async function check(certificate, seen = null) {
   if (certificate.sealed) return [{ what: "Sealed", holds: null, note: "hands that were folded stay secret in this game, so the secret is not given out" }];
   const out = [];
   const made = await commitment(certificate.table, certificate.round, certificate.secret);
@@ -145,13 +146,9 @@ export async function check(certificate, devices, options, seen = null) {
   out.push(...seenBefore(made, certificate, seen));
   if (certificate.state === "void") return out;
   if (certificate.mode === "dealer") return [...out, { what: "Draws", holds: null, note: "the outcomes were typed in by the dealer" }];
-  try {
-    const { count, wrong, note } = await drawAgain(certificate, devices, options);
-    out.push({ what: "Draws", holds: wrong ? false : note ? null : true, note: wrong || note || `all ${count} outcomes follow from the secret and the players' seeds` });
-  } catch (error) {
-    out.push({ what: "Draws", holds: null, note: error.message });
-  }
+  const { count, wrong } = await drawAgain(certificate);
+  out.push({ what: "Draws", holds: !wrong, note: wrong || `${count === 1 ? "the one outcome follows" : `all ${count} outcomes follow`} from the secret and the players' seeds` });
   const net = certificate.record.lines.length;
-  out.push({ what: "Lines", holds: null, note: `${net} lines; croupier verify plays the record through the rules` });
+  out.push({ what: "Lines", holds: null, note: `${net === 1 ? "one line" : `${net} lines`}; croupier verify plays the record through the rules` });
   return out;
 }

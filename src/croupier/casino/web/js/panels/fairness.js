@@ -65,7 +65,7 @@ export class Fairness {
   async verify(round) {
     try {
       const seen = recall(this.page.id, round);
-      const found = await check(await this.certificate(round), this.page.layout.devices, this.page.layout.options_chosen, seen);
+      const found = await check(await this.certificate(round), seen);
       put(this.proof, h("ul", { class: "checks" }, found.map(({ what, holds, note }) =>
         h("li", { class: holds === true ? "holds" : holds === false ? "fails" : "unshown" }, h("b", null, what), ` ${holds === true ? "holds" : holds === false ? "FAILS" : "not shown here"}: ${note}`))),
         seen && h("p", { class: "quiet" }, "With the certificate kept: ", h("code", { class: "command" }, `croupier verify ${this.page.id}-${round}.json --commitment ${seen.commitment}`)));
