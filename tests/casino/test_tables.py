@@ -321,3 +321,14 @@ def test_the_other_process_is_told(database: str) -> None:
             ada.does(table, do="sit")
             message = socket.receive_json()
             assert message["type"] == "state" and message["state"]["seats"][0]["name"] == "Ada"
+
+
+def test_a_figure_that_is_none_or_too_long_is_refused(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    table = ada.open("gb-core/roulette")
+    ada.does(table, do="sit")
+    for stake in (10**30, "9" * 39, "1/0", -5, 0):
+        answer = ada.tries(table, **{**BET, "stake": stake})
+        assert 400 <= answer.status_code < 500, (stake, answer.text)
+    assert ada.get("/api/me")["user"]["held_cents"] == 0
+    ada.does(table, **BET)

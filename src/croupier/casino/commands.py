@@ -13,7 +13,7 @@ from croupier.casino.person import CLOCK, Person
 from croupier.casino.record import Mark, said
 from croupier.casino.rooms import MISSED, Room, Seat
 from croupier.casino.settlement import in_cents, whole_cents
-from croupier.casino.work import Work
+from croupier.casino.work import Work, dumps
 from croupier.equipment.devices import Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import amount
@@ -107,7 +107,10 @@ def _failed(room: Room, work: Work, mark: Mark, error: Exception) -> None:
 
 def _sized(what: dict[str, Any]) -> None:
     try:
-        if len(json.dumps(what, allow_nan=False)) <= LARGEST:
+        text = dumps(what)
+        if "null" in text:  # how a figure that is none is written
+            text = json.dumps(what, allow_nan=False)
+        if len(text) <= LARGEST:
             return
     except ValueError:
         pass

@@ -257,11 +257,12 @@ class Record:
     def do(self, move: Move) -> None:
         """Make a move of the round and write it into the record."""
         assert self.playing is not None
-        refusal = self.playing.may(move)
-        if refusal is not None:
-            raise Refused(refusal)
         self.note(move)
-        self.playing.do(move)
+        try:
+            self.playing.do(move)
+        except Refused:
+            self.log.pop()
+            raise
         self.events.append(self.log[-1])
         self.fresh.append((self.number, move))
 

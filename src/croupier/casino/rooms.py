@@ -184,14 +184,16 @@ class Room(Record):
         won, lost and off the felt again by now. A seat that cannot: its number, and nothing is changed."""
         assert self.playing is not None
         felt, over, changes = self.playing.felt, self.playing.awaiting is None, []
+        risked = {} if over else settlement.at_risk(felt, self.in_seats)
         for number in self.in_seats:
             seat = self.seats.get(number)
             if seat is None:
                 continue
             account = player(seat.person)
-            brought = settlement.cents_up(felt.brought.get(number, 0) - (before or {}).get(number, 0))
+            more = felt.brought.get(number, 0) - before.get(number, 0) if before else felt.brought.get(number, 0)
+            brought = settlement.cents_up(more) if more else 0
             held, free = work.ledger.held(account, self.id), work.ledger.account(account).free
-            change = brought if over else settlement.staked(felt, number) - held
+            change = brought if over else risked[number] - held
             if max(change, brought) > free:
                 if not seat.bot:
                     return number

@@ -9,7 +9,7 @@ jackpot pool holds in the ledger what its meter holds on the felt, rounded down 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -139,12 +139,22 @@ def cents_up(value: Amount) -> int:
 
 
 def staked(felt: Felt, seat: int) -> int:
-    """What a seat has at risk on the felt, in cents: its wagers, what it has already lost in this round, and what it
+    """What a seat has at risk on the felt, in cents."""
+    return at_risk(felt, [seat])[seat]
+
+
+def at_risk(felt: Felt, seats: Iterable[int]) -> dict[int, int]:
+    """What each seat has at risk on the felt, in cents: its wagers, what it has already lost in this round, and what it
     must have ready to pay others. Each is rounded up by itself, as each is lost by itself."""
-    laid = sum(cents_up(w.stake) for w in felt.wagers if w.seat == seat)
-    lost = sum(cents_up(-line.net) for line in felt.lines if line.seat == seat and line.net < 0)
     liable = family(felt.game.family).liable
-    return laid + lost + (cents_up(liable(felt, seat)) if liable is not None else 0)
+    found = {seat: 0 if liable is None else cents_up(liable(felt, seat)) for seat in seats}
+    for wager in felt.wagers:
+        if wager.seat in found:
+            found[wager.seat] += cents_up(wager.stake)
+    for line in felt.lines:
+        if line.net < 0 and line.seat in found:
+            found[line.seat] += cents_up(-line.net)
+    return found
 
 
 def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], people: Mapping[int, str]) -> None:

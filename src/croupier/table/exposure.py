@@ -8,7 +8,9 @@ further stakes: never more than FURTHER times what lies there, at the best of th
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
+from weakref import WeakKeyDictionary
 
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.rulebooks.model import Cell
@@ -21,21 +23,48 @@ from croupier.table.table import Table
 FURTHER = 64  # a pair of eight packs split into thirty-two hands, each of them doubled
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a table's pays come to: figures that no wager changes, found once for each table."""
+
+    best: dict[str, Amount]  # by wager, the most that one unit wins
+    fixed: dict[str, Amount]  # by wager, prizes that are so much money
+    later: frozenset[str]  # wagers that decisions lay
+    best_later: Amount
+    pools: frozenset[str]
+
+
+_TERMS: WeakKeyDictionary[Table, Terms] = WeakKeyDictionary()
+
+
+def terms(table: Table) -> Terms:
+    found = _TERMS.get(table)
+    if found is None:
+        every = table.game.wager
+        later = frozenset(name for name, rule in every.items() if not rule.stage and table.offered(name))
+        most = {name: exact(best(table, name)) for name in every}
+        fixed = {name: exact(_fixed(table, name)) for name in every}
+        best_later = max((most[name] for name in later), default=0)
+        found = _TERMS[table] = Terms(most, fixed, later, best_later, meter.names(table.game))
+    return found
+
+
 def most_paid(playing: Round) -> Amount:
     """The most that all seats together can win in this round, from the bank, the pools and each other."""
     table, felt = playing.table, playing.felt
-    laid = sum((Fraction(w.stake) for w in felt.wagers), Fraction(0))
-    paid = sum((best(table, w.name) * w.stake for w in felt.wagers), Fraction(0))
+    known, wagers = terms(table), felt.wagers
+    laid: Amount = sum(w.stake for w in wagers)
+    paid: Amount = sum(known.best[w.name] * w.stake for w in wagers)
     if table.family.beyond is not None:
-        paid += sum((Fraction(table.family.beyond(felt, w)) for w in felt.wagers), Fraction(0))
-    later = [name for name, rule in table.game.wager.items() if not rule.stage and table.offered(name)]
-    paid += FURTHER * laid * max((best(table, name) for name in later), default=Fraction(0))
-    named = {*later, *(w.name for w in felt.wagers)}
-    if any(name not in table.pays for name in named):  # a pot, a player's bank: what others have laid
+        paid += sum(table.family.beyond(felt, w) for w in wagers)
+    paid += FURTHER * laid * known.best_later
+    named = known.later.union(w.name for w in wagers)
+    if not named <= table.pays.keys():  # a pot, a player's bank: what others have laid
         paid += (1 + FURTHER) * laid
-    pairs = max(len(felt.wagers), len(felt.seats)) ** 2
-    fixed = sum((_fixed(table, name) for name in named), Fraction(0))
-    return exact(paid + pairs * fixed + _pools(table, felt))
+    fixed: Amount = sum(known.fixed[name] for name in named)
+    if fixed:
+        paid += max(len(wagers), len(felt.seats)) ** 2 * fixed
+    return exact(paid + (_pools(table, felt) if known.pools else 0))
 
 
 def cells(table: Table, name: str) -> list[Cell]:
