@@ -5,24 +5,24 @@ Serves gb-archive section 18, for a player who keeps the wager and shows the car
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 
+from croupier.games.pocket_pairs.classes import Class, classes
+from croupier.games.pocket_pairs.rules import WAGER
 from croupier.hands.compiled import kernel, leaf
-from croupier.simulate.pack import RED, allowed, coded, odds_of
+from croupier.simulate.pack import RED, allowed, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
-NONE, MIXED, SAME = range(3)
+NONE, MIXED, SAME = (int(one) for one in (Class.NO_PAIR, Class.MIXED, Class.SAME))
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
-    rows = [odds_of(table, "pocket_pairs", row) for row in ("mixed_colour", "same_colour")]
-    brings = {"pocket_pairs": [Fraction(-1), *rows]}
+    found = classes(table)
+    brings = {WAGER: [found[one] for one in Class]}
     return coded(table, laid, f"{__name__}:deal", (RED,), brings, note="the cards are kept and shown")
 
 

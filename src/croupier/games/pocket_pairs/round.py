@@ -7,6 +7,7 @@ cards, plays on or folds, and at the end shows the cards or forfeits.
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games.pocket_pairs.rules import MIXED, SAME, WAGER, Rules
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("box N",)
@@ -15,12 +16,12 @@ PLACES = ("box N",)
 def round(felt: Felt) -> Procedure:
     """Wagers, two cards each face down, folding, and the settlement from seat 1 on."""
     yield from felt.open()
-    seats = felt.boxes("pocket_pairs")
+    seats = felt.boxes(WAGER)
     for seat in seats * 2:
         yield felt.deal(place(seat), seen=(seat,))
     for seat in seats:
         yield from play_or_fold(felt, seat)
-    for seat in felt.boxes("pocket_pairs"):
+    for seat in felt.boxes(WAGER):
         yield from settle(felt, seat)
 
 
@@ -29,31 +30,33 @@ def place(seat: int) -> str:
 
 
 def wager_of(felt: Felt, seat: int) -> Wager:
-    return felt.on_box(seat, "pocket_pairs")[0]
+    return felt.on_box(seat, WAGER)[0]
 
 
 def play_or_fold(felt: Felt, seat: int) -> Procedure:
     """A folded hand keeps its wager unless the player gives that up as well: 18.6."""
+    rules: Rules = felt.rules
     choice = yield felt.ask(seat, ("keep", "fold", "fold_and_forfeit"), silent="keep")
     if choice == "fold_and_forfeit":
-        felt.lose(wager_of(felt, seat), felt.game.cite["forfeit"])
+        felt.lose(wager_of(felt, seat), rules.cite.forfeit)
 
 
 def settle(felt: Felt, seat: int) -> Procedure:
     """The cards are exposed and paid by the table; a player who will not show them forfeits: 18.8."""
+    rules: Rules = felt.rules
     choice = yield felt.ask(seat, ("show", "conceal"), silent="show")
     wager = wager_of(felt, seat)
     if choice == "conceal":
-        felt.lose(wager, felt.game.cite["conceal"])
+        felt.lose(wager, rules.cite.conceal)
         return
     felt.show(place(seat))
     first, second = felt.things(place(seat))
     if first.rank != second.rank:
         felt.lose(wager)
     elif first.red == second.red:
-        felt.win(wager, "same_colour")
+        felt.win(wager, SAME)
     else:
-        felt.win(wager, "mixed_colour")
+        felt.win(wager, MIXED)
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
