@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from croupier.equipment.randomness import Seeded
-from croupier.games.baccarat.odds import MEASURES, counts_of, outcomes
+from croupier.games.baccarat.odds import MEASURES
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, counted, percent
+from croupier.parts.coups.odds import counts_of, outcomes
 from croupier.rulebooks import claims
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.chance import Dealer

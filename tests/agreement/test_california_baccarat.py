@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from croupier.games.baccarat.odds import counts_of, outcomes
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, counted, percent
+from croupier.parts.coups.odds import counts_of, outcomes
 from croupier.table import NO_MORE_BETS, Table
 
 Deal = tuple[int, int | None, int, int | None]  # two-card total and third card of the player hand, then of the banker

@@ -82,30 +82,42 @@ def _next(given: Any, awaited: str) -> Any:
     raise CroupierError(f"nothing is given for {awaited}")
 
 
+class Trial:
+    """A wager at a table, one unit unless a stake is given, settled by the family's own settlement as often as somebody
+    asks. For wagers that can be settled by themselves, whatever else is on the felt."""
+
+    def __init__(
+        self, table: Table, wager: str, on: str = "", state: Mapping[str, Any] | None = None, stake: Amount = 1
+    ) -> None:
+        self.felt = felt_of(table, state)
+        self.laid = table.seats[0], wager, stake, on
+
+    def __call__(self, settle: Callable[[Felt, Wager], object]) -> Fraction | None:
+        """What the settlement brings; None where the wager stands on."""
+        wager, felt = Wager(*self.laid), self.felt
+        felt.wagers, felt.lines = [wager], []
+        settle(felt, wager)
+        if felt.wagers:
+            return None
+        first, *more = felt.lines
+        return sum((Fraction(line.net) for line in more), Fraction(first.net))
+
+
 def settled(
-    table: Table,
-    wager: str,
-    on: str,
-    settle: Callable[[Felt, Wager], object],
-    state: Mapping[str, Any] | None = None,
-    stake: Amount = 1,
-) -> Fraction | None:
-    """What a family's own settlement of a wager brings, of one unit unless a stake is given; None where the wager
-    stands on. For wagers that can be settled by themselves, whatever else is on the felt."""
-    felt = felt_of(table, state)
-    laid = Wager(table.seats[0], wager, stake, on)
-    felt.wagers.append(laid)
-    settle(felt, laid)
-    if felt.wagers:
-        return None
-    first, *more = felt.lines
-    return sum((Fraction(line.net) for line in more), Fraction(first.net))
+    table: Table, wager: str, on: str, settle: Callable[[Felt, Wager], object], state: Mapping[str, Any] | None = None
+) -> Fraction:
+    """What one settlement of one unit on a wager brings, where it is decided whatever comes."""
+    return _decided(Trial(table, wager, on, state), settle)
 
 
 def decided(table: Table, wager: str, settle: Callable[[Felt, Wager], object], stake: Amount = 1) -> Fraction:
-    """The same for a wager that takes no position and is decided whatever comes."""
-    found = settled(table, wager, "", settle, stake=stake)
-    assert found is not None, f"{wager} stands on"
+    """The same for a wager that takes no position, of any stake."""
+    return _decided(Trial(table, wager, stake=stake), settle)
+
+
+def _decided(trial: Trial, settle: Callable[[Felt, Wager], object]) -> Fraction:
+    found = trial(settle)
+    assert found is not None, f"{trial.laid[1]} stands on"
     return found
 
 

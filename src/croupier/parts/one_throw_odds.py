@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from croupier.odds.dice import FACES, Sorts, by_sort, ways
 from croupier.odds.edge import Distribution
-from croupier.odds.outcomes import settled
+from croupier.odds.outcomes import Trial
 from croupier.parts.one_throw import TOTALS, OneThrow, Thrown, settle
 from croupier.table import Table
 
@@ -17,10 +17,8 @@ THROWS = FACES**2
 def one_throw(table: Table, name: str, on: str) -> Distribution:
     """A wager that the next throw of two dice decides."""
     rules: Thrown = table.rules
-    sorts = _sorts(rules.thrown[name], on)
-    return by_sort(
-        sorts, THROWS, lambda dice: settled(table, name, on, lambda felt, w: settle(felt, w, (dice[0], dice[1])))
-    )
+    sorts, trial = _sorts(rules.thrown[name], on), Trial(table, name, on)
+    return by_sort(sorts, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, (dice[0], dice[1]))))
 
 
 def _sorts(terms: OneThrow, on: str) -> Sorts:

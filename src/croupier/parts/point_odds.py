@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.odds.dice import FACES, ways
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
 from croupier.odds.layout import clauses
-from croupier.odds.outcomes import settled
+from croupier.odds.outcomes import Trial
 from croupier.parts.one_throw import TOTALS, Dice
 from croupier.parts.point import SEVEN, Pointed, Throw
 from croupier.table import Table
@@ -36,15 +36,16 @@ def until_decided(table: Table, name: str, on: str, settle: Settle, point: int) 
     """A wager on the point that stands: the ways that win against the ways that lose. Only the point and the 7 decide
     it."""
     found: dict[Fraction, int] = {}
+    trial = Trial(table, name, on)
     for dice, count in SORTS:
-        net = _brings(table, name, on, settle, Throw(dice, point)) if sum(dice) in (point, SEVEN) else None
+        net = _brings(trial, settle, Throw(dice, point)) if sum(dice) in (point, SEVEN) else None
         if net is not None:
             found[net] = found.get(net, 0) + count
     return counted(found)
 
 
-def _brings(table: Table, name: str, on: str, settle: Settle, throw: Throw) -> Fraction | None:
-    return settled(table, name, on, lambda felt, wager: settle(felt, wager, throw))
+def _brings(trial: Trial, settle: Settle, throw: Throw) -> Fraction | None:
+    return trial(lambda felt, wager: settle(felt, wager, throw))
 
 
 def line(table: Table, name: str, settle: Settle, moves: bool = False) -> Edge:
@@ -53,8 +54,9 @@ def line(table: Table, name: str, settle: Settle, moves: bool = False) -> Edge:
     numbers = rules.points.numbers
     on_number = {n: until_decided(table, name, str(n) if moves else "", settle, n) for n in numbers}
     parts: list[tuple[Fraction, Fraction]] = []
+    trial = Trial(table, name)
     for dice, count in SORTS:
-        likely, net = Fraction(count, FACES**2), _brings(table, name, "", settle, Throw(dice, None))
+        likely, net = Fraction(count, FACES**2), _brings(trial, settle, Throw(dice, None))
         later = on_number[sum(dice)] if net is None else {net: Fraction(1)}
         parts += [(result, likely * p) for result, p in later.items()]
     found = Edge(table.game.name, name, table.options, gathered(parts), clauses(table, name))

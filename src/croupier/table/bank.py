@@ -6,26 +6,89 @@ own order. What is collected joins the money before the player-dealer and pays t
 gone every wager still to be settled goes back; and what would make the player-dealer win more than was put up goes
 back as well. A wager may be covered in part: then it has two lines, the covered part and the part returned.
 
-A game's data says in `facts.bank` for how many hands the position is held, and in `facts.settlement` in which order
-wagers are settled and whether wager by wager round the table or seat by seat.
+A family's Rules say for how many hands the position is held (`bank`), in which order wagers are settled, wager by wager
+round the table or seat by seat (`settlement`), and by which clauses wagers go back (`cite`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal, Protocol
+
+import msgspec
 
 from croupier.errors import Refusal
 from croupier.money import Amount, Odds, Prize, exact
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Felt, Wager
+from croupier.table.rules import Cites, Fact, Fault
 
 PLAYER_DEALER = "player_dealer"  # the wager, and where the table remembers whose turn it is
 HANDS = "hands_banked"
 PLAYERS = "players"
 LEAST_SEATS = 2  # one to bank and one to play
 WORTH_PUTTING_UP = 20  # a bot banks with so many of its usual stakes
+
+
+class Position(Fact, frozen=True):
+    """For how many hands the player-dealer position is held."""
+
+    hands: int
+
+
+class Settlement(Fact, frozen=True):
+    """In which order wagers are settled: wager by wager round the table, or seat by seat."""
+
+    order: tuple[str, ...]
+    by: Literal["wager", "seat"]
+
+
+class Cite(Cites, frozen=True):
+    """The clauses by which wagers go back: those that the bank does not cover, and those beyond what it may win."""
+
+    not_covered: str
+    most_won: str
+
+
+class Banked(Protocol):
+    """Rules of a game against a player-dealer."""
+
+    @property
+    def bank(self) -> Position: ...
+
+    @property
+    def settlement(self) -> Settlement: ...
+
+    @property
+    def cite(self) -> Cite: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """The same from the data, for a family that has no Rules."""
+
+    bank: Position
+    settlement: Settlement
+    cite: Cite
+
+
+def rules_of(felt: Felt) -> Banked:
+    """What decides about the bank of a table."""
+    if felt.rules is not None:
+        found: Banked = felt.rules
+        return found
+    facts, cited = felt.game.facts, {name: felt.game.cite[name] for name in Cite.__struct_fields__}
+    position = msgspec.convert(facts["bank"], Position)
+    return _Read(position, msgspec.convert(facts["settlement"], Settlement), Cite(**cited))
+
+
+def settlement_faults(game: Game, settlement: Settlement) -> Iterator[Fault]:
+    """Wagers that the order of settlement leaves out or does not know."""
+    players = set(game.wager) - {PLAYER_DEALER}
+    for name in players ^ set(settlement.order):
+        yield "facts.settlement", f"leaves {name!r} out" if name in players else f"there is no wager {name!r}"
 
 
 # Whose turn it is
@@ -39,8 +102,9 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
 
 def designate(felt: Felt) -> Generator[Ask, Any, int]:
     """The seat that banks this hand: whoever holds the position, or the first to accept it clockwise. 0 if nobody."""
+    rules = rules_of(felt)
     held: int = felt.state.get(PLAYER_DEALER, 0)
-    hands, most = felt.state.get(HANDS, 0), felt.game.facts["bank"]["hands"]
+    hands, most = felt.state.get(HANDS, 0), rules.bank.hands
     if held in felt.seats and hands < most:
         felt.say(f"seat {held} is the player-dealer, hand {hands + 1} of {most}")
         return held
@@ -64,7 +128,8 @@ def banker_of(felt: Felt) -> int:
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Only the player-dealer puts up the bank, and lays nothing else; nobody bets on that position."""
-    banker, clause = banker_of(felt), felt.game.facts["bank"]["clause"]
+    rules = rules_of(felt)
+    banker, clause = banker_of(felt), rules.bank.clause
     if wager.name == PLAYER_DEALER:
         if (wager.seat, wager.box) == (banker, banker):
             return None
@@ -103,13 +168,13 @@ def lays(felt: Felt, seat: int) -> dict[str, int] | None:
 
 def in_order(felt: Felt) -> list[Wager]:
     """The players' wagers in the order in which the game settles them, from the player-dealer's left."""
-    rule = felt.game.facts["settlement"]
-    names: list[str] = rule["order"]
+    rules = rules_of(felt)
+    names, by = rules.settlement.order, rules.settlement.by
     around = clockwise({w.box for w in felt.wagers}, banker_of(felt))
 
     def turn(wager: Wager) -> tuple[int, int, int]:
         name, box, seat = names.index(wager.name), around.index(wager.box), bettors(felt, wager.box).index(wager.seat)
-        return (name, box, seat) if rule["by"] == "wager" else (box, seat, name)
+        return (name, box, seat) if by == "wager" else (box, seat, name)
 
     return sorted((w for w in felt.wagers if w.name in names), key=turn)
 
@@ -202,6 +267,7 @@ class Bank:
             back = felt.enter(wager.seat, wager.name, rest, wager.box, wager.on)
             gone = due.result == "win" or not self.money
             why = "the bank is gone" if gone else "the player-dealer has won what was put up"
-            felt.push(back, felt.game.cite["not_covered" if gone else "most_won"], "returned", why)
+            rules = rules_of(felt)
+            felt.push(back, rules.cite.not_covered if gone else rules.cite.most_won, "returned", why)
         else:
             felt.settle(wager, due.result, net, odds, due.clause, paid_by=PLAYER_DEALER)

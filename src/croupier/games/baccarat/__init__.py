@@ -2,12 +2,17 @@
 
 from croupier.games.baccarat import picture
 from croupier.games.baccarat import round as procedure
+from croupier.games.baccarat.rules import Rules, check, wagers
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="baccarat",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={"accept": (), "decline": (), "deal": (), "pass": ()},
+    check=check,
     odds="croupier.games.baccarat.odds",
     kernel="croupier.games.baccarat.kernel",
     check_place=procedure.check_place,

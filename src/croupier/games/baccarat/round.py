@@ -11,17 +11,24 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
+from croupier.games.baccarat.rules import (
+    DRAGON_BONUS,
+    EIGHT,
+    HANDS,
+    NATURAL_TIE,
+    NATURAL_WINNER,
+    OTHER,
+    OTHER_CARD,
+    SIX,
+    Rules,
+    margin_row,
+)
 from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
 from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.rules import clause_of
 
-PLACES = ("punto", "banco")
-STANDARD = (*PLACES, "egalite")
-# Side wagers that the house may let nobody lay without a wager on Punto or Banco, by the option that says so.
-BESIDE = {
-    "ur_way_egalite": "ur_way_egalite_needs_wager",
-    "three_giving_eight": "three_giving_eight_needs_wager",
-    "three_giving_eight_any": "three_giving_eight_needs_wager",
-}
+PLACES = HANDS
+STANDARD = (*HANDS, "egalite")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ def round(felt: Felt) -> Procedure:
     coup = Coup(felt.things("punto"), felt.things("banco"))
     felt.say(announced(coup))
     for wager in sorted(felt.wagers, key=lambda w: (w.seat, w.name not in STANDARD)):  # standard first: 6.37
-        SETTLE[wager.name](felt, wager, coup)
+        settle(felt, wager, coup)
     move_shoe_on(felt, coup)
 
 
@@ -85,7 +92,8 @@ def announced(coup: Coup) -> str:
 def offer_shoe(felt: Felt) -> Procedure:
     """Where players deal: the holder deals on or passes; otherwise the shoe is offered seat by seat. When all decline
     the dealer deals this coup."""
-    if felt.options["shoe"] != "offered":
+    rules: Rules = felt.rules
+    if rules.shoe != "offered":
         return
     holder, first = felt.state.pop("shoe", 0), felt.state.pop("offer", 0)
     if holder in felt.seats:
@@ -120,22 +128,22 @@ def move_shoe_on(felt: Felt, coup: Coup) -> None:
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Dragon Bonus is for one of the hands only."""
-    if wager.name == "dragon_bonus":
+    rules: Rules = felt.rules
+    if wager.name == DRAGON_BONUS:
         for other in felt.wagers:
             if other.name == wager.name and other.seat == wager.seat and other.on != wager.on:
                 sentence = f"Dragon Bonus is already on {other.on}: it goes on one hand, not on both"
-                return felt.no("both_hands", sentence, felt.game.cite["dragon_one_hand"])
+                return felt.no("both_hands", sentence, rules.cite.dragon_one_hand)
     return None
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Side wagers that the house lets nobody lay alone have a wager on Punto or Banco of the same seat beside them."""
-    backers = {w.seat for w in felt.wagers if w.name in ("punto", "banco")}
-    for wager in felt.wagers:
-        option = BESIDE.get(wager.name, "")
-        if felt.options.get(option) is True and wager.seat not in backers:
-            title = felt.game.wager[wager.name].title
-            clause = felt.game.option[option].clause
+    rules: Rules = felt.rules
+    backers = {w.seat for w in felt.wagers if w.name in HANDS}
+    for wager in felt.wagers if rules.beside else ():
+        if wager.name in rules.beside and wager.seat not in backers:
+            title, clause = felt.game.wager[wager.name].title, clause_of(felt.game, rules.beside[wager.name])
             return felt.no("needs_wager", f"{title} of seat {wager.seat} needs Punto or Banco beside it", clause)
     return None
 
@@ -143,16 +151,19 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
 # Settling
 
 
+def settle(felt: Felt, wager: Wager, coup: Coup) -> None:
+    SETTLE[wager.name](felt, wager, coup)
+
+
 def settle_hand(felt: Felt, wager: Wager, coup: Coup) -> None:
     """A wager on Punto or Banco. Where Banco is paid by its point (6.29) the row is `six` or `other`."""
+    rules: Rules = felt.rules
     if coup.winner == "egalite":
-        felt.push(wager, result=felt.game.facts["tie"]["result"])
+        felt.push(wager, result=rules.tie.result)
     elif coup.winner != wager.name:
         felt.lose(wager)
-    elif isinstance(felt.game.wager[wager.name].pays, dict):
-        felt.win(wager, "six" if point(coup.hand(wager.name)) == 6 else "other")
     else:
-        felt.win(wager)
+        felt.win(wager, SIX if point(coup.hand(wager.name)) == 6 else OTHER)
 
 
 def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:
@@ -177,17 +188,19 @@ def settle_dragon_bonus(felt: Felt, wager: Wager, coup: Coup) -> None:
     """A natural pays, or is returned when it ties; any other winner needs four points to spare."""
     chosen = coup.hand(wager.on)
     other = coup.banco if chosen is coup.punto else coup.punto
-    margin, cite = point(chosen) - point(other), felt.game.cite
+    rules: Rules = felt.rules
+    margin, cite, clear = point(chosen) - point(other), rules.cite, rules.dragon_clear_points
+    assert clear is not None
     if coup.winner == "egalite" and natural(chosen):
-        felt.win(wager, "natural_tie", cite["dragon_natural_tie"])
+        felt.win(wager, NATURAL_TIE, cite.dragon_natural_tie)
     elif coup.winner != wager.on:
-        felt.lose(wager, cite["dragon_no_win"])
+        felt.lose(wager, cite.dragon_no_win)
     elif natural(chosen):
-        felt.win(wager, "natural_winner", cite["dragon_natural"])
-    elif margin >= felt.game.facts["dragon_bonus"]["clear_points"]:
-        felt.win(wager, f"win_by_{margin}", version_clause(felt, wager))
+        felt.win(wager, NATURAL_WINNER, cite.dragon_natural)
+    elif margin >= clear:
+        felt.win(wager, margin_row(margin), version_clause(felt, wager))
     else:
-        felt.lose(wager, cite["dragon_close"])
+        felt.lose(wager, cite.dragon_close)
 
 
 def settle_three_giving_eight(felt: Felt, wager: Wager, coup: Coup) -> None:
@@ -205,7 +218,7 @@ def settle_three_giving_eight_any(felt: Felt, wager: Wager, coup: Coup) -> None:
     if given is None:
         felt.lose(wager)
     else:
-        felt.win(wager, "eight" if count(given) == 8 else "other_card")
+        felt.win(wager, EIGHT if count(given) == 8 else OTHER_CARD)
 
 
 def settle_pairs(felt: Felt, wager: Wager, coup: Coup) -> None:
@@ -220,10 +233,7 @@ def settle_pairs(felt: Felt, wager: Wager, coup: Coup) -> None:
 def version_clause(felt: Felt, wager: Wager) -> str:
     """The clause of the pay table in use, or of the wager where it has none to choose from."""
     rule = felt.game.wager[wager.name]
-    if rule.paytable is None:
-        return rule.rule.get("win", rule.clause)
-    table = felt.game.paytable[rule.paytable]
-    return table.table[str(felt.options[table.option])]["clause"]
+    return rule.rule.get("win", rule.clause) if rule.paytable is None else felt.table_clause(wager.name)
 
 
 SETTLE: dict[str, Callable[[Felt, Wager, Coup], None]] = {

@@ -42,9 +42,7 @@ def _price(table: Table, name: str, on: str) -> Distribution:
 
 
 def _brings(table: Table, name: str, on: str, symbol: str) -> Fraction:
-    found = settled(table, name, on, lambda felt, wager: settle(felt, wager, symbol))
-    assert found is not None
-    return found
+    return settled(table, name, on, lambda felt, wager: settle(felt, wager, symbol))
 
 
 def _segments(table: Table, claim: Claim) -> list[Fraction]:

@@ -1,8 +1,8 @@
-"""Baccarat against a player-dealer (kings GEGA-004229): the kernel of baccarat, and the settlement of this book.
+"""Baccarat against a player-dealer (kings GEGA-004229): coups from a shoe, and the settlement of this book.
 
-Where nobody here banks, the player-dealer is taken to have put up enough for every wager, as in
-odds.california_baccarat. A seat that banks is settled with what it puts up, in the book's order, and pays the
-collection; where several seats take turns at the bank, the readable engine plays instead.
+Where nobody here banks, the player-dealer is taken to have put up enough for every wager, as in odds.py. A seat that
+banks is settled with what it puts up, in the book's order, and pays the collection; where several seats take turns at
+the bank, the readable engine plays instead.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.games.baccarat.kernel import by_class, felt_of, nets
-from croupier.games.california_baccarat.round import JUDGE, LINES, Hands
+from croupier.games.california_baccarat.round import Hands, settle
+from croupier.games.california_baccarat.rules import LINES, Rules
+from croupier.parts.coups.kernel import by_class, felt_of, nets
 from croupier.simulate.plan import LARGEST, Asked, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table, bank, collection
@@ -19,7 +20,8 @@ from croupier.table.felt import Wager
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    return by_class(table, laid, asked, settled, stops=table.options["naturals"] == "stop")
+    rules: Rules = table.rules
+    return by_class(table, laid, asked, settled, stops=rules.naturals_stop)
 
 
 def settled(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: list[Card]) -> list[Fraction]:
@@ -31,7 +33,7 @@ def settled(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: li
     if seat > table.room:
         felt.wagers.append(Wager(seat, bank.PLAYER_DEALER, LARGEST))
     collection.take(felt, seat, *LINES)
-    bank.settle(felt, [JUDGE[wager.name](felt, wager, hands) for wager in bank.in_order(felt)])
+    settle(felt, hands)
     return nets(laid, felt)
 
 

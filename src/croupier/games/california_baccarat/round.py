@@ -12,22 +12,22 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
+from croupier.games.california_baccarat.rules import BANKER, LINES, PLAYER, SEVEN, Bonus, Rules
 from croupier.hands.baccarat import banco_draws, natural, point, punto_draws
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table import bank, collection
 from croupier.table.bank import Due
 from croupier.table.felt import Ask, Felt, Procedure, Wager
+from croupier.table.rules import build, clause_of
 
-PLACES = ("player", "banker")
-PLAYER, BANKER = PLACES
-LINES = {"player_line": PLAYER, "banker_line": BANKER}
+PLACES = (PLAYER, BANKER)
 LEAST_SEATS = bank.LEAST_SEATS
 check_place, lays = bank.check_place, bank.lays
 
 
 def seats(game: Game, options: Mapping[str, Scalar]) -> int:
     """A blackjack table or a baccarat table, each with the player-dealer among its seats."""
-    return int(game.facts["seats"][str(options["table"])])
+    return build(Rules, game, options).room
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
@@ -47,10 +47,10 @@ class Hands:
         player, banker = point(self.player), point(self.banker)
         return PLAYER if player > banker else BANKER if banker > player else ""
 
-    def won_with(self, terms: Mapping[str, Any]) -> bool:
-        """Whether the hand that the terms name won with just that total of just so many cards."""
-        hand = self.player if terms["hand"] == PLAYER else self.banker
-        return self.winner == terms["hand"] and (point(hand), len(hand)) == (terms["total"], terms["cards"])
+    def won_with(self, bonus: Bonus) -> bool:
+        """Whether the hand that a bonus names won with just that total of just so many cards."""
+        hand = self.player if bonus.hand == PLAYER else self.banker
+        return self.winner == bonus.hand and (point(hand), len(hand)) == (bonus.total, bonus.cards)
 
 
 def round(felt: Felt) -> Procedure:
@@ -65,15 +65,21 @@ def round(felt: Felt) -> Procedure:
     yield from deal(felt)
     hands = Hands(felt.things(PLAYER), felt.things(BANKER))
     felt.say(announced(hands))
+    settle(felt, hands)
+
+
+def settle(felt: Felt, hands: Hands) -> None:
+    """Every wager in the book's order, as far as the bank goes."""
     bank.settle(felt, [JUDGE[wager.name](felt, wager, hands) for wager in bank.in_order(felt)])
 
 
 def deal(felt: Felt) -> Procedure:
     """Two cards each in rotation, face up, the player hand first; then third cards."""
+    rules: Rules = felt.rules
     for hand in PLACES * 2:
         yield felt.deal(hand)
     player, banker = felt.things(PLAYER), felt.things(BANKER)
-    if felt.options["naturals"] == "stop" and (natural(player) or natural(banker)):
+    if rules.naturals_stop and (natural(player) or natural(banker)):
         return
     third: Card | None = None
     if punto_draws(player):
@@ -92,13 +98,13 @@ def announced(hands: Hands) -> str:
 
 def judge_line(felt: Felt, wager: Wager, hands: Hands) -> Due:
     """The player line or the banker line: the hand closer to nine; on equal totals neither is paid or collected."""
+    rules: Rules = felt.rules
     if not hands.winner:
         return Due(wager, "push")
     if hands.winner != LINES[wager.name]:
         return Due(wager, "lose")
-    seven = felt.game.wager["dragon_7"].terms
-    if wager.name == "banker_line" and felt.options["banker_seven"] == "pushes" and hands.won_with(seven):
-        return Due(wager, "push", clause=felt.game.option["banker_seven"].clause)
+    if wager.name == "banker_line" and rules.banker_seven == "pushes" and hands.won_with(rules.bonuses[SEVEN]):
+        return Due(wager, "push", clause=clause_of(felt.game, "banker_seven"))
     return bank.won(felt, wager)
 
 
@@ -108,7 +114,8 @@ def judge_tie(felt: Felt, wager: Wager, hands: Hands) -> Due:
 
 def judge_bonus(felt: Felt, wager: Wager, hands: Hands) -> Due:
     """Panda 8 and Dragon 7: the named hand wins with that total of three cards."""
-    if hands.won_with(felt.game.wager[wager.name].terms):
+    rules: Rules = felt.rules
+    if hands.won_with(rules.bonuses[wager.name]):
         return bank.won(felt, wager)
     return Due(wager, "lose")
 

@@ -37,9 +37,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 def _brings(table: Table, name: str, on: str, pocket: str) -> Fraction:
     """What one unit brings when both rings mark this number."""
     marked = dict.fromkeys(RINGS, pocket)
-    found = settled(table, name, on, lambda felt, wager: settle(felt, wager, marked))
-    assert found is not None
-    return found
+    return settled(table, name, on, lambda felt, wager: settle(felt, wager, marked))
 
 
 ANALYSIS = Analysis(edges=edges, measures={"one_edge": common_edge(edges)})

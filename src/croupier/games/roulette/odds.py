@@ -61,9 +61,7 @@ def _brings(table: Table, name: str, on: str, pocket: str, spun: int = 0, **stat
         wager.note["spun"] = spun
         settle(felt, wager, pocket)
 
-    found = settled(table, name, on, spin, state)
-    assert found is not None
-    return found
+    return settled(table, name, on, spin, state)
 
 
 def _one_spin(table: Table, name: str, on: str, sorts: Iterable[Iterable[str]]) -> Distribution:

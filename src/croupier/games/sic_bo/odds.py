@@ -14,7 +14,7 @@ from croupier.odds.analysis import Analysis
 from croupier.odds.dice import FACES, Sorts, by_sort, ways
 from croupier.odds.edge import Distribution, Edge
 from croupier.odds.layout import layout
-from croupier.odds.outcomes import settled
+from croupier.odds.outcomes import Trial
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 
@@ -36,7 +36,8 @@ def _price(table: Table, name: str, on: str) -> Distribution:
         sorts = (*made, next((dice, 0) for dice, _ in _by_total() if sum(dice) != int(on)))
     else:
         sorts = _by_choice(kind, [int(face) for face in on.split("-")])
-    return by_sort(sorts, THROWS, lambda dice: settled(table, name, on, lambda felt, w: settle(felt, w, dice)))
+    trial = Trial(table, name, on)
+    return by_sort(sorts, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, dice)))
 
 
 @cache

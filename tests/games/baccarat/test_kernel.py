@@ -10,6 +10,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.games.baccarat import kernel as baccarat
 from croupier.games.california_baccarat import kernel as california_baccarat
+from croupier.parts.coups.kernel import coup
 from croupier.simulate import simulate
 from croupier.simulate.plan import Asked, Plan
 from croupier.simulate.wagers import Laid
@@ -37,7 +38,7 @@ def every_wager(table: Table) -> tuple[str, ...]:
 
 def coded(plan: Plan, shoe: np.ndarray) -> tuple[np.ndarray, int]:
     """The kernel's class of the coup at the front of a shoe, and its cards."""
-    key, cards = baccarat.coup((shoe // 4).astype(np.uint8), 0, *plan.arrays[2:])
+    key, cards = coup((shoe // 4).astype(np.uint8), 0, *plan.arrays[2:])
     return np.array([[key]], np.uint16), cards
 
 

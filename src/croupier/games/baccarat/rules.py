@@ -1,0 +1,87 @@
+"""What decides a coup of baccarat: gb-core section 4 and gb-archive section 6."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from croupier.rulebooks.model import Game
+from croupier.table.rules import ONE, SIDE, Cites, Fact, Fault, Pays, usual
+
+HANDS = ("punto", "banco")
+SCORES = range(10)
+DRAGON_BONUS = "dragon_bonus"
+SIX, OTHER = "six", "other"  # the rows of Banco where it is paid by its point
+NATURAL_WINNER, NATURAL_TIE = "natural_winner", "natural_tie"
+EIGHT, OTHER_CARD = "eight", "other_card"
+
+
+class Tie(Fact, frozen=True):
+    """What becomes of Punto and Banco when the hands are equal."""
+
+    result: Literal["push", "void"]
+
+
+class Cite(Cites, frozen=True):
+    """The clauses of Dragon Bonus."""
+
+    dragon_one_hand: str = ""
+    dragon_natural: str = ""
+    dragon_natural_tie: str = ""
+    dragon_close: str = ""
+    dragon_no_win: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A book's facts and a table's choices. `dragon_clear_points` is by how many a hand without a natural must win for
+    Dragon Bonus; None where there is none."""
+
+    shoe: Literal["dealer", "offered"]
+    tie: Tie
+    cite: Cite
+    dragon_clear_points: int | None = None
+    ur_way_egalite_needs_wager: bool = False
+    three_giving_eight_needs_wager: bool = False
+
+    @property
+    def beside(self) -> dict[str, str]:
+        """The side wagers that nobody may lay here without a wager on Punto or Banco, by the rule that says so."""
+        out = {"ur_way_egalite": "ur_way_egalite_needs_wager"} if self.ur_way_egalite_needs_wager else {}
+        if self.three_giving_eight_needs_wager:
+            both = ("three_giving_eight", "three_giving_eight_any")
+            out |= dict.fromkeys(both, "three_giving_eight_needs_wager")
+        return out
+
+
+def margin_row(points: int) -> str:
+    return f"win_by_{points}"
+
+
+def wagers(game: Game) -> dict[str, Pays]:
+    """Punto, Banco and Egalité, and the side wagers that a book may have."""
+    clear = usual(Rules, game).dragon_clear_points
+    scores = [str(n) for n in SCORES] + [f"{low}-{high}" for low in SCORES for high in SCORES if low < high]
+    out = {
+        "punto": ONE,
+        "banco": Pays((SIX, OTHER), either=True),
+        "egalite": ONE,
+        "three_giving_eight": SIDE,
+        "three_giving_eight_any": Pays((EIGHT, OTHER_CARD), side=True),
+        "baccarat_pairs": Pays(side=True, on=HANDS),
+    }
+    for name in ("ur_way_egalite", "super_pay_egalite"):
+        chosen = game.wager[name].on if name in game.wager else ()
+        out[name] = Pays(chosen if isinstance(chosen, tuple) else (), side=True, on=scores)
+    if clear is not None:
+        margins = tuple(margin_row(points) for points in range(clear, max(SCORES) + 1))
+        out[DRAGON_BONUS] = Pays((*margins, NATURAL_WINNER, NATURAL_TIE), side=True, on=HANDS)
+    return out
+
+
+def check(game: Game) -> Iterator[Fault]:
+    """The clauses that Dragon Bonus needs."""
+    for key in Cite.__struct_fields__ if DRAGON_BONUS in game.wager else ():
+        if key not in game.cite:
+            yield "cite", f"needs {key}, for {DRAGON_BONUS}"

@@ -1,0 +1,35 @@
+"""One deal for every outcome of a seat that pays differently, and what the settlement makes of it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from fractions import Fraction
+
+from croupier.games.pocket_pairs.rules import WAGER
+from croupier.odds.outcomes import brought
+from croupier.table import Table
+
+
+class Class(IntEnum):
+    """What becomes of a wager: by the cards that are shown, or given up."""
+
+    NO_PAIR = 0
+    MIXED = 1
+    SAME = 2
+    FORFEITED = 3
+    CONCEALED = 4
+
+
+KEPT = ("keep", "show")
+DEALS: dict[Class, tuple[tuple[str, str], tuple[str, ...]]] = {  # the two cards, and what the player chooses
+    Class.NO_PAIR: (("2c", "3c"), KEPT),
+    Class.MIXED: (("2c", "2d"), KEPT),
+    Class.SAME: (("2c", "2s"), KEPT),
+    Class.FORFEITED: (("2c", "2d"), ("fold_and_forfeit",)),
+    Class.CONCEALED: (("2c", "2d"), ("keep", "conceal")),
+}
+
+
+def classes(table: Table) -> dict[Class, Fraction]:
+    """What one unit brings, by class."""
+    return {name: brought(table, (WAGER,), cards, choices).net(WAGER) for name, (cards, choices) in DEALS.items()}

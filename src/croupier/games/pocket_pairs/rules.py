@@ -1,0 +1,37 @@
+"""What decides a Pocket Pairs wager: gb-archive section 18."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.rulebooks.model import Game
+from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.rules import Cites, Fault, Pays
+
+WAGER = "pocket_pairs"
+SAME, MIXED = "same_colour", "mixed_colour"
+
+
+class Cite(Cites, frozen=True):
+    """The clauses by which a wager is given up, with the cards or by not showing them."""
+
+    forfeit: str
+    conceal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The book leaves only the pay table to the house."""
+
+    cite: Cite
+
+
+WAGERS = {WAGER: Pays((SAME, MIXED))}
+DECISIONS: dict[str, tuple[str, ...]] = dict.fromkeys(("keep", "fold", "fold_and_forfeit", "show", "conceal"), ())
+
+
+def check(game: Game) -> Iterator[Fault]:
+    """One pack, and two cards for everybody."""
+    yield from pack_faults(game)
+    yield from room_faults(game, 52, 2, 0)
