@@ -8,8 +8,9 @@ import pytest
 
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import game
+from croupier.rulebooks.model import HOUSE
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.record import settle
+from croupier.table.record import Settled, settle, standing_lines
 from table.evenings import PLAYABLE, evening
 
 LYING = {"box 1": ["Kh", "Kd"], "dealer": ["2d", "7s"], "board": ["3c", "4s", "9d", "Jc", "Qh"]}
@@ -146,3 +147,65 @@ def test_every_ruling_after_the_last_card_keeps_the_promises(name: str) -> None:
 
 def _moves(rounds: list[Round]) -> list[dict[str, Any]]:
     return [move for playing in rounds for move in playing.moves]
+
+
+# The house's own rulings
+
+
+def spun(*more: dict[str, Any]) -> list[dict[str, Any]]:
+    inputs = [
+        {"do": "place", "seat": 1, "wager": "straight_up", "on": "20", "stake": 5},
+        {"do": "place", "seat": 2, "wager": "straight_up", "on": "20", "stake": 7},
+        {"do": "chance", "outcome": "20"},
+        *more,
+    ]
+    return [line.plain() for line in settle({"game": "gb-core/roulette", "inputs": inputs}).lines]
+
+
+def test_a_late_wager_goes_back_by_the_houses_own_ruling() -> None:
+    late = {"do": "declare", "ruling": "house_late_wager", "seat": 1, "wager": "straight_up", "on": "20"}
+    lines = spun(late)
+    assert [(line["seat"], line["result"], line["net"]) for line in lines] == [(1, "void", 0), (2, "win", 245)]
+    assert lines[0]["clause"] == "gb-core 1.2"
+
+
+def test_a_spin_that_does_not_count_is_spun_again() -> None:
+    lines = spun({"do": "declare", "ruling": "house_no_spin"}, {"do": "chance", "outcome": "7"})
+    assert [line["result"] for line in lines] == ["lose", "lose"]
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_the_floor_can_rule_in_every_game(name: str) -> None:
+    """Whatever the book says or leaves out: a round can be declared void, and a wager sent back, in every game."""
+    rulings = game(name).ruling
+    effects = {ruling.effect for ruling in rulings.values()}
+    assert {"void_round", "void_wager"} <= effects or ("void_throw" in effects and "void_wager" in effects)
+    for ruling in rulings.values():
+        assert ruling.house == (ruling.clause in (HOUSE, "1.2", "1.5")), ruling
+
+
+def test_where_no_clause_leaves_it_to_the_house_the_line_says_so() -> None:
+    playing = dealt_to_kings()
+    playing.do({"do": "declare", "ruling": "house_misdeal"})
+    assert {line.wager: line.clause for line in playing.lines if line.paid_by != "house"} == {
+        "player_dealer": HOUSE, "player_line": HOUSE,
+    }  # fmt: skip
+
+
+def dealt_to_kings() -> Round:
+    playing = Table("kings/ez-baccarat", seats=[1, 2]).round()
+    playing.do({"do": "decide", "seat": 1, "choice": "accept"})
+    playing.do({"do": "place", "seat": 1, "wager": "player_dealer", "stake": 100})
+    playing.do({"do": "place", "seat": 2, "wager": "player_line", "stake": 10})
+    playing.do(NO_MORE_BETS)
+    playing.do({"do": "chance", "outcome": "9c"})
+    return playing
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_every_settled_record_settles_again(name: str) -> None:
+    """Also where an outcome's text has blanks in it (gb-archive 10.10: between D and G)."""
+    table, rounds = evening(name, 2, 3)
+    record = Settled(table, [line for playing in rounds for line in playing.lines], rounds, {}).plain()
+    again = settle({**record, "lines": record["lines"] + [line.plain() for line in standing_lines(table)]})
+    assert [m for playing in again.rounds for m in playing.moves] == record["inputs"]

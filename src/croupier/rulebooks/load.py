@@ -20,6 +20,7 @@ import msgspec
 from croupier import money
 from croupier.errors import CroupierError
 from croupier.rulebooks import door
+from croupier.rulebooks.house import house_rulings
 from croupier.rulebooks.model import (
     Claim,
     Clause,
@@ -168,10 +169,17 @@ def checked(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
         if key in data:
             data[key] = _entry(file, key, data[key], single)
     _add_collection(file, game_id, data)
+    data["ruling"] |= house_rulings(data.get("equipment", {}), data["ruling"], _house_decides(file))
     found = _entry(file, "game", data, Game)
     for key, reason in chain(faults(found), _family(file, found).faults(found)):
         raise DataError(file, key, reason)
     return found
+
+
+def _house_decides(file: Path) -> str:
+    """The clause of the file's own book by which the operator decides what it does not cover."""
+    cover = file.with_name("rulebook.toml")
+    return str(_toml(cover).get("house_decides", "")) if cover.exists() else ""
 
 
 def _family(file: Path, found: Game) -> door.Contract:

@@ -14,6 +14,7 @@ import msgspec
 from croupier.money import Odds, Prize
 
 Scalar = str | int | bool
+HOUSE = "the house's ruling"  # where a book is silent and the floor decides
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -93,12 +94,14 @@ class Decision(Data, frozen=True):
 
 class Ruling(Data, frozen=True):
     """An irregularity the book knows, and what it does: "void_throw" repeats the chance, "void_round" returns all
-    wagers, "meters" says what common pools hold now; other effects are the family's own."""
+    wagers, "void_wager" one of them, "meters" says what common pools hold now, "goes_on" only notes what happened;
+    other effects are the family's own."""
 
     title: str
     clause: str
     effect: str
     stage: tuple[str, ...] = ()  # when it is declared, where that is while wagers are taken
+    house: bool = False  # the house's own, the book being silent (house.py)
 
 
 class Step(Data, frozen=True):
@@ -203,7 +206,7 @@ class Game(Data, frozen=True):
 
     def cited(self, clause: str) -> str:
         """A clause of this game's book as it is cited to people: `gb-core 2.3 A`."""
-        return f"{self.rulebook} {clause}"
+        return clause if clause == HOUSE else f"{self.rulebook} {clause}"
 
 
 class GameEntry(Data, frozen=True):
@@ -273,6 +276,7 @@ class Rulebook(Data, frozen=True):
     date: str
     source: str
     status: str = ""
+    house_decides: str = ""  # the clause by which the operator decides what the book does not cover
     odds_rule: OddsRule | None = None
     rule: tuple[Step, ...] = ()  # rules for all games of the book, in our words
     game: tuple[GameEntry, ...] = ()

@@ -25,10 +25,10 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount, exact, written
+from croupier.rulebooks.model import HOUSE
 from croupier.table.record import check, settle
 
 VERSION = 1
-HOUSE = "the house's ruling"
 KEYS = {"amendment", "of", "found", "by", "clause", "change", "before", "lines", "difference", "after"}
 IDENTITY = ("game", "options", "limits", "odds", "seats", "before")  # of a record: at which table it was played
 _SHAPES = ({"input", "set"}, {"input", "remove"}, {"input", "insert"}, {"line", "net"}, {"void"})

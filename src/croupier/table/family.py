@@ -22,7 +22,7 @@ from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rules import Fault, Pays, Wagers, defaults, rules_faults, wager_faults
 
 Options = Mapping[str, Scalar]
-EFFECTS = ("void_throw", "void_round", "meters")  # of rulings, which every table knows
+EFFECTS = ("void_throw", "void_round", "void_wager", "goes_on", "meters")  # of rulings, which every table knows
 Called = tuple[Refusal | None, Callable[[], Any] | None]  # a refusal, or what is to be done
 
 

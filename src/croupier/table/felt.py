@@ -22,6 +22,7 @@ Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why":
 Procedure = Generator["Ask", Any, None]
 Seen = tuple[int, ...] | None  # the seats that see a card; None is everybody, () nobody
 NOBODY: tuple[int, ...] = ()
+VOID_WAGER = "void_wager"  # the effect of a ruling: one wager goes back
 VOID_THROW = "void_throw"  # the effect of a ruling: the chance is repeated
 VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
 

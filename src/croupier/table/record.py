@@ -197,8 +197,8 @@ def _expanded(table: Table, playing: Round, move: Move) -> Iterator[Move]:
     outcome = move.get("outcome", move.get("outcomes"))
     ask = playing.awaiting
     device = table.devices.get(ask.device) if ask is not None and ask.kind == "chance" else None
-    if isinstance(outcome, str) and " " in outcome.strip() and not isinstance(device, Dice):
-        outcome = outcome.split()
+    if isinstance(outcome, str) and device is not None and device.stock():  # cards and tiles have no blanks in them
+        outcome = outcome.split() if " " in outcome.strip() else outcome
     if isinstance(outcome, list) and (not isinstance(device, Dice) or any(isinstance(o, list) for o in outcome)):
         rest = {k: v for k, v in move.items() if k not in ("outcome", "outcomes")}
         yield from ({**rest, "outcome": single} for single in outcome)

@@ -17,7 +17,8 @@ from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
 from croupier.table import meter as jackpot
-from croupier.table.felt import VOID_ROUND, VOID_THROW, Ask, Felt, Line, Move, Wager
+from croupier.table.collection import HOUSE as FEE
+from croupier.table.felt import VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
 
 if TYPE_CHECKING:
     from croupier.table.table import Table
@@ -284,11 +285,30 @@ class Round:
             if ruling.effect == VOID_THROW and ask.kind != "chance":
                 return self.felt.no("not_now", f"{ruling.title}: no throw or spin is awaited", ruling.clause), None
             return None, None
+        if ruling.effect == VOID_WAGER:
+            return self._without_wager(move, ruling.title, ruling.clause)
+        if ruling.house:
+            return None, lambda: self.felt.say(f"{ruling.title} [{self.felt.cited(ruling.clause)}]")
         if ruling.effect == jackpot.METERS:
             return None, jackpot.reported(self.felt, move, ruling.clause)
         if self.table.family.declare is None:
             return self.felt.no("unknown_ruling", f"{ruling.title} cannot be declared here", ruling.clause), None
         return self.table.family.declare(self.felt, move, self.awaiting)
+
+    def _without_wager(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
+        """One wager goes back: the round is what it would have been had it not been laid."""
+        seat, name, on, box = self._named(move)
+        mine = [m for m in self.moves if m["do"] == "place" and self._named(m) == (seat, name, on, box)]
+        if not mine:
+            return self.felt.no("no_such_wager", f"{title}: seat {seat} has laid no {name}", clause), None
+        rest = [m for m in self.moves if m not in mine]
+        other = self._again(rest)
+        if len(other.moves) < len(rest):
+            sentence = f"{title}: the rest of the round hangs on it; the round may be declared void"
+            return self.felt.no("not_now", sentence, clause), None
+        stake: Amount = sum((amount(m["stake"]) for m in mine), 0)
+        other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, self.felt.cited(clause)))
+        return None, lambda: self._become(other, [*self.moves])
 
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
@@ -307,14 +327,16 @@ class Round:
             return None, self._voided
         if ruling.effect == VOID_THROW:
             return self._thrown_again(move, ruling.title, ruling.clause)
+        if ruling.effect == VOID_WAGER:
+            return self._without_wager(move, ruling.title, ruling.clause)
         return self._heard_late(move, ruling.title, ruling.clause)
 
     def _voided(self) -> None:
-        """Every wager of the round goes back, and the table is as it was before."""
+        """Every wager of the round goes back, and the table is as it was before; a fee for its use stays taken."""
         clause = self.felt.cited(self.table.game.ruling[self.moves[-1]["ruling"]].clause)
         before = self.table.felt()
         for line in self.felt.lines:
-            if line.fresh and line.result != "returned":
+            if line.fresh and line.result != "returned" and line.paid_by != FEE:
                 line.result, line.net, line.odds, line.note = "void", 0, "", ""
                 line.clause, line.paid_by = clause, "bank"
         kept = [line for line in self.felt.lines if line.fresh]
@@ -428,13 +450,13 @@ class Round:
         self._go_on(outcome)
 
     def _do_declare(self, move: Move, act: Any) -> None:
+        ruling = self.table.game.ruling[move["ruling"]]
         late = self.awaiting is None
         self.moves.append(move)
         self.felt.declared.append(move)
-        if late:
+        if late or ruling.effect == VOID_WAGER:
             act()
             return
-        ruling = self.table.game.ruling[move["ruling"]]
         answer = ruling.effect if ruling.effect == VOID_ROUND else act() if act is not None else None
         if answer == VOID_ROUND:
             self._void(ruling.clause)

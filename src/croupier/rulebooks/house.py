@@ -1,0 +1,52 @@
+"""The house's own rulings: what the floor must decide where a book says nothing of it.
+
+Every family of devices has its customary mishaps. Where the book has no ruling of the same effect, the house's own is
+offered, marked as such: it cites the clause by which the book leaves such points to the operator, where it has one, and
+says plainly that it is the house's ruling where it has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from croupier.rulebooks.model import HOUSE, Ruling
+
+VOID_ROUND, VOID_THROW, VOID_WAGER, GOES_ON = "void_round", "void_throw", "void_wager", "goes_on"
+_MISHAPS = {
+    "cards": {
+        "house_misdeal": ("A misdeal, cards exposed, a wrong number or pack of them: all wagers go back", VOID_ROUND),
+        "house_card_used": ("A card was exposed, or drawn too many: it is used in its turn, and play goes on", GOES_ON),
+    },
+    "tiles": {
+        "house_misdeal": ("A misdeal, tiles exposed, a wrong number or set of them: all wagers go back", VOID_ROUND),
+    },
+    "dice": {
+        "house_no_throw": ("A die left the table, lay on another or on its edge: the throw is repeated", VOID_THROW),
+    },
+    "wheel": {
+        "house_no_spin": ("The ball left the wheel, or something fell into it: the spin is repeated", VOID_THROW),
+    },
+}  # fmt: skip
+_ALWAYS = {
+    "house_round_void": ("Something made the round unfair: all wagers go back", VOID_ROUND),
+    "house_late_wager": ("A wager was laid too late, or by mistake, and goes back (seat, wager, on)", VOID_WAGER),
+}
+
+
+def house_rulings(equipment: Mapping[str, object], own: Mapping[str, Ruling], clause: str) -> dict[str, Ruling]:
+    """The house's rulings of a game with this equipment, beside those of the book."""
+    effects = {ruling.effect for ruling in own.values()}
+    return {
+        name: Ruling(title=title, clause=clause or HOUSE, effect=effect, house=True)
+        for name, title, effect in _customary(equipment)
+        if effect in (VOID_WAGER, GOES_ON) or effect not in effects
+    }
+
+
+def _customary(equipment: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
+    kinds = [kind for kind in _MISHAPS if kind in equipment]
+    mishaps = {name: what for kind in kinds for name, what in _MISHAPS[kind].items()}
+    void = any(effect == VOID_ROUND for _, effect in mishaps.values())
+    for name, (title, effect) in {**mishaps, **_ALWAYS}.items():
+        if not (void and name == "house_round_void"):  # a misdeal says it already
+            yield name, title, effect
