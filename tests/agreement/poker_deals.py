@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import combinations
+from math import comb
 from random import Random
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
+from croupier.hands.poker import five
+from croupier.money import Odds
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.felt import Move
 
@@ -53,3 +57,22 @@ def best_of(advice: Callable[[Round], dict[str, Fraction]]) -> Decide:
         return {"choice": max(worths, key=lambda choice: worths[choice])}
 
     return decide
+
+
+def raising(table: Table, own: list[Card], up: Card) -> Fraction:
+    """What a raise is worth at casino stud by the slow definition: every hand of the dealer dealt, and 7.13 to 7.15."""
+    mine, rest = five(own), [c for c in DECK if c not in own and c is not up]
+    ante, cells = table.pays["ante"], table.pays["raise"]
+    assert isinstance(ante, Odds) and isinstance(cells, dict)
+    cell = cells.get(mine.category, list(cells.values())[-1])
+    assert isinstance(cell, Odds)
+    idle = worse = better = 0
+    for others in combinations(rest, 4):
+        theirs = five([*others, up])
+        if not table.rules.qualifies.by(theirs):
+            idle += 1
+        elif mine > theirs:
+            worse += 1
+        elif mine < theirs:
+            better += 1
+    return (idle * ante.win + worse * (ante.win + 2 * cell.win) - better * 3) / comb(len(rest), 4)

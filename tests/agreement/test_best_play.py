@@ -9,17 +9,16 @@ from typing import Any
 
 import pytest
 
+from agreement.poker_deals import raising
 from croupier.equipment.cards import DECK, card, cards
 from croupier.games.draw_poker.odds import hold_worths
-from croupier.games.draw_poker.odds import strategy as draw_strategy
 from croupier.games.neverbust import odds as neverbust
 from croupier.games.neverbust.odds import advice as neverbust_advice
-from croupier.games.stud.odds.play import raising
 from croupier.games.stud.round import insurance_row
-from croupier.games.stud.round import qualifies as dealer_qualifies
 from croupier.hands.poker import five
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
+from croupier.parts.five_cards.sorts import sort_of
 from croupier.table import NO_MORE_BETS, Round, Table
 
 
@@ -97,10 +96,10 @@ def test_stud_advice_is_every_hand_of_the_dealer(held: str) -> None:
     total, rest = Fraction(0), [c for c in DECK if c not in own and c is not up]
     for others in combinations(rest, 4):
         theirs = five([*others, up])
-        if dealer_qualifies(table.game, theirs):
+        if table.rules.qualifies.by(theirs):
             total -= 1
         else:
-            total += pays[insurance_row(table.game, mine, theirs)].win  # type: ignore[union-attr]
+            total += pays[insurance_row(table, mine, theirs)].win  # type: ignore[union-attr]
     best = max(worth["raise"], Fraction(-1))
     assert worth["double"] == best + Fraction(1, 2) * total / comb(46, 4)
 
@@ -138,13 +137,13 @@ SORTS = {
 @pytest.mark.parametrize(("held", "name"), SORTS.items(), ids=SORTS.values())
 def test_what_a_hold_is_called(held: str, name: str) -> None:
     indices = tuple(sorted(c.index for c in cards(held)))
-    assert draw_strategy.sort_of(indices, frozenset(), 11) == name
+    assert sort_of(indices, frozenset(), 11) == name
 
 
 def test_a_wild_card_is_named_before_the_rest() -> None:
     held = tuple(sorted(c.index for c in cards("Qs Qd 2c")))
     twos = frozenset(c.index for c in cards("2c 2d 2h 2s"))
-    assert draw_strategy.sort_of(held, twos, 11) == "the wild card and a high pair"
+    assert sort_of(held, twos, 11) == "the wild card and a high pair"
 
 
 @pytest.mark.long
@@ -164,7 +163,7 @@ def test_the_ranking_of_holds_costs_what_deals_say() -> None:
         ranked: dict[Any, tuple[int, Fraction]] = {}
         for held, worth in worths.items():
             if len(held) < 5:
-                sort = draw_strategy.sort_of(tuple(sorted(c.index for c in held)), frozenset(), 11)
+                sort = sort_of(tuple(sorted(c.index for c in held)), frozenset(), 11)
             else:
                 sort = f"{five(list(held)).category.replace('_', ' ')}, all five cards"
             if sort in place:

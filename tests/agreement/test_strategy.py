@@ -5,12 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 
+from agreement.poker_deals import raising
 from croupier.equipment.cards import DECK, card
-from croupier.games.stud.odds.play import raising
 from croupier.hands.poker import three
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
-from croupier.parts.circles import qualifies
 from croupier.table import NO_MORE_BETS, Table
 
 
@@ -32,7 +31,7 @@ def test_three_card_poker_advice_is_every_dealer_hand() -> None:
         for others in combinations([c for c in DECK if c not in own], 3):
             theirs = three(list(others))
             count += 1
-            if not qualifies(table.game, theirs):
+            if not table.rules.qualifies.by(theirs):
                 total += 1 + bonus
             else:
                 total += bonus + (2 if mine > theirs else -2 if mine < theirs else 0)

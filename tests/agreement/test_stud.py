@@ -36,7 +36,7 @@ BY_DEALER = {7: 5, 8: 4, 9: 2, 10: 2}
 
 @pytest.fixture(scope="module")
 def every_deal() -> dict[int, Deals]:
-    return {seen.up_card: seen for seen in deals(Table(GAME).game)}
+    return {seen.up_card: seen for seen in deals(Table(GAME))}
 
 
 @pytest.fixture(scope="module")
@@ -175,7 +175,7 @@ def insurance_without_double() -> Fraction:
     table = Table(GAME, ALL)
     never = Insuring(table)
     never.up_cards = []
-    for seen in deals(table.game):
+    for seen in deals(table):
         never.see(seen)
     assert never.doubled == 0 and sum(never.total.values()) == DEALS
     return mean(counted(never.total))
@@ -269,6 +269,6 @@ def test_the_exceptions_are_what_the_short_rule_costs() -> None:
     """What each exception gains, added up, is what the rule costs: two ways to one figure."""
     table = Table(GAME)
     best, gained = Raising(table), Fraction(0)
-    for seen in deals(table.game):
+    for seen in deals(table):
         gained += sum((gain for _, gain in stud_strategy._exceptions(table, best, seen)), Fraction(0))
     assert gained == stud_strategy.strategy(table).simplified[0].cost

@@ -52,6 +52,11 @@ class Hand:
         """The hand as a dealer calls it: `pair of nines`, `queen high`."""
         return _name(self.category, self.rank[1:])
 
+    @property
+    def short(self) -> str:
+        """The hand by its ranks alone: `Q-6-4`."""
+        return "-".join(card.text[0] for card in self.cards)
+
     def __str__(self) -> str:
         return self.name
 

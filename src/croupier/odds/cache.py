@@ -1,9 +1,9 @@
 """Results that took long are kept on disk, under a hash of the rules, the options and the solver that found them.
 
 A changed rulebook, option or line of a solver gives another hash, so an old answer is never taken for a new question.
-Of our own code only what the solver imports counts, followed from module to module: an edit elsewhere drops nothing.
-The rulebooks and the table are left out of that, since what they say stands in the question itself. The folder is
-$CROUPIER_CACHE, or .cache/croupier in the home folder.
+Of our own code only what the solver imports counts, followed from module to module, and the family's procedure, which
+says what an outcome pays: an edit elsewhere drops nothing. The rulebooks and the table are left out of that, since what
+they say stands in the question itself. The folder is $CROUPIER_CACHE, or .cache/croupier in the home folder.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def remembered(
     of the table's rules on which the answer depends, where it is not all of them; `module` is the one that computes,
     where that is not the one that asks."""
     asker = module or compute.__module__
-    modules = tuple(dict.fromkeys((asker, table.family.odds)))
+    modules = tuple(dict.fromkeys((asker, table.family.odds, table.family.round.__module__)))
     file = folder() / "odds" / f"{key(whole(table) if asked is None else asked, what, modules)}.json"
     try:
         answer = json.loads(file.read_text(encoding="utf-8"))

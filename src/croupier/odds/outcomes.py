@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.money import Amount, written
 from croupier.table import NO_MORE_BETS, Table
@@ -26,9 +27,9 @@ class Brought:
     staked: dict[str, Fraction] = field(default_factory=dict)
 
     def add(self, line: Line, stake: Amount) -> None:
-        unit = Fraction(stake)
-        self.nets[line.wager] = self.nets.get(line.wager, Fraction(0)) + Fraction(line.net) / unit
-        self.staked[line.wager] = self.staked.get(line.wager, Fraction(0)) + Fraction(line.stake) / unit
+        for sums, amount in ((self.nets, line.net), (self.staked, line.stake)):
+            part = Fraction(amount) if stake == 1 else Fraction(amount) / Fraction(stake)
+            sums[line.wager] = sums[line.wager] + part if line.wager in sums else part
 
     def net(self, *wagers: str) -> Fraction:
         """What these wagers brought together; one that was not on the felt brought nothing."""
@@ -124,3 +125,44 @@ def _decided(trial: Trial, settle: Callable[[Felt, Wager], object]) -> Fraction:
 def felt_of(table: Table, state: Mapping[str, Any] | None = None) -> Felt:
     """The table's felt with nothing on it."""
     return Felt(table.game, table.options, table.pays, table.seats, state=dict(state or {}), rules=table.rules)
+
+
+def played(
+    table: Table,
+    laid: Mapping[str, Amount],
+    cards: Mapping[str, Iterable[Card]],
+    choices: Iterable[str | Move] = (),
+    others: Iterable[Wager] = (),
+) -> Brought:
+    """What the procedure makes of one seat's wagers when these cards lie at these places and these decisions are made
+    in turn: amounts as they are, by wager. `others` are wagers of other seats (a player's bank).
+
+    The same as `brought` for cards given by place, and many times faster: the procedure answers, nothing is recorded.
+    """
+    seat, felt = table.seats[0], felt_of(table, table.state)
+    waiting = [Wager(seat, name, stake, "", seat) for name, stake in laid.items()] + list(others)
+    piles, choosing = {place: iter(pile) for place, pile in cards.items()}, iter(choices)
+    run = table.family.round(felt)
+    ask, answer = next(run, None), None
+    while ask is not None:
+        if ask.kind == "wagers":
+            felt.wagers += [wager for wager in waiting if ask.stage in table.game.wager[wager.name].stage]
+            waiting = [wager for wager in waiting if wager not in felt.wagers]
+        elif ask.kind == "decision":
+            choice = _next(choosing, f"{ask.choices} of seat {ask.seat}")
+            felt.answer = {"choice": choice} if isinstance(choice, str) else choice
+            answer = felt.answer["choice"]
+            if answer not in ask.choices:
+                raise CroupierError(f"{answer!r} is not among {ask.choices}")
+        else:
+            answer = _next(piles.get(ask.place, iter(())), ask.place)
+            felt.lay(ask.place, answer, ask.seen)
+        try:
+            ask, answer = run.send(answer), None
+        except StopIteration:
+            ask = None
+    found = Brought()
+    for line in felt.lines:
+        if line.seat == seat:
+            found.add(line, 1)
+    return found

@@ -1,20 +1,61 @@
 """What poker games against the dealer share: dealing a hand to every position, judging it, and whether it qualifies.
 
 Serves gb-core section 5 and gb-archive sections 5 and 7. How many cards make a hand, on which ladder they are ranked
-and what the dealer needs stand in the game's data under `facts`.
+and what the dealer needs are facts of a game (`Dealt`, `Qualifies`), which a family's Rules have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+
+import msgspec
 
 from croupier.errors import Refusal
-from croupier.hands.poker import Hand, is_at_least, judge
+from croupier.hands.ladders import LADDERS
+from croupier.hands.poker import ACE, Hand, is_at_least, judge
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Move, Procedure, Wager, place
+from croupier.table.rules import Cites, Fact, Fault
 
 DEALER = "dealer"
+
+
+class Dealt(Fact, frozen=True):
+    """How many cards a hand has, and on which ladder it is ranked. A family narrows both to what it plays."""
+
+    cards: int
+    ladder: str
+
+
+class Qualifies(Fact, frozen=True):
+    """The least hand with which the dealer qualifies: its category, and the highest ranks where the book names them."""
+
+    hand: str
+    ranks: tuple[int, ...]
+
+    def by(self, dealer: Hand) -> bool:
+        """Whether the dealer's hand is good enough to play against."""
+        return is_at_least(dealer, self.hand, *self.ranks)
+
+    def faults(self, ladder: str) -> Iterator[Fault]:
+        """What of it is no hand of the ladder."""
+        yield from hand_faults("facts.qualifies", ladder, self.hand, self.ranks)
+
+
+class Positions(Cites, frozen=True):
+    """Where a book says that a player has one position and a position one player."""
+
+    one_position: str = ""
+    position_taken: str = ""
+
+
+def hand_faults(where: str, ladder: str, category: str, ranks: tuple[int, ...]) -> Iterator[Fault]:
+    """What is no hand of a ladder."""
+    if category not in LADDERS[ladder]:
+        yield where, f"{category!r} is not a hand of the ladder {ladder}"
+    if not all(1 < rank <= ACE for rank in ranks):
+        yield where, f"ranks are from 2 to {ACE}"
 
 
 def in_order(felt: Felt, name: str) -> list[Wager]:
@@ -22,10 +63,9 @@ def in_order(felt: Felt, name: str) -> list[Wager]:
     return sorted((w for w in felt.wagers if w.name == name), key=lambda w: (w.box, w.seat))
 
 
-def deal_hands(felt: Felt, boxes: list[int], up_card: bool = False) -> Procedure:
-    """A hand to each box and to the dealer, card by card from the dealer's left, face down; the dealer's last card is
-    turned up where the game says so."""
-    count: int = felt.game.facts["hand"]["cards"]
+def deal_hands(felt: Felt, boxes: list[int], count: int, up_card: bool = False) -> Procedure:
+    """A hand of so many cards to each box and to the dealer, card by card from the dealer's left, face down; the
+    dealer's last card is turned up where the game says so."""
     players = {box: tuple(sorted({w.seat for w in felt.wagers if w.box == box})) for box in boxes}
     for number in range(1, count + 1):
         for box in boxes:
@@ -35,7 +75,8 @@ def deal_hands(felt: Felt, boxes: list[int], up_card: bool = False) -> Procedure
 
 def hand(felt: Felt, where: str) -> Hand:
     """What the cards at a place are worth."""
-    return judge(felt.things(where), felt.game.facts["hand"]["ladder"])
+    dealt: Dealt = felt.rules.hand
+    return judge(felt.things(where), dealt.ladder)
 
 
 def reveal(felt: Felt, where: str) -> Hand:
@@ -47,14 +88,13 @@ def reveal(felt: Felt, where: str) -> Hand:
 
 
 def qualifies(game: Game, dealer: Hand) -> bool:
-    """Whether the dealer's hand is good enough to play against."""
-    least = game.facts["qualifies"]
-    return is_at_least(dealer, least["hand"], *least["ranks"])
+    """Whether the dealer's hand is good enough to play against, by the facts of a game."""
+    return msgspec.convert(game.facts["qualifies"], Qualifies).by(dealer)
 
 
 def win_row(felt: Felt, wager: Wager, row: str) -> None:
     """Pay a row of a pay table, by the clause of that row where the book gives it one."""
-    felt.win(wager, row, felt.game.wager[wager.name].rule.get(row, ""))
+    felt.win(wager, row, felt.rule(wager.name, row))
 
 
 def only_with(felt: Felt, due: Mapping[str, Amount], wager: str = "") -> Callable[[Move], Refusal | None]:
@@ -74,12 +114,16 @@ def only_with(felt: Felt, due: Mapping[str, Amount], wager: str = "") -> Callabl
 
 def one_position(felt: Felt, wager: Wager) -> Refusal | None:
     """One player a position and one position a player, where the book says so."""
-    clause = felt.game.cite.get("one_position")
-    if clause is None:
+    cite = felt.rules.cite if isinstance(getattr(felt.rules, "cite", None), Positions) else _positions(felt.game)
+    if not cite.one_position:
         return None
     if any(w.box == wager.box and w.seat != wager.seat for w in felt.wagers):
-        taken = felt.game.cite.get("position_taken", clause)
+        taken = cite.position_taken or cite.one_position
         return felt.no("position_taken", f"another player has position {wager.box}", taken)
     if any(w.seat == wager.seat and w.box != wager.box for w in felt.wagers):
-        return felt.no("one_position", f"seat {wager.seat} already plays another position", clause)
+        return felt.no("one_position", f"seat {wager.seat} already plays another position", cite.one_position)
     return None
+
+
+def _positions(game: Game) -> Positions:
+    return Positions(**{name: game.cite.get(name, "") for name in ("one_position", "position_taken")})

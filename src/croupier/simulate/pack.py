@@ -48,11 +48,6 @@ def by_category(found: Evaluator) -> list[str]:
     return list(reversed(LADDERS[found.ladder]))
 
 
-def ranks_text(hand: Hand) -> str:
-    """A hand by its ranks alone: Q-6-4."""
-    return "-".join(card.text[0] for card in hand.cards)
-
-
 def odds_of(table: Table, wager: str, row: str = "") -> Fraction:
     """What one unit wins."""
     cell = table.pays[wager]

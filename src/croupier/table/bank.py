@@ -17,8 +17,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, Protocol
 
-import msgspec
-
 from croupier.errors import Refusal
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.rulebooks.model import Game
@@ -65,23 +63,10 @@ class Banked(Protocol):
     def cite(self) -> Cite: ...
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """The same from the data, for a family that has no Rules."""
-
-    bank: Position
-    settlement: Settlement
-    cite: Cite
-
-
 def rules_of(felt: Felt) -> Banked:
     """What decides about the bank of a table."""
-    if felt.rules is not None:
-        found: Banked = felt.rules
-        return found
-    facts, cited = felt.game.facts, {name: felt.game.cite[name] for name in Cite.__struct_fields__}
-    position = msgspec.convert(facts["bank"], Position)
-    return _Read(position, msgspec.convert(facts["settlement"], Settlement), Cite(**cited))
+    found: Banked = felt.rules
+    return found
 
 
 def settlement_faults(game: Game, settlement: Settlement) -> Iterator[Fault]:

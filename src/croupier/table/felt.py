@@ -311,6 +311,10 @@ class Felt:
         found = self._pays[wager]
         return not isinstance(found, Odds | Prize) and key in found
 
+    def rule(self, wager: str, case: str) -> str:
+        """The clause that the book gives a wager in a case that is no result of its own; "" where it gives none."""
+        return self.game.wager[wager].rule.get(case, "")
+
     def clause(self, wager: str, result: str) -> str:
         rule = self.game.wager[wager]
         return self.cited(rule.rule.get(result, rule.clause))

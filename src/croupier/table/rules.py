@@ -283,12 +283,14 @@ def wager_faults(known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
         if name not in known:
             yield where, "nothing in this family would settle it"
             continue
-        yield from ((where, reason) for reason in _pay_faults(known[name], _rows(game, name)))
+        yield from ((where, reason) for reason in _pay_faults(known[name], rows_of(game, name)))
 
 
-def _rows(game: Game, wager: str) -> tuple[str, ...] | None:
-    """By which outcomes the data pays a wager; () for one figure, None for nothing."""
-    rule = game.wager[wager]
+def rows_of(game: Game, wager: str) -> tuple[str, ...] | None:
+    """By which outcomes the data pays a wager; () for one figure, None for nothing or where there is no such wager."""
+    rule = game.wager.get(wager)
+    if rule is None:
+        return None
     if rule.paytable is not None:
         return game.paytable[rule.paytable].rows if rule.paytable in game.paytable else ()
     if isinstance(rule.pays, dict):

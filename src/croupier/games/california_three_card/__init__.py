@@ -1,12 +1,18 @@
-"""Three Card Poker against a player-dealer, one of whose cards is seen before the players decide: the family."""
+"""Three Card Poker against a player-dealer, one of whose cards is seen before the players decide. Serves kings
+GEGA-004246."""
 
 from croupier.games.california_three_card import round as procedure
+from croupier.games.california_three_card.rules import Rules, check, wagers
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="california_three_card",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={"accept": (), "decline": (), "play": ("stake",), "fold": ()},
+    check=check,
     odds="croupier.games.california_three_card.odds",
     kernel="croupier.games.california_three_card.kernel",
     check_place=procedure.check_place,

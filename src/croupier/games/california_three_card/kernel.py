@@ -13,25 +13,27 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.california_three_card.odds import nets, seen_cards, weakest
+from croupier.games.california_three_card.classes import MAIN, classes
+from croupier.games.california_three_card.odds import seen_cards, weakest
+from croupier.games.california_three_card.rules import ANTE, HAND, PAIR_PLUS, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.hands.batch import Cards, Evaluator, Strengths, evaluator, summed, three_summed
 from croupier.hands.compiled import kernel, leaf, signed
-from croupier.simulate.pack import Row, by_category, chosen, hand_by_hand, least, rows_of, settled
+from croupier.parts.showdown import Case
+from croupier.simulate.pack import Row, by_category, chosen, hand_by_hand, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table, collection
 
 STRATEGIES = ("best", "always", "qualifier")
-CASES = 4  # the player-dealer does not qualify, or the hand is worse, equal, better
-HAND = 3
+CASES = len(Case)
 RANKS = 13
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    facts = table.game.facts
-    judge, six = evaluator(HAND, facts["hand"]["ladder"]), evaluator(2 * HAND)
-    qualifies = least(judge, facts["qualifies"]["hand"], *facts["qualifies"]["ranks"])
+    rules: Rules = table.rules
+    judge, six = evaluator(HAND, rules.hand.ladder), evaluator(2 * HAND, SIX_CARDS)
+    qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     plays, note = strategy(table, judge, qualifies, asked)
     brings, staked = by_code(table, judge, six)
     places = hand_by_hand(len({w.seat for w in laid}), HAND)
@@ -49,28 +51,31 @@ def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tu
         return strengths >= 0, "every hand is played"
     if name == "qualifier":
         return strengths >= qualifies, "played with what would qualify as the player-dealer's hand"
-    from_ = [weakest(table, seen)[0] for seen in seen_cards(table)]
+    found = classes(table)
+    from_ = [weakest(table, seen, found)[0] for seen in seen_cards(table)]
     return strengths >= np.array(from_)[:, None], "best play by the card seen"
 
 
 def by_code(table: Table, judge: Evaluator, six: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
     """What a unit of each wager brings, and what is staked on it, for every code."""
-    ante, pair_plus, bonus = nets(table), rows_of(table, "pair_plus"), rows_of(table, "six_card_bonus")
-    brings: dict[str, list[Fraction]] = {name: [] for name in ("ante", "pair_plus", "six_card_bonus")}
+    found = classes(table)
+    brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, SIX_CARD_BONUS)}
     staked: dict[str, list[Fraction]] = {name: [] for name in brings}
-    for played, case, own, best in product((0, 1), range(CASES), by_category(judge), by_category(six)):
-        brings["ante"].append(ante[case] if played else Fraction(-1))
-        brings["pair_plus"].append(pair_plus.get(own, Fraction(-1)) if played else Fraction(-1))
-        brings["six_card_bonus"].append(bonus.get(best, Fraction(-1)))
-        for wager, row in staked.items():
-            row.append(Fraction(1 + played if wager == "ante" else 1))
+    for played, case, own, best in product((0, 1), Case, by_category(judge), by_category(six)):
+        at = found.met.get((own, case), found.folded[own]) if played else found.folded[own]
+        brings[ANTE].append(at.net(*MAIN))
+        staked[ANTE].append(at.stake(*MAIN))
+        brings[PAIR_PLUS].append(at.net(PAIR_PLUS))
+        brings[SIX_CARD_BONUS].append(found.six[best, played].net(SIX_CARD_BONUS))
+        for name in (PAIR_PLUS, SIX_CARD_BONUS):
+            staked[name].append(Fraction(1))
     return dict(brings), dict(staked)
 
 
 def fees(table: Table, laid: tuple[Laid, ...]) -> list[Fraction]:
     """What the collection takes from each seat's circle, with the seat's first wager."""
     sheet = collection.schedule(table.game, table.options)
-    antes = {w.seat: w.stake for w in laid if w.wager == "ante"}
+    antes = {w.seat: w.stake for w in laid if w.wager == ANTE}
     out = []
     for w in laid:
         ante = antes.pop(w.seat, None)

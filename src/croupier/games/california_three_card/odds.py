@@ -17,22 +17,24 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.games.three_card_poker.odds import ranks, shapes
-from croupier.money import Odds
+from croupier.games.california_three_card.classes import Classes, classes, least_qualifying
+from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, Rules
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, mean, percent
+from croupier.odds.layout import clauses
 from croupier.odds.player_dealer import banking, with_both_sides
 from croupier.odds.poker_counts import category_counts
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.circles import DEALER, qualifies
+from croupier.parts.circles import DEALER
+from croupier.parts.showdown import case
+from croupier.parts.three_cards import by_category, shapes
 from croupier.table import Round, Table
+from croupier.table.bank import PLAYER_DEALER
 from croupier.table.felt import place
 
 SUITS = 4
 PAIRS = comb(48, 2)  # the player-dealer's other two cards, beside the card seen and the player's three
 HANDS = comb(51, 3)  # the player's hands beside the card seen
-FOLDED = Fraction(-1)
-BANK = "player_dealer"
 COVERED = "as long as what the player-dealer put up covers the wager"
 
 
@@ -52,10 +54,9 @@ def strengths(ladder: str) -> dict[tuple[int, ...], int]:
     }
 
 
-def least_qualifying(table: Table) -> int:
-    """The lowest strength with which the player-dealer qualifies."""
-    ladder: str = table.game.facts["hand"]["ladder"]
-    return next(shape.strength for shape in shapes(ladder) if qualifies(table.game, shape.hand))
+def ladder_of(table: Table) -> str:
+    rules: Rules = table.rules
+    return rules.hand.ladder
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,28 +105,27 @@ def beside(ladder: str, least: int, rank: int) -> Seen:
 
 def seen_cards(table: Table) -> list[Seen]:
     """The thirteen cards that may be seen, each of four suits."""
-    ladder, least = table.game.facts["hand"]["ladder"], least_qualifying(table)
-    return [beside(ladder, least, rank) for rank in range(2, 15)]
+    ladder, lowest = ladder_of(table), least_qualifying(table)
+    return [beside(ladder, lowest, rank) for rank in range(2, 15)]
 
 
 # Ante and Play
 
 
-def nets(table: Table) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+def nets(table: Table) -> tuple[Fraction, ...]:
     """What Ante and Play bring together in the four cases."""
-    ante, play = table.pays["ante"], table.pays["play"]
-    assert isinstance(ante, Odds) and isinstance(play, Odds)
-    return ante.win, ante.win + play.win, Fraction(0), Fraction(-2)
+    return classes(table).cases
 
 
-def played(table: Table, seen: Seen) -> Any:
-    """Which hands are worth playing against the card seen: those that lose less than the Ante on average."""
+def played(table: Table, seen: Seen, found: Classes | None = None) -> Any:
+    """Which hands are worth playing against the card seen: those that lose less than a fold on average."""
     import numpy as np
 
-    brings = nets(table)
-    unit = lcm(*(net.denominator for net in brings))
+    found = found or classes(table)
+    brings, folded = found.cases, found.given_up
+    unit = lcm(folded.denominator, *(net.denominator for net in brings))
     whole = np.array([int(net * unit) for net in brings], dtype=np.int64)
-    return seen.cases @ whole > int(FOLDED * unit * PAIRS)
+    return seen.cases @ whole > int(folded * unit * PAIRS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +143,14 @@ class Outcome:
 def outcome(table: Table, plays: Any = None) -> Outcome:
     """Ante and Play when the hands that `plays(seen)` marks are played; best play when left out."""
     total: dict[Fraction, int] = {}
-    hands = 0
+    hands, found = 0, classes(table)
+    brings, folded = found.cases, found.given_up
     for seen in seen_cards(table):
-        mark = played(table, seen) if plays is None else plays(seen)
+        mark = played(table, seen, found) if plays is None else plays(seen)
         hands += int(mark.sum())
-        for net, count in zip(nets(table), seen.cases[mark].sum(axis=0).tolist(), strict=True):
+        for net, count in zip(brings, seen.cases[mark].sum(axis=0).tolist(), strict=True):
             total[net] = total.get(net, 0) + count
-        total[FOLDED] = total.get(FOLDED, 0) + (HANDS - int(mark.sum())) * PAIRS
+        total[folded] = total.get(folded, 0) + (HANDS - int(mark.sum())) * PAIRS
     return Outcome(counted(total), Fraction(hands, 13 * HANDS))
 
 
@@ -159,17 +160,15 @@ def outcome(table: Table, plays: Any = None) -> Outcome:
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The Ante with its Play wager at best play, and the wagers on the cards alone."""
     for name in table.game.wager:
-        if wager in (None, name) and name != BANK:
+        if wager in (None, name) and name != PLAYER_DEALER:
             yield with_both_sides(table, PRICED[name](table, name))
-    if wager in (None, BANK):
+    if wager in (None, PLAYER_DEALER):
         why = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
-        yield _edge(table, BANK, None, why)
+        yield _edge(table, PLAYER_DEALER, None, why)
 
 
 def _edge(table: Table, name: str, distribution: Distribution | None, note: str) -> Edge:
-    rule = table.game.wager[name]
-    clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
-    return Edge(table.game.name, name, table.options, distribution, clauses, note=note)
+    return Edge(table.game.name, name, table.options, distribution, clauses(table, name), note=note)
 
 
 def _ante(table: Table, name: str) -> Edge:
@@ -185,48 +184,43 @@ def _play(table: Table, name: str) -> Edge:
 
 def _pair_plus(table: Table, name: str) -> Edge:
     """By the player's own cards: whoever has a hand in the pay table plays it, so folding forfeits nothing."""
-    rows, total = _rows(table, name), dict[Fraction, int]()
-    for shape in shapes(table.game.facts["hand"]["ladder"]):
-        net = rows.get(shape.hand.category, Fraction(-1))
-        total[net] = total.get(net, 0) + shape.weight
-    return _edge(table, name, counted(total), COVERED)
+    brings = {category: found.net(name) for (category, _), found in classes(table).met.items()}
+    return _by_category(table, name, brings, by_category(ladder_of(table)))
 
 
 def _six_card_bonus(table: Table, name: str) -> Edge:
     """Six cards of the deck: the player's three and the player-dealer's."""
-    rows, total = _rows(table, name), dict[Fraction, int]()
-    for category, count in category_counts(6).items():
-        net = rows.get(category, Fraction(-1))
-        total[net] = total.get(net, 0) + count
+    brings = {category: found.net(name) for (category, _), found in classes(table).six.items()}
+    return _by_category(table, name, brings, category_counts(6))
+
+
+def _by_category(table: Table, name: str, brings: dict[str, Fraction], counts: dict[str, int]) -> Edge:
+    total: dict[Fraction, int] = {}
+    for category, count in counts.items():
+        total[brings[category]] = total.get(brings[category], 0) + count
     return _edge(table, name, counted(total), COVERED)
 
 
-def _rows(table: Table, name: str) -> dict[str, Fraction]:
-    cells = table.pays[name]
-    assert isinstance(cells, dict)
-    return {row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}
-
-
-PRICED = {"ante": _ante, "play": _play, "pair_plus": _pair_plus, "six_card_bonus": _six_card_bonus}
+PRICED = {ANTE: _ante, PLAY: _play, PAIR_PLUS: _pair_plus, SIX_CARD_BONUS: _six_card_bonus}
 
 
 # Best play
 
 
-def weakest(table: Table, seen: Seen) -> tuple[int, int]:
+def weakest(table: Table, seen: Seen, found: Classes | None = None) -> tuple[int, int]:
     """The strength from which on every hand is worth playing against a card, and the lowest that ever is."""
-    mark = played(table, seen)
+    mark = played(table, seen, found)
     return int(seen.strength[~mark].max(initial=-1)) + 1, int(seen.strength[mark].min())
 
 
 def strategy(table: Table) -> Strategy:
     """The weakest hand worth playing, for each card that may be seen."""
-    names = {shape.strength: ranks(shape.hand) for shape in shapes(table.game.facts["hand"]["ladder"])}
+    names = {shape.strength: shape.hand.short for shape in shapes(ladder_of(table))}
     rows: list[tuple[str, ...]] = []
-    exceptions, best = [], outcome(table)
+    exceptions, best, found = list[str](), outcome(table), classes(table)
     for seen in reversed(seen_cards(table)):
-        always, ever = weakest(table, seen)
-        share = percent(Fraction(int(played(table, seen).sum()), HANDS), 2)
+        always, ever = weakest(table, seen, found)
+        share = percent(Fraction(int(played(table, seen, found).sum()), HANDS), 2)
         rows.append((seen.up.text[0], names[always] if always else "any hand", share))
         if ever < always:
             exceptions.append(f"against {seen.up.text[0]} some hands from {names[ever]} are worth playing")
@@ -244,16 +238,15 @@ def advice(playing: Round) -> dict[str, Fraction]:
     table, ask = playing.table, playing.awaiting
     assert ask is not None
     if "accept" in ask.choices:
-        return banking(edges(table, "ante"))
+        return banking(edges(table, ANTE))
     own, up = playing.felt.things(place(ask.box)), playing.felt.things(DEALER)[-1]
-    ladder, least = table.game.facts["hand"]["ladder"], least_qualifying(table)
-    mine = strengths(ladder)[tuple(sorted(card.index for card in own))]
-    total, brings = Fraction(0), nets(table)
+    whole, lowest, found = strengths(ladder_of(table)), least_qualifying(table), classes(table)
+    mine = whole[tuple(sorted(card.index for card in own))]
+    total, brings = Fraction(0), found.cases
     for pair in combinations([card for card in DECK if card is not up and card not in own], 2):
-        theirs = strengths(ladder)[tuple(sorted(card.index for card in (up, *pair)))]
-        case = 0 if theirs < least else 1 if theirs < mine else 2 if theirs == mine else 3
-        total += brings[case]
-    return {"play": total / PAIRS, "fold": FOLDED}
+        theirs = whole[tuple(sorted(card.index for card in (up, *pair)))]
+        total += brings[case(mine, theirs, lowest)]
+    return {"play": total / PAIRS, "fold": found.given_up}
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -7,12 +7,12 @@ the own three cards, and the 6 Card Bonus on the best five of those three and th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.hands.poker import Hand, five, is_at_least
-from croupier.parts.circles import DEALER, hand, only_with, qualifies, reveal
+from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
+from croupier.hands.poker import Hand, best_of_seven, is_at_least
+from croupier.parts.circles import DEALER, hand, only_with, reveal
 from croupier.table import bank, collection
 from croupier.table.bank import Bank, Due
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
@@ -21,7 +21,7 @@ PLACES = ("box N", "dealer")
 LEAST_SEATS = bank.LEAST_SEATS
 check_place, lays = bank.check_place, bank.lays
 # The weakest hand worth playing, by the rank of the card seen; against any other card every hand is
-# (what odds.california_three_card finds at the printed odds).
+# (what the odds find at the printed pay).
 WORTH_PLAYING = {14: (14, 9, 2), 13: (13, 9, 2), 12: (12, 9, 2)}
 
 
@@ -37,15 +37,16 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     if bank.stands_alone(felt):
         return
-    collection.take(felt, banker, "ante")
+    collection.take(felt, banker, ANTE)
     yield from deal(felt, banker)
     folded: list[Wager] = []
-    for ante in [w for w in bank.in_order(felt) if w.name == "ante"]:
+    for ante in [w for w in bank.in_order(felt) if w.name == ANTE]:
         yield from play_or_fold(felt, ante, folded)
     money = Bank(felt)
     money.settle(forfeits(felt, folded))
     dealer = reveal(felt, DEALER)
-    for box in bank.clockwise(felt.boxes(*felt.game.facts["settlement"]["order"]), banker):
+    rules: Rules = felt.rules
+    for box in bank.clockwise(felt.boxes(*rules.settlement.order), banker):
         reveal(felt, place(box))
     money.settle([judged(felt, wager, dealer) for wager in bank.in_order(felt)])
     money.close()
@@ -54,8 +55,9 @@ def round(felt: Felt) -> Procedure:
 def deal(felt: Felt, banker: int) -> Procedure:
     """A stack of three face down to each box from the player-dealer's left, and last to the player-dealer, whose bottom
     card is turned up."""
-    count: int = felt.game.facts["hand"]["cards"]
-    for box in bank.clockwise(felt.boxes("ante"), banker):
+    rules: Rules = felt.rules
+    count = rules.hand.cards
+    for box in bank.clockwise(felt.boxes(ANTE), banker):
         seen = tuple(sorted({w.seat for w in felt.wagers if w.box == box}))
         for _ in range(count):
             yield felt.deal(place(box), seen)
@@ -65,22 +67,21 @@ def deal(felt: Felt, banker: int) -> Procedure:
 
 def play_or_fold(felt: Felt, ante: Wager, folded: list[Wager]) -> Procedure:
     """A Play wager as large as the Ante, or the Ante is given up."""
-    check = only_with(felt, {"play": ante.stake})
-    choice = yield felt.ask(ante.seat, ("play", "fold"), ante.box, check=check)
-    if choice == "play":
-        felt.add(ante.seat, "play", ante.stake, ante.box)
+    check = only_with(felt, {PLAY: ante.stake})
+    choice = yield felt.ask(ante.seat, (PLAY, "fold"), ante.box, check=check)
+    if choice == PLAY:
+        felt.add(ante.seat, PLAY, ante.stake, ante.box)
     else:
         folded.append(ante)
 
 
 def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
     """What is collected before the player-dealer's hand is turned up: Ante and Pair Plus of those who folded."""
-    rule = felt.game.wager
     for ante in folded:
-        yield Due(ante, "lose", clause=rule["ante"].rule["fold"])
-        pair_plus = felt.find(ante.seat, "pair_plus", ante.box)
+        yield Due(ante, "lose", clause=felt.rule(ANTE, "fold"))
+        pair_plus = felt.find(ante.seat, PAIR_PLUS, ante.box)
         if pair_plus is not None:
-            yield Due(pair_plus, "lose", clause=rule["pair_plus"].rule["fold"])
+            yield Due(pair_plus, "lose", clause=felt.rule(PAIR_PLUS, "fold"))
 
 
 # What each wager is due
@@ -88,20 +89,19 @@ def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
 
 def judged(felt: Felt, wager: Wager, dealer: Hand) -> Due:
     own = place(wager.box)
-    if wager.name == "pair_plus":
+    if wager.name == PAIR_PLUS:
         return by_row(felt, wager, hand(felt, own).category)
-    if wager.name == "six_card_bonus":
+    if wager.name == SIX_CARD_BONUS:
         return by_row(felt, wager, best_of_six(felt, own).category)
     return against(felt, wager, hand(felt, own), dealer)
 
 
 def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
     """Ante or Play of a hand that was played."""
-    clause = felt.game.wager[wager.name].rule
-    if not qualifies(felt.game, dealer):
-        if wager.name == "play":
-            return Due(wager, "returned", clause=clause["not_qualified"])
-        return bank.won(felt, wager, clause=clause["not_qualified"])
+    rules: Rules = felt.rules
+    if not rules.qualifies.by(dealer):
+        clause = felt.rule(wager.name, "not_qualified")
+        return Due(wager, "returned", clause=clause) if wager.name == PLAY else bank.won(felt, wager, clause=clause)
     if player > dealer:
         return bank.won(felt, wager)
     return Due(wager, "lose" if player < dealer else "push")
@@ -109,14 +109,12 @@ def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
 
 def by_row(felt: Felt, wager: Wager, row: str) -> Due:
     """A wager on what a hand is called."""
-    rows = felt.game.paytable[wager.name].rows
-    return bank.won(felt, wager, row) if row in rows else Due(wager, "lose")
+    return bank.won(felt, wager, row) if felt.has_row(wager.name, row) else Due(wager, "lose")
 
 
 def best_of_six(felt: Felt, own: str) -> Hand:
     """The best five of the player's three cards and the player-dealer's three."""
-    six = [*felt.things(own), *felt.things(DEALER)]
-    return max((five(chosen) for chosen in combinations(six, 5)), key=lambda found: found.rank)
+    return best_of_seven([*felt.things(own), *felt.things(DEALER)], SIX_CARDS)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -25,7 +25,7 @@ def round(felt: Felt) -> Procedure:
     boxes = felt.boxes("ante")
     if not boxes:
         return
-    yield from deal_hands(felt, boxes)
+    yield from deal_hands(felt, boxes, felt.game.facts["hand"]["cards"])
     for box in boxes:
         yield from play_or_fold(felt, box)
     if felt.boxes("ante"):

@@ -15,13 +15,13 @@ from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK
-from croupier.games.three_card_poker.odds import shapes
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.parts.five_cards.odds import kinds as all_kinds
 from croupier.parts.five_cards.odds import nets, rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
+from croupier.parts.three_cards import shapes
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 

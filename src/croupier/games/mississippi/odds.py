@@ -17,7 +17,6 @@ from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK, RANKS, Card, card
-from croupier.games.draw_poker.odds.strategy import sort_of
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered, mean, percent
 from croupier.odds.layout import clauses
@@ -32,6 +31,7 @@ from croupier.parts.five_cards.odds import (
     whole_nets,
     within,
 )
+from croupier.parts.five_cards.sorts import sort_of
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 

@@ -45,7 +45,7 @@ def round(felt: Felt) -> Procedure:
     boxes = felt.boxes(STANDARD)
     if not boxes:
         return
-    yield from deal_hands(felt, boxes)
+    yield from deal_hands(felt, boxes, felt.rules.hand.cards)
     players: dict[int, Hands] = {}
     for box in boxes:
         seat = felt.on_box(box, STANDARD)[0].seat

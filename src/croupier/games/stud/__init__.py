@@ -1,15 +1,19 @@
-"""Casino Stud Poker: the family."""
+"""Casino Stud Poker: five cards each, against the dealer. Serves gb-archive 7.1 to 7.35."""
 
 from croupier.games.stud import round as procedure
+from croupier.games.stud.rules import Rules, check, wagers
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="stud",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={"raise": ("stake",), "fold": (), "double": ("stake",)},
+    check=check,
     odds="croupier.games.stud.odds",
     kernel="croupier.games.stud.kernel",
     check_place=procedure.check_place,
     suggest=procedure.suggest,
-    quiet=("fold",),
 )

@@ -7,7 +7,7 @@ paid at a meter that stands still (see meters); where several seats play for it,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -15,28 +15,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.stud.round import insurance_row, raise_row
+from croupier.games.stud.classes import INSURED, LOST, MAIN, Classes, classes
+from croupier.games.stud.round import insurance_row
+from croupier.games.stud.rules import ANTE, HAND, INSURANCE, Rules
 from croupier.hands.batch import Evaluator, Strengths, evaluator, one
 from croupier.hands.compiled import kernel, leaf, signed
-from croupier.hands.poker import Hand
+from croupier.odds.outcomes import Brought
+from croupier.parts.showdown import Case
 from croupier.simulate import engine, meters
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import (
-    Row,
-    allowed,
-    by_category,
-    card_by_card,
-    chosen,
-    hands,
-    least,
-    odds_of,
-    rows_of,
-    settled,
-)
-from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common
+from croupier.simulate.pack import Row, allowed, by_category, card_by_card, chosen, settled
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
+from croupier.table.rules import rows_of
 
 STRATEGIES = ("best", "always", "pair")
 NOTES = {
@@ -44,8 +37,7 @@ NOTES = {
     "always": "every hand is raised, Insurance never doubled",
     "pair": "raised with a pair or better, Insurance never doubled",
 }
-CASES = 4  # the dealer does not qualify; is worse, equal, better
-HAND, RANKS = 5, 13
+CASES, RANKS = len(Case), 13
 ALL = 0xFFFFFFFF  # yes, however the suits lie
 Masks = NDArray[np.uint32]
 
@@ -54,17 +46,18 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
     if meters.shared(laid, meters.PROGRESSIVE):
         return engine.plan(table, laid, asked)
-    judge = evaluator(HAND, table.game.facts["hand"]["ladder"])
-    need = table.game.facts["qualifies"]
-    qualifies = least(judge, need["hand"], *need["ranks"])
+    rules: Rules = table.rules
+    judge = evaluator(HAND, rules.hand.ladder)
+    qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best")
     raises, doubles = strategy(table, judge, name)
     insured = _insurance_rows(table, judge, qualifies)
     places = card_by_card(len({w.seat for w in laid}), HAND)
-    given = (places, raises, doubles, qualifies, judge.categories, *insured, _insured(table), *judge.arrays)
+    given = (places, raises, doubles, qualifies, judge.categories, *insured, len(_insured(table)), *judge.arrays)
     pool = meters.meter(table, laid, asked)
     note = NOTES[name] + (meters.note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
-    rows = [by_code(table, judge, w, pool) for w in laid]
+    found = classes(table)
+    rows = [by_code(table, judge, w, pool, found) for w in laid]
     return settled(table, laid, f"{__name__}:deal", given, [n for n, _ in rows], [s for _, s in rows], note)
 
 
@@ -77,7 +70,7 @@ def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Masks, Masks]:
     if name == "best":
         raises, doubles = arrays(table, "stud: raise and double", lambda: best(table, judge))
         return raises, doubles
-    yes = np.arange(shape[1]) >= (least(judge, "one_pair") if name == "pair" else 0)
+    yes = np.arange(shape[1]) >= (judge.least("one_pair") if name == "pair" else 0)
     return np.broadcast_to(np.where(yes, ALL, 0), shape).astype(np.uint32), np.zeros(shape, np.uint32)
 
 
@@ -92,7 +85,7 @@ def best(table: Table, judge: Evaluator) -> list[Masks]:
     suited = np.array([judge.strength(found.suited[i]) if i in found.suited else 0 for i in range(len(found.counts))])
     ranks = np.array([_ranks_held(counts) for counts in found.counts])
     out = [np.zeros((RANKS, len(judge.ranks)), np.uint32) for _ in range(2)]
-    for seen in deals(table.game):
+    for seen in deals(table):
         states = seen.states
         at = np.where(states.flush, suited[states.place], unsuited[states.place])
         way = ((states.held[:, None] >> ranks[states.place] & 1) << np.arange(HAND)).sum(axis=1)
@@ -118,18 +111,11 @@ def _masks(at: Any, way: Any, yes: Any, size: int) -> Any:
 def _doubles(table: Table, seen: Any) -> Any:
     """Which hands are worth doubling the Insurance against an up card that allows it."""
     from croupier.games.stud.odds import Insuring
-    from croupier.games.stud.odds.deals import BESIDE
 
-    if not table.options["bonus_insurance"] or seen.up_card not in table.game.facts["double"]["up_cards"]:
+    rules: Rules = table.rules
+    if rules.insured is None or seen.up_card not in rules.insured.double.up_cards:
         return np.zeros(len(seen.states.place), np.bool_)
-    found = Insuring(table)
-    row, unit = found.hands.of(seen), common(found.doubled_pays.values())
-    pays = {name: int(win * unit) for name, win in found.doubled_pays.items()}
-    by_dealer = sum(count * pays[name] for name, count in seen.rows.items())
-    worth = (seen.not_qualified - BESIDE) * unit
-    for i, name in enumerate(found.hands.names):
-        worth = worth + np.where(row == i, seen.not_qualified * pays[name] if name else by_dealer, 0)
-    return worth > 0
+    return Insuring(table).worth(seen) > 0
 
 
 # What a code brings
@@ -137,50 +123,45 @@ def _doubles(table: Table, seen: Any) -> Any:
 
 def _insurance_rows(table: Table, judge: Evaluator, qualifies: int) -> tuple[Bytes, Bytes]:
     """By one's own strength, and by the dealer's, the row of Insurance; 255 where it is the other's to say."""
-    some, none = hands(judge), np.zeros(len(judge.ranks), np.uint8)
-    if not table.options["bonus_insurance"]:
+    some, none, rows = judge.hands(), np.zeros(len(judge.ranks), np.uint8), _insured(table)
+    if len(rows) == 1:
         return none, none.copy()
-    rows = table.game.paytable["insurance"].rows
     own = [rows.index(h.category) if h.category in rows else 255 for h in some]
-    theirs = [rows.index(insurance_row(table.game, some[0], h)) for h in some[:qualifies]]
+    theirs = [rows.index(insurance_row(table, some[0], h)) for h in some[:qualifies]]
     return np.array(own, np.uint8), np.array(theirs + [0] * (len(some) - qualifies), np.uint8)
 
 
-def _insured(table: Table) -> int:
-    """How many rows Insurance has; one that stands for none where it is not offered."""
-    return len(table.game.paytable["insurance"].rows) if table.options["bonus_insurance"] else 1
+def _insured(table: Table) -> tuple[str, ...]:
+    """The rows of Insurance; one that stands for none where it is not offered."""
+    rules: Rules = table.rules
+    return rows_of(table.game, INSURANCE) or () if rules.insured is not None else (LOST,)
 
 
-def by_code(table: Table, judge: Evaluator, w: Laid, pool: Fraction) -> tuple[Row, Row]:
+def by_code(table: Table, judge: Evaluator, w: Laid, pool: Fraction, found: Classes) -> tuple[Row, Row]:
     """What a laid wager brings, and what is staked on it, in money. A code is: raised, doubled, the case, one's
     category, the row of Insurance."""
-    rows = table.game.paytable["insurance"].rows if table.options["bonus_insurance"] else ("",)
-    codes = product((0, 1), (0, 1), range(CASES), by_category(judge), rows)
-    pairs = {"ante": _ante, "insurance": _insurance}
-    if w.wager in pairs:
-        found = [(Fraction(w.stake) * a, Fraction(w.stake) * b) for a, b in pairs[w.wager](table, codes)]
-        return [net for net, _ in found], [staked for _, staked in found]
+    codes = product((0, 1), (0, 1), Case, by_category(judge), _insured(table))
+    if w.wager in _PARTS:
+        at = [_PARTS[w.wager](found, *code) for code in codes]
+        wagers = MAIN if w.wager == ANTE else INSURED
+        return [w.stake * one.net(*wagers) for one in at], [w.stake * one.stake(*wagers) for one in at]
     prizes, lost = meters.prizes(table, w, pool), Fraction(-w.stake)
     nets = [prizes.get(category, lost) for _, _, _, category, _ in codes]
     return nets, [Fraction(w.stake)] * len(nets)
 
 
-def _ante(table: Table, codes: Any) -> Iterator[tuple[Fraction, Fraction]]:
-    """A unit of the Ante with its Raise."""
-    times = int(table.game.facts["raise"]["times"])
-    ante, wins = odds_of(table, "ante"), rows_of(table, "raise")
-    for raised, _, case, category, _ in codes:
-        row = raise_row(table.game, Hand((), category, (), table.game.facts["hand"]["ladder"]))
-        played = (ante, ante + times * wins[row], Fraction(0), Fraction(-1 - times))[case]
-        yield (played if raised else Fraction(-1)), Fraction(1 + times * raised)
+def _ante(found: Classes, raised: int, doubled: int, case: int, category: str, paid: str) -> Brought:
+    """The Ante with its Raise."""
+    return found.met.get((category, case), found.folded) if raised else found.folded
 
 
-def _insurance(table: Table, codes: Any) -> Iterator[tuple[Fraction, Fraction]]:
-    """A unit of Insurance with its Double wager."""
-    single, double = rows_of(table, "insurance"), rows_of(table, "double")
-    for _, doubled, case, _, paid in codes:
-        won = single[paid] + doubled * double[paid]
-        yield (won if case == 0 else Fraction(-1 - doubled)), Fraction(1 + doubled)
+def _insurance(found: Classes, raised: int, doubled: int, case: int, category: str, paid: str) -> Brought:
+    """Insurance with its Double wager."""
+    row = paid if case == Case.NOT_QUALIFIED else LOST
+    return found.insured.get((row, doubled), found.insured[row, 0])
+
+
+_PARTS: dict[str, Callable[..., Brought]] = {ANTE: _ante, INSURANCE: _insurance}
 
 
 # The kernel

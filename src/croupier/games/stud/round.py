@@ -9,25 +9,17 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, INSURED, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
 from croupier.money import Amount, Prize
-from croupier.parts.circles import (
-    DEALER,
-    deal_hands,
-    hand,
-    in_order,
-    one_position,
-    only_with,
-    qualifies,
-    reveal,
-    win_row,
-)
+from croupier.parts.circles import DEALER, deal_hands, hand, in_order, one_position, only_with, reveal, win_row
 from croupier.rulebooks.model import Game
 from croupier.table import meter as jackpot
 from croupier.table.felt import Ask, Felt, Procedure, Wager, place
+from croupier.table.meter import Ruled
+from croupier.table.rules import rows_of
 
 PLACES = ("box N", "dealer")
-INSURED = ("insurance", "double")
 WORTH_RAISING = ("no_pair", ACE, KING, JACK)  # near enough for a bot; the best play looks at the up card as well
 check_place = one_position
 
@@ -35,23 +27,24 @@ check_place = one_position
 def round(felt: Felt) -> Procedure:
     """Wagers, five cards each, raise or fold, the dealer's hand, and the settlement from the dealer's left."""
     yield from felt.open()
-    boxes = felt.boxes("ante")
+    rules: Rules = felt.rules
+    boxes = felt.boxes(ANTE)
     if not boxes:
         return
-    for wager in in_order(felt, "progressive"):
+    for wager in in_order(felt, PROGRESSIVE):
         jackpot.contribute(felt, wager)
-    yield from deal_hands(felt, boxes, up_card=True)
-    for ante in in_order(felt, "ante"):
+    yield from deal_hands(felt, boxes, rules.hand.cards, up_card=True)
+    for ante in in_order(felt, ANTE):
         yield from decide(felt, ante)
-    for ante in in_order(felt, "ante"):
-        if felt.find(ante.seat, "raise", ante.box) is None:
+    for ante in in_order(felt, ANTE):
+        if felt.find(ante.seat, RAISE, ante.box) is None:
             felt.lose(ante, fold_clause(felt, ante))
     hands = {box: reveal(felt, place(box)) for box in felt.boxes(*felt.game.wager)}
-    if felt.boxes("ante", *INSURED):  # else all have folded, and nobody needs to see the dealer's cards
+    if felt.boxes(ANTE, *INSURED):  # else all have folded, and nobody needs to see the dealer's cards
         dealer = reveal(felt, DEALER)
         for box, player in hands.items():
             settle(felt, box, player, dealer)
-    for wager in reversed(in_order(felt, "progressive")):
+    for wager in reversed(in_order(felt, PROGRESSIVE)):
         settle_progressive(felt, wager, hands[wager.box])
 
 
@@ -60,37 +53,39 @@ def round(felt: Felt) -> Procedure:
 
 def decide(felt: Felt, ante: Wager) -> Procedure:
     """Raise or fold; before that, an Insurance wager may be doubled where the up card allows it."""
-    due: dict[str, Amount] = {"raise": ante.stake * int(felt.game.facts["raise"]["times"])}
-    insurance = felt.find(ante.seat, "insurance", ante.box)
+    rules: Rules = felt.rules
+    due: dict[str, Amount] = {RAISE: ante.stake * rules.raising.times}
+    insurance = felt.find(ante.seat, INSURANCE, ante.box)
     if insurance is not None:
-        due["double"] = insurance.stake
-    check, choice = only_with(felt, due), "double"
-    while choice == "double":
-        refusal = no_double(felt, ante)
-        choices = ("raise", "fold") if refusal else ("raise", "fold", "double")
-        choice = yield felt.ask(ante.seat, choices, ante.box, {"double": refusal} if refusal else None, check)
+        due[DOUBLE] = insurance.stake
+    check, choice = only_with(felt, due), DOUBLE
+    while choice == DOUBLE:
+        refusal = no_double(felt, rules, ante)
+        choices = (RAISE, "fold") if refusal else (RAISE, "fold", DOUBLE)
+        choice = yield felt.ask(ante.seat, choices, ante.box, {DOUBLE: refusal} if refusal else None, check)
         if choice != "fold":
             felt.add(ante.seat, choice, due[choice], ante.box)
 
 
-def no_double(felt: Felt, ante: Wager) -> Refusal | None:
+def no_double(felt: Felt, rules: Rules, ante: Wager) -> Refusal | None:
     """Why the Insurance wager of a position may not be doubled: 7.24, 7.27 and 7.28."""
-    double = felt.game.facts["double"]
-    if felt.find(ante.seat, "insurance", ante.box) is None:
-        return felt.no("no_insurance", "there is no Insurance wager to double", double["clause"])
-    if felt.find(ante.seat, "double", ante.box) is not None:
-        return felt.no("already_doubled", "the Insurance wager is doubled only once", double["clause"])
-    if felt.things(DEALER)[-1].rank not in double["up_cards"]:
-        return felt.no("no_double", "the dealer's up card does not allow a Double wager", felt.game.cite["no_double"])
+    clause = rules.insurance.double.clause if rules.insurance is not None else ""
+    if rules.insurance is None or felt.find(ante.seat, INSURANCE, ante.box) is None:
+        return felt.no("no_insurance", "there is no Insurance wager to double", clause)
+    if felt.find(ante.seat, DOUBLE, ante.box) is not None:
+        return felt.no("already_doubled", "the Insurance wager is doubled only once", clause)
+    if felt.things(DEALER)[-1].rank not in rules.insurance.double.up_cards:
+        return felt.no("no_double", "the dealer's up card does not allow a Double wager", rules.cite.no_double)
     return None
 
 
 def fold_clause(felt: Felt, ante: Wager) -> str:
     """The clause that takes a folded Ante; at tables with Bonus Insurance it has one of its own: 7.29 to 7.31."""
-    if not felt.options.get("bonus_insurance"):
-        return felt.game.wager["ante"].rule["fold"]
-    insured = felt.find(ante.seat, "insurance", ante.box) is not None
-    return felt.game.cite["fold_insured" if insured else "fold_uninsured"]
+    rules: Rules = felt.rules
+    if rules.insured is None:
+        return felt.rule(ANTE, "fold")
+    insured = felt.find(ante.seat, INSURANCE, ante.box) is not None
+    return rules.cite.fold_insured if insured else rules.cite.fold_uninsured
 
 
 # Settlement
@@ -98,19 +93,20 @@ def fold_clause(felt: Felt, ante: Wager) -> str:
 
 def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Everything on one box but the Progressive."""
-    qualified = qualifies(felt.game, dealer)
-    for wager in felt.on_box(box, "ante", "raise"):
+    rules: Rules = felt.rules
+    qualified = rules.qualifies.by(dealer)
+    for wager in felt.on_box(box, ANTE, RAISE):
         if qualified:
             settle_against(felt, wager, player, dealer)
-        elif wager.name == "ante":
-            felt.win(wager, clause=felt.game.wager["ante"].rule["not_qualified"])
+        elif wager.name == ANTE:
+            felt.win(wager, clause=felt.rule(ANTE, "not_qualified"))
         else:
             felt.push(wager, result="returned")
     for wager in felt.on_box(box, *INSURED):
         if qualified:
             felt.lose(wager)
         else:
-            win_row(felt, wager, insurance_row(felt.game, player, dealer))
+            win_row(felt, wager, insurance_row(felt, player, dealer))
 
 
 def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None:
@@ -119,7 +115,7 @@ def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None
         felt.lose(wager)
     elif player == dealer:
         felt.push(wager, result="void")
-    elif wager.name == "raise":
+    elif wager.name == RAISE:
         win_row(felt, wager, raise_row(felt.game, player))
     else:
         felt.win(wager)
@@ -127,31 +123,31 @@ def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None
 
 def raise_row(game: Game, player: Hand) -> str:
     """The row of the Raise odds that a hand is paid by: its rank, or the last row for what stands below."""
-    rows = game.paytable["raise"].rows
+    rows = rows_of(game, RAISE)
+    assert rows
     return player.category if player.category in rows else rows[-1]
 
 
-def insurance_row(game: Game, player: Hand, dealer: Hand) -> str:
+def insurance_row(at: Ruled, player: Hand, dealer: Hand) -> str:
     """The one row that Insurance and Double are paid by: the player's flush or better, else the dealer's high card."""
-    if player.category in game.paytable["insurance"].rows:
-        return player.category
-    by_dealer = game.facts["insurance_by_dealer"]
-    row: str = by_dealer["high_card"].get(str(dealer.rank[1]), by_dealer["otherwise"])
-    return row
+    rules: Rules = at.rules
+    assert rules.insurance is not None
+    own = player.category in (rows_of(at.game, INSURANCE) or ())
+    return player.category if own else rules.insurance.insurance_by_dealer.row(dealer.rank[1])
 
 
 def settle_progressive(felt: Felt, wager: Wager, player: Hand) -> None:
     """The Progressive looks at the player's own hand only, folded or not, and is paid from the meter."""
-    if player.category not in felt.game.paytable["progressive"].rows:
+    if not felt.has_row(PROGRESSIVE, player.category):
         felt.lose(wager)
         return
-    cell = felt.cell("progressive", player.category)
+    cell = felt.cell(PROGRESSIVE, player.category)
     assert isinstance(cell, Prize)
-    jackpot.win(felt, wager, cell, felt.game.wager["progressive"].rule[player.category])
+    jackpot.win(felt, wager, cell, felt.rule(PROGRESSIVE, player.category))
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """Double where it is open, and raise with ace, king and jack or better."""
-    if "double" in ask.choices:
-        return {"choice": "double"}
-    return {"choice": "raise" if is_at_least(hand(felt, place(ask.box)), *WORTH_RAISING) else "fold"}
+    if DOUBLE in ask.choices:
+        return {"choice": DOUBLE}
+    return {"choice": RAISE if is_at_least(hand(felt, place(ask.box)), *WORTH_RAISING) else "fold"}

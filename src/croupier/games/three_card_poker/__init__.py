@@ -1,15 +1,19 @@
-"""Three Card Poker: the family."""
+"""Three Card Poker: three cards each, against the dealer. Serves gb-core section 5 and gb-archive section 5."""
 
 from croupier.games.three_card_poker import round as procedure
+from croupier.games.three_card_poker.rules import Rules, check, wagers
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="three_card_poker",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={"play": ("stake",), "fold": ()},
+    check=check,
     odds="croupier.games.three_card_poker.odds",
     kernel="croupier.games.three_card_poker.kernel",
     check_place=procedure.check_place,
     suggest=procedure.suggest,
-    quiet=("fold",),
 )

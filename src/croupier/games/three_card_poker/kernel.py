@@ -11,37 +11,28 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.three_card_poker.odds import best_play, nets
+from croupier.games.three_card_poker.classes import COLOURS as COLOURED
+from croupier.games.three_card_poker.classes import MAIN, STAKED, classes
+from croupier.games.three_card_poker.odds import best_play
+from croupier.games.three_card_poker.rules import ANTE, HAND, PAIR_PLUS, PRIME, Rules
 from croupier.hands.batch import Evaluator, Strengths, evaluator, of_three
 from croupier.hands.compiled import kernel, leaf, signed
-from croupier.simulate.pack import (
-    RED,
-    Row,
-    by_category,
-    card_by_card,
-    chosen,
-    coded,
-    least,
-    odds_of,
-    ranks_text,
-    rows_of,
-)
+from croupier.parts.showdown import Case
+from croupier.simulate.pack import RED, Row, by_category, card_by_card, chosen, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 STRATEGIES = ("best", "always", "qualifier")
-CASES = ("not_qualified", "worse", "equal", "better")  # the dealer's hand beside the player's
-COLOURS = 3  # neither all of one colour; the player's hand is; the dealer's is of the same
-HAND = 3
+COLOURS = len(COLOURED)
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    judge = evaluator(HAND, table.game.facts["hand"]["ladder"])
+    rules: Rules = table.rules
+    judge = evaluator(HAND, rules.hand.ladder)
     seats = len({w.seat for w in laid})
-    need = table.game.facts["qualifies"]
-    qualifies = least(judge, need["hand"], *need["ranks"])
+    qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     plays, note = strategy(table, judge, qualifies, asked)
     brings, staked = by_code(table, judge)
     places = card_by_card(seats, HAND)
@@ -58,30 +49,23 @@ def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tu
     if name == "qualifier":
         return strengths >= qualifies, "played with what would qualify as the dealer's hand"
     weakest = best_play(table).weakest.hand
-    return strengths >= judge.strength(weakest), f"best play: {ranks_text(weakest)} or better"
+    return strengths >= judge.strength(weakest), f"best play: {weakest.short} or better"
 
 
 def by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
     """What a unit of each wager brings, and what is staked on it, for every code."""
-    names = by_category(judge)
-    ante = nets(table)
-    brings: dict[str, list[Fraction]] = {name: [] for name in ("ante", "pair_plus", "prime")}
+    found = classes(table)
+    brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, PRIME)}
     staked: dict[str, list[Fraction]] = {name: [] for name in brings}
-    offers = {name: table.offered(name) if name in table.game.wager else False for name in brings}
-    pair_plus = rows_of(table, "pair_plus") if offers["pair_plus"] else {}
-    for played, case, name, colours in product((0, 1), range(len(CASES)), names, range(COLOURS)):
-        brings["ante"].append(ante[name][case] if played else Fraction(-1))
-        brings["pair_plus"].append(pair_plus.get(name, Fraction(-1)))
-        brings["prime"].append(prime(table, colours) if offers["prime"] else Fraction(-1))
-        for wager, row in staked.items():
-            row.append(Fraction(1 + played if wager == "ante" else 1))
+    for played, case, category, colours in product((0, 1), Case, by_category(judge), range(COLOURS)):
+        at = found.met.get((category, case), found.folded[category]) if played else found.folded[category]
+        brings[ANTE].append(at.net(*MAIN))
+        staked[ANTE].append(at.stake(*STAKED))
+        brings[PAIR_PLUS].append(at.net(PAIR_PLUS))
+        brings[PRIME].append(found.coloured[colours].net(PRIME))
+        for name in (PAIR_PLUS, PRIME):
+            staked[name].append(Fraction(1))
     return dict(brings), dict(staked)
-
-
-def prime(table: Table, colours: int) -> Fraction:
-    rows = (None, "player_only", "dealer_same_colour")
-    row = rows[colours]
-    return Fraction(-1) if row is None else odds_of(table, "prime", row)
 
 
 @kernel

@@ -1,30 +1,32 @@
 """Edges of Casino Stud Poker, each at best play: raise or fold and double or not for every hand and up card.
 
-Serves gb-archive 7.9 to 7.35. The counts come from stud_deals; here they meet the table's odds.
+Serves gb-archive 7.9 to 7.35. The counts come from deals; here they meet what the settlement pays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, lcm, prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from croupier.games.stud.classes import INSURED, LOST, MAIN, classes
 from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deals, patterns
-from croupier.games.stud.round import raise_row
+from croupier.games.stud.rules import ANTE, INSURANCE, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import Hand
-from croupier.money import Odds
 from croupier.odds import progressive
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, percent
+from croupier.odds.layout import clauses
 from croupier.odds.strategy import Strategy
+from croupier.parts.showdown import Case
 from croupier.table import Round, Table
+from croupier.table.rules import rows_of
 
 if TYPE_CHECKING:
     from croupier.games.stud.odds.deals import Whole
 
-FOLDED = Fraction(-1)
 DEALS = comb(52, 5) * 47 * BESIDE
 Tally = dict[Fraction, int]
 
@@ -47,11 +49,12 @@ class _Hands:
         return found
 
 
-def _hands(table: Table, row: Any) -> _Hands:
+def _hands(table: Table, row: Callable[[Hand], str]) -> _Hands:
     """Number the rows that `row` gives for each hand."""
     import numpy as np
 
-    found = patterns(table.game.facts["hand"]["ladder"])
+    rules: Rules = table.rules
+    found = patterns(rules.hand.ladder)
     names: dict[str, int] = {}
 
     def number(hand: Hand) -> int:
@@ -62,16 +65,11 @@ def _hands(table: Table, row: Any) -> _Hands:
     return _Hands(tuple(names), unsuited, suited)
 
 
-def _rows(table: Table, wager: str) -> dict[str, Fraction]:
-    cells = table.pays[wager]
-    assert isinstance(cells, dict)
-    return {row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}
-
-
-def _scaled(values: list[Fraction]) -> tuple[list[int], int]:
+def scaled(values: Iterable[Fraction]) -> tuple[list[int], int]:
     """Fractions as whole numbers of one unit, so that arrays can compare them exactly."""
-    unit = lcm(*(value.denominator for value in values))
-    return [int(value * unit) for value in values], unit
+    found = list(values)
+    unit = lcm(*(value.denominator for value in found))
+    return [int(value * unit) for value in found], unit
 
 
 def _add(tally: Tally, net: Fraction, count: int) -> None:
@@ -86,38 +84,41 @@ class Raising:
     and how many of the deals are raised."""
 
     def __init__(self, table: Table) -> None:
-        game, ante = table.game, table.pays["ante"]
-        assert isinstance(ante, Odds)
-        self.ante, self.rows = ante.win, _rows(table, "raise")
-        self.times = int(game.facts["raise"]["times"])
-        self.hands = _hands(table, lambda hand: raise_row(game, hand))
-        self.wins = [self.ante + self.times * self.rows[name] for name in self.hands.names]
+        found = self.found = classes(table)
+        self.hands = _hands(table, lambda hand: hand.category)
+        self.times, self.folded = found.times, found.folded.net(*MAIN)
+        self.brings = [[found.net(name, case, *MAIN) for case in Case] for name in self.hands.names]
         self.total: Tally = {}
         self.alone: Tally = {}
         self.raised = 0
 
-    def see(self, seen: Deals) -> None:
-        """Take one up card: weigh raising against folding for every hand, and count what comes of it."""
+    @property
+    def wins(self) -> list[Fraction]:
+        """What a hand of each name wins of a worse one."""
+        return [row[Case.WORSE] for row in self.brings]
+
+    def gains(self, seen: Deals) -> tuple[Whole, int]:
+        """What a raise gains over folding by hand, summed over the dealer's hands, in so many parts of an Ante."""
         import numpy as np
 
-        (quits, idle, *wins), unit = _scaled([FOLDED, self.ante, *self.wins])
-        row = self.hands.of(seen)
-        worth = seen.not_qualified * idle + seen.worse * np.array(wins)[row] - seen.better * (1 + self.times) * unit
-        raised = worth > quits * BESIDE
-        weight = seen.states.weight * SUITS
-        _add(self.total, FOLDED, int(weight[~raised].sum()) * BESIDE)
-        self.raised += int(weight[raised].sum()) * BESIDE
-        for i in range(len(self.hands.names)):
-            some = raised & (row == i)
-            parts = (seen.not_qualified, seen.worse, seen.equal, seen.better)
-            self._count(i, *(int((weight[some] * part[some]).sum()) for part in parts))
+        values, unit = scaled([self.folded, *(net for row in self.brings for net in row)])
+        by_case, row = np.array(values[1:]).reshape(-1, len(Case)).T, self.hands.of(seen)
+        parts = zip(by_case, (seen.not_qualified, seen.worse, seen.equal, seen.better), strict=True)
+        worth = sum((part * nets[row] for nets, part in parts if nets.any()), np.zeros_like(seen.worse))
+        return worth - values[0] * BESIDE, unit
 
-    def _count(self, row: int, idle: int, won: int, tied: int, lost: int) -> None:
-        both = (self.ante, self.wins[row], Fraction(0), Fraction(-1 - self.times))
-        alone = (Fraction(0), self.rows[self.hands.names[row]], Fraction(0), Fraction(-1))
-        for tally, nets in ((self.total, both), (self.alone, alone)):
-            for net, count in zip(nets, (idle, won, tied, lost), strict=True):
-                _add(tally, net, count)
+    def see(self, seen: Deals) -> None:
+        """Take one up card: weigh raising against folding for every hand, and count what comes of it."""
+        row, raised = self.hands.of(seen), self.gains(seen)[0] > 0
+        weight = seen.states.weight * SUITS
+        _add(self.total, self.folded, int(weight[~raised].sum()) * BESIDE)
+        self.raised += int(weight[raised].sum()) * BESIDE
+        for i, name in enumerate(self.hands.names):
+            some = raised & (row == i)
+            for case, part in zip(Case, (seen.not_qualified, seen.worse, seen.equal, seen.better), strict=True):
+                count = int((weight[some] * part[some]).sum())
+                _add(self.total, self.brings[i][case], count)
+                _add(self.alone, self.found.net(name, case, RAISE) / self.times, count)
 
     @property
     def staked(self) -> Fraction:
@@ -132,30 +133,37 @@ class Insuring:
     of it when it is made, and how many of the deals could be and are doubled."""
 
     def __init__(self, table: Table) -> None:
-        game = table.game
-        self.pays = _rows(table, "insurance")
-        self.doubled_pays = _rows(table, "double")
-        own = game.paytable["insurance"].rows
+        rules: Rules = table.rules
+        assert rules.insurance is not None
+        found, own = classes(table), set(rows_of(table.game, INSURANCE) or ())
+        self.rows = [row for row, doubled in found.insured if not doubled]
+        self.pays = {row: found.insurance(row) for row in self.rows}
+        self.doubled_pays = {row: found.double(row) for row in self.rows}
         self.hands = _hands(table, lambda hand: hand.category if hand.category in own else "")
-        self.up_cards = game.facts["double"]["up_cards"]
+        self.up_cards: Collection[int] = rules.insurance.double.up_cards
         self.total: Tally = {}
         self.alone: Tally = {}
         self.open = self.doubled = 0
+
+    def worth(self, seen: Deals) -> Whole:
+        """What a Double wager is worth by hand, in parts of a unit times the dealer's hands."""
+        import numpy as np
+
+        values, _ = scaled(self.doubled_pays.values())
+        pays, row = dict(zip(self.doubled_pays, values, strict=True)), self.hands.of(seen)
+        worth = (BESIDE - seen.not_qualified) * pays[LOST]
+        by_dealer = sum((count * pays[r] for r, count in seen.rows.items()), np.zeros_like(worth))
+        for i, name in enumerate(self.hands.names):
+            worth += np.where(row == i, seen.not_qualified * pays[name] if name else by_dealer, 0)
+        return worth
 
     def see(self, seen: Deals) -> None:
         """Take one up card: double where it is open and worth it, and count what comes of it."""
         import numpy as np
 
         row, weight = self.hands.of(seen), seen.states.weight * SUITS
-        names = list(self.doubled_pays)
-        values, unit = _scaled([self.doubled_pays[name] for name in names])
-        pays = dict(zip(names, values, strict=True))
-        worth = (seen.not_qualified - BESIDE) * unit
-        for i, name in enumerate(self.hands.names):
-            by_dealer = sum((count * pays[r] for r, count in seen.rows.items()), np.zeros_like(worth))
-            worth += np.where(row == i, seen.not_qualified * pays[name] if name else by_dealer, 0)
         may = seen.up_card in self.up_cards
-        doubled = (worth > 0) & may
+        doubled = (self.worth(seen) > 0) & may
         self.open += int(weight.sum()) * BESIDE * may
         self.doubled += int(weight[doubled].sum()) * BESIDE
         for some, twice in ((~doubled, False), (doubled, True)):
@@ -163,15 +171,16 @@ class Insuring:
 
     def _count(self, seen: Deals, row: Whole, weight: Whole, twice: bool) -> None:
         lost = int((weight * (BESIDE - seen.not_qualified)).sum())
-        self._result(Fraction(-1), Fraction(-1), lost, twice)
+        self._result(LOST, lost, twice)
         for i, name in enumerate(self.hands.names):
             some = row == i
             parts = {name: seen.not_qualified} if name else seen.rows
             for paid_by, count in parts.items():
                 won = int((weight[some] * count[some]).sum())
-                self._result(self.pays[paid_by], self.doubled_pays[paid_by], won, twice)
+                self._result(paid_by, won, twice)
 
-    def _result(self, net: Fraction, double: Fraction, count: int, twice: bool) -> None:
+    def _result(self, row: str, count: int, twice: bool) -> None:
+        net, double = self.pays[row], self.doubled_pays[row]
         _add(self.total, net + double if twice else net, count)
         if twice:
             _add(self.alone, double, count)
@@ -183,7 +192,8 @@ class Insuring:
 def hand_counts(table: Table) -> dict[str, int]:
     """How many of the 2,598,960 hands have each rank."""
     out: dict[str, int] = {}
-    found = patterns(table.game.facts["hand"]["ladder"])
+    rules: Rules = table.rules
+    found = patterns(rules.hand.ladder)
     for i, counts in enumerate(found.counts):
         hands = prod(comb(SUITS, count) for count in counts)
         if i in found.suited:
@@ -197,10 +207,9 @@ def hand_counts(table: Table) -> dict[str, int]:
 
 def _progressive(table: Table) -> Edge:
     """A wager of one unit, whose own share of the meter is already on it when it is paid."""
-    cells, hands = table.pays["progressive"], comb(52, 5)
-    assert isinstance(cells, dict)
-    counts = hand_counts(table)
-    return progressive.edge(table, "progressive", {row: Fraction(counts[row], hands) for row in cells})
+    counts, hands = hand_counts(table), comb(52, 5)
+    rows = rows_of(table.game, PROGRESSIVE) or ()
+    return progressive.edge(table, PROGRESSIVE, {row: Fraction(counts[row], hands) for row in rows})
 
 
 # Edges
@@ -209,29 +218,27 @@ def _progressive(table: Table) -> Edge:
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Every wager: those that follow from a decision are priced at best play, alone and with the wager they join."""
     wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
-    raising = Raising(table) if {"ante", "raise"} & set(wanted) else None
-    insuring = Insuring(table) if {"insurance", "double"} & set(wanted) else None
+    raising = Raising(table) if {*MAIN} & set(wanted) else None
+    insuring = Insuring(table) if {*INSURED} & set(wanted) else None
     players: list[Raising | Insuring] = [player for player in (raising, insuring) if player is not None]
-    for seen in deals(table.game) if players else ():
+    for seen in deals(table) if players else ():
         for player in players:
             player.see(seen)
     for name in wanted:
-        if raising and name in ("ante", "raise"):
+        if raising and name in MAIN:
             yield _of_raising(table, name, raising)
-        elif insuring and name in ("insurance", "double"):
+        elif insuring and name in INSURED:
             yield _of_insuring(table, name, insuring)
         else:
             yield _progressive(table)
 
 
 def _edge(table: Table, name: str, distribution: Distribution) -> Edge:
-    rule = table.game.wager[name]
-    clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
-    return Edge(table.game.name, name, table.options, distribution, clauses)
+    return Edge(table.game.name, name, table.options, distribution, clauses(table, name))
 
 
 def _of_raising(table: Table, name: str, found: Raising) -> Edge:
-    if name == "ante":
+    if name == ANTE:
         edge = _edge(table, name, counted(found.total))
         edge.staked = found.staked
         share = percent(Fraction(found.raised, DEALS), 2)
@@ -244,7 +251,7 @@ def _of_raising(table: Table, name: str, found: Raising) -> Edge:
 
 
 def _of_insuring(table: Table, name: str, found: Insuring) -> Edge:
-    if name == "insurance":
+    if name == INSURANCE:
         edge = _edge(table, name, counted(found.total))
         edge.staked = 1 + Fraction(found.doubled, DEALS)
         share = percent(Fraction(found.doubled, found.open), 2)

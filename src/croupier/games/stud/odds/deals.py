@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import DECK, Card
 from croupier.games.stud.round import insurance_row
+from croupier.games.stud.rules import Rules
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand, judge
-from croupier.parts.circles import qualifies
-from croupier.rulebooks.model import Game
+from croupier.table import Table
 
 if TYPE_CHECKING:
     from numpy import int64
@@ -150,28 +150,31 @@ class _Dealer:
     rows: tuple[str, ...]
 
 
-def _dealer(game: Game) -> _Dealer:
-    found = patterns(game.facts["hand"]["ladder"])
-    least = next(i for i, hand in enumerate(found.unsuited) if qualifies(game, hand))
-    insured = "insurance" in game.paytable
+def _dealer(table: Table) -> _Dealer:
+    rules: Rules = table.rules
+    found = patterns(rules.hand.ladder)
+    least = next(i for i, hand in enumerate(found.unsuited) if rules.qualifies.by(hand))
+    insured = rules.insurance is not None
     # The row for a player below a flush, which a dealer's hand that does not qualify always is.
-    rows = tuple(insurance_row(game, hand, hand) if insured else "" for hand in found.unsuited[:least])
+    rows = tuple(insurance_row(table, hand, hand) if insured else "" for hand in found.unsuited[:least])
     return _Dealer(found, least, rows)
 
 
-def deals(game: Game) -> Iterator[Deals]:
+def deals(table: Table) -> Iterator[Deals]:
     """Every up card, with all that can happen."""
-    dealer, every = _dealer(game), states(game.facts["hand"]["ladder"])
+    rules: Rules = table.rules
+    dealer, every = _dealer(table), states(rules.hand.ladder)
     for up in range(RANKS):
         yield _deals(dealer, every, up)
 
 
-def deal_of(game: Game, own: Sequence[Card], up: Card) -> tuple[Deals, int]:
+def deal_of(table: Table, own: Sequence[Card], up: Card) -> tuple[Deals, int]:
     """The deals with one up card, and where a player's hand stands among their states."""
     import numpy as np
 
-    ladder = game.facts["hand"]["ladder"]
-    seen = _deals(_dealer(game), states(ladder), up.rank - 2)
+    rules: Rules = table.rules
+    ladder = rules.hand.ladder
+    seen = _deals(_dealer(table), states(ladder), up.rank - 2)
     counts = tuple(sum(card.rank == rank + 2 for card in own) for rank in range(RANKS))
     held = sum(1 << card.rank - 2 for card in own if card.suit == up.suit)
     flush = len({card.suit for card in own}) == 1

@@ -5,19 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import combinations
-from math import comb
 from typing import Any
 
-from croupier.equipment.cards import DECK, RANKS, Card
-from croupier.games.stud.odds import DEALS, Insuring, Raising, _scaled
+from croupier.equipment.cards import RANKS, Card
+from croupier.games.stud.odds import DEALS, Insuring, Raising, scaled
 from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deal_of, deals, patterns
-from croupier.games.stud.round import raise_row
-from croupier.hands.poker import Hand, five, is_at_least
-from croupier.money import Odds
+from croupier.games.stud.rules import ANTE, INSURANCE, Rules
+from croupier.hands.poker import Hand, is_at_least
 from croupier.odds.edge import decimal, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.circles import qualifies
 from croupier.table import Round, Table
 
 LISTED = 12  # so many exceptions are told one by one
@@ -32,53 +28,22 @@ def advice(playing: Round) -> dict[str, Fraction]:
     table, felt = playing.table, playing.felt
     own: list[Card] = felt.things(f"box {ask.box}")
     up: Card = felt.things("dealer")[-1]
-    seen, at = deal_of(table.game, own, up)
-    out = {"raise": _raised(table, five(own), seen, at), "fold": Fraction(-1)}
+    seen, at = deal_of(table, own, up)
+    best = Raising(table)
+    gains, unit = best.gains(seen)
+    out = {"raise": Fraction(int(gains[at]), unit * BESIDE) + best.folded, "fold": best.folded}
     if "double" in ask.choices:
-        (ante,), (insurance,) = felt.on_box(ask.box, "ante"), felt.on_box(ask.box, "insurance")
+        (ante,), (insurance,) = felt.on_box(ask.box, ANTE), felt.on_box(ask.box, INSURANCE)
         share = Fraction(insurance.stake) / Fraction(ante.stake)
-        out["double"] = max(out.values()) + share * _doubled(table, five(own), seen, at)
+        out["double"] = max(out.values()) + share * _doubled(table, seen, at)
     return out
 
 
-def _raised(table: Table, hand: Hand, seen: Deals, at: int) -> Fraction:
-    """What a raise is worth, per Ante."""
-    idle, worse, better = (int(part[at]) for part in (seen.not_qualified, seen.worse, seen.better))
-    best, row = Raising(table), raise_row(table.game, hand)
-    win = best.ante + best.times * best.rows[row]
-    return (idle * best.ante + worse * win - better * (1 + best.times)) / BESIDE
-
-
-def _doubled(table: Table, hand: Hand, seen: Deals, at: int) -> Fraction:
-    """What a Double wager is worth, per unit of it, which is paid where the dealer does not qualify."""
-    pays, own = Insuring(table).doubled_pays, table.game.paytable["insurance"].rows
-    idle = int(seen.not_qualified[at])
-    if hand.category in own:
-        won = idle * pays[hand.category]
-    else:
-        won = sum((int(count[at]) * pays[row] for row, count in seen.rows.items()), Fraction(0))
-    return (won - (BESIDE - idle)) / BESIDE
-
-
-def raising(table: Table, own: list[Card], up: Card) -> Fraction:
-    """What a raise is worth: the slow definition, every hand of the dealer dealt."""
-    mine, rest = five(own), [c for c in DECK if c not in own and c is not up]
-    ante, cells = table.pays["ante"], table.pays["raise"]
-    assert isinstance(ante, Odds) and isinstance(cells, dict)
-    cell = cells[raise_row(table.game, mine)]
-    assert isinstance(cell, Odds)
-    times = int(table.game.facts["raise"]["times"])
-    idle = worse = better = 0
-    for others in combinations(rest, 4):
-        theirs = five([*others, up])
-        if not qualifies(table.game, theirs):
-            idle += 1
-        elif mine > theirs:
-            worse += 1
-        elif mine < theirs:
-            better += 1
-    total = idle * ante.win + worse * (ante.win + times * cell.win) - better * (1 + times)
-    return total / comb(len(rest), 4)
+def _doubled(table: Table, seen: Deals, at: int) -> Fraction:
+    """What a Double wager is worth, per unit of it."""
+    found = Insuring(table)
+    _, unit = scaled(found.doubled_pays.values())
+    return Fraction(int(found.worth(seen)[at]), unit * BESIDE)
 
 
 def strategy(table: Table) -> Strategy:
@@ -95,7 +60,7 @@ def strategy(table: Table) -> Strategy:
     worth = dict.fromkeys(simple, Fraction(0))
     shares: dict[str, list[str]] = {}
     exceptions: dict[str, Fraction] = {}
-    for seen in sorted(deals(table.game), key=lambda d: -d.up_card):
+    for seen in sorted(deals(table), key=lambda d: -d.up_card):
         best.see(seen)
         _chart(table, best, seen, shares)
         for name, rule in simple.items():
@@ -127,14 +92,13 @@ def _exceptions(table: Table, best: Raising, seen: Deals) -> Iterator[tuple[str,
     and what that gains per Ante over all deals."""
     import numpy as np
 
-    gain, unit = _gains(best, seen)
+    gain, unit = best.gains(seen)
     hands = _listed(table, seen)
     rule = np.array([_by_up_card(hand, seen.up_card) for hand in hands])
     wrong = np.nonzero((gain > 0) != rule)[0].tolist()
     found: dict[tuple[str, str], Fraction] = {}
     for at in wrong:
-        ranks = "-".join(card.text[0] for card in hands[at].cards)
-        key = ranks, "raise" if gain[at] > 0 else "fold"
+        key = hands[at].short, "raise" if gain[at] > 0 else "fold"
         weight = int(seen.states.weight[at]) * SUITS
         found[key] = found.get(key, Fraction(0)) + Fraction(abs(int(gain[at])) * weight, unit * DEALS)
     for (ranks, choice), value in found.items():
@@ -164,22 +128,13 @@ def _chart(table: Table, best: Raising, seen: Deals, shares: dict[str, list[str]
 
 def raises(best: Raising, seen: Deals) -> Any:
     """Which hands are worth a raise against an up card."""
-    return _gains(best, seen)[0] > 0
-
-
-def _gains(best: Raising, seen: Deals) -> tuple[Any, int]:
-    """What a raise gains over folding by hand, summed over the dealer's hands, in so many parts of an Ante."""
-    import numpy as np
-
-    (quits, idle, *wins), unit = _scaled([Fraction(-1), best.ante, *best.wins])
-    row = best.hands.of(seen)
-    worth = seen.not_qualified * idle + seen.worse * np.array(wins)[row] - seen.better * (1 + best.times) * unit
-    return worth - quits * BESIDE, unit
+    return best.gains(seen)[0] > 0
 
 
 def _listed(table: Table, seen: Deals) -> list[Hand]:
     """The hand of every state."""
-    found = patterns(table.game.facts["hand"]["ladder"])
+    rules: Rules = table.rules
+    found = patterns(rules.hand.ladder)
     return [
         found.suited[place] if flush else found.unsuited[place]
         for place, flush in zip(seen.states.place.tolist(), seen.states.flush.tolist(), strict=True)
@@ -204,12 +159,10 @@ def _by_rule(table: Table, best: Raising, seen: Deals, rule: Simple) -> Fraction
 
     chosen = np.array([rule(hand, seen.up_card) for hand in _listed(table, seen)])
     weight = seen.states.weight * SUITS
-    row = best.hands.of(seen)
-    total = Fraction(-int(weight[~chosen].sum()) * BESIDE)
-    for i, win in enumerate(best.wins):
+    row, parts = best.hands.of(seen), (seen.not_qualified, seen.worse, seen.equal, seen.better)
+    total = best.folded * int(weight[~chosen].sum()) * BESIDE
+    for i, nets in enumerate(best.brings):
         some = chosen & (row == i)
-        idle, worse, better = (
-            int((weight[some] * part[some]).sum()) for part in (seen.not_qualified, seen.worse, seen.better)
-        )
-        total += idle * best.ante + worse * win - better * (1 + best.times)
+        for net, part in zip(nets, parts, strict=True):
+            total += net * int((weight[some] * part[some]).sum()) if net else 0
     return total / DEALS

@@ -1,0 +1,56 @@
+"""What decides a round of three card poker against a player-dealer: kings GEGA-004246."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from croupier.hands.ladders import LADDERS
+from croupier.parts.circles import Dealt, Qualifies
+from croupier.rulebooks.model import Game
+from croupier.table.bank import PLAYER_DEALER, Cite, Position, Settlement, settlement_faults
+from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.rules import NOTHING, ONE, Fault, Pays, usual
+
+HAND, PACK = 3, 52
+ANTE, PLAY, PAIR_PLUS, SIX_CARD_BONUS = "ante", "play", "pair_plus", "six_card_bonus"
+SIX_CARDS = "five_card"  # the ladder of the best five of six
+
+
+class ThreeCards(Dealt, frozen=True):
+    """Three cards, with the best straight flush apart or not."""
+
+    cards: Literal[3]
+    ladder: Literal["three_card", "three_card_mini_royal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A book's facts and a table's choices."""
+
+    hand: ThreeCards
+    qualifies: Qualifies
+    bank: Position
+    settlement: Settlement
+    cite: Cite
+
+
+def wagers(game: Game) -> Mapping[str, Pays]:
+    """What the family settles: hands are paid by their names on the game's ladder, six cards by those of five."""
+    return {
+        ANTE: ONE,
+        PLAY: ONE,
+        PAIR_PLUS: Pays(LADDERS[usual(Rules, game).hand.ladder], some=True, side=True),
+        SIX_CARD_BONUS: Pays(LADDERS[SIX_CARDS], some=True, side=True),
+        PLAYER_DEALER: NOTHING,
+    }
+
+
+def check(game: Game) -> Iterator[Fault]:
+    """Whether the least hand is one, every wager is settled in its turn, and the pack is enough for everybody."""
+    rules = usual(Rules, game)
+    yield from rules.qualifies.faults(rules.hand.ladder)
+    yield from settlement_faults(game, rules.settlement)
+    yield from pack_faults(game)
+    yield from room_faults(game, PACK, HAND, 0)

@@ -1,0 +1,108 @@
+"""One deal for every outcome that pays differently, and what the settlement makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from croupier.equipment.cards import Card
+from croupier.games.stud.round import insurance_row
+from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, RAISE, Rules
+from croupier.hands.poker import Hand
+from croupier.odds.outcomes import Brought, played
+from croupier.parts.circles import DEALER
+from croupier.parts.showdown import Meeting, apart, meetings
+from croupier.table import Table
+from croupier.table.felt import place
+
+MAIN = (ANTE, RAISE)
+INSURED = (INSURANCE, DOUBLE)
+LOST = ""  # the row of Insurance against a dealer who qualifies
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """What a unit on each wager brings: on a hand that is raised by its category and the dealer's Case, on one that is
+    folded; and on Insurance by the row that it is paid by, not doubled and doubled."""
+
+    met: dict[tuple[str, int], Brought]
+    folded: Brought
+    insured: dict[tuple[str, int], Brought]
+
+    def net(self, category: str, case: int, *wagers: str) -> Fraction:
+        """What wagers bring on a hand that is raised; nothing where such hands never meet."""
+        found = self.met.get((category, case))
+        return Fraction(0) if found is None else found.net(*wagers)
+
+    @property
+    def times(self) -> Fraction:
+        """How many Antes a Raise is."""
+        return next(iter(self.met.values())).stake(RAISE)
+
+    def insurance(self, row: str) -> Fraction:
+        """What Insurance brings by itself."""
+        return self.insured[row, 0].net(INSURANCE)
+
+    def double(self, row: str) -> Fraction:
+        """What the Double wager brings, per unit of it; nothing where it is never open."""
+        return self.insured[row, 1].net(DOUBLE) if (row, 1) in self.insured else Fraction(0)
+
+
+def least(table: Table, each: tuple[Hand, ...]) -> int:
+    """The lowest strength with which the dealer qualifies."""
+    rules: Rules = table.rules
+    return next((i for i, hand in enumerate(each) if rules.qualifies.by(hand)), len(each))
+
+
+@cache
+def every_hand(ladder: str) -> tuple[Hand, ...]:
+    """A hand of every strength, weakest first."""
+    from croupier.games.stud.odds.deals import patterns
+
+    found = patterns(ladder)
+    hands = {hand.rank: hand for hand in (*found.unsuited, *found.suited.values())}
+    return tuple(hands[rank] for rank in sorted(hands))
+
+
+def classes(table: Table) -> Classes:
+    """What the settlement makes of every class."""
+    rules: Rules = table.rules
+    each, box = every_hand(rules.hand.ladder), place(table.seats[0])
+    lowest = least(table, each)
+    deals = meetings([hand.category for hand in each], lambda i: each[i].cards, lowest)
+    met = {
+        key: played(table, {ANTE: 1}, {box: mine, DEALER: theirs}, ("raise",)) for key, (mine, theirs) in deals.items()
+    }
+    mine, theirs = next(iter(deals.values()))
+    folded = played(table, {ANTE: 1}, {box: mine, DEALER: theirs}, ("fold",))
+    insured = {}
+    for row, (mine, theirs) in _insurance_deals(table, each, lowest):
+        dealt = {box: mine, DEALER: theirs}
+        for doubled, choices in enumerate((("fold",), ("double", "fold"))[: 1 + _opens(rules, theirs)]):
+            insured[row, doubled] = played(table, {ANTE: 1, INSURANCE: 1}, dealt, choices)
+    return Classes(met, folded, insured)
+
+
+def _opens(rules: Rules, dealer: Sequence[Card]) -> bool:
+    """Whether the last of the dealer's cards, turned up, allows a Double wager."""
+    return rules.insured is not None and dealer[-1].rank in rules.insured.double.up_cards
+
+
+def _insurance_deals(table: Table, each: tuple[Hand, ...], lowest: int) -> Iterator[tuple[str, Meeting]]:
+    """One deal for every row of Insurance, open to a Double wager where it can be: by the player's hand, by the
+    dealer's, and one that loses."""
+    rules: Rules = table.rules
+    if rules.insured is None:
+        return
+    hands = [(hand, each[0]) for hand in each] + [(each[0], dealer) for dealer in each]
+    found: dict[str, Meeting] = {}
+    for mine, dealer in hands:
+        row = LOST if dealer >= each[lowest] else insurance_row(table, mine, dealer)
+        cards = sorted(dealer.cards, key=lambda card: _opens(rules, [card]))
+        if row not in found or (_opens(rules, cards) and not _opens(rules, found[row][1])):
+            meeting = apart(mine.cards, cards)
+            if meeting is not None:
+                found[row] = meeting
+    yield from found.items()

@@ -1,0 +1,131 @@
+"""What decides a round of casino stud poker: gb-archive 7.1 to 7.35."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from croupier.hands.ladders import LADDERS
+from croupier.parts.circles import Dealt, Positions, Qualifies
+from croupier.rulebooks.model import Game
+from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.meter import Meter
+from croupier.table.rules import ONE, Fact, Fault, Pays, rows_of, usual
+
+HAND, PACK = 5, 52
+ANTE, RAISE, PROGRESSIVE, INSURANCE, DOUBLE = "ante", "raise", "progressive", "insurance", "double"
+INSURED = (INSURANCE, DOUBLE)
+LADDER = "five_card"
+HANDS = LADDERS[LADDER]
+RANKS = range(2, 15)
+
+
+class FiveCards(Dealt, frozen=True):
+    cards: Literal[5]
+    ladder: Literal["five_card"]
+
+
+class Raising(Fact, frozen=True):
+    """How many Antes a Raise is."""
+
+    times: int
+
+
+class Doubling(Fact, frozen=True):
+    """The dealer's up cards that allow an Insurance wager to be doubled."""
+
+    up_cards: tuple[int, ...]
+
+
+class ByDealer(Fact, frozen=True):
+    """The row of Insurance by the dealer's highest card, for a player's hand that has no row of its own."""
+
+    high_card: dict[str, str]
+    otherwise: str
+
+    def row(self, highest: int) -> str:
+        return self.high_card.get(str(highest), self.otherwise)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.high_card.values(), self.otherwise)))
+
+
+@dataclass(frozen=True, slots=True)
+class BonusInsurance:
+    """Whether Insurance is offered, when it may be doubled, and how the dealer's cards pay it."""
+
+    bonus_insurance: bool
+    double: Doubling
+    insurance_by_dealer: ByDealer
+
+
+class Cite(Positions, frozen=True):
+    """The clauses of steps of the procedure; the last three are of tables with Bonus Insurance."""
+
+    no_double: str = ""
+    fold_uninsured: str = ""
+    fold_insured: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A book's facts and a table's choices."""
+
+    hand: FiveCards
+    qualifies: Qualifies
+    raising: Raising
+    insurance: BonusInsurance | None
+    meter: Meter | None
+    cite: Cite
+
+    @property
+    def insured(self) -> BonusInsurance | None:
+        """What Bonus Insurance is, at a table that offers it."""
+        return self.insurance if self.insurance is not None and self.insurance.bonus_insurance else None
+
+
+def wagers(game: Game) -> Mapping[str, Pays]:
+    """What the family settles: hands are paid by their names, those of a Raise that have no row by the last; Insurance
+    also by the dealer's high card."""
+    insurance, raised = usual(Rules, game).insurance, rows_of(game, RAISE) or ()
+    insured = Pays((*HANDS, *(insurance.insurance_by_dealer.rows if insurance else ())), some=True, side=True)
+    return {
+        ANTE: ONE,
+        RAISE: Pays((*HANDS, *raised[-1:]), some=True),
+        PROGRESSIVE: Pays(HANDS, some=True, side=True),
+        INSURANCE: insured,
+        DOUBLE: insured,
+    }
+
+
+def check(game: Game) -> Iterator[Fault]:
+    """Whether every hand has a row of the Raise, and Insurance all that it needs."""
+    rules = usual(Rules, game)
+    yield from rules.qualifies.faults(rules.hand.ladder)
+    yield from pack_faults(game)
+    yield from room_faults(game, PACK, HAND, HAND)
+    if (rows_of(game, RAISE) or HANDS)[-1] in HANDS[:-1]:
+        yield f"wager.{RAISE}", "its last row pays every hand below the others, and cannot be one hand of the ladder"
+    if rules.raising.times < 1:
+        yield "facts.raising", "a Raise is one Ante or more"
+    if PROGRESSIVE in game.wager and rules.meter is None:
+        yield f"wager.{PROGRESSIVE}", "there is no meter to pay it from"
+    yield from _insurance_faults(game, rules)
+
+
+def _insurance_faults(game: Game, rules: Rules) -> Iterator[Fault]:
+    insurance = rules.insurance
+    if (INSURANCE in game.wager) != (DOUBLE in game.wager) or (INSURANCE in game.wager) != (insurance is not None):
+        yield "wager", "Insurance needs its wager, its Double wager, and the rules of both"
+    elif insurance is not None:
+        for rank in insurance.insurance_by_dealer.high_card:
+            if rank not in map(str, RANKS):
+                yield "facts.insurance_by_dealer", f"{rank!r} is not the rank of a card"
+        for row in insurance.insurance_by_dealer.rows:
+            for name in INSURED:
+                if row not in (rows_of(game, name) or ()):
+                    yield f"wager.{name}", f"is not paid by the row {row!r}"
+        if not all(rank in RANKS for rank in insurance.double.up_cards):
+            yield "facts.double", "up cards are ranks from 2 to 14"

@@ -1,0 +1,72 @@
+"""One deal for every outcome that pays differently, and what the settlement makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.equipment.cards import cards
+from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
+from croupier.odds.outcomes import Brought, played
+from croupier.parts.circles import DEALER
+from croupier.parts.showdown import Case, meetings
+from croupier.parts.three_cards import by_strength
+from croupier.table import Table
+from croupier.table.felt import place
+
+MAIN = (ANTE, PLAY, ANTE_BONUS)
+STAKED = (ANTE, PLAY)
+BLACK, OTHER_BLACK, MIXED, OTHER_MIXED = cards("2c 3c 7s"), cards("4c 5c 9s"), cards("2d 3c 7s"), cards("4d 5c 9s")
+COLOURS = ((MIXED, OTHER_MIXED), (BLACK, OTHER_MIXED), (BLACK, OTHER_BLACK))  # three of one colour: nobody, the
+# player, the player and the dealer
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """What a unit on each wager brings: on a hand that is played by its category and the dealer's Case, on one that is
+    folded by its category, and on Prime by the COLOURS."""
+
+    met: dict[tuple[str, int], Brought]
+    folded: dict[str, Brought]
+    coloured: tuple[Brought, ...]
+
+    def net(self, category: str, case: int, *wagers: str) -> Fraction:
+        """What wagers bring on a hand that is played; nothing where such hands never meet."""
+        found = self.met.get((category, case))
+        return Fraction(0) if found is None else found.net(*wagers)
+
+    def by_category(self, *wagers: str) -> dict[str, Fraction]:
+        """What wagers bring that look at the player's hand alone."""
+        return {category: found.net(*wagers) for (category, _), found in self.met.items()}
+
+    @property
+    def given_up(self) -> Fraction:
+        """What folding brings of Ante, Play and Ante Bonus, whatever the hand."""
+        (net,) = {found.net(*MAIN) for found in self.folded.values()}
+        return net
+
+
+def least(table: Table) -> int:
+    """The lowest strength with which the dealer qualifies."""
+    rules: Rules = table.rules
+    each = by_strength(rules.hand.ladder)
+    return next((shape.strength for shape in each if rules.qualifies.by(shape.hand)), len(each))
+
+
+def classes(table: Table) -> Classes:
+    """What the settlement makes of every class."""
+    rules: Rules = table.rules
+    each, box = by_strength(rules.hand.ladder), place(table.seats[0])
+    deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least(table))
+    laid = {name: 1 for name in (ANTE, PAIR_PLUS) if name in table.game.wager}
+    met = {
+        key: played(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()
+    }
+    folded = {
+        category: played(table, laid, {box: mine, DEALER: theirs}, ("fold",))
+        for (category, case), (mine, theirs) in deals.items()
+        if case == Case.BETTER or category == each[-1].hand.category
+    }
+    prime = {PRIME: 1} if PRIME in table.game.wager else {}
+    coloured = tuple(played(table, prime, {box: mine, DEALER: theirs}) for mine, theirs in COLOURS)
+    return Classes(met, folded, coloured)
