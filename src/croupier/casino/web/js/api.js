@@ -32,7 +32,10 @@ async function ask(method, path, body) {
   }
   const data = await response.json().catch(() => null);
   if (response.ok && data) return data;
-  throw new Refused(data?.refusal || { code: "error", sentence: `the casino answered ${response.status}` }, response.status);
+  throw new Refused(
+    data?.refusal || { code: "error", sentence: `the casino answered ${response.status}` },
+    response.status,
+  );
 }
 
 export const get = (path) => ask("GET", path);
@@ -40,7 +43,9 @@ export const post = (path, body) => ask("POST", path, body);
 
 /** A query string of options: option=k=v for each that differs. */
 export const optionQuery = (options) =>
-  Object.entries(options || {}).map(([k, v]) => `option=${encodeURIComponent(`${k}=${v}`)}`).join("&");
+  Object.entries(options || {})
+    .map(([k, v]) => `option=${encodeURIComponent(`${k}=${v}`)}`)
+    .join("&");
 
 /** The live connection of a table: it comes back by itself, and every command is answered once. */
 export class Live {
@@ -57,7 +62,11 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
     this.socket = socket;
-    socket.addEventListener("open", () => { this.pause = 400; this.on.connection?.(true); this.resend(); });
+    socket.addEventListener("open", () => {
+      this.pause = 400;
+      this.on.connection?.(true);
+      this.resend();
+    });
     socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
     socket.addEventListener("close", () => this.lost());
     clearInterval(this.beat);

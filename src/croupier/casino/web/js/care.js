@@ -13,7 +13,8 @@ export function lasting(minutes) {
   return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(" ");
 }
 
-export const when = (at) => (at === null ? "ever" : new Date(at * 1000).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }));
+export const when = (at) =>
+  at === null ? "ever" : new Date(at * 1000).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 
 /** Time played, staked and result, as figures. */
 export function facts({ began_at: began, minutes, results }) {
@@ -21,11 +22,15 @@ export function facts({ began_at: began, minutes, results }) {
   const result = (net) => `${net > 0 ? "+" : ""}${cents(net)}`;
   const tone = (net) => (net > 0 ? "plus" : net < 0 ? "minus" : "");
   const each = results.length ? results : [{ currency: "", staked_cents: 0, net_cents: 0 }];
-  return h("dl", { class: "figures-row" }, pair("Time played", lasting(began === null ? 0 : minutes)),
+  return h(
+    "dl",
+    { class: "figures-row" },
+    pair("Time played", lasting(began === null ? 0 : minutes)),
     each.map(({ currency, staked_cents: staked, net_cents: net }) => {
       const of = each.length > 1 && currency ? ` (${currency})` : "";
       return [pair(`Staked${of}`, cents(staked)), pair(`Result${of}`, result(net), tone(net))];
-    }));
+    }),
+  );
 }
 
 /** Shows the clock when it is due, for as long as somebody is at a table. */
@@ -42,7 +47,8 @@ export class RealityCheck {
     clearTimeout(this.soon);
     if (!care || this.closed) return;
     if (care.check.due) this.show(care);
-    else if (care.check.due_at) this.soon = setTimeout(() => this.look(), Math.max(1000, Math.min(LOOK, care.check.due_at * 1000 - Date.now())));
+    else if (care.check.due_at)
+      this.soon = setTimeout(() => this.look(), Math.max(1000, Math.min(LOOK, care.check.due_at * 1000 - Date.now())));
   }
 
   show(care) {
@@ -57,9 +63,24 @@ export class RealityCheck {
         refusal(error);
       }
     };
-    const go = h("button", { type: "button", class: "primary", "data-do": "seen", onclick: () => done() }, "I have seen this, go on");
-    const body = h("div", { class: "dialog-body" }, h("p", null, "Before you go on: this is how it stands."), facts(care.sitting),
-      h("div", { class: "acts" }, go, h("button", { type: "button", "data-do": "stop", onclick: () => done(this.stop) }, "Stop playing"), h("a", { class: "button plain", href: "/limits", onclick: () => done() }, "Your limits")));
+    const go = h(
+      "button",
+      { type: "button", class: "primary", "data-do": "seen", onclick: () => done() },
+      "I have seen this, go on",
+    );
+    const body = h(
+      "div",
+      { class: "dialog-body" },
+      h("p", null, "Before you go on: this is how it stands."),
+      facts(care.sitting),
+      h(
+        "div",
+        { class: "acts" },
+        go,
+        h("button", { type: "button", "data-do": "stop", onclick: () => done(this.stop) }, "Stop playing"),
+        h("a", { class: "button plain", href: "/limits", onclick: () => done() }, "Your limits"),
+      ),
+    );
     this.box = dialog("Reality check", body, "must", true);
     go.focus();
   }
@@ -76,5 +97,18 @@ export class RealityCheck {
 export async function summary() {
   const care = await get("/api/me/care").catch(() => null);
   if (!care?.sitting.results.length) return;
-  dialog("Your sitting", h("div", { class: "dialog-body" }, facts(care.sitting), h("p", { class: "quiet" }, "A sitting goes on at the next table, until you pause for a quarter of an hour. ", h("a", { href: "/limits" }, "Your limits"))));
+  dialog(
+    "Your sitting",
+    h(
+      "div",
+      { class: "dialog-body" },
+      facts(care.sitting),
+      h(
+        "p",
+        { class: "quiet" },
+        "A sitting goes on at the next table, until you pause for a quarter of an hour. ",
+        h("a", { href: "/limits" }, "Your limits"),
+      ),
+    ),
+  );
 }

@@ -16,25 +16,44 @@ function joined(...parts) {
   const all = parts.map((part) => (typeof part === "string" ? text.encode(part) : part));
   const out = new Uint8Array(all.reduce((n, part) => n + part.length, 0));
   let at = 0;
-  for (const part of all) { out.set(part, at); at += part.length; }
+  for (const part of all) {
+    out.set(part, at);
+    at += part.length;
+  }
   return out;
 }
 
 export async function commitment(table, round, secret) {
-  return hex(await crypto.subtle.digest("SHA-256", joined(["croupier commitment 1", table, round, ""].join(ZERO), bytes(secret))));
+  return hex(
+    await crypto.subtle.digest(
+      "SHA-256",
+      joined(["croupier commitment 1", table, round, ""].join(ZERO), bytes(secret)),
+    ),
+  );
 }
 
 /** JSON as it is mixed in: RFC 8785; in version 1, of ASCII only. */
 function canonical(seeds, version) {
-  const body = Object.keys(seeds).sort().map((k) => `${JSON.stringify(k)}:${JSON.stringify(seeds[k])}`).join(",");
-  return version > 1 ? `{${body}}` : `{${body}}`.replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const body = Object.keys(seeds)
+    .sort()
+    .map((k) => `${JSON.stringify(k)}:${JSON.stringify(seeds[k])}`)
+    .join(",");
+  return version > 1
+    ? `{${body}}`
+    : `{${body}}`.replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 const hmacKey = (raw) => crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 
 export async function mixed(table, round, secret, seeds, version) {
   const key = await hmacKey(bytes(secret));
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, joined([`croupier mix ${version}`, table, round, canonical(seeds, version)].join(ZERO))));
+  return new Uint8Array(
+    await crypto.subtle.sign(
+      "HMAC",
+      key,
+      joined([`croupier mix ${version}`, table, round, canonical(seeds, version)].join(ZERO)),
+    ),
+  );
 }
 
 /** Unbiased draws for one device from a round's key. */
@@ -81,7 +100,10 @@ class Stream {
 /** The whole pack in its order. */
 function pack({ kind, decks, jokers, without }) {
   if (kind === "tiles") return [...TILES];
-  return [...DECK.filter((card) => !without.includes(card[0])).flatMap((card) => Array(decks).fill(card)), ...Array(jokers).fill("Jk")];
+  return [
+    ...DECK.filter((card) => !without.includes(card[0])).flatMap((card) => Array(decks).fill(card)),
+    ...Array(jokers).fill("Jk"),
+  ];
 }
 
 /** What a pack still has when these have been dealt from it. */
@@ -95,7 +117,9 @@ function rest(full, dealt) {
 export async function drawAgain(certificate) {
   const { table, round, secret, seeds, fairness, devices, draws } = certificate;
   const key = await mixed(table, round, secret, seeds, fairness);
-  const streams = {}, orders = {}, dealt = {};
+  const streams = {},
+    orders = {},
+    dealt = {};
   for (const [count, { device, outcome }] of draws.entries()) {
     const made = devices[device];
     const stream = (streams[device] ||= new Stream(key, device));
@@ -108,14 +132,18 @@ export async function drawAgain(certificate) {
       drawn = orders[device].pop();
       (dealt[device] ||= []).push(drawn);
     }
-    if (String(drawn) !== String(outcome)) return { count, wrong: `${outcome} came from the ${device}, but ${drawn} is drawn` };
+    if (String(drawn) !== String(outcome))
+      return { count, wrong: `${outcome} came from the ${device}, but ${drawn} is drawn` };
   }
   return { count: draws.length };
 }
 
 function faces(number, count) {
   const out = [];
-  for (let i = 0; i < count; i++) { out.unshift((number % 6) + 1); number = Math.floor(number / 6); }
+  for (let i = 0; i < count; i++) {
+    out.unshift((number % 6) + 1);
+    number = Math.floor(number / 6);
+  }
   return out;
 }
 
@@ -131,24 +159,65 @@ function begun(device, { shoe, keeps_shoe: keeps, devices }) {
 function seenBefore(made, certificate, seen) {
   const what = "Seen before";
   if (certificate.mode === "dealer") return [];
-  if (!seen) return [{ what, holds: null, note: "this page did not see the fingerprint of this round, so it cannot show that the secret was fixed before it: what follows is only that the certificate agrees with itself" }];
-  if (seen.commitment !== made || seen.commitment !== certificate.commitment) return [{ what, holds: false, note: `the fingerprint that this page saw was ${seen.commitment}: this is another secret` }];
-  if (!seen.before) return [{ what, holds: null, note: "the secret belongs to the fingerprint that this page saw, but it saw it only after the first outcome" }];
-  return [{ what, holds: true, note: "the secret belongs to the fingerprint that this page saw before the first outcome" }];
+  if (!seen)
+    return [
+      {
+        what,
+        holds: null,
+        note: "this page did not see the fingerprint of this round, so it cannot show that the secret was fixed before it: what follows is only that the certificate agrees with itself",
+      },
+    ];
+  if (seen.commitment !== made || seen.commitment !== certificate.commitment)
+    return [
+      { what, holds: false, note: `the fingerprint that this page saw was ${seen.commitment}: this is another secret` },
+    ];
+  if (!seen.before)
+    return [
+      {
+        what,
+        holds: null,
+        note: "the secret belongs to the fingerprint that this page saw, but it saw it only after the first outcome",
+      },
+    ];
+  return [
+    { what, holds: true, note: "the secret belongs to the fingerprint that this page saw before the first outcome" },
+  ];
 }
 
 /** Check a certificate: each thing that can be shown here, and whether it holds. `seen` is what this page saw of the round. */
 export async function check(certificate, seen = null) {
-  if (certificate.sealed) return [{ what: "Sealed", holds: null, note: "hands that were folded stay secret in this game, so the secret is not given out" }];
+  if (certificate.sealed)
+    return [
+      {
+        what: "Sealed",
+        holds: null,
+        note: "hands that were folded stay secret in this game, so the secret is not given out",
+      },
+    ];
   const out = [];
   const made = await commitment(certificate.table, certificate.round, certificate.secret);
-  out.push({ what: "Commitment", holds: made === certificate.commitment, note: "the secret is the one that the certificate names" });
+  out.push({
+    what: "Commitment",
+    holds: made === certificate.commitment,
+    note: "the secret is the one that the certificate names",
+  });
   out.push(...seenBefore(made, certificate, seen));
   if (certificate.state === "void") return out;
-  if (certificate.mode === "dealer") return [...out, { what: "Draws", holds: null, note: "the outcomes were typed in by the dealer" }];
+  if (certificate.mode === "dealer")
+    return [...out, { what: "Draws", holds: null, note: "the outcomes were typed in by the dealer" }];
   const { count, wrong } = await drawAgain(certificate);
-  out.push({ what: "Draws", holds: !wrong, note: wrong || `${count === 1 ? "the one outcome follows" : `all ${count} outcomes follow`} from the secret and the players' seeds` });
+  out.push({
+    what: "Draws",
+    holds: !wrong,
+    note:
+      wrong ||
+      `${count === 1 ? "the one outcome follows" : `all ${count} outcomes follow`} from the secret and the players' seeds`,
+  });
   const net = certificate.record.lines.length;
-  out.push({ what: "Lines", holds: null, note: `${net === 1 ? "one line" : `${net} lines`}; croupier verify plays the record through the rules` });
+  out.push({
+    what: "Lines",
+    holds: null,
+    note: `${net === 1 ? "one line" : `${net} lines`}; croupier verify plays the record through the rules`,
+  });
   return out;
 }

@@ -69,15 +69,44 @@ class App {
     const key = JSON.stringify([user?.name, user?.role, user?.balance_cents, location.pathname]);
     if (key === this.drawn) return;
     this.drawn = key;
-    put(this.head,
-      h("a", { class: "brand", href: "/" }, h("img", { src: "/web/icon.svg", alt: "", width: 30, height: 30 }), h("span", null, "Croupier")),
-      h("nav", { "aria-label": "Pages" }, link("/", "Lobby"), link("/tournaments", "Tournaments"), user?.role === "operator" && link("/operator", "Operator"),
-        user ? h("a", { class: "who", href: "/account", "aria-current": location.pathname === "/account" ? "page" : null }, h("span", null, user.name), h("b", null, cents(user.balance_cents)))
-          : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, "Sign in")));
+    put(
+      this.head,
+      h(
+        "a",
+        { class: "brand", href: "/" },
+        h("img", { src: "/web/icon.svg", alt: "", width: 30, height: 30 }),
+        h("span", null, "Croupier"),
+      ),
+      h(
+        "nav",
+        { "aria-label": "Pages" },
+        link("/", "Lobby"),
+        link("/tournaments", "Tournaments"),
+        user?.role === "operator" && link("/operator", "Operator"),
+        user
+          ? h(
+              "a",
+              { class: "who", href: "/account", "aria-current": location.pathname === "/account" ? "page" : null },
+              h("span", null, user.name),
+              h("b", null, cents(user.balance_cents)),
+            )
+          : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, "Sign in"),
+      ),
+    );
   }
 
   enter() {
-    const box = dialog("Sign in", h("div", { class: "dialog-body" }, signIn(this, () => { box.close(); this.show(); })));
+    const box = dialog(
+      "Sign in",
+      h(
+        "div",
+        { class: "dialog-body" },
+        signIn(this, () => {
+          box.close();
+          this.show();
+        }),
+      ),
+    );
   }
 
   go(path) {
@@ -88,7 +117,16 @@ class App {
   /** Links within the casino change the page without loading it again. */
   follow(event) {
     const link = event.target.closest?.("a[href]");
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.download || link.target) return;
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      link.download ||
+      link.target
+    )
+      return;
     const url = new URL(link.href, location.href);
     if (url.origin !== location.origin || url.hash || !PAGES.some(([path]) => path.test(url.pathname))) return;
     event.preventDefault();
@@ -109,7 +147,10 @@ class App {
         return;
       }
     }
-    put(this.root, h("div", { class: "notice" }, h("h1", null, "There is nothing here"), h("a", { href: "/" }, "To the lobby")));
+    put(
+      this.root,
+      h("div", { class: "notice" }, h("h1", null, "There is nothing here"), h("a", { href: "/" }, "To the lobby")),
+    );
   }
 }
 

@@ -10,17 +10,34 @@ export class Amount {
     this.num = num / common;
     this.den = den / common;
   }
-  plus(other) { return new Amount(this.num * other.den + other.num * this.den, this.den * other.den); }
+  plus(other) {
+    return new Amount(this.num * other.den + other.num * this.den, this.den * other.den);
+  }
   /** @param {Amount} other */
-  minus(other) { return this.plus(new Amount(-other.num, other.den)); }
-  times(n) { return new Amount(this.num * BigInt(n), this.den); }
-  half() { return new Amount(this.num, this.den * 2n); }
-  compare(other) { const d = this.num * other.den - other.num * this.den; return d < 0n ? -1 : d > 0n ? 1 : 0; }
-  get sign() { return this.num < 0n ? -1 : this.num > 0n ? 1 : 0; }
+  minus(other) {
+    return this.plus(new Amount(-other.num, other.den));
+  }
+  times(n) {
+    return new Amount(this.num * BigInt(n), this.den);
+  }
+  half() {
+    return new Amount(this.num, this.den * 2n);
+  }
+  compare(other) {
+    const d = this.num * other.den - other.num * this.den;
+    return d < 0n ? -1 : d > 0n ? 1 : 0;
+  }
+  get sign() {
+    return this.num < 0n ? -1 : this.num > 0n ? 1 : 0;
+  }
   /** As the wire writes it: a number where it is whole, else "p/q". */
-  get plain() { return this.den === 1n ? Number(this.num) : `${this.num}/${this.den}`; }
+  get plain() {
+    return this.den === 1n ? Number(this.num) : `${this.num}/${this.den}`;
+  }
   /** For drawing only: how high a stack is. */
-  get size() { return Number(this.num) / Number(this.den); }
+  get size() {
+    return Number(this.num) / Number(this.den);
+  }
   /** For people: 1,204.50, and an exact fraction where two decimals do not say it all. */
   get text() {
     const whole = this.num < 0n ? -this.num : this.num;
@@ -30,7 +47,9 @@ export class Amount {
     const rest = (whole * 100n) % this.den !== 0n;
     return `${sign}${grouped(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}${rest ? "…" : ""}`;
   }
-  get signed() { return this.sign > 0 ? `+${this.text}` : this.text; }
+  get signed() {
+    return this.sign > 0 ? `+${this.text}` : this.text;
+  }
 }
 
 const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -40,7 +59,9 @@ export const ZERO = new Amount(0n);
 /** Read 5, "5", "2.50", "19/2" or "-5/2"; null where it is none of these. */
 export function amount(value) {
   if (value instanceof Amount) return value;
-  const text = String(value ?? "").trim().replace(/,/g, "");
+  const text = String(value ?? "")
+    .trim()
+    .replace(/,/g, "");
   let found = /^(-?)(\d+)\/(\d+)$/.exec(text);
   if (found && found[3] !== "0") return new Amount(BigInt(found[1] + found[2]), BigInt(found[3]));
   found = /^(-?)(\d*)(?:\.(\d{1,6}))?$/.exec(text);

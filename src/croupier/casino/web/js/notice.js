@@ -24,8 +24,20 @@ function sentence(text) {
 
 /** A button with a clause's number, which opens what the clause says. */
 export function clauseLink(clause) {
-  return h("button", { type: "button", class: "clause", title: "What this clause says", "aria-label": `Clause ${clause}`,
-    onclick: (event) => { event.stopPropagation(); openClause(clause); } }, clause);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "clause",
+      title: "What this clause says",
+      "aria-label": `Clause ${clause}`,
+      onclick: (event) => {
+        event.stopPropagation();
+        openClause(clause);
+      },
+    },
+    clause,
+  );
 }
 
 export async function readClause(clause) {
@@ -43,17 +55,31 @@ export async function openClause(clause) {
   dialog(clause, body);
   try {
     const found = await readClause(clause);
-    put(body, h("p", { class: "clause-title" }, found.title), h("p", { class: "quiet" }, words(found.kind)),
-      (found.readings || []).map(reading));
+    put(
+      body,
+      h("p", { class: "clause-title" }, found.title),
+      h("p", { class: "quiet" }, words(found.kind)),
+      (found.readings || []).map(reading),
+    );
   } catch (error) {
     put(body, h("p", null, sentence(error.message)));
   }
 }
 
 function reading(r) {
-  return h("section", { class: "reading" }, h("h3", null, "How unclear text was read"),
-    h("dl", null, pair("Printed", r.printed), pair("Taken", r.taken), pair("Why", r.why),
-      (r.alternatives || []).length > 0 && pair("It could also mean", r.alternatives.join("; "))));
+  return h(
+    "section",
+    { class: "reading" },
+    h("h3", null, "How unclear text was read"),
+    h(
+      "dl",
+      null,
+      pair("Printed", r.printed),
+      pair("Taken", r.taken),
+      pair("Why", r.why),
+      (r.alternatives || []).length > 0 && pair("It could also mean", r.alternatives.join("; ")),
+    ),
+  );
 }
 
 const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
@@ -61,8 +87,23 @@ const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
 /** Ask for the reason of an act, which the log keeps; then do it. */
 export function withReason(title, said, button, act, usual = "") {
   const reason = h("input", { name: "why", required: true, maxlength: 200, value: usual, autocomplete: "off" });
-  const box = dialog(title, h("form", { class: "dialog-body", onsubmit: (event) => { event.preventDefault(); box.close(); act(reason.value.trim()); } },
-    said && h("p", null, said), h("label", { class: "field" }, h("span", null, "Why"), reason), h("p", null, h("button", { type: "submit", class: "primary", "data-do": "with-reason" }, button))));
+  const box = dialog(
+    title,
+    h(
+      "form",
+      {
+        class: "dialog-body",
+        onsubmit: (event) => {
+          event.preventDefault();
+          box.close();
+          act(reason.value.trim());
+        },
+      },
+      said && h("p", null, said),
+      h("label", { class: "field" }, h("span", null, "Why"), reason),
+      h("p", null, h("button", { type: "submit", class: "primary", "data-do": "with-reason" }, button)),
+    ),
+  );
   reason.focus();
 }
 
@@ -72,11 +113,26 @@ export const doneOrWaits = (answer, done) => toast(answer.pending ? "A second op
 /** A dialog with a heading and a way out; Escape closes it, and the focus goes back where it was. One that must be
  * answered is closed only by what is in it. */
 export function dialog(title, body, cls = "", must = false) {
-  const close = h("button", { type: "button", class: "plain-button", "aria-label": "Close", onclick: () => box.close() }, "Close");
-  const box = h("dialog", { class: `dialog ${cls}`, "aria-label": title }, h("header", null, h("h2", null, title), !must && close), body);
+  const close = h(
+    "button",
+    { type: "button", class: "plain-button", "aria-label": "Close", onclick: () => box.close() },
+    "Close",
+  );
+  const box = h(
+    "dialog",
+    { class: `dialog ${cls}`, "aria-label": title },
+    h("header", null, h("h2", null, title), !must && close),
+    body,
+  );
   box.addEventListener("close", () => box.remove());
-  if (must) box.addEventListener("keydown", (event) => { if (event.key === "Escape") event.preventDefault(); });
-  else box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+  if (must)
+    box.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") event.preventDefault();
+    });
+  else
+    box.addEventListener("click", (event) => {
+      if (event.target === box) box.close();
+    });
   document.body.append(box);
   box.showModal();
   return box;

@@ -21,14 +21,18 @@ export function remember({ table, round, fairness }) {
   const rounds = all[table] || {};
   if (rounds[round]) return;
   rounds[round] = { commitment: fairness.commitment, before: !fairness.drawn };
-  const numbers = Object.keys(rounds).map(Number).sort((a, b) => a - b);
+  const numbers = Object.keys(rounds)
+    .map(Number)
+    .sort((a, b) => a - b);
   for (const old of numbers.slice(0, -ROUNDS)) delete rounds[old];
   delete all[table];
   all[table] = rounds; // the table seen last stands last
   for (const old of Object.keys(all).slice(0, -TABLES)) delete all[old];
   try {
     localStorage.setItem(NAME, JSON.stringify(all));
-  } catch { /* no room to keep it: then nothing can be compared, and the check says so */ }
+  } catch {
+    /* no room to keep it: then nothing can be compared, and the check says so */
+  }
 }
 
 /** What was seen of a round: {commitment, before}, or null. */

@@ -21,18 +21,29 @@ export function cardName(text) {
 }
 
 /** A position as people say it: "inner:1-2" is "inner 1, 2". */
-export const position = (on) => String(on || "").replace(":", " ").replaceAll("-", ", ").replaceAll("_", " ");
+export const position = (on) =>
+  String(on || "")
+    .replace(":", " ")
+    .replaceAll("-", ", ")
+    .replaceAll("_", " ");
 
 export const RESULTS = {
-  win: "wins", lose: "loses", push: "stands off", half: "loses half", surrender: "surrendered",
-  void: "void", returned: "returned", no_decision: "stands",
+  win: "wins",
+  lose: "loses",
+  push: "stands off",
+  half: "loses half",
+  surrender: "surrendered",
+  void: "void",
+  returned: "returned",
+  no_decision: "stands",
 };
 
 /** What a wager is called: its title, in the book's words. */
 export const titleOf = (layout, wager) => layout.wagers[wager]?.title || words(wager);
 
 /** Whether a wager's pay table goes by its positions; else its rows are something else, such as how many dice agree. */
-export const byPosition = (rule) => typeof rule?.pays_now === "object" && (rule.on || []).length > 0 && rule.on.every((p) => p in rule.pays_now);
+export const byPosition = (rule) =>
+  typeof rule?.pays_now === "object" && (rule.on || []).length > 0 && rule.on.every((p) => p in rule.pays_now);
 
 /** The odds of a wager in a line. */
 export function paysOf(rule, on) {
@@ -52,4 +63,5 @@ export const rowTitle = (layout, wager, row) => {
 export const bookOf = (game) => game.split("/")[0];
 
 /** A clause as it is cited to people, with its book. */
-export const cited = (game, clause) => (!clause ? "" : clause.startsWith(`${bookOf(game)} `) ? clause : `${bookOf(game)} ${clause}`);
+export const cited = (game, clause) =>
+  !clause ? "" : clause.startsWith(`${bookOf(game)} `) ? clause : `${bookOf(game)} ${clause}`;

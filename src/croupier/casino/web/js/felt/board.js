@@ -54,7 +54,11 @@ export class Board {
   /** Add a spot made of some shapes; chips lie at x, y. */
   spot({ wager, on = "", box = 0, words = "" }, shapes, x, y, r = 15) {
     const key = spotKey(wager, on, box);
-    const node = s("g", { class: "spot", role: "button", tabindex: -1, "data-spot": key, "data-wager": wager, "data-on": on }, shapes);
+    const node = s(
+      "g",
+      { class: "spot", role: "button", tabindex: -1, "data-spot": key, "data-wager": wager, "data-on": on },
+      shapes,
+    );
     const spot = { key, wager, on, box, words, node, x, y, r };
     this.spots.set(key, spot);
     this.layers.spots.append(node);
@@ -71,14 +75,23 @@ export class Board {
     const rule = this.layout.wagers[spot.wager];
     const pays = paysOf(rule, spot.on);
     const where = spot.words || `${titleOf(this.layout, spot.wager)} ${position(spot.on)}`.trim();
-    const text = [where, spot.box ? `on box ${spot.box}` : "", pays && `pays ${pays}`, stake ? `your stake ${stake.text}` : ""];
+    const text = [
+      where,
+      spot.box ? `on box ${spot.box}` : "",
+      pays && `pays ${pays}`,
+      stake ? `your stake ${stake.text}` : "",
+    ];
     spot.node.setAttribute("aria-label", text.filter(Boolean).join("; "));
   }
 
   /** Where the chips of a wager lie: its own spot, or that of the wager without its position. */
   place(wager, on, box, seat) {
     const own = box || seat;
-    const keys = [spotKey(wager, on, own), spotKey(wager, "", own), ...(this.boxed ? [] : [spotKey(wager, on), spotKey(wager)])];
+    const keys = [
+      spotKey(wager, on, own),
+      spotKey(wager, "", own),
+      ...(this.boxed ? [] : [spotKey(wager, on), spotKey(wager)]),
+    ];
     for (const key of keys) {
       const found = this.anchors.get(key) || this.spots.get(key);
       if (found) return found;
@@ -116,13 +129,18 @@ export class Board {
     const shown = this.boxed && others.length ? [together(others)] : others;
     shown.slice(0, 4).forEach((stake, i) => {
       const g = stack(stake.stake, { r: at.r * (this.boxed ? 1 : 0.62), mine: false, extra: stake.extra || "" });
-      const [x, y] = this.boxed ? [at.x, at.y] : [at.x + at.r * (0.95 + (i % 2) * 0.35), at.y - at.r * 0.5 - i * at.r * 0.5];
+      const [x, y] = this.boxed
+        ? [at.x, at.y]
+        : [at.x + at.r * (0.95 + (i % 2) * 0.35), at.y - at.r * 0.5 - i * at.r * 0.5];
       layer.append(s("g", { transform: `translate(${x} ${y})` }, g));
     });
     if (!mine) return;
     const g = stack(mine.stake, { r: at.r, extra: mine.extra || "" });
     layer.append(s("g", { transform: `translate(${at.x} ${at.y})` }, g));
-    if (mine.paid) layer.append(s("g", { transform: `translate(${at.x + at.r * 1.7} ${at.y})` }, stack(mine.paid, { r: at.r, extra: "paid" })));
+    if (mine.paid)
+      layer.append(
+        s("g", { transform: `translate(${at.x + at.r * 1.7} ${at.y})` }, stack(mine.paid, { r: at.r, extra: "paid" })),
+      );
     const size = String(mine.stake);
     this.drawn.set(key, size);
     if (before.get(key) !== size) drop(g);
@@ -130,11 +148,14 @@ export class Board {
 
   /** The nearest spot in a direction, for the arrow keys. */
   neighbour(spot, dx, dy) {
-    let best = null, least = Infinity;
+    let best = null,
+      least = Infinity;
     for (const other of this.spots.values()) {
       if (other === spot || other.node.classList.contains("closed")) continue;
-      const x = other.x - spot.x, y = other.y - spot.y;
-      const along = x * dx + y * dy, across = Math.abs(x * dy) + Math.abs(y * dx);
+      const x = other.x - spot.x,
+        y = other.y - spot.y;
+      const along = x * dx + y * dy,
+        across = Math.abs(x * dy) + Math.abs(y * dx);
       if (along <= 0.5) continue;
       const cost = along + across * 2.2;
       if (cost < least) [least, best] = [cost, other];
@@ -145,7 +166,11 @@ export class Board {
 
 /** Another's wagers as one stack. */
 function together(stakes) {
-  return { ...stakes[0], stake: sum(stakes.map((one) => one.stake)).plain, extra: stakes.every((one) => one.extra === "lost") ? "lost" : "" };
+  return {
+    ...stakes[0],
+    stake: sum(stakes.map((one) => one.stake)).plain,
+    extra: stakes.every((one) => one.extra === "lost") ? "lost" : "",
+  };
 }
 
 // Text on the felt
@@ -166,7 +191,10 @@ function wrapped(text, letters) {
   let row = "";
   for (const word of text.split(" ")) {
     if (word.length > letters) return null;
-    if (row && row.length + 1 + word.length > letters) { rows.push(row); row = word; } else row = row ? `${row} ${word}` : word;
+    if (row && row.length + 1 + word.length > letters) {
+      rows.push(row);
+      row = word;
+    } else row = row ? `${row} ${word}` : word;
   }
   return [...rows, row];
 }
@@ -175,20 +203,34 @@ function wrapped(text, letters) {
 export function say(text, x, y, width, size, { cls = "", lines = 2 } = {}) {
   const { rows, size: at } = fit(String(text), width, size, lines);
   const top = y - ((rows.length - 1) * at * 1.1) / 2 + at * 0.35;
-  return s("text", { class: cls, "text-anchor": "middle", "font-size": at },
-    rows.map((row, i) => s("tspan", { x, y: top + i * at * 1.1 }, row)));
+  return s(
+    "text",
+    { class: cls, "text-anchor": "middle", "font-size": at },
+    rows.map((row, i) => s("tspan", { x, y: top + i * at * 1.1 }, row)),
+  );
 }
 
 /** The odds at the foot of a spot. */
 export const oddsAt = (board, text, x, y, width) =>
-  s("text", { class: "faint", x, y, "text-anchor": "middle", "font-size": Math.min(sized(board, 10.5), (width - 4) / (text.length * 0.54)) }, text);
+  s(
+    "text",
+    {
+      class: "faint",
+      x,
+      y,
+      "text-anchor": "middle",
+      "font-size": Math.min(sized(board, 10.5), (width - 4) / (text.length * 0.54)),
+    },
+    text,
+  );
 
 export const box = (x, y, width, height, cls = "cell", rx = 4) => s("rect", { class: cls, x, y, width, height, rx });
 
 /** The spots of wagers as labelled tiles, grouped by wager: the layout that fits every game. Gives the y below it. */
 export function tiles(board, wagers, { x = 12, y = 12, width = board.width - 24, glyph = null, tall = 0 } = {}) {
   const narrow = board.narrow;
-  const height = narrow ? 52 : 56, gap = 6;
+  const height = narrow ? 52 : 56,
+    gap = 6;
   const singles = wagers.filter((name) => !board.layout.wagers[name].on?.length);
   const grouped = wagers.filter((name) => board.layout.wagers[name].on?.length);
   let top = y;
@@ -209,13 +251,24 @@ export function tiles(board, wagers, { x = 12, y = 12, width = board.width - 24,
 function group(board, name, x, y, width, glyph, tall) {
   const rule = board.layout.wagers[name];
   const on = ordered(rule.on);
-  const gap = 5, height = tall || (board.narrow ? 40 : 42);
-  const longest = Math.max(...on.map((p) => (glyph?.(name, p)?.width || position(p).length * 8.4) + 14), board.narrow ? 40 : 44);
+  const gap = 5,
+    height = tall || (board.narrow ? 40 : 42);
+  const longest = Math.max(
+    ...on.map((p) => (glyph?.(name, p)?.width || position(p).length * 8.4) + 14),
+    board.narrow ? 40 : 44,
+  );
   const perRow = Math.max(1, Math.floor((width + gap) / (longest + gap)));
   const used = Math.min(perRow, on.length);
   const w = Math.min((width - gap * (used - 1)) / used, longest * 2.2);
   const pays = typeof rule.pays_now === "string" ? `  ${rule.pays_now}` : "";
-  board.ground(s("text", { class: "group-title", x, y: y + 13, "font-size": sized(board, 12.5) }, titleOf(board.layout, name), s("tspan", { class: "faint" }, pays)));
+  board.ground(
+    s(
+      "text",
+      { class: "group-title", x, y: y + 13, "font-size": sized(board, 12.5) },
+      titleOf(board.layout, name),
+      s("tspan", { class: "faint" }, pays),
+    ),
+  );
   on.forEach((p, i) => {
     const at = { x: x + (i % perRow) * (w + gap), y: y + 20 + Math.floor(i / perRow) * (height + gap) };
     tile(board, name, p, at.x, at.y, w, height, position(p), glyph, byPosition(rule) ? rule.pays_now[p] : "");
@@ -230,7 +283,8 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
   const pays = on ? odds : paysOf(board.layout.wagers[wager], on);
   const shapes = [box(x, y, w, h)];
   const middle = y + h / 2 - (pays ? 6 : 0);
-  if (drawn) shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle}) scale(${pays ? 0.82 : 1})` }, drawn.node));
+  if (drawn)
+    shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle}) scale(${pays ? 0.82 : 1})` }, drawn.node));
   else shapes.push(say(text, x + w / 2, middle, w - 8, sized(board, 15), { cls: "label" }));
   if (pays) shapes.push(oddsAt(board, pays, x + w / 2, y + h - 7, w));
   return board.spot({ wager, on }, shapes, x + w - Math.min(16, w / 2), y + Math.min(17, h / 2), Math.min(14, w / 3));
@@ -238,7 +292,9 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
 
 /** The wagers a person can lay with chips at some time, in the order of the data. */
 export const layable = (layout) =>
-  Object.entries(layout.wagers).filter(([, rule]) => rule.offered_now !== false && rule.stage?.length).map(([name]) => name);
+  Object.entries(layout.wagers)
+    .filter(([, rule]) => rule.offered_now !== false && rule.stage?.length)
+    .map(([name]) => name);
 
 /** The generic layout. */
 export function generic(layout, ctx) {
@@ -249,4 +305,4 @@ export function generic(layout, ctx) {
 
 /** What the cards that lie at a place come to, as the casino says it; nothing while one of them is hidden. */
 export const labelOf = (scene, place, texts) =>
-  (!texts.length || texts.includes("??") ? "" : scene.labels?.[place]?.[texts.length - 1] || "");
+  !texts.length || texts.includes("??") ? "" : scene.labels?.[place]?.[texts.length - 1] || "";

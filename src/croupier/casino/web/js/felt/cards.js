@@ -19,7 +19,11 @@ const CROWN = {
 };
 
 const suit = (name, x, y, size) =>
-  s("path", { d: SUIT[name], transform: `translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`, fill: "currentColor" });
+  s("path", {
+    d: SUIT[name],
+    transform: `translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`,
+    fill: "currentColor",
+  });
 
 /** A card, face up or down. */
 export function card(text) {
@@ -34,7 +38,12 @@ export function card(text) {
 
 const face = (text) => (text === "??" ? "down" : /[hd]$/.test(text) ? "red" : "black");
 const label = (text, x, y) => s("text", { class: "rank", x, y, "text-anchor": "middle" }, text === "T" ? "10" : text);
-const star = (x, y) => s("path", { d: "M0-17 5-5 17-5 7.500 3.500 11 16 0 8.500-11 16-7.500 3.500-17-5-5-5z", transform: `translate(${x} ${y})`, fill: "currentColor" });
+const star = (x, y) =>
+  s("path", {
+    d: "M0-17 5-5 17-5 7.500 3.500 11 16 0 8.500-11 16-7.500 3.500-17-5-5-5z",
+    transform: `translate(${x} ${y})`,
+    fill: "currentColor",
+  });
 
 function faceOf(text) {
   const [rank, kind] = [text[0], text[1]];
@@ -46,7 +55,8 @@ function faceOf(text) {
 
 function back({ w, h }) {
   const lines = [];
-  for (let i = -2; i <= 2; i++) lines.push(s("path", { d: `M0 ${i * 14 - 7} 7 ${i * 14} 0 ${i * 14 + 7}-7 ${i * 14}z`, class: "weave" }));
+  for (let i = -2; i <= 2; i++)
+    lines.push(s("path", { d: `M0 ${i * 14 - 7} 7 ${i * 14} 0 ${i * 14 + 7}-7 ${i * 14}z`, class: "weave" }));
   return [
     s("rect", { class: "back", x: -w / 2 + 4, y: -h / 2 + 4, width: w - 8, height: h - 8, rx: 4 }),
     s("rect", { class: "back-line", x: -w / 2 + 7, y: -h / 2 + 7, width: w - 14, height: h - 14, rx: 3 }),
@@ -56,11 +66,36 @@ function back({ w, h }) {
 
 const PIPS = {
   1: [[0, 0]],
-  2: [[0, -1], [0, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [0, -1],
+    [0, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 export const pips = (n, cx, cy, step, r, cls) =>
@@ -68,10 +103,23 @@ export const pips = (n, cx, cy, step, r, cls) =>
 
 /** A tile of pai gow: ones and fours have red pips. */
 export function tile(text) {
-  const g = s("g", { class: `tile ${text === "??" ? "down" : ""}`, role: "img", "aria-label": text === "??" ? "a tile face down" : cardName(text) });
+  const g = s("g", {
+    class: `tile ${text === "??" ? "down" : ""}`,
+    role: "img",
+    "aria-label": text === "??" ? "a tile face down" : cardName(text),
+  });
   g.append(s("rect", { class: "bone", x: -TILE.w / 2, y: -TILE.h / 2, width: TILE.w, height: TILE.h, rx: 6 }));
   if (text === "??") {
-    g.append(s("rect", { class: "back-line", x: -TILE.w / 2 + 5, y: -TILE.h / 2 + 5, width: TILE.w - 10, height: TILE.h - 10, rx: 3 }));
+    g.append(
+      s("rect", {
+        class: "back-line",
+        x: -TILE.w / 2 + 5,
+        y: -TILE.h / 2 + 5,
+        width: TILE.w - 10,
+        height: TILE.h - 10,
+        rx: 3,
+      }),
+    );
     return g;
   }
   const [high, low] = text.split("-").map(Number);

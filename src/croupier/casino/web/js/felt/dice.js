@@ -17,7 +17,10 @@ export class Dice {
   }
 
   draw(faces) {
-    put(this.node, faces.map((n, i) => s("g", { transform: this.at(i) }, die(n, this.size))));
+    put(
+      this.node,
+      faces.map((n, i) => s("g", { transform: this.at(i) }, die(n, this.size))),
+    );
   }
 
   show(faces) {
@@ -29,8 +32,13 @@ export class Dice {
     this.node.setAttribute("class", "dice");
     if (!still()) {
       const motion = this.node.animate(
-        [{ translate: "-60px -30px", rotate: "-30deg" }, { translate: "14px 6px", rotate: "8deg", offset: 0.7 }, { translate: "0 0", rotate: "0deg" }],
-        { duration: 760, easing: "cubic-bezier(.2,.7,.3,1)" });
+        [
+          { translate: "-60px -30px", rotate: "-30deg" },
+          { translate: "14px 6px", rotate: "8deg", offset: 0.7 },
+          { translate: "0 0", rotate: "0deg" },
+        ],
+        { duration: 760, easing: "cubic-bezier(.2,.7,.3,1)" },
+      );
       for (let i = 0; i < 6; i++) {
         this.draw(faces.map((n, j) => ((n + i * 2 + j) % 6) + 1));
         await sleep(90);

@@ -8,15 +8,21 @@ export const PACE = 130; // ms between two cards
 export function slide(el, from, to, delay = 0, ms = 340) {
   if (still()) return;
   const at = (p, angle) => `translate(${p.x}px, ${p.y}px) rotate(${angle}deg) scale(${p.k ?? 1})`;
-  el.animate([{ transform: at(from, -14), opacity: 0.2 }, { transform: at(to, 0), opacity: 1 }],
-    { duration: ms, delay, easing: "cubic-bezier(.2,.7,.25,1)", fill: "backwards" });
+  el.animate(
+    [
+      { transform: at(from, -14), opacity: 0.2 },
+      { transform: at(to, 0), opacity: 1 },
+    ],
+    { duration: ms, delay, easing: "cubic-bezier(.2,.7,.25,1)", fill: "backwards" },
+  );
 }
 
 /** Turn a card over: shrink the old face, show the new one, grow. `inner` holds the faces. */
 export async function turn(inner, swap, delay = 0) {
   if (still()) return swap();
   if (delay) await sleep(delay);
-  await inner.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0.05)" }], { duration: 130, easing: "ease-in" }).finished;
+  await inner.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0.05)" }], { duration: 130, easing: "ease-in" })
+    .finished;
   swap();
   inner.animate([{ transform: "scaleX(0.05)" }, { transform: "scaleX(1)" }], { duration: 150, easing: "ease-out" });
 }
@@ -29,5 +35,11 @@ export function fade(el, delay = 0, ms = 260) {
 /** A chip that lands. */
 export function drop(el) {
   if (still()) return;
-  el.animate([{ opacity: 0, translate: "0 -14px" }, { opacity: 1, translate: "0 0" }], { duration: 160, easing: "ease-out" });
+  el.animate(
+    [
+      { opacity: 0, translate: "0 -14px" },
+      { opacity: 1, translate: "0 0" },
+    ],
+    { duration: 160, easing: "ease-out" },
+  );
 }

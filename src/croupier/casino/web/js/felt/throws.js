@@ -49,6 +49,10 @@ export function symbols(layout, ctx) {
   board.wheel = new Wheel(pockets, { rolls: false, tint: (p) => `sym sym${order.indexOf(p) % 7}`, label: "the wheel" });
   board.wheel.node.setAttribute("transform", ctx.narrow ? "translate(195 168)" : "translate(196 196) scale(1.15)");
   board.ground(board.wheel.node);
-  const bottom = tiles(board, layable(layout), ctx.narrow ? { y: 336, tall: 58 } : { x: 400, y: 120, width: 580, tall: 96 });
+  const bottom = tiles(
+    board,
+    layable(layout),
+    ctx.narrow ? { y: 336, tall: 58 } : { x: 400, y: 120, width: 580, tall: 96 },
+  );
   return board.finish(ctx.narrow ? bottom + 8 : Math.max(bottom + 8, 392));
 }

@@ -31,11 +31,22 @@ export class FeltView {
   /** A long press takes a wager back, where there is no other button. */
   holding(root) {
     let timer = null;
-    const stop = () => { clearTimeout(timer); timer = null; };
-    root.addEventListener("touchstart", (event) => {
-      const spot = this.spotOf(event.target);
-      if (spot) timer = setTimeout(() => { this.held = true; this.hooks.take(spot); }, 550);
-    }, { passive: true });
+    const stop = () => {
+      clearTimeout(timer);
+      timer = null;
+    };
+    root.addEventListener(
+      "touchstart",
+      (event) => {
+        const spot = this.spotOf(event.target);
+        if (spot)
+          timer = setTimeout(() => {
+            this.held = true;
+            this.hooks.take(spot);
+          }, 550);
+      },
+      { passive: true },
+    );
     for (const name of ["touchend", "touchmove", "touchcancel"]) root.addEventListener(name, stop, { passive: true });
   }
 
@@ -44,7 +55,9 @@ export class FeltView {
     const narrow = this.root.clientWidth < 640;
     const boxed = onBoxes(this.layout);
     const seats = boxed ? scene.seats.map(({ seat, name }) => ({ seat, name })) : [];
-    const places = [...new Set([...Object.keys(scene.hands), ...(this.layout.places || [])])].filter((p) => !HAND.test(p));
+    const places = [...new Set([...Object.keys(scene.hands), ...(this.layout.places || [])])].filter(
+      (p) => !HAND.test(p),
+    );
     const board = places.includes("board");
     const signature = JSON.stringify([narrow, boxed ? scene.you : 0, seats, board]);
     if (signature === this.signature) return;
@@ -76,7 +89,11 @@ export class FeltView {
   where(place, hands) {
     const { board } = this;
     const found = HAND.exec(place);
-    if (!found) return board.places?.[place] || board.places?.board || { x: board.width / 2, y: 60, step: 50, k: 0.8, centred: true, room: 300 };
+    if (!found)
+      return (
+        board.places?.[place] ||
+        board.places?.board || { x: board.width / 2, y: 60, step: 50, k: 0.8, centred: true, room: 300 }
+      );
     const base = board.places?.[`box ${found[1]}`];
     if (!base) return null;
     const all = Object.keys(hands).filter((p) => HAND.exec(p)?.[1] === found[1]);
@@ -84,7 +101,13 @@ export class FeltView {
     const i = all.indexOf(place);
     if (!base.own) return { ...base, x: base.x + i * 34, y: base.y + (i ? 6 : 0) };
     const room = base.room / all.length;
-    return { ...base, x: base.x + (i - (all.length - 1) / 2) * room, room: room - 10, k: base.k * (all.length > 2 ? 0.78 : 0.9), step: base.step * 0.62 };
+    return {
+      ...base,
+      x: base.x + (i - (all.length - 1) / 2) * room,
+      room: room - 10,
+      k: base.k * (all.length > 2 ? 0.78 : 0.9),
+      step: base.step * 0.62,
+    };
   }
 
   lay(scene, moving) {
@@ -99,7 +122,11 @@ export class FeltView {
         news += this.card(key, text, this.spot(at, i, texts.length), at, moving ? news : -1, place) ? 1 : 0;
       });
     }
-    for (const [key, held] of this.cards) if (!kept.has(key)) { held.el.remove(); this.cards.delete(key); }
+    for (const [key, held] of this.cards)
+      if (!kept.has(key)) {
+        held.el.remove();
+        this.cards.delete(key);
+      }
     return moving ? news * PACE + (news ? 350 : 0) : 0;
   }
 
@@ -120,7 +147,8 @@ export class FeltView {
       if (old.text === text) return false;
       old.text = text;
       const swap = () => put(old.inner, piece(text, device));
-      if (order >= 0) turn(old.inner, swap, order * PACE); else swap();
+      if (order >= 0) turn(old.inner, swap, order * PACE);
+      else swap();
       return true;
     }
     const inner = s("g", { class: "inner" }, piece(text, device));
@@ -167,7 +195,10 @@ export class FeltView {
     this.selected.clear();
     for (const [key, held] of this.cards) {
       const i = key.split("#")[0] === this.selectable ? wanted.indexOf(held.text) : -1;
-      if (i >= 0) { wanted.splice(i, 1); this.selected.add(key); }
+      if (i >= 0) {
+        wanted.splice(i, 1);
+        this.selected.add(key);
+      }
     }
     for (const [key, held] of this.cards) this.choosable(held, key, key.split("#")[0]);
   }
@@ -183,8 +214,11 @@ export class FeltView {
     for (const event of events.filter((e) => e.do === "chance" && e.device !== "card")) {
       const { wheel, rings, dice } = this.board;
       if (event.device === "wheel" && rings) await rings[event.place]?.spin(String(event.outcome));
-      else if (event.device === "wheel") { this.board.marker?.(null); await wheel?.spin(String(event.outcome)); this.board.marker?.(String(event.outcome)); }
-      else if (event.device === "dice" && dice && Array.isArray(event.outcome)) await dice.throw(event.outcome);
+      else if (event.device === "wheel") {
+        this.board.marker?.(null);
+        await wheel?.spin(String(event.outcome));
+        this.board.marker?.(String(event.outcome));
+      } else if (event.device === "dice" && dice && Array.isArray(event.outcome)) await dice.throw(event.outcome);
     }
   }
 
@@ -210,17 +244,35 @@ export class FeltView {
       const text = labelOf(scene, place, texts);
       if (!at || !text) continue;
       const first = this.spot(at, 0, texts.length);
-      const to = at.small ? `translate(${first.x + 2} ${first.y + 27}) scale(.72)` : `translate(${first.x - 30 * at.k - 25} ${first.y})`;
-      layer.append(s("g", { class: "badge", transform: to },
-        s("rect", { x: -19, y: -13, width: 38, height: 26, rx: 13 }), s("text", { "text-anchor": "middle", y: 5.5, "font-size": 15 }, text)));
+      const to = at.small
+        ? `translate(${first.x + 2} ${first.y + 27}) scale(.72)`
+        : `translate(${first.x - 30 * at.k - 25} ${first.y})`;
+      layer.append(
+        s(
+          "g",
+          { class: "badge", transform: to },
+          s("rect", { x: -19, y: -13, width: 38, height: 26, rx: 13 }),
+          s("text", { "text-anchor": "middle", y: 5.5, "font-size": 15 }, text),
+        ),
+      );
     }
   }
 
   turns(scene) {
     const seat = scene.awaiting?.kind === "decision" ? scene.awaiting.seat : 0;
-    this.board.svg.querySelectorAll(".other-box").forEach((node) => node.classList.toggle("in-turn", Number(node.dataset.box) === seat));
+    this.board.svg
+      .querySelectorAll(".other-box")
+      .forEach((node) => node.classList.toggle("in-turn", Number(node.dataset.box) === seat));
     const place = scene.awaiting?.place;
-    for (const [key, held] of this.cards) held.el.classList.toggle("resting", !!place && seat === scene.you && HAND.test(key.split("#")[0]) && HAND.exec(key.split("#")[0])[1] === HAND.exec(place)?.[1] && key.split("#")[0] !== place);
+    for (const [key, held] of this.cards)
+      held.el.classList.toggle(
+        "resting",
+        !!place &&
+          seat === scene.you &&
+          HAND.test(key.split("#")[0]) &&
+          HAND.exec(key.split("#")[0])[1] === HAND.exec(place)?.[1] &&
+          key.split("#")[0] !== place,
+      );
   }
 
   // Spots: mouse, touch and keyboard
@@ -240,13 +292,17 @@ export class FeltView {
   }
 
   click(event) {
-    if (this.held) { this.held = false; return; }
+    if (this.held) {
+      this.held = false;
+      return;
+    }
     const chosen = event.target.closest?.(".choosable");
     if (chosen) return this.toggle(chosen.dataset.card);
     const spot = this.spotOf(event.target);
     if (!spot) return;
     this.rove(spot);
-    if (event.shiftKey) this.hooks.take(spot); else this.hooks.lay(spot);
+    if (event.shiftKey) this.hooks.take(spot);
+    else this.hooks.lay(spot);
   }
 
   context(event) {
@@ -258,16 +314,29 @@ export class FeltView {
 
   keys(event) {
     const chosen = event.target.closest?.(".choosable");
-    if (chosen && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); return this.toggle(chosen.dataset.card); }
+    if (chosen && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      return this.toggle(chosen.dataset.card);
+    }
     const spot = this.spotOf(event.target);
     if (!spot) return;
-    const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key] || [0, 0];
+    const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key] || [
+      0, 0,
+    ];
     if (dx || dy) {
       event.preventDefault();
       const next = this.board.neighbour(spot, dx, dy);
-      if (next) { this.rove(next); next.node.focus(); }
-    } else if (event.key === "Enter" || event.key === " ") { event.preventDefault(); this.hooks.lay(spot); }
-    else if (event.key === "Delete" || event.key === "Backspace") { event.preventDefault(); this.hooks.take(spot); }
+      if (next) {
+        this.rove(next);
+        next.node.focus();
+      }
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.hooks.lay(spot);
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      this.hooks.take(spot);
+    }
   }
 
   /** One spot of the board is in the order of the tab key; the arrows go from there. */

@@ -21,11 +21,31 @@ export function signIn(app, done) {
       refusal(error);
     }
   };
-  return h("form", { class: "sign-in", onsubmit: (event) => { event.preventDefault(); send("/api/login"); } },
-    h("label", { for: name }, "Name"), h("input", { id: name, name: "name", autocomplete: "username", maxlength: 40 }),
-    h("label", { for: password }, "Password"), h("input", { id: password, name: "password", type: "password", autocomplete: "current-password" }),
-    h("div", { class: "acts" }, h("button", { type: "submit", class: "primary" }, "Sign in"), h("button", { type: "button", onclick: () => send("/api/register") }, app.user ? "Keep this account" : "Register"),
-      !app.user && h("button", { type: "button", onclick: () => send("/api/guest") }, "Play as a guest")));
+  return h(
+    "form",
+    {
+      class: "sign-in",
+      onsubmit: (event) => {
+        event.preventDefault();
+        send("/api/login");
+      },
+    },
+    h("label", { for: name }, "Name"),
+    h("input", { id: name, name: "name", autocomplete: "username", maxlength: 40 }),
+    h("label", { for: password }, "Password"),
+    h("input", { id: password, name: "password", type: "password", autocomplete: "current-password" }),
+    h(
+      "div",
+      { class: "acts" },
+      h("button", { type: "submit", class: "primary" }, "Sign in"),
+      h(
+        "button",
+        { type: "button", onclick: () => send("/api/register") },
+        app.user ? "Keep this account" : "Register",
+      ),
+      !app.user && h("button", { type: "button", onclick: () => send("/api/guest") }, "Play as a guest"),
+    ),
+  );
 }
 
 export class AccountPage {
@@ -41,16 +61,69 @@ export class AccountPage {
     await this.app.ready;
     const { user } = this.app;
     const again = () => this.draw();
-    if (!user) return put(this.root, h("div", { class: "narrow-page" }, h("h1", null, "Sign in"), signIn(this.app, again)));
+    if (!user)
+      return put(this.root, h("div", { class: "narrow-page" }, h("h1", null, "Sign in"), signIn(this.app, again)));
     const entries = h("div", null, h("p", { class: "quiet" }, "Looking it up"));
-    put(this.root, h("div", { class: "narrow-page" }, h("h1", null, user.name), h("p", { class: "big-figure" }, cents(user.balance_cents), user.held_cents > 0 && h("small", null, ` and ${cents(user.held_cents)} on tables`)),
-      user.seats?.length > 0 && h("p", null, "You sit at ", user.seats.map((seat) => [h("a", { href: `/table/${seat.table}` }, `table ${seat.table}`), " "])),
-      h("div", { class: "acts" }, user.role === "guest" && h("button", { type: "button", onclick: () => this.chips() }, "More play money"), h("a", { class: "button plain", href: "/limits" }, "Your limits"), h("button", { type: "button", onclick: () => this.leave() }, "Sign out")),
-      user.role === "guest" && [h("h2", null, "Keep this account"), h("p", { class: "quiet" }, "Register, and the chips stay yours."), signIn(this.app, again)],
-      h("h2", null, "What moved your chips"), entries));
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "narrow-page" },
+        h("h1", null, user.name),
+        h(
+          "p",
+          { class: "big-figure" },
+          cents(user.balance_cents),
+          user.held_cents > 0 && h("small", null, ` and ${cents(user.held_cents)} on tables`),
+        ),
+        user.seats?.length > 0 &&
+          h(
+            "p",
+            null,
+            "You sit at ",
+            user.seats.map((seat) => [h("a", { href: `/table/${seat.table}` }, `table ${seat.table}`), " "]),
+          ),
+        h(
+          "div",
+          { class: "acts" },
+          user.role === "guest" && h("button", { type: "button", onclick: () => this.chips() }, "More play money"),
+          h("a", { class: "button plain", href: "/limits" }, "Your limits"),
+          h("button", { type: "button", onclick: () => this.leave() }, "Sign out"),
+        ),
+        user.role === "guest" && [
+          h("h2", null, "Keep this account"),
+          h("p", { class: "quiet" }, "Register, and the chips stay yours."),
+          signIn(this.app, again),
+        ],
+        h("h2", null, "What moved your chips"),
+        entries,
+      ),
+    );
     try {
       const found = (await get("/api/me/ledger?limit=50")).entries;
-      put(entries, found.length ? h("div", { class: "scroll" }, h("table", { class: "lines" }, h("thead", null, h("tr", null, ["When", "Why", "Amount", "Clause"].map((t) => h("th", { scope: "col" }, t)))), h("tbody", null, found.map(entry)))) : h("p", { class: "quiet" }, "Nothing yet."));
+      put(
+        entries,
+        found.length
+          ? h(
+              "div",
+              { class: "scroll" },
+              h(
+                "table",
+                { class: "lines" },
+                h(
+                  "thead",
+                  null,
+                  h(
+                    "tr",
+                    null,
+                    ["When", "Why", "Amount", "Clause"].map((t) => h("th", { scope: "col" }, t)),
+                  ),
+                ),
+                h("tbody", null, found.map(entry)),
+              ),
+            )
+          : h("p", { class: "quiet" }, "Nothing yet."),
+      );
     } catch (error) {
       refusal(error);
     }
@@ -77,6 +150,12 @@ export class AccountPage {
 
 function entry(e) {
   const [mark, tone] = { "-1": ["−", "minus"], 0: ["", "even"], 1: ["+", "plus"] }[e.sign];
-  return h("tr", null, h("td", null, new Date(e.at * 1000).toLocaleString()), h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` round ${e.round}`)),
-    h("td", { class: tone }, `${mark}${cents(Math.abs(e.amount_cents))}`), h("td", null, e.clause && clauseLink(e.clause)));
+  return h(
+    "tr",
+    null,
+    h("td", null, new Date(e.at * 1000).toLocaleString()),
+    h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` round ${e.round}`)),
+    h("td", { class: tone }, `${mark}${cents(Math.abs(e.amount_cents))}`),
+    h("td", null, e.clause && clauseLink(e.clause)),
+  );
 }

@@ -35,30 +35,114 @@ export class GamePage {
     this.fields = new Map();
     this.verdict = h("p", { class: "verdict", role: "status", "aria-live": "polite" });
     this.submit = h("button", { type: "submit", class: "primary", "data-do": "open" }, "Open the table");
-    const number = (name, label, value, props = {}) => h("label", { class: "field" }, h("span", null, label), h("input", { name, value, type: "text", inputmode: "numeric", size: 6, ...props }));
-    this.form = h("form", { class: "open-form", onsubmit: (event) => this.open(event), onchange: () => this.check() },
+    const number = (name, label, value, props = {}) =>
+      h(
+        "label",
+        { class: "field" },
+        h("span", null, label),
+        h("input", { name, value, type: "text", inputmode: "numeric", size: 6, ...props }),
+      );
+    this.form = h(
+      "form",
+      { class: "open-form", onsubmit: (event) => this.open(event), onchange: () => this.check() },
       h("h2", null, "Open a table"),
-      h("label", { class: "field wide" }, h("span", null, "Name"), h("input", { name: "name", type: "text", maxlength: 60, placeholder: layout.title })),
-      h("div", { class: "row" }, number("min", "Minimum", ""), number("max", "Maximum", ""), number("bots", "Bots", layout.least_seats > 1 ? "3" : "0"),
-        number("betting", "Seconds to bet", "0"), number("decision", "Seconds to decide", "0")),
-      Object.keys(layout.options || {}).length > 0 && h("fieldset", null, h("legend", null, "What the book leaves to the house"), Object.entries(layout.options).map(([name, option]) => this.option(name, option))),
-      ["dealer", "operator"].includes(this.app.user.role) && h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "dealer" }), h("span", null, "Outcomes are typed in by a dealer")),
-      this.links.length > 0 && h("label", { class: "field" }, h("span", null, "Shares its jackpots with"), h("select", { name: "link" }, h("option", { value: "" }, "nobody"), this.links.map((l) => h("option", { value: l.id }, l.name)))),
-      h("label", { class: "field wide check" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Private: only those with the link")),
-      this.verdict, this.submit);
-    put(this.root, h("div", { class: "game-page" }, h("div", { class: "game-open" }, h("h1", null, layout.title), h("p", { class: "quiet" }, layout.game), this.form), h("div", { class: "panel rules game-rules" }, rulesOf(layout))));
+      h(
+        "label",
+        { class: "field wide" },
+        h("span", null, "Name"),
+        h("input", { name: "name", type: "text", maxlength: 60, placeholder: layout.title }),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        number("min", "Minimum", ""),
+        number("max", "Maximum", ""),
+        number("bots", "Bots", layout.least_seats > 1 ? "3" : "0"),
+        number("betting", "Seconds to bet", "0"),
+        number("decision", "Seconds to decide", "0"),
+      ),
+      Object.keys(layout.options || {}).length > 0 &&
+        h(
+          "fieldset",
+          null,
+          h("legend", null, "What the book leaves to the house"),
+          Object.entries(layout.options).map(([name, option]) => this.option(name, option)),
+        ),
+      ["dealer", "operator"].includes(this.app.user.role) &&
+        h(
+          "label",
+          { class: "field wide check" },
+          h("input", { type: "checkbox", name: "dealer" }),
+          h("span", null, "Outcomes are typed in by a dealer"),
+        ),
+      this.links.length > 0 &&
+        h(
+          "label",
+          { class: "field" },
+          h("span", null, "Shares its jackpots with"),
+          h(
+            "select",
+            { name: "link" },
+            h("option", { value: "" }, "nobody"),
+            this.links.map((l) => h("option", { value: l.id }, l.name)),
+          ),
+        ),
+      h(
+        "label",
+        { class: "field wide check" },
+        h("input", { type: "checkbox", name: "private" }),
+        h("span", null, "Private: only those with the link"),
+      ),
+      this.verdict,
+      this.submit,
+    );
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "game-page" },
+        h(
+          "div",
+          { class: "game-open" },
+          h("h1", null, layout.title),
+          h("p", { class: "quiet" }, layout.game),
+          this.form,
+        ),
+        h("div", { class: "panel rules game-rules" }, rulesOf(layout)),
+      ),
+    );
   }
 
   option(name, option) {
     const id = `option-${name}`;
     let field;
     if (option.kind === "choice") {
-      field = h("select", { id, name: `option:${name}` }, option.values.map((value) => h("option", { value: JSON.stringify(value), selected: value === option.default }, shown(value))));
+      field = h(
+        "select",
+        { id, name: `option:${name}` },
+        option.values.map((value) =>
+          h("option", { value: JSON.stringify(value), selected: value === option.default }, shown(value)),
+        ),
+      );
     } else {
-      field = h("input", { id, name: `option:${name}`, type: "text", size: 8, value: option.default === "" ? "" : String(option.default), placeholder: [option.least, option.most].filter((v) => v !== null && v !== undefined).join(" to ") });
+      field = h("input", {
+        id,
+        name: `option:${name}`,
+        type: "text",
+        size: 8,
+        value: option.default === "" ? "" : String(option.default),
+        placeholder: [option.least, option.most].filter((v) => v !== null && v !== undefined).join(" to "),
+      });
     }
     this.fields.set(name, { option, field });
-    return h("div", { class: "option" }, h("label", { for: id }, option.title), field, clauseLink(cited(this.game, option.clause)), option.help && h("p", { class: "quiet" }, option.help));
+    return h(
+      "div",
+      { class: "option" },
+      h("label", { for: id }, option.title),
+      field,
+      clauseLink(cited(this.game, option.clause)),
+      option.help && h("p", { class: "quiet" }, option.help),
+    );
   }
 
   /** The table as it is asked for. */
@@ -74,7 +158,14 @@ export class GamePage {
     const said = (name) => String(data.get(name) ?? "").trim();
     for (const name of ["min", "max"]) if (said(name)) limits[name] = figure(said(name));
     const seconds = (name) => Number(data.get(name)) || 0;
-    const out = { game: this.game, options, limits, bots: Number(data.get("bots")) || 0, timers: { betting: seconds("betting"), decision: seconds("decision") }, private: data.has("private") };
+    const out = {
+      game: this.game,
+      options,
+      limits,
+      bots: Number(data.get("bots")) || 0,
+      timers: { betting: seconds("betting"), decision: seconds("decision") },
+      private: data.has("private"),
+    };
     if (data.has("dealer")) out.mode = "dealer";
     if (data.get("link")) out.link = data.get("link");
     if (said("name")) out.name = said("name");

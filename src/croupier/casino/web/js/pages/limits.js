@@ -13,8 +13,21 @@ const GROUPS = [
 ];
 const PERS = { round: "A round, at one table", day: "A day", week: "A week", month: "A month" };
 const CHECKS = [10, 15, 20, 30, 45, 60, 90, 120];
-const TIME_OUTS = [[1, "an hour"], [24, "a day"], [72, "three days"], [168, "a week"], [336, "two weeks"], [1008, "six weeks"]];
-const EXCLUSIONS = [[6, "six months"], [12, "a year"], [24, "two years"], [60, "five years"], ["", "for good"]];
+const TIME_OUTS = [
+  [1, "an hour"],
+  [24, "a day"],
+  [72, "three days"],
+  [168, "a week"],
+  [336, "two weeks"],
+  [1008, "six weeks"],
+];
+const EXCLUSIONS = [
+  [6, "six months"],
+  [12, "a year"],
+  [24, "two years"],
+  [60, "five years"],
+  ["", "for good"],
+];
 const shownAs = (what, value) => (what === "time" ? lasting(value) : cents(value));
 const worst = (used) => Math.max(0, ...Object.values(used));
 
@@ -40,7 +53,16 @@ export class LimitsPage {
   async start() {
     await this.app.ready;
     document.title = "Your limits · Croupier";
-    if (!this.app.user) return put(this.root, h("div", { class: "notice" }, h("h1", null, "Your limits"), h("p", null, "Sign in first, or come in as a guest.")));
+    if (!this.app.user)
+      return put(
+        this.root,
+        h(
+          "div",
+          { class: "notice" },
+          h("h1", null, "Your limits"),
+          h("p", null, "Sign in first, or come in as a guest."),
+        ),
+      );
     try {
       this.draw(await get("/api/me/care"));
     } catch (error) {
@@ -51,70 +73,286 @@ export class LimitsPage {
 
   draw(care) {
     const { check, sitting, barred } = care;
-    put(this.root, h("div", { class: "narrow-page limits" }, h("h1", null, "Your limits"),
-      h("p", { class: "quiet" }, `You set them for yourself, and the casino keeps them at every table, for play money too. A tighter limit holds at once, a looser one after ${care.loosened_after_hours} hours.`),
-      barred && h("p", { class: "barred", role: "status" }, `You have taken a ${barred.kind} until ${when(barred.until)}. Until then there are no wagers, no seats and no tournaments.`),
-      h("h2", null, "This sitting"), facts(sitting),
-      GROUPS.map(([what, title, words]) => this.group(what, title, words, care.limits.filter((l) => l.what === what))),
-      this.checking(check), this.pausing(), this.excluding(),
-      h("h2", null, "Your history"), h("p", { class: "quiet" }, "Every movement of your chips, with its table, game, round and clause."),
-      h("div", { class: "acts" }, h("a", { class: "button plain", href: "/api/me/history.csv", download: "croupier-history.csv" }, "Download CSV"), h("a", { class: "button plain", href: "/api/me/history.json", download: "croupier-history.json" }, "Download JSON"))));
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "narrow-page limits" },
+        h("h1", null, "Your limits"),
+        h(
+          "p",
+          { class: "quiet" },
+          `You set them for yourself, and the casino keeps them at every table, for play money too. A tighter limit holds at once, a looser one after ${care.loosened_after_hours} hours.`,
+        ),
+        barred &&
+          h(
+            "p",
+            { class: "barred", role: "status" },
+            `You have taken a ${barred.kind} until ${when(barred.until)}. Until then there are no wagers, no seats and no tournaments.`,
+          ),
+        h("h2", null, "This sitting"),
+        facts(sitting),
+        GROUPS.map(([what, title, words]) =>
+          this.group(
+            what,
+            title,
+            words,
+            care.limits.filter((l) => l.what === what),
+          ),
+        ),
+        this.checking(check),
+        this.pausing(),
+        this.excluding(),
+        h("h2", null, "Your history"),
+        h("p", { class: "quiet" }, "Every movement of your chips, with its table, game, round and clause."),
+        h(
+          "div",
+          { class: "acts" },
+          h(
+            "a",
+            { class: "button plain", href: "/api/me/history.csv", download: "croupier-history.csv" },
+            "Download CSV",
+          ),
+          h(
+            "a",
+            { class: "button plain", href: "/api/me/history.json", download: "croupier-history.json" },
+            "Download JSON",
+          ),
+        ),
+      ),
+    );
   }
 
   group(what, title, words, limits) {
-    return h("section", { class: "limit-group" }, h("h2", null, title), h("p", { class: "quiet" }, words), limits.map((limit) => this.limit(what, title, limit)));
+    return h(
+      "section",
+      { class: "limit-group" },
+      h("h2", null, title),
+      h("p", { class: "quiet" }, words),
+      limits.map((limit) => this.limit(what, title, limit)),
+    );
   }
 
   /** One limit: how much of it is used, the figure, and a change that waits. */
   limit(what, title, { per, limit, used, again_at: again, pending }) {
-    const id = unique("limit"), spent = worst(used), name = `${what}-${per}`;
-    const input = h("input", { id, name, inputmode: what === "time" ? "text" : "decimal", autocomplete: "off", size: 9, placeholder: "none", value: limit === null ? "" : shownAs(what, limit) });
+    const id = unique("limit"),
+      spent = worst(used),
+      name = `${what}-${per}`;
+    const input = h("input", {
+      id,
+      name,
+      inputmode: what === "time" ? "text" : "decimal",
+      autocomplete: "off",
+      size: 9,
+      placeholder: "none",
+      value: limit === null ? "" : shownAs(what, limit),
+    });
     const send = (event) => {
       event.preventDefault();
-      const text = input.value.trim(), to = text ? read(what, text) : null;
-      if (Number.isNaN(to)) return toast(what === "time" ? "A time is minutes, or hours and minutes: 90, 1:30, 2h." : "A limit is an amount: 50, or 12.50.", null, "no");
+      const text = input.value.trim(),
+        to = text ? read(what, text) : null;
+      if (Number.isNaN(to))
+        return toast(
+          what === "time"
+            ? "A time is minutes, or hours and minutes: 90, 1:30, 2h."
+            : "A limit is an amount: 50, or 12.50.",
+          null,
+          "no",
+        );
       return this.send("/api/me/care/limits", { what, per, to });
     };
     const share = limit ? Math.min(1, spent / limit) : 0;
-    return h("form", { class: "limit", onsubmit: send, "data-limit": name },
-      h("label", { for: id }, PERS[per]), input, h("button", { type: "submit", class: "small", "aria-label": `Set ${title.toLowerCase()}, ${PERS[per].toLowerCase()}` }, "Set"),
-      per !== "round" && h("div", { class: "used" },
-        h("span", { class: "quiet" }, `${shownAs(what, spent)} so far`, limit !== null && `, ${shownAs(what, Math.max(0, limit - spent))} left`, limit !== null && h("small", null, ` begins anew ${when(again)}`)),
-        limit !== null && h("progress", { max: 1, value: share, class: share >= 1 ? "full" : "", "aria-label": `${title}, ${PERS[per].toLowerCase()}: used` })),
-      pending && this.waiting(what, per, pending));
+    return h(
+      "form",
+      { class: "limit", onsubmit: send, "data-limit": name },
+      h("label", { for: id }, PERS[per]),
+      input,
+      h(
+        "button",
+        { type: "submit", class: "small", "aria-label": `Set ${title.toLowerCase()}, ${PERS[per].toLowerCase()}` },
+        "Set",
+      ),
+      per !== "round" &&
+        h(
+          "div",
+          { class: "used" },
+          h(
+            "span",
+            { class: "quiet" },
+            `${shownAs(what, spent)} so far`,
+            limit !== null && `, ${shownAs(what, Math.max(0, limit - spent))} left`,
+            limit !== null && h("small", null, ` begins anew ${when(again)}`),
+          ),
+          limit !== null &&
+            h("progress", {
+              max: 1,
+              value: share,
+              class: share >= 1 ? "full" : "",
+              "aria-label": `${title}, ${PERS[per].toLowerCase()}: used`,
+            }),
+        ),
+      pending && this.waiting(what, per, pending),
+    );
   }
 
   waiting(what, per, { to, at }) {
     const change = to === null ? "no limit" : what === "check" ? lasting(to) : shownAs(what, to);
-    return h("p", { class: "pending" }, h("span", null, `From ${when(at)}: ${change}.`), h("button", { type: "button", class: "small quiet-button", onclick: () => this.send("/api/me/care/keep", { what, per }) }, "Keep it as it is"));
+    return h(
+      "p",
+      { class: "pending" },
+      h("span", null, `From ${when(at)}: ${change}.`),
+      h(
+        "button",
+        { type: "button", class: "small quiet-button", onclick: () => this.send("/api/me/care/keep", { what, per }) },
+        "Keep it as it is",
+      ),
+    );
   }
 
   checking({ minutes, pending }) {
     const id = unique("check");
-    const choice = h("select", { id, name: "check", onchange: () => this.send("/api/me/care/limits", { what: "check", per: "", to: Number(choice.value) }) },
-      [...new Set([...CHECKS, minutes])].sort((a, b) => a - b).map((m) => h("option", { value: m, selected: m === minutes }, lasting(m))));
-    return h("section", { class: "limit-group" }, h("h2", null, "Reality check"), h("p", { class: "quiet" }, "While you play you are shown, and have to confirm, how long you have played and what it brought."),
-      h("div", { class: "limit" }, h("label", { for: id }, "Every"), choice, pending && this.waiting("check", "", pending)));
+    const choice = h(
+      "select",
+      {
+        id,
+        name: "check",
+        onchange: () => this.send("/api/me/care/limits", { what: "check", per: "", to: Number(choice.value) }),
+      },
+      [...new Set([...CHECKS, minutes])]
+        .sort((a, b) => a - b)
+        .map((m) => h("option", { value: m, selected: m === minutes }, lasting(m))),
+    );
+    return h(
+      "section",
+      { class: "limit-group" },
+      h("h2", null, "Reality check"),
+      h(
+        "p",
+        { class: "quiet" },
+        "While you play you are shown, and have to confirm, how long you have played and what it brought.",
+      ),
+      h(
+        "div",
+        { class: "limit" },
+        h("label", { for: id }, "Every"),
+        choice,
+        pending && this.waiting("check", "", pending),
+      ),
+    );
   }
 
   pausing() {
-    const id = unique("pause"), choice = h("select", { id, name: "time-out" }, TIME_OUTS.map(([hours, words]) => h("option", { value: hours }, words)));
+    const id = unique("pause"),
+      choice = h(
+        "select",
+        { id, name: "time-out" },
+        TIME_OUTS.map(([hours, words]) => h("option", { value: hours }, words)),
+      );
     const words = () => TIME_OUTS.find(([hours]) => String(hours) === choice.value)[1];
-    return h("section", { class: "limit-group" }, h("h2", null, "Take a time-out"), h("p", { class: "quiet" }, "No wagers, no seats and no tournaments. A hand that is being played is played to its end. It cannot be taken back."),
-      h("div", { class: "limit" }, h("label", { for: id }, "For"), choice, h("button", { type: "button", class: "small", "data-do": "time-out", onclick: () => this.sure("A time-out", `You will not be able to play for ${words()}. Nobody can end it early.`, "Begin it", () => this.send("/api/me/care/time-out", { hours: Number(choice.value) })) }, "Take it")));
+    return h(
+      "section",
+      { class: "limit-group" },
+      h("h2", null, "Take a time-out"),
+      h(
+        "p",
+        { class: "quiet" },
+        "No wagers, no seats and no tournaments. A hand that is being played is played to its end. It cannot be taken back.",
+      ),
+      h(
+        "div",
+        { class: "limit" },
+        h("label", { for: id }, "For"),
+        choice,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "small",
+            "data-do": "time-out",
+            onclick: () =>
+              this.sure(
+                "A time-out",
+                `You will not be able to play for ${words()}. Nobody can end it early.`,
+                "Begin it",
+                () => this.send("/api/me/care/time-out", { hours: Number(choice.value) }),
+              ),
+          },
+          "Take it",
+        ),
+      ),
+    );
   }
 
   excluding() {
-    const id = unique("exclude"), choice = h("select", { id, name: "exclude" }, EXCLUSIONS.map(([months, words]) => h("option", { value: months }, words)));
+    const id = unique("exclude"),
+      choice = h(
+        "select",
+        { id, name: "exclude" },
+        EXCLUSIONS.map(([months, words]) => h("option", { value: months }, words)),
+      );
     const words = () => String(EXCLUSIONS.find(([months]) => String(months) === choice.value)[1]).replace(/^for /, "");
-    return h("section", { class: "limit-group" }, h("h2", null, "Exclude yourself"), h("p", { class: "quiet" }, "Signs you out everywhere and shuts this account. Your chips stay yours; nobody can lift it early, the operator included."),
-      h("div", { class: "limit" }, h("label", { for: id }, "For"), choice, h("button", { type: "button", class: "small grave", "data-do": "exclude", onclick: () => this.sure("Exclude yourself", `You will not be able to sign in for ${words()}. Nobody can lift this.`, "Exclude me", () => this.exclude(choice.value)) }, "Exclude me")));
+    return h(
+      "section",
+      { class: "limit-group" },
+      h("h2", null, "Exclude yourself"),
+      h(
+        "p",
+        { class: "quiet" },
+        "Signs you out everywhere and shuts this account. Your chips stay yours; nobody can lift it early, the operator included.",
+      ),
+      h(
+        "div",
+        { class: "limit" },
+        h("label", { for: id }, "For"),
+        choice,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "small grave",
+            "data-do": "exclude",
+            onclick: () =>
+              this.sure(
+                "Exclude yourself",
+                `You will not be able to sign in for ${words()}. Nobody can lift this.`,
+                "Exclude me",
+                () => this.exclude(choice.value),
+              ),
+          },
+          "Exclude me",
+        ),
+      ),
+    );
   }
 
   /** Asked once more, for what cannot be undone. */
   sure(title, words, act, run) {
-    const box = dialog(title, h("div", { class: "dialog-body" }, h("p", null, words),
-      h("div", { class: "acts" }, h("button", { type: "button", class: "grave", "data-do": "sure", onclick: () => { box.close(); run(); } }, act), h("button", { type: "button", onclick: () => box.close() }, "Not now"))));
+    const box = dialog(
+      title,
+      h(
+        "div",
+        { class: "dialog-body" },
+        h("p", null, words),
+        h(
+          "div",
+          { class: "acts" },
+          h(
+            "button",
+            {
+              type: "button",
+              class: "grave",
+              "data-do": "sure",
+              onclick: () => {
+                box.close();
+                run();
+              },
+            },
+            act,
+          ),
+          h("button", { type: "button", onclick: () => box.close() }, "Not now"),
+        ),
+      ),
+    );
   }
 
   async send(path, body) {
@@ -130,9 +368,25 @@ export class LimitsPage {
 
   async exclude(months) {
     try {
-      const { barred } = await post("/api/me/care/exclude", { months: months === "" ? null : Number(months), sure: true });
+      const { barred } = await post("/api/me/care/exclude", {
+        months: months === "" ? null : Number(months),
+        sure: true,
+      });
       this.app.setUser(null);
-      put(this.root, h("div", { class: "notice" }, h("h1", null, "You are excluded"), h("p", null, barred.until ? `Until ${when(barred.until)} you cannot sign in here.` : "You cannot sign in here any more."), h("p", { class: "quiet" }, "What was on the tables is played out and kept on your account.")));
+      put(
+        this.root,
+        h(
+          "div",
+          { class: "notice" },
+          h("h1", null, "You are excluded"),
+          h(
+            "p",
+            null,
+            barred.until ? `Until ${when(barred.until)} you cannot sign in here.` : "You cannot sign in here any more.",
+          ),
+          h("p", { class: "quiet" }, "What was on the tables is played out and kept on your account."),
+        ),
+      );
     } catch (error) {
       refusal(error);
     }

@@ -8,8 +8,35 @@ import { clauseLink, doneOrWaits, refusal, withReason } from "../notice.js";
 import { linesTable } from "../panels/payout.js";
 import { position, titleOf, words } from "../words.js";
 
-const ACCOUNTS = { floats: "Floats of the tables", cage: "Cage", commission: "Commission", collections: "Collections", levy: "Levies", jackpots: "Jackpots", tournaments: "Tournament pools", outside: "Outside" };
-const grid = (head, rows, cls = "") => h("div", { class: "scroll" }, h("table", { class: `lines ${cls}` }, h("thead", null, h("tr", null, head.map((t) => h("th", { scope: "col" }, t)))), h("tbody", null, rows)));
+const ACCOUNTS = {
+  floats: "Floats of the tables",
+  cage: "Cage",
+  commission: "Commission",
+  collections: "Collections",
+  levy: "Levies",
+  jackpots: "Jackpots",
+  tournaments: "Tournament pools",
+  outside: "Outside",
+};
+const grid = (head, rows, cls = "") =>
+  h(
+    "div",
+    { class: "scroll" },
+    h(
+      "table",
+      { class: `lines ${cls}` },
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          head.map((t) => h("th", { scope: "col" }, t)),
+        ),
+      ),
+      h("tbody", null, rows),
+    ),
+  );
 
 export class OperatorPage {
   app;
@@ -23,7 +50,16 @@ export class OperatorPage {
   async start() {
     await this.app.ready;
     if (this.app.user?.role !== "operator") {
-      put(this.root, h("div", { class: "notice" }, h("h1", null, "For the operator"), h("p", null, "Sign in as an operator to see the floor."), h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, "Sign in")));
+      put(
+        this.root,
+        h(
+          "div",
+          { class: "notice" },
+          h("h1", null, "For the operator"),
+          h("p", null, "Sign in as an operator to see the floor."),
+          h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, "Sign in"),
+        ),
+      );
       return;
     }
     this.accounts = h("dl", { class: "figures-row", "aria-label": "Accounts of the house" });
@@ -33,10 +69,25 @@ export class OperatorPage {
     this.people = h("div");
     this.proof = h("div", { "aria-live": "polite" });
     const section = (title, ...children) => h("section", null, h("h2", null, title), children);
-    put(this.root, h("div", { class: "operator" }, h("h1", null, "The floor"), this.accounts, this.aside, section("Tables", this.tables),
-      section("Jackpots", this.jackpots), section("Disputes", this.dispute()),
-      section("The ledger", h("button", { type: "button", onclick: () => this.verify() }, "Prove the ledger"), this.proof),
-      section("People", this.people)));
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "operator" },
+        h("h1", null, "The floor"),
+        this.accounts,
+        this.aside,
+        section("Tables", this.tables),
+        section("Jackpots", this.jackpots),
+        section("Disputes", this.dispute()),
+        section(
+          "The ledger",
+          h("button", { type: "button", onclick: () => this.verify() }, "Prove the ledger"),
+          this.proof,
+        ),
+        section("People", this.people),
+      ),
+    );
     this.floor();
     this.linked();
     this.crowd();
@@ -46,13 +97,45 @@ export class OperatorPage {
     clearTimeout(this.timer);
     try {
       const { tables, aside, accounts, people } = await get("/api/operator/floor");
-      put(this.aside, aside.length > 0 && h("section", null, h("h2", null, "Set aside"), h("p", { class: "quiet" }, "These tables failed. What lies on them is held until they are tried again or their round is void."),
-        grid(["Table", "Round", "Held", "Why", ""], aside.map((t) => this.failed(t)))));
-      this.timer = setTimeout(() => this.root.querySelector(".operator") && this.floor(), tables.some((t) => t.pricing) ? 2500 : 15000);
+      put(
+        this.aside,
+        aside.length > 0 &&
+          h(
+            "section",
+            null,
+            h("h2", null, "Set aside"),
+            h(
+              "p",
+              { class: "quiet" },
+              "These tables failed. What lies on them is held until they are tried again or their round is void.",
+            ),
+            grid(
+              ["Table", "Round", "Held", "Why", ""],
+              aside.map((t) => this.failed(t)),
+            ),
+          ),
+      );
+      this.timer = setTimeout(
+        () => this.root.querySelector(".operator") && this.floor(),
+        tables.some((t) => t.pricing) ? 2500 : 15000,
+      );
       const figure = (label, value) => h("div", null, h("dt", null, label), h("dd", null, value));
-      put(this.accounts, Object.entries(ACCOUNTS).map(([name, label]) => figure(label, cents(accounts[name] ?? 0))), figure("People", people));
+      put(
+        this.accounts,
+        Object.entries(ACCOUNTS).map(([name, label]) => figure(label, cents(accounts[name] ?? 0))),
+        figure("People", people),
+      );
       const head = ["Table", "Rounds", "Float", "Drop", "Win", "Expected", "Win against its 95% band", "Jackpots", ""];
-      put(this.tables, tables.length ? grid(head, tables.map((t) => this.table(t)), "floor") : h("p", { class: "quiet" }, "No table has been opened."));
+      put(
+        this.tables,
+        tables.length
+          ? grid(
+              head,
+              tables.map((t) => this.table(t)),
+              "floor",
+            )
+          : h("p", { class: "quiet" }, "No table has been opened."),
+      );
     } catch (error) {
       put(this.tables, h("p", null, error.message));
     }
@@ -64,27 +147,95 @@ export class OperatorPage {
 
   table(t) {
     const known = t.expected_cents !== null && t.expected_cents !== undefined;
-    return h("tr", { class: t.outside ? "outside" : "" },
-      h("th", { scope: "row" }, h("a", { href: `/table/${t.id}` }, t.name), h("small", null, `${t.game} ${t.id}${t.open ? "" : ", closed"}`)),
-      h("td", null, t.rounds), h("td", null, cents(t.float_cents)), h("td", null, cents(t.drop_cents)), h("td", { class: t.win_cents < 0 ? "minus" : "plus" }, cents(t.win_cents)),
-      h("td", null, known ? cents(t.expected_cents) : t.pricing ? "being priced" : t.drop_cents ? "not priced" : ""), h("td", null, known ? band(t) : ""),
-      h("td", { class: "pools" }, Object.entries(t.pools || {}).map(([name, value]) => `${words(name)} ${cents(value)}`).join(", ")),
-      h("td", { class: "acts" }, t.rounds > 0 && h("button", { type: "button", class: "small", "aria-label": `Replay a round of ${t.name}`, onclick: () => this.look(t) }, "Replay"), t.open && h("button", { type: "button", class: "small", "aria-label": `Void the running round at ${t.name}`, onclick: () => this.void(t) }, "Void")));
+    return h(
+      "tr",
+      { class: t.outside ? "outside" : "" },
+      h(
+        "th",
+        { scope: "row" },
+        h("a", { href: `/table/${t.id}` }, t.name),
+        h("small", null, `${t.game} ${t.id}${t.open ? "" : ", closed"}`),
+      ),
+      h("td", null, t.rounds),
+      h("td", null, cents(t.float_cents)),
+      h("td", null, cents(t.drop_cents)),
+      h("td", { class: t.win_cents < 0 ? "minus" : "plus" }, cents(t.win_cents)),
+      h("td", null, known ? cents(t.expected_cents) : t.pricing ? "being priced" : t.drop_cents ? "not priced" : ""),
+      h("td", null, known ? band(t) : ""),
+      h(
+        "td",
+        { class: "pools" },
+        Object.entries(t.pools || {})
+          .map(([name, value]) => `${words(name)} ${cents(value)}`)
+          .join(", "),
+      ),
+      h(
+        "td",
+        { class: "acts" },
+        t.rounds > 0 &&
+          h(
+            "button",
+            {
+              type: "button",
+              class: "small",
+              "aria-label": `Replay a round of ${t.name}`,
+              onclick: () => this.look(t),
+            },
+            "Replay",
+          ),
+        t.open &&
+          h(
+            "button",
+            {
+              type: "button",
+              class: "small",
+              "aria-label": `Void the running round at ${t.name}`,
+              onclick: () => this.void(t),
+            },
+            "Void",
+          ),
+      ),
+    );
   }
 
   failed(t) {
-    return h("tr", null, h("th", { scope: "row" }, t.name, h("small", null, `${t.game} ${t.id}`)), h("td", null, t.round), h("td", null, cents(t.held_cents)), h("td", null, t.why),
-      h("td", { class: "acts" }, h("button", { type: "button", class: "small", "aria-label": `Try ${t.name} again`, onclick: () => this.again(t) }, "Try again"), h("button", { type: "button", class: "small", "aria-label": `Void the round at ${t.name}`, onclick: () => this.void(t) }, "Void")));
+    return h(
+      "tr",
+      null,
+      h("th", { scope: "row" }, t.name, h("small", null, `${t.game} ${t.id}`)),
+      h("td", null, t.round),
+      h("td", null, cents(t.held_cents)),
+      h("td", null, t.why),
+      h(
+        "td",
+        { class: "acts" },
+        h(
+          "button",
+          { type: "button", class: "small", "aria-label": `Try ${t.name} again`, onclick: () => this.again(t) },
+          "Try again",
+        ),
+        h(
+          "button",
+          { type: "button", class: "small", "aria-label": `Void the round at ${t.name}`, onclick: () => this.void(t) },
+          "Void",
+        ),
+      ),
+    );
   }
 
   again(t) {
     withReason(`Try ${t.name} again?`, "It goes on from its record.", "Try again", (why) =>
-      post(`/api/operator/again/${t.id}`, { why }).then(() => this.floor(), refusal));
+      post(`/api/operator/again/${t.id}`, { why }).then(() => this.floor(), refusal),
+    );
   }
 
   void(t) {
     withReason(`Void the running round at ${t.name}?`, "Every stake of it goes back.", "Void it", (why) =>
-      post(`/api/operator/void/${t.id}`, { why }).then((answer) => { doneOrWaits(answer, "The round is void."); this.floor(); }, refusal));
+      post(`/api/operator/void/${t.id}`, { why }).then((answer) => {
+        doneOrWaits(answer, "The round is void.");
+        this.floor();
+      }, refusal),
+    );
   }
 
   // Jackpots
@@ -93,14 +244,46 @@ export class OperatorPage {
     try {
       const { links } = await get("/api/operator/links");
       const name = h("input", { name: "link", required: true, maxlength: 60, id: "link-name" });
-      const form = h("form", { class: "row", onsubmit: async (event) => {
-        event.preventDefault();
-        await post("/api/operator/links", { name: name.value.trim() }).then(() => this.linked(), refusal);
-      } }, h("label", { class: "field" }, h("span", null, "A new link"), name), h("button", { type: "submit" }, "Make it"));
-      const row = (l) => h("tr", null, h("th", { scope: "row" }, l.name, h("small", null, `${l.game || "no table yet"} ${l.id}`)), h("td", null, Object.entries(l.pools).map(([pool, value]) => `${words(pool)} ${amount(value).text}`).join(", ")),
-        h("td", null, l.tables.map((t) => [h("a", { href: `/table/${t}` }, t), " "])));
-      put(this.jackpots, h("p", { class: "quiet" }, "Tables that share their pools are opened with the link of their jackpots; other pools belong to one table and stand in its row above."),
-        links.length > 0 && grid(["Link", "Pools", "Tables"], links.map(row)), form);
+      const form = h(
+        "form",
+        {
+          class: "row",
+          onsubmit: async (event) => {
+            event.preventDefault();
+            await post("/api/operator/links", { name: name.value.trim() }).then(() => this.linked(), refusal);
+          },
+        },
+        h("label", { class: "field" }, h("span", null, "A new link"), name),
+        h("button", { type: "submit" }, "Make it"),
+      );
+      const row = (l) =>
+        h(
+          "tr",
+          null,
+          h("th", { scope: "row" }, l.name, h("small", null, `${l.game || "no table yet"} ${l.id}`)),
+          h(
+            "td",
+            null,
+            Object.entries(l.pools)
+              .map(([pool, value]) => `${words(pool)} ${amount(value).text}`)
+              .join(", "),
+          ),
+          h(
+            "td",
+            null,
+            l.tables.map((t) => [h("a", { href: `/table/${t}` }, t), " "]),
+          ),
+        );
+      put(
+        this.jackpots,
+        h(
+          "p",
+          { class: "quiet" },
+          "Tables that share their pools are opened with the link of their jackpots; other pools belong to one table and stand in its row above.",
+        ),
+        links.length > 0 && grid(["Link", "Pools", "Tables"], links.map(row)),
+        form,
+      );
     } catch (error) {
       put(this.jackpots, h("p", null, error.message));
     }
@@ -109,12 +292,33 @@ export class OperatorPage {
   // Disputes
 
   dispute() {
-    this.asked = { table: h("input", { name: "table", required: true, size: 12, id: "dispute-table" }), round: h("input", { name: "round", required: true, inputmode: "numeric", size: 6, id: "dispute-round" }) };
+    this.asked = {
+      table: h("input", { name: "table", required: true, size: 12, id: "dispute-table" }),
+      round: h("input", { name: "round", required: true, inputmode: "numeric", size: 6, id: "dispute-round" }),
+    };
     const { table, round } = this.asked;
     this.replayed = h("div", { class: "replayed", "aria-live": "polite" });
-    return [h("p", { class: "quiet" }, "Any round, replayed through the rules from its record, with the clause behind every line."),
-      h("form", { class: "row", onsubmit: (event) => { event.preventDefault(); this.replay(table.value.trim(), round.value.trim()); } },
-        h("label", { class: "field" }, h("span", null, "Table"), table), h("label", { class: "field" }, h("span", null, "Round"), round), h("button", { type: "submit" }, "Replay the round")), this.replayed];
+    return [
+      h(
+        "p",
+        { class: "quiet" },
+        "Any round, replayed through the rules from its record, with the clause behind every line.",
+      ),
+      h(
+        "form",
+        {
+          class: "row",
+          onsubmit: (event) => {
+            event.preventDefault();
+            this.replay(table.value.trim(), round.value.trim());
+          },
+        },
+        h("label", { class: "field" }, h("span", null, "Table"), table),
+        h("label", { class: "field" }, h("span", null, "Round"), round),
+        h("button", { type: "submit" }, "Replay the round"),
+      ),
+      this.replayed,
+    ];
   }
 
   look(t) {
@@ -128,12 +332,49 @@ export class OperatorPage {
     try {
       const found = await get(`/api/operator/rounds/${encodeURIComponent(table)}/${encodeURIComponent(round)}`);
       const layout = await get(`/api/games/${found.record.game}`);
-      put(this.replayed, h("h3", null, `${layout.title}, ${found.record.game}, round ${round}`),
-        h("ol", { class: "replay" }, found.steps.map((step) => h("li", null, moveText(layout, step.move), (step.said || []).map((word) => h("em", null, ` ${word}`))))),
-        h("h3", null, "Settlement"), linesTable(layout, found.lines, 0),
-        h("h3", null, "Postings"), grid(["Seat", "Account", "Amount", "Why"], found.postings.map((p) => h("tr", null, h("td", null, p.seat || "table"), h("td", null, p.account), h("td", { class: p.cents < 0 ? "minus" : "plus" }, cents(p.cents)), h("td", null, p.why, " ", p.clause && clauseLink(p.clause))))),
-        h("h3", null, "Clauses"), h("dl", { class: "terms" }, Object.entries(found.clauses || {}).map(([clause, title]) => [h("dt", null, clauseLink(clause)), h("dd", null, title)])),
-        h("h3", null, "Proof"), found.proof && checks(found.proof));
+      put(
+        this.replayed,
+        h("h3", null, `${layout.title}, ${found.record.game}, round ${round}`),
+        h(
+          "ol",
+          { class: "replay" },
+          found.steps.map((step) =>
+            h(
+              "li",
+              null,
+              moveText(layout, step.move),
+              (step.said || []).map((word) => h("em", null, ` ${word}`)),
+            ),
+          ),
+        ),
+        h("h3", null, "Settlement"),
+        linesTable(layout, found.lines, 0),
+        h("h3", null, "Postings"),
+        grid(
+          ["Seat", "Account", "Amount", "Why"],
+          found.postings.map((p) =>
+            h(
+              "tr",
+              null,
+              h("td", null, p.seat || "table"),
+              h("td", null, p.account),
+              h("td", { class: p.cents < 0 ? "minus" : "plus" }, cents(p.cents)),
+              h("td", null, p.why, " ", p.clause && clauseLink(p.clause)),
+            ),
+          ),
+        ),
+        h("h3", null, "Clauses"),
+        h(
+          "dl",
+          { class: "terms" },
+          Object.entries(found.clauses || {}).map(([clause, title]) => [
+            h("dt", null, clauseLink(clause)),
+            h("dd", null, title),
+          ]),
+        ),
+        h("h3", null, "Proof"),
+        found.proof && checks(found.proof),
+      );
     } catch (error) {
       put(this.replayed, h("p", null, error.message));
     }
@@ -143,7 +384,11 @@ export class OperatorPage {
     put(this.proof, h("p", { class: "quiet", "aria-busy": "true" }, "Proving"));
     try {
       const { ok, checks: list } = await post("/api/operator/verify", {});
-      put(this.proof, h("p", { class: ok ? "plus" : "minus" }, ok ? "The ledger holds." : "The ledger does not hold."), checks(list));
+      put(
+        this.proof,
+        h("p", { class: ok ? "plus" : "minus" }, ok ? "The ledger holds." : "The ledger does not hold."),
+        checks(list),
+      );
     } catch (error) {
       put(this.proof, h("p", null, error.message));
     }
@@ -154,54 +399,148 @@ export class OperatorPage {
   async crowd() {
     try {
       const { people } = await get("/api/operator/people");
-      put(this.people, grid(["Name", "Role", "Chips", "On tables", ""], people.map((p) => this.person(p))));
+      put(
+        this.people,
+        grid(
+          ["Name", "Role", "Chips", "On tables", ""],
+          people.map((p) => this.person(p)),
+        ),
+      );
     } catch (error) {
       put(this.people, h("p", null, error.message));
     }
   }
 
   person(p) {
-    const role = h("select", { "aria-label": `Role of ${p.name}`, disabled: p.role === "guest", onchange: () => {
-      const wanted = role.value;
-      role.value = p.role;
-      withReason(`${p.name}: ${wanted} instead of ${p.role}?`, "They are signed out everywhere.", "Change the role", (why) =>
-        post("/api/operator/role", { user: p.id, role: wanted, why }).then((answer) => { doneOrWaits(answer, `${p.name} is now ${wanted}.`); this.crowd(); }, refusal));
-    } },
-      [...(p.role === "guest" ? ["guest"] : []), "player", "dealer", "operator"].map((name) => h("option", { value: name, selected: name === p.role }, name)));
-    const value = h("input", { type: "text", inputmode: "decimal", size: 7, "aria-label": `Chips for ${p.name}`, placeholder: "100" });
+    const role = h(
+      "select",
+      {
+        "aria-label": `Role of ${p.name}`,
+        disabled: p.role === "guest",
+        onchange: () => {
+          const wanted = role.value;
+          role.value = p.role;
+          withReason(
+            `${p.name}: ${wanted} instead of ${p.role}?`,
+            "They are signed out everywhere.",
+            "Change the role",
+            (why) =>
+              post("/api/operator/role", { user: p.id, role: wanted, why }).then((answer) => {
+                doneOrWaits(answer, `${p.name} is now ${wanted}.`);
+                this.crowd();
+              }, refusal),
+          );
+        },
+      },
+      [...(p.role === "guest" ? ["guest"] : []), "player", "dealer", "operator"].map((name) =>
+        h("option", { value: name, selected: name === p.role }, name),
+      ),
+    );
+    const value = h("input", {
+      type: "text",
+      inputmode: "decimal",
+      size: 7,
+      "aria-label": `Chips for ${p.name}`,
+      placeholder: "100",
+    });
     const give = () => {
       const whole = Math.round(Number(value.value) * 100);
       if (!whole) return;
-      withReason(`${whole > 0 ? "Buy in for" : "Cash out for"} ${p.name}: ${cents(Math.abs(whole))}`, null, "Do it", (why) =>
-        post("/api/operator/chips", { user: p.id, amount_cents: whole, why }).then((answer) => { doneOrWaits(answer, "It is booked."); this.crowd(); }, refusal), whole > 0 ? "buy in" : "cash out");
+      withReason(
+        `${whole > 0 ? "Buy in for" : "Cash out for"} ${p.name}: ${cents(Math.abs(whole))}`,
+        null,
+        "Do it",
+        (why) =>
+          post("/api/operator/chips", { user: p.id, amount_cents: whole, why }).then((answer) => {
+            doneOrWaits(answer, "It is booked.");
+            this.crowd();
+          }, refusal),
+        whole > 0 ? "buy in" : "cash out",
+      );
     };
-    return h("tr", null, h("th", { scope: "row" }, p.name, h("small", null, p.id)), h("td", null, role), h("td", null, cents(p.balance_cents)), h("td", null, cents(p.held_cents)),
-      h("td", null, h("span", { class: "acts" }, value, h("button", { type: "button", class: "small", onclick: give }, "Buy in or cash out"))));
+    return h(
+      "tr",
+      null,
+      h("th", { scope: "row" }, p.name, h("small", null, p.id)),
+      h("td", null, role),
+      h("td", null, cents(p.balance_cents)),
+      h("td", null, cents(p.held_cents)),
+      h(
+        "td",
+        null,
+        h(
+          "span",
+          { class: "acts" },
+          value,
+          h("button", { type: "button", class: "small", onclick: give }, "Buy in or cash out"),
+        ),
+      ),
+    );
   }
 }
 
-const checks = (list) => h("ul", { class: "checks" }, list.map((c) => {
-  const holds = c.holds ?? c.ok;
-  return h("li", { class: holds ? "holds" : "fails" }, h("b", null, words(c.what || c.name)), ` ${holds ? "holds" : "FAILS"}${c.note ? `: ${c.note}` : ""}`, (c.wrong || []).map((text) => h("div", null, text)));
-}));
+const checks = (list) =>
+  h(
+    "ul",
+    { class: "checks" },
+    list.map((c) => {
+      const holds = c.holds ?? c.ok;
+      return h(
+        "li",
+        { class: holds ? "holds" : "fails" },
+        h("b", null, words(c.what || c.name)),
+        ` ${holds ? "holds" : "FAILS"}${c.note ? `: ${c.note}` : ""}`,
+        (c.wrong || []).map((text) => h("div", null, text)),
+      );
+    }),
+  );
 
 /** A move in people's words. */
 function moveText(layout, move) {
   const { do: what, seat, wager, on, stake, box, choice, call, outcome, place, ruling, ...rest } = move;
-  const laid = [stake !== undefined && amount(stake).text, wager && `on ${titleOf(layout, wager)} ${position(on)}`.trim(), box && box !== seat && `of box ${box}`].filter(Boolean).join(" ");
-  const more = Object.entries(rest).map(([key, value]) => `${words(key).toLowerCase()} ${[value].flat().join(" ")}`).join(", ");
+  const laid = [
+    stake !== undefined && amount(stake).text,
+    wager && `on ${titleOf(layout, wager)} ${position(on)}`.trim(),
+    box && box !== seat && `of box ${box}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const more = Object.entries(rest)
+    .map(([key, value]) => `${words(key).toLowerCase()} ${[value].flat().join(" ")}`)
+    .join(", ");
   const who = seat ? `Seat ${seat}` : "";
-  const text = { place: `${who} lays ${laid}`, remove: `${who} takes back ${laid}`, decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`, call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,
-    chance: `${[outcome].flat().join(" ")} at ${place}`, declare: `Declared: ${layout.rulings?.[ruling]?.title || words(ruling || "")}${who ? `, ${who.toLowerCase()}` : ""}` }[what] || what;
+  const text =
+    {
+      place: `${who} lays ${laid}`,
+      remove: `${who} takes back ${laid}`,
+      decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`,
+      call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,
+      chance: `${[outcome].flat().join(" ")} at ${place}`,
+      declare: `Declared: ${layout.rulings?.[ruling]?.title || words(ruling || "")}${who ? `, ${who.toLowerCase()}` : ""}`,
+    }[what] || what;
   return more ? `${text}, ${more}` : text;
 }
 
 /** The win as a mark on its band. */
 function band({ low_cents: low, high_cents: high, win_cents: win, expected_cents: mean, outside }) {
-  const wide = Math.max(high - low, 1), from = Math.min(low, win) - wide * 0.1, to = Math.max(high, win) + wide * 0.1;
+  const wide = Math.max(high - low, 1),
+    from = Math.min(low, win) - wide * 0.1,
+    to = Math.max(high, win) + wide * 0.1;
   const x = (value) => ((value - from) / (to - from)) * 160;
-  return [s("svg", { class: `band-plot ${outside ? "outside" : ""}`, viewBox: "0 0 160 22", role: "img", "aria-label": `win ${cents(win)}, expected ${cents(mean)}, band from ${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}` },
-    s("line", { class: "axis", x1: 0, x2: 160, y1: 11, y2: 11 }), s("rect", { class: "range", x: x(low), y: 6, width: Math.max(x(high) - x(low), 1), height: 10, rx: 3 }),
-    s("line", { class: "mean", x1: x(mean), x2: x(mean), y1: 3, y2: 19 }), s("circle", { class: "mark", cx: x(win), cy: 11, r: 5 })),
-  h("small", null, `${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`)];
+  return [
+    s(
+      "svg",
+      {
+        class: `band-plot ${outside ? "outside" : ""}`,
+        viewBox: "0 0 160 22",
+        role: "img",
+        "aria-label": `win ${cents(win)}, expected ${cents(mean)}, band from ${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`,
+      },
+      s("line", { class: "axis", x1: 0, x2: 160, y1: 11, y2: 11 }),
+      s("rect", { class: "range", x: x(low), y: 6, width: Math.max(x(high) - x(low), 1), height: 10, rx: 3 }),
+      s("line", { class: "mean", x1: x(mean), x2: x(mean), y1: 3, y2: 19 }),
+      s("circle", { class: "mark", cx: x(win), cy: 11, r: 5 }),
+    ),
+    h("small", null, `${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`),
+  ];
 }

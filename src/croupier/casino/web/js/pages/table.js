@@ -23,8 +23,12 @@ export class TablePage {
 
   constructor(root, id, app) {
     Object.assign(this, { root, id, app, queue: [], placed: [], resting: false });
-    this.onKey = (event) => { if (this.controls?.key(event)) event.preventDefault(); };
-    this.onSize = () => { if (this.state && !this.busy) this.show(); };
+    this.onKey = (event) => {
+      if (this.controls?.key(event)) event.preventDefault();
+    };
+    this.onSize = () => {
+      if (this.state && !this.busy) this.show();
+    };
     this.start();
   }
 
@@ -48,9 +52,15 @@ export class TablePage {
     this.live = new Live(this.id, {
       state: (message) => this.hear(message),
       talk: (message) => this.panels.talk.hear(message),
-      gone: (message) => { toast(message.sentence); this.app.go("/"); },
+      gone: (message) => {
+        toast(message.sentence);
+        this.app.go("/");
+      },
       refused: refusal,
-      connection: (up) => { this.root.classList.toggle("offline", !up); if (!up) this.controls.say("The connection is lost; trying again."); },
+      connection: (up) => {
+        this.root.classList.toggle("offline", !up);
+        if (!up) this.controls.say("The connection is lost; trying again.");
+      },
     });
     this.check = new RealityCheck(() => this.leave());
     document.addEventListener("keydown", this.onKey);
@@ -72,7 +82,9 @@ export class TablePage {
     this.feltNode = h("div", { class: "felt", "data-family": this.layout.family });
     this.pointed = h("p", { class: "pointed", "aria-hidden": "true" });
     this.felt = new FeltView(this.feltNode, this.layout, {
-      lay: (spot) => this.lay(spot), take: (spot) => this.take(spot), chosen: () => {},
+      lay: (spot) => this.lay(spot),
+      take: (spot) => this.take(spot),
+      chosen: () => {},
       pointed: (spot) => this.tell(spot),
     });
     this.controls = new Controls(this);
@@ -81,15 +93,47 @@ export class TablePage {
     this.money = h("div", { class: "purse" });
     this.meters = h("ul", { class: "meters", "aria-label": "Jackpots" });
     const options = Object.entries(this.table.options || {}).filter(([, v]) => v !== false && v !== "");
-    put(this.root, h("div", { class: "table-page" },
-      h("div", { class: "table-main" },
-        h("div", { class: "table-head" },
-          h("div", null, h("h1", null, this.table.name), h("p", { class: "quiet" }, `${this.layout.title}, ${this.layout.game}`, limitsText(this.table.limits))),
-          this.money),
-        this.meters, this.seatsNode, this.feltNode, this.pointed, this.controls.node,
-        options.length > 0 && h("details", { class: "options-line" }, h("summary", null, "What the house has chosen"),
-          h("ul", null, options.map(([k, v]) => h("li", null, `${this.layout.options?.[k]?.title || words(k)}: ${v === true ? "yes" : words(v)}`))))),
-      this.panels.node));
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "table-page" },
+        h(
+          "div",
+          { class: "table-main" },
+          h(
+            "div",
+            { class: "table-head" },
+            h(
+              "div",
+              null,
+              h("h1", null, this.table.name),
+              h("p", { class: "quiet" }, `${this.layout.title}, ${this.layout.game}`, limitsText(this.table.limits)),
+            ),
+            this.money,
+          ),
+          this.meters,
+          this.seatsNode,
+          this.feltNode,
+          this.pointed,
+          this.controls.node,
+          options.length > 0 &&
+            h(
+              "details",
+              { class: "options-line" },
+              h("summary", null, "What the house has chosen"),
+              h(
+                "ul",
+                null,
+                options.map(([k, v]) =>
+                  h("li", null, `${this.layout.options?.[k]?.title || words(k)}: ${v === true ? "yes" : words(v)}`),
+                ),
+              ),
+            ),
+        ),
+        this.panels.node,
+      ),
+    );
   }
 
   // What comes from the table
@@ -119,17 +163,28 @@ export class TablePage {
   async take_in({ state, events, fresh }) {
     const before = this.state;
     this.state = state;
-    if (!fresh) { this.resting = !Object.keys(state.view?.hands || {}).length; this.show(); this.felt.rest(this.deviceEvents()); return; }
+    if (!fresh) {
+      this.resting = !Object.keys(state.view?.hands || {}).length;
+      this.show();
+      this.felt.rest(this.deviceEvents());
+      return;
+    }
     const end = events.findLastIndex((e) => e.do === "settled" || e.do === "void");
     if (end >= 0) await this.settled(before, events.slice(0, end), events[end]);
     else await this.moment(events);
     this.absent(events);
-    if (state.seats.length !== before.seats.length || events.some((e) => e.do === "sit" || e.do === "leave")) this.seats();
+    if (state.seats.length !== before.seats.length || events.some((e) => e.do === "sit" || e.do === "leave"))
+      this.seats();
   }
 
   /** Something happened in the running round. */
   async moment(events) {
-    if (this.resting && (events.some((e) => e.do === "place" && e.seat === this.state.you.seat) || Object.keys(this.state.view?.hands || {}).length)) this.clearTable();
+    if (
+      this.resting &&
+      (events.some((e) => e.do === "place" && e.seat === this.state.you.seat) ||
+        Object.keys(this.state.view?.hands || {}).length)
+    )
+      this.clearTable();
     const time = this.show(true);
     await this.felt.devices(events.filter((e) => e.device !== "card" && e.device !== "tile"));
     if (time && !this.queue.length) await sleep(Math.min(time, 2500));
@@ -138,7 +193,11 @@ export class TablePage {
   /** What the book has answered for people who are not there. */
   absent(events) {
     const found = events.filter((e) => e.absent);
-    for (const e of found.slice(-2)) toast(`${e.seat === this.state.you.seat ? "You were" : `${this.nameOf(e.seat)} is`} away: ${words(e.choice || e.ruling).toLowerCase()}`, e.absent);
+    for (const e of found.slice(-2))
+      toast(
+        `${e.seat === this.state.you.seat ? "You were" : `${this.nameOf(e.seat)} is`} away: ${words(e.choice || e.ruling).toLowerCase()}`,
+        e.absent,
+      );
   }
 
   clearTable() {
@@ -151,7 +210,12 @@ export class TablePage {
     const { state } = this;
     this.placed = [];
     this.resting = true;
-    const dealt = { ...sceneOf(state, { resting: true }), stakes: (before.view?.wagers || []), awaiting: null, point: before.view?.point ? String(before.view.point) : null };
+    const dealt = {
+      ...sceneOf(state, { resting: true }),
+      stakes: before.view?.wagers || [],
+      awaiting: null,
+      point: before.view?.point ? String(before.view.point) : null,
+    };
     this.controls.mode = "";
     put(this.controls.bar);
     put(this.controls.side);
@@ -173,9 +237,19 @@ export class TablePage {
   result(last, end, awaited = "") {
     if (end?.do === "void") return `The round is void; every stake goes back. ${awaited}`.trim();
     const others = (word) => /^(?:box|seat) (\d+):/.exec(word)?.[1];
-    const said = (last.view?.said || []).filter((word) => !others(word) || Number(others(word)) === this.state.you.seat).map((word) => word.replace(/^(?:box|seat) \d+:/, "you:")).join("; ");
+    const said = (last.view?.said || [])
+      .filter((word) => !others(word) || Number(others(word)) === this.state.you.seat)
+      .map((word) => word.replace(/^(?:box|seat) \d+:/, "you:"))
+      .join("; ");
     const net = last.net?.[String(this.state.you.seat)];
-    const mine = net === undefined || net === null ? "" : amount(net).sign === 0 ? "You are even." : amount(net).sign > 0 ? `You win ${amount(net).text}.` : `You lose ${amount(net).text.replace("−", "")}.`;
+    const mine =
+      net === undefined || net === null
+        ? ""
+        : amount(net).sign === 0
+          ? "You are even."
+          : amount(net).sign > 0
+            ? `You win ${amount(net).text}.`
+            : `You lose ${amount(net).text.replace("−", "")}.`;
     return [mine, awaited, said && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`].filter(Boolean).join(" ");
   }
 
@@ -199,9 +273,20 @@ export class TablePage {
   /** The sign with the jackpots. Where other tables feed them too, it is looked at again while nothing happens here. */
   sign(display) {
     clearTimeout(this.looking);
-    if (display && !this.table.link) put(this.meters, display.map((line) => h("li", null, words(line))));
+    if (display && !this.table.link)
+      put(
+        this.meters,
+        display.map((line) => h("li", null, words(line))),
+      );
     if (!this.table.link) return;
-    get(`/api/tables/${this.id}/meters`).then(({ display: now }) => put(this.meters, now.map((line) => h("li", null, words(line)))), () => {});
+    get(`/api/tables/${this.id}/meters`).then(
+      ({ display: now }) =>
+        put(
+          this.meters,
+          now.map((line) => h("li", null, words(line))),
+        ),
+      () => {},
+    );
     this.looking = setTimeout(() => this.gone || this.sign(), 5000);
   }
 
@@ -217,7 +302,8 @@ export class TablePage {
   awaited() {
     const { state } = this;
     const ask = state.view?.awaiting;
-    if (state.aside) return "This table is set aside after a fault. What lies on it is held, and an operator sees to it.";
+    if (state.aside)
+      return "This table is set aside after a fault. What lies on it is held, and an operator sees to it.";
     if (state.open === false) return "The table is closed.";
     if (!state.you.seat) return "You are watching.";
     if (!ask) return "";
@@ -226,7 +312,8 @@ export class TablePage {
       const stage = ask.stage === "start" ? "" : ` (${words(ask.stage).toLowerCase()})`;
       return staked(state).sign ? `Your stakes: ${staked(state).text}${stage}.` : `Place your bets${stage}.`;
     }
-    if (ask.kind === "decision" && ask.seat === state.you.seat) return `Your decision${ask.place && / hand /.test(ask.place) ? `, ${ask.place.replace(/^box \d+ /, "")}` : ""}.`;
+    if (ask.kind === "decision" && ask.seat === state.you.seat)
+      return `Your decision${ask.place && / hand /.test(ask.place) ? `, ${ask.place.replace(/^box \d+ /, "")}` : ""}.`;
     if (ask.kind === "decision") return `${this.nameOf(ask.seat)} decides.`;
     return "";
   }
@@ -238,8 +325,14 @@ export class TablePage {
   purse() {
     const { you } = this.state;
     const { tournament } = this.table;
-    put(this.money, tournament ? h("a", { href: `/tournament/${tournament}` }, "Tournament chips") : h("span", { class: "quiet" }, "Chips"), h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents)),
-      you.held_cents > 0 && h("span", { class: "quiet" }, `${cents(you.held_cents)} on tables`));
+    put(
+      this.money,
+      tournament
+        ? h("a", { href: `/tournament/${tournament}` }, "Tournament chips")
+        : h("span", { class: "quiet" }, "Chips"),
+      h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents)),
+      you.held_cents > 0 && h("span", { class: "quiet" }, `${cents(you.held_cents)} on tables`),
+    );
     if (!tournament) this.app.balance(you);
   }
 
@@ -250,11 +343,36 @@ export class TablePage {
     const chairs = [];
     for (let n = 1; n <= (this.layout.seats || table.seats); n++) {
       const who = taken.get(n);
-      if (who) chairs.push(h("span", { class: `chair taken ${n === you ? "you" : ""} ${who.away ? "away" : ""} ${this.inTurn(n) ? "in-turn" : ""}`, title: who.bot ? "a bot" : who.name },
-        h("b", null, n), ` ${n === you ? "You" : who.name}`, who.waiting ? h("small", null, " next round") : who.ready && !who.bot ? h("small", null, " ready") : null));
-      else if (!you) chairs.push(h("button", { type: "button", class: "chair", "aria-label": `Sit at seat ${n}`, onclick: () => this.sit(n) }, h("b", null, n)));
+      if (who)
+        chairs.push(
+          h(
+            "span",
+            {
+              class: `chair taken ${n === you ? "you" : ""} ${who.away ? "away" : ""} ${this.inTurn(n) ? "in-turn" : ""}`,
+              title: who.bot ? "a bot" : who.name,
+            },
+            h("b", null, n),
+            ` ${n === you ? "You" : who.name}`,
+            who.waiting ? h("small", null, " next round") : who.ready && !who.bot ? h("small", null, " ready") : null,
+          ),
+        );
+      else if (!you)
+        chairs.push(
+          h(
+            "button",
+            { type: "button", class: "chair", "aria-label": `Sit at seat ${n}`, onclick: () => this.sit(n) },
+            h("b", null, n),
+          ),
+        );
     }
-    if (you) chairs.push(h("button", { type: "button", class: "chair leave", "data-do": "leave", onclick: () => this.leave() }, "Stand up"));
+    if (you)
+      chairs.push(
+        h(
+          "button",
+          { type: "button", class: "chair leave", "data-do": "leave", onclick: () => this.leave() },
+          "Stand up",
+        ),
+      );
     put(this.seatsNode, chairs);
   }
 
@@ -302,7 +420,13 @@ export class TablePage {
   }
 
   async take(spot) {
-    const mine = this.state.view?.wagers.find((w) => w.seat === this.state.you.seat && w.wager === spot.wager && (!spot.on || (w.on || "") === spot.on) && (w.box || 0) === (spot.box || 0));
+    const mine = this.state.view?.wagers.find(
+      (w) =>
+        w.seat === this.state.you.seat &&
+        w.wager === spot.wager &&
+        (!spot.on || (w.on || "") === spot.on) &&
+        (w.box || 0) === (spot.box || 0),
+    );
     if (!mine || spot.call) return;
     const left = amount(mine.stake).minus(this.controls.stake);
     await this.send(move("remove", { ...spot, on: mine.on }, left.sign > 0 ? this.controls.stake : null));
@@ -336,7 +460,9 @@ export class TablePage {
     if (this.saying === moment || view?.awaiting?.kind !== "wagers") return;
     this.saying = moment;
     if (!(await this.send({ do: "ready", ready: !you.ready }))) this.saying = null;
-    setTimeout(() => { if (this.saying === moment) this.saying = null; }, 1500);
+    setTimeout(() => {
+      if (this.saying === moment) this.saying = null;
+    }, 1500);
   }
 
   focusDecision(button) {

@@ -15,7 +15,13 @@ export const deals = (page) => staff(page) && (byHand(page) || Object.keys(page.
 export class Dealer {
   constructor(page) {
     this.page = page;
-    this.node = h("div", { class: "dealer" }, h("h2", null, "Dealer"), byHand(page) && this.outcomes(), this.irregularities());
+    this.node = h(
+      "div",
+      { class: "dealer" },
+      h("h2", null, "Dealer"),
+      byHand(page) && this.outcomes(),
+      this.irregularities(),
+    );
   }
 
   // What came
@@ -25,22 +31,80 @@ export class Dealer {
     this.wanted = h("p", { class: "wanted", "aria-live": "polite" });
     this.outcome = h("input", { id, type: "text", autocomplete: "off", "data-outcome": true });
     this.pad = h("div", { class: "pad", role: "group", "aria-label": "Press what came" });
-    return [this.wanted,
-      h("form", { class: "seed-form", onsubmit: (event) => this.give(event) }, h("label", { for: id }, "What came"), this.outcome, h("button", { type: "submit", class: "primary" }, "It came")),
+    return [
+      this.wanted,
+      h(
+        "form",
+        { class: "seed-form", onsubmit: (event) => this.give(event) },
+        h("label", { for: id }, "What came"),
+        this.outcome,
+        h("button", { type: "submit", class: "primary" }, "It came"),
+      ),
       this.pad,
-      h("div", { class: "acts" }, h("button", { type: "button", "data-do": "no-more-bets", onclick: () => this.page.send({ do: "no_more_bets" }) }, "No more bets"),
-        h("button", { type: "button", "data-do": "wipe", onclick: () => { this.outcome.value = ""; this.outcome.focus(); } }, "Wipe"),
-        h("button", { type: "button", "data-do": "void", onclick: () => this.void() }, "Void the round"))];
+      h(
+        "div",
+        { class: "acts" },
+        h(
+          "button",
+          { type: "button", "data-do": "no-more-bets", onclick: () => this.page.send({ do: "no_more_bets" }) },
+          "No more bets",
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            "data-do": "wipe",
+            onclick: () => {
+              this.outcome.value = "";
+              this.outcome.focus();
+            },
+          },
+          "Wipe",
+        ),
+        h("button", { type: "button", "data-do": "void", onclick: () => this.void() }, "Void the round"),
+      ),
+    ];
   }
 
   /** Buttons for everything a device can give; they write into the line, which can still be mended. */
   keys(device) {
     const { devices } = this.page.layout;
-    const press = (text) => () => { this.outcome.value = `${this.outcome.value} ${text}`.trim(); };
-    const key = (text, face, label, cls = "") => h("button", { type: "button", class: `key ${cls}`, "aria-label": label, onclick: press(text) }, face);
-    if (device === "card") return [...Object.entries(SUITS).map(([suit, sign]) => h("div", { class: "key-row" }, [..."AKQJT98765432"].map((rank) => key(rank + suit, [h("span", null, rank === "T" ? "10" : rank), h("span", null, sign)], cardName(rank + suit), "hd".includes(suit) ? "red" : ""))))];
-    if (device === "dice") return h("div", { class: "key-row" }, [1, 2, 3, 4, 5, 6].map((n) => key(String(n), n, `a ${n}`)));
-    if (device === "wheel") return h("div", { class: "key-row wrap" }, [...new Set(devices.wheel?.pockets || [])].sort((a, b) => a.localeCompare(b, "en", { numeric: true })).map((p) => key(p, p, `pocket ${p}`)));
+    const press = (text) => () => {
+      this.outcome.value = `${this.outcome.value} ${text}`.trim();
+    };
+    const key = (text, face, label, cls = "") =>
+      h("button", { type: "button", class: `key ${cls}`, "aria-label": label, onclick: press(text) }, face);
+    if (device === "card")
+      return [
+        ...Object.entries(SUITS).map(([suit, sign]) =>
+          h(
+            "div",
+            { class: "key-row" },
+            [..."AKQJT98765432"].map((rank) =>
+              key(
+                rank + suit,
+                [h("span", null, rank === "T" ? "10" : rank), h("span", null, sign)],
+                cardName(rank + suit),
+                "hd".includes(suit) ? "red" : "",
+              ),
+            ),
+          ),
+        ),
+      ];
+    if (device === "dice")
+      return h(
+        "div",
+        { class: "key-row" },
+        [1, 2, 3, 4, 5, 6].map((n) => key(String(n), n, `a ${n}`)),
+      );
+    if (device === "wheel")
+      return h(
+        "div",
+        { class: "key-row wrap" },
+        [...new Set(devices.wheel?.pockets || [])]
+          .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
+          .map((p) => key(p, p, `pocket ${p}`)),
+      );
     return [];
   }
 
@@ -48,7 +112,16 @@ export class Dealer {
     if (!this.wanted) return;
     const ask = state.view?.awaiting;
     const chance = ask?.kind === "chance" ? ask : null;
-    put(this.wanted, chance ? `Awaited: ${chance.device} at ${chance.place}` : ask?.kind === "wagers" ? "Bets are being taken." : ask ? `Seat ${ask.seat} decides.` : "Nothing is awaited.");
+    put(
+      this.wanted,
+      chance
+        ? `Awaited: ${chance.device} at ${chance.place}`
+        : ask?.kind === "wagers"
+          ? "Bets are being taken."
+          : ask
+            ? `Seat ${ask.seat} decides.`
+            : "Nothing is awaited.",
+    );
     this.outcome.placeholder = chance ? HINTS[chance.device.split(" ").at(-1)] || "" : "";
     if (this.device !== chance?.device) put(this.pad, chance ? this.keys(chance.device) : []);
     this.device = chance?.device;
@@ -56,12 +129,21 @@ export class Dealer {
 
   /** What was typed wrongly cannot be taken back: the round is void, and every stake goes back. */
   void() {
-    withReason("Void the running round?", "Every stake of it goes back, and the next round begins.", "Void it", (why) => this.page.send({ do: "void", why }), "typed wrongly");
+    withReason(
+      "Void the running round?",
+      "Every stake of it goes back, and the next round begins.",
+      "Void it",
+      (why) => this.page.send({ do: "void", why }),
+      "typed wrongly",
+    );
   }
 
   async give(event) {
     event.preventDefault();
-    const typed = this.outcome.value.trim().split(/[\s,]+/).filter(Boolean);
+    const typed = this.outcome.value
+      .trim()
+      .split(/[\s,]+/)
+      .filter(Boolean);
     if (!typed.length) return;
     const outcome = this.device === "dice" ? typed.map(Number) : typed.length > 1 ? typed : typed[0];
     if (await this.page.send({ do: "chance", outcome })) this.outcome.value = "";
@@ -73,11 +155,22 @@ export class Dealer {
   irregularities() {
     const rulings = Object.entries(this.page.layout.rulings || {});
     if (!rulings.length) return h("p", { class: "quiet" }, "The book names no irregularity of this game.");
-    this.ruling = h("select", { "aria-label": "Irregularity", "data-do": "ruling", onchange: () => this.about() }, rulings.map(([name, r]) => h("option", { value: name }, r.title)));
+    this.ruling = h(
+      "select",
+      { "aria-label": "Irregularity", "data-do": "ruling", onchange: () => this.about() },
+      rulings.map(([name, r]) => h("option", { value: name }, r.title)),
+    );
     this.rule = h("p", { class: "quiet" });
     this.told = h("div", { class: "row told" });
-    const form = h("form", { class: "declare", onsubmit: (event) => this.declare(event) }, h("h3", null, "Declare an irregularity"), this.ruling, this.rule, this.told,
-      h("div", { class: "acts" }, h("button", { type: "submit", "data-do": "declare" }, "Declare")));
+    const form = h(
+      "form",
+      { class: "declare", onsubmit: (event) => this.declare(event) },
+      h("h3", null, "Declare an irregularity"),
+      this.ruling,
+      this.rule,
+      this.told,
+      h("div", { class: "acts" }, h("button", { type: "submit", "data-do": "declare" }, "Declare")),
+    );
     this.about();
     return form;
   }
@@ -88,12 +181,21 @@ export class Dealer {
     const rule = layout.rulings[this.ruling.value];
     put(this.rule, clauseLink(cited(layout.game, rule.clause)));
     this.fields = (rule.carries || []).map((name) => [name, this.field(name)]);
-    put(this.told, this.fields.map(([name, field]) => h("label", { class: "field" }, h("span", null, words(name)), field)));
+    put(
+      this.told,
+      this.fields.map(([name, field]) => h("label", { class: "field" }, h("span", null, words(name)), field)),
+    );
   }
 
   field(name) {
     const { layout } = this.page;
-    const choose = (values, named = (v) => v) => h("select", { "data-told": name }, h("option", { value: "" }, ""), values.map((v) => h("option", { value: v }, named(v))));
+    const choose = (values, named = (v) => v) =>
+      h(
+        "select",
+        { "data-told": name },
+        h("option", { value: "" }, ""),
+        values.map((v) => h("option", { value: v }, named(v))),
+      );
     if (name === "seat") return choose(Array.from({ length: layout.seats }, (_, i) => i + 1));
     if (name === "wager") return choose(Object.keys(layout.wagers), (w) => titleOf(layout, w));
     if (name === "amended") return choose(["true", "false"], (v) => (v === "true" ? "Yes" : "No"));

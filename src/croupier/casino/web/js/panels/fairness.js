@@ -14,12 +14,30 @@ export class Fairness {
     this.proof = h("div", { class: "proof", "aria-live": "polite" });
     this.last = h("div");
     this.seed = h("input", { type: "text", maxlength: 200, "aria-label": "Your own seed", id: "own-seed" });
-    this.node = h("div", { class: "fairness" },
+    this.node = h(
+      "div",
+      { class: "fairness" },
       h("h2", null, "Provable fairness"),
-      h("p", { class: "quiet" }, "Before a round the house draws a secret and publishes its fingerprint. Your own words are mixed in at the first draw. After the round the secret is shown, and every outcome can be drawn again. This page keeps the fingerprints it sees, and compares."),
-      h("h3", null, "Fingerprint of this round's secret"), this.commitment, h("h3", null, "Seeds of the players"), this.seeds,
-      h("form", { class: "seed-form", onsubmit: (event) => this.save(event) }, h("label", { for: "own-seed" }, "Your own words"), this.seed, h("button", { type: "submit" }, "Use them")),
-      h("h3", null, "The round before"), this.last, this.proof);
+      h(
+        "p",
+        { class: "quiet" },
+        "Before a round the house draws a secret and publishes its fingerprint. Your own words are mixed in at the first draw. After the round the secret is shown, and every outcome can be drawn again. This page keeps the fingerprints it sees, and compares.",
+      ),
+      h("h3", null, "Fingerprint of this round's secret"),
+      this.commitment,
+      h("h3", null, "Seeds of the players"),
+      this.seeds,
+      h(
+        "form",
+        { class: "seed-form", onsubmit: (event) => this.save(event) },
+        h("label", { for: "own-seed" }, "Your own words"),
+        this.seed,
+        h("button", { type: "submit" }, "Use them"),
+      ),
+      h("h3", null, "The round before"),
+      this.last,
+      this.proof,
+    );
   }
 
   opened() {
@@ -29,14 +47,32 @@ export class Fairness {
   state(state) {
     const { commitment, seeds } = state.fairness || {};
     this.commitment.textContent = commitment || "none yet";
-    put(this.seeds, Object.entries(seeds || {}).map(([seat, seed]) => [h("dt", null, `Seat ${seat}`), h("dd", null, h("code", null, seed))]));
+    put(
+      this.seeds,
+      Object.entries(seeds || {}).map(([seat, seed]) => [
+        h("dt", null, `Seat ${seat}`),
+        h("dd", null, h("code", null, seed)),
+      ]),
+    );
     if (this.shown === state.last?.round) return;
     this.shown = state.last?.round;
     const round = this.shown;
     put(this.proof);
-    put(this.last, round ? h("div", { class: "acts" },
-      h("button", { type: "button", "data-do": "verify", onclick: () => this.verify(round) }, `Check round ${round} here`),
-      h("button", { type: "button", onclick: () => this.keep(round) }, "Keep the certificate")) : h("p", { class: "quiet" }, "None yet."));
+    put(
+      this.last,
+      round
+        ? h(
+            "div",
+            { class: "acts" },
+            h(
+              "button",
+              { type: "button", "data-do": "verify", onclick: () => this.verify(round) },
+              `Check round ${round} here`,
+            ),
+            h("button", { type: "button", onclick: () => this.keep(round) }, "Keep the certificate"),
+          )
+        : h("p", { class: "quiet" }, "None yet."),
+    );
   }
 
   async save(event) {
@@ -66,9 +102,32 @@ export class Fairness {
     try {
       const seen = recall(this.page.id, round);
       const found = await check(await this.certificate(round), seen);
-      put(this.proof, h("ul", { class: "checks" }, found.map(({ what, holds, note }) =>
-        h("li", { class: holds === true ? "holds" : holds === false ? "fails" : "unshown" }, h("b", null, what), ` ${holds === true ? "holds" : holds === false ? "FAILS" : "not shown here"}: ${note}`))),
-        seen && h("p", { class: "quiet" }, "With the certificate kept: ", h("code", { class: "command" }, `croupier verify ${this.page.id}-${round}.json --commitment ${seen.commitment}`)));
+      put(
+        this.proof,
+        h(
+          "ul",
+          { class: "checks" },
+          found.map(({ what, holds, note }) =>
+            h(
+              "li",
+              { class: holds === true ? "holds" : holds === false ? "fails" : "unshown" },
+              h("b", null, what),
+              ` ${holds === true ? "holds" : holds === false ? "FAILS" : "not shown here"}: ${note}`,
+            ),
+          ),
+        ),
+        seen &&
+          h(
+            "p",
+            { class: "quiet" },
+            "With the certificate kept: ",
+            h(
+              "code",
+              { class: "command" },
+              `croupier verify ${this.page.id}-${round}.json --commitment ${seen.commitment}`,
+            ),
+          ),
+      );
     } catch (error) {
       refusal(error);
     }

@@ -38,23 +38,63 @@ export class History {
 
   /** The numbers of the wheel, newest first. */
   numbers() {
-    return this.page.layout.devices.wheel ? this.rounds.flatMap((r) => this.outcomes(r, "wheel").map(String).reverse()) : [];
+    return this.page.layout.devices.wheel
+      ? this.rounds.flatMap((r) => this.outcomes(r, "wheel").map(String).reverse())
+      : [];
   }
 
   draw() {
     const road = roads(this.rounds);
-    put(this.node, h("h2", null, "Rounds"), road, this.rounds.length ? h("ul", { class: "rounds" }, this.rounds.map((r) => this.round(r))) : h("p", { class: "quiet" }, "No round has been played yet."),
-      this.more && h("button", { type: "button", class: "small", onclick: () => this.load(this.rounds.at(-1).round) }, "Earlier rounds"));
+    put(
+      this.node,
+      h("h2", null, "Rounds"),
+      road,
+      this.rounds.length
+        ? h(
+            "ul",
+            { class: "rounds" },
+            this.rounds.map((r) => this.round(r)),
+          )
+        : h("p", { class: "quiet" }, "No round has been played yet."),
+      this.more &&
+        h(
+          "button",
+          { type: "button", class: "small", onclick: () => this.load(this.rounds.at(-1).round) },
+          "Earlier rounds",
+        ),
+    );
   }
 
   round(r) {
     const seat = this.page.state?.you?.seat;
     const net = seat && r.net?.[String(seat)] !== undefined ? amount(r.net[String(seat)]) : null;
     const body = h("div", { class: "round-body" });
-    const open = () => put(body, linesTable(this.page.layout, r.lines, seat, (n) => this.page.nameOf(n)),
-      h("button", { type: "button", class: "small", "data-certificate": r.round, onclick: () => this.certificate(r.round) }, "Certificate"));
-    return h("li", null, h("details", { ontoggle: (event) => event.target.open && !body.firstChild && open() },
-      h("summary", null, h("b", null, r.round), h("span", { class: "gist" }, gist(r)), net && h("span", { class: tone(net) }, net.signed)), body));
+    const open = () =>
+      put(
+        body,
+        linesTable(this.page.layout, r.lines, seat, (n) => this.page.nameOf(n)),
+        h(
+          "button",
+          { type: "button", class: "small", "data-certificate": r.round, onclick: () => this.certificate(r.round) },
+          "Certificate",
+        ),
+      );
+    return h(
+      "li",
+      null,
+      h(
+        "details",
+        { ontoggle: (event) => event.target.open && !body.firstChild && open() },
+        h(
+          "summary",
+          null,
+          h("b", null, r.round),
+          h("span", { class: "gist" }, gist(r)),
+          net && h("span", { class: tone(net) }, net.signed),
+        ),
+        body,
+      ),
+    );
   }
 
   async certificate(round) {
@@ -71,7 +111,13 @@ function gist(r) {
   if (r.state === "void") return "void";
   const log = (r.log || []).filter((e) => e.do === "chance" && (e.device === "wheel" || e.device === "dice"));
   if (log.length) return log.map((e) => [e.outcome].flat().join(" ")).join(", ");
-  return (r.view?.said || []).slice(-1)[0] || Object.entries(r.view?.hands || {}).filter(([p]) => !/^box/.test(p)).map(([p, c]) => `${p} ${c.join(" ")}`).join(", ");
+  return (
+    (r.view?.said || []).slice(-1)[0] ||
+    Object.entries(r.view?.hands || {})
+      .filter(([p]) => !/^box/.test(p))
+      .map(([p, c]) => `${p} ${c.join(" ")}`)
+      .join(", ")
+  );
 }
 
 // Roads
@@ -83,12 +129,27 @@ export const winner = (round) => round.view?.road || null;
 export function roads(rounds) {
   const results = [...rounds].reverse().map(winner).filter(Boolean);
   if (!results.length) return null;
-  return h("div", { class: "roads" }, h("h3", null, "Bead plate"), beads(results.slice(-72)), h("h3", null, "Big road"), bigRoad(results));
+  return h(
+    "div",
+    { class: "roads" },
+    h("h3", null, "Bead plate"),
+    beads(results.slice(-72)),
+    h("h3", null, "Big road"),
+    bigRoad(results),
+  );
 }
 
 function frame(columns, label) {
-  const svg = s("svg", { class: "road", viewBox: `0 0 ${columns * 20 + 2} 122`, preserveAspectRatio: "xMinYMid meet", role: "img", "aria-label": label });
-  for (let x = 0; x < columns; x++) for (let y = 0; y < 6; y++) svg.append(s("rect", { class: "grid", x: x * 20 + 1, y: y * 20 + 1, width: 20, height: 20 }));
+  const svg = s("svg", {
+    class: "road",
+    viewBox: `0 0 ${columns * 20 + 2} 122`,
+    preserveAspectRatio: "xMinYMid meet",
+    role: "img",
+    "aria-label": label,
+  });
+  for (let x = 0; x < columns; x++)
+    for (let y = 0; y < 6; y++)
+      svg.append(s("rect", { class: "grid", x: x * 20 + 1, y: y * 20 + 1, width: 20, height: 20 }));
   return svg;
 }
 
@@ -96,19 +157,33 @@ function beads(results) {
   const svg = frame(Math.max(12, Math.ceil(results.length / 6)), `Results in order: ${results.join(" ")}`);
   results.forEach((r, i) => {
     const [x, y] = [Math.floor(i / 6) * 20 + 11, (i % 6) * 20 + 11];
-    svg.append(s("circle", { class: `bead ${r}`, cx: x, cy: y, r: 8.5 }), s("text", { class: "bead-text", x, y: y + 3.800, "text-anchor": "middle", "font-size": 10.5 }, r));
+    svg.append(
+      s("circle", { class: `bead ${r}`, cx: x, cy: y, r: 8.5 }),
+      s("text", { class: "bead-text", x, y: y + 3.8, "text-anchor": "middle", "font-size": 10.5 }, r),
+    );
   });
   return svg;
 }
 
 function bigRoad(results) {
   const cells = new Map();
-  let start = -1, x = 0, y = 0, side = null;
+  let start = -1,
+    x = 0,
+    y = 0,
+    side = null;
   let ties = 0;
   for (const r of results) {
-    if (r === "T") { const at = cells.get(`${x},${y}`); if (at) at.ties += 1; else ties += 1; continue; }
-    if (r !== side) { start += 1; [x, y, side] = [start, 0, r]; while (cells.has(`${x},0`)) x = ++start; }
-    else if (y < 5 && !cells.has(`${x},${y + 1}`)) y += 1;
+    if (r === "T") {
+      const at = cells.get(`${x},${y}`);
+      if (at) at.ties += 1;
+      else ties += 1;
+      continue;
+    }
+    if (r !== side) {
+      start += 1;
+      [x, y, side] = [start, 0, r];
+      while (cells.has(`${x},0`)) x = ++start;
+    } else if (y < 5 && !cells.has(`${x},${y + 1}`)) y += 1;
     else x += 1;
     cells.set(`${x},${y}`, { r, ties });
     ties = 0;

@@ -19,7 +19,14 @@ export class Panels {
     this.fairness = new Fairness(page);
     this.talk = new Talk(page);
     /** @type {[string, any][]} */
-    this.list = [["Pay-out", this.payout], ["Wagers", this.wagers], ["Rules", this.rules], ["History", this.history], ["Fairness", this.fairness], ["Talk", this.talk]];
+    this.list = [
+      ["Pay-out", this.payout],
+      ["Wagers", this.wagers],
+      ["Rules", this.rules],
+      ["History", this.history],
+      ["Fairness", this.fairness],
+      ["Talk", this.talk],
+    ];
     if (deals(page)) this.list.unshift(["Dealer", new Dealer(page)]);
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "About this table" });
     this.node = h("aside", { class: "panels", "aria-label": "About this table" }, this.tabs);
@@ -31,7 +38,9 @@ export class Panels {
   add(title, panel) {
     const [tab, body] = [unique("tab"), unique("panel")];
     const i = this.tabs.children.length;
-    this.tabs.append(h("button", { type: "button", role: "tab", id: tab, "aria-controls": body, onclick: () => this.open(i) }, title));
+    this.tabs.append(
+      h("button", { type: "button", role: "tab", id: tab, "aria-controls": body, onclick: () => this.open(i) }, title),
+    );
     panel.node.id = body;
     panel.node.setAttribute("role", "tabpanel");
     panel.node.setAttribute("aria-labelledby", tab);

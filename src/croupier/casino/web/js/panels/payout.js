@@ -7,28 +7,71 @@ import { position, RESULTS, titleOf } from "../words.js";
 
 /** The lines of a round as a table; yours first where a seat is given. */
 export function linesTable(layout, lines, seat, nameOf = (n) => `Seat ${n}`) {
-  const seats = [...new Set(lines.map((line) => line.seat))].sort((a, b) => Number(b === seat) - Number(a === seat) || a - b);
+  const seats = [...new Set(lines.map((line) => line.seat))].sort(
+    (a, b) => Number(b === seat) - Number(a === seat) || a - b,
+  );
   return seats.map((n) => {
     const own = lines.filter((line) => line.seat === n);
     const net = sum(own.map((line) => line.net));
-    const body = h("table", { class: "lines" },
-      h("thead", null, h("tr", null, ["Wager", "Stake", "Result", "Net"].map((t) => h("th", { scope: "col" }, t)))),
-      h("tbody", null, own.map((line) => row(layout, line))),
-      h("tfoot", null, h("tr", null, h("th", { scope: "row", colspan: 3 }, "Together"), h("td", { class: tone(net) }, net.signed))));
+    const body = h(
+      "table",
+      { class: "lines" },
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          ["Wager", "Stake", "Result", "Net"].map((t) => h("th", { scope: "col" }, t)),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        own.map((line) => row(layout, line)),
+      ),
+      h(
+        "tfoot",
+        null,
+        h("tr", null, h("th", { scope: "row", colspan: 3 }, "Together"), h("td", { class: tone(net) }, net.signed)),
+      ),
+    );
     if (n === seat) return h("section", { class: "mine" }, h("h3", null, "You"), body);
-    return h("details", { open: seats.length === 1 }, h("summary", null, `${nameOf(n)} `, h("b", { class: tone(net) }, net.signed)), body);
+    return h(
+      "details",
+      { open: seats.length === 1 },
+      h("summary", null, `${nameOf(n)} `, h("b", { class: tone(net) }, net.signed)),
+      body,
+    );
   });
 }
 
 function row(layout, line) {
   const net = amount(line.net);
   const by = line.paid_by === "meter" ? " from the meter" : "";
-  return [h("tr", { class: line.result },
-    h("th", { scope: "row" }, titleOf(layout, line.wager), line.on && h("span", { class: "on" }, ` ${position(line.on)}`)),
-    h("td", null, amount(line.stake).text),
-    h("td", null, RESULTS[line.result] || line.result, line.odds && h("small", null, ` ${line.odds}${by}`), " ", line.clause && clauseLink(line.clause)),
-    h("td", { class: tone(net) }, net.signed)),
-  line.note && h("tr", { class: "note" }, h("td", { colspan: 4 }, line.note))];
+  return [
+    h(
+      "tr",
+      { class: line.result },
+      h(
+        "th",
+        { scope: "row" },
+        titleOf(layout, line.wager),
+        line.on && h("span", { class: "on" }, ` ${position(line.on)}`),
+      ),
+      h("td", null, amount(line.stake).text),
+      h(
+        "td",
+        null,
+        RESULTS[line.result] || line.result,
+        line.odds && h("small", null, ` ${line.odds}${by}`),
+        " ",
+        line.clause && clauseLink(line.clause),
+      ),
+      h("td", { class: tone(net) }, net.signed),
+    ),
+    line.note && h("tr", { class: "note" }, h("td", { colspan: 4 }, line.note)),
+  ];
 }
 
 export const tone = (net) => (net.sign > 0 ? "plus" : net.sign < 0 ? "minus" : "even");
@@ -46,10 +89,24 @@ export class Payout {
 
   settled(last) {
     this.shown = last?.round ?? null;
-    if (!last) return put(this.node, h("p", { class: "quiet" }, "The pay-out of each round is explained here, line by line, with the clause behind every chip."));
+    if (!last)
+      return put(
+        this.node,
+        h(
+          "p",
+          { class: "quiet" },
+          "The pay-out of each round is explained here, line by line, with the clause behind every chip.",
+        ),
+      );
     const said = (last.view?.said || []).map((word) => h("li", null, word));
-    return put(this.node, h("h2", null, `Round ${last.round}`), last.state === "void" && h("p", null, "The round is void."),
+    return put(
+      this.node,
+      h("h2", null, `Round ${last.round}`),
+      last.state === "void" && h("p", null, "The round is void."),
       said.length > 0 && h("ul", { class: "said" }, said),
-      last.lines.length ? linesTable(this.page.layout, last.lines, this.page.state.you.seat, (n) => this.page.nameOf(n)) : h("p", { class: "quiet" }, "No wager was decided."));
+      last.lines.length
+        ? linesTable(this.page.layout, last.lines, this.page.state.you.seat, (n) => this.page.nameOf(n))
+        : h("p", { class: "quiet" }, "No wager was decided."),
+    );
   }
 }

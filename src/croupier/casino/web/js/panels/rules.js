@@ -6,18 +6,52 @@ import { cited, words } from "../words.js";
 
 export function rulesOf(layout) {
   const cite = (clause) => clauseLink(cited(layout.game, clause));
-  const steps = (list) => h("ol", { class: "steps" }, list.map((step) => h("li", null, step.text, " ", cite(step.clause))));
+  const steps = (list) =>
+    h(
+      "ol",
+      { class: "steps" },
+      list.map((step) => h("li", null, step.text, " ", cite(step.clause))),
+    );
   const chosen = Object.entries(layout.options || {});
   return [
-    h("h2", null, layout.title), (layout.procedure || []).length > 0 && steps(layout.procedure),
-    Object.keys(layout.decisions || {}).length > 0 && [h("h3", null, "Decisions"), h("dl", { class: "terms" }, Object.entries(layout.decisions).map(([name, d]) => [h("dt", null, words(name)), h("dd", null, d.title, " ", cite(d.clause))]))],
-    chosen.length > 0 && [h("h3", null, "What the book leaves to the house"), h("dl", { class: "terms" }, chosen.map(([name, o]) => [h("dt", null, shown(layout.options_chosen?.[name])), h("dd", null, o.title, " ", cite(o.clause))]))],
+    h("h2", null, layout.title),
+    (layout.procedure || []).length > 0 && steps(layout.procedure),
+    Object.keys(layout.decisions || {}).length > 0 && [
+      h("h3", null, "Decisions"),
+      h(
+        "dl",
+        { class: "terms" },
+        Object.entries(layout.decisions).map(([name, d]) => [
+          h("dt", null, words(name)),
+          h("dd", null, d.title, " ", cite(d.clause)),
+        ]),
+      ),
+    ],
+    chosen.length > 0 && [
+      h("h3", null, "What the book leaves to the house"),
+      h(
+        "dl",
+        { class: "terms" },
+        chosen.map(([name, o]) => [
+          h("dt", null, shown(layout.options_chosen?.[name])),
+          h("dd", null, o.title, " ", cite(o.clause)),
+        ]),
+      ),
+    ],
     (layout.notices || []).length > 0 && [h("h3", null, "Notices"), steps(layout.notices)],
-    Object.keys(layout.rulings || {}).length > 0 && [h("h3", null, "Irregularities"), h("ul", { class: "steps" }, Object.values(layout.rulings).map((r) => h("li", null, r.title, " ", cite(r.clause))))],
+    Object.keys(layout.rulings || {}).length > 0 && [
+      h("h3", null, "Irregularities"),
+      h(
+        "ul",
+        { class: "steps" },
+        Object.values(layout.rulings).map((r) => h("li", null, r.title, " ", cite(r.clause))),
+      ),
+    ],
   ];
 }
 
-const shown = (value) => (value === true ? "Yes" : value === false ? "No" : value === "" || value === undefined ? "None" : words(value));
+const shown = (value) =>
+  value === true ? "Yes" : value === false ? "No" : value === "" || value === undefined ? "None" : words(value);
 
 export class Rules {
   constructor(page) {

@@ -5,13 +5,26 @@ import { h } from "../dom.js";
 export class Talk {
   constructor(page) {
     this.list = h("ul", { class: "talk-list", role: "log", "aria-label": "Table talk" });
-    const input = h("input", { type: "text", maxlength: 200, "aria-label": "Say something", placeholder: "Say something" });
-    const form = h("form", { class: "talk-form", onsubmit: (event) => {
-      event.preventDefault();
-      const text = input.value.trim();
-      if (text) page.send({ do: "say", text });
-      input.value = "";
-    } }, input, h("button", { type: "submit" }, "Say"));
+    const input = h("input", {
+      type: "text",
+      maxlength: 200,
+      "aria-label": "Say something",
+      placeholder: "Say something",
+    });
+    const form = h(
+      "form",
+      {
+        class: "talk-form",
+        onsubmit: (event) => {
+          event.preventDefault();
+          const text = input.value.trim();
+          if (text) page.send({ do: "say", text });
+          input.value = "";
+        },
+      },
+      input,
+      h("button", { type: "submit" }, "Say"),
+    );
     this.node = h("div", { class: "talk" }, this.list, form);
   }
 

@@ -15,24 +15,69 @@ export class Wagers {
     if (this.node.firstChild) return;
     const { layout } = this.page;
     const offered = Object.entries(layout.wagers).filter(([, rule]) => rule.offered_now !== false);
-    put(this.node, h("h2", null, "Wagers"), offered.map(([name, rule]) => this.wager(layout, name, rule)));
+    put(
+      this.node,
+      h("h2", null, "Wagers"),
+      offered.map(([name, rule]) => this.wager(layout, name, rule)),
+    );
   }
 
   wager(layout, name, rule) {
     const out = h("div", { class: "edge", "aria-live": "polite" });
-    const ask = h("button", { type: "button", class: "small", "data-edge": name, onclick: () => this.edge(name, out, ask) }, "What is its edge?");
-    const rows = typeof rule.pays_now === "object" ? h("table", { class: "pays" }, h("tbody", null, Object.entries(rule.pays_now).map(([row, odds]) => h("tr", null, h("th", { scope: "row" }, rowTitle(layout, name, row)), h("td", null, odds))))) : null;
-    return h("section", { class: "wager" },
-      h("h3", null, titleOf(layout, name), rule.french && h("i", null, ` ${rule.french}`), " ", clauseLink(cited(layout.game, rule.clause))),
-      h("p", { class: "quiet" }, [rule.help, !rows && paysOf(rule) && `Pays ${paysOf(rule)}.`, !rule.stage?.length && "Laid by a decision."].filter(Boolean).join(" ")),
-      rows && h("details", null, h("summary", null, "Pay table"), rows), ask, out);
+    const ask = h(
+      "button",
+      { type: "button", class: "small", "data-edge": name, onclick: () => this.edge(name, out, ask) },
+      "What is its edge?",
+    );
+    const rows =
+      typeof rule.pays_now === "object"
+        ? h(
+            "table",
+            { class: "pays" },
+            h(
+              "tbody",
+              null,
+              Object.entries(rule.pays_now).map(([row, odds]) =>
+                h("tr", null, h("th", { scope: "row" }, rowTitle(layout, name, row)), h("td", null, odds)),
+              ),
+            ),
+          )
+        : null;
+    return h(
+      "section",
+      { class: "wager" },
+      h(
+        "h3",
+        null,
+        titleOf(layout, name),
+        rule.french && h("i", null, ` ${rule.french}`),
+        " ",
+        clauseLink(cited(layout.game, rule.clause)),
+      ),
+      h(
+        "p",
+        { class: "quiet" },
+        [rule.help, !rows && paysOf(rule) && `Pays ${paysOf(rule)}.`, !rule.stage?.length && "Laid by a decision."]
+          .filter(Boolean)
+          .join(" "),
+      ),
+      rows && h("details", null, h("summary", null, "Pay table"), rows),
+      ask,
+      out,
+    );
   }
 
   async edge(name, out, ask) {
     ask.disabled = true;
     put(out, h("p", { class: "quiet" }, "Computing"));
     const { layout } = this.page;
-    const query = [`game=${encodeURIComponent(layout.game)}`, `wager=${encodeURIComponent(name)}`, optionQuery(layout.options_chosen)].filter(Boolean).join("&");
+    const query = [
+      `game=${encodeURIComponent(layout.game)}`,
+      `wager=${encodeURIComponent(name)}`,
+      optionQuery(layout.options_chosen),
+    ]
+      .filter(Boolean)
+      .join("&");
     try {
       const { edges } = await get(`/api/edge?${query}`);
       put(out, edges.length ? edges.map(edgeLine) : h("p", { class: "quiet" }, "It has no edge of its own."));
@@ -47,9 +92,14 @@ const percent = (decimal) => `${(Number(decimal) * 100).toFixed(3).replace(/0$/,
 
 function edgeLine(edge) {
   const exact = edge.edge && String(edge.edge).length < 24 ? ` (${edge.edge})` : "";
-  return h("dl", { class: "figures" }, pair(edge.on ? `Edge on ${edge.on}` : "House edge", `${percent(edge.edge_decimal)}${exact}`),
-    pair("Per", String(edge.per || "").replaceAll("_", " ")), edge.hit_frequency && pair("Wins", `${percent(decimalOf(edge.hit_frequency))} of the time`),
-    pair("Method", `${edge.method}${edge.standard_error ? `, ± ${edge.standard_error}` : ""}`));
+  return h(
+    "dl",
+    { class: "figures" },
+    pair(edge.on ? `Edge on ${edge.on}` : "House edge", `${percent(edge.edge_decimal)}${exact}`),
+    pair("Per", String(edge.per || "").replaceAll("_", " ")),
+    edge.hit_frequency && pair("Wins", `${percent(decimalOf(edge.hit_frequency))} of the time`),
+    pair("Method", `${edge.method}${edge.standard_error ? `, ± ${edge.standard_error}` : ""}`),
+  );
 }
 
 function decimalOf(text) {

@@ -8,7 +8,16 @@ import { cited, words } from "../words.js";
 import { chip, VALUES } from "../felt/chips.js";
 import { s } from "../dom.js";
 
-const GO = { wheel: "Spin", dice: "Roll", card: "Deal", tile: "Deal", coin: "Toss", coins: "Toss", ball: "Draw", balls: "Draw" };
+const GO = {
+  wheel: "Spin",
+  dice: "Roll",
+  card: "Deal",
+  tile: "Deal",
+  coin: "Toss",
+  coins: "Toss",
+  ball: "Draw",
+  balls: "Draw",
+};
 
 /** Whether a choice says more than its name: a stake, cards, an amount to raise to. */
 const saysMore = (layout, choice, what) => (layout.decisions[choice]?.carries || []).includes(what);
@@ -24,7 +33,13 @@ export class Controls {
     this.clock = h("div", { class: "clock", "aria-hidden": "true" }, h("i"));
     this.bar = h("div", { class: "bar" });
     this.side = h("div", { class: "side" });
-    this.node = h("section", { class: "controls", "aria-label": "Chips and decisions" }, this.clock, h("div", { class: "status-row" }, this.said, this.side), this.bar);
+    this.node = h(
+      "section",
+      { class: "controls", "aria-label": "Chips and decisions" },
+      this.clock,
+      h("div", { class: "status-row" }, this.said, this.side),
+      this.bar,
+    );
     this.mode = "";
     this.rackNodes = null;
   }
@@ -69,7 +84,11 @@ export class Controls {
   }
 
   sitting() {
-    return h("button", { type: "button", class: "primary", "data-do": "sit", onclick: () => this.page.sit() }, "Take a seat");
+    return h(
+      "button",
+      { type: "button", class: "primary", "data-do": "sit", onclick: () => this.page.sit() },
+      "Take a seat",
+    );
   }
 
   // Betting
@@ -77,17 +96,71 @@ export class Controls {
   betting() {
     const rack = h("div", { class: "rack", role: "radiogroup", "aria-label": "Chip to lay" });
     this.chips = VALUES.map((value, i) => {
-      const face = s("svg", { viewBox: "-17 -17 34 34", "aria-hidden": "true" }, chip(value, value === 1000 ? "1k" : String(value), 15));
-      const button = h("button", { type: "button", role: "radio", class: "rack-chip", "data-chip": value, "aria-label": `Chip of ${value}`, "aria-keyshortcuts": String(i + 1), onclick: () => this.choose(amount(value)) }, face);
+      const face = s(
+        "svg",
+        { viewBox: "-17 -17 34 34", "aria-hidden": "true" },
+        chip(value, value === 1000 ? "1k" : String(value), 15),
+      );
+      const button = h(
+        "button",
+        {
+          type: "button",
+          role: "radio",
+          class: "rack-chip",
+          "data-chip": value,
+          "aria-label": `Chip of ${value}`,
+          "aria-keyshortcuts": String(i + 1),
+          onclick: () => this.choose(amount(value)),
+        },
+        face,
+      );
       rack.append(button);
       return [value, button];
     });
-    this.exact = h("input", { type: "text", inputmode: "decimal", class: "exact", "aria-label": "Amount to lay", size: 6, maxlength: 9, oninput: () => { const value = amount(this.exact.value); if (value?.sign > 0) this.choose(value, false); } });
-    const act = (label, key, name, run) => h("button", { type: "button", "data-do": name, "aria-keyshortcuts": key, onclick: run }, label, h("kbd", null, key.toUpperCase()));
-    this.readyButton = h("button", { type: "button", class: "primary", "data-do": "ready", "aria-keyshortcuts": "g", onclick: () => this.page.ready() }, this.go);
-    put(this.bar, rack, this.exact,
-      h("div", { class: "acts" }, act("Undo", "z", "undo", () => this.page.undo()), act("Clear", "x", "clear", () => this.page.clear()), act("Repeat", "r", "repeat", () => this.page.repeat())),
-      this.readyButton, h("div", { class: "calls" }));
+    this.exact = h("input", {
+      type: "text",
+      inputmode: "decimal",
+      class: "exact",
+      "aria-label": "Amount to lay",
+      size: 6,
+      maxlength: 9,
+      oninput: () => {
+        const value = amount(this.exact.value);
+        if (value?.sign > 0) this.choose(value, false);
+      },
+    });
+    const act = (label, key, name, run) =>
+      h(
+        "button",
+        { type: "button", "data-do": name, "aria-keyshortcuts": key, onclick: run },
+        label,
+        h("kbd", null, key.toUpperCase()),
+      );
+    this.readyButton = h(
+      "button",
+      {
+        type: "button",
+        class: "primary",
+        "data-do": "ready",
+        "aria-keyshortcuts": "g",
+        onclick: () => this.page.ready(),
+      },
+      this.go,
+    );
+    put(
+      this.bar,
+      rack,
+      this.exact,
+      h(
+        "div",
+        { class: "acts" },
+        act("Undo", "z", "undo", () => this.page.undo()),
+        act("Clear", "x", "clear", () => this.page.clear()),
+        act("Repeat", "r", "repeat", () => this.page.repeat()),
+      ),
+      this.readyButton,
+      h("div", { class: "calls" }),
+    );
     this.choose(this.stake);
   }
 
@@ -114,7 +187,16 @@ export class Controls {
     return standing.slice(0, 6).map((w) => {
       const off = w.note?.called === "off";
       const name = `${this.page.layout.wagers[w.wager].title.replace(/\s*\(.*$/, "")} ${w.on || ""}`.trim();
-      return h("button", { type: "button", class: "small", onclick: () => this.page.send({ do: "call", wager: w.wager, ...(w.on ? { on: w.on } : {}), call: off ? "on" : "off" }) }, `${name} ${off ? "on" : "off"}`);
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          onclick: () =>
+            this.page.send({ do: "call", wager: w.wager, ...(w.on ? { on: w.on } : {}), call: off ? "on" : "off" }),
+        },
+        `${name} ${off ? "on" : "off"}`,
+      );
     });
   }
 
@@ -126,8 +208,13 @@ export class Controls {
     this.buttons = h("div", { class: "decisions", role: "group", "aria-label": "Your decision" });
     this.keys = new Map();
     const plain = ask.choices.some((c) => c === "check" || c === "call"); // then "check or call" says nothing more
-    for (const choice of ask.choices) if (!(plain && choice === "check_or_call")) this.buttons.append(this.decision(choice));
-    const advise = h("button", { type: "button", class: "quiet-button small", "data-do": "advice", onclick: () => this.advice() }, "Advice");
+    for (const choice of ask.choices)
+      if (!(plain && choice === "check_or_call")) this.buttons.append(this.decision(choice));
+    const advise = h(
+      "button",
+      { type: "button", class: "quiet-button small", "data-do": "advice", onclick: () => this.advice() },
+      "Advice",
+    );
     this.advising = advise;
     put(this.side, advise);
     put(this.bar, this.extra, this.buttons);
@@ -138,12 +225,26 @@ export class Controls {
   decision(choice) {
     const rule = this.page.layout.decisions[choice] || {};
     let letter = (rule.short || choice[0]).toLowerCase();
-    if (this.keys.has(letter) || letter.length > 1) letter = [...choice].find((c) => /[a-z1-9]/.test(c) && !this.keys.has(c)) || "";
+    if (this.keys.has(letter) || letter.length > 1)
+      letter = [...choice].find((c) => /[a-z1-9]/.test(c) && !this.keys.has(c)) || "";
     const run = () => this.choice(choice);
     if (letter) this.keys.set(letter, run);
     const clause = cited(this.page.layout.game, rule.clause);
-    return h("button", { type: "button", class: "primary choice", "data-choice": choice, "aria-keyshortcuts": letter || null, title: `${rule.title || words(choice)} (${clause})`, "aria-label": `${words(choice)}: ${rule.title || ""}`, onclick: run },
-      h("span", null, this.nameOf(choice)), h("small", { class: "worth" }), letter && h("kbd", null, letter.toUpperCase()));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "primary choice",
+        "data-choice": choice,
+        "aria-keyshortcuts": letter || null,
+        title: `${rule.title || words(choice)} (${clause})`,
+        "aria-label": `${words(choice)}: ${rule.title || ""}`,
+        onclick: run,
+      },
+      h("span", null, this.nameOf(choice)),
+      h("small", { class: "worth" }),
+      letter && h("kbd", null, letter.toUpperCase()),
+    );
   }
 
   nameOf(choice) {
@@ -162,8 +263,14 @@ export class Controls {
       extra.push(h("p", { class: "hint" }, "Choose the cards to hold, then hold them."));
     } else if (ask.choices.includes("set")) {
       page.felt.choosing(ask.place || `box ${ask.seat}`);
-      extra.push(h("p", { class: "hint" }, "Choose two for the low hand."),
-        h("button", { type: "button", "data-choice": "house_way", onclick: () => this.decide({ choice: "set" }) }, "Set the house way"));
+      extra.push(
+        h("p", { class: "hint" }, "Choose two for the low hand."),
+        h(
+          "button",
+          { type: "button", "data-choice": "house_way", onclick: () => this.decide({ choice: "set" }) },
+          "Set the house way",
+        ),
+      );
     }
     if (ask.choices.some((c) => saysMore(page.layout, c, "to"))) extra.push(...this.raising(ask));
     if (ask.choices.includes("insurance")) extra.push(...this.insuring(ask));
@@ -173,15 +280,38 @@ export class Controls {
   raising(ask) {
     const aside = this.page.state.view.aside || {};
     const least = aside.least ?? "";
-    this.to = h("input", { type: "text", inputmode: "numeric", size: 6, class: "exact", "data-carries": "to", "aria-label": "Bet or raise to", value: least });
-    const span = aside.least !== undefined ? (aside.least === aside.most ? `to ${aside.least}` : `to between ${aside.least} and ${aside.most}`) : "";
+    this.to = h("input", {
+      type: "text",
+      inputmode: "numeric",
+      size: 6,
+      class: "exact",
+      "data-carries": "to",
+      "aria-label": "Bet or raise to",
+      value: least,
+    });
+    const span =
+      aside.least !== undefined
+        ? aside.least === aside.most
+          ? `to ${aside.least}`
+          : `to between ${aside.least} and ${aside.most}`
+        : "";
     return [h("label", { class: "hint" }, `${words(ask.choices.includes("bet") ? "bet" : "raise")} ${span} `, this.to)];
   }
 
   insuring(ask) {
-    const main = this.page.state.view.wagers.find((w) => w.seat === ask.seat && (w.box || w.seat) === (ask.box || ask.seat) && ["main", "switch"].includes(w.wager));
+    const main = this.page.state.view.wagers.find(
+      (w) => w.seat === ask.seat && (w.box || w.seat) === (ask.box || ask.seat) && ["main", "switch"].includes(w.wager),
+    );
     const most = main ? amount(main.stake).half() : null;
-    this.insured = h("input", { type: "text", inputmode: "decimal", size: 6, class: "exact", "data-carries": "stake", "aria-label": "Stake of the insurance", value: most ? most.text.replace(/,/g, "") : "" });
+    this.insured = h("input", {
+      type: "text",
+      inputmode: "decimal",
+      size: 6,
+      class: "exact",
+      "data-carries": "stake",
+      "aria-label": "Stake of the insurance",
+      value: most ? most.text.replace(/,/g, "") : "",
+    });
     return [h("label", { class: "hint" }, `Insure for up to ${most?.text ?? "half"} `, this.insured)];
   }
 
@@ -192,8 +322,10 @@ export class Controls {
       carries.low = this.page.felt.chosenCards();
       if (carries.low.length !== 2) return this.say("Choose two for the low hand, or set it the house way.");
     }
-    if (saysMore(this.page.layout, choice, "to") && this.to?.value) carries.to = amount(this.to.value)?.plain ?? this.to.value;
-    if (choice === "insurance" && this.insured?.value) carries.stake = amount(this.insured.value)?.plain ?? this.insured.value;
+    if (saysMore(this.page.layout, choice, "to") && this.to?.value)
+      carries.to = amount(this.to.value)?.plain ?? this.to.value;
+    if (choice === "insurance" && this.insured?.value)
+      carries.stake = amount(this.insured.value)?.plain ?? this.insured.value;
     return this.decide(carries);
   }
 
@@ -213,7 +345,8 @@ export class Controls {
 
   /** What each choice is worth, on its button; where it is about cards, the best ones are chosen. */
   async advice() {
-    const asked = this.ask, button = this.advising;
+    const asked = this.ask,
+      button = this.advising;
     if (button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
     this.say("Working out what each choice is worth. In some games this takes a minute; you can decide meanwhile.");
@@ -230,7 +363,10 @@ export class Controls {
       const [best, next] = advice;
       const [word, ...cards] = best.choice.split(" ");
       if (cards.length || (word === "hold" && this.page.felt.selectable)) this.page.felt.choose(cards);
-      this.say(`Best: ${words(word)} ${cards.join(" ")}`.trim() + (next ? `; the next best costs ${next.costs_percent.replace("%", "").trim()} % of the wager.` : "."));
+      this.say(
+        `Best: ${words(word)} ${cards.join(" ")}`.trim() +
+          (next ? `; the next best costs ${next.costs_percent.replace("%", "").trim()} % of the wager.` : "."),
+      );
     } catch (error) {
       refusal(error);
       if (asked === this.ask) this.say(this.page.awaited());
@@ -241,7 +377,8 @@ export class Controls {
 
   /** A key pressed anywhere on the page. */
   key(event) {
-    if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey)
+      return false;
     const letter = event.key.toLowerCase();
     if (this.mode.startsWith("decide")) {
       const run = this.keys.get(letter);

@@ -4,10 +4,29 @@ import { s } from "../dom.js";
 import { card, die, tile } from "../felt/cards.js";
 
 const PICTURES = {
-  wheel: () => [s("circle", { class: "e-bowl", r: 21 }), ...Array.from({ length: 12 }, (_, i) => s("path", { class: i % 2 ? "e-red" : "e-black", d: "M0-20A20 20 0 0 1 10-17.300L5-8.700A10 10 0 0 0 0-10z", transform: `rotate(${i * 30})` })), s("circle", { class: "e-hub", r: 8 })],
-  dice: () => [s("g", { transform: "translate(-9 4) rotate(-14)" }, die(5, 24)), s("g", { transform: "translate(10 -5) rotate(12)" }, die(2, 24))],
-  tile: () => [s("g", { transform: "translate(-9 0) scale(.5)" }, tile("6-6")), s("g", { transform: "translate(11 0) scale(.5)" }, tile("3-1"))],
-  card: (n) => [s("g", { transform: "translate(-8 2) rotate(-10) scale(.46)" }, card(["As", "Kh", "9d", "8c"][n % 4])), s("g", { transform: "translate(9 0) rotate(8) scale(.46)" }, card(["Jh", "Qs", "Ac", "Td"][n % 4]))],
+  wheel: () => [
+    s("circle", { class: "e-bowl", r: 21 }),
+    ...Array.from({ length: 12 }, (_, i) =>
+      s("path", {
+        class: i % 2 ? "e-red" : "e-black",
+        d: "M0-20A20 20 0 0 1 10-17.300L5-8.700A10 10 0 0 0 0-10z",
+        transform: `rotate(${i * 30})`,
+      }),
+    ),
+    s("circle", { class: "e-hub", r: 8 }),
+  ],
+  dice: () => [
+    s("g", { transform: "translate(-9 4) rotate(-14)" }, die(5, 24)),
+    s("g", { transform: "translate(10 -5) rotate(12)" }, die(2, 24)),
+  ],
+  tile: () => [
+    s("g", { transform: "translate(-9 0) scale(.5)" }, tile("6-6")),
+    s("g", { transform: "translate(11 0) scale(.5)" }, tile("3-1")),
+  ],
+  card: (n) => [
+    s("g", { transform: "translate(-8 2) rotate(-10) scale(.46)" }, card(["As", "Kh", "9d", "8c"][n % 4])),
+    s("g", { transform: "translate(9 0) rotate(8) scale(.46)" }, card(["Jh", "Qs", "Ac", "Td"][n % 4])),
+  ],
 };
 
 export function emblem({ devices, title }) {

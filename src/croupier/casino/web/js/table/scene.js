@@ -35,13 +35,24 @@ export function settledScene(state) {
     const key = `${line.seat}|${line.wager}|${line.on || ""}|${line.box || ""}`;
     const net = amount(line.net) || ZERO;
     const before = lines.get(key);
-    lines.set(key, { line, stake: before ? before.stake.plus(amount(line.stake)) : amount(line.stake), net: before ? before.net.plus(net) : net });
+    lines.set(key, {
+      line,
+      stake: before ? before.stake.plus(amount(line.stake)) : amount(line.stake),
+      net: before ? before.net.plus(net) : net,
+    });
   }
   const standing = (last.view?.wagers || []).map((w) => ({ ...w }));
-  scene.stakes = [...lines.values()].map(({ line, stake, net }) => ({
-    seat: line.seat, wager: line.wager, on: line.on, box: line.box, stake: stake.plain,
-    extra: net.sign < 0 ? "lost" : net.sign > 0 ? "won" : "back", paid: net.sign > 0 ? net.plain : null,
-  })).concat(standing);
+  scene.stakes = [...lines.values()]
+    .map(({ line, stake, net }) => ({
+      seat: line.seat,
+      wager: line.wager,
+      on: line.on,
+      box: line.box,
+      stake: stake.plain,
+      extra: net.sign < 0 ? "lost" : net.sign > 0 ? "won" : "back",
+      paid: net.sign > 0 ? net.plain : null,
+    }))
+    .concat(standing);
   scene.awaiting = null;
   scene.pot = "";
   return scene;
@@ -50,7 +61,10 @@ export function settledScene(state) {
 /** In a game for a pot the chips brought lie as what is left of them, and the bets of the street before them. */
 function potStakes({ aside, wagers }) {
   const rest = wagers.filter((w) => w.wager !== "buy_in" || !(String(w.seat) in aside.stacks));
-  const lying = (pile, wager) => Object.entries(pile).filter(([, n]) => n > 0).map(([seat, stake]) => ({ seat: Number(seat), wager, stake }));
+  const lying = (pile, wager) =>
+    Object.entries(pile)
+      .filter(([, n]) => n > 0)
+      .map(([seat, stake]) => ({ seat: Number(seat), wager, stake }));
   return [...rest, ...lying(aside.stacks, "buy_in"), ...lying(aside.bets, "pot")];
 }
 
@@ -76,7 +90,8 @@ export function laidIn(log, seat) {
 }
 
 /** What a seat has on the felt now. */
-export const staked = (state) => sum((state.view?.wagers || []).filter((w) => w.seat === state.you?.seat).map((w) => w.stake));
+export const staked = (state) =>
+  sum((state.view?.wagers || []).filter((w) => w.seat === state.you?.seat).map((w) => w.stake));
 
 /** A move without the keys that say nothing. */
 export function move(what, { wager, on, box }, stake) {
