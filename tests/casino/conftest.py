@@ -11,10 +11,22 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
 
 from casino.floor import OPERATOR, casino_at
+from croupier.casino import passwords
 from croupier.casino.server import make_operator
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Passwords are kept with less work than outside of the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+        patch.setattr(passwords, "_hasher", quick)
+        patch.setattr(passwords, "_nobody", quick.hash("nobody has this password"))
+        yield
 
 
 @pytest.fixture(scope="session")

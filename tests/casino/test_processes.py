@@ -19,6 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from croupier.casino import users
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
 
@@ -195,6 +196,35 @@ def test_logging_out_closes_what_is_open(database: str) -> None:
         assert ada.post(one, "/api/logout", {}).status_code == 200
         for wire in wires:
             assert _until_closed(wire) == 4401
+        assert ben.does(do="sit")["type"] == "done"
+
+
+ENDS: dict[str, Callable[[Any], Any]] = {
+    "Ada": lambda work: users.set_role(work, "Ada", "dealer", "a test"),
+    "Cleo": lambda work: users.set_password(work, "Cleo", "difference engine", "a test"),
+    "Dan": lambda work: users.end_sessions(work, "Dan", "a test"),
+}
+
+
+def test_what_ends_sessions_closes_what_is_open(database: str) -> None:
+    """From the machine, in both processes; and no command of the old session is done any more."""
+    with serving(database, 2) as (one, two), ExitStack() as open_wires:
+        ben = Guest(one, "Ben")
+        table = ben.opens(one)
+        open_wires.enter_context(ben.look(one, table))
+        for name, ends in ENDS.items():
+            guest = Guest(one, name)
+            before = guest.cookie
+            answer = guest.post(one, "/api/register", {"name": name, "password": "analytical engine"})
+            guest.cookie = f"croupier_session={answer.cookies['croupier_session']}"
+            assert guest.cookie != before
+            wires = [open_wires.enter_context(guest.look(server, table)) for server in (one, two)]
+            with users.at_work(database) as work:
+                ends(work)
+            for server in (one, two):
+                assert guest.post(server, f"/api/tables/{table}/commands", {"do": "sit"}).status_code == 401
+            for wire in wires:
+                assert _until_closed(wire) == 4401
         assert ben.does(do="sit")["type"] == "done"
 
 

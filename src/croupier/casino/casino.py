@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import care, store, tournaments
+from croupier.casino import care, clock, store, tournaments
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -80,6 +80,7 @@ class Casino:
         self.connections: set[Connection] = set()
         self.proving = asyncio.Lock()  # one proof of the ledger at a time
         self.adviser = Adviser()
+        self.watch = clock.Watch()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True
 
@@ -106,6 +107,7 @@ class Casino:
     def start(self) -> None:
         """Begin to watch the clock and other processes, in the running event loop."""
         self.desk.loop = asyncio.get_running_loop()
+        self.desk.put(Job(CLOCK, "", "", {"clock": "begin"}, clock.set_right))
         watches = [(TICK, self._clock), (LOOK, self._look), (LOOK, self._tend)]
         if self.store.sqlite:
             watches.append((LOOK, self._tidy))
@@ -122,7 +124,11 @@ class Casino:
         self.store.close()
 
     async def _clock(self) -> None:
-        """Whose time is up. Any process may say so; the table's version lets only one be right."""
+        """Whose time is up. Any process may say so; the table's version lets only one be right. But first, whether the
+        clock itself can be believed."""
+        if by := self.watch.jumped():
+            await self.desk.task(CLOCK, "", {"clock": by}, partial(clock.shift, by=by))
+            self.watch.seen(by)
         for table in await asyncio.to_thread(self._late):
             self.desk.put(Job(CLOCK, "", table, {"do": "timeout"}))
 

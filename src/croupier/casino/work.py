@@ -153,11 +153,15 @@ class Work:
 
     def set_aside(self, table: str, why: str) -> None:
         """A table of the floor waits for an operator: by its row alone, for nothing else of it can be trusted."""
+        self.change_floor(table, aside=why, deadline=None)
+
+    def change_floor(self, table: str, **changes: Any) -> None:
+        """A table's row, changed without the table: whoever has it in memory reads it again."""
         f, r = store.floor.c, store.rounds.c
         row = dict(self.connection.execute(store.floor.select().where(f.id == table)).mappings().one())
         found = sa.select(r.seats, r.seeds).where(r.floor_table == table, r.round == row["round"])
         seats, seeds = self.connection.execute(found).one()
-        values = {"aside": why, "deadline": None, "version": row["version"] + 1}
+        values = {**changes, "version": row["version"] + 1}
         self.connection.execute(store.floor.update().where(f.id == table).values(**values))
         before, after = (seals.floor_hash(one, seats, seeds) for one in (row, {**row, **values}))
         self._written.append(("floor", table, before, after))
