@@ -40,7 +40,7 @@ def database(tmp_path: Path) -> str:
 
 
 def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
+    end = time.monotonic() + 60
     while not true():
         assert time.monotonic() < end, "it has not come to that"
         time.sleep(0.05)
@@ -52,7 +52,7 @@ def jumps(chief: Player) -> list[str]:
 
 def betting(player: Player, seconds: int) -> str:
     """A table where a bet lies and its time runs."""
-    table = player.open("gb-core/roulette", timers={"betting": seconds, "decision": 30})
+    table = player.open("gb-core/roulette", timers={"betting": seconds, "decision": seconds})
     player.does(table, do="sit")
     player.does(table, **BET)
     return table
