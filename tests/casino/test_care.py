@@ -229,7 +229,8 @@ def test_the_look_at_the_clock_must_be_acknowledged(client: TestClient, later: C
     later(7 * MINUTE)
     found = ada.get("/api/me/care")
     assert found["check"]["due"] and found["sitting"]["minutes"] == 15
-    assert found["sitting"]["results"] == [{"currency": "", "staked_cents": 2000, "net_cents": ada.balance() - before}]
+    result = {"currency": "play", "staked_cents": 2000, "net_cents": ada.balance() - before}
+    assert found["sitting"]["results"] == [result]
     assert code(ada.tries(table, **bet(1))) == "reality_check"
     assert code(ada.tries(table, do="ready")) == "nothing_laid"  # nothing else is held up
     ada.post("/api/me/care/seen", {})

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import care, store
-from croupier.casino.ledger import OUTSIDE, player
+from croupier.casino.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, player
 from croupier.casino.names import folded, skeleton
 from croupier.casino.person import NOBODY, STAFF, Person
 from croupier.casino.work import Work, now
@@ -146,19 +146,21 @@ def by_name(connection: sa.Connection, name: str) -> Any:
 def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
     """What a person is told about themselves."""
     row = connection.execute(store.people.select().where(store.people.c.id == person)).first()
-    found = connection.execute(store.accounts.select().where(store.accounts.c.id == player(person))).first()
+    own = {unit + player(person): currency for currency, unit in CURRENCIES.items()}
+    rows = connection.execute(store.accounts.select().where(store.accounts.c.id.in_(list(own))))
+    purses = {currency: {"balance_cents": 0, "held_cents": 0} for currency in CURRENCIES}
+    purses |= {own[a.id]: {"balance_cents": a.balance - a.held, "held_cents": a.held} for a in rows}
     assert row is not None
     f, h = store.floor.c, store.holds.c
     at = connection.execute(
         sa.select(f.id, f.seats).where(f.is_open == 1, f.seats.like(f'%"{person}"%'))
         .union(sa.select(f.id, f.seats).join(store.holds, h.floor_table == f.id)
-               .where(h.account == player(person), h.amount > 0))
+               .where(h.account.in_(list(own)), h.amount > 0))
     )  # fmt: skip
     return {
         "id": row.id, "name": row.name, "role": row.role, "seed": row.seed,
         "second_factor": _factor(connection, row.id),
-        "balance_cents": 0 if found is None else found.balance - found.held,
-        "held_cents": 0 if found is None else found.held,
+        **purses[PLAY], "bought": purses[BOUGHT],
         "seats": sorted(_seats(at, person), key=lambda s: s["table"]),
     }  # fmt: skip
 

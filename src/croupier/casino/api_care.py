@@ -15,6 +15,7 @@ from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino
 from croupier.casino.care import CHECK, EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, WAITS, Chosen
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
+from croupier.casino.ledger import currency_of
 from croupier.casino.played import Day, Played
 from croupier.casino.work import Work, now
 
@@ -161,7 +162,7 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
         before = Played(*chosen.began_with.get(unit, (0, 0)))
         found = played.summed(days, 0, unit) - before
         if found.staked or found.net:
-            results.append(Result(currency=unit.rstrip(":"), staked_cents=found.staked, net_cents=found.net))
+            results.append(Result(currency=currency_of(unit), staked_cents=found.staked, net_cents=found.net))
     last = at if chosen.sits(at) else chosen.last_at
     return SittingShape(
         began_at=chosen.began_at / 1000 if chosen.began_at else None, minutes=(last - chosen.began_at) // MINUTE,

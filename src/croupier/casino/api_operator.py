@@ -26,6 +26,7 @@ PersonId = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
 
 class ChipsBody(Body):
     user: PersonId
+    currency: Literal["play", "bought"] = "play"
     amount_cents: Annotated[int, Field(ge=-ceilings.GIFT_CENTS, le=ceilings.GIFT_CENTS)]
     why: Why
 

@@ -25,7 +25,7 @@ from croupier.casino.api import (
     safely,
 )  # fmt: skip
 from croupier.casino.casino import Casino
-from croupier.casino.ledger import OUTSIDE, player
+from croupier.casino.ledger import CURRENCIES, OUTSIDE, currency_of, player
 from croupier.casino.names import checked_name, folded
 from croupier.casino.passwords import checked_password, hashed, matches
 from croupier.casino.person import NOBODY, Person
@@ -41,6 +41,11 @@ class SeatShape(BaseModel):
     seat: int
 
 
+class PurseShape(BaseModel):
+    balance_cents: int
+    held_cents: int
+
+
 class UserShape(BaseModel):
     id: str
     name: str
@@ -49,6 +54,7 @@ class UserShape(BaseModel):
     seed: str
     balance_cents: int
     held_cents: int
+    bought: PurseShape
     seats: list[SeatShape]
 
 
@@ -82,6 +88,7 @@ class Entry(BaseModel):
     at: float
     kind: str
     amount_cents: int
+    currency: str
     sign: int
     why: str
     clause: str
@@ -250,8 +257,8 @@ def ledger(
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Entries:
     """What moved on your account, newest first."""
-    j, own = store.journal.c, player(person.id)
-    wanted = store.journal.select().where(sa.or_(j.debit == own, j.credit == own))
+    j, own = store.journal.c, [unit + player(person.id) for unit in CURRENCIES.values()]
+    wanted = store.journal.select().where(sa.or_(j.debit.in_(own), j.credit.in_(own)))
     if before is not None:
         wanted = wanted.where(j.seq < before)
     with casino.store.reading() as connection:
@@ -260,15 +267,15 @@ def ledger(
         entries=[
             Entry(
                 seq=r.seq, at=r.at / 1000, kind=r.kind, amount_cents=r.amount, sign=_sign(r, own),
-                why=r.why, clause=r.clause, table=r.floor_table, round=r.round,
+                why=r.why, clause=r.clause, table=r.floor_table, round=r.round, currency=currency_of(r.debit),
             )
             for r in rows
         ]
     )  # fmt: skip
 
 
-def _sign(row: Any, own: str) -> int:
+def _sign(row: Any, own: list[str]) -> int:
     """Whether a row adds to what may be staked or takes from it; a stake that is lost was taken when it was laid."""
-    if row.credit == own or row.kind == "free":
+    if row.credit in own or row.kind == "free":
         return 1
     return 0 if row.kind == "post" else -1

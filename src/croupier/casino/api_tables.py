@@ -50,6 +50,7 @@ class TableBody(Body):
     bots: Annotated[int, Field(ge=0, le=20)] = 0
     timers: Timers = Timers()
     mode: Literal["house", "dealer"] = "house"
+    currency: Literal["play", "bought"] = "play"
     private: bool = False
     link: Annotated[str, Field(pattern="^[a-z0-9]{1,20}$")] | None = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path
 from pydantic import Field
@@ -29,6 +29,7 @@ class TournamentBody(Body):
     options: dict[Word, Scalar] = {}
     limits: Limits = Limits()
     timers: Timers = Timers()
+    currency: Literal["play", "bought"] = "play"
     buy_in_cents: Annotated[int, Field(ge=1, le=ceilings.ENTRY_CENTS)] = 1000
     chips: Annotated[int, Field(ge=1, le=ceilings.TOURNAMENT_CHIPS)] = 1000
     rounds: Annotated[int, Field(ge=1, le=10_000)] | None = None

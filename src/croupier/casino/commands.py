@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from croupier.casino import acts, care, ceilings, links, second, store
-from croupier.casino.ledger import cents, player
+from croupier.casino.ledger import BOUGHT, cents, player
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.record import Mark, said
 from croupier.casino.rooms import MISSED, Room, Seat
@@ -156,6 +156,8 @@ def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
             return
     if not room.is_open:
         raise no("table_closed", "this table is closed")
+    if room.currency == BOUGHT and person.role == "guest":
+        raise no("not_allowed", "this table is played for bought chips: register first, and buy some")
     if person.id in room.dealt_by:
         raise no("own_game", "you have dealt or ruled at this table: whoever does that does not play here")
     if room.tournament is not None and person.id not in room.settings["entrants"]:

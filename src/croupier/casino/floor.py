@@ -10,9 +10,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import accounts, ceilings, fairness, keys, links, seals, settlement, store, views
-from croupier.casino.ledger import CAGE, OUTSIDE, player, table_float
+from croupier.casino.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.past import past_round
 from croupier.casino.person import STAFF, Person
+from croupier.casino.record import unit_at
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import Refusal, Refused
@@ -71,6 +72,11 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     mode = wanted.get("mode") or "house"
     if (mode == "dealer" or wanted.get("link")) and person.role not in STAFF:
         raise Refused(Refusal("not_allowed", "a dealer's or a linked table is opened by the floor's staff"))
+    currency = wanted.get("currency") or PLAY
+    if currency == BOUGHT and person.role not in STAFF:
+        raise Refused(Refusal("not_allowed", "a table for bought chips is opened by the floor's staff"))
+    if currency == BOUGHT and wanted.get("bots"):
+        raise Refused(Refusal("bad_bots", "bots play for play money only"))
     limits = dict(wanted.get("limits") or {})
     limits.setdefault("step", 1)
     if not settlement.whole_cents(amount(limits["step"])):
@@ -81,6 +87,7 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     kept: dict[str, Any] = {
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
         "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
+        "currency": currency,
     }  # fmt: skip
     ceilings.limits(limits)
     table = Table(wanted["game"], kept["options"], limits, kept["odds"], rounding=settlement.ROUNDING)
@@ -102,12 +109,19 @@ def may_open(work: Work, person: Person, most: int) -> None:
 def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """Put a new table on the floor, with its float and its bots."""
     kept = settings(person, wanted)
-    if wanted.get("link"):
-        kept["link"] = wanted["link"]
-        links.join(work, kept["link"], wanted["game"], kept)
     seated: dict[int, dict[str, Any]] = wanted.get("seated") or {}
     if "tournament" in wanted:
         kept |= {"tournament": wanted["tournament"], "entrants": [chair["person"] for chair in seated.values()]}
+    with work.ledger.counting(unit_at(kept)):
+        if wanted.get("link"):
+            kept["link"] = wanted["link"]
+            links.join(work, kept["link"], wanted["game"], kept)
+        return _opened(work, person, wanted, kept, seated)
+
+
+def _opened(
+    work: Work, person: Person, wanted: dict[str, Any], kept: dict[str, Any], seated: dict[int, dict[str, Any]]
+) -> dict[str, Any]:
     table = new_id("t")
     title = found_game(wanted["game"]).title
     name = accounts.checked_text(wanted.get("name") or title)[:60]
@@ -158,6 +172,7 @@ def listing(row: Any) -> dict[str, Any]:
         "devices": list(_room(row.game, dumps(kept["options"]))[1]),
         "taken": [{"seat": int(n), "name": c["name"], "bot": c.get("bot", False)} for n, c in sorted(chairs.items())],
         "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
+        "currency": kept.get("currency", PLAY),
         "tournament": (kept.get("tournament") or {}).get("id"),
     }  # fmt: skip
 

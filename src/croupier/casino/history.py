@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino import store
-from croupier.casino.ledger import cents, chips_of, player, unit_of
+from croupier.casino.ledger import CURRENCIES, cents, chips_of, currency_of, player
 from croupier.casino.store import Store
 
 FIELDS = (
@@ -26,8 +26,8 @@ def own_accounts(connection: sa.Connection, person: str) -> list[str]:
     """Somebody's accounts in every currency, and those of the chips of their tournaments."""
     e, own = store.entries.c, player(person)
     entered = connection.execute(sa.select(e.tournament).where(e.person == person)).scalars()
-    units = [chips_of(tournament) for tournament in entered]
-    return [own, *(unit + own for unit in units)]
+    units = [*CURRENCIES.values(), *(chips_of(tournament) for tournament in entered)]
+    return [unit + own for unit in units]
 
 
 def rows(database: Store, person: str) -> Iterator[dict[str, Any]]:
@@ -54,7 +54,7 @@ def _row(row: Any, own: list[str]) -> dict[str, Any]:
     return {
         "number": row.seq, "time": datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="milliseconds"),
         "kind": row.kind, "amount": cents(row.amount).replace(",", ""), "change": _change(row, own),
-        "currency": unit_of(row.debit).rstrip(":") or "money", "why": row.why, "clause": row.clause,
+        "currency": currency_of(row.debit), "why": row.why, "clause": row.clause,
         "game": row.game or "", "table": row.floor_table, "table_name": row.table_name or "", "round": row.round,
     }  # fmt: skip
 

@@ -30,6 +30,9 @@ from croupier.errors import Refusal, Refused
 OUTSIDE, CAGE, COLLECTIONS = "outside", "cage", "collections"
 GENESIS = "0" * 64
 KEPT = 100_000  # accounts in memory
+PLAY, BOUGHT = "play", "bought"
+# Two currencies that never become each other: the unit of each is what the names of its accounts begin with.
+CURRENCIES = {PLAY: "", BOUGHT: "bought:"}
 FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "floor_table", "round")
 
 
@@ -51,9 +54,16 @@ def chips_of(tournament: str) -> str:
 
 
 def unit_of(account: str) -> str:
-    """The unit that an account is counted in; none: money."""
+    """The unit that an account is counted in; none: play money."""
     kind, _, rest = account.partition(":")
+    if kind == BOUGHT:
+        return CURRENCIES[BOUGHT]
     return chips_of(rest.partition(":")[0]) if kind == "chips" else ""
+
+
+def currency_of(account: str) -> str:
+    """The currency that an account is counted in, as people call it: play, bought, or the chips of a tournament."""
+    return unit_of(account).rstrip(":") or PLAY
 
 
 def is_outside(account: str) -> bool:

@@ -17,7 +17,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import accounts, store
-from croupier.casino.ledger import CAGE, OUTSIDE
+from croupier.casino.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY
 from croupier.casino.past import past_round
 from croupier.casino.record import Record
 from croupier.casino.settlement import into_pools, moved_by
@@ -43,10 +43,13 @@ def open_link(work: Work, name: str) -> dict[str, Any]:
 
 
 def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
-    """Whether a table may share the pools of a link: it has the same ones, at the same prices, rates and seeds."""
+    """Whether a table may share the pools of a link: it has the same ones, at the same prices, rates and seeds, in the
+    same currency."""
     row = row_of(work.connection, link)
     table = Table(game, kept["options"], kept["limits"], kept["odds"])
     first = json.loads(row.model) if row.model else None
+    if first is not None and first.get("currency", PLAY) != kept["currency"]:
+        raise Refused(Refusal("cannot_link", f"these jackpots are in {first.get('currency', PLAY)} chips"))
     try:
         Link({"new": table} | ({"first": Table(first["game"], first["options"])} if first else {}))
     except Refused:
@@ -55,7 +58,7 @@ def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
         raise Refused(Refusal("cannot_link", str(error))) from None
     if first is None:
         seeds = _seeded(work, link, table)
-        model = dumps({"game": game, "options": kept["options"], "seeds": seeds})
+        model = dumps({"game": game, "options": kept["options"], "seeds": seeds, "currency": kept["currency"]})
         work.update(store.links, link, model=model, held=dumps(seeds))
         work.links[link] = dict(seeds)
 
@@ -125,9 +128,17 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
     f = store.floor.c
     for row in connection.execute(store.links.select().order_by(store.links.c.opened_at)):
         tables = connection.execute(sa.select(f.id).where(f.settings.like(f'%"link":"{row.id}"%'))).scalars()
-        game, pools = json.loads(row.model)["game"] if row.model else None, json.loads(row.held)
-        out.append({"id": row.id, "name": row.name, "game": game, "pools": pools, "tables": list(tables)})
+        model = json.loads(row.model) if row.model else {}
+        out.append({
+            "id": row.id, "name": row.name, "game": model.get("game"), "currency": model.get("currency", PLAY),
+            "pools": json.loads(row.held), "tables": list(tables),
+        })  # fmt: skip
     return out
+
+
+def unit(row: Any) -> str:
+    """The unit that the pools of a link are counted in."""
+    return CURRENCIES[json.loads(row.model).get("currency", PLAY)] if row.model else ""
 
 
 def rebuilt(connection: sa.Connection) -> tuple[int, list[str]]:

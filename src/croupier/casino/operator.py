@@ -23,9 +23,10 @@ from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
 from croupier.casino.floor import listed as listed_or_none
 from croupier.casino.floor import row_of
-from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, player, table_float
+from croupier.casino.ledger import BOUGHT, CAGE, COLLECTIONS, CURRENCIES, OUTSIDE, PLAY, player, table_float
 from croupier.casino.passwords import code_digest, new_code
 from croupier.casino.person import STAFF
+from croupier.casino.record import unit_at
 from croupier.casino.rooms import Room
 from croupier.casino.settlement import COMMISSION, LEVY
 from croupier.casino.work import Work
@@ -45,7 +46,7 @@ async def floor(casino: Casino) -> dict[str, Any]:
         with casino.store.reading() as connection:
             rows = connection.execute(store.floor.select().order_by(store.floor.c.opened_at.desc()).limit(200)).all()
             a = store.accounts.c.id
-            money = store.accounts.select().where(sa.not_(a.like("player:%")), sa.not_(a.like("chips:%")))
+            money = store.accounts.select().where(sa.not_(a.like("%player:%")), sa.not_(a.like("chips:%")))
             kept = {row.id: row.balance for row in connection.execute(money)}
             count = connection.execute(
                 sa.select(sa.func.count()).select_from(store.people).where(store.people.c.role != "bot")
@@ -55,7 +56,10 @@ async def floor(casino: Casino) -> dict[str, Any]:
     rows, kept, count, aside = await asyncio.to_thread(look)
     of_money = [row for row in rows if not json.loads(row.settings).get("tournament")]
     listed = [_figures(row, kept, found) for row in of_money if (found := listed_or_none(row)) is not None]
-    return {"tables": listed, "aside": aside, "accounts": _house(kept), "people": count}
+    house = {currency: _house(kept, unit) for currency, unit in CURRENCIES.items()}
+    return {
+        "tables": listed, "aside": aside, "accounts": house[PLAY], "bought": house[BOUGHT], "people": count
+    }  # fmt: skip
 
 
 def set_aside(connection: sa.Connection) -> list[dict[str, Any]]:
@@ -73,21 +77,21 @@ def set_aside(connection: sa.Connection) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def _house(kept: dict[str, int]) -> dict[str, int]:
-    """The house's own accounts; floats, jackpots and the pools of tournaments each added up."""
+def _house(kept: dict[str, int], unit: str) -> dict[str, int]:
+    """The house's own accounts in a currency; floats, jackpots and the pools of tournaments each added up."""
     sums = {
-        word: sum(value for name, value in kept.items() if name.startswith(begins))
+        word: sum(value for name, value in kept.items() if name.startswith(unit + begins))
         for word, begins in (("floats", "table:"), ("jackpots", "pool:"), ("tournaments", "tournament:"))
     }
-    return {name: kept.get(name, 0) for name in HOUSE} | sums
+    return {name: kept.get(unit + name, 0) for name in HOUSE} | sums
 
 
 def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[str, Any]:
     takings: dict[str, list[int]] = json.loads(row.takings)
-    owner = json.loads(row.settings).get("link") or row.id
-    pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"pool:{owner}:")}
+    unit, owner = unit_at(json.loads(row.settings)), json.loads(row.settings).get("link") or row.id
+    pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"{unit}pool:{owner}:")}
     out = listing | {
-        "float_cents": kept.get(table_float(row.id), 0),
+        "float_cents": kept.get(unit + table_float(row.id), 0),
         "drop_cents": sum(t[1] for t in takings.values()),
         "win_cents": -sum(t[3] for t in takings.values()),
         "rounds": row.round - 1,
@@ -137,15 +141,16 @@ def expected(
 
 
 def people(connection: sa.Connection) -> list[dict[str, Any]]:
-    p, a = store.people.c, store.accounts.c
+    p, a, b = store.people.c, store.accounts.c, store.accounts.alias("bought")
     rows = connection.execute(
-        sa.select(p.id, p.name, p.role, p.created_at, a.balance, a.held)
-        .join_from(store.people, store.accounts, a.id == sa.literal("player:") + p.id, isouter=True)
+        sa.select(p.id, p.name, p.role, p.created_at, a.balance, a.held, b.c.balance.label("bought"))
+        .join_from(store.people, store.accounts, a.id == sa.literal(player("")) + p.id, isouter=True)
+        .join(b, b.c.id == sa.literal(CURRENCIES[BOUGHT] + player("")) + p.id, isouter=True)
         .where(p.role != "bot").order_by(p.created_at.desc()).limit(1000)
     )  # fmt: skip
     return [
         {"id": r.id, "name": r.name, "role": r.role, "balance_cents": (r.balance or 0) - (r.held or 0),
-         "held_cents": r.held or 0, "created_at": r.created_at / 1000}
+         "held_cents": r.held or 0, "bought_cents": r.bought or 0, "created_at": r.created_at / 1000}
         for r in rows
     ]  # fmt: skip
 
@@ -185,12 +190,13 @@ def _known(work: Work, person: str) -> Any:
 
 
 def chips(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
-    """Money comes in for somebody, or goes out. More than `most` in a day by one operator, or anything for oneself,
-    takes two."""
+    """Chips come in for somebody, or go out: play money, or chips that are bought. More than `most` in a day by one
+    operator, or anything for oneself, takes two."""
     _known(work, what["user"])
     value, why = what["amount_cents"], acts.checked_reason(what["why"])
     if what["user"] == work.person.id or abs(value) + _given_today(work) > most:
-        return second.ask(work, "chips", {"user": what["user"], "amount_cents": value}, why)
+        asked = {"user": what["user"], "amount_cents": value, "currency": what["currency"]}
+        return second.ask(work, "chips", asked, why)
     return _give(work, what, why)
 
 
@@ -205,14 +211,17 @@ def _given_today(work: Work) -> int:
 
 
 def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
-    account, value = player(what["user"]), what["amount_cents"]
-    if value > 0:
-        work.ledger.move(OUTSIDE, account, value, why)
-    elif value < 0:
-        work.ledger.move(account, OUTSIDE, -value, why)
-    acts.noted(work, "chips", why, what["user"], detail={"amount_cents": value, **asked})
-    found = work.ledger.account(account)
-    return {"balance_cents": found.free, "held_cents": found.held}
+    account, value, currency = player(what["user"]), what["amount_cents"], what.get("currency", PLAY)
+    if currency == BOUGHT and _known(work, what["user"]).role == "guest":
+        raise Refused(Refusal("not_registered", "chips are bought by those who have registered"))
+    with work.ledger.counting(CURRENCIES[currency]):
+        if value > 0:
+            work.ledger.move(OUTSIDE, account, value, why)
+        elif value < 0:
+            work.ledger.move(account, OUTSIDE, -value, why)
+        found = work.ledger.account(account)
+    acts.noted(work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked})
+    return {"currency": currency, "balance_cents": found.free, "held_cents": found.held}
 
 
 def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from croupier.casino import fairness, keys, seals, settlement, store
 from croupier.casino.certificates import LOST
-from croupier.casino.ledger import chips_of, player
+from croupier.casino.ledger import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.past import Past, past_round, recorded
 from croupier.casino.statements import Statement
 from croupier.casino.work import Work, dumps
@@ -29,6 +29,13 @@ FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that
 WRITTEN = ("id", "version", "round", "seats", "takings", "deadline", "is_open", "aside", "trail")  # those that change
 NOBODY = ("[]", "null")  # is in a round that has just begun
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
+
+
+def unit_at(settings: dict[str, Any]) -> str:
+    """The unit that a table with these settings counts in: its currency, or the chips of its tournament."""
+    if settings.get("tournament"):
+        return chips_of(settings["tournament"]["id"])
+    return CURRENCIES[settings.get("currency", PLAY)]
 
 
 @dataclass(slots=True)
@@ -87,7 +94,8 @@ class Record:
         self.owner: str = row.owner
         self.settings: dict[str, Any] = json.loads(row.settings)
         self.tournament: dict[str, Any] | None = self.settings.get("tournament")
-        self.unit = chips_of(self.tournament["id"]) if self.tournament is not None else ""
+        self.currency: str = self.settings.get("currency", PLAY)
+        self.unit = unit_at(self.settings)
         self.link: str = self.settings.get("link", "")  # the tables that it shares its jackpots with
         self.trail: str = row.trail
         self._row = {key: value for key, value in row._mapping.items() if key in FIXED}

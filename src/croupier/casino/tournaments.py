@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from croupier.casino import accounts, floor, store
 from croupier.casino.commands import no
-from croupier.casino.ledger import OUTSIDE, chips_of, player
+from croupier.casino.ledger import CURRENCIES, OUTSIDE, PLAY, chips_of, player
 from croupier.casino.person import Person
 from croupier.casino.played import ENTRY, PRIZE, REFUND
 from croupier.casino.settlement import CHIP
@@ -32,6 +32,11 @@ Place = dict[str, Any]  # {"person", "place", "chips_cents", "prize_cents"}
 def account(tournament: str) -> str:
     """Where the buy-ins of a tournament lie."""
     return f"tournament:{tournament}"
+
+
+def unit(row: Any) -> str:
+    """The unit that the buy-ins and the prizes of a tournament are counted in."""
+    return CURRENCIES[json.loads(row.settings).get("currency", PLAY)]
 
 
 def prizes(pool: int, shares: Sequence[int], chips: Sequence[tuple[str, int]]) -> list[Place]:
@@ -68,7 +73,7 @@ def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> dict[
         raise no("no_timer", "a tournament does not wait for ever: its bets and decisions have a time")
     table = {"game": wanted["game"], **{key: wanted[key] for key in ("options", "limits", "timers")}}
     kept = floor.settings(person, table)
-    terms = {key: wanted[key] for key in ("buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")}
+    terms = {key: wanted[key] for key in ("currency", "buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")}
     row = {
         "id": new_id("c"), "name": accounts.checked_text(wanted["name"])[:60], "game": wanted["game"],
         "settings": dumps({"options": kept["options"], "limits": kept["limits"], "timers": kept["timers"], **terms}),
@@ -117,15 +122,15 @@ def pay(work: Work, tournament: str) -> dict[str, Any]:
     if any(t.is_open for t in tables(work.connection, tournament)):
         raise no("still_playing", "a table of this tournament is still open")
     entered = entrants(work.connection, tournament)
-    found = work.ledger.account(account(tournament)).balance
     with work.ledger.counting(chips_of(tournament)):
         chips = [(one.person, work.ledger.account(player(one.person)).balance) for one in entered]
         if any(work.ledger.account(player(one.person)).held for one in entered):
             raise no("still_playing", "wagers of this tournament still stand")
-    places = prizes(found, json.loads(row.settings)["prizes"], chips)
-    for place in places:
-        if place["prize_cents"]:
-            work.ledger.move(account(tournament), player(place["person"]), place["prize_cents"], PRIZE)
+    with work.ledger.counting(unit(row)):
+        places = prizes(work.ledger.account(account(tournament)).balance, json.loads(row.settings)["prizes"], chips)
+        for place in places:
+            if place["prize_cents"]:
+                work.ledger.move(account(tournament), player(place["person"]), place["prize_cents"], PRIZE)
     _change(work, tournament, state="over", ended_at=work.at, standings=dumps(places))
     return {"standings": places}
 
@@ -133,8 +138,9 @@ def pay(work: Work, tournament: str) -> dict[str, Any]:
 def cancel(work: Work, tournament: str) -> dict[str, Any]:
     """Before it has begun: every buy-in goes back."""
     row = _in_state(work.connection, tournament, "open")
-    for one in entrants(work.connection, tournament):
-        work.ledger.move(account(tournament), player(one.person), json.loads(row.settings)["buy_in_cents"], REFUND)
+    with work.ledger.counting(unit(row)):
+        for one in entrants(work.connection, tournament):
+            work.ledger.move(account(tournament), player(one.person), json.loads(row.settings)["buy_in_cents"], REFUND)
     _change(work, tournament, state="cancelled", ended_at=work.at)
     return {"ok": True}
 
@@ -151,8 +157,9 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     if len(entered) >= kept["most"]:
         raise no("full", f"all {kept['most']} places are taken")
     work.care.may_begin(person.id)
-    work.care.within(person.id, more=kept["buy_in_cents"])
-    work.ledger.move(player(person.id), account(tournament), kept["buy_in_cents"], ENTRY)
+    with work.ledger.counting(unit(row)):
+        work.care.within(person.id, more=kept["buy_in_cents"])
+        work.ledger.move(player(person.id), account(tournament), kept["buy_in_cents"], ENTRY)
     number = max((one.number for one in entered), default=0) + 1
     row = {"tournament": tournament, "person": person.id, "number": number, "floor_table": None}
     work.insert(store.entries, row)
@@ -164,7 +171,8 @@ def withdraw(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     row = _in_state(work.connection, tournament, "open")
     if all(one.person != person.id for one in entrants(work.connection, tournament)):
         raise no("not_entered", "you have not entered this tournament")
-    work.ledger.move(account(tournament), player(person.id), json.loads(row.settings)["buy_in_cents"], REFUND)
+    with work.ledger.counting(unit(row)):
+        work.ledger.move(account(tournament), player(person.id), json.loads(row.settings)["buy_in_cents"], REFUND)
     work.delete(store.entries, tournament, person.id)
     return {"ok": True}
 
@@ -280,7 +288,7 @@ def proved(connection: sa.Connection) -> tuple[int, list[str]]:
     for row in rows:
         kept, entered = json.loads(row.settings), entrants(connection, row.id)
         pool = kept["buy_in_cents"] * len(entered)
-        balance, paid = _of_the_pool(connection, row.id)
+        balance, paid = _of_the_pool(connection, row.id, unit(row))
         chips = chips_held(connection, row.id)
         due: list[Place] = []
         if row.state == "over":
@@ -294,12 +302,12 @@ def proved(connection: sa.Connection) -> tuple[int, list[str]]:
     return len(rows), wrong
 
 
-def _of_the_pool(connection: sa.Connection, tournament: str) -> tuple[int, dict[str, int]]:
+def _of_the_pool(connection: sa.Connection, tournament: str, unit: str) -> tuple[int, dict[str, int]]:
     """What the journal makes of a pool: what is in it, and who was paid prizes from it."""
-    j, name = store.journal.c, account(tournament)
+    j, name = store.journal.c, unit + account(tournament)
     balance, paid = 0, Counter[str]()
     for row in connection.execute(store.journal.select().where(sa.or_(j.debit == name, j.credit == name))):
         balance += row.amount if row.credit == name else -row.amount
         if row.why == PRIZE:
-            paid[row.credit.removeprefix(player(""))] += row.amount
+            paid[row.credit.removeprefix(unit + player(""))] += row.amount
     return balance, dict(paid)

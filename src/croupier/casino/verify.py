@@ -21,13 +21,14 @@ from croupier.casino.checks import STREAMED, Check, Proof
 from croupier.casino.ledger import (
     GENESIS,
     chained,
-    chips_of,
+    currency_of,
     is_outside,
     player,
     pool_account,
     table_float,
     unit_of,
 )
+from croupier.casino.record import unit_at
 from croupier.casino.rooms import Room
 from croupier.casino.sealed import Head, Seals
 from croupier.casino.settlement import Posting
@@ -99,7 +100,7 @@ def _journal(connection: sa.Connection, walk: Seals) -> list[Check]:
         ends.send((seq, previous))
         _count(row, balances, held, by_account)
         if unit_of(row["debit"]) != unit_of(row["credit"] or row["debit"]):
-            chain.bad(f"row {row['seq']} makes money of chips, or chips of money")
+            chain.bad(f"row {row['seq']} makes one currency of another")
         if not is_outside(row["debit"]) and balances[row["debit"]] < by_account[row["debit"]]:
             chain.bad(f"row {row['seq']} takes {row['debit']} below zero")
     ends.send((None, ""))
@@ -140,14 +141,14 @@ def _count(row: Any, balances: Counter[str], held: Counter[tuple[str, str]], by_
 def _sums(
     connection: sa.Connection, balances: Counter[str], held: Counter[tuple[str, str]], by_account: Counter[str]
 ) -> list[Check]:
-    sums = Check("the sum of all accounts is zero, of money and of the chips of each tournament", 0)
+    sums = Check("the sum of all accounts is zero, of each currency and of the chips of each tournament", 0)
     accounts, holds = Check("accounts", 0), Check("holds", 0)
     stored = {row.id: row for row in connection.execute(store.accounts.select())}
     units: Counter[str] = Counter()
     for name, found in stored.items():
         units[unit_of(name)] += found.balance
     sums.count = len(units)
-    sums.wrong += [f"of {unit or 'money'} it is {total} cents" for unit, total in units.items() if total]
+    sums.wrong += [f"of {currency_of(unit)} it is {total} cents" for unit, total in units.items() if total]
     for name in sorted(stored.keys() | balances.keys()):
         accounts.count += 1
         row = stored.get(name)
@@ -177,7 +178,7 @@ def _pools(connection: sa.Connection) -> Check:
         kept = json.loads(row.settings)
         if kept.get("link"):
             continue
-        unit = chips_of(kept["tournament"]["id"]) if kept.get("tournament") else ""
+        unit = unit_at(kept)
         for pool, cents in settlement.pools_of(game(row.game), json.loads(row.opening)["carry"]).items():
             check.count += 1
             if balances.get(unit + pool_account(row.id, pool), 0) != cents:
@@ -185,7 +186,7 @@ def _pools(connection: sa.Connection) -> Check:
     for link in connection.execute(store.links.select()):
         for pool, held in json.loads(link.held).items():
             check.count += 1
-            if balances.get(pool_account(link.id, pool), 0) != settlement.in_cents(read(held)):
+            if balances.get(links.unit(link) + pool_account(link.id, pool), 0) != settlement.in_cents(read(held)):
                 check.wrong.append(f"{pool} of {link.name} is not what its account holds")
     return check
 

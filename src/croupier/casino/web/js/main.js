@@ -3,6 +3,7 @@
 import { get, post } from "./api.js";
 import { h, put } from "./dom.js";
 import { cents } from "./money.js";
+import { CURRENCIES } from "./words.js";
 import { dialog, refusal } from "./notice.js";
 import { AccountPage, signIn } from "./pages/account.js";
 import { GamePage } from "./pages/game.js";
@@ -57,16 +58,17 @@ class App {
     this.header();
   }
 
-  balance({ balance_cents: free, held_cents: held }) {
+  balance({ balance_cents: free, held_cents: held }, currency = "play") {
     if (!this.user || free === null || free === undefined) return;
-    Object.assign(this.user, { balance_cents: free, held_cents: held });
+    Object.assign(currency === "play" ? this.user : this.user.bought, { balance_cents: free, held_cents: held });
     this.header();
   }
 
   header() {
     const { user } = this;
     const link = (href, text) => h("a", { href, "aria-current": location.pathname === href ? "page" : null }, text);
-    const key = JSON.stringify([user?.name, user?.role, user?.balance_cents, location.pathname]);
+    const bought = user?.bought.balance_cents;
+    const key = JSON.stringify([user?.name, user?.role, user?.balance_cents, bought, location.pathname]);
     if (key === this.drawn) return;
     this.drawn = key;
     put(
@@ -88,7 +90,8 @@ class App {
               "a",
               { class: "who", href: "/account", "aria-current": location.pathname === "/account" ? "page" : null },
               h("span", null, user.name),
-              h("b", null, cents(user.balance_cents)),
+              h("b", { title: CURRENCIES.play }, cents(user.balance_cents)),
+              bought + user.bought.held_cents > 0 && h("b", { title: CURRENCIES.bought }, cents(bought)),
             )
           : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, "Sign in"),
       ),

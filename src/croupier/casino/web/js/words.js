@@ -3,6 +3,9 @@
 /** The colour of a pocket, as the table's description has it. */
 export const colourOf = (layout, pocket) => layout.colours?.[pocket] || "";
 
+/** The two currencies, which never become each other. */
+export const CURRENCIES = { play: "Play money", bought: "Bought chips" };
+
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
 

@@ -5,6 +5,7 @@ import { summary } from "../care.js";
 import { h, put, unique } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
+import { CURRENCIES } from "../words.js";
 
 /** The form by which one signs in, registers, or plays as a guest. */
 export function signIn(app, done) {
@@ -70,12 +71,8 @@ export class AccountPage {
         "div",
         { class: "narrow-page" },
         h("h1", null, user.name),
-        h(
-          "p",
-          { class: "big-figure" },
-          cents(user.balance_cents),
-          user.held_cents > 0 && h("small", null, ` and ${cents(user.held_cents)} on tables`),
-        ),
+        purse("play", user),
+        user.role !== "guest" && purse("bought", user.bought),
         user.seats?.length > 0 &&
           h(
             "p",
@@ -116,7 +113,7 @@ export class AccountPage {
                   h(
                     "tr",
                     null,
-                    ["When", "Why", "Amount", "Clause"].map((t) => h("th", { scope: "col" }, t)),
+                    ["When", "Why", "Amount", "Currency", "Clause"].map((t) => h("th", { scope: "col" }, t)),
                   ),
                 ),
                 h("tbody", null, found.map(entry)),
@@ -148,6 +145,11 @@ export class AccountPage {
   }
 }
 
+function purse(currency, { balance_cents: free, held_cents: held }) {
+  const on = held > 0 ? `, and ${cents(held)} on tables` : "";
+  return h("p", { class: "big-figure" }, cents(free), h("small", null, ` ${CURRENCIES[currency].toLowerCase()}${on}`));
+}
+
 function entry(e) {
   const [mark, tone] = { "-1": ["−", "minus"], 0: ["", "even"], 1: ["+", "plus"] }[e.sign];
   return h(
@@ -156,6 +158,7 @@ function entry(e) {
     h("td", null, new Date(e.at * 1000).toLocaleString()),
     h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` round ${e.round}`)),
     h("td", { class: tone }, `${mark}${cents(Math.abs(e.amount_cents))}`),
+    h("td", null, CURRENCIES[e.currency]),
     h("td", null, e.clause && clauseLink(e.clause)),
   );
 }

@@ -5,7 +5,7 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { clauseLink, refusal } from "../notice.js";
 import { rulesOf } from "../panels/rules.js";
-import { cited, words } from "../words.js";
+import { CURRENCIES, cited, words } from "../words.js";
 
 export class GamePage {
   app;
@@ -74,6 +74,17 @@ export class GamePage {
           { class: "field wide check" },
           h("input", { type: "checkbox", name: "dealer" }),
           h("span", null, "Outcomes are typed in by a dealer"),
+        ),
+      ["dealer", "operator"].includes(this.app.user.role) &&
+        h(
+          "label",
+          { class: "field" },
+          h("span", null, "Played for"),
+          h(
+            "select",
+            { name: "currency" },
+            Object.entries(CURRENCIES).map(([name, label]) => h("option", { value: name }, label)),
+          ),
         ),
       this.links.length > 0 &&
         h(
@@ -167,6 +178,7 @@ export class GamePage {
       private: data.has("private"),
     };
     if (data.has("dealer")) out.mode = "dealer";
+    if (data.get("currency")) out.currency = data.get("currency");
     if (data.get("link")) out.link = data.get("link");
     if (said("name")) out.name = said("name");
     return out;

@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { emblem } from "../table/emblem.js";
+import { CURRENCIES } from "../words.js";
 
 export class LobbyPage {
   books;
@@ -112,6 +113,7 @@ function gameCard(game) {
 }
 
 function tableCard(table) {
+  const kind = CURRENCIES[table.currency].toLowerCase();
   const people = table.taken.filter((t) => !t.bot).map((t) => t.name);
   const bots = table.taken.length - people.length;
   const who =
@@ -127,7 +129,7 @@ function tableCard(table) {
         "span",
         null,
         h("b", null, table.name),
-        h("small", null, `${table.title}; ${table.taken.length} of ${table.seats} seats: ${who}`),
+        h("small", null, `${table.title}, ${kind}; ${table.taken.length} of ${table.seats} seats: ${who}`),
       ),
     ),
   );

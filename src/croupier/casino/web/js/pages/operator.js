@@ -6,7 +6,7 @@ import { h, put, s } from "../dom.js";
 import { amount, cents } from "../money.js";
 import { clauseLink, doneOrWaits, refusal, withReason } from "../notice.js";
 import { linesTable } from "../panels/payout.js";
-import { position, titleOf, words } from "../words.js";
+import { CURRENCIES, position, titleOf, words } from "../words.js";
 
 const ACCOUNTS = {
   floats: "Floats of the tables",
@@ -96,7 +96,7 @@ export class OperatorPage {
   async floor() {
     clearTimeout(this.timer);
     try {
-      const { tables, aside, accounts, people } = await get("/api/operator/floor");
+      const { tables, aside, accounts, bought, people } = await get("/api/operator/floor");
       put(
         this.aside,
         aside.length > 0 &&
@@ -120,9 +120,14 @@ export class OperatorPage {
         tables.some((t) => t.pricing) ? 2500 : 15000,
       );
       const figure = (label, value) => h("div", null, h("dt", null, label), h("dd", null, value));
+      const of = (kept, currency) =>
+        Object.entries(ACCOUNTS).map(([name, label]) =>
+          figure(`${label}, ${CURRENCIES[currency].toLowerCase()}`, cents(kept[name] ?? 0)),
+        );
       put(
         this.accounts,
-        Object.entries(ACCOUNTS).map(([name, label]) => figure(label, cents(accounts[name] ?? 0))),
+        of(accounts, "play"),
+        Object.values(bought).some(Boolean) && of(bought, "bought"),
         figure("People", people),
       );
       const head = ["Table", "Rounds", "Float", "Drop", "Win", "Expected", "Win against its 95% band", "Jackpots", ""];
@@ -154,7 +159,7 @@ export class OperatorPage {
         "th",
         { scope: "row" },
         h("a", { href: `/table/${t.id}` }, t.name),
-        h("small", null, `${t.game} ${t.id}${t.open ? "" : ", closed"}`),
+        h("small", null, `${t.game} ${t.id}, ${CURRENCIES[t.currency].toLowerCase()}${t.open ? "" : ", closed"}`),
       ),
       h("td", null, t.rounds),
       h("td", null, cents(t.float_cents)),
@@ -402,7 +407,7 @@ export class OperatorPage {
       put(
         this.people,
         grid(
-          ["Name", "Role", "Chips", "On tables", ""],
+          ["Name", "Role", "Play money", "On tables", "Bought chips", ""],
           people.map((p) => this.person(p)),
         ),
       );
@@ -443,18 +448,28 @@ export class OperatorPage {
       "aria-label": `Chips for ${p.name}`,
       placeholder: "100",
     });
+    const currency = h(
+      "select",
+      { "aria-label": `Currency of the chips for ${p.name}` },
+      Object.entries(CURRENCIES)
+        .filter(([name]) => name === "play" || p.role !== "guest")
+        .map(([name, label]) => h("option", { value: name }, label)),
+    );
     const give = () => {
       const whole = Math.round(Number(value.value) * 100);
       if (!whole) return;
       withReason(
         `${whole > 0 ? "Buy in for" : "Cash out for"} ${p.name}: ${cents(Math.abs(whole))}`,
-        null,
+        CURRENCIES[currency.value],
         "Do it",
         (why) =>
-          post("/api/operator/chips", { user: p.id, amount_cents: whole, why }).then((answer) => {
-            doneOrWaits(answer, "It is booked.");
-            this.crowd();
-          }, refusal),
+          post("/api/operator/chips", { user: p.id, currency: currency.value, amount_cents: whole, why }).then(
+            (answer) => {
+              doneOrWaits(answer, "It is booked.");
+              this.crowd();
+            },
+            refusal,
+          ),
         whole > 0 ? "buy in" : "cash out",
       );
     };
@@ -465,6 +480,7 @@ export class OperatorPage {
       h("td", null, role),
       h("td", null, cents(p.balance_cents)),
       h("td", null, cents(p.held_cents)),
+      h("td", null, cents(p.bought_cents)),
       h(
         "td",
         null,
@@ -472,6 +488,7 @@ export class OperatorPage {
           "span",
           { class: "acts" },
           value,
+          currency,
           h("button", { type: "button", class: "small", onclick: give }, "Buy in or cash out"),
         ),
       ),

@@ -11,7 +11,7 @@ import { remember } from "../seen.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
 import { laidIn, move, sceneOf, settledScene, staked } from "../table/scene.js";
-import { paysOf, position, titleOf, words } from "../words.js";
+import { CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
 
 export class TablePage {
   root;
@@ -329,11 +329,11 @@ export class TablePage {
       this.money,
       tournament
         ? h("a", { href: `/tournament/${tournament}` }, "Tournament chips")
-        : h("span", { class: "quiet" }, "Chips"),
+        : h("span", { class: "quiet" }, CURRENCIES[this.table.currency]),
       h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents)),
       you.held_cents > 0 && h("span", { class: "quiet" }, `${cents(you.held_cents)} on tables`),
     );
-    if (!tournament) this.app.balance(you);
+    if (!tournament) this.app.balance(you, this.table.currency);
   }
 
   seats() {

@@ -4,6 +4,7 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { refusal, toast } from "../notice.js";
+import { CURRENCIES } from "../words.js";
 
 const STATES = { open: "Entries are taken", running: "Being played", over: "Over", cancelled: "Called off" };
 const ends = ({ rounds, minutes }) =>
@@ -83,6 +84,16 @@ export class TournamentsPage {
         "div",
         { class: "row" },
         field("buy_in", "Buy-in", "10", { inputmode: "decimal" }),
+        h(
+          "label",
+          { class: "field" },
+          h("span", null, "In"),
+          h(
+            "select",
+            { name: "currency" },
+            Object.entries(CURRENCIES).map(([name, label]) => h("option", { value: name }, label)),
+          ),
+        ),
         field("chips", "Chips each", "1000", { inputmode: "numeric" }),
         field("rounds", "Rounds", "10", { inputmode: "numeric" }),
         field("minutes", "Minutes", "", { inputmode: "numeric" }),
@@ -101,6 +112,7 @@ export class TournamentsPage {
     const body = {
       name: String(data.get("name")).trim(),
       game: data.get("game"),
+      currency: data.get("currency"),
       buy_in_cents: Math.round(Number(data.get("buy_in")) * 100),
       chips: whole("chips"),
       rounds: whole("rounds"),
@@ -193,7 +205,7 @@ export class TournamentPage {
         h(
           "dl",
           { class: "terms spread" },
-          pair("Buy-in", cents(terms.buy_in_cents)),
+          pair("Buy-in", `${cents(terms.buy_in_cents)}, ${CURRENCIES[terms.currency || "play"].toLowerCase()}`),
           pair("Chips", `${terms.chips} each; they are no money`),
           pair("It ends after", ends(terms)),
           pair("Shares of the places", shares(terms.prizes)),
