@@ -29,7 +29,7 @@ def deserted(game: str, seed: str) -> Iterator[tuple[Round, absent.Answer, int, 
         elif ask.kind == "chance":
             playing.do(dealer.answer(playing))
         else:
-            before, found = settlement.staked(playing.felt, ask.seat), absent.answer(playing, chance)
+            before, found = settlement.staked(playing.felt, ask.seat), next(absent.answers(playing, chance))
             playing.do(found.move)
             yield playing, found, before, settlement.staked(playing.felt, ask.seat)
 

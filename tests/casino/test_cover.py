@@ -4,13 +4,14 @@ something to do that costs nothing."""
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from casino.room import RICH, STAFF, Chair, Felted, work_at
-from croupier.casino import settlement
+from croupier.casino import absent, settlement
 from croupier.casino.floor import playable
 from croupier.casino.ledger import Ledger, table_float
 from croupier.casino.rooms import Room
@@ -108,6 +109,9 @@ def test_no_decision_is_free(tmp_path: Path, game: str) -> None:
             moves = candidates(table.room, chance)
             own = table.seat(chair)
             assert any(own not in needs(table.room, move) for move in moves), f"{moves} all cost something"
+            assert table.room.playing is not None
+            quiet = next(absent.answers(table.room.playing, chance)).move
+            assert quiet["do"] == "declare" or not needs(table.room, quiet), f"{quiet} for somebody who is not there"
             other = table.chairs[1 - table.chairs.index(chair)]
             other.purse(RICH)  # whoever bets on this box too
             if chance.below(10) == 0:
@@ -264,3 +268,19 @@ def test_a_void_round_gives_nobody_a_wager_that_was_somebody_elses(tmp_path: Pat
         assert table.says(STAFF, do="void", why="a test") == ""
         assert (late.account.held, late.account.free) == (0, RICH)
         assert seat not in standing(table.room) and gone.account.held == 0
+
+
+def test_nothing_is_staked_for_somebody_who_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a family would have done for the absent: what brings more money on the felt is passed over."""
+    with work_at(tmp_path / "c.db") as work:
+        table = Felted(work, "gb-core/three-card-poker", 1)
+        chair, room = table.chairs[0], table.room
+        assert room.table is not None
+        keen = replace(room.table.family, quiet=("play", "fold"))
+        monkeypatch.setattr("croupier.table.table.family", lambda _: keen)
+        room.build()
+        assert table.does(chair, do="place", wager="ante", stake=10) == "" and table.does(chair, do="ready") == ""
+        assert table.does(chair, do="leave") == ""
+        assert room.past is not None and room.past.playing is not None
+        assert [line.wager for line in room.past.playing.lines] == ["ante"]
+        assert chair.account.balance == RICH - 1000

@@ -11,6 +11,7 @@ In this order:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from croupier.equipment.randomness import Randomness
@@ -28,21 +29,24 @@ class Answer:
     clause: str
 
 
-def answer(playing: Round, chance: Randomness) -> Answer:
-    """What is done about the decision that is awaited, for want of the one who is asked."""
+def answers(playing: Round, chance: Randomness) -> Iterator[Answer]:
+    """What may be done about the decision that is awaited, for want of the one who is asked: what comes first, first.
+    Whoever makes the move takes the next one where a move would bring more of the player's money on the felt."""
     ask = playing.awaiting
     assert ask is not None and ask.kind == "decision"
     game = playing.table.game
     for name, ruling in game.ruling.items():
         move: Move = {"do": "declare", "ruling": name, "seat": ask.seat}
         if ruling.effect == ABSENT and playing.may(move) is None:
-            return Answer(move, game.cited(ruling.clause))
+            yield Answer(move, game.cited(ruling.clause))
     for choice in (ask.silent, *playing.table.family.quiet):
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if choice in ask.choices and playing.may(move) is None:
-            return Answer(move, _clause(playing, choice))
-    move = bots.decision(playing, chance)
-    return Answer(move, _clause(playing, move["choice"]))
+            yield Answer(move, _clause(playing, choice))
+    suggested = bots.decision(playing, chance)
+    for move in (suggested, *({"do": "decide", "seat": ask.seat, "choice": choice} for choice in ask.choices)):
+        if playing.may(move) is None:
+            yield Answer(move, _clause(playing, move["choice"]))
 
 
 def _clause(playing: Round, choice: str) -> str:

@@ -17,7 +17,7 @@ from croupier.casino.played import SETTLED
 from croupier.casino.record import NOBODY, Record, Seat
 from croupier.casino.statements import Statement
 from croupier.casino.work import Work, dumps
-from croupier.errors import Refusal, Refused
+from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount
 from croupier.rulebooks import fingerprint
 from croupier.table import NO_MORE_BETS, Round
@@ -66,12 +66,23 @@ class Room(Record):
         if seat is not None and seat.bot:
             self.make(work, decision(self.playing, self.chance))
         elif seat is None or seat.away or seat.leaving:
-            found = absent.answer(self.playing, self.chance)
-            self.make(work, found.move)
-            self.events[-1]["absent"] = found.clause
+            self._answer_quietly(work, number)
         else:
             return False
         return True
+
+    def _answer_quietly(self, work: Work, number: int) -> None:
+        """Answer for somebody who is not there, with nothing of theirs that does not lie on the felt already."""
+        assert self.playing is not None
+        for found in list(absent.answers(self.playing, self.chance)):
+            count, before = len(self.playing.moves), dict(self.playing.felt.brought)
+            self.do(found.move)
+            if self.playing.felt.brought == before:
+                self.cover(work, before)
+                self.events[-1]["absent"] = found.clause
+                return
+            self.unwind(count)
+        raise CroupierError(f"nothing can be done for seat {number} without its money")
 
     def present(self) -> list[int]:
         """The people in this round who are at the table."""

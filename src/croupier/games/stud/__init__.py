@@ -16,4 +16,5 @@ FAMILY = Family(
     kernel="croupier.games.stud.kernel",
     check_place=procedure.check_place,
     suggest=procedure.suggest,
+    quiet=("fold",),
 )

@@ -16,4 +16,5 @@ FAMILY = Family(
     kernel="croupier.games.three_card_poker.kernel",
     check_place=procedure.check_place,
     suggest=procedure.suggest,
+    quiet=("fold",),
 )
