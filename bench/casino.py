@@ -62,6 +62,9 @@ settings = Settings(
     sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much, tables_per_hour=much,
     tables_per_person=much,
 )
+if sys.argv[3] == "plain":  # messages through the server library's own queue and tasks
+    from croupier.casino import server
+    server.WIRED["ws"] = "websockets-sansio"
 serve(settings, "127.0.0.1", int(sys.argv[2]))
 """
 
@@ -76,13 +79,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(database: str, processes: int) -> Iterator[tuple[list[int], list[int]]]:
+def serving(database: str, processes: int, sockets: str) -> Iterator[tuple[list[int], list[int]]]:
     """A casino over a database: the ports and the processes of its servers."""
     ports = [free_port() for _ in range(processes)]
     servers = []
     try:
         for port in ports:
-            program = [sys.executable, "-c", SERVER, database, str(port)]
+            program = [sys.executable, "-c", SERVER, database, str(port), sockets]
             servers.append(subprocess.Popen(program, stdout=subprocess.DEVNULL))
             _wait_for(port, servers[-1])
         yield ports, [server.pid for server in servers]
@@ -287,7 +290,8 @@ def postgresql() -> Iterator[str]:
 def run(database: str, args: argparse.Namespace) -> dict[str, Any]:
     tally = Tally()
     processes = args.processes if "://" in database else 1
-    with serving(database, processes) as (ports, pids), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    runner_of = asyncio.Runner(loop_factory=uvloop.new_event_loop)
+    with serving(database, processes, args.sockets) as (ports, pids), runner_of as runner:
         empty = size(database)
         found = {"processes": processes} | runner.run(measure(ports, pids, args, tally))
     found |= proof(database, tally, empty)
@@ -317,6 +321,7 @@ def main() -> None:
     parser.add_argument("--on", choices=["sqlite", "postgresql", "both"], default="both")
     parser.add_argument("--database", help="another database, instead of those made for the occasion")
     parser.add_argument("--processes", type=int, default=1, help="servers on PostgreSQL")
+    parser.add_argument("--sockets", choices=["own", "plain"], default="own", help="who frames messages to people")
     parser.add_argument("--mixed", action="store_true", help="spread the people of every table over all servers")
     parser.add_argument("--profile", help="where py-spy, if it is installed, writes what the server is busy with")
     args = parser.parse_args()
