@@ -15,6 +15,7 @@ from croupier.casino.store import Store
 from croupier.casino.verify import verify
 from croupier.casino.work import Work
 from croupier.errors import Refused
+from croupier.money import Amount, written
 from croupier.table import bots
 
 RICH = 10_000_000  # cents
@@ -75,7 +76,7 @@ class Felted:
             return None
         return next(c for c in self.chairs if c.person.id == self.room.seats[ask.seat].person)
 
-    def lay(self, chair: Chair, chance: Any, stake: int | None = None) -> None:
+    def lay(self, chair: Chair, chance: Any, stake: Amount | None = None) -> None:
         """Lay what a bot would, or whatever else may be laid now."""
         room = self.room
         assert room.playing is not None and room.table is not None
@@ -88,7 +89,7 @@ class Felted:
         for name, times in names.items():
             if felt.find(seat, name) is not None:
                 continue
-            move: dict[str, Any] = {"do": "place", "wager": name, "stake": times * (stake or room.bot_stake())}
+            move: dict[str, Any] = {"do": "place", "wager": name, "stake": written(times * (stake or room.bot_stake()))}
             if name in room.table.positions:
                 move["on"] = chance.choice(sorted(room.table.positions[name]))
             if not self.does(chair, **move) and ask.stage != "start":
