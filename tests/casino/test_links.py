@@ -44,7 +44,7 @@ def _price(player: Player, table: str) -> Any:
 
     room = inside(player.client).desk.rooms[table]
     assert room.table is not None
-    return price(room.table.game, room.table.options, "level_2_jackpot")
+    return price(room.table.rules.levels, "level_2_jackpot")
 
 
 def test_linked_tables_share_their_meters(client: TestClient) -> None:

@@ -62,11 +62,11 @@ def test_the_meter_moves_as_the_game_moves_it(game: str, seed: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_pools_of_a_level_move_as_the_game_moves_them(level: str) -> None:
     table = Table("perth/ultimate-holdem", seats=[1])
-    stake = jackpot_levels.price(table.game, table.options, level)
+    stake = jackpot_levels.price(table.rules.levels, level)
     made = meter(table, Laid(1, level, "", stake))
     chance, pools, held = Seeded(2), made.start.copy(), {}
-    felt = Felt(table.game, table.options, table.pays, table.seats)
-    names = jackpot_levels.plays_for(table.game.wager[level])
+    felt = Felt(table.game, table.options, table.pays, table.seats, rules=table.rules)
+    names = table.rules.levels.level[level].pools
     for _ in range(300):
         wager = felt.add(1, level, stake)
         jackpot_levels.contribute(felt, wager)
@@ -75,13 +75,13 @@ def test_the_pools_of_a_level_move_as_the_game_moves_them(level: str) -> None:
         cell = felt.cell(level, made.names[row])
         assert isinstance(cell, Prize)
         if cell.kind == "meter":
-            clause, back = "3.26", {n: jackpot_levels.reseed(table.game, table.options, n) for n in names}
+            clause, back = "3.26", {n: jackpot_levels.reseed(table.rules.levels, n) for n in names}
             won = jackpot_levels.opened(felt).key_off(names, cell.size, [("seat 1", 1)], clause, back, clause)[0]
         else:
             won = cell.size * stake
         felt.lose(wager)
         assert abs(won - paid(made, pools, row)) < NEAR
-        held = jackpot_levels.amounts(felt.game, felt.options, felt.state)
+        held = jackpot_levels.amounts(felt.rules.levels, felt.state)
         for pool, ticks in zip(names, pools.tolist(), strict=True):
             assert abs(held[pool] - Fraction(ticks, FINEST) * made.stake) < NEAR
 
@@ -99,7 +99,7 @@ def test_rocket_7_at_a_meter_is_what_the_odds_say() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_long_run_of_a_level_lies_where_the_odds_say(level: str) -> None:
     table = Table("perth/ultimate-holdem", seats=[1])
-    price = jackpot_levels.price(table.game, table.options, level)
+    price = jackpot_levels.price(table.rules.levels, level)
     wagers = ["ante=5", "blind=5", f"{level}={price}"]
     found = lives("perth/ultimate-holdem", wagers=wagers, lives=160, seed=2)
     said = edges(table, level)[0].extra["edge_in_the_long_run"].split(",")[0].split(" to ")

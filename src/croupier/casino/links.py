@@ -66,7 +66,7 @@ def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
 def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
     """The house puts the seeds into the pools of a new link."""
     felt = table.round().felt
-    if jackpot_levels.levels(table.game):
+    if jackpot_levels.of(table) is not None:
         jackpot_levels.opened(felt)
     else:
         jackpot.holds(felt)

@@ -11,16 +11,30 @@ they are never lower (3.34). In the long run the pools pay out what goes into th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
+from croupier.equipment.cards import cards
 from croupier.money import Prize
 from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.layout import clauses
+from croupier.odds.outcomes import felt_of
 from croupier.odds.poker_counts import category_counts
 from croupier.table import Table
 from croupier.table import levels as jackpots
+from croupier.table.felt import Wager, place
 
+HANDS = {  # one of each category
+    "royal_flush": "As Ks Qs Js Ts",
+    "straight_flush": "9s 8s 7s 6s 5s",
+    "four_of_a_kind": "9s 9h 9d 9c 5s",
+    "full_house": "9s 9h 9d 5c 5s",
+    "flush": "Ks 9s 7s 6s 5s",
+    "straight": "9s 8h 7s 6s 5s",
+    "three_of_a_kind": "9s 9h 9d 6c 5s",
+    "two_pairs": "9s 9h 6d 6c 5s",
+    "one_pair": "9s 9h 7d 6c 5s",
+    "no_pair": "Ks 9h 7d 6c 5s",
+}
 NOTE = (
     "for a player who folds no hand that wins it and is the only one to win in the round, at what the display showed "
     "before the stake"
@@ -43,35 +57,41 @@ def prizes(table: Table, wager: str) -> dict[str, Prize]:
 
 def pools_before(table: Table, wager: str) -> dict[str, Fraction]:
     """The pools of a level as the table stands."""
-    held = jackpots.amounts(table.game, table.options, table.state)
-    return {pool: held[pool] for pool in jackpots.plays_for(table.game.wager[wager])}
+    rules = jackpots.rules_of(table)
+    held = jackpots.amounts(rules, table.state)
+    return {pool: held[pool] for pool in rules.level[wager].pools}
 
 
 def pools_with_stake(table: Table, wager: str) -> dict[str, Fraction]:
     """The same once the wager is laid."""
-    stake, fed = stake_of(table, wager), jackpots.funding(table.game, table.options, wager)
+    stake, fed = stake_of(table, wager), jackpots.funding(jackpots.rules_of(table), wager)
     return {pool: value + stake * fed.get(pool, 0) for pool, value in pools_before(table, wager).items()}
 
 
 def stake_of(table: Table, wager: str) -> Fraction:
-    return Fraction(jackpots.price(table.game, table.options, wager))
+    return Fraction(jackpots.price(jackpots.rules_of(table), wager))
 
 
 def edge(table: Table, wager: str) -> Edge:
     """The price of a jackpot wager at what the table's pools hold now."""
-    stake, rows = stake_of(table, wager), chances(table, wager)
-    held, paid = pools_with_stake(table, wager), jackpots.unit(table.options)
-
-    def net(cell: Prize) -> Fraction:
-        if cell.kind == "times":
-            return cell.size - 1
-        return sum((Fraction(paid(cell.size * value)) for value in held.values()), Fraction(0)) / stake - 1
-
-    parts = [(net(cell), rows[row]) for row, cell in prizes(table, wager).items()]
-    parts.append((Fraction(-1), 1 - sum(rows.values(), Fraction(0))))
+    stake, counts = stake_of(table, wager), category_counts(5)
+    total = sum(counts.values())
+    parts = [(brings(table, wager, hand) / stake, Fraction(number, total)) for hand, number in counts.items()]
     found = Edge(table.game.name, wager, table.options, gathered(parts), clauses(table, wager), note=NOTE)
     found.extra = {**by_display(table, wager), **reseeding(table, wager)}
     return found
+
+
+def brings(table: Table, wager: str, category: str) -> Fraction:
+    """What a wager of a level brings whose hand is of a category, in money, as the settlement pays it at what the
+    table's pools hold."""
+    felt, seat = felt_of(table, table.state), table.seats[0]
+    felt.wagers.append(Wager(seat, wager, jackpots.price(jackpots.rules_of(table), wager)))
+    jackpots.start(felt)
+    for at, card in enumerate(cards(HANDS[category])):
+        felt.lay(jackpots.BOARD if at < jackpots.FLOP else place(seat), card)
+    jackpots.settle(felt)
+    return sum((Fraction(line.net) for line in felt.lines), Fraction(0))
 
 
 def by_display(table: Table, wager: str) -> dict[str, str]:
@@ -97,7 +117,7 @@ def reseeding(table: Table, wager: str) -> dict[str, str]:
     now = outlay(table, wager)
     least, most = long_run_outlay(table, wager)
     bonus = sum((rows[row] * cell.size for row, cell in cells.items() if cell.kind == "times"), Fraction(0))
-    into = Fraction(table.game.facts["jackpot"]["share"])
+    into = jackpots.rules_of(table).share
     return {
         "reseed_per_wager": ratio(now),
         "reseed_per_wager_decimal": decimal(now, 6),
@@ -110,10 +130,8 @@ def reseeding(table: Table, wager: str) -> dict[str, str]:
 
 
 def reseeds(table: Table, wager: str) -> dict[str, Fraction]:
-    return {
-        pool: Fraction(jackpots.reseed(table.game, table.options, pool))
-        for pool in jackpots.plays_for(table.game.wager[wager])
-    }
+    rules = jackpots.rules_of(table)
+    return {pool: Fraction(jackpots.reseed(rules, pool)) for pool in rules.level[wager].pools}
 
 
 def outlay(table: Table, wager: str) -> Fraction:
@@ -156,9 +174,9 @@ def _short(gap: Fraction, filled: Fraction, chance: Fraction) -> Fraction:
 
 def _least_fed(table: Table, pool: str) -> Fraction:
     """The least that a wager which can win from a pool puts into it."""
-    fed: Mapping[str, Fraction] = {
-        level: jackpots.funding(table.game, table.options, level).get(pool, Fraction(0)) * stake_of(table, level)
-        for level, rule in jackpots.levels(table.game).items()
-        if pool in jackpots.plays_for(rule)
-    }
-    return min(fed.values())
+    rules = jackpots.rules_of(table)
+    return min(
+        jackpots.funding(rules, name).get(pool, Fraction(0)) * stake_of(table, name)
+        for name, level in rules.level.items()
+        if pool in level.pools
+    )

@@ -111,9 +111,15 @@ def settled(
     return _decided(Trial(table, wager, on, state), settle)
 
 
-def decided(table: Table, wager: str, settle: Callable[[Felt, Wager], object], stake: Amount = 1) -> Fraction:
+def decided(
+    table: Table,
+    wager: str,
+    settle: Callable[[Felt, Wager], object],
+    stake: Amount = 1,
+    state: Mapping[str, Any] | None = None,
+) -> Fraction:
     """The same for a wager that takes no position, of any stake."""
-    return _decided(Trial(table, wager, stake=stake), settle)
+    return _decided(Trial(table, wager, state=state, stake=stake), settle)
 
 
 def _decided(trial: Trial, settle: Callable[[Felt, Wager], object]) -> Fraction:

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.money import Prize, amount, exact, shown
+from croupier.money import Amount, Prize, amount, exact, shown, written
 from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.layout import clauses
+from croupier.odds.outcomes import decided
 from croupier.rulebooks.model import Cell
 from croupier.table import Table
-from croupier.table.meter import METER, rules_of
+from croupier.table.felt import Felt, Wager
+from croupier.table.meter import METER, rules_of, win
 
 
 def edge(table: Table, wager: str, chances: Mapping[str, Fraction]) -> Edge:
@@ -24,8 +26,8 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction]) -> Edge:
     assert isinstance(cells, dict)
     own = rules_of(table).meter_rate
     meter = held(table)
-    parts = [(_net(cells[row], meter + own), p) for row, p in chances.items()]
-    parts.append((Fraction(-1), 1 - sum(chances.values(), Fraction(0))))
+    parts = [(brings(table, wager, cells[row], meter + own), p) for row, p in chances.items()]
+    parts.append((brings(table, wager, None, meter + own), 1 - sum(chances.values(), Fraction(0))))
     slope = sum((p * _share(cells[row]) for row, p in chances.items()), Fraction(0))
     found = Edge(table.game.name, wager, table.options, gathered(parts), clauses(table, wager))
     assert found.edge is not None
@@ -53,8 +55,15 @@ def _share(cell: Cell) -> Fraction:
     return cell.size if isinstance(cell, Prize) and cell.kind == "meter" else Fraction(0)
 
 
-def _net(cell: Cell, meter: Fraction) -> Fraction:
-    """The net of one unit on a row."""
-    if not isinstance(cell, Prize):
-        return cell.win
-    return cell.size * meter - 1 if cell.kind == "meter" else cell.size - 1
+def brings(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> Fraction:
+    """What a wager brings that wins a prize alone, or nothing, when so much is on the meter."""
+
+    def settle(felt: Felt, laid: Wager) -> None:
+        if isinstance(cell, Prize):
+            win(felt, laid, cell)
+        elif cell is not None:
+            felt.pay(laid, cell)
+        else:
+            felt.lose(laid)
+
+    return decided(table, wager, settle, stake, {METER: written(exact(pool))})

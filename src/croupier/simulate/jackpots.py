@@ -70,7 +70,7 @@ class Meter:
 
 def meter(table: Table, laid: Laid) -> Meter:
     """The meter that a wager plays for."""
-    if laid.wager in levels.levels(table.game):
+    if laid.wager in levels.levels(table):
         return _levels(table, laid)
     if METER not in names(table.game):
         raise CroupierError(f"{laid.wager} does not play for a meter")
@@ -84,9 +84,10 @@ def meter(table: Table, laid: Laid) -> Meter:
 
 def _levels(table: Table, laid: Laid) -> Meter:
     """The pools of a level, each filled up to its reseed whenever a share of it is paid."""
-    pools = levels.plays_for(table.game.wager[laid.wager])
-    stake, fed = Fraction(laid.stake), levels.funding(table.game, table.options, laid.wager)
-    start = [Fraction(levels.reseed(table.game, table.options, pool)) / stake for pool in pools]
+    own = levels.rules_of(table)
+    pools = own.level[laid.wager].pools
+    stake, fed = Fraction(laid.stake), levels.funding(own, laid.wager)
+    start = [Fraction(levels.reseed(own, pool)) / stake for pool in pools]
     rows, cells = jackpot_levels.chances(table, laid.wager), jackpot_levels.prizes(table, laid.wager)
     found = [(row, rows[row], *_cell(cell, stake)) for row, cell in cells.items()]
     back = [start if share else [Fraction(0)] * len(start) for _, _, _, share in found]
@@ -427,7 +428,7 @@ def _wager(table: Table, texts: list[str]) -> Laid:
 
 def _stake(table: Table, name: str) -> Amount:
     """One unit, or what a wager of a level costs."""
-    return levels.price(table.game, table.options, name) if name in levels.levels(table.game) else 1
+    return levels.price(levels.rules_of(table), name) if name in levels.levels(table) else 1
 
 
 def _has_meter(table: Table, name: str) -> bool:

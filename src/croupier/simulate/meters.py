@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.money import Prize, amount, shown
-from croupier.odds.progressive import held
+from croupier.money import amount, shown
+from croupier.odds import levels
+from croupier.odds.progressive import brings, held
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
-from croupier.table import Table, levels
+from croupier.table import Table
 from croupier.table.meter import rules_of
 
 PROGRESSIVE = "progressive"
@@ -45,31 +46,15 @@ def note(pool: Fraction) -> str:
 
 
 def prizes(table: Table, w: Laid, pool: Fraction) -> dict[str, Fraction]:
-    """What each row of a progressive wager brings, in money; the stake is gone."""
+    """What each row of a progressive wager brings, in money, as the meter pays a single winner; "" for no row."""
     cells = table.pays[w.wager]
     assert isinstance(cells, Mapping)
-    return {row: prize(cell, pool, w) - w.stake for row, cell in cells.items() if isinstance(cell, Prize)}
+    return {row: brings(table, w.wager, cells.get(row), pool, w.stake) for row in ("", *cells)}
 
 
-def prize(cell: Prize, pool: Fraction, w: Laid) -> Fraction:
-    if cell.kind == "meter":
-        return cell.size * pool
-    return cell.size * w.stake if cell.kind == "times" else cell.size
-
-
-def level_prizes(table: Table, laid: tuple[Laid, ...], w: Laid) -> dict[str, Fraction]:
-    """What each row of a jackpot wager of one level brings, in money: a share of every pool that it plays for, paid
-    down to the table's unit; the stake is gone (perth 3.26)."""
-    pools = levels.amounts(table.game, table.options, table.state)
-    for other in laid:
-        if other.wager in levels.levels(table.game):
-            for pool, part in levels.funding(table.game, table.options, other.wager).items():
-                pools[pool] += part * other.stake
-    mine, paid = levels.plays_for(table.game.wager[w.wager]), levels.unit(table.options)
-    cells, out = table.pays[w.wager], {}
+def level_prizes(table: Table, w: Laid) -> dict[str, Fraction]:
+    """What each row of a jackpot wager of one level brings, in money, at what the table's pools hold (perth 3.26); ""
+    for no row."""
+    cells = table.pays[w.wager]
     assert isinstance(cells, Mapping)
-    for row, cell in cells.items():
-        assert isinstance(cell, Prize)
-        whole = sum((Fraction(paid(cell.size * pools[pool])) for pool in mine), Fraction(0))
-        out[row] = (whole if cell.kind == "meter" else prize(cell, Fraction(0), w)) - w.stake
-    return out
+    return {row: levels.brings(table, w.wager, row or "no_pair") for row in ("", *cells)}

@@ -90,7 +90,7 @@ def _pools(table: Table, felt: Felt) -> Fraction:
     """What the pools hold, and what the house brings them back to, for each wager that may win them."""
     names = meter.names(table.game)
     held = sum((Fraction(read(felt.state.get(pool, 0))) for pool in names), Fraction(0))
-    several, game, options = bool(levels.levels(table.game)), table.game, table.options
-    seeds = (levels.reseed(game, options, pool) if several else meter.rules_of(felt).seed for pool in names)
+    several = levels.of(table)
+    seeds = (levels.reseed(several, pool) if several else meter.rules_of(felt).seed for pool in names)
     back = sum((Fraction(seed) for seed in seeds), Fraction(0))
     return held + back * (1 + len(felt.wagers))

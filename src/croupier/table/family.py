@@ -22,6 +22,7 @@ from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rules import Fault, Pays, Wagers, defaults, rules_faults, wager_faults
 
 Options = Mapping[str, Scalar]
+VARIANT = "variant"  # the fact that says which of a family's games it is
 EFFECTS = ("void_throw", "void_round", "void_wager", "goes_on", "meters")  # of rulings, which every table knows
 Called = tuple[Refusal | None, Callable[[], Any] | None]  # a refusal, or what is to be done
 
@@ -59,7 +60,8 @@ class Family:
     places: tuple[str, ...]  # where its cards, throws or spins lie; N and M are numbers
 
     # What it needs of a game's data, and knows
-    rules: type[Any] | None = None  # what decides a round (rules.py)
+    rules: type[Any] | Mapping[str, type[Any]] | None = None  # what decides a round (rules.py), by the fact `variant`
+    # where the games of a family differ so much
     also: frozenset[str] = frozenset()  # facts and options that it reads besides its Rules
     wagers: Wagers | None = None  # what it settles, and by which outcomes it pays
     decisions: Mapping[str, tuple[str, ...]] | None = None  # what may be chosen, and what a choice carries besides
@@ -122,10 +124,20 @@ class Family:
     suggest: Callable[[Felt, Ask], Move] | None = None  # the rest of a decision, from what the seat sees
     lays: Callable[[Felt, int], dict[str, int] | None] | None = None  # what a bot lays, as multiples of its stake
 
+    def rules_of(self, game: Game) -> type[Any] | None:
+        """The Rules of a game."""
+        if self.rules is None or isinstance(self.rules, type):
+            return self.rules
+        return self.rules[game.facts[VARIANT]["value"]]
+
     def faults(self, game: Game) -> Iterator[Fault]:
         """What the family cannot play in a game's data, as (key, reason)."""
-        if self.rules is not None:
-            yield from rules_faults(self.rules, game, self.also)
+        if isinstance(self.rules, Mapping) and game.facts.get(VARIANT, {}).get("value") not in self.rules:
+            yield f"facts.{VARIANT}", f"needs a value: {', '.join(self.rules)}"
+            return
+        rules = self.rules_of(game)
+        if rules is not None:
+            yield from rules_faults(rules, game, self.also)
         if self.decisions is not None:
             for name in game.decision:
                 if name not in self.decisions:

@@ -14,16 +14,19 @@ it happened. Every transfer of every table is in it: accounts add up to nothing,
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, written
 from croupier.rulebooks.model import Game
+from croupier.table import levels
 from croupier.table import meter as jackpot
 from croupier.table.felt import Move
 from croupier.table.pools import LINKED, Pools, Transfer, balances, read, rebuilt
 from croupier.table.round import Round
+from croupier.table.rules import clause_of
 from croupier.table.table import Table
 
 
@@ -49,15 +52,14 @@ class Link:
             raise CroupierError("linked tables have the same pools")
         for game in games.values():
             _meters_ruling(game)
-        options = {option for game in games.values() for option in game.option if _of_the_jackpot(option)}
-        for option in sorted(options):
-            if len({str(table.options.get(option)) for table in self.tables.values()}) > 1:
-                raise CroupierError(f"linked tables have the same {option}")
+        shared = [_shared(table) for table in self.tables.values()]
+        for name in sorted(set().union(*shared)):
+            if len({str(one.get(name)) for one in shared}) > 1:
+                raise CroupierError(f"linked tables have the same {name}")
         for table in self.tables.values() if len(games) > 1 else ():
-            if table.options.get("jackpot_pools", "combined") != "combined":
-                rule = table.game.option["jackpot_pools"]
-                sentence = f"{table.game.title} keeps pools of its own here"
-                raise Refused(Refusal("separate_pools", sentence, table.game.cited(rule.clause)))
+            if _alone(table):
+                sentence, clause = f"{table.game.title} keeps pools of its own here", clause_of(table.game, POOLS)
+                raise Refused(Refusal("separate_pools", sentence, table.game.cited(clause)))
         return next(iter(found))
 
     # Playing
@@ -108,10 +110,10 @@ class Link:
     def book(self, game: str, pool: str, value: Amount, why: str = "contribution") -> None:
         """A movement by another game that shares the pools (3.27): into a pool, or out of it if it is negative."""
         for table in self.tables.values():
-            facts = table.game.facts.get("combined", {"games": [game], "clause": table.game.clause})
-            if table.options.get("jackpot_pools", "combined") != "combined" or game not in facts["games"]:
+            own = levels.of(table)
+            if own is not None and (_alone(table) or game not in own.combined.games):
                 sentence = f"{table.game.title} does not share its pools with {game}"
-                raise Refused(Refusal("separate_pools", sentence, table.game.cited(facts["clause"])))
+                raise Refused(Refusal("separate_pools", sentence, table.game.cited(own.combined.clause)))
         outside = f"{game} tables"
         if value >= 0:
             self._pools().move(outside, pool, value, why, "")
@@ -133,9 +135,20 @@ class Link:
         return rebuilt(self.journal, self.names, self.opening)
 
 
-def _of_the_jackpot(option: str) -> bool:
-    """Whether an option must be the same at all linked tables: prices, shares and seeds."""
-    return (option.startswith("jackpot_") and option != "jackpot_pools") or option.endswith(("_rate", "_seed"))
+POOLS = "jackpot_pools"
+
+
+def _shared(table: Table) -> dict[str, object]:
+    """What must be the same at all linked tables, of what the house chooses: prices, shares and seeds."""
+    part: Any = levels.of(table) or jackpot.rules_of(table)
+    names = [field.name for field in dataclasses.fields(part) if field.name in table.game.option]
+    return {name: getattr(part, name) for name in names if name != POOLS}
+
+
+def _alone(table: Table) -> bool:
+    """Whether a table has pools of its own game only."""
+    own = levels.of(table)
+    return own is not None and own.jackpot_pools != "combined"
 
 
 def _meters_ruling(game: Game) -> str:

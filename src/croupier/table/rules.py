@@ -23,7 +23,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, Odds, amount, odds
+from croupier.money import Amount, Odds, Prize, amount, odds, pay
 from croupier.rulebooks.model import Game, Option, Scalar
 
 Built = TypeVar("Built")
@@ -66,7 +66,8 @@ class Pays:
     `rows` are the outcomes that the settlement asks for: keys of the wager's `pays`, or rows of its pay table. `some`
     allows a pay table to leave some of them out (they lose), `either` one figure for all of them. `nothing` is a wager
     without odds of its own. The procedure needs every wager but those that a book may leave out, its `side` wagers.
-    `on` are the positions that the settlement knows; a wager without them takes no choice.
+    `on` are the positions that the settlement knows; a wager without them takes no choice. `prizes` is whether it is
+    paid prizes (of a meter, a multiple, an amount) rather than odds; None where the settlement takes either.
     """
 
     rows: tuple[str, ...] = ()
@@ -75,6 +76,7 @@ class Pays:
     nothing: bool = False
     side: bool = False
     on: Collection[str] = ()
+    prizes: bool | None = None
 
 
 ONE = Pays()  # one figure
@@ -284,6 +286,18 @@ def wager_faults(known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
             yield where, "nothing in this family would settle it"
             continue
         yield from ((where, reason) for reason in _pay_faults(known[name], rows_of(game, name)))
+        yield from ((where, reason) for reason in _prize_faults(known[name], game, name))
+
+
+def _prize_faults(known: Pays, game: Game, wager: str) -> Iterator[str]:
+    """Prizes where the settlement pays odds, and the other way about."""
+    rule = game.wager[wager]
+    tables = game.paytable[rule.paytable].table.values() if rule.paytable in game.paytable else ()
+    cells = [cell for table in tables for row, cell in table.items() if row != "clause"]
+    cells += rule.pays.values() if isinstance(rule.pays, dict) else [rule.pays] if rule.pays else []
+    for cell in cells if known.prizes is not None else ():
+        if isinstance(pay(cell), Prize) != known.prizes:
+            yield f"{cell!r} is not {'a prize' if known.prizes else 'odds'}"
 
 
 def rows_of(game: Game, wager: str) -> tuple[str, ...] | None:

@@ -45,7 +45,8 @@ class Table:
         self.odds = dict(odds or {})
         self.pays = effective_pays(self.game, self.options, self.odds)
         self.family: Family = family(self.game.family)
-        self.rules: Any = None if self.family.rules is None else build(self.family.rules, self.game, self.options)
+        kind = self.family.rules_of(self.game)
+        self.rules: Any = None if kind is None else build(kind, self.game, self.options)
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
         if self.family.check_table is not None:

@@ -1,21 +1,29 @@
-"""Hold'em against the house: the family."""
+"""Hold'em against the house. Serves gb-archive section 11 and perth's Ultimate Texas Hold'em."""
 
+from croupier.games.holdem import bot, irregular
 from croupier.games.holdem import round as procedure
+from croupier.games.holdem import table as layout
+from croupier.games.holdem.rules import DECISIONS, RULES, RULINGS, check, wagers
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="holdem",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=RULES,
+    wagers=wagers,
+    decisions=DECISIONS,
+    rulings=RULINGS,
+    check=check,
     odds="croupier.games.holdem.odds",
     kernel="croupier.games.holdem.kernel",
     check_place=procedure.check_place,
-    check_close=procedure.check_close,
-    declare=procedure.declare,
-    excused=procedure.excused,
-    undo=procedure.undo,
+    check_close=layout.check_close,
+    declare=irregular.declare,
+    excused=layout.excused,
+    undo=irregular.undo,
     display=procedure.display,
     idle=procedure.idle,
-    suggest=procedure.suggest,
+    suggest=bot.suggest,
     quiet=("check", "fold"),
 )

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import Card
 from croupier.games.holdem import progressive
+from croupier.games.holdem import rules as names
+from croupier.games.holdem.rules import ANTE, BONUS
 from croupier.games.holdem.table import (
-    ANTE,
     FLOP,
     RIVER,
     TURN,
     Player,
+    clause,
     communal,
     compared,
     fold,
@@ -24,13 +26,12 @@ from croupier.games.holdem.table import (
     offer,
     shows,
 )
-from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
-from croupier.money import amount
+from croupier.hands.poker import ACE, JACK, KING, Hand
 from croupier.parts.circles import DEALER
-from croupier.table.felt import Felt, Procedure
+from croupier.table.felt import Felt, Procedure, Wager
 
-BONUS = "bonus_jackpot"
-LATER = ("flop", "turn", "river")
+ACES_BOTH, ACES = "aces_both", "pair_of_aces"
+LATER = (names.FLOP, names.TURN, names.RIVER)
 
 
 def round(felt: Felt) -> Procedure:
@@ -42,9 +43,9 @@ def round(felt: Felt) -> Procedure:
     staying = [player for player in players if not player.folded]
     if staying or progressive.wagers(felt):
         yield from communal(felt, FLOP)
-        yield from check_or_bet(felt, staying, "turn")
+        yield from check_or_bet(felt, staying, names.TURN)
         yield from communal(felt, TURN)
-        yield from check_or_bet(felt, staying, "river")
+        yield from check_or_bet(felt, staying, names.RIVER)
         yield from communal(felt, RIVER)
     showdown(felt, players)
     progressive.settle(felt)
@@ -52,17 +53,24 @@ def round(felt: Felt) -> Procedure:
 
 def flop_or_fold(felt: Felt, players: list[Player]) -> Procedure:
     """11.19 and 11.20: a Flop wager of twice the Ante, or the hand and the Ante are given up."""
-    sizes = {"bet": felt.game.facts["flop"]["times"]}
-    refused = {"check": felt.no("no_check", "before the flop a player bets or folds", felt.game.cite["no_check"])}
+    rules: names.Bonus = felt.rules
+    sizes = {"bet": rules.laid[names.FLOP].times}
+    refused = {"check": felt.no("no_check", "before the flop a player bets or folds", rules.cite.no_check)}
     for player in players:
-        if (yield from offer(felt, player, "flop", sizes, "fold", refused)) == "fold":
-            fold(felt, player, ANTE)
+        if (yield from offer(felt, player, names.FLOP, sizes, "fold", refused)) == "fold":
+            give_up(felt, player)
+
+
+def give_up(felt: Felt, player: Player) -> None:
+    """11.20: the Ante is lost with the hand; what is laid on the cards alone is not."""
+    fold(felt, player, ANTE)
 
 
 def check_or_bet(felt: Felt, players: list[Player], wager: str) -> Procedure:
     """11.22 to 11.28: a Turn or River wager as large as the Ante, or none."""
-    sizes = {"bet": felt.game.facts[wager]["times"]}
-    refused = {"fold": felt.no("no_fold", "after the flop a player stays in the game", felt.game.cite["no_fold"])}
+    rules: names.Bonus = felt.rules
+    sizes = {"bet": rules.laid[wager].times}
+    refused = {"fold": felt.no("no_fold", "after the flop a player stays in the game", rules.cite.no_fold)}
     for player in players:
         yield from offer(felt, player, wager, sizes, "check", refused)
 
@@ -76,42 +84,44 @@ def showdown(felt: Felt, players: list[Player]) -> None:
     else:
         dealers = shows(felt, DEALER)
     for player in from_the_right(players):
-        settle_bonus(felt, player)
+        for wager in felt.on_box(player.box, BONUS):
+            felt.show(player.place)
+            settle_bonus(felt, wager, row_of(felt, felt.things(player.place), felt.things(DEALER)))
         if dealers is not None and not player.folded:
             settle(felt, player, shows(felt, player.place), dealers)
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.35 to 11.38: the Ante wins only with a straight or better."""
+    rules: names.Bonus = felt.rules
     for wager in felt.on_box(player.box, ANTE, *LATER):
-        rule = felt.game.wager[wager.name].rule
         if mine == dealers:
-            felt.push(wager, rule["equal"])
-        elif wager.name == ANTE and mine > dealers and not is_at_least(mine, *felt.game.facts["ante_wins"]["hand"]):
+            felt.push(wager, clause(felt, wager.name, "equal"))
+        elif wager.name == ANTE and mine > dealers and not rules.ante_wins.by(mine):
             felt.push(wager)
         else:
             compared(felt, wager, mine, dealers)
 
 
-def settle_bonus(felt: Felt, player: Player) -> None:
+def settle_bonus(felt: Felt, wager: Wager, row: str) -> None:
     """11.33 and 11.34: the Bonus Jackpot, settled on the hole cards although the hand may have been folded."""
-    for wager in felt.on_box(player.box, BONUS):
-        felt.show(player.place)
-        row = bonus_row(felt.things(player.place))
-        if row == "pair_of_aces" and felt.options["aces_both"] and bonus_row(felt.things(DEALER)) == row:
-            ceiling = felt.options["aces_both_ceiling"]
-            felt.win(wager, "aces_both", ceiling=None if ceiling == "" else amount(ceiling))
-        elif row:
-            felt.win(wager, row)
-        else:
-            felt.lose(wager)
+    if row:
+        felt.win(wager, row, ceiling=felt.rules.aces_both_ceiling if row == ACES_BOTH else None)
+    else:
+        felt.lose(wager)
+
+
+def row_of(felt: Felt, hole: Sequence[Card], dealers: Sequence[Card]) -> str:
+    """The row of two hole cards beside the dealer's, "" for none."""
+    row = bonus_row(hole)
+    return ACES_BOTH if row == ACES and felt.rules.aces_both and bonus_row(dealers) == row else row
 
 
 def bonus_row(hole: Sequence[Card]) -> str:
     """The row of the Bonus Jackpot that two hole cards stand on, "" for none."""
     high, low = sorted((card.rank for card in hole), reverse=True)
     if high == low:
-        return "pair_of_aces" if high == ACE else "pair_of_jacks_to_kings" if high >= JACK else "pair_of_tens_or_less"
+        return ACES if high == ACE else "pair_of_jacks_to_kings" if high >= JACK else "pair_of_tens_or_less"
     if high < ACE or low < JACK:
         return ""
     kind = "suited" if hole[0].suit == hole[1].suit else "unsuited"

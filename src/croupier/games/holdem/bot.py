@@ -12,7 +12,6 @@ from itertools import combinations
 from croupier.equipment.cards import DECK, Card
 from croupier.games.holdem.table import BOARD, FLOP, RIVER
 from croupier.hands.poker import ACE, JACK, KING, QUEEN, Hand, best_of_seven, is_at_least
-from croupier.parts.circles import qualifies
 from croupier.table.felt import Ask, Felt, Move, place
 
 Cards = Sequence[Card]
@@ -26,7 +25,7 @@ def suggest(felt: Felt, ask: Ask) -> Move:
     """What the seat might choose, from its hole cards and the part of the board that is face up."""
     hole = felt.things(place(ask.box))
     board = [card for card, seen in zip(felt.things(BOARD), _seen(felt), strict=True) if seen is None]
-    return {"choice": _RULES[felt.game.id](felt, ask, hole, board)}
+    return {"choice": _RULES[felt.rules.variant](felt, ask, hole, board)}
 
 
 def _seen(felt: Felt) -> Sequence[object]:
@@ -52,7 +51,7 @@ def _ultimate(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
 
     def worth(mine: Hand, dealers: Hand) -> int:
         """What playing is better than folding, in units of the Ante; the Blind is taken without its odds."""
-        qualified = qualifies(felt.game, dealers)
+        qualified: bool = felt.rules.qualifies.by(dealers)
         won = (mine > dealers) * (1 + qualified) - (mine < dealers) * (2 + qualified)
         return won + 2  # the Ante and the Blind that a fold loses
 
@@ -72,17 +71,17 @@ def _two_way(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
         return "bet" if improves(hole, board) else "check"
 
     def worth(mine: Hand, dealers: Hand) -> int:
-        qualified = qualifies(felt.game, dealers)
+        qualified: bool = felt.rules.qualifies.by(dealers)
         return qualified * ((mine > dealers) - (mine < dealers))
 
     return "bet" if expected(hole, board, worth) > 0 else "check"
 
 
 _RULES: dict[str, Callable[[Felt, Ask, Cards, Cards], str]] = {
-    "holdem-bonus": _bonus,
-    "ultimate-holdem": _ultimate,
-    "casino-holdem": _casino,
-    "two-way-holdem": _two_way,
+    "bonus": _bonus,
+    "ultimate": _ultimate,
+    "casino": _casino,
+    "two_way": _two_way,
 }
 
 

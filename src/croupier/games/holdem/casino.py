@@ -7,12 +7,13 @@ cards; the dealer needs a pair of fours to qualify, as the game's data says.
 from __future__ import annotations
 
 from croupier.games.holdem import progressive
+from croupier.games.holdem.rules import AA_BONUS, AA_ROWS, ANTE, CALL, Casino
 from croupier.games.holdem.table import (
-    ANTE,
     BOARD,
     FLOP,
     RIVER,
     Player,
+    clause,
     communal,
     compared,
     fold,
@@ -21,11 +22,9 @@ from croupier.games.holdem.table import (
     offer,
     shows,
 )
-from croupier.hands.poker import Hand, five, is_at_least
-from croupier.parts.circles import DEALER, qualifies
-from croupier.table.felt import Felt, Procedure
-
-AA_BONUS, CALL = "aa_bonus", "call"
+from croupier.hands.poker import Hand, five
+from croupier.parts.circles import DEALER
+from croupier.table.felt import Felt, Procedure, Wager
 
 
 def round(felt: Felt) -> Procedure:
@@ -39,7 +38,10 @@ def round(felt: Felt) -> Procedure:
     yield from call_or_fold(felt, players)
     staying = [player for player in players if not player.folded]
     for player in from_the_right(staying):
-        settle_aa_bonus(felt, player)
+        for wager in felt.on_box(player.box, AA_BONUS):
+            felt.show(player.place)
+            hand = five([*felt.things(player.place), *felt.things(BOARD)[:FLOP]])
+            settle_aa_bonus(felt, wager, aa_row(felt.rules, hand))
     if staying or progressive.wagers(felt):
         yield from communal(felt, RIVER)
     if staying:
@@ -51,41 +53,40 @@ def round(felt: Felt) -> Procedure:
 
 def call_or_fold(felt: Felt, players: list[Player]) -> Procedure:
     """11.81 and 11.82: a Call of twice the Ante, or Ante and AA Bonus are given up."""
-    sizes = {"call": felt.game.facts["call"]["times"]}
-    refused = {"check": felt.no("no_check", "after the flop a player calls or folds", felt.game.cite["no_check"])}
+    rules: Casino = felt.rules
+    sizes = {"call": rules.laid[CALL].times}
+    refused = {"check": felt.no("no_check", "after the flop a player calls or folds", rules.cite.no_check)}
     for player in players:
         if (yield from offer(felt, player, CALL, sizes, "fold", refused)) == "fold":
-            fold(felt, player, ANTE, AA_BONUS)
+            give_up(felt, player)
 
 
-def settle_aa_bonus(felt: Felt, player: Player) -> None:
+def give_up(felt: Felt, player: Player) -> None:
+    """11.82: Ante and AA Bonus are lost with the hand."""
+    fold(felt, player, ANTE, AA_BONUS)
+
+
+def settle_aa_bonus(felt: Felt, wager: Wager, row: str) -> None:
     """11.83 and 11.84: a pair of aces or better in the hole cards and the flop."""
-    for wager in felt.on_box(player.box, AA_BONUS):
-        felt.show(player.place)
-        row = aa_row(felt, five([*felt.things(player.place), *felt.things(BOARD)[:FLOP]]))
-        if row:
-            felt.win(wager, row)
-        else:
-            felt.lose(wager)
+    if row:
+        felt.win(wager, row)
+    else:
+        felt.lose(wager)
 
 
-def aa_row(felt: Felt, hand: Hand) -> str:
+def aa_row(rules: Casino, hand: Hand) -> str:
     """The best row of the AA Bonus that a hand reaches, "" for none."""
-    least = felt.game.facts["aa_bonus_hands"]
-    for row in felt.game.paytable[AA_BONUS].rows:
-        category, *ranks = least[row]
-        if is_at_least(hand, category, *ranks):
-            return row
-    return ""
+    return next((row for row in AA_ROWS if getattr(rules.aa_bonus_hands, row).by(hand)), "")
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.88 without a qualifying dealer: every Ante is paid. 11.90 and 11.91 with one: the better hand wins."""
     row = ante_row(felt, mine)
-    qualified = qualifies(felt.game, dealers)
+    rules: Casino = felt.rules
+    qualified = rules.qualifies.by(dealers)
     for wager in felt.on_box(player.box, ANTE):
         if not qualified:
-            felt.win(wager, row, felt.game.wager[ANTE].rule["not_qualified"])
+            felt.win(wager, row, clause(felt, ANTE, "not_qualified"))
         elif mine > dealers:
             felt.win(wager, row)
         else:

@@ -3,7 +3,7 @@
 The floor declares what happened; the ruling's clause decides. Misdeals and voids that spare nobody are the round's own
 business (effect "void_round"); here are the rulings about one player, about the cards and about the jackpots.
 
-    as_placed         5.6, 5.7, 5.10   Ante and Blind stand as they lie (holdem_table.excused)
+    no_blind, no_ante, unequal_wagers   5.6, 5.7, 5.10   Ante and Blind stand as they lie (table.excused)
     wrong_play        5.5              a Play wager of another size
     absent            5.12             a player who is not there to act: folded, and every wager forfeited
     not_exposed       4.14             a player does not want the hand shown
@@ -23,7 +23,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal
-from croupier.games.holdem.table import ANTE, BLIND, BOARD, Player, declared
+from croupier.games.holdem.rules import ANTE, BLIND, PLAY, Ultimate
+from croupier.games.holdem.table import BOARD, Player, declared
 from croupier.money import Amount, amount, exact, shown
 from croupier.parts.circles import DEALER
 from croupier.rulebooks.model import Ruling
@@ -49,7 +50,7 @@ def undo(felt: Felt, clause: str) -> None:
         if line.result != "returned":
             line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cited(clause)
     for seat in {line.seat for line in felt.lines} | {wager.seat for wager in felt.wagers}:
-        if jackpots.levels(felt.game):
+        if jackpots.of(felt) is not None:
             jackpots.take_back(felt, seat, clause)
 
 
@@ -63,54 +64,59 @@ def out(felt: Felt, player: Player) -> bool:
 
 def missing(felt: Felt, player: Player) -> str:
     """5.12: what a player who is known to be away answers."""
-    return "absent" if declared(felt, "absent", player.seat) else ""
+    return "absent" if declared(felt, "absent", player.seat) is not None else ""
 
 
-def sizes(felt: Felt, player: Player, stage: str) -> list[int]:
+def sizes(felt: Felt, player: Player, stage: str) -> tuple[int, ...]:
     """3.36: how many times the Ante a Play wager may be; 5.7: without an Ante, once the Blind and no more."""
-    times: list[int] = felt.game.facts[stage]["times"]
-    return times if felt.on_box(player.box, ANTE) else [felt.game.facts["play_without_an_ante"]["times"]]
+    rules: Ultimate = felt.rules
+    if rules.play_without_an_ante is None or felt.on_box(player.box, ANTE):
+        return rules.sizes(stage).times
+    return (rules.play_without_an_ante.times,)
 
 
-def settle_action(felt: Felt, player: Player, answer: str, stage: str, play: str) -> None:
+def settle_action(felt: Felt, player: Player, answer: str, stage: str) -> None:
     """What a declaration makes of a player's turn."""
+    ruling = declared(felt, "absent", player.seat)
     if answer == "wrong_play":
-        _wrong_play(felt, player, stage, play)
-    elif answer == "absent":
+        _wrong_play(felt, player, stage)
+    elif answer == "absent" and ruling is not None:
         player.folded = True
         for wager in [w for w in felt.wagers if w.box == player.box]:
-            felt.lose(wager, felt.game.ruling["absent"].clause)
+            felt.lose(wager, ruling.clause)
 
 
-def _wrong_play(felt: Felt, player: Player, stage: str, play: str) -> None:
+def _wrong_play(felt: Felt, player: Player, stage: str) -> None:
     """5.5: up to the largest size of the stage it plays as it lies; what is more goes back."""
     stake, due = amount(felt.declared[-1]["stake"]), [size * player.ante for size in sizes(felt, player, stage)]
-    facts = felt.game.facts["wrong_play"][stage if felt.on_box(player.box, ANTE) else "play_without_an_ante"]
+    rules: Ultimate = felt.rules
+    cite = getattr(rules.wrong_play, stage if felt.on_box(player.box, ANTE) else "play_without_an_ante")
     most = exact(max(due))
-    wager = felt.add(player.seat, play, min(stake, most), player.box)
+    wager = felt.add(player.seat, PLAY, min(stake, most), player.box)
     if stake > most:
-        part = Wager(player.seat, play, exact(stake - most), "", player.box)
-        felt.lines.append(Line(part, "returned", "", 0, felt.cited(facts["more_clause"]), f"above {shown(most)}"))
+        part = Wager(player.seat, PLAY, exact(stake - most), "", player.box)
+        felt.lines.append(Line(part, "returned", "", 0, felt.cited(cite.more_clause), f"above {shown(most)}"))
     elif stake not in due:
-        wager.note["ruling"] = f"settled as it lay [{felt.cited(facts['less_clause'])}]"
+        wager.note["ruling"] = f"settled as it lay [{felt.cited(cite.less_clause)}]"
 
 
 def hidden(felt: Felt, player: Player) -> bool:
     """4.14: a hand that its player does not want shown is not looked at, and can win nothing."""
-    if not declared(felt, "not_exposed", player.seat):
+    ruling = declared(felt, "not_exposed", player.seat)
+    if ruling is None:
         return False
     for wager in [w for w in felt.wagers if w.box == player.box]:
-        felt.lose(wager, felt.game.wager[wager.name].rule.get("not_exposed", felt.game.ruling["not_exposed"].clause))
+        felt.lose(wager, felt.game.wager[wager.name].rule.get("not_exposed", ruling.clause))
     player.folded = True
     return True
 
 
 def note_payments(felt: Felt) -> None:
     """5.17: a line says that its payment waits."""
+    rules: Ultimate = felt.rules
     for line in felt.lines:
-        if line.net > 0 and jackpots.withheld(felt, line.seat):
-            facts = felt.game.facts["withhold"]
-            words = f"withheld for up to {facts['hours']} hours [{felt.cited(facts['clause'])}]"
+        if rules.withhold is not None and line.net > 0 and jackpots.withheld(felt, line.seat):
+            words = f"withheld for up to {rules.withhold.hours} hours [{felt.cited(rules.withhold.clause)}]"
             line.note = f"{line.note}; {words}" if line.note else words
 
 
@@ -148,7 +154,7 @@ def _absent(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = _seat(felt, move)
     if ask.kind == "decision" and ask.seat == seat:
         return None, lambda: "absent"
-    if ask.kind == "wagers" or felt.find(seat, "play") is not None:
+    if ask.kind == "wagers" or felt.find(seat, PLAY) is not None:
         return _now(felt, ruling, f"seat {seat} has nothing left to do")
     return None, None
 
@@ -164,7 +170,7 @@ def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     def act() -> str | None:
         for wager in [w for w in felt.wagers if w.seat == seat]:
             felt.push(wager, ruling.clause, "void")
-        if jackpots.levels(felt.game):
+        if jackpots.of(felt) is not None:
             jackpots.take_back(felt, seat, ruling.clause)
         return "out" if ask.kind == "decision" and ask.seat == seat else None
 
@@ -194,7 +200,8 @@ def _dealer_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
         return _now(felt, ruling, "the dealer's cards are not dealt")
     if cards not in (1, 2):
         raise CroupierError("the dealer exposed one card or two: say cards=1 or cards=2")
-    if not felt.answer and not any(m["ruling"] in ("wrong_play", "absent") for m in felt.declared):
+    effects = {felt.game.ruling[m["ruling"]].effect for m in felt.declared}
+    if not felt.answer and not effects & {"wrong_play", "absent"}:
         return None, lambda: VOID_ROUND
 
     def act() -> None:
@@ -207,27 +214,30 @@ def _dealer_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """The floor finds it and says what the player did about it."""
     seat, name, stake = _seat(felt, move), str(move.get("wager")), amount(move.get("stake"))
-    rule = jackpots.levels(felt.game).get(name)
-    if rule is None or rule.terms.get("of"):
-        raise CroupierError("say on which jackpot area the wager lay: wager=level_1_jackpot or wager=level_2_jackpot")
-    due = jackpots.price(felt.game, felt.options, name)
+    rules = jackpots.rules_of(felt)
+    alone = [level for level in rules.ordered if not rules.level[level].of]
+    if name not in alone:
+        words = " or ".join(f"wager={level}" for level in alone)
+        raise CroupierError(f"say on which jackpot area the wager lay: {words}")
+    due = jackpots.price(rules, name)
     if not 0 < stake < due or str(move.get("amended")).lower() not in ("true", "false"):
         raise CroupierError(f"say what lay there (less than {shown(due)}) and whether it was amended (true or false)")
     box = next(w.box for w in felt.wagers if w.seat == seat)
-    taken = [area for w in jackpots.laid(felt, box) for area in jackpots.areas(felt.game, w.name)]
+    taken = [area for w in jackpots.laid(felt, box) for area in jackpots.areas(rules, w.name)]
     if ask.kind == "wagers" or felt.find(seat, ANTE) is None or name in taken:
         return _now(felt, ruling, "there is no such wager in a round that has begun")
     if str(move["amended"]).lower() == "false":
         part = Wager(seat, name, stake, "", box)
         return None, lambda: felt.lines.append(Line(part, "returned", "", 0, felt.cited(ruling.clause)))
-    return None, lambda: _amend(felt, seat, box, name, due)
+    return None, lambda: _amend(felt, Wager(seat, name, due, "", box), ruling.clause)
 
 
-def _amend(felt: Felt, seat: int, box: int, name: str, due: Amount) -> None:
+def _amend(felt: Felt, made_good: Wager, clause: str) -> None:
     """The wager is made good, and joins the one on the other area if there is one."""
+    box = made_good.box
     if jackpots.laid(felt, box):
-        jackpots.take_back(felt, seat, felt.game.ruling["short_jackpot"].clause)
-    felt.add(seat, name, due, box)
+        jackpots.take_back(felt, made_good.seat, clause)
+    felt.add(made_good.seat, made_good.name, made_good.stake, box)
     jackpots.combine(felt, box)
     for wager in jackpots.laid(felt, box):
         jackpots.contribute(felt, wager)
@@ -252,7 +262,7 @@ def _as_the_round_began(felt: Felt) -> dict[str, Amount]:
     """What each pool held before the movements of this round, or its reseed if they opened it."""
     held = {pool: pools(felt).holds(pool) for pool in names(felt.game) if pool in felt.state}
     moved = rebuilt(felt.transfers, held, {})
-    least = {pool: jackpots.reseed(felt.game, felt.options, pool) for pool in held}
+    least = {pool: jackpots.reseed(jackpots.rules_of(felt), pool) for pool in held}
     return {pool: exact(Fraction(now) - moved[pool]) or least[pool] for pool, now in held.items()}
 
 
@@ -267,7 +277,9 @@ def _goes_on(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 
 
 _EFFECTS: dict[str, Callable[[Felt, Move, Ask, Ruling], Called]] = {
-    "as_placed": _as_placed,
+    "no_blind": _as_placed,
+    "no_ante": _as_placed,
+    "unequal_wagers": _as_placed,
     "wrong_play": _wrong_play_declared,
     "absent": _absent,
     "not_exposed": _not_exposed,

@@ -7,13 +7,12 @@ better hand; every other hand is paid in seating order from the dealer's right.
 
 from __future__ import annotations
 
-from croupier.games.holdem.table import BOARD, final_hand
+from croupier.games.holdem.rules import PROGRESSIVE
+from croupier.games.holdem.table import BOARD, clause, final_hand
 from croupier.hands.poker import Hand, five
 from croupier.money import Prize
 from croupier.table import meter as jackpot
 from croupier.table.felt import Felt, Wager, place
-
-PROGRESSIVE = "progressive"
 
 
 def wagers(felt: Felt) -> list[Wager]:
@@ -46,8 +45,8 @@ def settle(felt: Felt) -> None:
         if hand == board and _of_meter(prize):
             sharing.append(wager)
             continue
-        clause = felt.game.cite["in_order"] if several and _of_meter(prize) else _clause(felt, hand, board)
-        jackpot.win(felt, wager, prize, clause, note=hand.name)
+        by = felt.rules.cite.in_order if several and _of_meter(prize) else _clause(felt, hand, board)
+        jackpot.win(felt, wager, prize, by, note=hand.name)
     if sharing:
         prize = _prize(felt, board)
         assert prize is not None
@@ -56,10 +55,9 @@ def settle(felt: Felt) -> None:
 
 def _clause(felt: Felt, hand: Hand, board: Hand) -> str:
     """The row of 11.44 or 11.97; for a hand that is the board, the point of 11.45 or 11.98 on it."""
-    on_board = felt.game.cite["fixed_on_board"]
     if hand == board:
-        return felt.game.cite.get(f"{hand.category}_on_board", on_board)
-    return felt.game.wager[PROGRESSIVE].rule[hand.category]
+        return getattr(felt.rules.cite, f"{hand.category}_on_board", "") or str(felt.rules.cite.fixed_on_board)
+    return clause(felt, PROGRESSIVE, hand.category)
 
 
 def _of_meter(prize: Prize | None) -> bool:
@@ -69,7 +67,7 @@ def _of_meter(prize: Prize | None) -> bool:
 
 def _prize(felt: Felt, hand: Hand) -> Prize | None:
     """What a hand wins, or None."""
-    if hand.category not in felt.game.paytable[PROGRESSIVE].rows:
+    if hand.category not in felt.game.paytable[felt.game.wager[PROGRESSIVE].paytable or ""].rows:
         return None
     cell = felt.cell(PROGRESSIVE, hand.category)
     assert isinstance(cell, Prize)

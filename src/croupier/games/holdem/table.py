@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.holdem.rules import ANTE, BLIND
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.money import Amount, amount, exact, shown
 from croupier.parts.circles import DEALER
+from croupier.rulebooks.model import Ruling
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
 
 BOARD = "board"
-ANTE, BLIND = "ante", "blind"
 HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in a hand, and on the board by its stages
 
 
@@ -93,7 +94,13 @@ def fold(felt: Felt, player: Player, *lost: str) -> None:
     """11.8(f): the player gives up the wagers that the game says are lost with the hand."""
     player.folded = True
     for wager in felt.on_box(player.box, *lost):
-        felt.lose(wager, felt.game.wager[wager.name].rule["fold"])
+        felt.lose(wager, clause(felt, wager.name, "fold"))
+
+
+def clause(felt: Felt, wager: str, result: str) -> str:
+    """The clause by which a wager has a result."""
+    rule = felt.game.wager[wager]
+    return rule.rule.get(result, rule.clause)
 
 
 # Settlement
@@ -140,20 +147,22 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
         if wager.name == ANTE:
             for name, other in felt.game.wager.items():
                 lacks = other.equal == ANTE and felt.find(wager.seat, name, wager.box) is None
-                if lacks and not declared(felt, f"no_{name}", wager.seat):
+                if lacks and declared(felt, f"no_{name}", wager.seat) is None:
                     return _missing(felt, wager, name, other.clause)
     return None
 
 
-def declared(felt: Felt, ruling: str, seat: int) -> bool:
-    """Whether an irregularity has been declared of a seat in this round."""
-    return any(move["ruling"] == ruling and move.get("seat") == seat for move in felt.declared)
+def declared(felt: Felt, effect: str, seat: int) -> Ruling | None:
+    """The ruling of this effect that has been declared of a seat in this round."""
+    found = (felt.game.ruling[move["ruling"]] for move in felt.declared if move.get("seat") == seat)
+    return next((ruling for ruling in found if ruling.effect == effect), None)
 
 
 def excused(felt: Felt, wager: Wager) -> bool:
     """perth 5.6 to 5.10: whether the floor lets a wager stand without another, or beside one of another size."""
     alone = felt.find(wager.seat, ANTE, wager.box) is None
-    return wager.name == BLIND and declared(felt, "no_ante" if alone else "unequal_wagers", wager.seat)
+    effect = "no_ante" if alone else "unequal_wagers"
+    return wager.name == BLIND and declared(felt, effect, wager.seat) is not None
 
 
 def _missing(felt: Felt, wager: Wager, name: str, clause: str) -> Refusal:

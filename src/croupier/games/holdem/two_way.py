@@ -6,11 +6,13 @@ paid for the better of the player's hand and the dealer's.
 
 from __future__ import annotations
 
+from croupier.games.holdem import rules as names
+from croupier.games.holdem.rules import ANTE, BLIND, TWO_WAY
 from croupier.games.holdem.table import (
-    ANTE,
     FLOP,
     RIVER,
     Player,
+    clause,
     communal,
     compared,
     from_the_right,
@@ -19,11 +21,10 @@ from croupier.games.holdem.table import (
     shows,
 )
 from croupier.hands.poker import Hand
-from croupier.parts.circles import DEALER, qualifies
-from croupier.table.felt import Felt, Procedure
+from croupier.parts.circles import DEALER
+from croupier.table.felt import Felt, Procedure, Wager
 
-TWO_WAY = "two_way"
-OTHERS = ("blind", "flop", "river")  # what comes back when the dealer does not qualify
+OTHERS = (BLIND, names.FLOP, names.RIVER)  # what comes back when the dealer does not qualify
 
 
 def round(felt: Felt) -> Procedure:
@@ -33,31 +34,33 @@ def round(felt: Felt) -> Procedure:
     if not players:
         return
     yield from communal(felt, FLOP)
-    yield from optional(felt, players, "flop")
+    yield from optional(felt, players, names.FLOP)
     yield from communal(felt, RIVER)
-    yield from optional(felt, players, "river")
+    yield from optional(felt, players, names.RIVER)
     dealers = shows(felt, DEALER)
     for player in from_the_right(players):
         mine = shows(felt, player.place)
         settle(felt, player, mine, dealers)
-        settle_two_way(felt, player, max(mine, dealers))
+        for wager in felt.on_box(player.box, TWO_WAY):
+            settle_two_way(felt, wager, max(mine, dealers).category)
 
 
 def optional(felt: Felt, players: list[Player], wager: str) -> Procedure:
     """11.104 and 11.106: a further wager as large as the Ante, or none."""
-    sizes = {"bet": felt.game.facts[wager]["times"]}
-    refused = {"fold": felt.no("no_fold", "nobody folds in this game", felt.game.cite["no_fold"])}
+    rules: names.TwoWay = felt.rules
+    sizes = {"bet": rules.laid[wager].times}
+    refused = {"fold": felt.no("no_fold", "nobody folds in this game", rules.cite.no_fold)}
     for player in players:
         yield from offer(felt, player, wager, sizes, "check", refused)
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.109 to 11.111 without a qualifying dealer, 11.112 to 11.114 with one."""
-    qualified = qualifies(felt.game, dealers)
-    rule = felt.game.wager[ANTE].rule
+    rules: names.TwoWay = felt.rules
+    qualified = rules.qualifies.by(dealers)
     result = "win" if mine > dealers else "lose" if mine < dealers else "push"
     for wager in felt.on_box(player.box, ANTE):
-        compared(felt, wager, mine, dealers, rule[result if qualified else f"not_qualified_{result}"])
+        compared(felt, wager, mine, dealers, clause(felt, ANTE, result if qualified else f"not_qualified_{result}"))
     for wager in felt.on_box(player.box, *OTHERS):
         if qualified:
             compared(felt, wager, mine, dealers)
@@ -65,11 +68,10 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
             felt.push(wager, result="returned")
 
 
-def settle_two_way(felt: Felt, player: Player, best: Hand) -> None:
+def settle_two_way(felt: Felt, wager: Wager, best: str) -> None:
     """11.115 to 11.117: odds by the better of the two hands; a royal flush is a straight flush."""
-    row = "straight_flush" if best.category == "royal_flush" else best.category
-    for wager in felt.on_box(player.box, TWO_WAY):
-        if row in felt.game.paytable[TWO_WAY].rows:
-            felt.win(wager, row)
-        else:
-            felt.lose(wager)
+    row = "straight_flush" if best == "royal_flush" else best
+    if row in felt.game.paytable[TWO_WAY].rows:
+        felt.win(wager, row)
+    else:
+        felt.lose(wager)

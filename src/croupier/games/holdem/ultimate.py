@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from croupier.errors import Refusal
 from croupier.games.holdem import irregular
+from croupier.games.holdem.rules import ANTE, BLIND, PLAY, STAGES, TRIPS, Ultimate
 from croupier.games.holdem.table import (
-    ANTE,
-    BLIND,
     FLOP,
     RIVER,
     Player,
@@ -26,20 +25,16 @@ from croupier.games.holdem.table import (
     shows,
 )
 from croupier.hands.poker import Hand
-from croupier.money import amount
-from croupier.parts.circles import DEALER, qualifies
+from croupier.parts.circles import DEALER
 from croupier.table import levels as jackpots
 from croupier.table.felt import Felt, Procedure, Wager
-
-TRIPS, PLAY = ("trips_bonus", "trips"), "play"  # as the one book calls it, and the other
-STAGES = ("play_before_the_flop", "play_before_the_turn", "play_after_the_river")
 
 
 def round(felt: Felt) -> Procedure:
     """Wagers, hole cards, three chances to lay the Play wager, and the showdown."""
     yield from felt.open()
     jackpots.start(felt)
-    order = felt.options.get("communal_cards", "as_required")
+    order = felt.rules.communal_cards
     if order == "before_the_hands" and felt.boxes(ANTE):
         yield from face_down(felt)
     players = yield from initial_deal(felt)
@@ -67,21 +62,27 @@ def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Pr
         if not answer:
             answer = yield from offer(felt, player, PLAY, sizes, otherwise, refused)
         if answer == "fold":
-            fold(felt, player, ANTE, BLIND, *jackpots.levels(felt.game))
+            give_up(felt, player)
         elif answer not in (*sizes, otherwise):
-            irregular.settle_action(felt, player, answer, stage, PLAY)
+            irregular.settle_action(felt, player, answer, stage)
+
+
+def give_up(felt: Felt, player: Player) -> None:
+    """11.62: Ante, Blind and jackpot wagers are lost with the hand; the Trips Bonus is not."""
+    fold(felt, player, ANTE, BLIND, *jackpots.levels(felt))
 
 
 def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
     """Why the choices of the other stages are not to be had at this one."""
-    now = felt.game.facts[stage]
-    sizes = " or ".join(f"{times} times" for times in sorted(now["times"])).replace("1 times", "once")
-    wrong = felt.no("wrong_amount", f"the Play wager is now {sizes} the Ante", now["clause"])
-    refused = {f"play_{times}x": wrong for other in STAGES for times in felt.game.facts[other]["times"]}
+    rules: Ultimate = felt.rules
+    now = rules.sizes(stage)
+    sizes = " or ".join(f"{times} times" for times in sorted(now.times)).replace("1 times", "once")
+    wrong = felt.no("wrong_amount", f"the Play wager is now {sizes} the Ante", now.clause)
+    refused = {f"play_{times}x": wrong for other in STAGES for times in rules.sizes(other).times}
     if otherwise == "check":
-        refused["fold"] = felt.no("no_fold", "a player folds only after the river", felt.game.cite["no_fold"])
+        refused["fold"] = felt.no("no_fold", "a player folds only after the river", rules.cite.no_fold)
     else:
-        refused["check"] = felt.no("no_check", "after the river a player plays or folds", felt.game.cite["no_check"])
+        refused["check"] = felt.no("no_check", "after the river a player plays or folds", rules.cite.no_check)
     return refused
 
 
@@ -94,15 +95,17 @@ def showdown(felt: Felt, players: list[Player]) -> None:
         mine = shows(felt, player.place)
         if dealers is not None and not player.folded:
             settle(felt, player, mine, dealers)
-        settle_trips(felt, player, mine)
+        for wager in felt.on_box(player.box, *TRIPS):
+            settle_trips(felt, wager, mine.category, player.folded)
     jackpots.settle(felt)
     irregular.note_payments(felt)
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.65 to 11.71 against a qualifying dealer; 11.75 and 11.76 against one that is not."""
-    qualified = qualifies(felt.game, dealers)
-    clause = "" if qualified else felt.game.cite.get("dealer_not_qualified", "")
+    rules: Ultimate = felt.rules
+    qualified = rules.qualifies.by(dealers)
+    clause = "" if qualified else rules.cite.dealer_not_qualified
     for wager in felt.on_box(player.box, ANTE):
         if qualified:
             compared(felt, wager, mine, dealers)
@@ -113,7 +116,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     for wager in felt.on_box(player.box, BLIND):
         if mine > dealers:
             settle_winning_blind(felt, wager, mine, qualified, clause)
-        elif not qualified and not felt.game.facts["blind_without_qualifying_dealer"]["compared"]:
+        elif not qualified and not rules.blind_without_qualifying_dealer.compared:
             give_back(felt, wager, "not_qualified", clause)
         else:
             compared(felt, wager, mine, dealers, clause)
@@ -132,16 +135,15 @@ def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, qualified: bool, 
         return
     if not qualified:
         clause = felt.game.wager[BLIND].rule.get("win_not_qualified", clause)
-    ceiling = felt.options.get("royal_flush_ceiling", "")
-    capped = mine.category == "royal_flush" and ceiling != ""
-    felt.win(wager, mine.category, clause, amount(ceiling) if capped else None)
+    ceiling = felt.rules.royal_flush_ceiling if mine.category == "royal_flush" else None
+    felt.win(wager, mine.category, clause, ceiling)
 
 
-def settle_trips(felt: Felt, player: Player, mine: Hand) -> None:
+def settle_trips(felt: Felt, wager: Wager, category: str, folded: bool = False) -> None:
     """11.72 to 11.74, and 11.62 for a folded hand: the Trips Bonus looks at the player's hand alone."""
-    for wager in felt.on_box(player.box, *TRIPS):
-        rule = felt.game.wager[wager.name].rule
-        if mine.category in felt.game.paytable[wager.name].rows:
-            felt.win(wager, mine.category, rule["fold"] if player.folded else felt.table_clause(wager.name))
-        else:
-            felt.lose(wager, rule.get("fold_lose", rule["fold"]) if player.folded else "")
+    rule = felt.game.wager[wager.name].rule
+    fold_clause = rule.get("fold", felt.game.wager[wager.name].clause)
+    if category in felt.game.paytable[felt.game.wager[wager.name].paytable or wager.name].rows:
+        felt.win(wager, category, fold_clause if folded else felt.table_clause(wager.name))
+    else:
+        felt.lose(wager, rule.get("fold_lose", fold_clause) if folded else "")

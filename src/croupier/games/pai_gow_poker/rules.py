@@ -9,10 +9,11 @@ from typing import Literal, get_args
 from croupier.equipment.cards import DECK
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, JokolorRow
 from croupier.money import Amount, Odds
+from croupier.parts.circles import Positions
 from croupier.parts.two_hands import Fouls
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
-from croupier.table.rules import ONE, Cites, Fact, Fault, Pays
+from croupier.table.rules import ONE, Fact, Fault, Pays
 
 STANDARD, FORTUNE, ENVY, JOKOLOR = "standard", "fortune", "envy", "jokolor"
 HELD = 7  # cards of a position
@@ -24,8 +25,7 @@ class Hand(Fact, frozen=True):
     cards: Literal[7]
 
 
-class Cite(Cites, frozen=True):
-    one_position: str
+class Cite(Positions, frozen=True, kw_only=True):
     set: str
     envy_one: str = ""
     envy_several: str = ""

@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import numpy as np
 
 from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError
-from croupier.games.holdem.bonus import BONUS, bonus_row
-from croupier.games.holdem.casino import AA_BONUS
+from croupier.games.holdem import classes
+from croupier.games.holdem.bonus import ACES, ACES_BOTH, bonus_row
+from croupier.games.holdem.casino import aa_row
+from croupier.games.holdem.classes import CATEGORIES
 from croupier.games.holdem.kernel.rounds import (
     EARLY,
     FLOP,
@@ -33,16 +34,13 @@ from croupier.games.holdem.kernel.rounds import (
 )
 from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, PLAY_OR_FOLD, rules_of, tables_of
 from croupier.games.holdem.odds.play import MODELS, Model, kind
-from croupier.games.holdem.odds.solver import WIN, WIN_OUT
-from croupier.games.holdem.two_way import TWO_WAY
-from croupier.games.holdem.ultimate import TRIPS
+from croupier.games.holdem.rules import AA_BONUS, ANTE, BLIND, BONUS, TRIPS, TWO_WAY
 from croupier.hands.batch import Evaluator, evaluator
-from croupier.hands.poker import Hand, is_at_least
-from croupier.money import Amount, amount
-from croupier.odds.boards import CATEGORIES
-from croupier.rulebooks.model import Scalar
+from croupier.hands.poker import Hand
+from croupier.money import Amount
+from croupier.parts.circles import Qualifies
 from croupier.simulate import engine, meters
-from croupier.simulate.pack import Row, allowed, chosen, hands, least, rows_of, settled
+from croupier.simulate.pack import Row, allowed, chosen, hands, least, settled
 from croupier.simulate.plan import Asked, Ints, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -51,7 +49,6 @@ from croupier.table.levels import levels
 Code = tuple[int, int, int, int]  # what was decided, the outcome, the category, what a side wager sees
 Given = tuple[int | None, int | None, int | None, int | None]
 Pays = Callable[[Code], tuple[Fraction, Fraction]]  # what a laid wager brings and what is staked on it, in money
-ROYAL = CATEGORIES.index("royal_flush")
 BEST: Given = (None, None, None, None)
 # For every game the strategies that have a name: early, flop, turn and river always (1), never (0) or as is best.
 STRATEGIES: dict[str, dict[str, Given]] = {
@@ -81,14 +78,15 @@ AT_THE_RIVER = {"ultimate": PLAY_OR_FOLD, "two_way": BET_OR_CHECK, "casino": NO_
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
-    pools = (meters.PROGRESSIVE, *levels(table.game))
+    pools = (meters.PROGRESSIVE, *levels(table))
     if meters.shared(laid, *pools):
         return engine.plan(table, laid, asked)
     _one_level(table, laid)
     game, seven, five = kind(table), evaluator(7), evaluator(5)
     name = chosen(asked.strategy, STRATEGIES[game], "best")
-    model, need = MODELS[game](table), table.game.facts.get("qualifies")
-    qualifies = least(seven, need["hand"], *need["ranks"]) if need else 0
+    model = MODELS[game](table)
+    need: Qualifies | None = getattr(table.rules, "qualifies", None)
+    qualifies = 0 if need is None else least(seven, need.hand, *need.ranks)
     rules = rules_of(model, seven, AT_THE_RIVER[game], qualifies, CAN_BE[game])
     tables = tables_of(table, rules, seven, STRATEGIES[game][name])
     side, rows = side_of(table, laid, five, name == "keep")
@@ -102,13 +100,13 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 def _order(table: Table, laid: tuple[Laid, ...]) -> Ints:
     """Where in the pack the first hand and the board lie: 11.51 lets the board come first."""
-    before = table.options.get("communal_cards") == "before_the_hands"
+    before = getattr(table.rules, "communal_cards", "") == "before_the_hands"
     return np.array([5, 0] if before else [0, 2 * len({w.seat for w in laid}) + 2], np.int64)
 
 
 def _one_level(table: Table, laid: tuple[Laid, ...]) -> None:
     """perth 3.22(c): wagers of the lower levels laid together are one of the highest; it is to be called that."""
-    if sum(w.wager in levels(table.game) for w in laid) > 1:
+    if sum(w.wager in levels(table) for w in laid) > 1:
         raise CroupierError("lay one jackpot wager: level_1_jackpot and level_2_jackpot together are level_3_jackpot")
 
 
@@ -128,9 +126,9 @@ def side_of(table: Table, laid: tuple[Laid, ...], five: Evaluator, keep: bool) -
     if BONUS in names:
         rows = ["", *table.game.paytable[BONUS].rows]
         holes = [rows.index(bonus_row((DECK[a], DECK[b]))) for a in range(52) for b in range(a + 1, 52)]
-        both = rows.index("aces_both") if table.options["aces_both"] else -1
-        return Side(ON_HOLE, np.array(holes, np.uint8), len(rows), both, rows.index("pair_of_aces"), False), rows
-    on_flop = next((w.wager for w in laid if w.wager == AA_BONUS or w.wager in levels(table.game)), None)
+        both = rows.index(ACES_BOTH) if table.rules.aces_both else -1
+        return Side(ON_HOLE, np.array(holes, np.uint8), len(rows), both, rows.index(ACES), False), rows
+    on_flop = next((w.wager for w in laid if w.wager == AA_BONUS or w.wager in levels(table)), None)
     if on_flop is not None:
         rows = ["", *rows_of_table(table, on_flop)]
         by_strength = [rows.index(row_on_flop(table, on_flop, hand)) for hand in hands(five)]
@@ -146,12 +144,9 @@ def rows_of_table(table: Table, wager: str) -> tuple[str, ...]:
 
 def row_on_flop(table: Table, wager: str, hand: Hand) -> str:
     """The row of a wager that hole cards and flop reach, "" for none: 11.83, perth 3.26."""
-    least_of: Mapping[str, list[Any]] = table.game.facts.get(f"{wager}_hands", {})
-    for row in rows_of_table(table, wager):
-        category, *ranks = least_of.get(row, [row])
-        if is_at_least(hand, category, *ranks) and (row in least_of or hand.category == row):
-            return row
-    return ""
+    if wager == AA_BONUS:
+        return aa_row(table.rules, hand)
+    return hand.category if hand.category in rows_of_table(table, wager) else ""
 
 
 # What a code brings
@@ -170,22 +165,28 @@ def by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> 
 
 def all_pays(table: Table, laid: tuple[Laid, ...], model: Model, rows: list[str], pool: Fraction) -> Iterator[Pays]:
     """What each laid wager brings by code."""
-    size, folds = SIZES[kind(table)](model)
+    (size, folds), lost = SIZES[kind(table)](model), classes.given_up(table)
+
+    def by_category(code: Code) -> str:
+        return CATEGORIES[code[2]]
+
+    def by_side(code: Code) -> str:
+        return rows[code[3]]
+
     for w in laid:
-        if w.wager == "ante":
-            yield ante(w, model, size, folds)
-        elif w.wager == "blind":
-            yield blind(table, w, model, folds)
-        elif w.wager in levels(table.game):
-            yield by_row(w, meters.level_prizes(table, laid, w), lambda code: rows[code[3]], folds)
+        if w.wager == ANTE:
+            pays = ante(w, model, size)
+        elif w.wager == BLIND:
+            pays = blind(w, classes.showdown(table, w.stake, capped=True)[BLIND])
+        elif w.wager in levels(table):
+            pays = by_row(w, meters.level_prizes(table, w), by_side)
         elif w.wager == meters.PROGRESSIVE:
-            yield by_row(w, meters.prizes(table, w, pool), lambda code: CATEGORIES[code[2]])
+            pays = by_row(w, meters.prizes(table, w, pool), by_category)
         elif w.wager in TRIPS:
-            yield by_row(w, _odds(table, w), lambda code: CATEGORIES[code[2]])
-        elif w.wager == TWO_WAY:
-            yield by_row(w, _odds(table, w), lambda code: _two_way_row(rows[code[3]]))
+            pays = by_row(w, _sides(table, w, CATEGORIES), by_category)
         else:
-            yield by_row(w, _odds(table, w), lambda code: rows[code[3]], folds if w.wager == AA_BONUS else None)
+            pays = by_row(w, _sides(table, w, CATEGORIES if w.wager == TWO_WAY else rows), by_side)
+        yield folding(w, pays, folds, lost[w.wager]) if w.wager in lost else pays
 
 
 Sizes = tuple[Callable[[int], int], Callable[[int], bool]]
@@ -225,15 +226,19 @@ SIZES: dict[str, Callable[[Model], Sizes]] = {
 }
 
 
-def ante(w: Laid, model: Model, size: Callable[[int], int], folds: Callable[[int], bool]) -> Pays:
+def folding(w: Laid, pays: Pays, folds: Callable[[int], bool], lost: Fraction) -> Pays:
+    """A wager that is lost with the hand."""
+    stake = Fraction(w.stake)
+    return lambda code: (lost * stake, stake) if folds(code[0]) else pays(code)
+
+
+def ante(w: Laid, model: Model, size: Callable[[int], int]) -> Pays:
     """The Ante with all that is laid in play."""
-    stake, alone = Fraction(w.stake), model.nets["ante"]
-    further = next(net for name, net in model.nets.items() if name not in ("ante", "blind"))
+    stake, alone = Fraction(w.stake), model.nets[ANTE]
+    further = next(net for name, net in model.nets.items() if name not in (ANTE, BLIND))
 
     def pays(code: Code) -> tuple[Fraction, Fraction]:
         does, outcome, category, _ = code
-        if folds(does):
-            return -stake, stake
         times = size(does)
         net = alone(outcome, category) + times * further(outcome, category)
         return stake * net, stake * (1 + times)
@@ -241,49 +246,21 @@ def ante(w: Laid, model: Model, size: Callable[[int], int], folds: Callable[[int
     return pays
 
 
-def blind(table: Table, w: Laid, model: Model, folds: Callable[[int], bool]) -> Pays:
-    """The Blind, with the ceiling on a royal flush that 11.70 allows."""
-    stake, net = Fraction(w.stake), model.nets["blind"]
-    ceiling = _amount(table.options.get("royal_flush_ceiling", ""))
-
-    def pays(code: Code) -> tuple[Fraction, Fraction]:
-        does, outcome, category, _ = code
-        won = -stake if folds(does) else stake * net(outcome, category)
-        capped = ceiling is not None and category == ROYAL and outcome in (WIN, WIN_OUT)
-        return (min(won, ceiling) if capped and ceiling is not None else won), stake
-
-    return pays
-
-
-def by_row(
-    w: Laid, nets: Mapping[str, Fraction], row: Callable[[Code], str], folds: Callable[[int], bool] | None = None
-) -> Pays:
-    """A side wager by the row it reaches; one that is lost with the hand where `folds` is given."""
+def blind(w: Laid, nets: classes.Nets) -> Pays:
+    """The Blind by itself; a showdown that never comes brings nothing."""
     stake = Fraction(w.stake)
-
-    def pays(code: Code) -> tuple[Fraction, Fraction]:
-        lost = folds is not None and folds(code[0])
-        return (-stake if lost else nets.get(row(code), -stake)), stake
-
-    return pays
+    return lambda code: (nets.get((code[1], code[2]), Fraction(0)), stake)
 
 
-def _odds(table: Table, w: Laid) -> dict[str, Fraction]:
-    """What each row of a wager's odds brings, in money; 11.34 allows a ceiling on aces against aces."""
-    nets = {row: w.stake * win for row, win in rows_of(table, w.wager).items()}
-    ceiling = _amount(table.options.get("aces_both_ceiling", ""))
-    if w.wager == BONUS and ceiling is not None:
-        nets["aces_both"] = min(nets["aces_both"], ceiling)
-    return nets
+def by_row(w: Laid, nets: Mapping[str, Fraction], row: Callable[[Code], str]) -> Pays:
+    """A side wager by the row it reaches; the nets have what it brings without one under an empty name."""
+    stake = Fraction(w.stake)
+    return lambda code: (nets[row(code)] if row(code) in nets else nets[""], stake)
 
 
-def _two_way_row(category: str) -> str:
-    """11.116 has no row for a royal flush: it is a straight flush."""
-    return "straight_flush" if category == "royal_flush" else category
-
-
-def _amount(given: Scalar) -> Fraction | None:
-    return None if given == "" else Fraction(amount(given))
+def _sides(table: Table, w: Laid, rows: Iterable[str]) -> dict[str, Fraction]:
+    """What a wager on the cards brings by the row or category they reach, in money."""
+    return {row: classes.side(table, w.wager, row, w.stake) for row in rows}
 
 
 KERNEL = Kernel(plan=plan)

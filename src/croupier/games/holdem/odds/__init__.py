@@ -12,10 +12,8 @@ from fractions import Fraction
 from functools import partial
 from math import comb
 
-from croupier.games.holdem.casino import AA_BONUS
-from croupier.games.holdem.two_way import TWO_WAY
-from croupier.games.holdem.ultimate import TRIPS
-from croupier.money import Odds, amount, shown
+from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, TRIPS, TWO_WAY, Bonus
+from croupier.money import Odds, shown
 from croupier.odds import levels as jackpot_levels
 from croupier.odds import progressive
 from croupier.odds.analysis import Analysis
@@ -25,7 +23,6 @@ from croupier.odds.poker_counts import RANKS, SUITS, category_counts
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
-LEVELS = ("level_1_jackpot", "level_2_jackpot", "level_3_jackpot")
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
 INITIAL = 3  # wagers that Two Way begins with
 INCLUDES = "of the Ante; it includes every wager laid in play, and the Blind where there is one, at best play"
@@ -83,20 +80,20 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return worth(playing)
 
 
-def _paid(table: Table, wager: str, counts: Mapping[str, int], total: int) -> Distribution:
-    """The distribution of a wager that its pay table pays on so many deals by row, and that loses on the others."""
-    cells = table.pays[wager]
-    assert isinstance(cells, dict)
-    nets: dict[Fraction, int] = {Fraction(-1): total - sum(counts.values())}
+def _paid(table: Table, wager: str, counts: Mapping[str, int]) -> Distribution:
+    """The distribution of a wager on the cards, whose rows (or categories) come on so many deals; a ceiling depends on
+    the stake and is left out of account."""
+    from croupier.games.holdem.classes import side
+
+    nets: dict[Fraction, int] = {}
     for row, number in counts.items():
-        cell = cells[row]
-        assert isinstance(cell, Odds)
-        nets[cell.win] = nets.get(cell.win, 0) + number
+        net = side(table, wager, row, capped=False)
+        nets[net] = nets.get(net, 0) + number
     return counted(nets)
 
 
-def _edge(table: Table, wager: str, counts: Mapping[str, int], total: int, note: str = "") -> Edge:
-    found = _paid(table, wager, counts, total)
+def _edge(table: Table, wager: str, counts: Mapping[str, int], note: str = "") -> Edge:
+    found = _paid(table, wager, counts)
     return Edge(table.game.name, wager, table.options, found, clauses(table, wager), note=note)
 
 
@@ -108,8 +105,7 @@ def _rows(table: Table, wager: str) -> tuple[str, ...]:
 
 def trips(table: Table, name: str) -> Edge:
     """11.72, and perth 3.20: the best five of seven cards, folded or not."""
-    counts = category_counts(7)
-    return _edge(table, name, {row: counts[row] for row in _rows(table, name)}, sum(counts.values()))
+    return _edge(table, name, category_counts(7))
 
 
 def progressive_wager(table: Table) -> Edge:
@@ -135,23 +131,25 @@ def bonus_jackpot(table: Table) -> Edge:
     }
     counts = {row: number * dealers for row, number in holdings.items()}
     note = ""
-    if table.options["aces_both"]:
+    rules: Bonus = table.rules
+    if rules.aces_both:
         counts["aces_both"] = ACES * comb(SUITS - 2, 2)
         counts["pair_of_aces"] -= counts["aces_both"]
-        note = _ceiling_note(table, "bonus_jackpot", "aces_both", "aces_both_ceiling")
-    return _edge(table, "bonus_jackpot", counts, total * dealers, note)
+        note = _ceiling_note(table, rules)
+    counts[""] = total * dealers - sum(counts.values())
+    return _edge(table, BONUS, counts, note)
 
 
-def _ceiling_note(table: Table, wager: str, row: str, option: str) -> str:
-    """Up to which stake a ceiling changes nothing."""
-    ceiling, cells = table.options[option], table.pays[wager]
-    if ceiling == "":
+def _ceiling_note(table: Table, rules: Bonus) -> str:
+    """Up to which stake the ceiling on aces against aces changes nothing."""
+    ceiling, cells = rules.aces_both_ceiling, table.pays[BONUS]
+    if ceiling is None:
         return ""
     assert isinstance(cells, dict)
-    cell = cells[row]
+    cell = cells["aces_both"]
     assert isinstance(cell, Odds)
-    most = shown(Fraction(amount(ceiling)) / cell.win)
-    return f"for stakes up to {most}; above that the ceiling of {shown(amount(ceiling))} makes it dearer"
+    most = shown(Fraction(ceiling) / cell.win)
+    return f"for stakes up to {most}; above that the ceiling of {shown(ceiling)} makes it dearer"
 
 
 def aa_bonus(table: Table) -> Edge:
@@ -163,23 +161,22 @@ def aa_bonus(table: Table) -> Edge:
         "flush_or_higher": sum(counts[category] for category in high),
         "pair_of_aces_to_straight": sum(counts[category] for category in middle) + counts["one_pair"] // RANKS,
     }
-    note = "for a player who never folds a pair of aces or better"
-    return _edge(table, AA_BONUS, rows, sum(counts.values()), note)
+    rows[""] = sum(counts.values()) - sum(rows.values())
+    return _edge(table, AA_BONUS, rows, "for a player who never folds a pair of aces or better")
 
 
 def two_way(table: Table) -> Edge:
     """11.116: the better of the player's hand and the dealer's."""
     from croupier.games.holdem.odds.pairs import better_of_two
 
-    counts = better_of_two()
-    return _edge(table, TWO_WAY, {row: counts[row] for row in _rows(table, TWO_WAY)}, sum(counts.values()))
+    return _edge(table, TWO_WAY, {row or "no_pair": deals for row, deals in better_of_two().items()})
 
 
 _PRICES: dict[str, Callable[[Table], Edge]] = {
     **{name: partial(trips, name=name) for name in TRIPS},
-    **{name: partial(jackpot_levels.edge, wager=name) for name in LEVELS},
+    **{name: partial(jackpot_levels.edge, wager=name) for name in JACKPOTS},
     "progressive": progressive_wager,
-    "bonus_jackpot": bonus_jackpot,
+    BONUS: bonus_jackpot,
     AA_BONUS: aa_bonus,
     TWO_WAY: two_way,
 }

@@ -15,20 +15,21 @@ from typing import Any
 
 import numpy as np
 
+from croupier.errors import CroupierError
+from croupier.games.holdem.classes import Nets, given_up, showdown
 from croupier.games.holdem.odds import solver
-from croupier.games.holdem.odds.solver import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT, Payoffs
-from croupier.money import Odds
+from croupier.games.holdem.odds.solver import Payoffs
+from croupier.games.holdem.rules import CALL, FLOP, RIVER, STAGES, TURN, Rules, Ultimate
 from croupier.odds.boards import CATEGORIES, HOLES, Array, least
 from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, gathered
-from croupier.rulebooks.model import Cell
+from croupier.parts.circles import Qualifies
 from croupier.table import Table
 
 OUTCOMES = range(6)
 FLOPS, LATER, DEALERS = 19600, 1081, 990  # for two hole cards: flops, turns and rivers after one, dealer's hands
 SHARED = 22100 - FLOPS  # flops that hold one of the two cards: no deal gives them, and a sum of nothing beats a fold
 STREETS = 230300  # first four board cards for two hole cards
-PLAYED = ("ante", "blind", "play", "call", "flop", "turn", "river")  # what best play decides, or is measured by
 Net = Callable[[int, int], Fraction]  # (outcome, category) -> what a unit wins
 
 
@@ -64,44 +65,19 @@ def solve(table: Table) -> Solved:
 
 
 def asked(table: Table) -> list[Any]:
-    """What best play depends on: the odds of the wagers it decides, and the figures of the book."""
-    pays = {wager: cells for wager, cells in table.pays.items() if wager in PLAYED}
-    words = {w: {r: str(c) for r, c in v.items()} if isinstance(v, dict) else str(v) for w, v in pays.items()}
-    return [kind(table), words, table.game.facts]
+    """What best play depends on: what the wagers that it decides bring, how large they are, and who qualifies."""
+    m = MODELS[kind(table)](table)
+    nets = {name: [[str(net(o, c)) for c in range(len(CATEGORIES))] for o in OUTCOMES] for name, net in m.nets.items()}
+    return [kind(table), nets, m.pay.qualify, {name: str(net) for name, net in m.lost.items()}, m.sizes]
 
 
 def kind(table: Table) -> str:
-    """Which of the four games a table plays, told by its wagers."""
-    wagers = table.game.wager
-    if "two_way" in wagers:
-        return "two_way"
-    return "ultimate" if "play" in wagers else "casino" if "call" in wagers else "bonus"
+    """Which of the four games a table plays."""
+    rules: Rules = table.rules
+    return rules.variant
 
 
 # What a showdown pays
-
-
-def even(table: Table, wager: str) -> Fraction:
-    cell = table.pays[wager]
-    assert isinstance(cell, Odds)
-    return cell.win
-
-
-def by_row(table: Table, wager: str, otherwise: Fraction | None = Fraction(0)) -> dict[int, Fraction]:
-    """What a pay table pays a winning hand, by category; a hand without a row gets `otherwise`, or the last row."""
-    cells = table.pays[wager]
-    assert isinstance(cells, dict)
-    rows: dict[str, Cell] = dict(cells)
-    last = list(rows.values())[-1]
-    out = {}
-    for i, name in enumerate(CATEGORIES):
-        cell = rows.get(name)
-        if cell is None:
-            out[i] = otherwise if otherwise is not None else last.win  # type: ignore[union-attr]
-        else:
-            assert isinstance(cell, Odds)
-            out[i] = cell.win
-    return out
 
 
 def payoffs(table: Table, base: Net, play: Net) -> Payoffs:
@@ -112,20 +88,22 @@ def payoffs(table: Table, base: Net, play: Net) -> Payoffs:
         name: np.array([[int(nets[name, o, c] * scale) for c in range(10)] for o in OUTCOMES])
         for name in ("base", "play")
     }
-    need = table.game.facts.get("qualifies")
-    qualify = least(need["hand"], *need["ranks"]) if need else 1
+    need: Qualifies | None = getattr(table.rules, "qualifies", None)
+    qualify = 1 if need is None else least(need.hand, *need.ranks)
     return Payoffs(made["base"], made["play"], qualify, scale)
 
 
-def contested(win: Fraction, returned_when_out: bool) -> Net:
-    """A wager decided by the better hand; where the book says so it comes back when the dealer does not qualify."""
+def of(nets: Nets) -> Net:
+    """What a unit brings, as a function; a showdown that never comes brings nothing."""
+    return lambda outcome, category: nets.get((outcome, category), Fraction(0))
 
-    def net(outcome: int, category: int) -> Fraction:
-        if outcome in (TIE, TIE_OUT) or (returned_when_out and outcome in (WIN_OUT, LOSE_OUT)):
-            return Fraction(0)
-        return win if outcome in (WIN, WIN_OUT) else Fraction(-1)
 
-    return net
+def alike(nets: Mapping[str, Nets], *wagers: str) -> Net:
+    """The wagers laid in play, of which the solver knows one: they must pay alike."""
+    first, *others = (nets[name] for name in wagers)
+    if any(other != first for other in others):
+        raise CroupierError(f"best play is known where these pay alike: {', '.join(wagers)}")
+    return of(first)
 
 
 def added(*nets: Net) -> Net:
@@ -169,13 +147,33 @@ def _spread(counts: Array, play: Play) -> tuple[Distribution, Fraction]:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A game as the solver sees it: what a showdown pays, what a fold costs (in the payoffs' units), the net of each
-    wager by outcome and category, and how large the wagers laid in play are."""
+    """A game as the solver sees it: what a showdown pays, the net of each wager by outcome and category, how large the
+    wagers laid in play are, and what a fold brings by wager."""
 
     pay: Payoffs
-    fold: int
     nets: dict[str, Net]
     sizes: dict[str, int]
+    lost: dict[str, Fraction]
+
+    @property
+    def fold(self) -> int:
+        """What a fold brings, in the payoffs' units."""
+        return int(self.folded * self.pay.scale)
+
+    @property
+    def folded(self) -> Fraction:
+        return sum(self.lost.values(), Fraction(0))
+
+    @property
+    def first(self) -> Fraction:
+        """What is staked before the deal, of what is lost by a fold."""
+        return Fraction(len(self.lost))
+
+
+def _lost(table: Table, *wagers: str) -> dict[str, Fraction]:
+    """What a fold brings of these wagers."""
+    found = given_up(table)
+    return {name: found[name] for name in wagers if name in found}
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,19 +198,15 @@ def decisions(table: Table) -> Decisions:
 
 def ultimate_model(table: Table) -> Model:
     """Ante and Blind stand anyway; Play is one unit of the further wager."""
-    facts = table.game.facts
-    ante, play = contested(even(table, "ante"), True), contested(even(table, "play"), False)
-    blinds, compared = by_row(table, "blind"), facts["blind_without_qualifying_dealer"]["compared"]
-
-    def blind(outcome: int, category: int) -> Fraction:
-        if outcome in (WIN, WIN_OUT):
-            return blinds[category]
-        return Fraction(-1) if outcome == LOSE or (outcome == LOSE_OUT and compared) else Fraction(0)
-
-    pay = payoffs(table, added(ante, blind), play)
-    stages = {"early": "before_the_flop", "middle": "before_the_turn", "late": "after_the_river"}
-    sizes = {name: max(facts[f"play_{stage}"]["times"]) for name, stage in stages.items()}
-    return Model(pay, -2 * pay.scale, {"ante": ante, "blind": blind, "play": play}, sizes)
+    rules: Ultimate = table.rules
+    found = showdown(table)
+    nets = {name: of(found[name]) for name in ("ante", "blind", "play")}
+    names = zip(("early", "middle", "late"), STAGES, strict=True)
+    sizes = {name: max(rules.sizes(stage).times) for name, stage in names}
+    if sizes["late"] != 1:
+        raise CroupierError("best play is known where the Play wager after the river is as large as the Ante")
+    pay = payoffs(table, added(nets["ante"], nets["blind"]), nets["play"])
+    return Model(pay, nets, sizes, _lost(table, "ante", "blind"))
 
 
 def _ultimate_worth(m: Model, g: solver.Gathered) -> tuple[Array, Array]:
@@ -232,7 +226,6 @@ def ultimate(table: Table) -> Solved:
     pay, fold = m.pay, m.fold
     ante, blind, play = m.nets["ante"], m.nets["blind"], m.nets["play"]
     early, middle, late = m.sizes["early"], m.sizes["middle"], m.sizes["late"]
-    assert late == 1
     g = GATHERS["ultimate"](m)
     now, later = _ultimate_worth(m, g)
     made = ultimate_decisions(m, g)
@@ -243,10 +236,10 @@ def ultimate(table: Table) -> Solved:
 
     def total(before: int, plan: int, river: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         k = size(before, plan, river)
-        return (ante(o, c) + blind(o, c) + k * play(o, c), Fraction(2 + k)) if k else (Fraction(-2), Fraction(2))
+        return (ante(o, c) + blind(o, c) + k * play(o, c), m.first + k) if k else (m.folded, m.first)
 
     def alone(net: Net) -> Play:
-        return lambda b, p, r, o, c: (net(o, c) if size(b, p, r) else Fraction(-1), Fraction(1))
+        return lambda b, p, r, o, c: (net(o, c) if size(b, p, r) else m.lost["blind"], Fraction(1))
 
     def played(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return size(b, p, r) * play(o, c), Fraction(size(b, p, r))
@@ -267,15 +260,10 @@ def ultimate(table: Table) -> Solved:
 
 def casino_model(table: Table) -> Model:
     """The Ante stands; Call is the further wager."""
-    rows, call = by_row(table, "ante", None), contested(even(table, "call"), True)
-
-    def ante(outcome: int, category: int) -> Fraction:
-        if outcome in (WIN, WIN_OUT, TIE_OUT, LOSE_OUT):
-            return rows[category]
-        return Fraction(-1) if outcome == LOSE else Fraction(0)
-
-    pay = payoffs(table, ante, call)
-    return Model(pay, -pay.scale, {"ante": ante, "call": call}, {"call": table.game.facts["call"]["times"]})
+    found = showdown(table)
+    ante, call = of(found["ante"]), of(found[CALL])
+    sizes = {CALL: table.rules.laid[CALL].times}
+    return Model(payoffs(table, ante, call), {"ante": ante, CALL: call}, sizes, _lost(table, "ante"))
 
 
 def casino_decisions(m: Model, g: solver.Gathered) -> Decisions:
@@ -292,7 +280,7 @@ def casino(table: Table) -> Solved:
     counts = solver.tally(pay, fold, 0, made.early, made.flop)
 
     def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
-        return (ante(o, c) + times * call(o, c), Fraction(1 + times)) if p else (Fraction(-1), Fraction(1))
+        return (ante(o, c) + times * call(o, c), m.first + times) if p else (m.folded, m.first)
 
     def called(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return (times * call(o, c), Fraction(times)) if p else (Fraction(0), Fraction(0))
@@ -309,19 +297,10 @@ def casino(table: Table) -> Solved:
 
 def bonus_model(table: Table) -> Model:
     """The Ante stands; flop, turn and river wagers are so many units of one further wager."""
-    facts = table.game.facts
-    category, *_ = facts["ante_wins"]["hand"]
-    from_straight, win = CATEGORIES.index(category), even(table, "ante")
-    bet = contested(even(table, "flop"), False)
-
-    def ante(outcome: int, category: int) -> Fraction:
-        if outcome in (WIN, WIN_OUT):
-            return win if category >= from_straight else Fraction(0)
-        return Fraction(-1) if outcome in (LOSE, LOSE_OUT) else Fraction(0)
-
-    pay = payoffs(table, ante, bet)
-    sizes = {wager: facts[wager]["times"] for wager in ("flop", "turn", "river")}
-    return Model(pay, -pay.scale, {"ante": ante, "bet": bet}, sizes)
+    found = showdown(table)
+    ante, bet = of(found["ante"]), alike(found, FLOP, TURN, RIVER)
+    sizes = {wager: table.rules.laid[wager].times for wager in (FLOP, TURN, RIVER)}
+    return Model(payoffs(table, ante, bet), {"ante": ante, "bet": bet}, sizes, _lost(table, "ante"))
 
 
 def _bonus_stay(m: Model, g: solver.Gathered) -> list[Fraction]:
@@ -343,7 +322,7 @@ def _bonus_base(m: Model, g: solver.Gathered) -> Array:
 
 
 def bonus_decisions(m: Model, g: solver.Gathered) -> Decisions:
-    folds = np.array([1 if value <= -1 else 0 for value in _bonus_stay(m, g)], np.uint8)
+    folds = np.array([1 if value <= m.folded else 0 for value in _bonus_stay(m, g)], np.uint8)
     return Decisions(folds, (g.three[..., 0] > 0).astype(np.uint8), (g.four > 0).astype(np.uint8))
 
 
@@ -360,7 +339,7 @@ def bonus(table: Table) -> Solved:
         return int(sizes["flop"] + sizes["turn"] * (plan & 1) + sizes["river"] * (plan >> 1))
 
     def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
-        return (Fraction(-1), Fraction(1)) if b else (ante(o, c) + units(p) * bet(o, c), Fraction(1 + units(p)))
+        return (m.folded, m.first) if b else (ante(o, c) + units(p) * bet(o, c), m.first + units(p))
 
     def part(size: Callable[[int], int]) -> Play:
         return lambda b, p, r, o, c: (Fraction(0), Fraction(0)) if b else (size(p) * bet(o, c), Fraction(size(p)))
@@ -373,7 +352,7 @@ def bonus(table: Table) -> Solved:
     }
     worth = {
         "bet": _bonus_stay(m, g),
-        "fold": [Fraction(-1)] * HOLES,
+        "fold": [m.folded] * HOLES,
         "never_bet_again": _fractions(_bonus_base(m, g), FLOPS * LATER * DEALERS * pay.scale),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
@@ -382,12 +361,11 @@ def bonus(table: Table) -> Solved:
 
 def two_way_model(table: Table) -> Model:
     """Ante and Blind stand; the flop and river wagers are units of one further wager."""
-    facts = table.game.facts
-    ante, blind = contested(even(table, "ante"), False), contested(even(table, "blind"), True)
-    bet = contested(even(table, "flop"), True)
-    pay = payoffs(table, added(ante, blind), bet)
-    sizes = {wager: facts[wager]["times"] for wager in ("flop", "river")}
-    return Model(pay, 0, {"ante": ante, "blind": blind, "bet": bet}, sizes)
+    found = showdown(table)
+    ante, blind, bet = of(found["ante"]), of(found["blind"]), alike(found, FLOP, RIVER)
+    sizes = {wager: table.rules.laid[wager].times for wager in (FLOP, RIVER)}
+    nets = {"ante": ante, "blind": blind, "bet": bet}
+    return Model(payoffs(table, added(ante, blind), bet), nets, sizes, {})
 
 
 def two_way_decisions(m: Model, g: solver.Gathered) -> Decisions:

@@ -23,10 +23,10 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numba import njit
 
+from croupier.games.holdem.classes import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
 from croupier.odds.boards import HOLES, Array, Tables, boards, canonical, rivals, strengths, tables
 from croupier.odds.working import Counted
 
-WIN, WIN_OUT, TIE, TIE_OUT, LOSE, LOSE_OUT = range(6)  # "out": the dealer does not qualify
 PERMS = tuple(permutations(range(4)))
 WORKERS = 2
 STEPS = 16  # for each of them

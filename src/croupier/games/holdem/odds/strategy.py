@@ -83,15 +83,13 @@ def _casino(table: Table, best: Solved, made: Strategy) -> None:
 
 
 def _bonus(table: Table, best: Solved, made: Strategy) -> None:
-    stay = best.worth["bet"]
-    made.charts.append(grid("Before the flop", lambda h: "bet" if stay[h] > -1 else "fold"))
+    stay, gone = best.worth["bet"], best.worth["fold"]
+    made.charts.append(grid("Before the flop", lambda h: "bet" if stay[h] > gone[h] else "fold"))
     made.charts.append(_share(best, "Flops on which to bet before the turn"))
-    played = _average([max(v, Fraction(-1)) for v in stay])
+    played = _average(list(map(max, stay, gone)))
     made.simplified = [
         Simplified("never fold", played - _average(stay)),
-        Simplified(
-            "never bet after the flop", played - _average([max(v, Fraction(-1)) for v in best.worth["never_bet_again"]])
-        ),
+        Simplified("never bet after the flop", played - _average(list(map(max, best.worth["never_bet_again"], gone)))),
     ]
 
 
@@ -148,13 +146,13 @@ def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) 
     if "check" in choices:
         out["check"] = best
     if "fold" in choices:
-        out["fold"] = Fraction(m.fold, m.pay.scale)
+        out["fold"] = m.folded
     return out
 
 
 def _casino_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) -> dict[str, Fraction]:
     base, play, _, _ = found
-    return {"call": base + m.sizes["call"] * play, "fold": Fraction(m.fold, m.pay.scale)}
+    return {"call": base + m.sizes["call"] * play, "fold": m.folded}
 
 
 def _bet_or_check(
