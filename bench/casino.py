@@ -47,6 +47,7 @@ from croupier.casino.store import Store
 from croupier.casino.verify import verify
 
 HOST = "127.0.0.1"
+ANSWERED = 60  # seconds that the last answers are waited for
 GAMES = (
     ("gb-core/roulette", "straight_up", "17"),
     ("gb-core/punto-banco", "punto", ""),
@@ -191,7 +192,9 @@ async def measure(ports: list[int], pids: list[int], args: argparse.Namespace, t
     found["memory_mib_by_tenths"] = tenths
     for guest in guests:
         guest.stop()
-    await asyncio.sleep(1)
+    until = time.monotonic() + ANSWERED
+    while any(guest.sent for guest in guests) and time.monotonic() < until:
+        await asyncio.sleep(0.1)
     found["memory_mib"] = memory(pids, most=True)
     found["unanswered"] = sum(len(g.sent) for g in guests)
     found["cut_off"] = sum(g.wire.closed for g in guests)

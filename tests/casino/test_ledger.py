@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casino.driver import Driver, furnish
-from croupier.casino import desk, ledger, store, work
+from croupier.casino import care, desk, ledger, played, store, work
 from croupier.casino.desk import Desk, Job
 from croupier.casino.ledger import Ledger, cents, player, table_float
 from croupier.casino.statements import Rows
@@ -225,8 +225,11 @@ def test_what_every_batch_looks_up_is_found_by_its_whole_key(books: Store) -> No
     for statement, key in (
         (desk._COMMANDS, "(person=? AND idempotency_key=?)"),
         (desk.VERSIONS, "(id=?)"),
-        (ledger._ACCOUNTS, "(id=?)"),
+        (ledger.ACCOUNTS, "(id=?)"),
         (ledger._HOLDS, "(account=? AND floor_table=?)"),
+        (ledger.HOLDS, "(account=?)"),
+        (care.CHOSEN, "(person=?)"),
+        (played.LIMITED, "(person=?)"),
         (work._FLOOR, "(id=?)"),
         (work._CLOSE, "(floor_table=? AND round=?)"),
     ):

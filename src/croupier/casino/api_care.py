@@ -216,8 +216,8 @@ async def time_out(body: TimeOutBody, key: Key, casino: TheCasino, person: Signe
     """No wager, no seat and no tournament for so many hours. It cannot be taken back."""
 
     def run(work: Work) -> None:
-        work.care.bar(person.id, TIME_OUT, work.at + body.hours * HOUR)
         tournaments.withdraw_all(work, person)
+        work.care.bar(person.id, TIME_OUT, work.at + body.hours * HOUR)
 
     found = await _done(casino, person, key, care.TIME_OUT, {"hours": body.hours}, run)
     await casino.stand_up()
@@ -234,8 +234,8 @@ async def exclude(
 
     def run(work: Work) -> None:
         ends = FOR_GOOD if body.months is None else work.at + body.months * MONTH
-        work.care.bar(person.id, EXCLUSION, ends)
         tournaments.withdraw_all(work, person)
+        work.care.bar(person.id, EXCLUSION, ends)
         ended.extend(accounts.exclude(work, person.id))
 
     found = await _done(casino, person, key, care.EXCLUSION, {"months": body.months}, run)

@@ -26,7 +26,7 @@ from croupier.casino import played, showing, store, trouble, views
 from croupier.casino.accounts import acting_role
 from croupier.casino.care import CHOSEN
 from croupier.casino.commands import CLOCK, Person, command, set_aside
-from croupier.casino.ledger import HEAD, Books
+from croupier.casino.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_float
 from croupier.casino.record import said
 from croupier.casino.rooms import Room
 from croupier.casino.showing import Watcher
@@ -39,6 +39,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 log = logging.getLogger("croupier.casino")
 BATCH = 256  # commands in one commit, at most
 KEPT = 2000  # rooms kept in memory
+SHARED = 50  # batches after which another process that has written nothing is forgotten
 Task = Callable[[Work], Any]
 Answers = dict[tuple[str, str], tuple[str, str]]  # by person and key: the digest of the command, and the answer
 Present = dict[str, tuple[str, str]]  # by session: the name and the role of whose it is
@@ -73,6 +74,7 @@ class Desk:
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self._stale: dict[str, Room] = {}  # rooms that another process has moved on, as they were shown last
         self.books = Books()
+        self._shared = 0  # batches for which it is taken that another process writes too
         self.watchers: dict[str, set[Watcher]] = {}
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
@@ -251,16 +253,36 @@ class Desk:
         who = _people(jobs)
         limited = played.LIMITED.call(people=who, since=played.earliest(now()))
         present = _PRESENT.call(sessions=list({j.person.session for j in jobs if j.person.session}), now=now())
-        return VERSIONS.call(ids=known), answers, HEAD.call(), CHOSEN.call(people=who), limited, present
+        ids = [account for account, _ in self._accounts(jobs)]
+        books = (ACCOUNTS.call(ids=ids), HOLDS.call(ids=ids)) if ids else ()
+        return VERSIONS.call(ids=known), answers, HEAD.call(), CHOSEN.call(people=who), limited, present, *books
+
+    def _accounts(self, jobs: list[Job]) -> list[tuple[str, str]]:
+        """Where another process writes too: the accounts that these commands may need, each with its table, so that
+        they are read together with everything else."""
+        if not self._shared:
+            return []
+        out: dict[tuple[str, str], None] = {}
+        for job in jobs:
+            room = self.rooms.get(job.table)
+            if room is not None:
+                names = [player(job.person.id), table_float(room.id), *(player(s.person) for s in room.seats.values())]
+                out |= dict.fromkeys((room.unit + name, room.id) for name in names)
+        return list(out)
 
     def _begin(self, connection: sa.Connection, found: list[Done], jobs: list[Job]) -> tuple[Work, Answers, Present]:
         """Forget the rooms that another process has moved on, and know what was answered before."""
-        versions, answered, head, chosen, days, sessions = found
+        versions, answered, head, chosen, days, sessions, *books = found
+        keys = self._accounts(jobs)  # before rooms are forgotten
         for table, version in versions.rows:
             if self.rooms[table].version != version:
                 self._stale[table] = self.rooms.pop(table)
         answers = {(person, key): (digest, answer) for person, key, digest, answer in answered.rows}
+        alone = self.books.seq in (-1, head.rows[0][0] or 0)
+        self._shared = max(0, self._shared - 1) if alone else SHARED
         work = Work(connection, self.books, head.rows)
+        if books:
+            work.ledger.know(books[0].rows, books[1].rows, keys)
         work.process = self.name
         work.care.known(_people(jobs), chosen.rows, days.rows)
         needed = self.staff_factor

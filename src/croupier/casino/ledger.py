@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -140,7 +140,7 @@ class Ledger:
     def _load(self, ids: list[str], table: str | None = None) -> None:
         wanted = [i for i in ids if i not in self._accounts]
         if wanted:
-            for name, outside, balance, held in _ACCOUNTS(self.connection, ids=wanted):
+            for name, outside, balance, held in ACCOUNTS(self.connection, ids=wanted):
                 self._accounts[name] = Account(balance, held, bool(outside))
         if table is not None:
             keys = [i for i in ids if (i, table) not in self._holds]
@@ -149,6 +149,17 @@ class Ledger:
                     self._holds[account, table] = amount
                 for i in keys:
                     self._holds.setdefault((i, table), 0)
+
+    def know(self, accounts: Sequence[Any], holds: Sequence[Any], keys: Iterable[tuple[str, str]]) -> None:
+        """Accounts and holds that were read before; `keys` are those that were looked for, and hold nothing if they
+        were not found. What is known already is as new as that."""
+        for name, outside, balance, held in accounts:
+            if name not in self._accounts:
+                self._accounts[name] = Account(balance, held, bool(outside))
+        for account, table, amount in holds:
+            self._holds.setdefault((account, table), amount)
+        for key in keys:
+            self._holds.setdefault(key, 0)
 
     def account(self, name: str) -> Account:
         return self._account(self.unit + name)
@@ -257,9 +268,10 @@ class Ledger:
 _OPEN, _JOURNAL = inserting(store.accounts), inserting(store.journal)
 _UPDATE = updating(store.accounts, ("balance", "held"), {"id": "id"})
 _HOLD = inserting(store.holds, "ON CONFLICT (account, floor_table) DO UPDATE SET amount = excluded.amount")
-_ACCOUNTS = Statement("SELECT id, outside, balance, held FROM accounts WHERE id IN :ids")
+ACCOUNTS = Statement("SELECT id, outside, balance, held FROM accounts WHERE id IN :ids")
 _HOLDS = Statement("SELECT account, amount FROM holds WHERE floor_table = :table AND account IN :ids")
 # The last row of the journal, and the last seal.
+HOLDS = Statement("SELECT account, floor_table, amount FROM holds WHERE account IN :ids AND amount > 0")
 HEAD = Statement(
     "SELECT j.seq, j.hash, s.number, s.hash, s.journal FROM (SELECT 1 AS one) AS once "
     "LEFT JOIN (SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1) AS j ON 1 = 1 "
