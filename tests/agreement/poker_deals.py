@@ -59,6 +59,13 @@ def best_of(advice: Callable[[Round], dict[str, Fraction]]) -> Decide:
     return decide
 
 
+def nets(table: Table, wager: str) -> dict[str, Fraction]:
+    """What one unit of a wager brings by each row of its pay table, and under "" when there is no row for the hand."""
+    cells = table.pays[wager]
+    assert isinstance(cells, dict)
+    return {"": Fraction(-1), **{row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}}
+
+
 def raising(table: Table, own: list[Card], up: Card) -> Fraction:
     """What a raise is worth at casino stud by the slow definition: every hand of the dealer dealt, and 7.13 to 7.15."""
     mine, rest = five(own), [c for c in DECK if c not in own and c is not up]

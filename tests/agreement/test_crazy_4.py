@@ -11,13 +11,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from agreement.poker_deals import best_of, deal, play
+from agreement.poker_deals import best_of, deal, nets, play
 from croupier.equipment.cards import DECK, Card
-from croupier.games.crazy_4.odds import AGAINST, advice, best_play, opponents, results, shapes
+from croupier.games.crazy_4.classes import classes
+from croupier.games.crazy_4.odds import AGAINST, advice, best_play, opponents, shapes
 from croupier.hands.poker import best_four_of_five, is_at_least
 from croupier.odds import edges
 from croupier.odds.poker_counts import ways_to_suit
-from croupier.parts.five_cards.odds import judge, nets, set_number, strengths
+from croupier.parts.five_cards.odds import judge, set_number, strengths
 from croupier.table import Round, Table
 
 GAME = "gb-archive/crazy-4-poker"
@@ -63,7 +64,7 @@ def test_settlement_pays_what_the_solver_counts_with() -> None:
         player, played = cards["box 1"], TIMES[chosen[0]]
         brings = {
             name: column[fall(player, cards["dealer"])]
-            for name, column in results(table, super_row(player), played).items()
+            for name, column in classes(table).results(super_row(player), played).items()
         }
         expected = brings if played else {"ante": Fraction(-1), "super_bonus": Fraction(-1)}
         expected["queens_up"] = Fraction(-1) if chosen[0] == "fold" else queens[queens_row(player)]
@@ -117,7 +118,7 @@ def test_no_choice_is_worth_more_than_the_best_play_counts() -> None:
                 if choice.startswith("fold"):
                     assert worth == -2
                     continue
-                brings = results(table, row, TIMES[choice])
+                brings = classes(table).results(row, TIMES[choice])
                 total = sum(sum(column[i] for column in brings.values()) * n for i, n in enumerate(falls))
                 assert worth == Fraction(total, AGAINST)
             return {"choice": max(worths, key=lambda choice: worths[choice])}
@@ -128,11 +129,11 @@ def test_no_choice_is_worth_more_than_the_best_play_counts() -> None:
 def test_the_parts_add_up_to_the_whole() -> None:
     table = Table(GAME)
     whole, bonus, _, played = edges(table)
-    dealt = best_play(table)
+    dealt, paid = best_play(table), classes(table)
     assert dealt.total == HANDS * AGAINST
     ante_alone = sum(
         (
-            Fraction(n, dealt.total) * (results(table, row, size)["ante"][i] if size else -1)
+            Fraction(n, dealt.total) * (paid.results(row, size)["ante"][i] if size else -1)
             for (row, size, i), n in dealt.tally.items()
         ),
         Fraction(0),

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
-from croupier.games.draw_poker.odds import NOTHING, counts, hold_worths, nets, suits_alike
-from croupier.games.draw_poker.round import wild_cards
+from croupier.games.draw_poker.classes import NOTHING, nets
+from croupier.games.draw_poker.odds import counts, hold_worths, suits_alike
+from croupier.games.draw_poker.rules import wild_cards
 from croupier.hands.poker import five_wild
 from croupier.odds import edges
 from croupier.odds.audit import judge

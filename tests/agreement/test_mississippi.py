@@ -5,14 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from agreement.poker_deals import best_of, deal, play
+from agreement.poker_deals import best_of, deal, nets, play
 from croupier.equipment.cards import DECK, Card
-from croupier.games.mississippi.odds import DEALS, FOLDED, STREETS, advice, best_play, tally
+from croupier.games.mississippi.classes import FOLDED
+from croupier.games.mississippi.odds import DEALS, advice, best_play, tally
+from croupier.games.mississippi.rules import STREETS
 from croupier.hands.poker import five
 from croupier.money import Odds, odds
 from croupier.odds import edges
 from croupier.odds.poker_counts import category_counts
-from croupier.parts.five_cards.odds import nets, set_number
+from croupier.parts.five_cards.odds import set_number
 from croupier.table import Round, Table
 
 GAME = "gb-archive/mississippi-stud"

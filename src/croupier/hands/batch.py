@@ -30,7 +30,7 @@ from croupier.errors import CroupierError
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.hands.compiled import unsigned as _U
 from croupier.hands.ladders import HAND_SIZE, LADDERS, strength
-from croupier.hands.poker import Hand, five_bug, five_wild, judge
+from croupier.hands.poker import ACE, Hand, five_bug, five_wild, judge
 
 Cards = NDArray[np.uint8]
 Strengths = NDArray[np.uint16]
@@ -99,6 +99,12 @@ class Evaluator:
     def hands(self) -> list[Hand]:
         """A hand of each strength, without its cards."""
         return [Hand(rank, self.category(i), (), self.ladder) for i, rank in enumerate(self.ranks)]
+
+    def example(self, strength: int) -> list[Card]:
+        """Cards of a strength, as many as a hand of the ladder has, none of them wild; there may be none in a pack for
+        hands that need a joker."""
+        ranks = [(rank if rank > 1 else ACE) - 2 for rank in self.ranks[strength][1:]]
+        return _cards(ranks, "flush" in self.category(strength))
 
     def of_ranks(self, held: Longs) -> Strengths:
         """The strength of each row of ranks, 0 for a two up to 12 for an ace, of cards without a flush among them."""

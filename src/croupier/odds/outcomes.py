@@ -145,8 +145,20 @@ def played(
 
     The same as `brought` for cards given by place, and many times faster: the procedure answers, nothing is recorded.
     """
-    seat, felt = table.seats[0], felt_of(table, table.state)
-    waiting = [Wager(seat, name, stake, "", seat) for name, stake in laid.items()] + list(others)
+    seat = table.seats[0]
+    wagers = [Wager(seat, name, stake, "", seat) for name, stake in laid.items()]
+    found = Brought()
+    for line in felt_after(table, [*wagers, *others], cards, choices).lines:
+        if line.seat == seat:
+            found.add(line, 1)
+    return found
+
+
+def felt_after(
+    table: Table, wagers: Iterable[Wager], cards: Mapping[str, Iterable[Card]], choices: Iterable[str | Move]
+) -> Felt:
+    """The felt when the procedure has ended, with the lines of all wagers; those of a later stage are laid then."""
+    felt, waiting = felt_of(table, table.state), list(wagers)
     piles, choosing = {place: iter(pile) for place, pile in cards.items()}, iter(choices)
     run = table.family.round(felt)
     ask, answer = next(run, None), None
@@ -167,8 +179,4 @@ def played(
             ask, answer = run.send(answer), None
         except StopIteration:
             ask = None
-    found = Brought()
-    for line in felt.lines:
-        if line.seat == seat:
-            found.add(line, 1)
-    return found
+    return felt

@@ -13,35 +13,36 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.crazy_4 import odds as exact
+from croupier.games.crazy_4.classes import FALLS, classes
+from croupier.games.crazy_4.rules import ANTE, HAND, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.hands.batch import Evaluator, Strengths, evaluator, one
 from croupier.hands.compiled import kernel, leaf, signed
-from croupier.parts.five_cards.odds import nets
 from croupier.parts.paid_hands.kernel import rows_by_strength
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import Row, allowed, card_by_card, chosen, coded, least
+from croupier.simulate.pack import Row, allowed, card_by_card, chosen, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
-from croupier.simulate.suits import classes, in_order, place_of
+from croupier.simulate.suits import classes as suit_classes
+from croupier.simulate.suits import in_order, place_of
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 NOTES = {"best": "best play", "always": "every hand is played for one Ante"}
-HAND = 5
 BY_CLASS = 255  # the strength alone does not say
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
-    judge = evaluator(HAND, exact.LADDER)
-    need = table.game.facts["qualifies"]
-    qualifies = least(judge, need["hand"], *need["ranks"])
+    rules: Rules = table.rules
+    judge = evaluator(HAND, LADDER)
+    qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     sizes = (0, *exact.sizes(table))
     name = chosen(asked.strategy, NOTES, "best")
     plays, by_class, keys = strategy(table, judge, name)
-    supers, super_names = rows_by_strength(table, "super_bonus", judge)
-    queens, queens_names = rows_by_strength(table, "queens_up", judge)
+    supers, super_names = rows_by_strength(table, SUPER_BONUS, judge)
+    queens, queens_names = rows_by_strength(table, QUEENS_UP, judge)
     places = card_by_card(len({w.seat for w in laid}), HAND)
-    widths = np.array([exact.FALLS, len(super_names), len(queens_names)], np.int64)
+    widths = np.array([FALLS, len(super_names), len(queens_names)], np.int64)
     given = (places, plays, by_class, keys, qualifies, widths, supers, queens, *judge.arrays)
     brings, staked = by_code(table, sizes, super_names, queens_names)
     return coded(table, laid, f"{__name__}:deal", given, brings, staked, NOTES[name])
@@ -52,18 +53,18 @@ def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Bytes, Bytes, I
     if name == "always":
         return np.ones(len(judge.ranks), np.uint8), np.ones(1, np.uint8), np.zeros(1, np.int64)
     plays, by_class = arrays(table, "crazy 4: plays", lambda: best(table, judge))
-    return plays, by_class, classes(HAND)
+    return plays, by_class, suit_classes(HAND)
 
 
 def best(table: Table, judge: Evaluator) -> list[Bytes]:
     """Best play by strength and by class."""
     found, sizes = exact.shapes(table), (0, *exact.sizes(table))
-    number = np.searchsorted(np.array(sizes), exact.choices(table)).astype(np.uint8)
+    number = np.searchsorted(np.array(sizes), exact.choices(table, classes(table))).astype(np.uint8)
     at = judge(_cards(found.numbers)).astype(np.int64)
     low, high = np.full(len(judge.ranks), BY_CLASS, np.uint8), np.zeros(len(judge.ranks), np.uint8)
     np.minimum.at(low, at, number)
     np.maximum.at(high, at, number)
-    keys, by_class = classes(HAND), np.zeros(len(number), np.uint8)
+    keys, by_class = suit_classes(HAND), np.zeros(len(number), np.uint8)
     for cards, does in zip(_cards(found.numbers), number, strict=True):
         by_class[place_of(in_order(cards, 0, HAND)[0], keys)] = does
     return [np.where(low == high, low, BY_CLASS).astype(np.uint8), by_class]
@@ -83,17 +84,16 @@ def by_code(
     table: Table, sizes: tuple[int, ...], supers: list[str], queens: list[str]
 ) -> tuple[dict[str, Row], dict[str, Row]]:
     """A code is: which size was played, how the dealer's hand falls, the rows of Super Bonus and Queens Up."""
-    names = ("ante", "super_bonus", "queens_up")
+    names, paid = (ANTE, SUPER_BONUS, QUEENS_UP), classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in names}
     staked: dict[str, list[Fraction]] = {name: [] for name in names}
-    queens_pay = nets(table, "queens_up")
-    for size, fall, row, own in product(sizes, range(exact.FALLS), supers, queens):
-        found = exact.results(table, row, size)
-        brings["ante"].append(found["ante"][fall] + found["play"][fall] if size else Fraction(-1))
-        brings["super_bonus"].append(found["super_bonus"][fall] if size else Fraction(-1))
-        brings["queens_up"].append(queens_pay[own])
+    for size, fall, row, own in product(sizes, range(FALLS), supers, queens):
+        found = paid.results(row, size)
+        brings[ANTE].append(found[ANTE][fall] + found[PLAY][fall] if size else paid.folded.net(ANTE))
+        brings[SUPER_BONUS].append(found[SUPER_BONUS][fall] if size else paid.folded.net(SUPER_BONUS))
+        brings[QUEENS_UP].append(paid.queens_up[own, PLAY if size else KEEP].net(QUEENS_UP))
         for name in names:
-            staked[name].append(Fraction(1 + size if name == "ante" else 1))
+            staked[name].append(Fraction(1 + size if name == ANTE else 1))
     return dict(brings), dict(staked)
 
 

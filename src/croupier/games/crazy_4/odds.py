@@ -15,22 +15,20 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
+from croupier.games.crazy_4.classes import MAIN, Classes, classes
+from croupier.games.crazy_4.rules import ANTE, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.hands.poker import Hand, best_four_of_five
-from croupier.money import Odds
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
 from croupier.odds.layout import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.five_cards.odds import judge, nets, seen_cards, strengths, within
+from croupier.parts.five_cards.odds import judge, seen_cards, strengths, within
 from croupier.parts.paid_hands import row_of
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
+from croupier.table.rules import rows_of
 
-LADDER = "four_card"
 AGAINST = comb(47, 5)  # the dealer's hands beside a player's
-MAIN = ("ante", "super_bonus", "play")
-FALLS = 5  # dealer's hands: not qualified and not better, not qualified but better, qualified and worse, equal, better
-FOLD = {"ante": Fraction(-1), "super_bonus": Fraction(-1), "play": Fraction(0)}
 
 
 # Hands and their opponents
@@ -54,8 +52,8 @@ def value(category: str, *ranks: int) -> int:
 
 def shapes(table: Table) -> Shapes:
     """Every shape of hand against the dealer of this table."""
-    needs = table.game.facts["qualifies"]
-    return _shapes(value(needs["hand"], *needs["ranks"]))
+    rules: Rules = table.rules
+    return _shapes(value(rules.qualifies.hand, *rules.qualifies.ranks))
 
 
 @cache
@@ -75,37 +73,20 @@ def _shapes(least: int) -> Shapes:
     return Shapes(numbers, held, weights, np.stack(falls))
 
 
-def by_row(table: Table, paytable: str, held: Any) -> list[tuple[str, Any]]:
-    """The rows of a pay table, and "" for none, each with the hands (as a mask of their strengths) that it pays."""
+def by_row(table: Table, wager: str, held: Any) -> list[tuple[str, Any]]:
+    """The rows that a wager is paid by, and "" for none, each with the hands (as a mask of their strengths)."""
     import numpy as np
 
-    rows = np.array([row_of(table.game, paytable, hand) for hand in judge(LADDER).hands()])[held]
-    return [(row, rows == row) for row in (*table.game.paytable[paytable].rows, "")]
+    each = [row_of(table, wager, hand) for hand in judge(LADDER).hands()]
+    names = (*(rows_of(table.game, wager) or ()), "")
+    numbers = np.array([names.index(row) for row in each], dtype=np.int8)[held]
+    return [(row, numbers == i) for i, row in enumerate(names)]
 
 
-# What the wagers bring
-
-
-def results(table: Table, row: str, played: int) -> dict[str, list[Fraction]]:
-    """What each wager brings per Ante for a played hand, by how the dealer's hand falls: 15.19 to 15.24."""
-    ante, play = _odds(table, "ante"), _odds(table, "play")
-    zero, one = Fraction(0), Fraction(-1)
-    return {
-        "ante": [zero, zero, ante, zero, one],
-        "play": [played * net for net in (play, play, play, zero, one)],
-        "super_bonus": [nets(table, "super_bonus")[row]] * FALLS if row else [zero, one, zero, zero, one],
-    }
-
-
-def _odds(table: Table, wager: str) -> Fraction:
-    cell = table.pays[wager]
-    assert isinstance(cell, Odds)
-    return cell.win
-
-
-def together(table: Table, row: str, played: int) -> list[Fraction]:
-    """All three wagers of a played hand, by how the dealer's hand falls."""
-    return [sum(column, Fraction(0)) for column in zip(*results(table, row, played).values(), strict=True)]
+def may_triple(table: Table, held: Any) -> Any:
+    """The hands on which more than one Ante may be played."""
+    rules: Rules = table.rules
+    return held >= value(rules.triple_down.hand, *rules.triple_down.ranks)
 
 
 # Best play
@@ -113,34 +94,35 @@ def together(table: Table, row: str, played: int) -> list[Fraction]:
 
 def sizes(table: Table) -> tuple[int, ...]:
     """The Play wagers there are, in Antes."""
-    return (1, *sorted(table.game.facts["triple_down"]["times"].values()))
+    rules: Rules = table.rules
+    return tuple(sorted(rules.times.values()))
 
 
-def choices(table: Table) -> Any:
+def choices(table: Table, paid: Classes) -> Any:
     """How many Antes to play with every shape of hand; 0 folds."""
     import numpy as np
 
-    found, more = shapes(table), table.game.facts["triple_down"]
-    may_triple = found.strengths >= value(more["hand"], *more["ranks"])
+    found = shapes(table)
+    may = may_triple(table, found.strengths)
     chosen = np.zeros(len(found.strengths), dtype=np.int64)
-    for row, mask in by_row(table, "super_bonus", found.strengths):
-        chosen[mask] = _chosen(table, row, found.falls[:, mask], may_triple[mask])
+    for row, mask in by_row(table, SUPER_BONUS, found.strengths):
+        chosen[mask] = _chosen(table, paid, row, found.falls[:, mask], may[mask])
     return chosen
 
 
-def _chosen(table: Table, row: str, falls: Any, may_triple: Any) -> Any:
+def _chosen(table: Table, paid: Classes, row: str, falls: Any, may: Any) -> Any:
     """The same for hands of one row of the Super Bonus. Between equals the hand is folded, or the less is played."""
     import numpy as np
 
-    brings = {size: together(table, row, size) for size in sizes(table)}
-    unit = lcm(*(net.denominator for column in brings.values() for net in column))
+    brings, folded = {size: paid.together(row, size) for size in sizes(table)}, paid.folded.net(*MAIN)
+    unit = lcm(folded.denominator, *(net.denominator for column in brings.values() for net in column))
     whole = {size: [int(net * unit) for net in column] for size, column in brings.items()}
     within((net for column in whole.values() for net in column), AGAINST)
-    best = np.full(falls.shape[1], int(sum(FOLD.values())) * unit * AGAINST, dtype=np.int64)
+    best = np.full(falls.shape[1], int(folded * unit) * AGAINST, dtype=np.int64)
     chosen = np.zeros(len(best), dtype=np.int64)
     for size, column in whole.items():
         worth = np.array(column, dtype=np.int64) @ falls
-        better = (worth > best) & (may_triple | (size == 1))
+        better = (worth > best) & (may | (size == 1))
         best[better], chosen[better] = worth[better], size
     return chosen
 
@@ -159,16 +141,16 @@ class Dealt:
         return Fraction(sum(played * n for (_, played, _), n in self.tally.items()), self.total)
 
 
-def best_play(table: Table) -> Dealt:
+def best_play(table: Table, paid: Classes | None = None) -> Dealt:
     """Every deal, the hand played or folded as is best."""
-    return played_so(table, choices(table))
+    return played_so(table, choices(table, paid or classes(table)))
 
 
 def played_so(table: Table, chosen: Any) -> Dealt:
     """Every deal, with so many Antes played on each shape of hand."""
     found = shapes(table)
     tally: dict[tuple[str, int, int], int] = {}
-    for row, mask in by_row(table, "super_bonus", found.strengths):
+    for row, mask in by_row(table, SUPER_BONUS, found.strengths):
         for played in (0, *sizes(table)):
             at = mask & (chosen == played)
             for i, n in enumerate((found.weights[at] * found.falls[:, at]).sum(axis=1)):
@@ -181,48 +163,48 @@ def played_so(table: Table, chosen: Any) -> Dealt:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The whole game under the Ante, its parts alone, and Queens Up."""
-    wanted = [name for name in table.game.wager if wager in (None, name)]
-    dealt = best_play(table) if set(wanted) & set(MAIN) else None
+    wanted, paid = [name for name in table.game.wager if wager in (None, name)], classes(table)
+    dealt = best_play(table, paid) if set(wanted) & set(MAIN) else None
     for name in wanted:
-        if name == "queens_up" or dealt is None:
-            yield Edge(table.game.name, name, table.options, queens_up(table), clauses(table, name))
-        elif name == "ante":
-            yield _game(table, dealt)
+        if name == QUEENS_UP or dealt is None:
+            yield Edge(table.game.name, name, table.options, queens_up(table, paid), clauses(table, name))
+        elif name == ANTE:
+            yield _game(table, paid, dealt)
         else:
-            yield _part(table, name, dealt)
+            yield _part(table, name, paid, dealt)
 
 
-def queens_up(table: Table) -> Distribution:
+def queens_up(table: Table, paid: Classes) -> Distribution:
     """The player's own hand alone decides; who folds keeps it in play."""
-    brings = nets(table, "queens_up")
+    brings = paid.queens(kept=True)
     total: dict[Fraction, int] = {}
-    for row, mask in by_row(table, "queens_up", strengths(LADDER)):
+    for row, mask in by_row(table, QUEENS_UP, strengths(LADDER)):
         total[brings[row]] = total.get(brings[row], 0) + int(mask.sum())
     return counted(total)
 
 
-def _nets(table: Table, dealt: Dealt, wagers: tuple[str, ...]) -> Distribution:
+def _nets(paid: Classes, dealt: Dealt, wagers: tuple[str, ...]) -> Distribution:
     """What some of the wagers bring together, per Ante."""
     parts = []
     for (row, played, fall), n in dealt.tally.items():
-        brings = results(table, row, played)
-        net = sum((brings[name][fall] if played else FOLD[name] for name in wagers), Fraction(0))
+        brings = paid.results(row, played)
+        net = sum((brings[name][fall] for name in wagers), Fraction(0)) if played else paid.folded.net(*wagers)
         parts.append((net, Fraction(n, dealt.total)))
     return gathered(parts)
 
 
-def _game(table: Table, dealt: Dealt) -> Edge:
+def _game(table: Table, paid: Classes, dealt: Dealt) -> Edge:
     note = "Ante, Super Bonus and Play together at best play, per unit of the Ante"
-    edge = Edge(table.game.name, "ante", table.options, _nets(table, dealt, MAIN), clauses(table, "ante"), note=note)
+    edge = Edge(table.game.name, ANTE, table.options, _nets(paid, dealt, MAIN), clauses(table, ANTE), note=note)
     edge.staked = 2 + dealt.average_play()
     return edge
 
 
-def _part(table: Table, name: str, dealt: Dealt) -> Edge:
+def _part(table: Table, name: str, paid: Classes, dealt: Dealt) -> Edge:
     note = "this wager alone at best play of the whole, per unit of the Ante; the Ante's edge includes it"
-    found = _nets(table, dealt, (name,))
+    found = _nets(paid, dealt, (name,))
     edge = Edge(table.game.name, name, table.options, found, clauses(table, name), per="ante", note=note)
-    if name == "play":
+    if name == PLAY:
         edge.staked = dealt.average_play()
     return edge
 
@@ -232,8 +214,9 @@ def _part(table: Table, name: str, dealt: Dealt) -> Edge:
 
 def strategy(table: Table) -> Strategy:
     """The weakest hand worth playing, the least that is worth more than one Ante, and what does not fit that."""
-    found, chosen = shapes(table), choices(table)
-    dealt = best_play(table)
+    found, paid = shapes(table), classes(table)
+    chosen = choices(table, paid)
+    dealt = played_so(table, chosen)
     rows: list[tuple[str, ...]] = []
     exceptions = []
     for size in reversed(sizes(table)):
@@ -247,10 +230,10 @@ def strategy(table: Table) -> Strategy:
             exceptions.append(f"{number:,} hands as strong as the weakest worth {name}, or stronger, are not worth it")
     rows.append(("else", "fold, and keep Queens Up in play"))
     chart = Chart("By the best four cards", ("", "hand"), rows)
-    edge = -mean(_nets(table, dealt, MAIN))
+    edge = -mean(_nets(paid, dealt, MAIN))
     best = Strategy(table.game.name, dict(table.options), edge, [chart], exceptions)
     best.simplified = [
-        Simplified(what, -mean(_nets(table, played_so(table, way), MAIN)) - edge)
+        Simplified(what, -mean(_nets(paid, played_so(table, way), MAIN)) - edge)
         for what, way in _simpler(table, chosen)
     ]
     return best
@@ -260,9 +243,8 @@ def _simpler(table: Table, chosen: Any) -> Iterator[tuple[str, Any]]:
     """Shorter rules, as Antes by shape of hand."""
     import numpy as np
 
-    found, more = shapes(table), table.game.facts["triple_down"]
-    most = max(sizes(table))
-    may = found.strengths >= value(more["hand"], *more["ranks"])
+    found, most = shapes(table), max(sizes(table))
+    may = may_triple(table, found.strengths)
     weakest = int(found.strengths[chosen > 0].min())
     yield "the chart without exceptions: every hand from the weakest on", np.where(
         found.strengths >= weakest, np.maximum(chosen, 1), 0
@@ -279,7 +261,7 @@ def _described(found: Shapes, wanted: int) -> str:
 
     at = int(np.nonzero(found.strengths == wanted)[0][0])
     hand = hand_of(int(found.numbers[at]))
-    return f"{hand.name} ({'-'.join(card.text[0] for card in hand.cards)})"
+    return f"{hand.name} ({hand.short})"
 
 
 def hand_of(number: int) -> Hand:
@@ -297,13 +279,16 @@ def advice(playing: Round) -> dict[str, Fraction]:
     """What each choice is worth in Antes, Queens Up apart, from the five cards the player sees."""
     ask = playing.awaiting
     assert ask is not None
-    table = playing.table
+    table, paid = playing.table, classes(playing.table)
+    rules: Rules = table.rules
     row, falls = opponents(table, seen_cards(playing))
     out = {}
     for choice in ask.choices:
-        brings = together(table, row, table.game.facts["triple_down"]["times"].get(choice, 1))
-        total = sum((net * n for net, n in zip(brings, falls, strict=True)), Fraction(0))
-        out[choice] = sum(FOLD.values(), Fraction(0)) if choice.startswith("fold") else total / AGAINST
+        if choice in rules.times:
+            brings = paid.together(row, rules.times[choice])
+            out[choice] = sum((net * n for net, n in zip(brings, falls, strict=True)), Fraction(0)) / AGAINST
+        else:
+            out[choice] = paid.folded.net(*MAIN)
     return out
 
 
@@ -316,7 +301,7 @@ def opponents(table: Table, cards: list[Card]) -> tuple[str, list[int]]:
     found = shapes(table)
     first = first_alike(np.array(sorted(card.index for card in cards)))
     at = int(np.nonzero(found.numbers == first)[0][0])
-    row = next(row for row, mask in by_row(table, "super_bonus", found.strengths[at : at + 1]) if mask[0])
+    row = next(row for row, mask in by_row(table, SUPER_BONUS, found.strengths[at : at + 1]) if mask[0])
     return row, [int(n) for n in found.falls[:, at]]
 
 
@@ -325,7 +310,7 @@ def opponents(table: Table, cards: list[Card]) -> tuple[str, list[int]]:
 
 def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
     """The whole game at best play, against all that is staked on it."""
-    edge = _game(table, best_play(table))
+    (edge,) = edges(table, ANTE)
     assert edge.edge is not None
     return [edge.edge / edge.staked]
 

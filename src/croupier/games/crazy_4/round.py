@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
-from croupier.parts.circles import DEALER, deal_hands, one_position, only_with, qualifies
+from croupier.parts.circles import DEALER, deal_hands, one_position, only_with
 from croupier.parts.paid_hands import mandatory, player_of, row_of, settle_by_row
 from croupier.table.felt import Ask, Felt, Procedure, place
 
 PLACES = ("box N", "dealer")
-KEEP = "fold_keep_queens_up"
 WORTH_PLAYING = ("high_card", 13, 12, 8, 4)  # what a bot plays with
 check_place = one_position
 
@@ -22,16 +22,17 @@ check_place = one_position
 def round(felt: Felt) -> Procedure:
     """Wagers, five cards each, play or fold, the dealer's hand, and the settlement from the dealer's right."""
     yield from felt.open()
-    boxes = felt.boxes("ante")
+    rules: Rules = felt.rules
+    boxes = felt.boxes(ANTE)
     if not boxes:
         return
-    yield from deal_hands(felt, boxes, felt.game.facts["hand"]["cards"])
+    yield from deal_hands(felt, boxes, rules.hand.cards)
     for box in boxes:
         yield from play_or_fold(felt, box)
-    if felt.boxes("ante"):
+    if felt.boxes(ANTE):
         felt.show(DEALER)
         felt.say(f"dealer: {best_four_of_five(felt.things(DEALER)).name}")
-    for box in reversed(felt.boxes("ante", "queens_up")):
+    for box in reversed(felt.boxes(ANTE, QUEENS_UP)):
         settle(felt, box)
 
 
@@ -40,40 +41,40 @@ def round(felt: Felt) -> Procedure:
 
 def play_or_fold(felt: Felt, box: int) -> Procedure:
     """A Play wager of one Ante, up to three on a pair of aces or better; or fold, with or without Queens Up."""
-    seat, (ante,) = player_of(felt, box), felt.on_box(box, "ante")
-    times: dict[str, int] = {"play": 1, **felt.game.facts["triple_down"]["times"]}
-    due = {choice: ante.stake * number for choice, number in times.items()}
+    rules: Rules = felt.rules
+    seat, (ante,) = player_of(felt, box), felt.on_box(box, ANTE)
+    due = {choice: ante.stake * number for choice, number in rules.times.items()}
     refused = barred(felt, box)
-    choices = [c for c in (*due, "fold", KEEP) if c not in refused]
-    choice = yield felt.ask(seat, choices, box, refused, only_with(felt, due, "play"))
-    if choice in ("fold", KEEP):
+    choices = [c for c in (*due, FOLD, KEEP) if c not in refused]
+    choice = yield felt.ask(seat, choices, box, refused, only_with(felt, due, PLAY))
+    if choice in (FOLD, KEEP):
         fold(felt, box, keep=choice == KEEP)
     else:
-        felt.add(seat, "play", due[choice], box)
+        felt.add(seat, PLAY, due[choice], box)
 
 
 def barred(felt: Felt, box: int) -> dict[str, Refusal]:
     """What this box may not choose: to triple down on less than a pair of aces, to keep a wager it has not laid."""
-    more = felt.game.facts["triple_down"]
-    out: dict[str, Refusal] = {}
-    if not is_at_least(best_four_of_five(felt.things(place(box))), more["hand"], *more["ranks"]):
+    rules: Rules = felt.rules
+    more, out = rules.triple_down, dict[str, Refusal]()
+    if not is_at_least(best_four_of_five(felt.things(place(box))), more.hand, *more.ranks):
         sentence = "only a pair of aces or better may play for more than the Ante"
-        out |= {choice: felt.no("no_triple_down", sentence, more["clause"]) for choice in more["times"]}
-    if not felt.on_box(box, "queens_up"):
-        out[KEEP] = felt.no("no_queens_up", "there is no Queens Up wager to keep", felt.game.cite["fold_queens_up"])
+        out |= {choice: felt.no("no_triple_down", sentence, more.clause) for choice in more.times}
+    if not felt.on_box(box, QUEENS_UP):
+        out[KEEP] = felt.no("no_queens_up", "there is no Queens Up wager to keep", rules.cite.fold_queens_up)
     return out
 
 
 def fold(felt: Felt, box: int, keep: bool) -> None:
     """Ante and Super Bonus are lost, and Queens Up too unless the player keeps it: 15.16 and 15.23."""
-    cite = felt.game.cite
-    for wager in felt.on_box(box, "ante"):
-        felt.lose(wager, cite["fold"])
-    for wager in felt.on_box(box, "super_bonus"):
-        felt.lose(wager, cite["fold_super_bonus"])
+    rules: Rules = felt.rules
+    for wager in felt.on_box(box, ANTE):
+        felt.lose(wager, rules.cite.fold)
+    for wager in felt.on_box(box, SUPER_BONUS):
+        felt.lose(wager, rules.cite.fold_super_bonus)
     if not keep:
-        for wager in felt.on_box(box, "queens_up"):
-            felt.lose(wager, cite["fold_queens_up"])
+        for wager in felt.on_box(box, QUEENS_UP):
+            felt.lose(wager, rules.cite.fold_queens_up)
 
 
 # Settlement
@@ -84,33 +85,35 @@ def settle(felt: Felt, box: int) -> None:
     felt.show(place(box))
     player = best_four_of_five(felt.things(place(box)))
     felt.say(f"{place(box)}: {player.name}")
-    if felt.on_box(box, "ante"):
+    if felt.on_box(box, ANTE):
         dealer = best_four_of_five(felt.things(DEALER))
         settle_against(felt, box, player, dealer)
         settle_super_bonus(felt, box, player, dealer)
-    for wager in felt.on_box(box, "queens_up"):
+    for wager in felt.on_box(box, QUEENS_UP):
         settle_by_row(felt, wager, player)
 
 
 def settle_super_bonus(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """By the pay table where the hand is in it; else it stands unless the dealer's hand is better."""
-    for wager in felt.on_box(box, "super_bonus"):
-        if row_of(felt.game, "super_bonus", player):
+    rules: Rules = felt.rules
+    for wager in felt.on_box(box, SUPER_BONUS):
+        if row_of(felt, SUPER_BONUS, player):
             settle_by_row(felt, wager, player)
         elif player >= dealer:
-            felt.push(wager, felt.game.cite["not_beaten"])
+            felt.push(wager, rules.cite.not_beaten)
         else:
-            felt.lose(wager, felt.game.cite["beaten"])
+            felt.lose(wager, rules.cite.beaten)
 
 
 def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Ante and Play: 15.19 to 15.21."""
-    qualified = qualifies(felt.game, dealer)
-    for wager in felt.on_box(box, "ante", "play"):
-        if not qualified and wager.name == "ante":
-            felt.push(wager, felt.game.cite["not_qualified"])
+    rules: Rules = felt.rules
+    qualified = rules.qualifies.by(dealer)
+    for wager in felt.on_box(box, ANTE, PLAY):
+        if not qualified and wager.name == ANTE:
+            felt.push(wager, rules.cite.not_qualified)
         elif not qualified:
-            felt.win(wager, clause=felt.game.cite["not_qualified"])
+            felt.win(wager, clause=rules.cite.not_qualified)
         elif player > dealer:
             felt.win(wager)
         elif player == dealer:
@@ -121,13 +124,16 @@ def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     """An Ante needs its Super Bonus: 15.10."""
-    return mandatory(felt, "ante", "super_bonus")
+    rules: Rules = felt.rules
+    return mandatory(felt, rules.cite.mandatory, ANTE, SUPER_BONUS)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """As much as allowed on aces, one Ante on king, queen, eight and four or better; never give Queens Up away."""
-    if "play_3x" in ask.choices:
-        return {"choice": "play_3x"}
+    rules: Rules = felt.rules
+    most = max(rules.times, key=lambda choice: rules.times[choice])
+    if most in ask.choices:
+        return {"choice": most}
     if is_at_least(best_four_of_five(felt.things(place(ask.box))), *WORTH_PLAYING):
-        return {"choice": "play"}
-    return {"choice": KEEP if KEEP in ask.choices else "fold"}
+        return {"choice": PLAY}
+    return {"choice": KEEP if KEEP in ask.choices else FOLD}

@@ -1,16 +1,21 @@
-"""Live Draw Poker: the family."""
+"""Live Draw Poker: five common cards, holds, and a common draw. Serves gb-archive section 16."""
 
 from croupier.games.draw_poker import round as procedure
+from croupier.games.draw_poker.rules import HOLD, Rules, check, wagers
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="draw_poker",
     round=procedure.round,
-    beyond=procedure.beyond,
     places=procedure.PLACES,
+    beyond=procedure.beyond,
+    rules=Rules,
+    wagers=wagers,
+    decisions={HOLD: ("cards",)},
+    check=check,
     odds="croupier.games.draw_poker.odds",
     kernel="croupier.games.draw_poker.kernel",
     check_table=procedure.check_table,
     suggest=procedure.suggest,
-    picture=Picture(dealer=False, middle=("board", "draw"), own_cards=False),
+    picture=Picture(dealer=False, middle=procedure.PLACES, own_cards=False),
 )

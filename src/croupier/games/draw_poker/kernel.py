@@ -13,20 +13,24 @@ from math import comb
 
 import numpy as np
 
-from croupier.games.draw_poker import odds as exact
-from croupier.games.draw_poker.round import ROYAL
+from croupier.games.draw_poker import odds as solved
+from croupier.games.draw_poker.classes import nets, settled
+from croupier.games.draw_poker.rules import NONE, Rules
 from croupier.hands.compiled import kernel, leaf
-from croupier.money import amount
+from croupier.money import exact, written
 from croupier.parts.five_cards import kernels as counting
 from croupier.parts.five_cards.odds import kinds, whole_nets
 from croupier.parts.paid_hands.kernel import CHOOSE
 from croupier.simulate import meters
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import allowed, chosen, settled
+from croupier.simulate.pack import allowed, chosen
+from croupier.simulate.pack import settled as by_money
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
+from croupier.table.felt import Line, Wager
+from croupier.table.meter import METER
 
 NOTES = {"best": "best play", "stand": "every card is held"}
 HAND, ALL = 5, 31  # cards, and all of them held
@@ -35,45 +39,50 @@ HAND, ALL = 5, 31  # cards, and all of them held
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "best")
-    cards, _ = exact.pack(table)
+    cards, _ = solved.pack(table)
     holds = np.full(comb(cards, HAND), ALL, np.uint8)
     if name == "best":
         (holds,) = arrays(table, "draw poker: holds", lambda: [best(table)])
     names, rows = rows_made(table)
-    nets = exact.nets(table)
-    jackpot, note = _jackpot(table, laid, asked)
-    if table.options["growing_hand"] != "none":
+    rules: Rules = table.rules
+    aside, note = table.apart(), ""
+    if rules.progressive:
+        aside.state[METER] = written(exact(meters.before(table, asked)))
+        part = rules.jackpot_part * rules.meter.meter_rate
+        note = meters.note(meters.before(table, asked) + part * sum((Fraction(w.stake) for w in laid), Fraction(0)))
+    if rules.growing_hand != NONE:
         note += "; the growing hand stays at the odds it has reached"
-    paid = [[w.stake * nets[n] + (jackpot if n == ROYAL else 0) for n in names] for w in laid]
+    brought = {row: _by_column(laid, lines) for row, lines in settled(aside, [_wager(w) for w in laid])}
+    paid = [[brought[name][i] for name in names] for i in range(len(laid))]
     given = (cards, holds, rows, CHOOSE)
-    return settled(table, laid, f"{__name__}:deal", given, paid, note=NOTES[name] + note, own=False)
+    return by_money(table, laid, f"{__name__}:deal", given, paid, note=NOTES[name] + note, own=False)
 
 
 def rows_made(table: Table) -> tuple[list[str], Bytes]:
     """The rows that there are, and for every hand by the number of the set which of them it makes."""
-    row = exact.rows(table)
+    row = solved.rows(table)
     names = list(dict.fromkeys(row))
-    return names, np.array([names.index(name) for name in row], np.uint8)[kinds(*exact.pack(table))]
+    return names, np.array([names.index(name) for name in row], np.uint8)[kinds(*solved.pack(table))]
 
 
 def best(table: Table) -> Bytes:
     """What to hold of every deal, by the number of the set: a bit for each card from the lowest up."""
-    (cards, wild), row = exact.pack(table), tuple(exact.rows(table))
-    names, by_set = exact.made(cards, wild, row)
-    whole, _ = whole_nets(exact.nets(table))
+    (cards, wild), row = solved.pack(table), tuple(solved.rows(table))
+    names, by_set = solved.made(cards, wild, row)
+    whole, _ = whole_nets(nets(table))
     brings = np.array([whole[n] for n in names], np.int64)
     worth = brings[[names.index(r) for r in row]]
     found = kinds(cards, wild)
-    return best_holds(worth[found], by_set @ brings, counting.offsets(cards), np.array(exact.scales(cards), np.int64))
+    return best_holds(worth[found], by_set @ brings, counting.offsets(cards), np.array(solved.scales(cards), np.int64))
 
 
-def _jackpot(table: Table, laid: tuple[Laid, ...], asked: Asked) -> tuple[Fraction, str]:
-    """What each seat's royal flush is paid of the meter, which the seats share as they all have it: 16.28 to 16.30."""
-    if not table.options["progressive"]:
-        return Fraction(0), ""
-    part = Fraction(amount(table.options["jackpot_part"])) * Fraction(amount(table.options["meter_rate"]))
-    pool = meters.before(table, asked) + part * sum((Fraction(w.stake) for w in laid), Fraction(0))
-    return pool / len({w.seat for w in laid}), meters.note(pool)
+def _wager(w: Laid) -> Wager:
+    return Wager(w.seat, w.wager, w.stake, "", w.seat)
+
+
+def _by_column(laid: tuple[Laid, ...], lines: list[Line]) -> list[Fraction]:
+    """The lines of a settlement by the wagers they are of."""
+    return [sum((Fraction(line.net) for line in lines if line.seat == w.seat), Fraction(0)) for w in laid]
 
 
 @kernel

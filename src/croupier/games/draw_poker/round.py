@@ -8,29 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
-from croupier.equipment.cards import DECK, JOKER, Card, cards
+from croupier.equipment.cards import Card, cards
 from croupier.errors import CroupierError, Refusal
+from croupier.games.draw_poker.rules import HAND, HOLD, LOW_PAIR, NONE, ROYAL, Rules
 from croupier.hands.poker import five_wild
 from croupier.money import Amount, Odds, Prize, amount, exact, written
 from croupier.parts.paid_hands import BOARD, player_of, row_of
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table import meter as jackpot
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.rules import build, rows_of
 
 PLACES = ("board", "draw")
 DRAW = "draw"
 HAND_SIZE = 5
-ROYAL = "royal_flush"
 WHOLE_METER = Prize("meter", Fraction(1))
 
 
 def round(felt: Felt) -> Procedure:
     """Wagers, five common cards, holds, the common draw, and every hand paid by the odds."""
     yield from felt.open()
-    boxes = felt.boxes("hand")
+    boxes = felt.boxes(HAND)
     if not boxes:
         return
     feed_jackpot(felt)
@@ -39,7 +40,7 @@ def round(felt: Felt) -> Procedure:
     held: dict[int, list[Card]] = {}
     for box in boxes:
         check = partial(not_on_board, felt)
-        yield felt.ask(player_of(felt, box), ("hold",), box, check=check, silent="hold")
+        yield felt.ask(player_of(felt, box), (HOLD,), box, check=check, silent=HOLD)
         held[box] = named(felt.answer)
     for _ in range(HAND_SIZE - min(len(kept) for kept in held.values())):
         yield felt.deal(DRAW)
@@ -61,27 +62,22 @@ def named(move: Move) -> list[Card]:
 
 def not_on_board(felt: Felt, move: Move) -> Refusal | None:
     """Only cards of the deal can be held, each once."""
+    rules: Rules = felt.rules
     held = named(move)
     for card in held:
         if card not in felt.things(BOARD):
-            return felt.no("not_dealt", f"{card} is not among the five cards", felt.game.cite["hold"])
+            return felt.no("not_dealt", f"{card} is not among the five cards", rules.cite.hold)
     if len(set(held)) < len(held):
-        return felt.no("held_twice", "a card is held twice", felt.game.cite["hold"])
+        return felt.no("held_twice", "a card is held twice", rules.cite.hold)
     return None
 
 
 def row_made(felt: Felt, box: int, held: list[Card]) -> str:
     """The row of the pay table that a position's hand makes: its holds and the first cards of the draw."""
-    hand = five_wild([*held, *felt.things(DRAW)[: HAND_SIZE - len(held)]], wild_cards(felt.options["wild"]))
+    rules: Rules = felt.rules
+    hand = five_wild([*held, *felt.things(DRAW)[: HAND_SIZE - len(held)]], rules.wild_cards)
     felt.say(f"{place(box)}: {hand.name}")
-    return row_of(felt.game, "hand", hand)
-
-
-@cache
-def wild_cards(wild: Scalar) -> frozenset[Card]:
-    """The joker, and the card or the rank that the house has named: 16.12, 16.13 and 16.27."""
-    text = str(wild)
-    return frozenset({JOKER, *(card for card in DECK if text in (card.text, card.text[0]))})
+    return row_of(felt, HAND, hand)
 
 
 # Settlement
@@ -89,12 +85,13 @@ def wild_cards(wild: Scalar) -> frozenset[Card]:
 
 def settle(felt: Felt, rows: Mapping[int, str]) -> None:
     """Jackpot first, since a royal flush is paid its odds besides; then every wager."""
-    wagers = [wager for box in rows for wager in felt.on_box(box, "hand")]
-    if felt.options["progressive"]:
+    rules: Rules = felt.rules
+    wagers = [wager for box in rows for wager in felt.on_box(box, HAND)]
+    if rules.progressive:
         royals = {w.seat: w for w in reversed(wagers) if rows[w.box] == ROYAL}
         if royals:
             winners = [royals[seat] for seat in sorted(royals)]
-            jackpot.share(felt, winners, WHOLE_METER, felt.game.cite["jackpot"], stands=True)
+            jackpot.share(felt, winners, WHOLE_METER, rules.cite.jackpot, stands=True)
     for wager in wagers:
         pay(felt, wager, rows[wager.box])
     grow(felt, set(rows.values()))
@@ -113,9 +110,10 @@ def pay(felt: Felt, wager: Wager, row: str) -> None:
 
 def odds_of(felt: Felt, row: str) -> Odds:
     """What a row pays now, with what it has grown by."""
-    odds = felt.cell("hand", row)
+    rules: Rules = felt.rules
+    odds = felt.cell(HAND, row)
     assert isinstance(odds, Odds)
-    return grown_odds(odds, felt.state) if row == felt.options["growing_hand"] else odds
+    return grown_odds(odds, felt.state) if row == rules.growing_hand else odds
 
 
 def grown_odds(odds: Odds, state: Mapping[str, Any]) -> Odds:
@@ -130,20 +128,19 @@ def beyond(felt: Felt, wager: Wager) -> Amount:
 
 def grow(felt: Felt, made: set[str]) -> None:
     """The odds of the growing hand rise until it is won: 16.26."""
-    hand = felt.options["growing_hand"]
-    if hand in made:
+    rules: Rules = felt.rules
+    if rules.growing_hand in made:
         felt.state.pop("grown", None)
-    elif hand != "none":
-        felt.state["grown"] = written(exact(amount(felt.state.get("grown", 0)) + amount(felt.options["growth"])))
+    elif rules.growing_hand != NONE:
+        felt.state["grown"] = written(exact(amount(felt.state.get("grown", 0)) + rules.growth))
 
 
 def feed_jackpot(felt: Felt) -> None:
     """A part of every wager is for the jackpot, and most of that part reaches the meter: 16.29 and 2.4(b)."""
-    if not felt.options["progressive"]:
-        return
-    part = Fraction(amount(felt.options["jackpot_part"]))
-    for wager in felt.wagers:
-        jackpot.contribute(felt, Wager(wager.seat, wager.name, exact(part * wager.stake)))
+    rules: Rules = felt.rules
+    if rules.progressive:
+        for wager in felt.wagers:
+            jackpot.contribute(felt, Wager(wager.seat, wager.name, exact(rules.jackpot_part * wager.stake)))
 
 
 # Rules of the table, and advice
@@ -151,21 +148,22 @@ def feed_jackpot(felt: Felt) -> None:
 
 def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
     """The printed tables are for 52 cards none of which is wild; else the house gives odds for every hand."""
-    if options["wild"] == "none" and not options["jokers"]:
+    rules = build(Rules, game, options)
+    if rules.wild == NONE and not rules.jokers:
         return None
-    given = odds.get("hand", {})
-    lacking = [row for row in game.paytable["hand"].rows if row not in given and row != "low_pair"]
+    given = odds.get(HAND, {})
+    lacking = [row for row in rows_of(game, HAND) or () if row not in given and row != LOW_PAIR]
     if not lacking:
         return None
     sentence = f"with a wild card the house gives odds of its own for every hand: {', '.join(lacking)}"
-    return Refusal("odds_missing", sentence, game.cited(game.cite["wild_odds"]))
+    return Refusal("odds_missing", sentence, game.cited(rules.cite.wild_odds))
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """Hold wild cards and whatever is paired; else the high cards."""
+    rules: Rules = felt.rules
     dealt: list[Card] = felt.things(BOARD)
-    wild = wild_cards(felt.options["wild"])
+    wild = rules.wild_cards
     ranks = [card.rank for card in dealt if card not in wild]
     kept = [card for card in dealt if card in wild or ranks.count(card.rank) > 1]
-    lowest = felt.game.facts["rows"]["jacks_or_better"][1]
-    return {"choice": "hold", "cards": [c.text for c in kept or [c for c in dealt if c.rank >= lowest]]}
+    return {"choice": HOLD, "cards": [c.text for c in kept or [c for c in dealt if c.rank >= rules.high]]}

@@ -12,14 +12,13 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.games.let_it_ride.classes import Classes, staked
 from croupier.games.let_it_ride.odds import rides
-from croupier.games.let_it_ride.round import MANDATORY, ROYAL
+from croupier.games.let_it_ride.rules import BONUS, BONUS_LADDERS, LADDER, POUND, bonus_ladder
 from croupier.hands.batch import Strengths, evaluator, of_three, one
 from croupier.hands.compiled import kernel, leaf, signed
-from croupier.money import amount
-from croupier.parts.five_cards.odds import nets
 from croupier.parts.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
-from croupier.simulate.pack import Row, allowed, by_category, chosen, odds_of, rows_of, settled
+from croupier.simulate.pack import Row, allowed, by_category, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
@@ -35,34 +34,23 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     three, four = rides(table)
     if name != "best":
         three, four = (np.full_like(part, name == "always") for part in (three, four))
-    judge, small = evaluator(5), evaluator(3, table.game.paytable["three_card_bonus"].ladder)
-    rows, names = rows_by_strength(table, "hand", judge)
+    judge, small = evaluator(5, LADDER), evaluator(3, bonus_ladder(table.game) or BONUS_LADDERS[0])
+    rows, names = rows_by_strength(table, POUND, judge)
     given = (CHOOSE, three, four, rows, small.categories, *judge.arrays, *small.arrays)
     codes = list(product(names, by_category(small), (0, 1), (0, 1)))
-    found = [by_code(table, laid, w, codes) for w in laid]
+    by_seat = {w.seat: {o.wager: o.stake for o in laid if o.seat == w.seat} for w in laid}
+    paid = {seat: staked(table, stakes) for seat, stakes in by_seat.items()}
+    found = [by_code(paid[w.seat], w, codes) for w in laid]
     return settled(table, laid, f"{__name__}:deal", given, [n for n, _ in found], [s for _, s in found], NOTES[name])
 
 
-def by_code(table: Table, laid: tuple[Laid, ...], w: Laid, codes: list[tuple[str, str, int, int]]) -> tuple[Row, Row]:
-    """What a laid wager brings and what of it is staked, in money."""
-    stake = Fraction(w.stake)
-    if w.wager not in MANDATORY:
-        bonus = rows_of(table, w.wager)
-        return [stake * bonus.get(held, Fraction(-1)) for _, held, _, _ in codes], [stake] * len(codes)
-    paid, brings, staked = nets(table, w.wager), [], []
-    for row, _, first, second in codes:
-        rides_on = {"first_wager": first, "second_wager": second}.get(w.wager, 1)
-        in_play = 1 + first + second
-        net = _ceiling(table, stake, in_play) if row == ROYAL else stake * paid[row]
-        brings.append(net if rides_on else Fraction(0))
-        staked.append(stake if rides_on else Fraction(0))
-    return brings, staked
-
-
-def _ceiling(table: Table, stake: Fraction, in_play: int) -> Fraction:
-    """What one of so many equal wagers is paid for a royal flush: 12.27(c) shares a ceiling among them."""
-    net, ceiling = stake * odds_of(table, "pound_wager", ROYAL), table.options["royal_ceiling"]
-    return net if ceiling == "" else min(net, Fraction(amount(ceiling)) / in_play)
+def by_code(paid: Classes, w: Laid, codes: list[tuple[str, str, int, int]]) -> tuple[Row, Row]:
+    """What a laid wager brings and what of it is staked, in money; a wager that is withdrawn is not staked."""
+    if w.wager == BONUS:
+        return [paid.own[held].net(BONUS) for _, held, _, _ in codes], [Fraction(w.stake)] * len(codes)
+    brings = [paid.made[row, first, second].net(w.wager) for row, _, first, second in codes]
+    rides = [{"first_wager": first, "second_wager": second}.get(w.wager, 1) for _, _, first, second in codes]
+    return brings, [Fraction(w.stake) * yes for yes in rides]
 
 
 @kernel

@@ -15,18 +15,19 @@ from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK
+from croupier.games.let_it_ride.classes import Classes, classes
+from croupier.games.let_it_ride.rules import BONUS, MANDATORY, POUND, RIDE, WITHDRAW, Rules, bonus_ladder
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.parts.five_cards.odds import kinds as all_kinds
-from croupier.parts.five_cards.odds import nets, rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
-from croupier.parts.three_cards import shapes
+from croupier.parts.five_cards.odds import rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
+from croupier.parts.three_cards import by_category
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
 DEALS = comb(52, 3) * 49 * 48
-MANDATORY = ("first_wager", "second_wager", "pound_wager")
 Tally = dict[tuple[int, int, str], int]  # deals by (wager 1 rides, wager 2 rides, row of the hand)
 
 
@@ -34,9 +35,10 @@ Tally = dict[tuple[int, int, str], int]  # deals by (wager 1 rides, wager 2 ride
 
 
 def _worth(table: Table) -> tuple[tuple[int, ...], int]:
-    """What a unit brings by each kind of hand, in whole numbers, and how many of these make a unit."""
-    whole, unit = whole_nets(nets(table, "pound_wager"))
-    worth = tuple(whole[row] for row in rows_of_kinds(table.game, "hand"))
+    """What a unit gains by riding on each kind of hand, in whole numbers, and how many of these make a unit."""
+    paid = classes(table)
+    whole, unit = whole_nets({row: paid.riding(row) for row, _, _ in paid.made})
+    worth = tuple(whole.get(row, 0) for row in rows_of_kinds(table, POUND))  # five of a kind needs a wild card
     within(worth, comb(52, 5))
     return worth, unit
 
@@ -50,11 +52,11 @@ def rides(table: Table) -> tuple[Any, Any]:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What it is worth to let the wager asked about ride, per unit of it, from the cards the player sees."""
+    """What it gains to let the wager asked about ride, per unit of it, from the cards the player sees."""
     seen, (worth, unit) = seen_cards(playing), _worth(playing.table)
     totals, begin = sums_by_set(worth)
     brings = int(totals[begin[len(seen)] + set_number(seen)])
-    return {"let_it_ride": Fraction(brings, unit * comb(52 - len(seen), 5 - len(seen))), "withdraw": Fraction(0)}
+    return {RIDE: Fraction(brings, unit * comb(52 - len(seen), 5 - len(seen))), WITHDRAW: Fraction(0)}
 
 
 def tally(table: Table) -> Tally:
@@ -67,7 +69,7 @@ def tallied(table: Table, three: Any, four: Any) -> Tally:
     from croupier.parts.five_cards.kernels import offsets, tally_rides
 
     found = tally_rides(all_kinds(), offsets(52), three, four)
-    rows = rows_of_kinds(table.game, "hand")
+    rows = rows_of_kinds(table, POUND)
     out: Tally = {}
     for first in (0, 1):
         for second in (0, 1):
@@ -83,47 +85,44 @@ def tallied(table: Table, three: Any, four: Any) -> Tally:
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The game as a whole under the £ wager, each of the other two alone, and the bonus."""
     wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
-    dealt = tally(table) if set(wanted) & set(MANDATORY) else {}
+    dealt, paid = tally(table) if set(wanted) & set(MANDATORY) else {}, classes(table)
     for name in wanted:
-        if name == "three_card_bonus":
-            yield _edge(table, name, _bonus(table))
-        elif name == "pound_wager":
-            yield _game(table, dealt)
+        if name == BONUS:
+            yield _edge(table, name, _bonus(table, paid))
+        elif name == POUND:
+            yield _game(table, paid, dealt)
         else:
-            yield _alone(table, name, dealt)
+            yield _alone(table, name, paid, dealt)
 
 
 def _edge(table: Table, name: str, distribution: Distribution, note: str = "", per: str = "initial wager") -> Edge:
     found = Edge(table.game.name, name, table.options, distribution, clauses(table, name), per=per, note=note)
-    if table.options["royal_ceiling"] != "" and name in MANDATORY:
+    rules: Rules = table.rules
+    if rules.royal_ceiling is not None and name in MANDATORY:
         found.note += "; as long as the ceiling on the royal flush touches no stake"
     return found
 
 
-def _bonus(table: Table) -> Distribution:
+def _bonus(table: Table, paid: Classes) -> Distribution:
     """Three cards alone: no choice to make."""
-    brings = nets(table, "three_card_bonus")
-    total: dict[Fraction, int] = {}
-    for shape in shapes(table.game.paytable["three_card_bonus"].ladder):
-        net = brings.get(shape.hand.category, brings[""])
-        total[net] = total.get(net, 0) + shape.weight
+    brings, total = paid.bonus(), dict[Fraction, int]()
+    for category, count in by_category(bonus_ladder(table.game)).items():
+        total[brings[category]] = total.get(brings[category], 0) + count
     return counted(total)
 
 
-def _together(table: Table, dealt: Tally) -> Distribution:
-    """The three wagers together, per unit of one of them."""
-    brings = nets(table, "pound_wager")
+def _distribution(paid: Classes, dealt: Tally, *wagers: str) -> Distribution:
+    """Some of the three wagers together, per unit of one of them."""
     return gathered(
-        ((1 + first + second) * brings[row], Fraction(n, DEALS)) for (first, second, row), n in dealt.items()
+        (paid.net(row, first, second, *wagers), Fraction(n, DEALS)) for (first, second, row), n in dealt.items() if n
     )
 
 
-def _game(table: Table, dealt: Tally) -> Edge:
-    total = _together(table, dealt)
+def _game(table: Table, paid: Classes, dealt: Tally) -> Edge:
     note = "the three Mandatory Wagers together at best play, per unit of one of them"
-    edge = _edge(table, "pound_wager", total, note, "one of three equal wagers")
+    edge = _edge(table, POUND, _distribution(paid, dealt, *MANDATORY), note, "one of three equal wagers")
     edge.staked = 1 + _riding(dealt, 0) + _riding(dealt, 1)
-    edge.extra = {"edge_of_pound_wager_alone": ratio(-mean(_own(table, dealt, "pound_wager")))}
+    edge.extra = {"edge_of_pound_wager_alone": ratio(-mean(_distribution(paid, dealt, POUND)))}
     return edge
 
 
@@ -132,20 +131,11 @@ def _riding(dealt: Tally, which: int) -> Fraction:
     return Fraction(sum(n for key, n in dealt.items() if key[which]), DEALS)
 
 
-def _alone(table: Table, name: str, dealt: Tally) -> Edge:
+def _alone(table: Table, name: str, paid: Classes, dealt: Tally) -> Edge:
     note = "this wager alone, at best play; withdrawn it comes back. The £ wager's edge is that of the whole game"
-    edge = _edge(table, name, _own(table, dealt, name), note)
+    edge = _edge(table, name, _distribution(paid, dealt, name), note)
     edge.staked = _riding(dealt, MANDATORY.index(name))
     return edge
-
-
-def _own(table: Table, dealt: Tally, name: str) -> Distribution:
-    """The results of one of the three wagers."""
-    brings, which = nets(table, "pound_wager"), MANDATORY.index(name)
-    return gathered(
-        (brings[key[2]] if name == "pound_wager" or key[which] else Fraction(0), Fraction(n, DEALS))
-        for key, n in dealt.items()
-    )
 
 
 # The best play in words
@@ -153,7 +143,7 @@ def _own(table: Table, dealt: Tally, name: str) -> Distribution:
 
 def strategy(table: Table) -> Strategy:
     """With what to let each wager ride; everything else is withdrawn."""
-    (game,) = edges(table, "pound_wager")
+    (game,), paid = edges(table, POUND), classes(table)
     assert game.edge is not None
     three, four = rides(table)
     note = "By rank, highest first; under one suit, only if all cards are of one. Everything else is withdrawn."
@@ -163,7 +153,7 @@ def strategy(table: Table) -> Strategy:
     ]
     best = Strategy(table.game.name, dict(table.options), game.edge, charts)
     best.simplified = [
-        Simplified(what, -mean(_together(table, tallied(table, *way))) - game.edge)
+        Simplified(what, -mean(_distribution(paid, tallied(table, *way), *MANDATORY)) - game.edge)
         for what, way in _simpler(table, three, four)
     ]
     return best
@@ -206,7 +196,8 @@ def _listed(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
 def _won(table: Table, ranks: list[int]) -> bool:
     """Whether cards that hold a pair are paid already."""
     pairs = {rank for rank in ranks if ranks.count(rank) > 1}
-    least = table.game.facts["rows"]["tens_or_better"][1]
+    rules: Rules = table.rules
+    least = rules.rows.lowest("one_pair")
     return len(pairs) > 1 or any(rank >= least or ranks.count(rank) > 2 for rank in pairs)
 
 
@@ -220,14 +211,14 @@ def _in_words(found: Iterable[str]) -> str:
 
 def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
     """The whole game at best play, against what is left in play."""
-    (edge,) = edges(table, "pound_wager")
+    (edge,) = edges(table, POUND)
     assert edge.edge is not None
     return [edge.edge / edge.staked]
 
 
 def _pound_alone(table: Table, claim: Claim) -> list[Fraction]:
     """The £ wager alone, which is never withdrawn."""
-    return [-mean(_own(table, tally(table), "pound_wager"))]
+    return [-mean(_distribution(classes(table), tally(table), POUND))]
 
 
 MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {

@@ -10,18 +10,25 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.let_it_ride.rules import (
+    BONUS,
+    MANDATORY,
+    POUND,
+    RIDE,
+    ROYAL,
+    WITHDRAW,
+    WITHDRAWABLE,
+    Rules,
+    bonus_ladder,
+)
 from croupier.hands.poker import Hand, five, three
-from croupier.money import Amount, Odds, amount, exact, shown
+from croupier.money import Amount, Odds, exact, shown
 from croupier.parts.circles import one_position
 from croupier.parts.paid_hands import BOARD, deal_hands_and_board, mandatory, one_pay_table, row_of, settle_by_row
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Procedure, Wager, place
 
 PLACES = ("box N", "board")
-WITHDRAWABLE = ("first_wager", "second_wager")
-MANDATORY = (*WITHDRAWABLE, "pound_wager")
-ROYAL = "royal_flush"
-TEN = 10
 check_place = one_position
 
 
@@ -30,10 +37,10 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     if told_of_ceiling(felt):
         yield from felt.open("ceiling")
-    boxes = felt.boxes("pound_wager")
+    boxes, rules = felt.boxes(POUND), rules_of(felt)
     if not boxes:
         return
-    yield from deal_hands_and_board(felt, boxes)
+    yield from deal_hands_and_board(felt, boxes, rules.hand)
     for number, name in enumerate(WITHDRAWABLE):
         for box in reversed(boxes):
             yield from withdraw_or_ride(felt, box, name)
@@ -42,11 +49,16 @@ def round(felt: Felt) -> Procedure:
         settle(felt, box)
 
 
+def rules_of(felt: Felt) -> Rules:
+    found: Rules = felt.rules
+    return found
+
+
 def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
     """A wager that is withdrawn goes back to the player: 12.18 to 12.20, 12.22 to 12.24."""
     (wager,) = felt.on_box(box, name)
-    choice = yield felt.ask(wager.seat, ("let_it_ride", "withdraw"), box)
-    if choice == "withdraw":
+    choice = yield felt.ask(wager.seat, (RIDE, WITHDRAW), box)
+    if choice == WITHDRAW:
         felt.push(wager, result="returned")
 
 
@@ -62,42 +74,36 @@ def settle(felt: Felt, box: int) -> None:
         if share is None:
             settle_by_row(felt, wager, hand)
         else:
-            note = f"its share of the ceiling of {shown(ceiling_of(felt) or 0)}"
-            felt.win(wager, ROYAL, felt.game.cite["ceiling"], share, note)
-    for wager in felt.on_box(box, "three_card_bonus"):
-        settle_by_row(felt, wager, three(own, felt.game.paytable["three_card_bonus"].ladder))
+            note = f"its share of the ceiling of {shown(rules_of(felt).royal_ceiling or 0)}"
+            felt.win(wager, ROYAL, rules_of(felt).cite.ceiling, share, note)
+    for wager in felt.on_box(box, BONUS):
+        settle_by_row(felt, wager, three(own, bonus_ladder(felt.game)))
 
 
 # The ceiling on the royal flush of pay table 4
 
 
-def ceiling_of(felt: Felt) -> Amount | None:
-    """The most that one player is paid for a royal flush, where the table has a ceiling."""
-    value = felt.options["royal_ceiling"]
-    return None if value == "" else amount(value)
-
-
 def share_of_ceiling(felt: Felt, hand: Hand, wagers: list[Wager]) -> Amount | None:
     """What each of the wagers in play is paid where the ceiling, which is on their sum, cuts it."""
-    ceiling = ceiling_of(felt)
-    if ceiling is None or row_of(felt.game, "hand", hand) != ROYAL or not cuts(felt, ceiling, wagers):
+    ceiling = rules_of(felt).royal_ceiling
+    if ceiling is None or row_of(felt, POUND, hand) != ROYAL or not cuts(felt, ceiling, wagers):
         return None
     return exact(Fraction(ceiling) / len(wagers))
 
 
 def cuts(felt: Felt, ceiling: Amount, wagers: list[Wager]) -> bool:
     """Whether a royal flush would bring these wagers more than the ceiling."""
-    odds = felt.cell("pound_wager", ROYAL)
+    odds = felt.cell(POUND, ROYAL)
     assert isinstance(odds, Odds)
     return odds.on(sum((wager.stake for wager in wagers), 0)) > ceiling
 
 
 def told_of_ceiling(felt: Felt) -> list[int]:
     """The boxes whose wagers the ceiling would touch; their players are told before the game starts: 12.27(c)."""
-    ceiling = ceiling_of(felt)
+    ceiling = rules_of(felt).royal_ceiling
     if ceiling is None:
         return []
-    touched = [box for box in felt.boxes("pound_wager") if cuts(felt, ceiling, felt.on_box(box, *MANDATORY))]
+    touched = [box for box in felt.boxes(POUND) if cuts(felt, ceiling, felt.on_box(box, *MANDATORY))]
     for box in touched:
         felt.say(f"{place(box)}: a royal flush is paid {shown(ceiling)} at most, all wagers together")
     return touched
@@ -108,7 +114,7 @@ def told_of_ceiling(felt: Felt) -> list[int]:
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Whoever lays one of the three wagers lays them all: 12.13."""
-    return mandatory(felt, "pound_wager", *WITHDRAWABLE)
+    return mandatory(felt, rules_of(felt).cite.mandatory, POUND, *WITHDRAWABLE)
 
 
 def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
@@ -123,5 +129,6 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     cards = [*felt.things(place(ask.box)), *shown_cards]
     ranks = [card.rank for card in cards]
     pairs = {rank for rank in ranks if ranks.count(rank) > 1}
-    paid = len(pairs) > 1 or any(rank >= TEN or ranks.count(rank) > 2 for rank in pairs)
-    return {"choice": "let_it_ride" if paid or len({card.suit for card in cards}) == 1 else "withdraw"}
+    least = rules_of(felt).rows.lowest("one_pair")
+    paid = len(pairs) > 1 or any(rank >= least or ranks.count(rank) > 2 for rank in pairs)
+    return {"choice": RIDE if paid or len({card.suit for card in cards}) == 1 else WITHDRAW}

@@ -1,16 +1,21 @@
-"""Mississippi Stud: the family."""
+"""Mississippi Stud: a bet on each street before its card is turned. Serves gb-archive 7.36 to 7.49."""
 
 from croupier.games.mississippi import round as procedure
+from croupier.games.mississippi.rules import DECISIONS, Rules, check, wagers
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="mississippi",
     round=procedure.round,
     places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions=DECISIONS,
+    check=check,
     odds="croupier.games.mississippi.odds",
     kernel="croupier.games.mississippi.kernel",
     check_place=procedure.check_place,
     check_table=procedure.check_table,
-    suggest=procedure.suggest,
     quiet=("fold",),
+    suggest=procedure.suggest,
 )

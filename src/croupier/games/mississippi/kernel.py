@@ -11,10 +11,11 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.games.mississippi.classes import FOLDED, classes
 from croupier.games.mississippi.odds import best_play
+from croupier.games.mississippi.rules import ANTE, LADDER, Rules
 from croupier.hands.batch import Strengths, evaluator, one
 from croupier.hands.compiled import kernel, leaf, signed
-from croupier.parts.five_cards.odds import nets
 from croupier.parts.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.simulate.kept import arrays
 from croupier.simulate.pack import allowed, chosen, coded
@@ -30,17 +31,18 @@ Bets = NDArray[np.int8]
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "best")
-    most = max(table.game.facts["street"]["times"].values())
+    rules: Rules = table.rules
+    most = max(rules.street.times.values())
     bets = arrays(table, "Mississippi stud: bets", lambda: best(table))
     if name != "best":
         bets = [np.full_like(part, 1 if name == "once" else most) for part in bets]
-    judge = evaluator(5)
-    rows, names = rows_by_strength(table, "hand", judge)
-    paid, steps = nets(table, "ante"), range(2 + 3 * most)
-    brings = [staked * paid[row] for row in names for staked in steps] + [Fraction(-staked) for staked in steps]
+    judge = evaluator(5, LADDER)
+    rows, names = rows_by_strength(table, ANTE, judge)
+    paid, steps = classes(table), range(2 + 3 * most)
+    brings = [staked * paid[row] for row in (*names, FOLDED) for staked in steps]
     staked = [Fraction(step) for _ in range(len(names) + 1) for step in steps]
     given = (CHOOSE, *bets, rows, len(names), len(steps), *judge.arrays)
-    return coded(table, laid, f"{__name__}:deal", given, {"ante": brings}, {"ante": staked}, NOTES[name])
+    return coded(table, laid, f"{__name__}:deal", given, {ANTE: brings}, {ANTE: staked}, NOTES[name])
 
 
 def best(table: Table) -> list[Bets]:

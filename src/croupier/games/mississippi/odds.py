@@ -17,13 +17,15 @@ from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK, RANKS, Card, card
+from croupier.games.mississippi.classes import FOLDED, classes
+from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered, mean, percent
 from croupier.odds.layout import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.parts.five_cards.odds import (
+    PAIR,
     kinds,
-    nets,
     rows_of_kinds,
     seen_cards,
     set_number,
@@ -36,9 +38,6 @@ from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
 DEALS = comb(52, 2) * 50 * 49 * 48
-FOLDED = "folded"
-HIGH = 11  # the lowest rank whose pair wins
-STREETS = ("third_street", "fourth_street", "fifth_street")
 
 
 @dataclass(frozen=True)
@@ -64,30 +63,31 @@ class Best:
 
 def best_play(table: Table) -> Best:
     """The best bet for every set of cards that may be seen."""
-    times = tuple(sorted(table.game.facts["street"]["times"].values()))
-    whole, unit = whole_nets(nets(table, "ante"))
-    worth = tuple(whole[row] for row in rows_of_kinds(table.game, "hand"))
+    rules: Rules = table.rules
+    times = tuple(sorted(rules.street.times.values()))
+    whole, unit = whole_nets(classes(table))
+    worth = tuple(whole.get(row, 0) for row in rows_of_kinds(table, ANTE))  # five of a kind needs a wild card
     within(worth, 50 * 49 * 48 * (1 + 3 * max(times)))
-    return _best(worth, unit, times)
+    return _best(worth, whole[FOLDED], unit, times)
 
 
 @lru_cache(maxsize=4)
-def _best(worth: tuple[int, ...], unit: int, times: tuple[int, ...]) -> Best:
+def _best(worth: tuple[int, ...], folded: int, unit: int, times: tuple[int, ...]) -> Best:
     """Backward induction. A hand for which a bet and a fold are worth the same is bet."""
     import numpy as np
 
     totals, begin = sums_by_set(worth)
     last = totals[begin[4] : begin[5]]
     four = [np.stack([(staked + bet) * last for bet in times]) for staked in range(2 + 2 * max(times))]
-    bet_four, after_four = _decided(four, times, unit * 48)
+    bet_four, after_four = _decided(four, times, folded * 48)
     cards = _followers(4)
     three = [
         np.stack([after_four[staked + bet][cards].sum(axis=1) for bet in times]) for staked in range(2 + max(times))
     ]
-    bet_three, after_three = _decided(three, times, unit * 48 * 49)
+    bet_three, after_three = _decided(three, times, folded * 48 * 49)
     cards = _followers(3)
     two = np.stack([after_three[1 + bet][cards].sum(axis=1) for bet in times])
-    bet_two, after_two = _decided([two, two], times, unit * 48 * 49 * 50)
+    bet_two, after_two = _decided([two, two], times, folded * 48 * 49 * 50)
     return Best(bet_two[1], bet_three, bet_four, after_two[1], after_three, after_four, last, unit, times)
 
 
@@ -96,11 +96,12 @@ def advice(playing: Round) -> dict[str, Fraction]:
     ask = playing.awaiting
     assert ask is not None
     best, seen = best_play(playing.table), seen_cards(playing)
-    ante, *streets = (wager.stake for wager in playing.felt.on_box(ask.box, "ante", *STREETS))
+    ante, *streets = (wager.stake for wager in playing.felt.on_box(ask.box, *WAGERS))
     staked = 1 + int(sum(streets, 0) / ante)
-    bets = playing.table.game.facts["street"]["times"]
-    out = {"fold": Fraction(-staked)}
-    return out | {choice: _bet_worth(best, seen, staked + bet) for choice, bet in bets.items()}
+    rules: Rules = playing.table.rules
+    out = {FOLD: staked * classes(playing.table)[FOLDED]}
+    bets = rules.street.times.items()
+    return out | {choice: _bet_worth(best, seen, staked + bet) for choice, bet in bets}
 
 
 def _bet_worth(best: Best, seen: list[Card], staked: int) -> Fraction:
@@ -112,14 +113,14 @@ def _bet_worth(best: Best, seen: list[Card], staked: int) -> Fraction:
     return Fraction(total, best.unit * 48 * 49 * (50 if len(seen) == 2 else 1))
 
 
-def _decided(worth: list[Any], times: tuple[int, ...], unit: int) -> tuple[Any, Any]:
+def _decided(worth: list[Any], times: tuple[int, ...], folded: int) -> tuple[Any, Any]:
     """For each number of Antes staked and each set: the best bet, the largest of equals, and what it is worth; a fold
-    loses all that is staked."""
+    brings so much of every Ante that is staked."""
     import numpy as np
 
     bets, values = [], []
     for staked, choices in enumerate(worth):
-        fold = np.full((1, choices.shape[1]), -staked * unit, dtype=np.int64)
+        fold = np.full((1, choices.shape[1]), staked * folded, dtype=np.int64)
         largest_first = np.concatenate([choices[::-1], fold])
         bets.append(np.array((*times[::-1], 0), dtype=np.int64)[largest_first.argmax(axis=0)])
         values.append(largest_first.max(axis=0))
@@ -147,7 +148,7 @@ def tallied(table: Table, bets: tuple[Any, Any, Any], times: tuple[int, ...]) ->
     from croupier.parts.five_cards.kernels import offsets, tally_streets
 
     found = tally_streets(kinds(), offsets(52), *bets, max(times))
-    rows = [*rows_of_kinds(table.game, "hand"), FOLDED]
+    rows = [*rows_of_kinds(table, ANTE), FOLDED]
     out: Tally = {}
     for *laid, kind in zip(*(axis.tolist() for axis in found.nonzero()), strict=True):
         key = ((laid[0], laid[1], laid[2]), rows[kind])
@@ -160,20 +161,20 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     dealt = tally(table, best_play(table))
     for name in table.game.wager:
         if wager in (None, name):
-            yield _game(table, dealt) if name == "ante" else _street(table, name, dealt)
+            yield _game(table, dealt) if name == ANTE else _street(table, name, dealt)
 
 
 def _game(table: Table, dealt: Tally) -> Edge:
     note = "Ante and all street wagers at best play, per unit of the Ante"
     total = _distribution(table, dealt)
-    edge = Edge(table.game.name, "ante", table.options, total, clauses(table, "ante"), note=note)
+    edge = Edge(table.game.name, ANTE, table.options, total, clauses(table, ANTE), note=note)
     edge.staked = Fraction(sum((1 + sum(bets)) * n for (bets, _), n in dealt.items()), DEALS)
     return edge
 
 
 def _street(table: Table, name: str, dealt: Tally) -> Edge:
     """The wager of one street; one that is laid and followed by a fold is lost."""
-    brings, at = _brings(table), STREETS.index(name)
+    brings, at = classes(table), STREETS.index(name)
     total = gathered((bets[at] * brings[row], Fraction(n, DEALS)) for (bets, row), n in dealt.items())
     note = "this wager alone at best play, per unit of the Ante; it is part of the edge of the Ante"
     edge = Edge(table.game.name, name, table.options, total, clauses(table, name), per="ante", note=note)
@@ -181,13 +182,8 @@ def _street(table: Table, name: str, dealt: Tally) -> Edge:
     return edge
 
 
-def _brings(table: Table) -> dict[str, Fraction]:
-    """What a unit staked brings, by row."""
-    return {**nets(table, "ante"), FOLDED: Fraction(-1)}
-
-
 def _distribution(table: Table, dealt: Tally) -> Distribution:
-    brings = _brings(table)
+    brings = classes(table)
     return gathered(((1 + sum(bets)) * brings[row], Fraction(n, DEALS)) for (bets, row), n in dealt.items())
 
 
@@ -208,8 +204,8 @@ def strategy(table: Table) -> Strategy:
     found = Strategy(table.game.name, dict(table.options), -best.worth, [])
     found.charts = [
         Chart("Two cards: the bet on 3rd Street, in Antes", ("", *high), rows, note),
-        _by_sort("Three cards: 4th Street, two Antes staked", best.three[2], 3, best.times),
-        _by_sort("Four cards: 5th Street, three Antes staked", best.four[3], 4, best.times),
+        _by_sort(table, "Three cards: 4th Street, two Antes staked", best.three[2], best.times),
+        _by_sort(table, "Four cards: 5th Street, three Antes staked", best.four[3], best.times),
     ]
     found.simplified = [
         Simplified(what, -mean(_distribution(table, tallied(table, bets, best.times))) + best.worth)
@@ -219,12 +215,13 @@ def strategy(table: Table) -> Strategy:
     return found
 
 
-def _by_sort(title: str, bets: Any, size: int, times: tuple[int, ...]) -> Chart:
+def _by_sort(table: Table, title: str, bets: Any, times: tuple[int, ...]) -> Chart:
     """How cards are played by what they are on the way to: in how many of all sets of that sort each bet is best."""
     sorts: dict[str, Counter[int]] = {}
+    size, high = next(size for size in (3, 4) if comb(52, size) == len(bets)), _winning_pair(table)
     for held in combinations(range(52), size):
         number = sum(comb(card, k) for k, card in enumerate(held, 1))
-        sorts.setdefault(sort_of(held, frozenset(), HIGH), Counter())[int(bets[number])] += 1
+        sorts.setdefault(sort_of(held, frozenset(), high), Counter())[int(bets[number])] += 1
     choices = (*sorted(times, reverse=True), 0)
     rows = []
     for name, counts in sorts.items():
@@ -233,6 +230,13 @@ def _by_sort(title: str, bets: Any, size: int, times: tuple[int, ...]) -> Chart:
     rows.sort(key=lambda row: row[0], reverse=True)
     columns = ("cards", *(f"{bet}x" if bet else "fold" for bet in choices))
     return Chart(title, columns, [row for _, row in rows], "high: a rank whose pair pays")
+
+
+def _winning_pair(table: Table) -> int:
+    """The lowest rank whose pair wins."""
+    rules: Rules = table.rules
+    brings = classes(table)
+    return min(low for row, (category, low, _) in rules.rows.some.items() if category == PAIR and brings[row] > 0)
 
 
 def _simpler(best: Best) -> Iterator[tuple[str, tuple[Any, Any, Any]]]:

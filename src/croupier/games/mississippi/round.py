@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.hands.poker import five
 from croupier.parts.circles import one_position, only_with
 from croupier.parts.paid_hands import BOARD, deal_hands_and_board, one_pay_table, player_of, settle_by_row
@@ -16,34 +17,34 @@ from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Procedure, place
 
 PLACES = ("box N", "board")
-STREETS = ("third_street", "fourth_street", "fifth_street")
-LOWEST_PUSH = 6  # what a bot looks for; the data says what is paid
 check_place = one_position
 
 
 def round(felt: Felt) -> Procedure:
     """Antes, the deal, three streets, and the settlement from left to right."""
     yield from felt.open()
-    if not felt.boxes("ante"):
+    if not felt.boxes(ANTE):
         return
-    yield from deal_hands_and_board(felt, felt.boxes("ante"))
+    rules: Rules = felt.rules
+    yield from deal_hands_and_board(felt, felt.boxes(ANTE), rules.hand)
     for number, street in enumerate(STREETS):
-        for box in felt.boxes("ante"):
+        for box in felt.boxes(ANTE):
             yield from bet_or_fold(felt, box, street)
         felt.show(BOARD, number)
-    for box in felt.boxes("ante"):
+    for box in felt.boxes(ANTE):
         settle(felt, box)
 
 
 def bet_or_fold(felt: Felt, box: int, street: str) -> Procedure:
     """One, two or three Antes on the street, or everything laid so far is lost: 7.42, 7.44 and 7.46."""
-    ante = felt.on_box(box, "ante")[0].stake
-    due = {choice: ante * times for choice, times in felt.game.facts["street"]["times"].items()}
+    rules: Rules = felt.rules
+    ante = felt.on_box(box, ANTE)[0].stake
+    due = {choice: ante * times for choice, times in rules.street.times.items()}
     seat = player_of(felt, box)
-    choice = yield felt.ask(seat, ("fold", *due), box, check=only_with(felt, due, street))
-    if choice == "fold":
-        for wager in felt.on_box(box, "ante", *STREETS):
-            felt.lose(wager, felt.game.cite[f"fold_{street}"])
+    choice = yield felt.ask(seat, (FOLD, *due), box, check=only_with(felt, due, street))
+    if choice == FOLD:
+        for wager in felt.on_box(box, *WAGERS):
+            felt.lose(wager, rules.cite.fold(street))
     else:
         felt.add(seat, street, due[choice], box)
 
@@ -53,21 +54,24 @@ def settle(felt: Felt, box: int) -> None:
     felt.show(place(box))
     hand = five([*felt.things(place(box)), *felt.things(BOARD)])
     felt.say(f"{place(box)}: {hand.name}")
-    for wager in felt.on_box(box, "ante", *STREETS):
+    for wager in felt.on_box(box, *WAGERS):
         settle_by_row(felt, wager, hand)
 
 
 def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
     """Every wager is paid by the one table of 7.49."""
-    return one_pay_table(game, odds, "ante", *STREETS)
+    return one_pay_table(game, odds, *WAGERS)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
-    """Three Antes on a pair that cannot lose, one on any card or pair that may become one, else fold."""
+    """The most on a pair that cannot lose, the least on any card or pair that may become one, else fold."""
+    rules: Rules = felt.rules
+    *_, most = bets = sorted(rules.street.times, key=lambda choice: rules.street.times[choice])
+    lowest = rules.rows.lowest("one_pair")
     pile = felt.piles[BOARD]
     shown = [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
     ranks = [card.rank for card in (*felt.things(place(ask.box)), *shown)]
-    if any(ranks.count(rank) > 1 and rank >= LOWEST_PUSH for rank in ranks):
-        return {"choice": "bet_3x"}
-    hopeful = len(set(ranks)) < len(ranks) or max(ranks) >= LOWEST_PUSH
-    return {"choice": "bet_1x" if hopeful else "fold"}
+    if any(ranks.count(rank) > 1 and rank >= lowest for rank in ranks):
+        return {"choice": most}
+    hopeful = len(set(ranks)) < len(ranks) or max(ranks) >= lowest
+    return {"choice": bets[0] if hopeful else FOLD}

@@ -314,7 +314,7 @@ def tally_draws(
 @njit(cache=True)
 def unrank(number: int, hand: Array) -> None:
     """The hand of five with this number."""
-    card = 51
+    card = JOKER
     for size in range(5, 0, -1):
         while BINOMIAL[card, size] > number:
             card -= 1

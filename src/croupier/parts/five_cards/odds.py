@@ -15,8 +15,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.hands.poker import Hand
-from croupier.money import Odds
-from croupier.rulebooks.model import Game
+from croupier.parts.paid_hands import row_of
 from croupier.table import Round, Table
 
 PACK = 52
@@ -41,26 +40,19 @@ HANDS: tuple[tuple[str, int], ...] = (
 _NUMBERS = {hand: number for number, hand in enumerate(HANDS)}
 
 
-def row_of_kind(game: Game, paytable: str, kind: int) -> str:
-    """The row of a pay table for a kind of hand, or "" for none."""
-    category, rank = HANDS[kind]
-    rows, some = game.paytable[paytable].rows, game.facts["rows"]
-    for row in rows:
-        if row in some and some[row][0] == category and some[row][1] <= rank <= some[row][2]:
-            return row
-    return category if category in rows else ""
+def rows_of_kinds(table: Table, wager: str) -> list[str]:
+    """The row that a wager is paid by on every kind of hand, or "" for none."""
+    return [row_of(table, wager, Hand((0, rank), category, (), WILD)) for category, rank in HANDS]
 
 
-def rows_of_kinds(game: Game, paytable: str) -> list[str]:
-    """The row of every kind of hand."""
-    return [row_of_kind(game, paytable, kind) for kind in range(len(HANDS))]
-
-
-def nets(table: Table, wager: str) -> dict[str, Fraction]:
-    """What one unit of a wager brings by each row of its table, and under "" when there is no row for the hand."""
-    cells = table.pays[wager]
-    assert isinstance(cells, dict)
-    return {"": Fraction(-1), **{row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}}
+def hands_of_rows(table: Table, wager: str) -> dict[str, list[Card]]:
+    """Five cards, none of them wild, for every row that a wager is paid by, and under "" for none."""
+    plain, out = judge(PLAIN), dict[str, list[Card]]()
+    for strength, hand in enumerate(plain.hands()):
+        row = row_of(table, wager, hand)
+        if row not in out:
+            out[row] = plain.example(strength)
+    return out
 
 
 def whole_nets(nets: dict[str, Fraction]) -> tuple[dict[str, int], int]:

@@ -15,14 +15,15 @@ from croupier.hands.compiled import inlined
 from croupier.parts.paid_hands import row_of
 from croupier.simulate.plan import Bytes, Ints
 from croupier.table import Table
+from croupier.table.rules import rows_of
 
 CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(54)], np.int64)
 
 
-def rows_by_strength(table: Table, paytable: str, judge: Evaluator) -> tuple[Bytes, list[str]]:
-    """The number of the row that a hand of each strength is paid by, and the rows by number; "" is none."""
-    names = ["", *table.game.paytable[paytable].rows]
-    return np.array([names.index(row_of(table.game, paytable, hand)) for hand in judge.hands()], np.uint8), names
+def rows_by_strength(table: Table, wager: str, judge: Evaluator) -> tuple[Bytes, list[str]]:
+    """The number of the row that a wager is paid by on a hand of each strength, and the rows by number; "" is none."""
+    names = ["", *(rows_of(table.game, wager) or ())]
+    return np.array([names.index(row_of(table, wager, hand)) for hand in judge.hands()], np.uint8), names
 
 
 @inlined

@@ -16,8 +16,9 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.games.draw_poker.round import ROYAL, grown_odds, wild_cards
-from croupier.money import Odds, amount, exact, shown
+from croupier.games.draw_poker.classes import NOTHING, nets, with_jackpot
+from croupier.games.draw_poker.rules import HAND, LOW_PAIR, NONE, Rules
+from croupier.money import exact, shown
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, gathered, ratio
 from croupier.odds.layout import clauses
@@ -26,8 +27,6 @@ from croupier.odds.strategy import Strategy
 from croupier.parts.five_cards.odds import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
-
-NOTHING = "nothing"  # a hand with no row, as 16.31 calls it
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,35 +42,13 @@ class Counts:
 
 def pack(table: Table) -> tuple[int, frozenset[int]]:
     """How many cards are in the pack, and which of them are wild, by index."""
-    cards = PACK + int(table.options["jokers"])
-    wild = frozenset(card.index for card in wild_cards(table.options["wild"]))
-    return cards, wild
-
-
-def nets(table: Table) -> dict[str, Fraction]:
-    """What one unit brings by each row, as the odds stand in the table's state; nothing brings the loss of it."""
-    cells = table.pays["hand"]
-    assert isinstance(cells, dict)
-    out = {NOTHING: Fraction(-1)}
-    for row, cell in cells.items():
-        assert isinstance(cell, Odds)
-        grown = grown_odds(cell, table.state) if row == table.options["growing_hand"] else cell
-        out[row] = grown.win
-    return out
-
-
-def with_jackpot(table: Table) -> dict[str, Fraction]:
-    """The same with the jackpot of 16.28 on a royal flush, for the only player of a round, who stakes one unit."""
-    out = nets(table)
-    if table.options["progressive"]:
-        own = Fraction(amount(table.options["jackpot_part"])) * Fraction(amount(table.options["meter_rate"]))
-        out[ROYAL] += held(table) + own
-    return out
+    rules: Rules = table.rules
+    return PACK + rules.jokers, frozenset(card.index for card in rules.wild_cards)
 
 
 def rows(table: Table) -> list[str]:
     """The row of every kind of hand."""
-    return [row or NOTHING for row in rows_of_kinds(table.game, "hand")]
+    return [row or NOTHING for row in rows_of_kinds(table, HAND)]
 
 
 def scales(cards: int) -> list[int]:
@@ -126,11 +103,12 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager there is, at best play."""
     found, brings = counts(table), with_jackpot(table)
     total = gathered((brings[row], found.chance(row)) for row in found.rows)
-    edge = Edge(table.game.name, "hand", table.options, total, clauses(table, "hand"), note="at best play")
+    edge = Edge(table.game.name, HAND, table.options, total, clauses(table, HAND), note="at best play")
     edge.extra = {"chances": {row: ratio(found.chance(row)) for row in brings if row in found.rows}}
-    if table.options["growing_hand"] != "none":
+    rules: Rules = table.rules
+    if rules.growing_hand != NONE:
         edge.note += "; the growing hand at the odds it has reached"
-    if table.options["progressive"]:
+    if rules.progressive:
         edge.note += f"; a stake of 1 by the only player, with {shown(exact(held(table)))} on the meter before it"
         edge.extra["meter"] = ratio(held(table))
     yield edge
@@ -160,9 +138,9 @@ def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fract
 
 def strategy(table: Table) -> Strategy:
     """A ranking of what to hold."""
-    from croupier.games.draw_poker.odds import strategy as draw_strategy
+    from croupier.games.draw_poker.odds import ranking
 
-    return draw_strategy.strategy(table)
+    return ranking.strategy(table)
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
@@ -181,7 +159,7 @@ def _count(table: Table, claim: Claim) -> list[Fraction]:
 
 def _return(table: Table, claim: Claim) -> list[Fraction]:
     """What comes back of one unit staked, all rows together."""
-    (edge,) = edges(table, "hand")
+    (edge,) = edges(table, HAND)
     assert edge.mean is not None
     return [1 + edge.mean]
 
@@ -205,7 +183,7 @@ def _frequencies(table: Table, claim: Claim) -> list[Fraction]:
 def _chance(found: Counts, row: str) -> Fraction:
     """The chance of a row; 16.31 counts lower pairs, which it does not pay, as nothing."""
     if row == NOTHING:
-        return found.chance(NOTHING) + found.chance("low_pair")
+        return found.chance(NOTHING) + found.chance(LOW_PAIR)
     return found.chance(row)
 
 

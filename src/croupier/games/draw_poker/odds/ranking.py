@@ -14,7 +14,9 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from croupier.games.draw_poker.odds import edges, made, nets, pack, rows, scales, suits_alike
+from croupier.games.draw_poker.classes import nets
+from croupier.games.draw_poker.odds import edges, made, pack, rows, scales, suits_alike
+from croupier.games.draw_poker.rules import HAND, Rules
 from croupier.odds.edge import decimal, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.parts.five_cards.odds import HANDS, kinds, whole_nets
@@ -26,7 +28,7 @@ NEVER = 1 << 20  # where a sort that is never best stands in the ranking
 
 def strategy(table: Table) -> Strategy:
     """The ranking at a table's odds."""
-    (edge,) = edges(table, "hand")
+    (edge,) = edges(table, HAND)
     assert edge.edge is not None
     found = _ranking(table)
     ranked = [(name, decimal(back, 4), percent(share, 4)) for name, back, share in found.ranked]
@@ -49,7 +51,8 @@ def _sorts(table: Table) -> tuple[list[str], Any]:
     import numpy as np
 
     cards, wild = pack(table)
-    high = table.game.facts["rows"]["jacks_or_better"][1]
+    rules: Rules = table.rules
+    high = rules.high
     names: dict[str, int] = {}
     numbers: list[int] = []
     for size in range(5):

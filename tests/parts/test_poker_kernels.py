@@ -13,7 +13,8 @@ import pytest
 from croupier.equipment.cards import DECK
 from croupier.errors import Refused
 from croupier.games.crazy_4 import kernel as crazy_4
-from croupier.games.crazy_4.round import KEEP
+from croupier.games.crazy_4.classes import Classes, classes
+from croupier.games.crazy_4.rules import KEEP
 from croupier.games.draw_poker.odds import hold_worths
 from croupier.games.stud import kernel as stud
 from croupier.games.stud.round import raise_row
@@ -84,7 +85,7 @@ def ride_play(made: Plan, playing: Round, code: int) -> Move:
 def shaken_crazy(made: Plan, table: Table, rng: np.random.Generator) -> Plan:
     """Any size where aces allow it, else one Ante or none; and for some strengths by class."""
     judge, more = evaluator(5, "four_card"), table.game.facts["triple_down"]
-    aces = crazy_4.least(judge, more["hand"], *more["ranks"])
+    aces = judge.least(more["hand"], *more["ranks"])
     sizes = np.where(
         np.arange(len(judge.ranks)) >= aces, rng.integers(0, 4, len(judge.ranks)), rng.integers(0, 2, len(judge.ranks))
     )
@@ -262,7 +263,7 @@ def double_worth(table: Table, judge: Any, mine: int, theirs: Any, qualifies: in
 def test_crazy_4_plays_what_is_worth_most() -> None:
     """Hands that their best four cards do not settle, and others."""
     table, judge, rng = Table(CRAZY), evaluator(5, "four_card"), np.random.default_rng(9)
-    plays, by_class, keys = crazy_4.strategy(table, judge, "best")
+    (plays, by_class, keys), paid = crazy_4.strategy(table, judge, "best"), classes(table)
     hands = rng.permuted(np.tile(np.arange(52, dtype=np.uint8), (30_000, 1)), axis=1)[:, :5]
     close, said = plays[judge(hands)] == crazy_4.BY_CLASS, set()
     for hand in (*hands[close][:60], *hands[:100]):
@@ -270,7 +271,7 @@ def test_crazy_4_plays_what_is_worth_most() -> None:
         if number == crazy_4.BY_CLASS:
             number = by_class[crazy_4.place_of(crazy_4.in_order(hand, 0, 5)[0], keys)]
         row, falls = crazy_4.exact.opponents(table, [DECK[i] for i in hand])
-        worth = {size: crazy_worth(table, row, falls, size) for size in (0, *crazy_4.exact.sizes(table))}
+        worth = {size: crazy_worth(paid, row, falls, size) for size in (0, *crazy_4.exact.sizes(table))}
         aces = judge.ranks[judge(hand[None])[0]] >= (1, 14)
         allowed = {size: value for size, value in worth.items() if aces or size < 2}
         assert list(worth.values())[number] == max(allowed.values())
@@ -278,9 +279,9 @@ def test_crazy_4_plays_what_is_worth_most() -> None:
     assert close.sum() >= 60 and said == {0, 1, 3}
 
 
-def crazy_worth(table: Table, row: str, falls: list[int], size: int) -> Fraction:
+def crazy_worth(paid: Classes, row: str, falls: list[int], size: int) -> Fraction:
     """What Ante, Super Bonus and Play bring together over all the dealer's hands."""
-    brings = crazy_4.exact.together(table, row, size) if size else [Fraction(-2)] * len(falls)
+    brings = paid.together(row, size) if size else [Fraction(-2)] * len(falls)
     return sum((net * n for net, n in zip(brings, falls, strict=True)), Fraction(0))
 
 

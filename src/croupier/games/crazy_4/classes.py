@@ -1,0 +1,102 @@
+"""One deal for every outcome that pays differently, and what the settlement makes of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from croupier.equipment.cards import DECK, Card
+from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
+from croupier.hands.poker import best_four_of_five
+from croupier.odds.outcomes import Brought, played
+from croupier.parts.circles import DEALER
+from croupier.parts.five_cards.odds import judge, strengths
+from croupier.parts.paid_hands import row_of
+from croupier.parts.showdown import Falls, Meeting, case, meetings
+from croupier.table import Table
+from croupier.table.felt import place
+
+MAIN = (ANTE, SUPER_BONUS, PLAY)
+FALLS = 5  # dealer's hands: not qualified and not better, not qualified but better, qualified and worse, equal, better
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """What a unit on each wager brings: on a hand that is played for one Ante by its row of the Super Bonus and how the
+    dealer's falls, on one that is folded; and on Queens Up by its own row, played and folded."""
+
+    met: dict[tuple[str, int], Brought]
+    folded: Brought
+    queens_up: dict[tuple[str, str], Brought]
+
+    def results(self, row: str, times: int) -> dict[str, list[Fraction]]:
+        """What each wager brings per Ante on a hand of a row that is played for so many Antes, by how the dealer's hand
+        falls; nothing where such hands never meet."""
+        by_fall = [self.met.get((row, fall), Brought()) for fall in range(FALLS)]
+        return {
+            ANTE: [found.net(ANTE) for found in by_fall],
+            PLAY: [times * found.net(PLAY) for found in by_fall],
+            SUPER_BONUS: [found.net(SUPER_BONUS) for found in by_fall],
+        }
+
+    def together(self, row: str, times: int) -> list[Fraction]:
+        """All three wagers of a played hand, by how the dealer's hand falls."""
+        return [sum(column, Fraction(0)) for column in zip(*self.results(row, times).values(), strict=True)]
+
+    def queens(self, kept: bool = False) -> dict[str, Fraction]:
+        """What Queens Up brings by its row, on a hand that is played, or folded and kept in play."""
+        choice = KEEP if kept else PLAY
+        return {row: found.net(QUEENS_UP) for (row, at), found in self.queens_up.items() if at == choice}
+
+
+def falls(mine: int, dealer: int, least: int) -> int:
+    """How a dealer's hand falls beside the player's."""
+    if dealer < least:
+        return 0 if mine >= dealer else 1
+    return 1 + case(mine, dealer, least)
+
+
+@cache
+def possible() -> list[int]:
+    """The strengths that the best four of five cards can have, weakest first."""
+    import numpy as np
+
+    return [int(strength) for strength in np.flatnonzero(np.bincount(strengths(LADDER)))]
+
+
+@cache
+def five_cards(strength: int) -> tuple[Card, ...]:
+    """Five cards whose best four are of a strength."""
+    four = judge(LADDER).example(strength)
+    wanted = judge(LADDER).ranks[strength]
+    for card in DECK:
+        if card not in four and best_four_of_five([*four, card]).rank == wanted:
+            return (*four, card)
+    raise AssertionError("every four cards are the best of some five")
+
+
+def classes(table: Table) -> Classes:
+    """What the settlement makes of every class."""
+    rules: Rules = table.rules
+    judged, box = judge(LADDER), place(table.seats[0])
+    each, hands = possible(), judged.hands()
+    least = bisect_left(each, judged.least(rules.qualifies.hand, *rules.qualifies.ranks))
+
+    def meeting(wager: str, falls: Falls) -> dict[tuple[str, int], Meeting]:
+        rows = [row_of(table, wager, hands[strength]) for strength in each]
+        return meetings(rows, lambda i: five_cards(each[i]), least, falls)
+
+    def brought(mine: list[Card], theirs: list[Card], choice: str) -> Brought:
+        return played(table, {ANTE: 1, SUPER_BONUS: 1, QUEENS_UP: 1}, {box: mine, DEALER: theirs}, (choice,))
+
+    deals = meeting(SUPER_BONUS, falls)
+    met = {key: brought(mine, theirs, PLAY) for key, (mine, theirs) in deals.items()}
+    mine, theirs = next(iter(deals.values()))
+    queens = {}
+    for (row, _), dealt in meeting(QUEENS_UP, case).items():
+        for choice in (PLAY, KEEP):
+            if (row, choice) not in queens:
+                queens[row, choice] = brought(*dealt, choice)
+    return Classes(met, brought(mine, theirs, FOLD), queens)

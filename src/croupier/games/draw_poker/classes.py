@@ -1,0 +1,54 @@
+"""What the settlement makes of every row that a hand may make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from croupier.games.draw_poker.round import feed_jackpot, pay, settle
+from croupier.games.draw_poker.rules import HAND
+from croupier.odds.outcomes import felt_of
+from croupier.table import Table
+from croupier.table.felt import Line, Wager
+from croupier.table.rules import rows_of
+
+NOTHING = "nothing"  # a hand with no row, as 16.31 calls it
+
+
+def rows(table: Table) -> tuple[str, ...]:
+    """The rows there are, that of a hand without one first."""
+    return NOTHING, *(rows_of(table.game, HAND) or ())
+
+
+def nets(table: Table) -> dict[str, Fraction]:
+    """What one unit brings by each row, as the odds stand in the table's state."""
+    out = {}
+    for row in rows(table):
+        felt = felt_of(table, table.state)
+        pay(felt, felt.enter(table.seats[0], HAND, 1), _made(row))
+        out[row] = _total(felt.lines)
+    return out
+
+
+def with_jackpot(table: Table) -> dict[str, Fraction]:
+    """The same with the jackpot of 16.28, for the only player of a round, who stakes one unit."""
+    seat = table.seats[0]
+    return {row: _total(lines) for row, lines in settled(table, [Wager(seat, HAND, 1, "", seat)])}
+
+
+def settled(table: Table, wagers: Sequence[Wager]) -> Iterable[tuple[str, list[Line]]]:
+    """What all wagers of a round bring when every position makes the same row, the jackpot fed by them first."""
+    for row in rows(table):
+        felt = felt_of(table, table.state)
+        felt.wagers = list(wagers)
+        feed_jackpot(felt)
+        settle(felt, dict.fromkeys((wager.box for wager in wagers), _made(row)))
+        yield row, felt.lines
+
+
+def _made(row: str) -> str:
+    return "" if row == NOTHING else row
+
+
+def _total(lines: Iterable[Line]) -> Fraction:
+    return sum((Fraction(line.net) for line in lines), Fraction(0))

@@ -1,0 +1,68 @@
+"""One deal for every outcome that pays differently, and what the settlement makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from croupier.equipment.cards import DECK, Card
+from croupier.games.let_it_ride.rules import BONUS, MANDATORY, RIDE, WITHDRAW, Rules, bonus_ladder
+from croupier.money import Amount
+from croupier.odds.outcomes import Brought, played
+from croupier.parts.five_cards.odds import hands_of_rows
+from croupier.parts.paid_hands import BOARD
+from croupier.parts.three_cards import by_strength
+from croupier.table import Table
+from croupier.table.felt import place
+
+LITTLE = Fraction(1, 10**9)  # a stake that no ceiling touches
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """What each wager brings: the three wagers by the row of the hand and which of the first two ride, the Three Card
+    Bonus by the category of the player's own cards. Amounts are parts of `unit`."""
+
+    made: dict[tuple[str, int, int], Brought]
+    own: dict[str, Brought]
+    unit: Fraction
+
+    def net(self, row: str, first: int, second: int, *wagers: str) -> Fraction:
+        return self.made[row, first, second].net(*wagers) / self.unit
+
+    def riding(self, row: str) -> Fraction:
+        """What a wager gains by riding instead of being withdrawn."""
+        return self.net(row, 1, 1, MANDATORY[0]) - self.net(row, 0, 1, MANDATORY[0])
+
+    def bonus(self) -> dict[str, Fraction]:
+        """What the Three Card Bonus brings by the category of the player's own cards."""
+        return {category: found.net(BONUS) / self.unit for category, found in self.own.items()}
+
+
+def classes(table: Table) -> Classes:
+    """What the settlement makes of every class per unit staked, as long as the ceiling on the royal flush touches no
+    stake."""
+    return staked(table, dict.fromkeys(MANDATORY, LITTLE), LITTLE)
+
+
+def staked(table: Table, stakes: Mapping[str, Amount], unit: Fraction = Fraction(1)) -> Classes:
+    """The same with these stakes, in money: a ceiling is shared by what is in play."""
+    made = {}
+    for (row, cards), first, second in product(hands_of_rows(table, MANDATORY[0]).items(), (0, 1), (0, 1)):
+        choices = [RIDE if rides else WITHDRAW for rides in (first, second)]
+        made[row, first, second] = _brought(table, stakes, cards, choices)
+    own: dict[str, Brought] = {}
+    for shape in by_strength(bonus_ladder(table.game)) if BONUS in table.game.wager else ():
+        if shape.hand.category not in own:
+            board = [card for card in DECK if card not in shape.cards][:2]
+            bonus = {**stakes, BONUS: stakes.get(BONUS, next(iter(stakes.values())))}
+            own[shape.hand.category] = _brought(table, bonus, [*shape.cards, *board], [WITHDRAW, WITHDRAW])
+    return Classes(made, own, unit)
+
+
+def _brought(table: Table, stakes: Mapping[str, Amount], cards: list[Card], choices: list[str]) -> Brought:
+    rules: Rules = table.rules
+    dealt = {place(table.seats[0]): cards[: rules.hand.cards], BOARD: cards[rules.hand.cards :]}
+    return played(table, stakes, dealt, choices)

@@ -1,0 +1,69 @@
+"""What decides a round of let it ride: gb-archive section 12."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from croupier.hands.ladders import LADDERS
+from croupier.money import Amount
+from croupier.parts.circles import Positions
+from croupier.parts.paid_hands import HandAndBoard, SomeHands, mandatory_faults
+from croupier.rulebooks.model import Game
+from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.rules import Fault, Pays, usual
+
+PACK = 52
+LADDER = "five_card"
+BONUS_LADDERS = ("three_card", "three_card_mini_royal")
+WITHDRAWABLE = ("first_wager", "second_wager")
+POUND, BONUS = "pound_wager", "three_card_bonus"
+MANDATORY = (*WITHDRAWABLE, POUND)
+RIDE, WITHDRAW = "let_it_ride", "withdraw"
+ROYAL = "royal_flush"
+
+
+class ThreeAndTwo(HandAndBoard, frozen=True):
+    cards: Literal[3]
+    board: Literal[2]
+
+
+class Cite(Positions, frozen=True, kw_only=True):
+    """The clauses of steps of the procedure."""
+
+    mandatory: str
+    ceiling: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A book's facts and a table's choices."""
+
+    hand: ThreeAndTwo
+    rows: SomeHands
+    royal_ceiling: Amount | None  # the most that one player is paid for a royal flush
+    cite: Cite
+
+
+def bonus_ladder(game: Game) -> str:
+    """The ladder of the Three Card Bonus, where a game has it."""
+    name = game.wager[BONUS].paytable if BONUS in game.wager else None
+    return game.paytable[name].ladder if name in game.paytable else ""
+
+
+def wagers(game: Game) -> Mapping[str, Pays]:
+    """What the family settles."""
+    three = Pays(LADDERS.get(bonus_ladder(game), ()), some=True, side=True)
+    return {**dict.fromkeys(MANDATORY, usual(Rules, game).rows.pays(LADDER)), BONUS: three}
+
+
+def check(game: Game) -> Iterator[Fault]:
+    """Whether rows and ladders are of hands of five and of three, and the pack is enough for everybody."""
+    rules = usual(Rules, game)
+    yield from rules.rows.faults(game, LADDER)
+    yield from mandatory_faults(game, POUND, *WITHDRAWABLE)
+    if BONUS in game.wager and bonus_ladder(game) not in BONUS_LADDERS:
+        yield f"wager.{BONUS}", f"its pay table is of a ladder of three cards: {', '.join(BONUS_LADDERS)}"
+    yield from pack_faults(game)
+    yield from room_faults(game, PACK, rules.hand.cards, rules.hand.board)

@@ -1,0 +1,28 @@
+"""One deal for every outcome that pays differently, and what the settlement makes of it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
+from croupier.odds.outcomes import played
+from croupier.parts.five_cards.odds import hands_of_rows
+from croupier.parts.paid_hands import BOARD
+from croupier.table import Table
+from croupier.table.felt import place
+
+FOLDED = "folded"
+
+
+def classes(table: Table) -> dict[str, Fraction]:
+    """What a unit brings that was staked on a hand, by its row: all wagers of a box are paid alike; and when it is
+    folded."""
+    rules: Rules = table.rules
+    bet, out = min(rules.street.times, key=lambda choice: rules.street.times[choice]), dict[str, Fraction]()
+    for row, cards in hands_of_rows(table, ANTE).items():
+        dealt = {place(table.seats[0]): cards[: rules.hand.cards], BOARD: cards[rules.hand.cards :]}
+        found = played(table, {ANTE: 1}, dealt, [bet] * len(STREETS))
+        out[row] = found.net(*WAGERS) / found.stake(*WAGERS)
+        folded = played(table, {ANTE: 1}, dealt, (bet, FOLD))
+        out[FOLDED] = folded.net(*WAGERS) / folded.stake(*WAGERS)
+    return out
