@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from browser.sitting import Sitting
-from croupier.casino import fairness
+from croupier.casino import fairness, receipts
 
 People = Callable[..., Sitting]
 
@@ -388,3 +389,25 @@ def test_every_control_has_a_name(guest: Sitting) -> None:
     assert nameless == []
     # One stop for the tab key; the arrows go on from there.
     assert guest.page.locator(".felt-svg [tabindex='0']").count() == 1
+
+
+def test_a_receipt_is_kept_from_the_history_and_from_the_account(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.sit()
+    guest.one_round("gb-core/roulette")
+    house = guest.ask("/api/house")["house"]
+    guest.page.get_by_role("tab", name="Fairness").click()
+    guest.page.wait_for_selector(f".fairness .hash:has-text('{house}')")
+    guest.page.get_by_role("tab", name="History").click()
+    guest.page.locator(".rounds summary").first.click()
+    guest.page.wait_for_selector("[data-receipt]")
+    kept = []
+    for path in ("", "/account"):
+        if path:
+            guest.page.goto(guest.casino + path)
+            guest.page.wait_for_selector("[data-receipt]")
+        with guest.page.expect_download() as loaded:
+            guest.page.locator("[data-receipt]").first.click()
+        kept.append(json.loads(loaded.value.path().read_text("utf-8")))
+    assert [found["of"] for found in kept] == ["round", "row"]
+    assert all(shown.holds for found in kept for shown in receipts.check(found, house))

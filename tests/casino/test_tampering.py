@@ -28,7 +28,7 @@ from croupier.casino.work import Work
 BOSS = Person("", "", "operator")
 TERMS = {
     "name": "Cup", "game": "gb-core/roulette", "options": {}, "limits": {}, "timers": {"betting": 30, "decision": 30},
-    "buy_in_cents": 500, "chips": 100, "rounds": 2, "minutes": 0, "prizes": [60, 40], "most": 5,
+    "currency": "play", "buy_in_cents": 500, "chips": 100, "rounds": 2, "minutes": 0, "prizes": [60, 40], "most": 5,
 }  # fmt: skip
 
 
@@ -123,12 +123,14 @@ def copy(kept: Kept, tmp_path: Path) -> Iterator[sqlite3.Connection]:
         yield raw
 
 
-def found(raw: sqlite3.Connection, kept: Kept, since: Head | None = None, house: bool = True) -> list[str]:
+def found(
+    raw: sqlite3.Connection, kept: Kept, since: Head | None = None, house: bool = True, processes: int = 1
+) -> list[str]:
     """What the proof says is wrong with a file."""
     (_, _, path), *_ = raw.execute("PRAGMA database_list").fetchall()
     books = Looking(path)
     try:
-        proof = verify(books, since=since, house=kept.house if house else None)
+        proof = verify(books, since=since, house=kept.house if house else None, processes=processes)
     finally:
         books.close()
     return [line for check in proof.checks for line in check.wrong]
@@ -325,6 +327,16 @@ FURTHER: dict[str, Tamper] = {
 def test_a_change_behind_the_casinos_back_is_found(kept: Kept, copy: sqlite3.Connection, name: str) -> None:
     (REVIEWED | FURTHER)[name](copy)
     assert found(copy, kept) != []
+
+
+@pytest.mark.parametrize("table", ["gb-core/roulette", "gb-core/blackjack"])
+def test_several_processes_find_what_one_does(kept: Kept, copy: sqlite3.Connection, table: str) -> None:
+    """The tables are shared between two: whichever has the one that was changed, it is told."""
+    this = f"(SELECT id FROM floor WHERE game = '{table}')"
+    lines = "UPDATE rounds SET closing = replace(closing, '\"result\"', '\"outcome\"')"
+    agreeing(f"{lines} WHERE round = 2 AND floor_table = {this}")(copy)
+    alone, shared = found(copy, kept), found(copy, kept, processes=2)
+    assert alone == shared and any("round 2: it settles to other lines" in line for line in shared)
 
 
 def test_the_file_of_an_hour_ago_is_found_by_a_head_that_was_kept(kept: Kept, tmp_path: Path) -> None:

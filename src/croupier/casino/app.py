@@ -22,6 +22,7 @@ from croupier.casino import (
     api_keys,
     api_operator,
     api_people,
+    api_proof,
     api_tables,
     api_tournaments,
     live,
@@ -85,7 +86,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Door, hosts=settings.hosts, refuse=_turned_away)
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
-    for routes in (api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, live):
+    for routes in (
+        api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, api_proof, live,
+    ):  # fmt: skip
         app.include_router(routes.router)
     _errors(app)
     _pages(app)

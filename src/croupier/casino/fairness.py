@@ -13,17 +13,19 @@ import hashlib
 import hmac
 import json
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 import rfc8785
 
-from croupier.equipment.cards import DECK, RANKS, Card, cards
+from croupier.equipment.cards import DECK, RANKS, card
 from croupier.equipment.devices import Cards, Dice, Tiles
 from croupier.equipment.randomness import Randomness
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
 VERSION = 2
+_BY_INDEX = attrgetter("index")
 BURN = 1  # cards burned when a shoe is begun: never seen, so counted instead of drawn
 
 
@@ -58,6 +60,15 @@ class Stream(Randomness):
 
     def block(self, number: int) -> bytes:
         return hmac.digest(self._key, self._label + number.to_bytes(8, "big"), "sha256")
+
+    def deal(self, things: list[Any]) -> Any:
+        """The next thing of a shuffled list. A shuffle from the last place down settles that place first, so it need
+        not go further than is dealt: what comes is the same as if the whole had been shuffled before."""
+        last = len(things) - 1
+        if last:
+            other = self.below(last + 1)
+            things[last], things[other] = things[other], things[last]
+        return things.pop()
 
     def bits(self, count: int) -> int:
         while self._left < count:
@@ -123,23 +134,19 @@ class FairDealer:
     def _next(self, name: str, device: Cards | Tiles, playing: Round) -> Any:
         order = self._orders.get(name)
         if order is None:
-            order = self._orders[name] = self._ordered(name, self._begin(name, device))
+            order = self._orders[name] = self._begin(name, device)
         if not order:  # the pack ran out in the middle of a round: what is not on the table is shuffled again
-            rest: list[Any] = [thing for thing, n in device.possible(playing.stock(name)) for _ in range(n)]
-            order[:] = self._ordered(name, rest)
-        return order.pop()
-
-    def _ordered(self, name: str, pack: list[Any]) -> list[Any]:
-        self._stream(name).shuffle(pack)
-        return pack
+            order[:] = [thing for thing, n in device.possible(playing.stock(name)) for _ in range(n)]
+        return self._stream(name).deal(order)
 
     def _begin(self, name: str, device: Cards | Tiles) -> list[Any]:
         """What the round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out."""
         if not (name == "card" and self._keeps and self._shoe is not None):
             return list(device.pack)
-        left: list[Card] = cards(self._shoe)
         cut = len(device.pack) // 4 + BURN
-        return list(device.pack) if len(left) <= cut else sorted(left, key=lambda c: c.index)
+        if len(self._shoe) <= cut:
+            return list(device.pack)
+        return sorted([card(text) for text in self._shoe], key=_BY_INDEX)
 
     @property
     def left(self) -> list[str] | None:
@@ -147,4 +154,4 @@ class FairDealer:
         if not self._keeps:
             return None
         order = self._orders.get("card")
-        return self._shoe if order is None else [c.text for c in sorted(order, key=lambda c: c.index)]
+        return self._shoe if order is None else [c.text for c in sorted(order, key=_BY_INDEX)]

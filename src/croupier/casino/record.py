@@ -103,6 +103,7 @@ class Record:
         self._ended: list[dict[str, Any]] = []  # rounds closed since the last save, as they are sealed
         self._begun: list[dict[str, Any]] = []  # and those opened
         self._key: keys.Key | None = None
+        self._made: Table | None = None  # as it was opened, with nobody at it
         self.is_open = bool(row.is_open)
         self.version: int = row.version
         self.saved: int = row.version
@@ -196,8 +197,10 @@ class Record:
         self.start()
 
     def make_table(self, seats: tuple[int, ...] | None, carry: dict[str, Any]) -> Table:
-        s = self.settings
-        return Table(self.game_name, s["options"], s["limits"], s["odds"], seats, carry, settlement.ROUNDING)
+        if self._made is None:
+            s = self.settings
+            self._made = Table(self.game_name, s["options"], s["limits"], s["odds"], rounding=settlement.ROUNDING)
+        return self._made.again(seats, carry)
 
     def start(self) -> None:
         """Open the engine's round where enough people are there for one."""

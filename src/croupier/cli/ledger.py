@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.cli import patience, show
 from croupier.errors import CroupierError
@@ -41,21 +42,38 @@ def _house(found: Looking, args: Namespace) -> str | None:
     return held.public if held is not None else None
 
 
-def _since(text: str | None) -> Head | None:
-    """A head as it was printed, or a file that holds one: a note of it, or a receipt."""
+def _since(text: str | None) -> tuple[Head | None, list[dict[str, Any]]]:
+    """A head as it was printed, or a file that holds one: a note of it, or a receipt, which has rows besides."""
     from croupier.casino.sealed import Head
 
     if text is None:
-        return None
-    return Head.read(text if text.startswith("head:") else Path(text).read_text("utf-8", "replace"))
+        return None, []
+    said = text if text.startswith("head:") else Path(text).read_text("utf-8", "replace")
+    if not said.lstrip().startswith("{"):
+        return Head.read(said), []
+    try:
+        found = json.loads(said)
+        return Head.read(found["head"]), found["rows"]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise CroupierError(f"{text} is no receipt") from None
 
 
 def _verify(found: Looking, args: Namespace) -> int:
+    return _told(_proof(found, _house(found, args), args), args)
+
+
+def _proof(found: Looking, house: str | None, args: Namespace) -> Proof:
+    from croupier.casino import receipts
+    from croupier.casino.checks import Check
     from croupier.casino.verify import verify
 
+    since, rows = _since(args.since)
     with patience.shown():
-        proof = verify(found, since=_since(args.since), house=_house(found, args))
-    return _told(proof, args)
+        proof = verify(found, since=since, house=house)
+    if rows:
+        with found.reading() as connection:
+            proof.checks.append(Check("rows of the receipt", len(rows), receipts.missing(connection, rows)))
+    return proof
 
 
 def _told(proof: Proof, args: Namespace) -> int:
@@ -91,14 +109,12 @@ def _head(found: Looking, args: Namespace) -> int:
 def _backup(found: Looking, args: Namespace) -> int:
     from croupier.casino.backup import backup
     from croupier.casino.store import Looking
-    from croupier.casino.verify import verify
 
     house, destination = _house(found, args), Path(args.destination)
     backup(found, destination)
     copy = Looking(str(destination))
     try:
-        with patience.shown():
-            return _told(verify(copy, since=_since(args.since), house=house), args)
+        return _told(_proof(copy, house, args), args)
     finally:
         copy.close()
 

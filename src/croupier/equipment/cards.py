@@ -70,6 +70,8 @@ _BY_TEXT = {c.text: c for c in (*DECK, JOKER, UNKNOWN)}
 
 def card(text: object) -> Card:
     """The card written so. Lower and upper case and `10h` for `Th` are all understood."""
+    if text.__class__ is str and (found := _BY_TEXT.get(text)) is not None:
+        return found
     if isinstance(text, Card):
         return text
     found = _BY_TEXT.get(text) if isinstance(text, str) else None

@@ -60,6 +60,19 @@ class Table:
         self.carry = carry or {}
         self.playing: Round | None = None
 
+    def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None) -> Table:
+        """The same table with other seats taken, and with what stood before a round. What has to be worked out for a
+        table is worked out once."""
+        self._shared()
+        made = copy(self)
+        made.seats = made._seats(seats)
+        made.rounds, made.results, made.playing = 0, dict.fromkeys(made.seats, 0), None
+        made.carry = carry or {}
+        return made
+
+    def _shared(self) -> tuple[object, ...]:
+        return self.devices, self.positions, self.tied
+
     def _seats(self, wanted: Iterable[int] | None) -> tuple[int, ...]:
         seats = tuple(range(1, self.room + 1)) if wanted is None else tuple(wanted)
         for seat in seats:

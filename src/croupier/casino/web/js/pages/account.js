@@ -2,7 +2,7 @@
 
 import { get, post } from "../api.js";
 import { summary } from "../care.js";
-import { h, put, unique } from "../dom.js";
+import { download, h, put, unique } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
 import { CURRENCIES } from "../words.js";
@@ -113,7 +113,7 @@ export class AccountPage {
                   h(
                     "tr",
                     null,
-                    ["When", "Why", "Amount", "Currency", "Clause"].map((t) => h("th", { scope: "col" }, t)),
+                    ["When", "Why", "Amount", "Currency", "Clause, receipt"].map((t) => h("th", { scope: "col" }, t)),
                   ),
                 ),
                 h("tbody", null, found.map(entry)),
@@ -159,6 +159,30 @@ function entry(e) {
     h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` round ${e.round}`)),
     h("td", { class: tone }, `${mark}${cents(Math.abs(e.amount_cents))}`),
     h("td", null, CURRENCIES[e.currency]),
-    h("td", null, e.clause && clauseLink(e.clause)),
+    h(
+      "td",
+      null,
+      e.clause && [clauseLink(e.clause), " "],
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          "data-receipt": e.seq,
+          "aria-label": `Receipt for ${e.why}`,
+          onclick: () => receipt(e.seq),
+        },
+        "Receipt",
+      ),
+    ),
   );
+}
+
+/** What the house has booked, signed. */
+async function receipt(seq) {
+  try {
+    download(`receipt-${seq}.json`, await get(`/api/me/ledger/${seq}/receipt`));
+  } catch (error) {
+    refusal(error);
+  }
 }

@@ -13,6 +13,7 @@ export class Fairness {
     this.seeds = h("dl", { class: "terms" });
     this.proof = h("div", { class: "proof", "aria-live": "polite" });
     this.last = h("div");
+    this.house = h("code", { class: "hash" });
     this.seed = h("input", { type: "text", maxlength: 200, "aria-label": "Your own seed", id: "own-seed" });
     this.node = h(
       "div",
@@ -37,11 +38,19 @@ export class Fairness {
       h("h3", null, "The round before"),
       this.last,
       this.proof,
+      h("h3", null, "The house signs as"),
+      this.house,
+      h(
+        "p",
+        { class: "quiet" },
+        "Receipts (under History, and on your account) are signed with this key. Keep one: it shows what was booked for you, whatever becomes of the house's books.",
+      ),
     );
   }
 
   opened() {
     this.seed.value ||= this.page.app.user?.seed || "";
+    if (!this.house.textContent) get("/api/house").then(({ house }) => { this.house.textContent = house; }, () => {});
   }
 
   state(state) {

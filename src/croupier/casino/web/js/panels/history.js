@@ -73,11 +73,7 @@ export class History {
       put(
         body,
         linesTable(this.page.layout, r.lines, seat, (n) => this.page.nameOf(n)),
-        h(
-          "button",
-          { type: "button", class: "small", "data-certificate": r.round, onclick: () => this.certificate(r.round) },
-          "Certificate",
-        ),
+        h("div", { class: "acts" }, this.button(r.round, "certificate"), net && this.button(r.round, "receipt")),
       );
     return h(
       "li",
@@ -97,9 +93,20 @@ export class History {
     );
   }
 
-  async certificate(round) {
+  button(round, what) {
+    const title = what === "receipt" ? "Receipt" : "Certificate";
+    return h(
+      "button",
+      { type: "button", class: "small", [`data-${what}`]: round, onclick: () => this.keep(round, what) },
+      title,
+    );
+  }
+
+  /** A certificate or a receipt, as a file. */
+  async keep(round, what) {
     try {
-      download(`${this.page.id}-${round}.json`, await get(`/api/tables/${this.page.id}/rounds/${round}/certificate`));
+      const name = what === "receipt" ? `${this.page.id}-${round}-receipt` : `${this.page.id}-${round}`;
+      download(`${name}.json`, await get(`/api/tables/${this.page.id}/rounds/${round}/${what}`));
     } catch (error) {
       refusal(error);
     }

@@ -1,0 +1,36 @@
+"""Routes for whoever wants something in hand: the house's public key, the head of its books, and receipts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+
+from croupier.casino import receipts, sealed
+from croupier.casino.api import ERRORS, SignedIn, TheCasino
+from croupier.casino.api_tables import Id, Number
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["proof"])
+Seq = Annotated[int, Path(ge=1, le=2**62)]
+
+
+@router.get("/house")
+def house(casino: TheCasino) -> dict[str, str]:
+    """The key that the house signs with, and the end of its chain of seals now."""
+    with casino.store.reading() as connection:
+        head = sealed.head(connection)
+    return {"house": casino.store.key().public, "head": str(head) if head is not None else ""}
+
+
+@router.get("/tables/{table}/rounds/{number}/receipt")
+def of_round(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """What a round that is over brought you, signed."""
+    with casino.store.reading() as connection:
+        return receipts.of_round(connection, table, number, person)
+
+
+@router.get("/me/ledger/{seq}/receipt")
+def of_row(seq: Seq, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """One row of your account, signed: a buy-in, a prize, a stake."""
+    with casino.store.reading() as connection:
+        return receipts.of_row(connection, seq, person)
