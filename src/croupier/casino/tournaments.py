@@ -73,7 +73,8 @@ def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> dict[
         raise no("no_timer", "a tournament does not wait for ever: its bets and decisions have a time")
     table = {"game": wanted["game"], **{key: wanted[key] for key in ("options", "limits", "timers")}}
     kept = floor.settings(person, table)
-    terms = {key: wanted[key] for key in ("currency", "buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")}
+    terms = {key: wanted[key] for key in ("buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")}
+    terms["currency"] = wanted.get("currency", PLAY)
     row = {
         "id": new_id("c"), "name": accounts.checked_text(wanted["name"])[:60], "game": wanted["game"],
         "settings": dumps({"options": kept["options"], "limits": kept["limits"], "timers": kept["timers"], **terms}),
