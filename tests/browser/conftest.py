@@ -25,16 +25,25 @@ OPERATOR = ("boss", "a long enough password")
 
 
 @pytest.fixture(scope="session")
-def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def books(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where that casino keeps what it knows."""
+    return str(tmp_path_factory.mktemp("casino") / "casino.db")
+
+
+@pytest.fixture(scope="session")
+def casino(books: str) -> Iterator[str]:
     """The address of a casino that runs for as long as the tests do."""
     uvicorn = pytest.importorskip("uvicorn")
     from croupier.casino.app import create_app
     from croupier.casino.casino import Settings
     from croupier.casino.server import WIRED, make_operator
 
-    database = str(tmp_path_factory.mktemp("casino") / "casino.db")
-    make_operator(database, *OPERATOR)
-    settings = Settings(database, sign_ins_per_minute=10_000, commands_per_second=1_000, requests_per_second=10_000)
+    make_operator(books, *OPERATOR)
+    much = 10_000
+    settings = Settings(
+        books, sign_ins_per_minute=much, commands_per_second=1_000, requests_per_second=much, tables_per_hour=much,
+        tables_per_person=much, registrations_per_hour=much,
+    )  # fmt: skip
     config = uvicorn.Config(create_app(settings), host="127.0.0.1", port=0, log_level="warning", **WIRED)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

@@ -141,16 +141,18 @@ def expected(
 
 
 def people(connection: sa.Connection) -> list[dict[str, Any]]:
-    p, a, b = store.people.c, store.accounts.c, store.accounts.alias("bought")
+    p, a, b, f = store.people.c, store.accounts.c, store.accounts.alias("bought"), store.factors.c
     rows = connection.execute(
-        sa.select(p.id, p.name, p.role, p.created_at, a.balance, a.held, b.c.balance.label("bought"))
+        sa.select(p.id, p.name, p.role, p.created_at, a.balance, a.held, b.c.balance.label("bought"), f.confirmed_at)
         .join_from(store.people, store.accounts, a.id == sa.literal(player("")) + p.id, isouter=True)
         .join(b, b.c.id == sa.literal(CURRENCIES[BOUGHT] + player("")) + p.id, isouter=True)
+        .join(store.factors, f.person == p.id, isouter=True)
         .where(p.role != "bot").order_by(p.created_at.desc()).limit(1000)
     )  # fmt: skip
     return [
         {"id": r.id, "name": r.name, "role": r.role, "balance_cents": (r.balance or 0) - (r.held or 0),
-         "held_cents": r.held or 0, "bought_cents": r.bought or 0, "created_at": r.created_at / 1000}
+         "held_cents": r.held or 0, "bought_cents": r.bought or 0, "created_at": r.created_at / 1000,
+         "second_factor": r.confirmed_at is not None}
         for r in rows
     ]  # fmt: skip
 

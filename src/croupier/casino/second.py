@@ -41,8 +41,8 @@ def row_of(connection: sa.Connection, pending: str) -> Any:
     return row
 
 
-def _waiting(work: Work, pending: str) -> Any:
-    """Something that waits, for somebody who may decide it."""
+def _waiting(work: Work, pending: str) -> tuple[Any, str]:
+    """Something that waits, for somebody who may decide it; and its reason, with who asked."""
     row, p = row_of(work.connection, pending), store.people.c
     if row.state != "waiting" or work.at - row.at > LASTS:
         raise Refused(Refusal("not_now", "this was decided already, or has waited too long"))
@@ -50,10 +50,10 @@ def _waiting(work: Work, pending: str) -> Any:
         raise Refused(Refusal("not_allowed", "an operator confirms what another member of staff has asked for"))
     if work.person.id in (row.actor, json.loads(row.what).get("user")):
         raise Refused(Refusal("second_needed", "somebody else confirms it: not who asked, nor whom it is for"))
-    role = work.connection.execute(sa.select(p.role).where(p.id == row.actor)).scalar_one()
-    if role not in STAFF:
+    asked = work.connection.execute(sa.select(p.role, p.name).where(p.id == row.actor)).one()
+    if asked.role not in STAFF:
         raise Refused(Refusal("not_now", "whoever asked for this is no longer of the staff"))
-    return row
+    return row, f"{row.reason} (asked by {asked.name})"
 
 
 def _decided(work: Work, pending: str, state: str) -> None:
@@ -62,16 +62,16 @@ def _decided(work: Work, pending: str, state: str) -> None:
 
 def confirm(work: Work, pending: str) -> dict[str, Any]:
     """Yes: it is done, here and now."""
-    row = _waiting(work, pending)
+    row, why = _waiting(work, pending)
     _decided(work, pending, "done")
-    return ACTS[row.act](work, json.loads(row.what), f"{row.reason} (asked by {row.actor})")
+    return ACTS[row.act](work, json.loads(row.what), why)
 
 
 def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
     """No; whoever asked may also think better of it."""
     row = row_of(work.connection, pending)
     if row.actor != work.person.id:
-        row = _waiting(work, pending)
+        row, _ = _waiting(work, pending)
     if row.state != "waiting":
         raise Refused(Refusal("not_now", "this was decided already"))
     _decided(work, pending, "refused")
@@ -82,12 +82,12 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
 
 def confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
     """For a command at a table: that this is the yes to what was asked for, about this very thing. Its reason."""
-    row = _waiting(work, str(pending))
+    row, why = _waiting(work, str(pending))
     what = json.loads(row.what)
     if row.act != act or any(what.get(key) != value for key, value in about.items()):
         raise Refused(Refusal("not_now", "that was asked for something else"))
     _decided(work, row.id, "done")
-    return f"{row.reason} (asked by {row.actor})"
+    return why
 
 
 def listing(connection: sa.Connection, at: int) -> list[dict[str, Any]]:

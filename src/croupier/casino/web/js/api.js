@@ -47,6 +47,8 @@ export const optionQuery = (options) =>
     .map(([k, v]) => `option=${encodeURIComponent(`${k}=${v}`)}`)
     .join("&");
 
+const SIGNED_OUT = 4401; // how the casino ends a connection whose session is over
+
 /** The live connection of a table: it comes back by itself, and every command is answered once. */
 export class Live {
   constructor(table, on) {
@@ -68,13 +70,14 @@ export class Live {
       this.resend();
     });
     socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
-    socket.addEventListener("close", () => this.lost());
+    socket.addEventListener("close", (event) => this.lost(event.code));
     clearInterval(this.beat);
     this.beat = setInterval(() => socket.readyState === 1 && socket.send('{"type":"ping"}'), 20000);
   }
 
-  lost() {
+  lost(code) {
     if (this.closed) return;
+    if (code === SIGNED_OUT) this.on.signedOut?.();
     this.on.connection?.(false);
     setTimeout(() => this.closed || this.connect(), this.pause);
     this.pause = Math.min(this.pause * 2, 8000);

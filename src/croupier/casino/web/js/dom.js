@@ -32,6 +32,27 @@ export function put(el, ...children) {
   return add(el, children);
 }
 
+/** A table of rows under a head. */
+export const grid = (head, rows, cls = "") =>
+  h(
+    "div",
+    { class: "scroll" },
+    h(
+      "table",
+      { class: `lines ${cls}` },
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          head.map((t) => h("th", { scope: "col" }, t)),
+        ),
+      ),
+      h("tbody", null, rows),
+    ),
+  );
+
 /** Whether things may move: people may have asked their system for stillness. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

@@ -6,6 +6,7 @@ import { download, h, put, unique } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
 import { CURRENCIES } from "../words.js";
+import { keys, logIn, withCode } from "./keys.js";
 
 /** The form by which one signs in, registers, or plays as a guest. */
 export function signIn(app, done) {
@@ -16,7 +17,9 @@ export function signIn(app, done) {
     const body = { name: String(said.get("name")).trim(), password: String(said.get("password")) };
     try {
       const given = path === "/api/guest" ? (body.name ? { name: body.name } : {}) : body;
-      app.setUser((await post(path, given)).user);
+      const user = path === "/api/login" ? await logIn(body) : (await post(path, given)).user;
+      if (!user) return;
+      app.setUser(user);
       done();
     } catch (error) {
       refusal(error);
@@ -45,6 +48,12 @@ export function signIn(app, done) {
         app.user ? "Keep this account" : "Register",
       ),
       !app.user && h("button", { type: "button", onclick: () => send("/api/guest") }, "Play as a guest"),
+    ),
+    h(
+      "p",
+      { class: "quiet" },
+      "Forgotten the password? The operator gives you a code. ",
+      h("button", { type: "button", class: "link", onclick: () => withCode(app, done) }, "I have one"),
     ),
   );
 }
@@ -92,6 +101,7 @@ export class AccountPage {
           h("p", { class: "quiet" }, "Register, and the chips stay yours."),
           signIn(this.app, again),
         ],
+        user.role !== "guest" && keys(this.app),
         h("h2", null, "What moved your chips"),
         entries,
       ),

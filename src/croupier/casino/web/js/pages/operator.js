@@ -1,12 +1,13 @@
 // The operator's page: accounts, tables with float, drop and win against expectation; jackpots; disputes; the ledger's
-// proof; people.
+// proof; people, what waits for a second operator, and the logs.
 
 import { get, post } from "../api.js";
-import { h, put, s } from "../dom.js";
+import { grid, h, put, s } from "../dom.js";
 import { amount, cents } from "../money.js";
-import { clauseLink, doneOrWaits, refusal, withReason } from "../notice.js";
+import { clauseLink, dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { linesTable } from "../panels/payout.js";
 import { CURRENCIES, position, titleOf, words } from "../words.js";
+import { acts, journal, pending } from "./log.js";
 
 const ACCOUNTS = {
   floats: "Floats of the tables",
@@ -18,26 +19,6 @@ const ACCOUNTS = {
   tournaments: "Tournament pools",
   outside: "Outside",
 };
-const grid = (head, rows, cls = "") =>
-  h(
-    "div",
-    { class: "scroll" },
-    h(
-      "table",
-      { class: `lines ${cls}` },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          head.map((t) => h("th", { scope: "col" }, t)),
-        ),
-      ),
-      h("tbody", null, rows),
-    ),
-  );
-
 export class OperatorPage {
   app;
   root;
@@ -67,6 +48,9 @@ export class OperatorPage {
     this.aside = h("div", { "aria-live": "polite" });
     this.jackpots = h("div");
     this.people = h("div");
+    this.waiting = h("div", { "aria-live": "polite" });
+    this.acts = acts();
+    this.journal = journal();
     this.proof = h("div", { "aria-live": "polite" });
     const section = (title, ...children) => h("section", null, h("h2", null, title), children);
     put(
@@ -85,12 +69,16 @@ export class OperatorPage {
           h("button", { type: "button", onclick: () => this.verify() }, "Prove the ledger"),
           this.proof,
         ),
+        section("Waiting for a second operator", this.waiting),
         section("People", this.people),
+        section("Log of acts", this.acts.node),
+        section("The journal", this.journal.node),
       ),
     );
     this.floor();
     this.linked();
     this.crowd();
+    this.journal.look();
   }
 
   async floor() {
@@ -402,18 +390,50 @@ export class OperatorPage {
   // People
 
   async crowd() {
+    pending(this.waiting, this.app, () => this.crowd());
+    this.acts.look();
     try {
       const { people } = await get("/api/operator/people");
       put(
         this.people,
         grid(
-          ["Name", "Role", "Play money", "On tables", "Bought chips", ""],
+          ["Name", "Role", "Play money", "On tables", "Bought chips", "Second factor", ""],
           people.map((p) => this.person(p)),
         ),
       );
     } catch (error) {
       put(this.people, h("p", null, error.message));
     }
+  }
+
+  signOut(p) {
+    withReason(`Sign ${p.name} out everywhere?`, null, "Sign out", (why) =>
+      post("/api/operator/sessions", { user: p.id, why }).then(() => {
+        toast(`${p.name} is signed out.`);
+        this.crowd();
+      }, refusal),
+    );
+  }
+
+  reset(p) {
+    withReason(
+      `Reset the password of ${p.name}?`,
+      "The old one opens nothing any more. You are shown a code: give it to them, and to nobody else.",
+      "Reset it",
+      async (why) => {
+        try {
+          const { code } = await post("/api/operator/password", { user: p.id, why });
+          const said = `With this code ${p.name} takes a new password, within a day. It is shown only now.`;
+          dialog(
+            "A code, for once",
+            h("div", { class: "dialog-body" }, h("p", null, said), h("p", null, h("code", { class: "secret" }, code))),
+          );
+          this.crowd();
+        } catch (error) {
+          refusal(error);
+        }
+      },
+    );
   }
 
   person(p) {
@@ -481,6 +501,7 @@ export class OperatorPage {
       h("td", null, cents(p.balance_cents)),
       h("td", null, cents(p.held_cents)),
       h("td", null, cents(p.bought_cents)),
+      h("td", null, p.second_factor ? "yes" : ""),
       h(
         "td",
         null,
@@ -490,6 +511,9 @@ export class OperatorPage {
           value,
           currency,
           h("button", { type: "button", class: "small", onclick: give }, "Buy in or cash out"),
+          h("button", { type: "button", class: "small", onclick: () => this.signOut(p) }, "Sign out"),
+          p.role === "player" &&
+            h("button", { type: "button", class: "small", onclick: () => this.reset(p) }, "Reset password"),
         ),
       ),
     );

@@ -57,6 +57,7 @@ export class TablePage {
         this.app.go("/");
       },
       refused: refusal,
+      signedOut: () => this.signedOut(),
       connection: (up) => {
         this.root.classList.toggle("offline", !up);
         if (!up) this.controls.say("The connection is lost; trying again.");
@@ -66,6 +67,23 @@ export class TablePage {
     document.addEventListener("keydown", this.onKey);
     this.sizes = new ResizeObserver(this.onSize);
     this.sizes.observe(this.feltNode);
+  }
+
+  /** The session is over: perhaps there is another one already, after registering; otherwise it is said. */
+  async signedOut() {
+    await this.app.look();
+    if (this.app.user || this.gone) return;
+    this.close();
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "notice" },
+        h("h1", null, "You are signed out"),
+        h("p", null, "What you have on the table is played out, and is yours when you come back."),
+        h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, "Sign in"),
+      ),
+    );
   }
 
   close() {
@@ -394,7 +412,8 @@ export class TablePage {
   /** Do a command; true when it was done. */
   async send(command) {
     try {
-      await this.live.command(command);
+      const answer = await this.live.command(command);
+      if (answer.pending) toast("A second member of staff has to confirm that.");
       return true;
     } catch (error) {
       if (error.code === "reality_check") this.check.look();

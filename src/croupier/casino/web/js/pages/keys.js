@@ -1,0 +1,188 @@
+// What opens an account: signing in with a second factor, a code from the operator, another password.
+
+import { post } from "../api.js";
+import { h, put, unique } from "../dom.js";
+import { dialog, refusal, toast } from "../notice.js";
+
+const given = (at) => Object.fromEntries(new FormData(at));
+
+/** A form whose fields are sent when it is submitted; `fields` are [name, label, more attributes]. */
+function form(fields, button, send, cls = "sign-in") {
+  return h(
+    "form",
+    {
+      class: cls,
+      onsubmit: async (event) => {
+        event.preventDefault();
+        try {
+          await send(given(event.target), event.target);
+        } catch (error) {
+          refusal(error);
+        }
+      },
+    },
+    fields.map(([name, label, more]) => {
+      const id = unique(name);
+      return [h("label", { for: id }, label), h("input", { id, name, required: true, ...more })];
+    }),
+    h("div", { class: "acts" }, h("button", { type: "submit", class: "primary" }, button)),
+  );
+}
+
+const CODE = { autocomplete: "one-time-code", maxlength: 40, spellcheck: "false" };
+const OLD = { type: "password", autocomplete: "current-password", maxlength: 200 };
+const NEW = { type: "password", autocomplete: "new-password", minlength: 8, maxlength: 200 };
+
+/** Sign in; where a second factor is asked for, ask for its code. Nothing comes of it when somebody thinks better. */
+export async function logIn(body) {
+  try {
+    return (await post("/api/login", body)).user;
+  } catch (error) {
+    if (error.code !== "code_needed") throw error;
+  }
+  return new Promise((done) => {
+    const box = dialog(
+      "The second factor",
+      h(
+        "div",
+        { class: "dialog-body" },
+        h("p", null, "Type the six figures that your authenticator shows, or one of your recovery codes."),
+        form([["code", "Code", CODE]], "Sign in", async ({ code }) => {
+          const { user } = await post("/api/login", { ...body, code });
+          done(user);
+          box.close();
+        }),
+      ),
+    );
+    box.addEventListener("close", () => done(null));
+    box.querySelector("input").focus();
+  });
+}
+
+/** For whoever has forgotten the password and was given a code. */
+export function withCode(app, done) {
+  const box = dialog(
+    "A code from the operator",
+    h(
+      "div",
+      { class: "dialog-body" },
+      form(
+        [
+          ["name", "Name", { autocomplete: "username", maxlength: 40 }],
+          ["code", "Code", CODE],
+          ["password", "New password", NEW],
+        ],
+        "Take the new password",
+        async (body) => {
+          const { user } = await post("/api/reset", body);
+          box.close();
+          if (!user) toast("The password is changed. Sign in with it and your second factor.");
+          app.setUser(user);
+          done();
+        },
+      ),
+    ),
+  );
+}
+
+/** The sections of one's own page. */
+export function keys(app) {
+  const factor = h("div");
+  drawFactor(app, factor);
+  return [
+    h("h2", null, "Password"),
+    h("p", { class: "quiet" }, "Several words in a row make a good one. Everywhere else you are signed out."),
+    form(
+      [
+        ["old", "Password now", OLD],
+        ["new", "New password", NEW],
+      ],
+      "Change the password",
+      async (body, at) => {
+        app.setUser((await post("/api/me/password", body)).user);
+        at.reset();
+        toast("The password is changed.");
+      },
+    ),
+    h("h2", null, "Second factor"),
+    factor,
+  ];
+}
+
+function drawFactor(app, at) {
+  if (app.user.second_factor) put(at, taken(app, at));
+  else put(at, offered(app, at));
+}
+
+function offered(app, at) {
+  return [
+    h(
+      "p",
+      { class: "quiet" },
+      "A code from an authenticator on your phone, asked for besides the password. For whoever has more to guard.",
+    ),
+    form([["password", "Password", OLD]], "Set it up", async (body) =>
+      put(at, begun(app, at, await post("/api/me/factor", body))),
+    ),
+  ];
+}
+
+/** The secret is there: an authenticator takes it up, and shows that it has. */
+function begun(app, at, { secret, uri, picture }) {
+  return h(
+    "div",
+    { class: "factor" },
+    h("img", { src: picture, alt: "The secret as a picture for an authenticator", width: 210, height: 210 }),
+    h(
+      "div",
+      null,
+      h(
+        "p",
+        null,
+        "Let your authenticator read the picture, or type the secret into it. Then type the code that it shows.",
+      ),
+      h("p", null, h("a", { href: uri }, "Open an authenticator on this device")),
+      h("code", { class: "secret", "aria-label": "The secret" }, secret.replace(/(.{4})/g, "$1 ").trim()),
+      form([["code", "Code", { ...CODE, inputmode: "numeric" }]], "That is it", async (body) => {
+        const { codes } = await post("/api/me/factor/confirm", body);
+        await app.look();
+        put(at, recovery(codes), taken(app, at));
+      }),
+    ),
+  );
+}
+
+const recovery = (codes) =>
+  h(
+    "div",
+    { class: "recovery", role: "status" },
+    h(
+      "p",
+      null,
+      h("b", null, "Recovery codes. "),
+      "Each opens the door once when your phone is lost. They are shown only now: write them down.",
+    ),
+    h(
+      "ul",
+      null,
+      codes.map((code) => h("li", null, h("code", null, code))),
+    ),
+  );
+
+function taken(app, at) {
+  return [
+    h("p", null, "A code is asked for whenever you sign in."),
+    form(
+      [
+        ["password", "Password", OLD],
+        ["code", "Code", CODE],
+      ],
+      "Take it away",
+      async (body) => {
+        await post("/api/me/factor/off", body);
+        await app.look();
+        drawFactor(app, at);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,174 @@
+// For the operator: what waits for a second member of staff, what staff did, and the rows of the journal.
+
+import { get, post } from "../api.js";
+import { grid, h, put } from "../dom.js";
+import { cents } from "../money.js";
+import { refusal, toast, withReason } from "../notice.js";
+import { words } from "../words.js";
+
+const when = (at) => new Date(at * 1000).toLocaleString();
+const table = (id, round) => id && [h("a", { href: `/table/${id}` }, id), round > 0 && ` round ${round}`];
+const detail = (what) =>
+  Object.entries(what)
+    .filter(([key]) => !["user", "table", "round", "do", "asked"].includes(key))
+    .map(([key, value]) =>
+      key.endsWith("_cents") ? cents(value) : `${words(key).toLowerCase()} ${[value].flat().join(" ")}`,
+    )
+    .join(", ");
+
+/** What waits for a second one; drawn anew after each decision. */
+export async function pending(at, app, changed) {
+  const again = () => {
+    pending(at, app, changed);
+    changed();
+  };
+  try {
+    const found = (await get("/api/operator/pending")).pending;
+    put(
+      at,
+      found.length
+        ? grid(
+            ["Asked", "By", "Act", "For", "Why", ""],
+            found.map((p) => waiting(p, app, again)),
+          )
+        : h("p", { class: "quiet" }, "Nothing waits."),
+    );
+  } catch (error) {
+    put(at, h("p", null, error.message));
+  }
+}
+
+function waiting(p, app, again) {
+  const decide = (body, said) =>
+    post(`/api/operator/pending/${p.id}`, body)
+      .then(() => toast(said), refusal)
+      .then(again);
+  const own = [p.actor, p.what.user].includes(app.user.id);
+  return h(
+    "tr",
+    null,
+    h("td", null, when(p.at)),
+    h("th", { scope: "row" }, p.name),
+    h("td", null, words(p.act), h("small", null, ` ${detail(p.what)}`)),
+    h("td", null, p.subject_name || table(p.what.table, p.what.round)),
+    h("td", null, p.reason),
+    h(
+      "td",
+      { class: "acts" },
+      !own &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "small primary",
+            "data-do": "confirm",
+            onclick: () => decide({ confirm: true }, "It is done."),
+          },
+          "Confirm",
+        ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          "data-do": "refuse",
+          onclick: () =>
+            withReason("Refuse it?", null, "Refuse it", (why) => decide({ confirm: false, why }, "It is refused.")),
+        },
+        own ? "Take back" : "Refuse",
+      ),
+    ),
+  );
+}
+
+/** A list with filters, and more of it on demand. `columns` is its head, `row` draws one, `fields` are [name, label]. */
+class Filtered {
+  path;
+  key;
+  columns;
+  row;
+
+  constructor(path, key, fields, columns, row) {
+    Object.assign(this, { path, key, columns, row });
+    this.list = h("div", { "aria-live": "polite" });
+    this.form = h(
+      "form",
+      {
+        class: "row",
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.look();
+        },
+      },
+      fields.map(([name, label]) =>
+        h("label", { class: "field" }, h("span", null, label), h("input", { name, maxlength: 60, size: 14 })),
+      ),
+      h("button", { type: "submit" }, "Filter"),
+    );
+    this.node = h("div", null, this.form, this.list);
+  }
+
+  async look(before = 0, shown = []) {
+    const asked = new URLSearchParams({ limit: "25" });
+    for (const [name, value] of new FormData(this.form))
+      if (String(value).trim()) asked.set(name, String(value).trim());
+    if (before) asked.set("before", String(before));
+    try {
+      const found = (await get(`${this.path}?${asked}`))[this.key];
+      const rows = [...shown, ...found];
+      put(
+        this.list,
+        rows.length ? grid(this.columns, rows.map(this.row)) : h("p", { class: "quiet" }, "Nothing like that."),
+        found.length === 25 &&
+          h("button", { type: "button", onclick: () => this.look(found.at(-1).seq, rows) }, "Earlier ones"),
+      );
+    } catch (error) {
+      put(this.list, h("p", null, error.message));
+    }
+  }
+}
+
+export const acts = () =>
+  new Filtered(
+    "/api/operator/acts",
+    "acts",
+    [
+      ["actor", "By"],
+      ["act", "Act"],
+      ["table", "Table"],
+    ],
+    ["When", "By", "Act", "For", "Why"],
+    (a) =>
+      h(
+        "tr",
+        null,
+        h("td", null, when(a.at)),
+        h("th", { scope: "row" }, a.name),
+        h("td", null, words(a.act), h("small", null, ` ${detail(a.detail)}`)),
+        h("td", null, [a.subject_name || a.subject, " ", table(a.table, a.round)]),
+        h("td", null, a.reason),
+      ),
+  );
+
+export const journal = () =>
+  new Filtered(
+    "/api/operator/journal",
+    "rows",
+    [
+      ["actor", "By (id)"],
+      ["account", "Account"],
+      ["table", "Table"],
+    ],
+    ["When", "By", "From", "To", "Amount", "Why"],
+    (r) =>
+      h(
+        "tr",
+        null,
+        h("td", null, when(r.at)),
+        h("th", { scope: "row" }, r.name),
+        h("td", null, r.debit),
+        h("td", null, r.credit || words(r.kind).toLowerCase()),
+        h("td", null, cents(r.amount_cents)),
+        h("td", null, r.why, h("small", null, [" ", table(r.table, r.round)])),
+      ),
+  );
