@@ -165,7 +165,9 @@ def _flushes(suit: int, held: int, mask: int, flushes: Array, live: Array, out: 
 
 
 @njit(cache=True, nogil=True)
-def rivals(found: Array, levels: Array, below: Array, equal: Array, under: Array, work: Array, cum: Array) -> None:
+def rivals(  # noqa: C901 - counting sort, then inclusion and exclusion, in one compiled pass
+    found: Array, levels: Array, below: Array, equal: Array, under: Array, work: Array, cum: Array
+) -> None:
     """For each pair of hole cards: how many of the dealer's 990 hands are below it and equal to it, and how many are
     under each threshold in `levels` (`under[k, t]`). `work` and `cum` are room to work in."""
     work[:] = 0

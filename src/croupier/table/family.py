@@ -60,11 +60,11 @@ class Family:
     places: tuple[str, ...]  # where its cards, throws or spins lie; N and M are numbers
 
     # What it needs of a game's data, and knows
-    rules: type[Any] | Mapping[str, type[Any]] | None = None  # what decides a round (rules.py), by the fact `variant`
-    # where the games of a family differ so much
+    rules: type[Any] | Mapping[str, type[Any]]  # what decides a round (rules.py); by the fact `variant` where the games
+    # of a family differ so much
     also: frozenset[str] = frozenset()  # facts and options that it reads besides its Rules
-    wagers: Wagers | None = None  # what it settles, and by which outcomes it pays
-    decisions: Mapping[str, tuple[str, ...]] | None = None  # what may be chosen, and what a choice carries besides
+    wagers: Wagers  # what it settles, and by which outcomes it pays
+    decisions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # choices, and what each carries
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # effects of its own, and what each carries
     stages: tuple[str, ...] = ("start",)  # when wagers are taken
     equipment: tuple[str, ...] = ("cards",)
@@ -124,9 +124,9 @@ class Family:
     suggest: Callable[[Felt, Ask], Move] | None = None  # the rest of a decision, from what the seat sees
     lays: Callable[[Felt, int], dict[str, int] | None] | None = None  # what a bot lays, as multiples of its stake
 
-    def rules_of(self, game: Game) -> type[Any] | None:
+    def rules_of(self, game: Game) -> type[Any]:
         """The Rules of a game."""
-        if self.rules is None or isinstance(self.rules, type):
+        if isinstance(self.rules, type):
             return self.rules
         return self.rules[game.facts[VARIANT]["value"]]
 
@@ -135,27 +135,22 @@ class Family:
         if isinstance(self.rules, Mapping) and game.facts.get(VARIANT, {}).get("value") not in self.rules:
             yield f"facts.{VARIANT}", f"needs a value: {', '.join(self.rules)}"
             return
-        rules = self.rules_of(game)
-        if rules is not None:
-            yield from rules_faults(rules, game, self.also)
-        if self.decisions is not None:
-            for name in game.decision:
-                if name not in self.decisions:
-                    yield f"decision.{name}", "nothing in this family asks for it"
+        yield from rules_faults(self.rules_of(game), game, self.also)
+        for name in game.decision:
+            if name not in self.decisions:
+                yield f"decision.{name}", "nothing in this family asks for it"
         for name, ruling in game.ruling.items():
-            if ruling.effect not in EFFECTS and ruling.effect not in self.rulings and self.rules is not None:
+            if ruling.effect not in EFFECTS and ruling.effect not in self.rulings:
                 yield f"ruling.{name}", f"this family has no effect {ruling.effect!r}"
         for kind, entries in (("wager", game.wager), ("ruling", game.ruling)):
             for name, entry in entries.items():
                 for stage in entry.stage:
-                    if stage not in self.stages and self.rules is not None:
+                    if stage not in self.stages:
                         yield f"{kind}.{name}", f"this family has no stage {stage!r}"
-        if self.rules is not None:
-            yield from equipment_faults(game, self.equipment)
-        if self.wagers is not None:
-            known = self.wagers(game) if callable(self.wagers) else self.wagers
-            yield from wager_faults(known, game)
-            yield from self._position_faults(known, game)
+        yield from equipment_faults(game, self.equipment)
+        known = self.wagers(game) if callable(self.wagers) else self.wagers
+        yield from wager_faults(known, game)
+        yield from self._position_faults(known, game)
         if self.check is not None:
             yield from self.check(game)
 

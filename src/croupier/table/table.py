@@ -46,7 +46,7 @@ class Table:
         self.pays = effective_pays(self.game, self.options, self.odds)
         self.family: Family = family(self.game.family)
         kind = self.family.rules_of(self.game)
-        self.rules: Any = None if kind is None else build(kind, self.game, self.options)
+        self.rules: Any = build(kind, self.game, self.options)
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
         if self.family.check_table is not None:

@@ -366,7 +366,7 @@ def _symmetrised(sums: Any, group: Symmetry) -> Array:
 
 
 @njit(cache=True, nogil=True)
-def _tally(
+def _tally(  # noqa: C901 - one pass over all deals of a class: every way to stop is a branch of its own
     chosen: Array,
     weights: Array,
     t: Tables,
