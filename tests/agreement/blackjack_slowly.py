@@ -97,7 +97,7 @@ class Slowly:
         place = self.solver.where[tuple(cards.count(i) for i in range(10))]
         if len(cards) == 2 and way.double[place]:
             for card, p, left in draws(shoe):
-                end, _ = total((*cards, card))
+                end = self.doubled(cards, card)
                 yield p, (end if end <= 21 else BUST, 2), left
         elif way.draw[place]:
             for card, p, left in draws(shoe):
@@ -105,6 +105,13 @@ class Slowly:
                     yield p * q, end_, rest
         else:
             yield Fraction(1), (score, 1), shoe
+
+    def doubled(self, cards: Cards, last: int) -> int:
+        """The total of a doubled hand; where an ace of the first two counts one, the last alone may count eleven."""
+        if self.given.rules.ace_in_double == "either":
+            return total((*cards, last))[0]
+        low = sum(card + 1 for card in (*cards, last))
+        return low + 10 if last == 0 and low <= 11 else low
 
     def split(
         self, up: int, pair: int, hands: int, waiting: int, shoe: Shoe, done: Ends
@@ -119,7 +126,7 @@ class Slowly:
                 for q, ends, rest in self.split(up, pair, hands + 1, waiting + 1, left, done):
                     yield p * q, ends, rest
                 continue
-            way = split.alike if card == pair else split.other
+            way = split.way(card == pair, later=bool(done))
             for q, end, more in self.hand((pair, card), left, way, pair != 0):
                 for r, ends, rest in self.split(up, pair, hands, waiting - 1, more, (*done, end)):
                     yield p * q * r, ends, rest
@@ -131,6 +138,9 @@ class Slowly:
                 self.add(Fraction(0) if end == NATURAL else self.given.blackjack, 1, p * q)
             elif end == NATURAL and self.given.rules.peek:
                 self.add(Fraction(-1), 1, p * q)
+            elif end == NATURAL and self.given.rules.dealer_blackjack_takes == "original":
+                lost = sum(stake if score == BUST else 0 for score, stake in hands)
+                self.add(Fraction(-lost - (hands[0][0] != BUST)), sum(stake for _, stake in hands), p * q)
             else:
                 self.add(Fraction(sum(self.net(h, end) for h in hands)), sum(stake for _, stake in hands), p * q)
 

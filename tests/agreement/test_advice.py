@@ -23,7 +23,7 @@ from croupier.rulebooks import game, rulebook
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
 
-CHECKED = [f"{book}/{g.id}" for book in ("gb-core", "gb-archive", "perth") for g in rulebook(book).game]
+CHECKED = [f"{book}/{g.id}" for book in ("gb-core", "gb-archive", "qld", "perth") for g in rulebook(book).game]
 DECIDING = [name for name in [*CHECKED, "kings/three-card-poker", "kings/ez-baccarat"] if game(name).decision]
 WITHIN = 4.5  # standard errors
 STAKE = 20
@@ -49,6 +49,7 @@ CASES = [
     Case("gb-core/three-card-poker", ("ante",), ("ante", ""), 400, ("ante", "play", "ante_bonus")),
     Case("gb-core/blackjack", ("main",), ("main", ""), 60, ("main", "double", "split")),
     Case("gb-archive/blackjack", ("main",), ("main", ""), 60, ("main", "double", "split")),
+    Case("qld/blackjack", ("main",), ("main", ""), 60, ("main", "double", "split")),
     Case("gb-archive/casino-stud", ("ante",), ("ante", ""), 60, ("ante", "raise")),
     Case("gb-archive/mississippi-stud", ("ante",), ("ante", ""), 300, ("ante",)),
     Case("gb-archive/ultimate-holdem", ("ante", "blind"), ("ante", ""), 200, ("ante", "blind", "play")),

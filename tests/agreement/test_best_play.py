@@ -13,6 +13,7 @@ from agreement.poker_deals import raising
 from croupier.equipment.cards import DECK, card, cards
 from croupier.games.draw_poker.odds import hold_worths
 from croupier.games.neverbust import odds as neverbust
+from croupier.games.neverbust.classes import Class
 from croupier.games.neverbust.odds import advice as neverbust_advice
 from croupier.games.stud.round import insurance_row
 from croupier.hands.poker import five
@@ -62,9 +63,9 @@ def test_neverbust_from_two_cards_on_adds_up_to_the_whole(soft_17: bool) -> None
         if ways:
             mine = tuple((i == first) + (i == second) for i in range(10))
             total += ways * neverbust_advice.going_on(table, mine, up, tuple(left))
-    stands_off = int(table.game.facts["dealer_stands_off"]["total"])
-    brings = {"blackjack": Fraction(3, 2), "win": Fraction(1), "push": Fraction(0), "lose": Fraction(-1)}
-    whole = sum(brings[result] * p for result, p in neverbust.results(shoe, soft_17, stands_off))
+    stands_off = table.rules.dealer_stands_off.total
+    one = {Class.BLACKJACK: Fraction(3, 2), Class.WINS: Fraction(1), Class.LOSES: Fraction(-1)}
+    whole = sum(one.get(result, Fraction(0)) * p for result, p in neverbust.results(shoe, soft_17, stands_off))
     assert total / perm(sum(shoe), 3) == whole
 
 

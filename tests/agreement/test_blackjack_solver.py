@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -10,16 +11,18 @@ import msgspec
 import pytest
 
 from agreement.blackjack_slowly import NATURAL, Slowly, best_without_splits, dealer, switch
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.blackjack.classes import Settled
+from croupier.games.blackjack.odds.bonus import chances
 from croupier.games.blackjack.odds.cards import BLACKJACK, OVER
 from croupier.games.blackjack.odds.exact import price
 from croupier.games.blackjack.odds.given import VALUES, Given, class_of, from_settlement, given, without
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 from croupier.games.blackjack.odds.switch import means
 from croupier.games.blackjack.odds.totals import cells
+from croupier.games.blackjack.side import bonus_blackjack
 from croupier.odds import edges
 from croupier.odds.audit import judge
 from croupier.odds.strategy import advice, strategy
@@ -81,6 +84,27 @@ def test_rules_on_small_shoes(shoe: tuple[int, ...], more: dict[str, Any]) -> No
     solver = Solver(on(shoe, more))
     for play in (solver.by_cards(), solver.by_totals()):
         check(solver, play)
+
+
+QUEENSLAND = {
+    "split_limit": 1, "double_on": "9_10_11", "ace_in_double": "one", "dealer_blackjack_takes": "original",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("doubles", [False, True])
+@pytest.mark.parametrize(
+    "shoe", [(3, 0, 0, 0, 0, 0, 0, 4, 2, 5), (2, 0, 0, 0, 3, 3, 0, 3, 0, 5), (4, 0, 0, 0, 0, 0, 0, 5, 0, 5)]
+)
+def test_what_a_dealers_blackjack_takes(shoe: tuple[int, ...], doubles: bool) -> None:
+    """qld s 37 and 38: an ace of a doubled hand counts one, and what was added comes back against a blackjack. At best
+    play, and where every hand is doubled that may be, soft ones too."""
+    solver = Solver(on(shoe, QUEENSLAND))
+    play = solver.by_cards()
+    if doubles:
+        ways = {up: Way(against.way.draw.copy(), solver.doubles.copy()) for up, against in play.items()}
+        play = solver.follow(ways, {up: set(solver.pairs(against)) for up, against in play.items()})
+        assert any(solver.hands.soft[hand] for hand in solver.doubles.nonzero()[0])
+    check(solver, play)
 
 
 def check(solver: Solver, play: dict[int, Against]) -> None:
@@ -221,8 +245,7 @@ def decide(playing: Round, solver: Solver, play: dict[int, Against], split_from:
             return "split"
     way = against.way
     if pair is not None:
-        split = against.splits[pair]
-        way = split.alike if cards[1] == pair else split.other
+        way = against.splits[pair].way(cards[1] == pair, later="hand" in ask.place)
     hand = solver.where[tuple(cards.count(i) for i in range(10))]
     return "double" if len(cards) == 2 and way.double[hand] else "hit" if way.draw[hand] else "stand"
 
@@ -284,6 +307,8 @@ PEEK = {"decks": 1, "hole_card": True, "peek": True, "double_on": "any", "split_
         ("gb-archive/blackjack", "58T", {"decks": 1, "double_on": "any", "split_pairs": "any"}),
         ("gb-archive/blackjack", "69T", PEEK | {"electronic": True, "split_limit": 2}),
         ("gb-archive/blackjack", "78T", {"decks": 1, "electronic": True, "split_deal": "in_turn"}),
+        ("qld/blackjack", "89T", {"decks": 5}),
+        pytest.param("qld/blackjack", "59TA", {"decks": 5}, marks=pytest.mark.long),
         pytest.param("gb-archive/blackjack", "59TA", PEEK, marks=pytest.mark.long),
         pytest.param("gb-core/blackjack", "59TA", {"decks": 1}, marks=pytest.mark.long),
     ],
@@ -349,6 +374,55 @@ def outcome_of(solver: Solver, house: list[int]) -> int:
         return BLACKJACK
     held = solver.where.get(tuple(house.count(i) for i in range(10)))
     return OVER if held is None else int(solver.hands.total[held]) - 17
+
+
+# Bonus blackjack
+
+
+def test_bonus_blackjack_card_by_card() -> None:
+    """Every deal of five ranks by their suits, the hand played as the solver plays it and judged by the settlement."""
+    table = small_table("qld/blackjack", "5678T", {"bonus_blackjack": True})
+    asked = given(table)
+    solver = Solver(asked)
+    play = solver.by_cards()
+    assert any(pair in against.splits for against in play.values() for pair in (5, 6, 7))
+    kinds = [card for card in DECK if card.rank in (5, 6, 7, 8, 10)]
+    left = dict.fromkeys(kinds, table.rules.decks)
+    found: dict[str, Fraction] = {}
+    for up, p, rest in _draws(left):
+        for first, q, more in _draws(rest):
+            for second, r, last in _draws(more):
+                for row, share in _bonus(table, solver, play[class_of(up)], [first, second], last):
+                    found[row] = found.get(row, Fraction(0)) + p * q * r * share
+    assert found == {row: p for row, p in chances(table).items() if row != "nominated_blackjack"}
+
+
+def _draws(left: dict[Card, int]) -> Iterator[tuple[Card, Fraction, dict[Card, int]]]:
+    whole = sum(left.values())
+    for card, n in left.items():
+        if n:
+            yield card, Fraction(n, whole), {**left, card: n - 1}
+
+
+def _bonus(
+    table: Table, solver: Solver, against: Against, cards: list[Card], left: dict[Card, int], pair: int | None = None
+) -> Iterator[tuple[str, Fraction]]:
+    """The rows that a hand comes to, with their chances, as it is played on."""
+    held = [class_of(card) for card in cards]
+    if pair is None and len(held) == 2 and held[0] == held[1] and held[0] in against.splits:
+        for card, p, rest in _draws(left):
+            yield from ((row, p * q) for row, q in _bonus(table, solver, against, [cards[0], card], rest, held[0]))
+        return
+    row = bonus_blackjack(table.rules, cards)
+    if row is not None:
+        yield row, Fraction(1)
+    if sum(held) + len(held) > 15 or max(held) > 7:
+        return
+    way = against.way if pair is None else against.splits[pair].way(held[1] == pair)
+    hand = solver.where[tuple(held.count(i) for i in range(10))]
+    if way.draw[hand] and not (len(held) == 2 and way.double[hand]):
+        for card, p, rest in _draws(left):
+            yield from ((row, p * q) for row, q in _bonus(table, solver, against, [*cards, card], rest, pair))
 
 
 # Edges, claims and advice

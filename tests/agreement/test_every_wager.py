@@ -19,7 +19,8 @@ from croupier.rulebooks.model import Option
 from croupier.table import Table
 
 KINGS = ("kings/holdem", "kings/three-card-poker", "kings/ez-baccarat")
-GAMES = [f"{book}/{g.id}" for book in ("gb-core", "gb-archive", "perth") for g in rulebook(book).game] + list(KINGS)
+BOOKS = ("gb-core", "gb-archive", "qld", "perth")
+GAMES = [f"{book}/{g.id}" for book in BOOKS for g in rulebook(book).game] + list(KINGS)
 LONG = {"blackjack", "neverbust", "holdem", "pai_gow_poker", "pai_gow_tiles", "draw_poker", "crazy_4", "let_it_ride"}
 LONG |= {"stud"}
 SLOWEST = {name for name in GAMES if game(name).family in ("holdem", "pai_gow_poker") or name.endswith("switch")}

@@ -17,6 +17,7 @@ from agreement.simulated import ROUNDS, SEED, WITHIN, agree, exact
 from croupier.games.blackjack.odds import switch as blackjack_switch
 from croupier.odds import edges
 from croupier.odds.edge import Edge
+from croupier.odds.strategy import strategy
 from croupier.simulate import simulate
 from croupier.simulate.results import Column
 from croupier.table import Table
@@ -127,16 +128,17 @@ def test_every_wager_against_a_player_dealer(naturals: str, seven: str) -> None:
 
 RULES: list[tuple[str, Options]] = [
     ("gb-core/blackjack", {}),
+    ("qld/blackjack", {}),
     ("gb-archive/blackjack", {"double_on": "any", "split_pairs": "any"}),
     ("gb-archive/blackjack", {"hole_card": True, "peek": True, "soft_17": True}),
     ("gb-archive/blackjack", {"decks": 1, "blackjack_pays": "6 to 5"}),
 ]
 
 
-LONG = [pytest.param(*rules, marks=pytest.mark.long) for rules in RULES[1:]]
+LONG = [pytest.param(*rules, marks=pytest.mark.long) for rules in RULES[2:]]
 
 
-@pytest.mark.parametrize("game, options", [RULES[0], *LONG])
+@pytest.mark.parametrize("game, options", [*RULES[:2], *LONG])
 def test_blackjack_by_totals(game: str, options: Options) -> None:
     """The charts are worth what the solver says that they are worth, and stake what it says."""
     edge = exact(game, "main", options)
@@ -157,6 +159,16 @@ def test_side_wagers_of_blackjack(decks: int) -> None:
     found = simulate(game, wagers=wagers, rounds=ROUNDS, **asked)
     for column in found.columns[1:]:
         within(column, edges(table, column.laid.wager)[0].edge)
+
+
+def test_super_sevens() -> None:
+    """Laid beside a hand that is played by the charts: a third card always comes to two sevens."""
+    game, options = "qld/blackjack", {"super_sevens": True}
+    pairs = next(chart for chart in strategy(Table(game)).charts if chart.title == "Pairs")
+    assert set(next(row for row in pairs.rows if row[0] == "7,7")[1:]) <= {"hit", "split"}
+    asked: Any = {"options": options, "seed": SEED, "runs": False, "cut": fresh(game, options)}
+    found = simulate(game, wagers=["main", "super_sevens"], rounds=2 * ROUNDS, **asked)
+    within(found.columns[1], edges(Table(game, options), "super_sevens")[0].edge)
 
 
 def test_insurance_whenever_it_is_offered(tmp_path: Path) -> None:

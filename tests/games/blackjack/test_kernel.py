@@ -39,7 +39,7 @@ from croupier.table import Round, Table
 from croupier.table.felt import Move
 from simulate.rounds import laid_at, played, rounds_of, texts
 
-ARCHIVE, CORE, SWITCH = "gb-archive/blackjack", "gb-core/blackjack", "gb-archive/blackjack-switch"
+ARCHIVE, CORE, SWITCH, QLD = "gb-archive/blackjack", "gb-core/blackjack", "gb-archive/blackjack-switch", "qld/blackjack"
 NEVER, ALWAYS = 100, -100  # true counts from which on to insure
 
 
@@ -136,6 +136,9 @@ def compare(table: Table, wagers: tuple[str, ...], seed: int, rounds: int, monke
             plan = made(table, laid, found, swaps, monkeypatch)
             kernel, decide = Hands(plan), decider(found, swaps)
         shoe = rng.permutation(plan.arrays[0])
+        if table.rules.bonus_stake and number % 2:  # fives to eights, and the blackjack on the sign
+            low = np.isin(shoe >> 2, (3, 4, 5, 6)) | np.isin(shoe, (39, 51))
+            shoe = np.concatenate([shoe[low][:20], shoe[~low][:30]])
         used = kernel(shoe)
         nets, drawn = played(table, laid, texts(shoe), decide)
         assert [Fraction(int(n), plan.unit) for n in kernel.out[:, 0]] == nets, list(texts(shoe[:used]))
@@ -147,6 +150,7 @@ HOLE: dict[str, object] = {"hole_card": True, "peek": True}
 ELECTRONIC: dict[str, object] = {"electronic": True, "split_pairs": "any"}
 SIDES: dict[str, object] = {"twenty_one_plus_three": True, "royal_match": True, "perfect_pairs": True}
 PAIRED = ("main=4", "switch=4")
+BONUS: dict[str, object] = {"super_sevens": True, "bonus_blackjack": True}
 VARIED: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
     (CORE, {}, ("main=2",)),
     (CORE, {"hole_card": True, "soft_17": True, "decks": 1}, ("main=2", "2:main=3")),
@@ -169,6 +173,8 @@ VARIED: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
     (SWITCH, {**ANY, **HOLE, "decks": 8}, ("main=2", *(f"2:{w}" for w in PAIRED))),
     (SWITCH, {"super_match": True, **ELECTRONIC, "split_limit": 1}, (*PAIRED, "super_match=3")),
     (SWITCH, {"super_match": True, "super_match_pair": "denomination_and_suit"}, (*PAIRED, "super_match=3")),
+    (QLD, {}, ("main=4", "3:main=2")),
+    (QLD, BONUS, ("main=4", "super_sevens=2", "bonus_blackjack=1", "2:main=2", "2:bonus_blackjack=1")),
 ]
 
 
@@ -191,6 +197,7 @@ CHAINED: list[tuple[str, dict[str, object]]] = [
     (ARCHIVE, {"soft_17": True, "decks": 1}),
     (ARCHIVE, {"blackjack_pays": "6 to 5", "decks": 1}),
     (ARCHIVE, {**ELECTRONIC, "split_limit": 1, "decks": 2}),
+    (QLD, {"decks": 8}),
 ]
 
 

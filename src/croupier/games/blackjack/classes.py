@@ -15,8 +15,10 @@ from functools import cached_property
 
 from croupier.equipment.cards import card
 from croupier.games.blackjack import round as game
+from croupier.games.blackjack import side
 from croupier.games.blackjack.rules import Rules
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.money import Amount
 from croupier.parts.twenty_one import DEALER, Hand
 from croupier.rulebooks.model import Cell, Game
 from croupier.table import Table
@@ -117,6 +119,15 @@ class Settled:
         if split:
             hands[-1].root, hands[-1].split, hands[-1].dealt = len(hands) - 1, True, False
         return hands
+
+
+def side_net(table: Table, wager: str, row: str | None, stake: Amount = 1) -> Fraction:
+    """What a side wager brings by a row of its pay table, or without one, by the settlement."""
+    felt = Felt(table.game, table.options, table.pays, table.seats, rules=table.rules)
+    laid = Wager(table.seats[0], wager, stake)
+    felt.wagers.append(laid)
+    side.settled(felt, laid, row)
+    return Fraction(felt.lines[0].net)
 
 
 def settled(table: Table, switching: bool = False) -> Settled:

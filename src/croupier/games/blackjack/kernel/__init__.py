@@ -18,7 +18,7 @@ from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack import side
-from croupier.games.blackjack.classes import Settled, settled
+from croupier.games.blackjack.classes import Settled, settled, side_net
 from croupier.games.blackjack.kernel import chain, rounds
 from croupier.games.blackjack.kernel.rounds import Game, Sides
 from croupier.games.blackjack.kernel.tables import NEVER, Tables, swaps, tables
@@ -29,7 +29,6 @@ from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common, tic
 from croupier.simulate.shoes import cut_of
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
-from croupier.table.felt import Felt, Wager
 
 TAGS = np.array([1 if 2 <= v <= 6 else 0 if 7 <= v <= 9 else -1 for v in VALUES.tolist()], np.int64)  # high and low
 BY_TWO = {"perfect_pairs": side.perfect_pairs, "royal_match": side.royal_match}
@@ -135,11 +134,7 @@ class Money:
         """What a side wager brings by a row of its pay table, or without one."""
         key = w.seat, w.wager, row
         if key not in self._rows:
-            table = self.table
-            felt = Felt(table.game, table.options, table.pays, table.seats, rules=table.rules)
-            felt.wagers.append(Wager(w.seat, w.wager, w.stake))
-            side.settled(felt, felt.wagers[0], row, table.game.clause)
-            self._rows[key] = Fraction(felt.lines[0].net)
+            self._rows[key] = side_net(self.table, w.wager, row, w.stake)
         return self._rows[key]
 
     def _all_rows(self, w: Laid) -> list[Fraction]:

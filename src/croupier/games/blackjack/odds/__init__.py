@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import comb
+from math import comb, perm
 
+from croupier.games.blackjack.classes import side_net
 from croupier.games.blackjack.side import matches_suit
-from croupier.money import Odds
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.strategy import Strategy
@@ -33,7 +33,11 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if name == "insurance":
             yield from insurance(table, clauses)
         elif name in COUNTS:
-            yield Edge(table.game.name, name, table.options, paid(table, name), clauses)
+            yield Edge(table.game.name, name, table.options, paid(table, name), clauses, note=NOTES.get(name, ""))
+        elif name == "bonus_blackjack":
+            from croupier.games.blackjack.odds.bonus import distribution
+
+            yield Edge(table.game.name, name, table.options, distribution(table), clauses, note=NOTES[name])
         elif name == "main":
             from croupier.games.blackjack.odds import play as blackjack_play
 
@@ -71,12 +75,10 @@ def advised(playing: Round) -> dict[str, Fraction]:
 def paid(table: Table, name: str) -> Distribution:
     """A side wager at the table's odds: so many deals for each row of its pay table, out of all of them."""
     rows, deals = COUNTS[name](table)
-    pays = table.pays[name]
-    counts: dict[Fraction, int] = {Fraction(-1): deals - sum(rows.values())}
+    counts: dict[Fraction, int] = {side_net(table, name, None): deals - sum(rows.values())}
     for row, count in rows.items():
-        odds = pays[row] if isinstance(pays, dict) else pays
-        assert isinstance(odds, Odds)
-        counts[odds.win] = counts.get(odds.win, 0) + count
+        net = side_net(table, name, row)
+        counts[net] = counts.get(net, 0) + count
     return counted(counts)
 
 
@@ -125,11 +127,30 @@ def super_match(table: Table) -> tuple[dict[str, int], int]:
     return rows, comb(kinds * each, 4)
 
 
+def super_sevens(table: Table) -> tuple[dict[str, int], int]:
+    """Three cards in order: sevens from the first on. A third card always comes to two of them."""
+    n, cards = decks(table), RANKS * SUITS * decks(table)
+    sevens, others = SUITS * n, (RANKS - 1) * SUITS * n
+    rows = {
+        "three_suited": SUITS * perm(n, 3),
+        "three_sevens": perm(sevens, 3) - SUITS * perm(n, 3),
+        "two_suited": SUITS * perm(n, 2) * others,
+        "two_sevens": (perm(sevens, 2) - SUITS * perm(n, 2)) * others,
+        "one_seven": sevens * others * (cards - 2),
+    }
+    return rows, perm(cards, 3)
+
+
+NOTES = {
+    "super_sevens": "a third card is taken to two sevens, as best play of the main wager does",
+    "bonus_blackjack": "off the top of the shoe; the hand is played at its best for the main wager alone",
+}
 COUNTS = {
     "twenty_one_plus_three": twenty_one_plus_three,
     "royal_match": royal_match,
     "perfect_pairs": perfect_pairs,
     "super_match": super_match,
+    "super_sevens": super_sevens,
 }
 
 
