@@ -2,7 +2,7 @@
 
 A link is a row that says what each of its pools holds, exactly; the accounts `pool:LINK:NAME` hold the same, rounded
 down to the cent. Before a linked table moves it hears what the pools hold now, what it has put in itself in this round
-included: the declaration of the ruling whose effect is "meters" (as table/jackpot.py does it), which stays in its
+included: the declaration of the ruling whose effect is "meters" (as table/linked.py does it), which stays in its
 record. When its round is settled, what it has moved itself goes to the link, in the same transaction. So every record
 settles by itself, prizes come in the order in which rounds are settled, and a meter can be rebuilt from the records.
 """

@@ -11,8 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-STRUCTURES = ("fixed", "no_limit", "pot_limit", "half_pot")
-
 
 @dataclass(frozen=True, slots=True)
 class Share:

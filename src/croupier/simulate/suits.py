@@ -2,7 +2,7 @@
 it.
 
 Suits are put in the order of the ranks held in them; sets that look the same then are of one class. Classes are
-numbered as `croupier.odds.holdem_solver.symmetry` and `croupier.odds.boards.canonical` know them, by the key that the
+numbered as the solvers and `croupier.odds.boards.canonical` know them, by the key that the
 four sets of ranks make, so tables of the solvers are taken as they are.
 """
 

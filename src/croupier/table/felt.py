@@ -204,7 +204,7 @@ class Felt:
         self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
         self.declared: list[Move] = []  # the irregularities declared in this round
         self.said: list[str] = []  # what the dealer announced, for people to read
-        self.transfers: list[Transfer] = []  # money that went into or out of a pool (games.jackpot)
+        self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
         self.banker = 0  # the seat that holds the bank of this round, where one does
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)

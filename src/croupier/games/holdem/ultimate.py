@@ -2,8 +2,8 @@
 
 One Play wager, the larger the earlier it is laid: three or four times the Ante before the flop, twice before turn and
 river, once after them; or fold. The dealer needs a qualifying hand for the Ante to be played for. What the stages cost
-and what qualifies stands in the game's data. Where the game has jackpot wagers, jackpot_levels.py settles them; what
-happens when a hand is not played as it should be is in holdem_irregular.py.
+and what qualifies stands in the game's data. Where the game has jackpot wagers, table/levels.py settles them; what
+happens when a hand is not played as it should be is in irregular.py.
 """
 
 from __future__ import annotations

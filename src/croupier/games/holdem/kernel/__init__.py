@@ -1,6 +1,6 @@
 """Hold'em against the house: Bonus, Ultimate, Casino and Two Way Hold'em, by best play or a simple one.
 
-Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Best play is exact (see holdem_tables); it looks
+Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Best play is exact (see tables); it looks
 at Ante and Blind and what is laid in play, not at ceilings, side wagers or jackpots. (In Casino Hold'em it folds some
 pairs of aces that lie on the flop and would have won the AA Bonus; `keep` does not.) Progressives and the jackpots of
 levels are paid at pools that stand still (see meters); where several seats play for them, the readable engine plays.

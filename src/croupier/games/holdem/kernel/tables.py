@@ -33,7 +33,7 @@ Evaluates = tuple[NDArray[np.uint64], NDArray[np.uint32], Strengths, Strengths, 
 
 class Rules(NamedTuple):
     """How a game decides after the river, and what a showdown is worth there by outcome and category of the hand (see
-    holdem_solver.Payoffs)."""
+    odds.solver.Payoffs)."""
 
     river: int  # one of the three above
     qualifies: int  # the dealer's least strength

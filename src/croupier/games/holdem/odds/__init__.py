@@ -2,7 +2,7 @@
 
 Serves gb-archive section 11 and perth's Ultimate Texas Hold'em. Trips Bonus and the progressives look at seven cards,
 the AA Bonus at five, the Bonus Jackpot at two; the Two Way needs the better of two hands on one board. Ante, Blind and
-the wagers laid in play are priced under the best play (holdem_play).
+the wagers laid in play are priced under the best play (play).
 """
 
 from __future__ import annotations

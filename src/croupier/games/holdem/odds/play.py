@@ -1,7 +1,7 @@
 """Best play of the hold'em games against the house, and the exact distribution of every wager under it.
 
 Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Each game is turned into what a showdown pays
-(holdem_solver.Payoffs) and where decisions fall; the rest is the same for all. Ceilings on payments depend on the
+(solver.Payoffs) and where decisions fall; the rest is the same for all. Ceilings on payments depend on the
 size of a stake and are left out of account.
 """
 

@@ -1,8 +1,8 @@
 """Pai gow poker: seven cards each of 53, both sides set the house way, with the Fortune, Envy and Jokolor bonuses.
 
-Serves gb-archive 13.15 to 13.52. odds.pai_gow_classes knows how the house way sets every class of hands: by its ranks,
+Serves gb-archive 13.15 to 13.52. odds.classes knows how the house way sets every class of hands: by its ranks,
 and by the suited ranks where a flush is in it. A hand is looked up there; its side wagers look at the cards
-(pai_gow_rows). The best setting differs from the house way for few hands, depends on more than the class, and is not
+(rows). The best setting differs from the house way for few hands, depends on more than the class, and is not
 simulated. What the Envy Bonus pays for others' hands is counted with the Fortune wager that carries its marker.
 """
 

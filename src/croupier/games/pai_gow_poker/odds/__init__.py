@@ -1,4 +1,4 @@
-"""Edges of pai gow poker: the standard wager, which pai_gow_solver counts with the player's hands set the best way and
+"""Edges of pai gow poker: the standard wager, which the solver counts with the player's hands set the best way and
 set the house way; and the side wagers, which look at seven cards of 53 and not at how they are set.
 
 For these, every one of the 154,143,080 hands is counted, but not dealt. What a hand is worth by its ranks alone is

@@ -7,7 +7,7 @@ suit by suit, those with a flush in it are taken from where their ranks put them
 each rank the player has in the others, and so is found for each set of ranks in the suit once. What a player's hand
 comes to is then the sum of five numbers, one for the ranks and one for each suit (`tally`).
 
-Classes and ways to set them are numbered as in pai_gow_classes. Import this module inside functions only.
+Classes and ways to set them are numbered as in classes. Import this module inside functions only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Pai gow poker as a product: what the standard wager comes to, how to set seven cards, and what the house way costs.
 
-Serves gb-archive 13.18 to 13.26. The figures come from pai_gow_solver, which counts every deal; they are kept on disk.
+Serves gb-archive 13.18 to 13.26. The figures come from the solver, which counts every deal; they are kept on disk.
 This module brings numpy and numba along only when something has to be counted.
 """
 

@@ -1,4 +1,4 @@
-"""Edges of pai gow tiles: every four tiles of the player against every four of the dealer, as tile_solver counts them.
+"""Edges of pai gow tiles: every four tiles of the player against every four of the dealer, as the solver counts them.
 
 The standard wager, and a bank held by a player against it, are priced twice: with the player's tiles set the best way,
 and with both sides set the house way of the table. The Bonanza Tie is priced with tiles set for it alone, with tiles
