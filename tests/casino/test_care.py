@@ -16,6 +16,7 @@ from fastapi.testclient import TestClient
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, play, promoted
 from casino.room import RICH, Chair, Felted, work_at
 from casino.test_cover import candidates
+from casino.test_currencies import bought, registered
 from casino.test_tables import BET, code, proven
 from croupier.casino import played, store
 from croupier.casino.care import KEEPS
@@ -89,7 +90,7 @@ def test_what_was_staked_today_counts_with_what_lies_there(client: TestClient) -
     ada.does(other, do="sit")
     assert code(ada.tries(other, **bet(6))) == "own_limit"  # at whichever table it lies
     ada.does(other, **bet(5))
-    assert one(ada.get("/api/me/care"), "stake", "day")["used"] == {"": 2500}
+    assert one(ada.get("/api/me/care"), "stake", "day")["used"] == {"play": 2500}
 
 
 def test_a_loss_limit_counts_what_is_at_risk_as_lost(client: TestClient) -> None:
@@ -103,7 +104,7 @@ def test_a_loss_limit_counts_what_is_at_risk_as_lost(client: TestClient) -> None
     assert code(ada.tries(table, **bet((3000 - lost) // 100 + 1))) == "own_limit"
     if lost < 3000:
         ada.does(table, **bet((3000 - lost) // 100))
-    assert one(ada.get("/api/me/care"), "loss", "day")["used"] == {"": 3000}
+    assert one(ada.get("/api/me/care"), "loss", "day")["used"] == {"play": 3000}
     proven(client)
 
 
@@ -117,7 +118,7 @@ def test_a_day_is_over_at_midnight(client: TestClient, later: Clock) -> None:
     later(int(again - time.time_ns() / 10**9) + 1)
     spin(ada, table, 10)
     month = one(ada.get("/api/me/care"), "stake", "month")["used"]
-    assert month in ({"": 2000}, {"": 1000})  # two days of one month, or of two
+    assert month in ({"play": 2000}, {"play": 1000})  # two days of one month, or of two
 
 
 def test_a_tighter_limit_holds_at_once_and_a_looser_one_after_a_day(client: TestClient, later: Clock) -> None:
@@ -347,9 +348,9 @@ def test_a_buy_in_counts_and_a_time_out_gives_it_back(client: TestClient) -> Non
     assert (
         code(ada.request("POST", f"/api/tournaments/{cups[1]}/enter", {}, **{"Idempotency-Key": key()})) == "own_limit"
     )
-    assert one(ada.get("/api/me/care"), "loss", "week")["used"] == {"": 2000}
+    assert one(ada.get("/api/me/care"), "loss", "week")["used"] == {"play": 2000}
     ada.post("/api/me/care/time-out", {"hours": 5})
-    assert ada.balance() == 100_000 and one(ada.get("/api/me/care"), "loss", "week")["used"] == {"": 0}
+    assert ada.balance() == 100_000 and one(ada.get("/api/me/care"), "loss", "week")["used"] == {"play": 0}
     assert (
         code(ada.request("POST", f"/api/tournaments/{cups[1]}/enter", {}, **{"Idempotency-Key": key()})) == "time_out"
     )
@@ -403,6 +404,22 @@ def test_the_history_is_whole(client: TestClient) -> None:
     assert "'=1+1" in {line["table_name"] for line in lines}
     ben = Player(client, "Ben")
     assert [row["why"] for row in ben.get("/api/me/history.json")["movements"]] == ["welcome"]
+
+
+def test_each_currency_is_counted_for_itself(client: TestClient) -> None:
+    office, ada = boss(client), registered(client, "Ada")
+    bought(office, ada, 10_000)
+    limited(ada, "stake", "day", 3000)
+    tables = [office.open("gb-core/roulette", currency=currency) for currency in ("play", "bought")]
+    for table in tables:
+        ada.does(table, do="sit")
+        spin(ada, table, 20)
+        assert code(ada.tries(table, **bet(11))) == "own_limit"
+        spin(ada, table, 10)
+    found = ada.get("/api/me/care")
+    assert one(found, "stake", "day")["used"] == {"play": 3000, "bought": 3000}
+    assert {r["currency"]: r["staked_cents"] for r in found["sitting"]["results"]} == {"play": 3000, "bought": 3000}
+    assert {row["currency"] for row in ada.get("/api/me/history.json")["movements"]} == {"play", "bought"}
 
 
 def test_two_processes_know_one_limit(database: str) -> None:

@@ -136,7 +136,7 @@ def _limit(chosen: Chosen, days: list[Day], held: dict[str, int], what: Any, per
         else:
             for unit in sorted({*played.units(days), *held}):
                 found = played.summed(days, since, unit)
-                used[unit] = held.get(unit, 0) + (found.staked if what == "stake" else -found.net)
+                used[currency_of(unit)] = held.get(unit, 0) + (found.staked if what == "stake" else -found.net)
     return LimitShape(
         what=what, per=per, limit=chosen.limits.get(name), used=used, pending=_pending(chosen, name),
         again_at=None if per == "round" else played.ends(per, at) / 1000,
