@@ -117,6 +117,19 @@ def cpu_seconds(pids: list[int]) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
+def writing_seconds(pids: list[int]) -> float:
+    """The CPU of the threads that write, one a server: of those that do not talk to people, the busiest."""
+    clock, out = os.sysconf("SC_CLK_TCK"), 0
+    for pid in pids:
+        others = [path for path in Path(f"/proc/{pid}/task").iterdir() if path.name != str(pid)]
+        ticks = [0]
+        for path in others:
+            parts = (path / "stat").read_text().rsplit(")", 1)[1].split()
+            ticks.append(int(parts[11]) + int(parts[12]))
+        out += max(ticks)
+    return out / clock
+
+
 def memory(pids: list[int], most: bool = False) -> int:
     """The resident memory of the servers in MiB: of all of them now, or the most that one ever had."""
     wanted, found = "VmHWM" if most else "VmRSS", []
@@ -172,6 +185,7 @@ async def _open_table(client: httpx.AsyncClient, cookie: str, number: int, begin
 
 
 async def measure(ports: list[int], pids: list[int], args: argparse.Namespace, tally: Tally) -> dict[str, Any]:
+    empty = memory(pids)
     guests = await prepare(ports, args, tally)
     await asyncio.sleep(1)
     gc.collect()
@@ -181,6 +195,7 @@ async def measure(ports: list[int], pids: list[int], args: argparse.Namespace, t
     await asyncio.sleep(args.warm_up)
     tally.begin()
     started, cpu, own = time.monotonic(), cpu_seconds(pids), time.process_time()
+    wrote, came = writing_seconds(pids), memory(pids)
     if args.profile:
         watch(pids[0], args)
     tenths = []
@@ -189,7 +204,9 @@ async def measure(ports: list[int], pids: list[int], args: argparse.Namespace, t
         tenths.append(memory(pids))
     took, used, driver = time.monotonic() - started, cpu_seconds(pids) - cpu, time.process_time() - own
     found = report(tally, took, used, driver)
+    found["writer_ms_per_command"] = round(1000 * (writing_seconds(pids) - wrote) / max(1, len(tally.waits)), 3)
     found["memory_mib_by_tenths"] = tenths
+    found["memory_kib_a_person"] = round(1024 * (came - empty) / args.people)
     for guest in guests:
         guest.stop()
     until = time.monotonic() + ANSWERED
