@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from agreement.poker_deals import nets
 from croupier.equipment.cards import DECK
 from croupier.errors import Refused
 from croupier.games.crazy_4 import kernel as crazy_4
@@ -20,7 +21,6 @@ from croupier.games.stud import kernel as stud
 from croupier.games.stud.round import raise_row
 from croupier.hands.batch import evaluate5, evaluator
 from croupier.parts.five_cards.odds import seen_cards, set_number
-from croupier.simulate.pack import rows_of
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.table import Round, Table
 from simulate.poker import Case, Family, Move, compare, compare_results, with_arrays
@@ -247,11 +247,11 @@ def raise_worth(table: Table, judge: Any, mine: int, theirs: Any, qualifies: int
     row = raise_row(table.game, judge.hands()[mine])
     idle, lost = int((theirs < qualifies).sum()), int(((theirs >= qualifies) & (theirs > mine)).sum())
     won = int(((theirs >= qualifies) & (theirs < mine)).sum())
-    return (idle + won * (1 + 2 * rows_of(table, "raise")[row]) - 3 * lost) / Fraction(len(theirs))
+    return (idle + won * (1 + 2 * nets(table, "raise")[row]) - 3 * lost) / Fraction(len(theirs))
 
 
 def double_worth(table: Table, judge: Any, mine: int, theirs: Any, qualifies: int) -> Fraction:
-    hands, pays = judge.hands(), rows_of(table, "double")
+    hands, pays = judge.hands(), nets(table, "double")
     below, times = np.unique(theirs[theirs < qualifies], return_counts=True)
     won = sum(
         (int(n) * pays[stud.insurance_row(table, hands[mine], hands[i])] for i, n in zip(below, times)),

@@ -96,9 +96,13 @@ class Evaluator:
         """The lowest strength of a hand that is this good, given the highest ranks where a book names them."""
         return bisect_left(self.ranks, (strength(self.ladder, category), *ranks))
 
+    def hand(self, strength: int) -> Hand:
+        """A hand of a strength, without its cards."""
+        return Hand(self.ranks[strength], self.category(strength), (), self.ladder)
+
     def hands(self) -> list[Hand]:
-        """A hand of each strength, without its cards."""
-        return [Hand(rank, self.category(i), (), self.ladder) for i, rank in enumerate(self.ranks)]
+        """A hand of each strength."""
+        return [self.hand(strength) for strength in range(len(self.ranks))]
 
     def example(self, strength: int) -> list[Card]:
         """Cards of a strength, as many as a hand of the ladder has, none of them wild; there may be none in a pack for
@@ -108,8 +112,12 @@ class Evaluator:
 
     def of_ranks(self, held: Longs) -> Strengths:
         """The strength of each row of ranks, 0 for a two up to 12 for an ace, of cards without a flush among them."""
-        sums = np.array(RANK_KEYS, np.int64)[held].sum(axis=-1)
-        found: Strengths = self.table[self.offsets[sums >> SHIFT] + (sums & int(_ROW))]
+        return self.of_sums(np.array(RANK_KEYS, np.int64)[held].sum(axis=-1))
+
+    def of_sums(self, sums: Longs) -> Strengths:
+        """The same by the sums of the ranks' keys; what a sum of no such cards gives means nothing."""
+        rows = np.minimum(sums >> SHIFT, len(self.offsets) - 1)
+        found: Strengths = self.table[self.offsets[rows] + (sums & int(_ROW))]
         return found
 
 

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-import msgspec
-
 from croupier.errors import Refusal
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import ACE, Hand, is_at_least, judge
 from croupier.money import Amount, amount, shown
-from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Move, Procedure, Wager, place
 from croupier.table.rules import Cites, Fact, Fault
 
@@ -87,11 +84,6 @@ def reveal(felt: Felt, where: str) -> Hand:
     return found
 
 
-def qualifies(game: Game, dealer: Hand) -> bool:
-    """Whether the dealer's hand is good enough to play against, by the facts of a game."""
-    return msgspec.convert(game.facts["qualifies"], Qualifies).by(dealer)
-
-
 def win_row(felt: Felt, wager: Wager, row: str) -> None:
     """Pay a row of a pay table, by the clause of that row where the book gives it one."""
     felt.win(wager, row, felt.rule(wager.name, row))
@@ -114,7 +106,7 @@ def only_with(felt: Felt, due: Mapping[str, Amount], wager: str = "") -> Callabl
 
 def one_position(felt: Felt, wager: Wager) -> Refusal | None:
     """One player a position and one position a player, where the book says so."""
-    cite = felt.rules.cite if isinstance(getattr(felt.rules, "cite", None), Positions) else _positions(felt.game)
+    cite: Positions = felt.rules.cite
     if not cite.one_position:
         return None
     if any(w.box == wager.box and w.seat != wager.seat for w in felt.wagers):
@@ -123,7 +115,3 @@ def one_position(felt: Felt, wager: Wager) -> Refusal | None:
     if any(w.seat == wager.seat and w.box != wager.box for w in felt.wagers):
         return felt.no("one_position", f"seat {wager.seat} already plays another position", cite.one_position)
     return None
-
-
-def _positions(game: Game) -> Positions:
-    return Positions(**{name: game.cite.get(name, "") for name in ("one_position", "position_taken")})

@@ -13,8 +13,6 @@ from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError, Refused
 from croupier.hands.batch import Evaluator
 from croupier.hands.ladders import LADDERS
-from croupier.hands.poker import Hand
-from croupier.money import Odds
 from croupier.simulate.plan import BLOCK, Ints, Plan, common, ticks
 from croupier.simulate.wagers import Laid
 from croupier.table import NO_MORE_BETS, Table
@@ -33,36 +31,9 @@ def hand_by_hand(boxes: int, cards: int) -> Ints:
     return np.arange(cards * (boxes + 1), dtype=np.int64).reshape(boxes + 1, cards).copy()
 
 
-def least(judge: Evaluator, category: str, *ranks: int) -> int:
-    """The lowest strength that is at least this hand."""
-    return judge.least(category, *ranks)
-
-
-def hands(judge: Evaluator) -> list[Hand]:
-    """A hand of each strength, without its cards."""
-    return judge.hands()
-
-
 def by_category(found: Evaluator) -> list[str]:
     """The categories of a ladder, the lowest first, as an evaluator numbers them."""
     return list(reversed(LADDERS[found.ladder]))
-
-
-def odds_of(table: Table, wager: str, row: str = "") -> Fraction:
-    """What one unit wins."""
-    cell = table.pays[wager]
-    if isinstance(cell, Mapping):
-        cell = cell[row]
-    if not isinstance(cell, Odds):
-        raise CroupierError(f"{wager} is paid from a pool, which this kernel does not keep")
-    return cell.win
-
-
-def rows_of(table: Table, wager: str) -> dict[str, Fraction]:
-    """What each row of a wager's pay table wins."""
-    cells = table.pays[wager]
-    assert isinstance(cells, Mapping)
-    return {row: cell.win for row, cell in cells.items() if isinstance(cell, Odds)}
 
 
 def allowed(table: Table, laid: tuple[Laid, ...]) -> None:

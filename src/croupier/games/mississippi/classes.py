@@ -23,6 +23,5 @@ def classes(table: Table) -> dict[str, Fraction]:
         dealt = {place(table.seats[0]): cards[: rules.hand.cards], BOARD: cards[rules.hand.cards :]}
         found = played(table, {ANTE: 1}, dealt, [bet] * len(STREETS))
         out[row] = found.net(*WAGERS) / found.stake(*WAGERS)
-        folded = played(table, {ANTE: 1}, dealt, (bet, FOLD))
-        out[FOLDED] = folded.net(*WAGERS) / folded.stake(*WAGERS)
-    return out
+    folded = played(table, {ANTE: 1}, dealt, (bet, FOLD))
+    return {**out, FOLDED: folded.net(*WAGERS) / folded.stake(*WAGERS)}

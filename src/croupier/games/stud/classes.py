@@ -96,10 +96,13 @@ def _insurance_deals(table: Table, each: tuple[Hand, ...], lowest: int) -> Itera
     rules: Rules = table.rules
     if rules.insured is None:
         return
-    hands = [(hand, each[0]) for hand in each] + [(each[0], dealer) for dealer in each]
+    own = {hand.category: hand for hand in each}  # the best of each: the weakest hand of the dealer has low cards
+    dealers = {hand.rank[1]: hand for hand in reversed(each[:lowest])}
+    hands = [(hand, each[0]) for hand in own.values()]
+    hands += [(each[0], dealer) for dealer in (*dealers.values(), *each[lowest : lowest + 1])]
     found: dict[str, Meeting] = {}
     for mine, dealer in hands:
-        row = LOST if dealer >= each[lowest] else insurance_row(table, mine, dealer)
+        row = LOST if rules.qualifies.by(dealer) else insurance_row(table, mine, dealer)
         cards = sorted(dealer.cards, key=lambda card: _opens(rules, [card]))
         if row not in found or (_opens(rules, cards) and not _opens(rules, found[row][1])):
             meeting = apart(mine.cards, cards)

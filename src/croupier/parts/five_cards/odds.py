@@ -14,6 +14,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
+from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
 from croupier.parts.paid_hands import row_of
 from croupier.table import Round, Table
@@ -48,10 +49,10 @@ def rows_of_kinds(table: Table, wager: str) -> list[str]:
 def hands_of_rows(table: Table, wager: str) -> dict[str, list[Card]]:
     """Five cards, none of them wild, for every row that a wager is paid by, and under "" for none."""
     plain, out = judge(PLAIN), dict[str, list[Card]]()
-    for strength, hand in enumerate(plain.hands()):
-        row = row_of(table, wager, hand)
-        if row not in out:
-            out[row] = plain.example(strength)
+    for category, rank in HANDS:
+        if category in LADDERS[PLAIN]:
+            strength = plain.least(category, rank) if rank else plain.least(category)
+            out.setdefault(row_of(table, wager, plain.hand(strength)), plain.example(strength))
     return out
 
 
@@ -111,13 +112,9 @@ def kinds(cards: int = PACK, wild: frozenset[int] = frozenset()) -> Any:
     import numpy as np
 
     ladder = WILD if any(card < cards for card in wild) else PLAIN
-    kind = np.array([kind_of(hand) for hand in judge(ladder).hands()], dtype=np.int8)
-    return kind[strengths(ladder, cards, wild)]
-
-
-def kind_of(hand: Hand) -> int:
-    """The number of what a hand is."""
-    return _NUMBERS[hand.category, hand.rank[1] if hand.category == PAIR else 0]
+    names = LADDERS[ladder][::-1]
+    kind = [_NUMBERS[names[rung], rank if names[rung] == PAIR else 0] for rung, rank, *_ in judge(ladder).ranks]
+    return np.array(kind, dtype=np.int8)[strengths(ladder, cards, wild)]
 
 
 @lru_cache(maxsize=8)

@@ -40,7 +40,7 @@ from croupier.hands.poker import Hand
 from croupier.money import Amount
 from croupier.parts.circles import Qualifies
 from croupier.simulate import engine, meters
-from croupier.simulate.pack import Row, allowed, chosen, hands, least, settled
+from croupier.simulate.pack import Row, allowed, chosen, settled
 from croupier.simulate.plan import Asked, Ints, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -86,7 +86,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     name = chosen(asked.strategy, STRATEGIES[game], "best")
     model = MODELS[game](table)
     need: Qualifies | None = getattr(table.rules, "qualifies", None)
-    qualifies = 0 if need is None else least(seven, need.hand, *need.ranks)
+    qualifies = 0 if need is None else seven.least(need.hand, *need.ranks)
     rules = rules_of(model, seven, AT_THE_RIVER[game], qualifies, CAN_BE[game])
     tables = tables_of(table, rules, seven, STRATEGIES[game][name])
     side, rows = side_of(table, laid, five, name == "keep")
@@ -131,7 +131,7 @@ def side_of(table: Table, laid: tuple[Laid, ...], five: Evaluator, keep: bool) -
     on_flop = next((w.wager for w in laid if w.wager == AA_BONUS or w.wager in levels(table)), None)
     if on_flop is not None:
         rows = ["", *rows_of_table(table, on_flop)]
-        by_strength = [rows.index(row_on_flop(table, on_flop, hand)) for hand in hands(five)]
+        by_strength = [rows.index(row_on_flop(table, on_flop, hand)) for hand in five.hands()]
         return Side(ON_FLOP, np.array(by_strength, np.uint8), len(rows), -1, 0, keep), rows
     if TWO_WAY in names:
         return Side(ON_BETTER, np.zeros(1, np.uint8), len(CATEGORIES), -1, 0, False), list(CATEGORIES)

@@ -15,11 +15,12 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-from croupier.odds.poker_counts import FLUSH, RANKS, SUITS, in_a_row, ways_to_suit
+from croupier.odds.poker_counts import RANKS, SUITS, ways_to_suit
 
 BOARD = 5
 SUITED = 3  # so many cards of one suit on the board make a flush possible
 LEVELS = ("straight", "flush", "full_house", "four_of_a_kind", "straight_flush")  # a royal flush among the last
+ROYAL = "royal_flush"
 _Board = tuple[tuple[int, ...], int, tuple[int, ...], tuple[int, ...], int]
 
 
@@ -85,32 +86,26 @@ def below_each_level(boards: list[_Board]) -> tuple[Any, Any]:
 
 
 def _judge(boards: list[_Board]) -> Any:
-    """A function that says, board by board, the level that two further cards make: 0 below a straight."""
+    """A function that says, board by board, the level that two further cards make: 0 below a straight. The compiled
+    evaluator knows what ranks are worth without a flush, by the sum of their keys, and what a suit's ranks are."""
     import numpy as np
 
-    held = np.array([board[0] for board in boards])
-    bits = (1 << np.arange(RANKS)).astype(np.int16)
-    at_least = [((held >= times) * bits).sum(axis=1, dtype=np.int16) for times in range(1, SUITS + 1)]
+    from croupier.hands.batch import RANK_KEYS, evaluator
+
+    seven = evaluator(BOARD + 2)
+    of_name = {**{name: i for i, name in enumerate(LEVELS, 1)}, ROYAL: len(LEVELS)}
+    levels = np.array([of_name.get(seven.category(i), 0) for i in range(len(seven.ranks))], dtype=np.int8)
+    keys = np.array(RANK_KEYS, dtype=np.int64)
+    sums = np.array([board[0] for board in boards], dtype=np.int64) @ keys
     in_suit = np.array([board[1] for board in boards], dtype=np.int16)
-    runs = np.array([in_a_row(ranks) for ranks in range(1 << RANKS)])
-    sizes = np.array([ranks.bit_count() for ranks in range(1 << RANKS)], dtype=np.int8)
+    in_a_suit = levels[seven.suited[0]]  # strength 0, which stands for no flush, is of no level
 
     def level(a: int, b: int) -> Any:
-        once, twice, thrice, all_four = at_least
         suited = in_suit
         for kind in (a, b):
-            bit = bits[kind % RANKS]
-            all_four = all_four | thrice & bit
-            thrice = thrice | twice & bit
-            twice = twice | once & bit
-            once = once | bit
             if kind >= RANKS:
-                suited = suited | bit
-        found = runs[once].astype(np.int8)  # LEVELS begins with the straight
-        found[sizes[suited] >= FLUSH] = LEVELS.index("flush") + 1
-        found[(thrice != 0) & (sizes[twice] >= 2)] = LEVELS.index("full_house") + 1
-        found[all_four != 0] = LEVELS.index("four_of_a_kind") + 1
-        found[runs[suited]] = LEVELS.index("straight_flush") + 1
-        return found
+                suited = suited | np.int16(1 << kind % RANKS)
+        plain = levels[seven.of_sums(sums + keys[a % RANKS] + keys[b % RANKS])]
+        return np.maximum(plain, in_a_suit[suited])
 
     return level
