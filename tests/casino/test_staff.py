@@ -47,6 +47,8 @@ def test_whoever_plays_neither_deals_nor_rules(client: TestClient, chief: Player
     assert code(dan.tries(table, do="chance", outcome="17")) == "own_game"
     chief.does(table, do="chance", outcome="3")
     assert dan.balance() == 100_000 - 1000
+    steps = chief.get(f"/api/operator/rounds/{table}/1")["steps"]
+    assert [(s["move"]["do"], s["by"]) for s in steps] == [("place", "Dan"), ("call", "boss"), ("chance", "boss")]
 
 
 def test_an_operator_who_plays_voids_nothing_after_seeing_the_cards(client: TestClient, chief: Player) -> None:
@@ -88,6 +90,10 @@ def test_nobody_ends_a_tournament_they_play_in(client: TestClient, chief: Player
     chief.post(f"/api/tournaments/{cup}/start", {})
     assert code(asks(eve, f"/api/tournaments/{cup}/finish")) == "own_game"
     chief.post(f"/api/tournaments/{cup}/finish", {})
+    log = [act["act"] for act in chief.get("/api/operator/acts?actor=boss")["acts"]]
+    assert [act for act in log if "tournament" in act] == [
+        "finish tournament", "start tournament", "announce tournament"
+    ]  # fmt: skip
 
 
 # Two people

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from croupier.casino import store
 from croupier.casino.ledger import GENESIS
+from croupier.casino.person import Person
 from croupier.errors import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -29,11 +30,13 @@ def checked_reason(reason: Any) -> str:
 
 
 def noted(
-    work: Work, act: str, reason: str, subject: str = "", table: str = "", number: int = 0, detail: Any = None
+    work: Work, act: str, reason: str, subject: str = "", table: str = "", number: int = 0, detail: Any = None,
+    by: Person | None = None,
 ) -> None:
-    """Write down what whoever is at work now has done; `detail` is what else belongs to it."""
+    """Write down what whoever is at work now has done, or somebody else (`by`); `detail` is what else belongs to it."""
+    who = by or work.person
     work.acts.append(
-        {"at": work.at, "actor": work.person.actor, "name": work.person.name, "act": act, "subject": subject,
+        {"at": work.at, "actor": who.actor, "name": who.name, "act": act, "subject": subject,
          "floor_table": table, "round": number, "reason": reason, "detail": json.dumps(detail or {}, sort_keys=True)}
     )  # fmt: skip
 

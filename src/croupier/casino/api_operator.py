@@ -16,7 +16,7 @@ from croupier.casino.casino import Casino
 from croupier.casino.desk import Task
 from croupier.casino.person import Person
 from croupier.casino.proved import proved
-from croupier.casino.work import now
+from croupier.casino.work import Work, now
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
 Why = Annotated[str, Field(min_length=1, max_length=acts.LONGEST, description="The reason, which the log keeps")]
@@ -185,9 +185,12 @@ def all_links(casino: TheCasino, person: Operator) -> dict[str, Any]:
 @router.post("/links")
 async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """A new link; tables join it as they are opened."""
-    return await casino.desk.task(
-        person, key, {"link": body.name}, lambda work: links.open_link(work, body.name)
-    )  # fmt: skip
+
+    def task(work: Work) -> dict[str, Any]:
+        acts.noted(work, "open link", "by the operator", detail={"name": body.name})
+        return links.open_link(work, body.name)
+
+    return await casino.desk.task(person, key, {"link": body.name}, task)
 
 
 @router.post("/verify")

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from croupier.casino import ceilings, tournaments
+from croupier.casino import acts, ceilings, tournaments
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino
 from croupier.casino.api_tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.casino import Casino
@@ -52,7 +52,9 @@ def everything(casino: TheCasino) -> dict[str, Any]:
 async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Announce a tournament; entries are taken from now on."""
     wanted = body.wanted()
-    return await _done(casino, person, key, {"tournament": wanted}, tournaments.open_tournament, person, wanted)
+    return await _done(
+        casino, person, key, {"tournament": wanted}, tournaments.open_tournament, person, wanted, act="announce"
+    )  # fmt: skip
 
 
 @router.get("/{tournament}")
@@ -78,14 +80,14 @@ async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, p
 async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """No more entries: everybody is seated and has chips."""
     await asyncio.to_thread(_apart, casino, person, tournament)
-    return await _done(casino, person, key, {"start": tournament}, tournaments.start, person, tournament)
+    return await _done(casino, person, key, {"start": tournament}, tournaments.start, person, tournament, act="start")
 
 
 @router.post("/{tournament}/cancel")
 async def cancel(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Call it off before it has begun; every buy-in goes back."""
     await asyncio.to_thread(_apart, casino, person, tournament)
-    return await _done(casino, person, key, {"cancel": tournament}, tournaments.cancel, tournament)
+    return await _done(casino, person, key, {"cancel": tournament}, tournaments.cancel, tournament, act="cancel")
 
 
 @router.post("/{tournament}/finish")
@@ -97,7 +99,7 @@ async def finish(tournament: Id, body: Nothing, key: Key, casino: TheCasino, per
         left = [t.id for t in tournaments.tables(connection, tournament) if t.is_open]
     for table in left:
         await casino.desk.command(table, CLOCK, "", {"do": "close"})
-    return await _done(casino, person, key, {"finish": tournament}, tournaments.pay, tournament)
+    return await _done(casino, person, key, {"finish": tournament}, tournaments.pay, tournament, act="finish")
 
 
 def _apart(casino: Casino, person: Person, tournament: str) -> None:
@@ -108,9 +110,13 @@ def _apart(casino: Casino, person: Person, tournament: str) -> None:
 
 
 async def _done(
-    casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[..., dict[str, Any]], *given: Any
-) -> dict[str, Any]:
+    casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[..., dict[str, Any]], *given: Any,
+    act: str = "",
+) -> dict[str, Any]:  # fmt: skip
     def task(work: Work) -> dict[str, Any]:
-        return run(work, *given)
+        made = run(work, *given)
+        if act:
+            acts.noted(work, f"{act} tournament", "by the operator", detail={**made, **what})
+        return made
 
     return await casino.desk.task(person, key, what, task)

@@ -54,6 +54,8 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
     if room.table is None and not room.is_open:
         raise no("table_closed", "this table is closed")
     if room.damage and not room.aside:
+        why = f"its record cannot be played again: {room.damage}"[: acts.LONGEST]
+        acts.noted(work, "void", why, table=room.id, number=room.number, by=CLOCK)
         _guarded(room, work, lambda: room.void(work), lambda _: False)
         room.save(work, person.id)
 
@@ -407,6 +409,7 @@ def again(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
         raise no("not_allowed", "an operator sees to a table that is set aside")
     if not room.aside:
         raise no("not_now", "this table is not set aside")
+    _staff(room, person)
     acts.noted(work, "again", acts.checked_reason(what.get("why")), table=room.id, number=room.number)
     room.aside = ""
     if room.damage:

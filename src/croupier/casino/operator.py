@@ -25,7 +25,7 @@ from croupier.casino.floor import listed as listed_or_none
 from croupier.casino.floor import row_of
 from croupier.casino.ledger import BOUGHT, CAGE, COLLECTIONS, CURRENCIES, OUTSIDE, PLAY, player, table_float
 from croupier.casino.passwords import code_digest, new_code
-from croupier.casino.person import STAFF
+from croupier.casino.person import CLOCK, STAFF
 from croupier.casino.record import unit_at
 from croupier.casino.rooms import Room
 from croupier.casino.settlement import COMMISSION, LEVY
@@ -276,20 +276,31 @@ second.ACTS |= {
 }
 
 
+def _movers(connection: sa.Connection, table: str, number: int) -> list[str]:
+    """Who gave the command that each move of a round came from."""
+    m, p = store.moves.c, store.people.c
+    wanted = sa.select(m.person, m.moves).where(m.floor_table == table, m.round == number).order_by(m.version)
+    rows = connection.execute(wanted).all()
+    known = sa.select(p.id, p.name).where(p.id.in_({row.person for row in rows}))
+    names = {row.id: row.name for row in connection.execute(known)}
+    return [names.get(row.person, CLOCK.name) for row in rows for _ in json.loads(row.moves)]
+
+
 def replay(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
     """A round as it went, move by move, with what each clause says."""
     proof = certificates.certificate(connection, table, number, person)
     room = Room(row_of(connection, table))
     record = proof["record"]
     playing = room.make_table(tuple(record["seats"]) or None, record["before"]).round()
-    steps = []
-    for move in record["inputs"]:
+    steps, by = [], _movers(connection, table, number)
+    for name, move in zip(by, record["inputs"], strict=True):
         heard = len(playing.felt.said)
         playing.do(move)
         ask = playing.awaiting
         steps.append(
-            {"move": move, "said": playing.felt.said[heard:], "awaiting": ask.plain() if ask is not None else None}
-        )
+            {"move": move, "by": name, "said": playing.felt.said[heard:],
+             "awaiting": ask.plain() if ask is not None else None}
+        )  # fmt: skip
     book = record["game"].partition("/")[0]
     titles = {entry.clause: entry.title for entry in register(book)}
     cited = {line["clause"] for line in record["lines"]}

@@ -337,6 +337,7 @@ export class OperatorPage {
               null,
               moveText(layout, step.move),
               (step.said || []).map((word) => h("em", null, ` ${word}`)),
+              h("small", null, ` ${step.by}`),
             ),
           ),
         ),

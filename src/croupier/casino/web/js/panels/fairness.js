@@ -50,7 +50,13 @@ export class Fairness {
 
   opened() {
     this.seed.value ||= this.page.app.user?.seed || "";
-    if (!this.house.textContent) get("/api/house").then(({ house }) => { this.house.textContent = house; }, () => {});
+    if (!this.house.textContent)
+      get("/api/house").then(
+        ({ house }) => {
+          this.house.textContent = house;
+        },
+        () => {},
+      );
   }
 
   state(state) {
