@@ -25,7 +25,7 @@ from croupier.casino.work import Work, now
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.table import bots
-from croupier.table.levels import price
+from croupier.table.levels import price, rules_of
 
 GAMES = (
     "gb-core/roulette",
@@ -185,7 +185,7 @@ class Driver:
             return {"do": "ready"}
         name, stake = missing[0], room.bot_stake() * (1 + self.chance.below(5))
         if name == JACKPOT:
-            stake = price(room.table.game, room.table.options, JACKPOT)
+            stake = price(rules_of(room.table), JACKPOT)
         elif mine:
             stake = mine[0].stake
         move = {"do": "place", "wager": name, "stake": stake}
