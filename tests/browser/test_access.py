@@ -24,6 +24,7 @@ def test_the_pages_are_fit_for_everybody(people: Callable[..., Sitting], width: 
     sign_in(somebody)
     for path, ready in (
         ("/", ".game-card"), ("/rules/gb-archive/blackjack", "#option-decks"), ("/account", ".lines, .quiet"),
+        ("/limits", ".limit"),
         ("/tournaments", ".announce"), ("/operator", ".figures-row dd"),
     ):  # fmt: skip
         somebody.page.goto(somebody.casino + path)

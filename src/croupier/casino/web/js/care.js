@@ -25,7 +25,7 @@ export function facts({ began_at: began, minutes, results }) {
   return h(
     "dl",
     { class: "figures-row" },
-    pair("Time played", lasting(began === null ? 0 : minutes)),
+    pair("Played", lasting(began === null ? 0 : minutes)),
     each.map(({ currency, staked_cents: staked, net_cents: net }) => {
       const of = each.length > 1 && currency ? ` (${currency})` : "";
       return [pair(`Staked${of}`, cents(staked)), pair(`Result${of}`, result(net), tone(net))];
