@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import time
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, promoted
-from croupier.casino import accounts, users
+from croupier.casino import accounts, store, users
 from croupier.casino.names import reserved, skeleton
 from croupier.casino.passwords import common
 from croupier.casino.server import make_operator
@@ -289,3 +290,18 @@ def test_where_staff_need_a_second_factor(tmp_path: Path) -> None:
         authenticator(chief, OPERATOR[1])
         assert chief.get("/api/operator/people")
         chief.does(table, do="void", why="because")
+
+
+def test_a_copy_of_the_books_opens_nothing(client: TestClient) -> None:
+    """Whoever has the database alone has no password, no session, no code and no second factor."""
+    chief, ada = boss(client), registered(client, "Ada Lovelace")
+    given = chief.post("/api/me/factor", {"password": OPERATOR[1]})
+    codes = chief.post("/api/me/factor/confirm", {"code": pyotp.TOTP(given["secret"]).now()})["codes"]
+    code = chief.post("/api/operator/password", {"user": ada.id, "why": "she forgot it"})["code"]
+    secret = [OPERATOR[1], WORD, given["secret"], code, *codes, *chief.cookies.values(), *ada.cookies.values()]
+    path = Path(inside(client).store.url.removeprefix("sqlite:///"))
+    held = b"".join(file.read_bytes() for file in path.parent.glob(f"{path.name}*") if not file.name.endswith(".key"))
+    assert len(held) > 10_000 and [word for word in secret if word.encode() in held] == []
+    with inside(client).store.reading() as connection:
+        salt = connection.execute(store.factors.select()).one().secret
+    assert pyotp.TOTP(base64.b32encode(bytes.fromhex(salt))[:32].decode()).now() != pyotp.TOTP(given["secret"]).now()
