@@ -59,7 +59,7 @@ def test_everybody_is_shown_what_the_views_say(tmp_path: Path) -> None:
     compared, differed = 0, set()
     for _ in range(250):
         job = driver.next()
-        if not said(desk, job):
+        if not said(desk, job) or job.table not in eyes:
             continue
         room = desk.rooms[job.table]
         for eye in eyes[job.table]:
