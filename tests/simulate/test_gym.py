@@ -158,6 +158,7 @@ VARIED = [
     ("gb-archive/blackjack", {"soft_17": True, "blackjack_pays": "6 to 5", "even_money": False, "decks": 1}),
     ("gb-archive/blackjack", {"electronic": True, "split_limit": 2, "split_pairs": "any"}),
     ("gb-archive/blackjack", {"electronic": True, "split_deal": "in_turn", "split_pairs": "any", "decks": 2}),
+    ("qld/blackjack", {}),
 ]
 
 

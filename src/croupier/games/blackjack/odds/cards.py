@@ -142,11 +142,12 @@ def _counted(lowest: int, ace: int, soft_17: bool) -> int:
     return total
 
 
-# What hands bring: rows of results are stakes of one lost, tied and won, one saved though the hand has lost, and the
-# same at a stake of two
-LOST, TIED, WON, SAVED, RESULTS = 0, 1, 2, 3, 8
-NETS = (-1, 0, 1, -1, -2, 0, 2, -1)
-STAKES = (1, 1, 1, 1, 2, 2, 2, 2)
+# What hands bring: rows of results are a stake of one lost, tied and won, a stake of two lost, tied and won, and one of
+# two of which half is saved though the hand has lost
+LOST, TIED, WON, SAVED = range(4)
+TWICE = 3  # where the rows of a stake of two begin
+NETS = (-1, 0, 1, -2, 0, 2, -1)
+STAKES = (1, 1, 1, 2, 2, 2, 2)
 
 
 class Brings(NamedTuple):

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.odds.cards import BLACKJACK, LOST, NETS, OVER, RESULTS, STAKES, WON, Array
+from croupier.games.blackjack.odds.cards import BLACKJACK, LOST, NETS, OVER, SAVED, STAKES, TWICE, WON, Array
 from croupier.games.blackjack.odds.given import ACE
 from croupier.games.blackjack.odds.solver import TWO, Against, Orders, Solver, Way, each
 from croupier.games.blackjack.odds.splits import MOST_ALIKE, MOST_DRAWN, Weights
@@ -132,6 +132,11 @@ class Counter:
         self.solver, self.against = solver, against
         self.facing = solver.second(against.facing) if later else against.facing
 
+    @property
+    def rows(self) -> int:
+        """How many rows of results there are: the last only where half of a double may be saved."""
+        return len(NETS) if (self.facing.brings.double_row == SAVED).any() else len(NETS) - 1
+
     def moduli(self, orders: Orders) -> tuple[int, ...]:
         """Primes enough for the largest count that can arise."""
         most = max(int(a.max()) for a in (orders.stand, orders.hit, orders.twice, self.against.tree.orders))
@@ -150,17 +155,18 @@ class Counter:
         clock = kernels.Clock(np.array(moduli, dtype=np.float64), np.array([1 / m if m else 0.0 for m in moduli]))
         depth = MOST_ALIKE if begun.pair >= 0 else 1
         groups = 2 if to_the_end else 1  # hands over the limit apart
-        out = np.zeros((kernels.UNSEEN + 1, groups * RESULTS, depth, MOST_DRAWN, len(moduli)))
+        rows = self.rows
+        out = np.zeros((kernels.UNSEEN + 1, groups * rows, depth, MOST_DRAWN, len(moduli)))
         kernels.tally(
             *(facing, clock, self.solver.hands, start, begun.pair),
             *(orders.stand, orders.hit, orders.twice, to_the_end, out),
         )
-        half = RESULTS // 2
-        for stake in range(0, groups * RESULTS, half):
-            wins = stake + (WON if stake < RESULTS else LOST)  # where the dealer is over; hands over lose even so
-            others = out[:, stake : stake + half].sum(axis=1)
+        stakes = (0, TWICE), (TWICE, rows)
+        for begin, end in ((at + low, at + high) for at in range(0, groups * rows, rows) for low, high in stakes):
+            wins = begin + (WON if begin < rows else LOST)  # where the dealer is over; hands over lose even so
+            others = out[:, begin:end].sum(axis=1)
             out[OVER, wins] -= others[:OVER].sum(axis=0) + others[BLACKJACK]
-        return out[:, :RESULTS] + out[:, RESULTS:] if to_the_end else out
+        return out[:, :rows] + out[:, rows:] if to_the_end else out
 
     def counted(
         self, orders: Orders, begun: Begun, rows: list[tuple[int, ...]]
@@ -168,7 +174,7 @@ class Counter:
         """For each k and s the deals, the results weighed by each of these rows."""
         moduli = self.moduli(orders)
         tally = self.tally(orders, begun, moduli).sum(axis=0).astype(np.int64) % moduli
-        sums = np.tensordot(np.array(rows), tally, axes=1) % moduli  # [row, k, s, prime]
+        sums = np.tensordot(np.array(rows)[:, : self.rows], tally, axes=1) % moduli  # [row, k, s, prime]
         for k, s in zip(*np.nonzero(sums.any(axis=(0, 3)))):
             yield int(k), int(s), [whole(row.tolist(), moduli) for row in sums[:, k, s]]
 
@@ -307,7 +313,9 @@ def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple
     """(the dealer's outcome, net) -> chance over the hands of one split, by pattern."""
     begun, out = split_of(solver, pair), dict[tuple[int, int], float]()
     sorts = list(_sorts(solver, against, pair, False))
-    tallies = [_by_outcome(solver, against, pair, later, begun) for later in (False, True)]
+    first_hand = _by_outcome(solver, against, pair, False, begun)
+    apart = solver.given.first_apart
+    tallies = first_hand, _by_outcome(solver, against, pair, True, begun) if apart else first_hand
     every = {pattern: None for w, _ in sorts for *_, pattern in w.terms()}
     for pattern in every:
         parts = []
@@ -320,7 +328,7 @@ def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple
         for outcome in range(parts[0][1].shape[0]):
             chance = float(parts[0][1][outcome].sum())
             if chance > LIKELY:
-                for net, share in _together(parts, outcome).items():
+                for net, share in _together(parts, outcome, apart).items():
                     out[outcome, net] = out.get((outcome, net), 0.0) + chance * share
     return out
 
@@ -331,11 +339,11 @@ def _by_outcome(solver: Solver, against: Against, pair: int, later: bool, begun:
     return [counter.tally(orders, begun, (0,), to_the_end=True)[..., 0] for _, orders in sorts]
 
 
-def _together(parts: list[tuple[int, Array, Array]], outcome: int) -> dict[int, float]:
-    """The sum of all hands of a split, given the dealer's outcome: any of them may be the first."""
+def _together(parts: list[tuple[int, Array, Array]], outcome: int, apart: bool) -> dict[int, float]:
+    """The sum of all hands of a split, given the dealer's outcome; where the first is apart, any of them may be it."""
     many = sum(times for times, *_ in parts)
     total = np.zeros(4 * many + 1)
-    for which, (times, *_) in enumerate(parts):
+    for which, times in enumerate([part[0] for part in parts] if apart else [many]):
         whole = np.ones(1)
         for place, (repeated, first, later) in enumerate(parts):
             is_first = place == which

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, OVER, RESULTS, Array, Brings, Hands, Tree
+from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, OVER, TWICE, Array, Brings, Hands, Tree
 from croupier.hands.blackjack import LIMIT
 
 Number = Any  # a float, or what numba makes of one
@@ -77,7 +77,7 @@ def stands(facing: Facing, hands: Hands, chance: Array, out: Array) -> None:
         out[h] = worth
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def clear(facing: Facing, left: Array) -> Number:
     """How likely the dealer's next card makes no blackjack; 1 where that is no matter."""
     cards = left.sum()
@@ -89,7 +89,7 @@ def clear(facing: Facing, left: Array) -> Number:
     return good / cards
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def drawn(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> Number:
     """What one more card is worth, when hands are worth `values` after it."""
     left[:] = facing.shoe - hands.counts[h]
@@ -108,9 +108,11 @@ def drawn(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> N
     return worth
 
 
-@njit(cache=True, nogil=True)
-def drawn_twice(facing: Facing, hands: Hands, chance: Array, h: int, left: Array) -> Number:
-    """What one more card, and no other, is worth to a doubled hand."""
+@njit(cache=True, nogil=True, forceinline=True)
+def drawn_twice(facing: Facing, hands: Hands, chance: Array, stand: Array, h: int, left: Array) -> Number:
+    """What one more card, and no other, is worth to a doubled hand, when hands are worth `stand` as they stand."""
+    if facing.plain:
+        return 2 * drawn(facing, hands, h, stand, left)
     left[:] = facing.shoe - hands.counts[h]
     cards = left.sum()
     worth = 0.0
@@ -130,12 +132,12 @@ def drawn_twice(facing: Facing, hands: Hands, chance: Array, h: int, left: Array
 
 
 @njit(cache=True, nogil=True)
-def double_each(facing: Facing, hands: Hands, chance: Array, members: Array, out: Array) -> None:
+def double_each(facing: Facing, hands: Hands, chance: Array, stand: Array, members: Array, out: Array) -> None:
     """out[hand]: what it is worth to double each of some hands."""
     left = np.empty_like(facing.shoe)
     for h in members:
         if not unfit(hands.counts[h], facing.shoe):
-            out[h] = drawn_twice(facing, hands, chance, h, left)
+            out[h] = drawn_twice(facing, hands, chance, stand, h, left)
 
 
 @njit(cache=True, nogil=True)
@@ -170,7 +172,7 @@ def best(
         if hands.total[h] < LIMIT:
             hit[h] = drawn(facing, hands, h, worth, left)
             if doubles[h]:
-                twice[h] = drawn_twice(facing, hands, chance, h, left)
+                twice[h] = drawn_twice(facing, hands, chance, stand, h, left)
             if not given:
                 draw[h] = hit[h] > stand[h]
                 double[h] = doubles[h] and twice[h] > max(hit[h], stand[h])
@@ -181,7 +183,7 @@ def best(
 # omega[k, s]; it takes care of the other hands of the split and of every card of the class.
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def is_natural(facing: Facing, i: int) -> bool:
     found = False
     for natural in facing.naturals:
@@ -189,7 +191,7 @@ def is_natural(facing: Facing, i: int) -> bool:
     return found
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def split_lost(facing: Facing, left: Array, pair: int, omega: Array, k: int, s: int) -> Number:
     """The weight of a deal in which a hand goes over the limit."""
     if not facing.known:
@@ -201,7 +203,7 @@ def split_lost(facing: Facing, left: Array, pair: int, omega: Array, k: int, s: 
     return weight
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def split_stand(
     facing: Facing, left: Array, row: Array, pair: int, omega: Array, k: int, s: int, ways: Array
 ) -> Number:
@@ -222,7 +224,7 @@ def split_stand(
     return worth
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def split_drawn(
     facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, values: Array
 ) -> Number:
@@ -373,7 +375,7 @@ def add(clock: Clock, values: Array, factor: float, into: Array) -> None:
         into[j] = rest - clock.modulus[j] * (rest >= clock.modulus[j])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def add_settled(
     facing: Facing,
     clock: Clock,
@@ -410,7 +412,7 @@ def add_settled(
         add(clock, ways[tree.at[e]], float(tree.orders[e]), out[outcome, high + row[outcome], x, y])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, forceinline=True)
 def add_hole(facing: Facing, clock: Clock, left: Array, own: Array, pair: int, k: int, s: int, into: Array) -> None:
     """Add the deals in which the dealer's second card makes no blackjack: into[k, s]."""
     for i in range(left.size):
@@ -463,7 +465,7 @@ def tally(
             row = facing.brings.single_row[hands.total[h]]
             add_settled(facing, clock, left, own, row, 0, pair, k, s, ways, out)
             continue
-        high = RESULTS // 2 if twice[h] else 0
+        high = TWICE if twice[h] else 0
         for i in range(left.size):
             then = hands.after[h, i]
             if left[i] <= 0 or (then >= 0 and not high):
@@ -473,7 +475,7 @@ def tally(
             left[i] -= 1
             if then >= 0 or to_the_end:
                 row = facing.brings.double_row[facing.doubled[h, i]] if high else facing.brings.single_row[LIMIT + 1]
-                rows = high if then >= 0 else high + RESULTS
+                rows = high if then >= 0 else high + out.shape[1] // 2
                 add_settled(facing, clock, left, more, row, rows, pair, x, s + 1, ways, out)
             elif facing.known:
                 add_hole(facing, clock, left, more, pair, x, s + 1, out[UNSEEN, high])

@@ -141,7 +141,7 @@ def _turn(
             worth[cell.members] = hit[cell.members]
         doubled = cell.pairs[solver.doubles[cell.pairs]]
         if double and dealt[doubled].any():
-            kernels.double_each(empty.facing, solver.hands, empty.chance, doubled, twice)
+            kernels.double_each(empty.facing, solver.hands, empty.chance, empty.stand, doubled, twice)
             more = float((dealt * (twice - worth))[doubled].sum())
             choices.append(Choice(cell, True, more / float(dealt[doubled].sum())))
             new.double[doubled] = more > 0
