@@ -44,11 +44,12 @@ class Tie(Fact, frozen=True):
     result: Literal["push", "void"]
 
 
-class OpeningCite(Cites, frozen=True):
+class OpeningCite(Cites, frozen=True, kw_only=True):
     """The clauses of what is decided before the play."""
 
     insurance: str
     even_money: str
+    hole_card_insurance: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,7 +178,8 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
             most = exact(Fraction(wager.stake) / 2)
             check = partial(_check_insurance, felt, most)
             refused = {} if "even_money" in choices else {"even_money": _no_even_money(felt, hand)}
-            choice = yield felt.ask(wager.seat, choices, hand.box, refused, check, hand.place)
+            asks = rules.cite.hole_card_insurance if rules.hole_card and hand.blackjack else ""
+            choice = yield felt.ask(wager.seat, choices, hand.box, refused, check, hand.place, clause=asks)
             if wager not in felt.wagers:  # the floor has taken it off meanwhile
                 continue
             if choice == "insurance":

@@ -24,8 +24,9 @@ class Tie(Fact, frozen=True):
 
 
 class Cite(Cites, frozen=True):
-    """The clauses of Dragon Bonus."""
+    """The clauses of Dragon Bonus, and of a holder of the shoe who backs egalité alone."""
 
+    holder: str = ""
     dragon_one_hand: str = ""
     dragon_natural: str = ""
     dragon_natural_tie: str = ""

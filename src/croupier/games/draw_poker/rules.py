@@ -26,6 +26,7 @@ class Cite(Cites, frozen=True):
     """The clauses of steps of the procedure."""
 
     hold: str
+    silence: str
     wild_odds: str
     jackpot: str
 

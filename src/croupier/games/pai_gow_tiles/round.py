@@ -24,6 +24,7 @@ from croupier.parts.two_hands import (
     Pieces,
     Worth,
     compared,
+    copied,
     reveal_box,
     reveal_dealer,
     set_hands,
@@ -61,7 +62,8 @@ def round(felt: Felt) -> Procedure:
         for wager in felt.on_box(box, STANDARD):
             stakes[found] += wager.stake
             payer = f"seat {bank}" if bank else "bank"
-            settle_standard(felt, wager, found, note, players[box].foul, payer)
+            copy = copied(pieces, players[box], dealer)
+            settle_standard(felt, wager, found, note, players[box].foul, payer, copy)
         settle_bonanza(felt, box, found)
     if bank:
         settle_bank(felt, bank, stakes)
