@@ -377,11 +377,13 @@ export class OperatorPage {
   async verify() {
     put(this.proof, h("p", { class: "quiet", "aria-busy": "true" }, "Proving"));
     try {
-      const { ok, checks: list } = await post("/api/operator/verify", {});
+      const { ok, head, checks: list } = await post("/api/operator/verify", {});
       put(
         this.proof,
         h("p", { class: ok ? "plus" : "minus" }, ok ? "The ledger holds." : "The ledger does not hold."),
         checks(list),
+        h("p", { class: "quiet" }, "The head of the books, signed. Keep it elsewhere: the next proof can be held against it."),
+        h("code", { class: "command", "data-head": true }, head),
       );
     } catch (error) {
       put(this.proof, h("p", null, error.message));
