@@ -10,6 +10,8 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, key
 from croupier.casino import ceilings
+from croupier.casino.casino import Settings
+from croupier.errors import Refused
 
 LARGE = str(10**15)
 
@@ -78,6 +80,12 @@ def test_gifts_and_buy_ins_beyond_reason(client: TestClient) -> None:
     terms = {"name": "Cup", "game": "gb-core/roulette", "rounds": 1}
     for wrong in ({"buy_in_cents": ceilings.ENTRY_CENTS + 1}, {"chips": ceilings.TOURNAMENT_CHIPS + 1}):
         assert refused(office, "/api/tournaments", terms | wrong) == (422, "bad_shape")
+
+
+def test_a_welcome_beyond_reason() -> None:
+    assert Settings("c.db", welcome_cents=ceilings.WELCOME_CENTS)
+    with pytest.raises(Refused, match="in this house"):
+        Settings("c.db", welcome_cents=ceilings.WELCOME_CENTS + 1)
 
 
 def test_what_a_round_can_pay_fits_the_float(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import care, clock, store, tournaments
+from croupier.casino import care, ceilings, clock, store, tournaments
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -50,6 +50,10 @@ class Settings:
     origins: tuple[str, ...] = ()  # besides the server's own
     hosts: tuple[str, ...] = ()  # names that the casino is called by, besides those of the machine itself
     proxies: tuple[str, ...] = ()  # whose word about addresses and https is taken
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.welcome_cents <= ceilings.WELCOME_CENTS:
+            raise ceilings.too_much("what newcomers are given, in cents,", self.welcome_cents, ceilings.WELCOME_CENTS)
 
 
 class Connection(Watcher, Protocol):
