@@ -116,11 +116,13 @@ def judged(player: Player, ears: list[Ear], room: Room) -> None:
 
 
 def _no_secret_was_sent(client: Any, players: list[Player]) -> None:
-    """Secrets of rounds and digests of sessions are in the database; nobody was told one without asking for a proof."""
+    """Secrets of rounds (of those that are over in the database, of open ones with the table) and digests of sessions:
+    nobody was told one without asking for a proof."""
     with inside(client).store.reading() as connection:
-        secrets = list(connection.execute(sa.select(store.rounds.c.secret)).scalars())
+        secrets = [secret for secret in connection.execute(sa.select(store.rounds.c.secret)).scalars() if secret]
         digests = list(connection.execute(sa.select(store.sessions.c.digest)).scalars())
-    assert len(secrets) >= 3 and digests
+    secrets += [room.secret for room in inside(client).desk.rooms.values()]
+    assert len(secrets) >= 3 and digests and all(secrets)
     for player in players:
         everything = "\n".join(player.sent)
         for secret in (*secrets, *digests, *(p.cookies["croupier_session"] for p in players)):

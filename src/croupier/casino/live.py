@@ -164,7 +164,9 @@ def _decoded(text: bytes | str | None) -> dict[str, Any]:
 def _checked(command: Any) -> dict[str, Any]:
     """A command of the right shape: the same one that the HTTP route takes."""
     try:
-        return CommandBody.model_validate(command).model_dump(exclude_unset=True)
+        CommandBody.model_validate(command)  # strict: nothing is turned into something else
+        found: dict[str, Any] = command
+        return found
     except ValueError as error:
         first = error.errors()[0] if hasattr(error, "errors") else {"loc": (), "msg": "not a command"}
         where = ".".join(str(part) for part in first["loc"])

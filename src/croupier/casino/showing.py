@@ -46,18 +46,23 @@ class Views:
     def __init__(self, playing: Round | None) -> None:
         self._playing = playing
         self._public: Written = {} if playing is None else _written(playing.public())
-        self._bystander = {} if playing is None else playing.hands(None)
-        self._hands = written(self._bystander)
-        self._labels = {} if playing is None else playing.labels(None)
+        self._sighted: set[int] = set()  # seats that see what a bystander does not
+        if playing is not None:
+            self._sighted.update(s for pile in playing.felt.piles.values() for seen in pile.seen if seen for s in seen)
+            self._bystander = self._public | _written(_own(playing, None))
 
     def by(self, seat: int | None) -> Written | None:
         if self._playing is None:
             return None
-        hands = self._bystander if seat is None else self._playing.hands(seat)
-        alike = hands == self._bystander
-        labels = self._labels if alike else self._playing.labels(seat)
-        shown: Any = self._hands if alike else hands
-        return {**self._public, "seat": seat, "hands": shown, **({"labels": labels} if labels else {})}
+        if seat not in self._sighted:
+            return {**self._bystander, "seat": seat}
+        return {**self._public, **_own(self._playing, seat), "seat": seat}
+
+
+def _own(playing: Round, seat: int | None) -> dict[str, Any]:
+    """What may look different from different chairs."""
+    labels = playing.labels(seat)
+    return {"hands": playing.hands(seat), **({"labels": labels} if labels else {})}
 
 
 class Events:
