@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
+from croupier.casino.rooms import Room
 
 
 def test_the_lobby_lists_every_game_and_finds_one(guest: Sitting) -> None:
@@ -159,3 +162,23 @@ def test_the_operator_sees_the_floor_and_replays_a_round(guest: Sitting) -> None
     assert guest.page.locator(".replayed .lines tbody tr").count() >= 1
     guest.page.get_by_role("button", name="Prove the ledger").click()
     guest.page.wait_for_selector("text=The ledger holds.")
+
+
+def test_a_table_that_is_set_aside_is_shown_and_voided(guest: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sits there is told that the stakes are held; the operator reads why, and gives them back."""
+    guest.open("gb-core/roulette", name="Out of order")
+    guest.sit()
+    guest.lay("straight_up", "17")
+    with monkeypatch.context() as broken:
+        broken.setattr(Room, "settle", lambda *_: [][1])
+        guest.page.click("[data-do=ready]")
+        guest.page.wait_for_selector("text=is set aside after a fault")
+    free = guest.ask("/api/me")["user"]["balance_cents"]
+    sign_in(guest)
+    guest.page.goto(f"{guest.casino}/operator")
+    row = guest.page.locator("tr", has_text="IndexError: list index out of range")
+    row.get_by_role("button", name="Void").click()
+    guest.page.fill("[name=why]", "a wheel without numbers")
+    guest.page.click("[data-do=with-reason]")
+    row.wait_for(state="detached")
+    assert free < 100_000
