@@ -80,9 +80,9 @@ def settle_line(felt: Felt, wager: Wager, throw: Throw, number: int | None, agai
     if number is not None:
         decide(felt, wager, throw, *((SEVEN, number) if against else (number, SEVEN)))
     elif total in terms.wins:
-        felt.win(wager, clause=felt.rule(wager.name, "come_out"))
+        felt.win(wager)
     elif total in terms.loses:
-        felt.lose(wager, felt.rule(wager.name, "come_out"))
+        felt.lose(wager)
     elif total in terms.back:
         felt.push(wager, result=terms.result)
     else:

@@ -44,12 +44,11 @@ class Tie(Fact, frozen=True):
     result: Literal["push", "void"]
 
 
-class OpeningCite(Cites, frozen=True, kw_only=True):
+class OpeningCite(Cites, frozen=True):
     """The clauses of what is decided before the play."""
 
     insurance: str
     even_money: str
-    hole_card_insurance: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,8 +177,7 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
             most = exact(Fraction(wager.stake) / 2)
             check = partial(_check_insurance, felt, most)
             refused = {} if "even_money" in choices else {"even_money": _no_even_money(felt, hand)}
-            asks = rules.cite.hole_card_insurance if rules.hole_card and hand.blackjack else ""
-            choice = yield felt.ask(wager.seat, choices, hand.box, refused, check, hand.place, clause=asks)
+            choice = yield felt.ask(wager.seat, choices, hand.box, refused, check, hand.place)
             if wager not in felt.wagers:  # the floor has taken it off meanwhile
                 continue
             if choice == "insurance":

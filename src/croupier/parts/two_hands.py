@@ -163,37 +163,23 @@ def compared(pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str
     return outcome(high[0].key > high[1].key, low[0].key > low[1].key), "; ".join(note for note in notes if note)
 
 
-def copied(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
-    """Whether a hand is lost because the dealer has the very same."""
-    high = pieces.high(player.high).key == pieces.high(dealer.high).key
-    return not player.foul and (high or pieces.low(player.low).key == pieces.low(dealer.low).key)
-
-
 def _against(player: Worth, dealer: Worth) -> str:
     result = "wins" if player.key > dealer.key else "is copied" if player.key == dealer.key else "loses"
     return f"{result}, {player.words} to {dealer.words}"
 
 
 def settle_standard(
-    felt: Felt,
-    wager: Wager,
-    found: Outcome,
-    note: str = "",
-    foul: bool = False,
-    paid_by: str = "bank",
-    copy: bool = False,
+    felt: Felt, wager: Wager, found: Outcome, note: str = "", foul: bool = False, paid_by: str = "bank"
 ) -> None:
-    """Pay, return or take a standard wager; `copy` where a hand of it went to the dealer's copy."""
-    own = felt.game.wager[wager.name].cite.get("copy", "") if copy else ""
-    and_copy = f", {own}" if own else ""
+    """Pay, return or take a standard wager."""
     if found == "win":
         odds = felt.cell(wager.name)
         assert isinstance(odds, Odds)
         felt.settle(wager, "win", felt.rounded(odds.on(wager.stake)), str(odds), "", note, paid_by)
     elif found == "stand_off":
-        felt.push(wager, felt.rule(wager.name, "push") + and_copy, note=note)
+        felt.push(wager, note=note)
     else:
-        clause = clause_of(felt.game, "foul", "lose") if foul else felt.rule(wager.name, "lose") + and_copy
+        clause = clause_of(felt.game, "foul", "lose") if foul else ""
         felt.settle(wager, "lose", -wager.stake, "", clause, note, paid_by)
 
 

@@ -54,21 +54,15 @@ def parent(cited: str) -> str:
     return re.sub(r"(\([a-z]+\))+$", "", cited) if cited[:1].isupper() else cited
 
 
-def together(cited: str) -> list[str]:
-    """The clauses of a citation of several: `5.9(i), 5.13`."""
-    return cited.split(", ")
-
-
 def references(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
     """Every (clause, place) cited in a data file."""
     if isinstance(data, dict):
         for key, value in data.items():
             here = f"{path}.{key}" if path else key
             if (key == "clause" or key.endswith("_clause")) and isinstance(value, str):
-                yield from ((one, path) for one in together(value))
+                yield value, path
             elif key in _CITING and isinstance(value, dict):
-                words = ((k, v) for k, v in value.items() if isinstance(v, str))
-                yield from ((one, f"{here}.{k}") for k, v in words for one in together(v))
+                yield from ((v, f"{here}.{k}") for k, v in value.items() if isinstance(v, str))
             else:
                 yield from references(value, here)
     elif isinstance(data, list):

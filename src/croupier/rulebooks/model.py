@@ -67,8 +67,7 @@ class WagerRule(Data, frozen=True):
     outlives: bool = False  # it may stand after the round
     unlimited: bool = False  # the table's limits do not bind it (what a player-dealer puts up)
     terms: dict[str, Any] = {}  # what decides it, in figures, as its family reads them (the totals that win)
-    rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`; "5.9, 5.13" is two
-    cite: dict[str, str] = {}  # clauses of what is no result: offered (only where it is), late, alone (it may lie so)
+    rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`
     help: str = ""
 
 
@@ -89,7 +88,6 @@ class Decision(Data, frozen=True):
 
     title: str
     clause: str
-    last_clause: str = ""  # by which whoever has made it chooses nothing more in the round
     short: str = ""
     help: str = ""
 
@@ -197,8 +195,6 @@ class Game(Data, frozen=True):
     cite: dict[str, str] = {}
     procedure: tuple[Step, ...] = ()
     notice: tuple[Notice, ...] = ()
-    only_clause: str = ""  # by which no wager is taken but these
-    late_clause: str = ""  # by which none is laid or taken back once the wagers are closed
     odds_rule: OddsRule | None = None
     collection: Collection | None = None  # from the book's collections.toml
     facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause

@@ -160,7 +160,6 @@ class Ask:
     seen: Seen = None
     spare: bool = False  # a chance that settles nothing: a record may have None for it
     silent: str = ""  # the choice of a player who says nothing, where the book gives silence a meaning
-    clause: str = ""  # by which a decision is asked for, where it is not said by the choice alone
 
     def plain(self) -> dict[str, Any]:
         """The ask as JSON shows it to everybody: it never says what is hidden."""
@@ -240,13 +239,11 @@ class Felt:
         check: Callable[[Move], Refusal | None] | None = None,
         place: str = "",
         silent: str = "",
-        clause: str = "",
     ) -> Ask:
         """Ask a seat to choose. `refused` says of other choices why they are not to be had; `check` looks at what a
         choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several;
-        `silent` is what a player who says nothing has chosen, where the book knows that; `clause` is the question's."""
-        seen = (seat, box or seat, tuple(choices), refused, check)
-        return Ask("decision", "", *seen, "", place, silent=silent, clause=clause)
+        `silent` is what a player who says nothing has chosen, where the book knows that."""
+        return Ask("decision", "", seat, box or seat, tuple(choices), refused, check, "", place, silent=silent)
 
     # Looking
 

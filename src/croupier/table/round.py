@@ -37,7 +37,6 @@ class Round:
         self.felt = felt
         self.moves: list[Move] = []
         self.void = False  # declared void: every wager went back
-        self.asked: list[str] = []  # the clauses of the questions that were answered
         self.closed = False  # the table has taken over what it leaves
         self._stocks: dict[str, Stock] = {}
         self._run = table.family.round(felt)
@@ -71,31 +70,13 @@ class Round:
             return self._prepare_late(move, what)
         prepare = _ASKING.get((ask.kind, what)) or _ASKING.get(("", what))
         if prepare is None:
-            sentence = f"{what} is not possible now: awaiting {self.awaited()}"
-            return self.felt.no("not_now", sentence, self._late(move)), None
+            return Refusal("not_now", f"{what} is not possible now: awaiting {self.awaited()}"), None
         try:
             return prepare(self, move, ask)
         except Refused as error:
             return error.refusal, None
         except CroupierError as error:
             return Refusal("bad_input", str(error)), None
-
-    def _late(self, move: Move) -> str:
-        """The clause by which wagers are neither laid nor taken back any more, or by which a player has chosen
-        already, for a move that would."""
-        if move["do"] == "decide":
-            return self._spent(move)
-        if move["do"] not in ("place", "remove"):
-            return ""
-        rule = self.table.game.wager.get(str(move.get("wager")))
-        return self.table.game.late_clause if rule is None else rule.cite.get("late", self.table.game.late_clause)
-
-    def _spent(self, move: Move) -> str:
-        known, unasked = self.table.game.decision, self.table.family.unasked
-        if unasked is not None and type(move.get("seat")) is int and (clause := unasked(self.felt, move)):
-            return clause
-        made = [m["choice"] for m in self.moves if m["do"] == "decide" and m["seat"] == move.get("seat")]
-        return next((known[name].last_clause for name in made if name in known and known[name].last_clause), "")
 
     def awaited(self) -> str:
         """What is awaited, in words."""
@@ -118,8 +99,8 @@ class Round:
         """The seat, wager, choice and box a move is about."""
         seat, name, box = self._seat(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
-            sentence = f"{self.table.game.name} has no wager {name!r}; it has {', '.join(self.table.game.wager)}"
-            raise Refused(self.felt.no("bad_input", sentence, self.table.game.only_clause))
+            known = ", ".join(self.table.game.wager)
+            raise CroupierError(f"{self.table.game.name} has no wager {name!r}; it has {known}")
         if type(box) is not int or not 0 <= box <= self.table.room:
             raise CroupierError(f"there is no box {box!r} at this table")
         return seat, name, self._where(seat, name, move.get("on")), box or seat
@@ -158,8 +139,7 @@ class Round:
         seat, name, on, box = self._named(move)
         rule = table.game.wager[name]
         if rule.offered and not table.offered(name):
-            clause = rule.cite.get("offered", rule.clause)
-            return felt.no("not_offered", f"{rule.title} is not offered at this table", clause), None
+            return felt.no("not_offered", f"{rule.title} is not offered at this table", rule.clause), None
         if ask.stage not in rule.stage:
             how = "cannot be placed now" if rule.stage else "is laid by a decision, not placed"
             return felt.no("not_now", f"{rule.title} {how}", rule.clause), None
@@ -170,10 +150,11 @@ class Round:
         if refusal is None and table.game.limits.per_box:
             total = stake + sum(w.stake for w in felt.on_box(box, name))
             refusal = table.limits.box_refusal(table.game, name, total)
+        refusal = refusal or self._alone(wager)
         check = table.family.check_place
         if refusal is None and check is not None:
             refusal = check(felt, wager)
-        return refusal or self._alone(wager), (wager, merged)
+        return refusal, (wager, merged)
 
     def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
@@ -258,7 +239,7 @@ class Round:
             return None
         rule = self.table.game.wager[wager.name]
         sentence = f"{rule.title} must be equal to {self.table.game.wager[equal].title}"
-        return self.felt.no("unequal_wagers", sentence, rule.cite.get("equal", rule.clause))
+        return self.felt.no("unequal_wagers", sentence, rule.clause)
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         seat, choice = self._seat(move), move.get("choice")
@@ -266,14 +247,12 @@ class Round:
         if strange is not None:
             return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
         if seat != ask.seat:
-            sentence = f"it is not the turn of seat {seat}: awaiting {self.awaited()}"
-            return self.felt.no("out_of_turn", sentence, self._spent(move)), None
+            return Refusal("out_of_turn", f"it is not the turn of seat {seat}: awaiting {self.awaited()}"), None
         if move.get("box", ask.box) != ask.box:
             return Refusal("out_of_turn", f"box {move['box']} is not in turn: awaiting {self.awaited()}"), None
         if choice not in ask.choices:
             known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
-            sentence = f"{choice!r} is not a choice now: {', '.join(ask.choices)}"
-            return known or self.felt.no("not_a_choice", sentence, ask.clause), None
+            return known or Refusal("not_a_choice", f"{choice!r} is not a choice now: {', '.join(ask.choices)}"), None
         return (ask.check(move) if ask.check is not None else None), choice
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
@@ -334,7 +313,7 @@ class Round:
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
         if what != "declare":
-            return self.felt.no("round_over", "the round is over", self._late(move)), None
+            return Refusal("round_over", "the round is over"), None
         if self.closed:
             return Refusal("too_late", "the round is closed: what is found now is an amendment of it"), None
         ruling = self.table.game.ruling.get(str(move.get("ruling")))
@@ -456,8 +435,6 @@ class Round:
                 self.felt.lines.append(Line(part, "returned", "", 0, where, "above the maximum"))
 
     def _do_decide(self, move: Move, choice: str) -> None:
-        assert self.awaiting is not None
-        self.asked.append(self.awaiting.clause)
         self.moves.append(move)
         self.felt.answer = move
         self._go_on(choice)

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
-from croupier.rulebooks.coverage import together
 from croupier.rulebooks.model import Game
 from croupier.table.record import Settled, settle
 
@@ -27,53 +26,39 @@ def cited(record: dict[str, Any]) -> set[str]:
     try:
         settled = settle(record)
     except Refused as error:
-        return {clause.removeprefix(prefix) for clause in together(error.refusal.clause or "") if clause}
+        clause = error.refusal.clause or ""
+        return {clause.removeprefix(prefix)} if clause else set()
     except CroupierError:
         return set()
     found = {clause.removeprefix(prefix) for clause in _paid(settled)}
-    return (found | set(_laid(rules, settled)) | set(_opened(rules, record))) - {""}
+    return found | set(_laid(rules, settled)) | set(_opened(rules, record.get("options", {})))
 
 
 def _paid(settled: Settled) -> Iterator[str]:
-    """What lines, their notes, the pay tables they were paid by, announcements and transfers name."""
+    """What lines, their notes and transfers name."""
+    for line in settled.lines:
+        yield line.clause
+        yield from _IN_NOTE.findall(line.note)
     for playing in settled.rounds:
-        felt = playing.felt
-        for line in felt.lines:
-            yield from together(line.clause)
-            yield from _IN_NOTE.findall(line.note)
-            if line.result == "win" and felt.game.wager[line.wager].paytable is not None:
-                yield felt.table_clause(line.wager)
-        for words in felt.said:
-            yield from _IN_NOTE.findall(words)
-        yield from (transfer["clause"] for transfer in felt.transfers)
+        yield from (transfer["clause"] for transfer in playing.felt.transfers)
 
 
 def _laid(rules: Game, settled: Settled) -> Iterator[str]:
-    """The clauses of wagers laid, of what was asked and chosen, and of what the floor declared."""
+    """The clauses of wagers laid, of what was chosen, and of what the floor declared."""
     for playing in settled.rounds:
-        laid = [move for move in playing.moves if move["do"] == "place"]
         for move in playing.moves:
             if move["do"] == "place":
-                yield from together(rules.wager[move["wager"]].clause)
-                if {other["wager"] for other in laid if other["seat"] == move["seat"]} == {move["wager"]}:
-                    yield rules.wager[move["wager"]].cite.get("alone", "")
+                yield rules.wager[move["wager"]].clause
             elif move["do"] == "decide" and move["choice"] in rules.decision:
-                yield from together(rules.decision[move["choice"]].clause)
+                yield rules.decision[move["choice"]].clause
             elif move["do"] == "declare":
                 yield rules.ruling[move["ruling"]].clause
-        for clause in playing.asked:
-            yield from together(clause)
 
 
-def _opened(rules: Game, record: Mapping[str, Any]) -> Iterator[str]:
-    """The clauses by which the game is on offer and what it is played with, and those of the options and of odds of
-    its own that the table chose."""
-    yield rules.clause
-    yield from (part["clause"] for part in rules.equipment.values())
-    if record.get("odds") and rules.odds_rule is not None:
-        yield rules.odds_rule.clause
-    for name, value in record.get("options", {}).items():
+def _opened(rules: Game, options: Mapping[str, Any]) -> Iterator[str]:
+    """The clauses of the options that the table chose."""
+    for name, value in options.items():
         option = rules.option[name]
-        yield from together(option.clause)
+        yield option.clause
         if str(value).lower() in option.why:
-            yield from together(option.why[str(value).lower()])
+            yield option.why[str(value).lower()]

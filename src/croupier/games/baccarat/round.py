@@ -59,9 +59,6 @@ def round(felt: Felt) -> Procedure:
     """The shoe finds its holder, wagers are laid, one coup is dealt, and every wager is settled."""
     yield from offer_shoe(felt)
     yield from felt.open()
-    holder = felt.state.get("shoe", 0)
-    if holder and {w.name for w in felt.wagers if w.seat == holder} == {"egalite"} and felt.rules.cite.holder:
-        felt.say(f"seat {holder} deals and backs egalité alone [{felt.cited(felt.rules.cite.holder)}]")
     yield from deal(felt)
     coup = Coup(felt.things("punto"), felt.things("banco"))
     felt.say(announced(coup))

@@ -24,9 +24,8 @@ class Tie(Fact, frozen=True):
 
 
 class Cite(Cites, frozen=True):
-    """The clauses of Dragon Bonus, and of a holder of the shoe who backs egalité alone."""
+    """The clauses of Dragon Bonus."""
 
-    holder: str = ""
     dragon_one_hand: str = ""
     dragon_natural: str = ""
     dragon_natural_tie: str = ""

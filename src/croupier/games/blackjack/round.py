@@ -35,7 +35,7 @@ from croupier.parts.twenty_one import (
     second_card,
     settle_insurance,
 )
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest"]
 DRAW_TO = 11  # no card takes a hand of so much over 21
@@ -106,8 +106,7 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
         choices, refused = _choices(felt, hands, hand)
         wager = next((w for w in hand.wagers if w.seat == hand.seat), hand.wagers[0])
         check = _check_double(felt, wager.stake)
-        asks = felt.rules.cite.double_split if hand.split and "double" in choices else ""
-        choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place, clause=asks)
+        choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
         if choice == "stand":
             return
         if choice == "hit":
@@ -132,19 +131,7 @@ def bust(felt: Felt, hand: Hand) -> None:
     """All that rides on a hand over 21 is lost, whatever the dealer has."""
     hand.over = True
     for wager in hand.wagers:
-        felt.lose(wager, and_behind(felt.rules, hand, wager, felt.rules.cite.bust), "bust")
-
-
-def and_behind(rules: Rules, hand: Hand, wager: Wager, clause: str) -> str:
-    """A clause; with that by which a wager behind goes as the hand does, where the book has one."""
-    behind = rules.cite.behind if wager.seat != hand.seat else ""
-    return f"{clause}, {behind}" if behind else clause
-
-
-def unasked(felt: Felt, move: Move) -> str:
-    """The clause by which a hand that is not asked about takes no more cards, where it has 21."""
-    cards = felt.things(place(move.get("box") or move["seat"]))
-    return felt.rules.cite.twenty_one if cards and score(cards)[0] == LIMIT else ""
+        felt.lose(wager, felt.rules.cite.bust, "bust")
 
 
 def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict[str, Refusal]]:
@@ -305,7 +292,7 @@ def settle(felt: Felt, hands: list[Hand]) -> None:
             felt.show(hand.place)
             result, why = outcome(felt.rules, hand, total, dealer_blackjack, hand.box in switching)
             for wager in hand.wagers:
-                _pay(felt, hand, wager, result, why, total)
+                _pay(felt, wager, result, why, total)
         if hand.blackjack and not dealer_blackjack:
             settle_bonus(felt, hand, wins=True)
 
@@ -331,9 +318,9 @@ def _two_card_21(hand: Hand) -> str:
     return "split_21" if hand.split else "switched_21"
 
 
-def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: int) -> None:
+def _pay(felt: Felt, wager: Wager, result: str, why: str, dealer: int) -> None:
     rules: Rules = felt.rules
-    clause = and_behind(rules, hand, wager, getattr(rules.cite, why))
+    clause: str = getattr(rules.cite, why)
     if why == "dealer_blackjack" and wager.name in RETURNED and rules.dealer_blackjack_takes == "original":
         felt.push(wager, getattr(rules.cite, RETURNED[wager.name]), "returned", "the dealer has a blackjack")
     elif result == "win":

@@ -25,7 +25,7 @@ class StandsOff(Fact, frozen=True):
     total: int
 
 
-class Cite(OpeningCite, frozen=True, kw_only=True):
+class Cite(OpeningCite, frozen=True):
     """The clauses of what the play decides; those with a default are needed where the game has what they are about."""
 
     blackjack: str
@@ -40,9 +40,6 @@ class Cite(OpeningCite, frozen=True, kw_only=True):
     double: str
     split: str
     playing_behind: str
-    behind: str = ""
-    double_split: str = ""
-    twenty_one: str = ""
     double_scores: str = ""
     split_values: str = ""
     split_limit: str = ""

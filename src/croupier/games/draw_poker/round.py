@@ -42,9 +42,6 @@ def round(felt: Felt) -> Procedure:
         check = partial(not_on_board, felt)
         yield felt.ask(player_of(felt, box), (HOLD,), box, check=check, silent=HOLD)
         held[box] = named(felt.answer)
-        if not held[box]:
-            clause = felt.cited(felt.rules.cite.silence)
-            felt.say(f"{place(box)}: no card is held, all five are replaced [{clause}]")
     for _ in range(HAND_SIZE - min(len(kept) for kept in held.values())):
         yield felt.deal(DRAW)
     settle(felt, {box: row_made(felt, box, kept) for box, kept in held.items()})

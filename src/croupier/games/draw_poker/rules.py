@@ -26,7 +26,6 @@ class Cite(Cites, frozen=True):
     """The clauses of steps of the procedure."""
 
     hold: str
-    silence: str
     wild_odds: str
     jackpot: str
 

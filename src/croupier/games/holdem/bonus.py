@@ -48,7 +48,7 @@ def round(felt: Felt) -> Procedure:
         yield from check_or_bet(felt, staying, names.RIVER)
         yield from communal(felt, RIVER)
     showdown(felt, players)
-    progressive.settle(felt, players)
+    progressive.settle(felt)
 
 
 def flop_or_fold(felt: Felt, players: list[Player]) -> Procedure:
@@ -71,9 +71,8 @@ def check_or_bet(felt: Felt, players: list[Player], wager: str) -> Procedure:
     rules: names.Bonus = felt.rules
     sizes = {"bet": rules.laid[wager].times}
     refused = {"fold": felt.no("no_fold", "after the flop a player stays in the game", rules.cite.no_fold)}
-    asks = felt.game.wager[wager].cite.get("ask", "")
     for player in players:
-        yield from offer(felt, player, wager, sizes, "check", refused, asks)
+        yield from offer(felt, player, wager, sizes, "check", refused)
 
 
 def showdown(felt: Felt, players: list[Player]) -> None:

@@ -7,10 +7,8 @@ better hand; every other hand is paid in seating order from the dealer's right.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from croupier.games.holdem.rules import PROGRESSIVE
-from croupier.games.holdem.table import BOARD, Player, clause, final_hand
+from croupier.games.holdem.table import BOARD, clause, final_hand
 from croupier.hands.poker import Hand, five
 from croupier.money import Prize
 from croupier.table import meter as jackpot
@@ -28,12 +26,12 @@ def contribute(felt: Felt) -> None:
         jackpot.contribute(felt, wager)
 
 
-def settle(felt: Felt, players: Iterable[Player]) -> None:
-    """Every progressive wager, once the board is whole; of those who folded too."""
+def settle(felt: Felt) -> None:
+    """Every progressive wager, once the board is whole."""
     entered = wagers(felt)
     if not entered:
         return
-    board, folded = five(felt.things(BOARD)), {player.box for player in players if player.folded}
+    board = five(felt.things(BOARD))
     hands = {wager.box: final_hand(felt, place(wager.box)) for wager in entered}
     several = sum(hand != board and _of_meter(_prize(felt, hand)) for hand in hands.values()) > 1
     sharing: list[Wager] = []
@@ -41,14 +39,14 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
         hand = hands[wager.box]
         prize = _prize(felt, hand)
         if prize is None:
-            felt.lose(wager, _and_folded(felt, clause(felt, PROGRESSIVE, "lose"), wager.box in folded))
+            felt.lose(wager)
             continue
         felt.show(place(wager.box))
         if hand == board and _of_meter(prize):
             sharing.append(wager)
             continue
         by = felt.rules.cite.in_order if several and _of_meter(prize) else _clause(felt, hand, board)
-        jackpot.win(felt, wager, prize, _and_folded(felt, by, wager.box in folded), note=hand.name)
+        jackpot.win(felt, wager, prize, by, note=hand.name)
     if sharing:
         prize = _prize(felt, board)
         assert prize is not None
@@ -60,12 +58,6 @@ def _clause(felt: Felt, hand: Hand, board: Hand) -> str:
     if hand == board:
         return getattr(felt.rules.cite, f"{hand.category}_on_board", "") or str(felt.rules.cite.fixed_on_board)
     return clause(felt, PROGRESSIVE, hand.category)
-
-
-def _and_folded(felt: Felt, by: str, folded: bool) -> str:
-    """With the clause by which the wager outlives a folded hand."""
-    fold = felt.rule(PROGRESSIVE, "fold") if folded else ""
-    return f"{by}, {fold}" if fold else by
 
 
 def _of_meter(prize: Prize | None) -> bool:

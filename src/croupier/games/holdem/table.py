@@ -71,13 +71,7 @@ def face_down(felt: Felt) -> Procedure:
 
 
 def offer(
-    felt: Felt,
-    player: Player,
-    wager: str,
-    sizes: Mapping[str, int],
-    otherwise: str,
-    refused: Mapping[str, Refusal],
-    clause: str = "",
+    felt: Felt, player: Player, wager: str, sizes: Mapping[str, int], otherwise: str, refused: Mapping[str, Refusal]
 ) -> Generator[Ask, Any, str]:
     """11.14: ask one player for a further wager. `sizes` says by choice how many times the Ante it is; the stake need
     not be said, and if said must be right."""
@@ -90,7 +84,7 @@ def offer(
         rule = felt.game.wager[wager]
         return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(wanted)}", rule.clause)
 
-    answer: str = yield felt.ask(player.seat, (*due, otherwise), player.box, refused, check, clause=clause)
+    answer: str = yield felt.ask(player.seat, (*due, otherwise), player.box, refused, check)
     if answer in due:
         felt.add(player.seat, wager, due[answer], player.box)
     return answer

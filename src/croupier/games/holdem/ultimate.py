@@ -17,7 +17,6 @@ from croupier.games.holdem.table import (
     Player,
     communal,
     compared,
-    declared,
     face_down,
     fold,
     from_the_right,
@@ -54,14 +53,14 @@ def round(felt: Felt) -> Procedure:
 
 def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Procedure:
     """11.52 to 11.62: each player without a Play wager lays one, or checks; at the end it is lay one or fold."""
-    refused, asks = _refusals(felt, stage, otherwise), felt.game.wager[PLAY].cite.get(stage, "")
+    refused = _refusals(felt, stage, otherwise)
     for player in players:
         if felt.on_box(player.box, PLAY) or irregular.out(felt, player):
             continue  # 11.53 and 11.57: who has played is not asked again
         sizes = {f"play_{times}x": times for times in irregular.sizes(felt, player, stage)}
         answer = irregular.missing(felt, player)
         if not answer:
-            answer = yield from offer(felt, player, PLAY, sizes, otherwise, refused, asks)
+            answer = yield from offer(felt, player, PLAY, sizes, otherwise, refused)
         if answer == "fold":
             give_up(felt, player)
         elif answer not in (*sizes, otherwise):
@@ -97,10 +96,6 @@ def showdown(felt: Felt, players: list[Player]) -> None:
         if dealers is not None and not player.folded:
             settle(felt, player, mine, dealers)
         for wager in felt.on_box(player.box, *TRIPS):
-            if any(declared(felt, ruling, player.seat) for ruling in ("no_ante", "no_blind")):
-                rule = felt.game.wager[wager.name]
-                with_one = felt.cited(rule.cite.get("with_one", rule.clause))
-                wager.note["ruling"] = f"valid with one of Ante and Blind [{with_one}]"
             settle_trips(felt, wager, mine.category, player.folded)
     jackpots.settle(felt)
     irregular.note_payments(felt)

@@ -57,7 +57,7 @@ def rules_of(felt: Felt) -> Rules:
 def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
     """A wager that is withdrawn goes back to the player: 12.18 to 12.20, 12.22 to 12.24."""
     (wager,) = felt.on_box(box, name)
-    choice = yield felt.ask(wager.seat, (RIDE, WITHDRAW), box, clause=felt.game.wager[name].cite.get("ask", ""))
+    choice = yield felt.ask(wager.seat, (RIDE, WITHDRAW), box)
     if choice == WITHDRAW:
         felt.push(wager, result="returned")
 

@@ -21,7 +21,6 @@ from croupier.parts.two_hands import (
     Pieces,
     Worth,
     compared,
-    copied,
     reveal_box,
     reveal_dealer,
     set_hands,
@@ -65,7 +64,7 @@ def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
     """The standard wager by the hands, then the side wager by the seven cards as they were dealt."""
     found, note = compared(PIECES, player, dealer)
     for wager in felt.on_box(box, STANDARD):
-        settle_standard(felt, wager, found, note, player.foul, copy=copied(PIECES, player, dealer))
+        settle_standard(felt, wager, found, note, player.foul)
     for wager in felt.on_box(box, FORTUNE):
         settle_fortune(felt, wager, fortune(felt.things(place(box))))
     for wager in felt.on_box(box, JOKOLOR):
@@ -134,12 +133,9 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
     those of Fortune that the boxes reach."""
     good = {box: row for box, row in rows.items() if row in ENVY_ROWS}
     clause = felt.rules.cite.envy_several if len(good) > 1 else felt.rules.cite.envy_one
-    if marked and not good:
-        felt.say(f"no Envy Bonus: nobody has four of a kind or better [{felt.cited(felt.rules.cite.envy_none)}]")
     for own in marked:
         for box, row in good.items():
-            if box == own.box:
-                felt.say(f"{place(box)}: no Envy Bonus on one's own hand [{felt.cited(felt.rules.cite.envy_own)}]")
+            if box == own.box:  # nobody earns it on their own hand: 13.41
                 continue
             cell = felt.cell(ENVY, str(row))
             assert isinstance(cell, Prize)

@@ -27,8 +27,6 @@ class Hand(Fact, frozen=True):
 
 class Cite(Positions, frozen=True, kw_only=True):
     set: str
-    envy_none: str = ""
-    envy_own: str = ""
     envy_one: str = ""
     envy_several: str = ""
 

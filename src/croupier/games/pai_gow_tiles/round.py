@@ -24,7 +24,6 @@ from croupier.parts.two_hands import (
     Pieces,
     Worth,
     compared,
-    copied,
     reveal_box,
     reveal_dealer,
     set_hands,
@@ -62,8 +61,7 @@ def round(felt: Felt) -> Procedure:
         for wager in felt.on_box(box, STANDARD):
             stakes[found] += wager.stake
             payer = f"seat {bank}" if bank else "bank"
-            copy = copied(pieces, players[box], dealer)
-            settle_standard(felt, wager, found, note, players[box].foul, payer, copy)
+            settle_standard(felt, wager, found, note, players[box].foul, payer)
         settle_bonanza(felt, box, found)
     if bank:
         settle_bank(felt, bank, stakes)

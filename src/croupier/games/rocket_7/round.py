@@ -57,11 +57,6 @@ def cell(felt: Felt, row: str) -> Prize:
     return found
 
 
-def cited(rules: Rules, clause: str) -> str:
-    """The clause of a prize; with that of the common fund where both jackpots draw on it."""
-    return f"{clause}, {rules.cite.fund}" if rules.offers("rocket_7") and rules.offers("free_roll") else clause
-
-
 def run_of_sevens(felt: Felt) -> None:
     """From the second 7 on every side bet is paid each time; the last prize is the pool, and ends the run."""
     rules: Rules = felt.rules
@@ -72,11 +67,10 @@ def run_of_sevens(felt: Felt) -> None:
     if not rules.offers("rocket_7"):
         lose_side_bets(felt)
     elif last:
-        prize, clause = cell(felt, rows[str(run)]), cited(rules, rules.cite.six_sevens)
-        jackpot.share(felt, side_bets(felt), prize, clause, by_stake=True)
+        jackpot.share(felt, side_bets(felt), cell(felt, rows[str(run)]), rules.cite.six_sevens, by_stake=True)
     elif str(run) in rows:
         for wager in side_bets(felt):
-            jackpot.win(felt, wager, cell(felt, rows[str(run)]), cited(rules, rules.cite.sevens), stands=True)
+            jackpot.win(felt, wager, cell(felt, rows[str(run)]), rules.cite.sevens, stands=True)
 
 
 def earns_free_roll(felt: Felt, dice: tuple[int, int]) -> bool:
@@ -99,7 +93,7 @@ def free_roll(felt: Felt) -> Procedure:
 def pay_free_roll(felt: Felt, total: int) -> None:
     rules: Rules = felt.rules
     prize = cell(felt, rules.side_bet.row_of(total))
-    jackpot.share(felt, side_bets(felt), prize, cited(rules, rules.cite.free_roll), by_stake=True)
+    jackpot.share(felt, side_bets(felt), prize, rules.cite.free_roll, by_stake=True)
 
 
 def lose_side_bets(felt: Felt) -> None:

@@ -27,7 +27,6 @@ class Cite(Cites, frozen=True):
     circle: str
     sevens: str
     six_sevens: str
-    fund: str
     free_roll: str
     run_over: str
     first_throw: str

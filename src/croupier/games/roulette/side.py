@@ -12,7 +12,6 @@ from croupier.errors import Refusal
 from croupier.games.roulette.rules import BONUS, GROUP, NEWAR, Rules
 from croupier.parts.wheel_layout import colour
 from croupier.table.felt import Felt, Wager
-from croupier.table.rules import clause_of
 
 
 def remember(felt: Felt, pocket: str) -> None:
@@ -46,10 +45,7 @@ def settle_rage(felt: Felt, wager: Wager, pocket: str) -> None:
         return
     repeats = str(felt.state.get("run", 0) - 1)
     if felt.has_row(wager.name, repeats):
-        rules: Rules = felt.rules
-        longest = rules.rage is not None and felt.state["run"] == rules.rage.longest_run
-        clause = felt.table_clause(wager.name) + (f", {clause_of(felt.game, 'longest_run')}" if longest else "")
-        felt.win(wager, repeats, clause, note=f"{repeats} after the establishing spin")
+        felt.win(wager, repeats, felt.table_clause(wager.name), note=f"{repeats} after the establishing spin")
     else:
         felt.lose(wager)
 
