@@ -382,7 +382,11 @@ export class OperatorPage {
         this.proof,
         h("p", { class: ok ? "plus" : "minus" }, ok ? "The ledger holds." : "The ledger does not hold."),
         checks(list),
-        h("p", { class: "quiet" }, "The head of the books, signed. Keep it elsewhere: the next proof can be held against it."),
+        h(
+          "p",
+          { class: "quiet" },
+          "The head of the books, signed. Keep it elsewhere: the next proof can be held against it.",
+        ),
         h("code", { class: "command", "data-head": true }, head),
       );
     } catch (error) {
