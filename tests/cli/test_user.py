@@ -9,6 +9,7 @@ import pytest
 from casino.floor import Player, casino_at
 from cli.test_cli import croupier, refused, told
 from croupier.casino.server import make_operator
+from croupier.casino.store import Store
 from croupier.errors import CroupierError
 
 WORD = "a long password\n"
@@ -16,6 +17,7 @@ WORD = "a long password\n"
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
+    Store(str(tmp_path / "c.db")).close()
     return str(tmp_path / "c.db")
 
 
@@ -68,6 +70,12 @@ def test_one_line_for_what_is_wrong(words: list[str], said: str, database: str) 
     assert said in refused("user", *words, "--database", database, given=WORD)
 
 
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    for words in (["list"], ["role", "Ada", "dealer"]):
+        assert "there is no database" in refused("user", *words, "--database", str(tmp_path / "typo.db"))
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_common_or_short_password_is_refused(database: str) -> None:
     for word in ("password1234!", "short"):
         wrong = refused("user", "add", "boss", "--role", "operator", "--password-stdin", "--database", database,
@@ -85,6 +93,7 @@ def test_whoever_took_the_operators_name_is_not_made_one(database: str) -> None:
         assert eve.get("/api/me")["user"]["role"] == "guest"
         answer = eve.request("POST", "/api/login", {"name": "Boss Lady", "password": "a long password"})
         assert answer.status_code == 401
+        assert "is a guest, and stays one" in refused("serve", "--operator", "Boss Lady", "--database", database)
         with pytest.raises(CroupierError, match="looks like it"):
             make_operator(database, "Воss Lady", "a long password")  # with Cyrillic letters
         make_operator(database, "chief", "a long password")

@@ -55,24 +55,27 @@ def add(work: Work, name: str, role: str, password: str, reason: str) -> str:
 
 
 def make_operator(database: str, name: str, password: str) -> None:
-    """An operator of this name: made anew; one who is there already keeps the password. Anybody else who took the name
-    is left as they are, and this is refused."""
+    """An operator of this name: made anew; one who is there already keeps the password."""
     with at_work(database) as work:
-        row = accounts.by_name(work.connection, name)
-        if row is None:
+        if not _is_operator(work, name):
             add(work, name, "operator", password, "serve --operator")
-        elif row.role != "operator":
-            raise CroupierError(
-                f"{row.name!r} is a {row.role}, and stays one: choose another name, or make that account an operator "
-                f"with `croupier user role`"
-            )
 
 
 def is_operator(database: str, name: str) -> bool:
     """Whether there is such an operator already, so that no password need be asked for."""
     with at_work(database) as work:
-        row = accounts.by_name(work.connection, name)
-        return row is not None and row.role == "operator"
+        return _is_operator(work, name)
+
+
+def _is_operator(work: Work, name: str) -> bool:
+    """Anybody else who took the name is left as they are, and this is refused."""
+    row = accounts.by_name(work.connection, name)
+    if row is not None and row.role != "operator":
+        raise CroupierError(
+            f"{row.name!r} is a {row.role}, and stays one: choose another name, or make that account an operator with "
+            f"`croupier user role`"
+        )
+    return row is not None
 
 
 def set_role(work: Work, name: str, role: str, reason: str) -> str:

@@ -51,6 +51,7 @@ def run(args: Namespace) -> None:
         from croupier.casino import users
         from croupier.casino.acts import checked_reason
         from croupier.casino.server import default_database
+        from croupier.casino.store import Looking
     except ModuleNotFoundError as missing:
         raise CroupierError(f"the casino needs {missing.name}: install the requirements") from None
     if args.action == "list":
@@ -63,7 +64,10 @@ def run(args: Namespace) -> None:
     why, password = checked_reason(args.why), ""
     if args.action in ("add", "password"):
         password = given(f"Password for {args.name}: ", args.password_stdin)
-    with users.at_work(args.database or default_database()) as work:
+    database = args.database or default_database()
+    if args.action != "add":
+        Looking(database).close()  # one that is not there is not made
+    with users.at_work(database) as work:
         if args.action == "list":
             _show_list(users.listing(work, args.role or ""), args.json)
             return
