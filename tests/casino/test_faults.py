@@ -166,8 +166,8 @@ def killed(database: str, kills: int, seed: int, together: int = 1) -> int:
     chance, answered = random.Random(seed), 0
     for i in range(kills):
         playing = [_program(database, f"kill{seed}-{i}-{n}") for n in range(together)]
-        first = [_lines(process, 1) for process in playing]
-        time.sleep(chance.random() * 0.4)
+        first = [_lines(process, chance.randrange(4, 20)) for process in playing]
+        time.sleep(chance.random() * 0.1)  # somewhere in the middle of something
         for process in playing:
             process.kill()
         lines = [line for process, begun in zip(playing, first, strict=True) for line in begun + _lines(process)]
