@@ -56,7 +56,7 @@ def test_the_second_factor(people: Callable[..., Sitting], width: int) -> None:
     page.fill("[name=password]", WORD)
     page.click("text=Set it up")
     page.wait_for_selector(".factor img")
-    assert page.evaluate("document.querySelector('.factor img').naturalWidth") > 100
+    page.wait_for_function("document.querySelector('.factor img').naturalWidth > 100")
     secret = page.inner_text("code.secret").replace(" ", "")
     page.fill("[name=code]", pyotp.TOTP(secret).now())
     page.click("text=That is it")
