@@ -93,7 +93,7 @@ def test_passwords(client: TestClient) -> None:
 
 
 def test_whoever_is_too_fast_waits(tmp_path: Path) -> None:
-    with casino_at(str(tmp_path / "c.db"), commands_per_second=5, sign_ins_per_minute=3) as client:
+    with casino_at(str(tmp_path / "c.db"), commands_per_second=1, sign_ins_per_minute=3) as client:
         ada = Player(client, "Ada")
         table = ada.open("gb-core/roulette")
         answers = [ada.tries(table, do="say", text="hi").status_code for _ in range(30)]
