@@ -28,7 +28,10 @@ def priced(game: str, wager: str, options: dict[str, Any], pays: Rows) -> Edge:
     cells = table.pays[wager]
     if pays:
         assert isinstance(cells, dict) and set(pays) <= set(cells)
-        table.pays[wager] = {**cells, **{row: pay(odds) for row, odds in pays.items()}}
+        paytable = table.game.wager[wager].paytable or wager
+        for name, rule in table.game.wager.items():  # whatever is paid by the same table
+            if name == wager or rule.paytable == paytable:
+                table.pays[name] = {**cells, **{row: pay(odds) for row, odds in pays.items()}}
     return edges(table, wager)[0]
 
 
