@@ -64,7 +64,7 @@ def test_the_second_factor(people: Callable[..., Sitting], width: int) -> None:
     codes = page.eval_on_selector_all(".recovery code", "all => all.map(c => c.textContent)")
     assert len(set(codes)) == 10
     page.click("text=Sign out")
-    page.wait_for_selector("text=Sign in")
+    cleo.until("async () => (await (await fetch('/api/me')).json()).user === null", None)
     enter(cleo, name, WORD, codes[0])
     page.wait_for_selector(f"h1:has-text('{name}')")
     page.fill("[name=password]", WORD)
