@@ -135,7 +135,11 @@ class Ledger:
 
     def load(self, ids: Iterable[str], table: str | None = None) -> None:
         """Read accounts, and their holds at a table, in one go."""
-        self._load([self.unit + i for i in ids], table)
+        names, accounts, holds = [self.unit + i for i in ids], self._accounts, self._holds
+        for name in names:
+            if name not in accounts or (table is not None and (name, table) not in holds):
+                self._load(names, table)
+                return
 
     def _load(self, ids: list[str], table: str | None = None) -> None:
         wanted = [i for i in ids if i not in self._accounts]

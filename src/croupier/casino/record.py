@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from croupier.casino import fairness, keys, seals, settlement, store
 from croupier.casino.certificates import LOST
-from croupier.casino.ledger import CURRENCIES, PLAY, chips_of, player
+from croupier.casino.ledger import CURRENCIES, PLAY, Ledger, chips_of, player
 from croupier.casino.past import Past, past_round, recorded
 from croupier.casino.statements import Statement
 from croupier.casino.work import Work, dumps
@@ -370,14 +370,13 @@ class Record:
         self._follow(written)
         self.fresh = []
         work.floor[self.id] = self
-        self.balances = {}
-        for seat in self.seats.values():
-            if not seat.bot:
-                found = work.ledger.account(player(seat.person))
-                self.balances[seat.person] = (found.free, found.held)
 
     def _follow(self, written: list[dict[str, Any]]) -> None:
         """The trail over what happened since the last save: of each round its moves, its end, and the next one."""
+        if not (self._ended or self._begun):
+            for row in written:
+                self.trail = seals.moved(self.trail, row)
+            return
         ended, begun = {row["round"]: row for row in self._ended}, {row["round"]: row for row in self._begun}
         for number in sorted({row["round"] for row in written} | ended.keys()):
             for row in written:
@@ -400,6 +399,15 @@ class Record:
             "deadline": self.deadline, "is_open": int(self.is_open), "aside": self.aside, "trail": self.trail,
         }  # fmt: skip
         return {"was": was} | {key: value for key, value in self._row.items() if key in WRITTEN}
+
+    def know_balances(self, ledger: Ledger) -> None:
+        """What everybody here has, at the end of a batch."""
+        self.balances = {}
+        with ledger.counting(self.unit):
+            for seat in self.seats.values():
+                if not seat.bot:
+                    found = ledger.account(player(seat.person))
+                    self.balances[seat.person] = (found.free, found.held)
 
     def sealed(self, work: Work) -> seals.Written:
         """What the seal says of the row, once it is made."""

@@ -91,9 +91,12 @@ class Room(Record):
     def _close_betting(self, work: Work, timed: bool) -> bool:
         """No more bets, when everybody is ready or the time is up. False: it is still open."""
         assert self.playing is not None and self.playing.awaiting is not None
-        present, laid = self.present(), {w.seat for w in self.playing.felt.wagers}
-        first, betting = self._first_bets(), [n for n in present if n in laid]
+        present, first = self.present(), self._first_bets()
         stands = any(not w.fresh for w in self.playing.felt.wagers)
+        if first and not (timed or stands or all(self.seats[n].ready for n in present)):
+            return False
+        laid = {w.seat for w in self.playing.felt.wagers}
+        betting = [n for n in present if n in laid]
         if not first or (stands and betting):  # whoever has nothing in it need not be waited for
             present = betting
         left = any(s.leaving for n, s in self.seats.items() if n in laid)

@@ -23,6 +23,7 @@ WIRED: dict[str, Any] = {
     "ws": Wire, "ws_max_size": 64 * 1024, "ws_per_message_deflate": False,
     "proxy_headers": False,  # the application has its own list of proxies to believe
 }  # fmt: skip
+COLLECT = (50_000, 20, 100)  # seldom: next to nothing here is held in circles, and everybody waits for the collector
 SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks to people have a turn
 
 
@@ -44,4 +45,5 @@ def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> 
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # the rulebooks stay: the collector need not look at them again
+    gc.set_threshold(*COLLECT)
     uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, server_header=False, **WIRED)

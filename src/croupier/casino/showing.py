@@ -18,7 +18,6 @@ from croupier.casino.rooms import Room
 from croupier.table import Round
 
 encode = msgspec.json.Encoder().encode
-Written = dict[str, Any]  # values that are JSON already
 
 
 class Watcher(Protocol):
@@ -32,12 +31,9 @@ class Watcher(Protocol):
 W = TypeVar("W", bound=Watcher)
 
 
-def written(value: Any) -> msgspec.Raw:
-    return msgspec.Raw(encode(value))
-
-
-def _written(parts: dict[str, Any]) -> Written:
-    return {key: written(value) for key, value in parts.items()}
+def written(parts: dict[str, Any]) -> bytes:
+    """The inside of an object, to be put beside other parts of it."""
+    return encode(parts)[1:-1]
 
 
 class Views:
@@ -45,18 +41,17 @@ class Views:
 
     def __init__(self, playing: Round | None) -> None:
         self._playing = playing
-        self._public: Written = {} if playing is None else _written(playing.public())
         self._sighted: set[int] = set()  # seats that see what a bystander does not
         if playing is not None:
+            self._public = written(playing.public())
             self._sighted.update(s for pile in playing.felt.piles.values() for seen in pile.seen if seen for s in seen)
-            self._bystander = self._public | _written(_own(playing, None))
+            self._bystander = written(_own(playing, None))
 
-    def by(self, seat: int | None) -> Written | None:
+    def by(self, seat: int | None) -> bytes:
         if self._playing is None:
-            return None
-        if seat not in self._sighted:
-            return {**self._bystander, "seat": seat}
-        return {**self._public, **_own(self._playing, seat), "seat": seat}
+            return b"null"
+        own = written(_own(self._playing, seat)) if seat in self._sighted else self._bystander
+        return b'{%b,%b,"seat":%b}' % (self._public, own, encode(seat))
 
 
 def _own(playing: Round, seat: int | None) -> dict[str, Any]:
@@ -71,10 +66,10 @@ class Events:
     def __init__(self, happened: list[dict[str, Any]]) -> None:
         self._happened = happened
         alike = not any(views.private(e) for e in happened)
-        self._public = written(views.events(happened, None)) if alike else None
+        self._public = encode(views.events(happened, None)) if alike else None
 
-    def by(self, seat: int | None) -> Any:
-        return self._public if self._public is not None else views.events(self._happened, seat)
+    def by(self, seat: int | None) -> bytes:
+        return self._public if self._public is not None else encode(views.events(self._happened, seat))
 
 
 class Before:
@@ -82,17 +77,18 @@ class Before:
 
     def __init__(self, past: Past) -> None:
         self._views, self._log = Views(past.playing), Events(past.log)
-        self._common = _written(views.past_common(past))
+        self._common = written(views.past_common(past))
         self._seats = {person: seat for seat, person in reversed(past.people.items())}
-        self._kept: dict[int | None, msgspec.Raw] = {}
+        self._kept: dict[int | None, bytes] = {}
 
     def knows(self, person: str | None) -> bool:
         return person in self._seats
 
-    def by(self, person: str | None) -> msgspec.Raw:
+    def by(self, person: str | None) -> bytes:
         seat = self._seats.get(person) if person is not None else None
         if seat not in self._kept:
-            self._kept[seat] = written({**self._common, "view": self._views.by(seat), "log": self._log.by(seat)})
+            parts = (self._common, self._views.by(seat), self._log.by(seat))
+            self._kept[seat] = b'{%b,"view":%b,"log":%b}' % parts
         return self._kept[seat]
 
 
@@ -119,7 +115,7 @@ def changed(room: Room, watching: Iterable[W]) -> list[tuple[W, bytes]]:
         return []
     out = [(watcher, text) for text in (talk(e) for e in happened if e["do"] == "say") for watcher in watching]
     last, seen, since = before(room), Views(room.playing), Events(happened)
-    common = _written(views.common(room))
+    common = written(views.common(room))
     seats = {seat.person: number for number, seat in room.seats.items()}
     bystander: bytes | None = None
     for watcher in watching:
@@ -128,11 +124,10 @@ def changed(room: Room, watching: Iterable[W]) -> list[tuple[W, bytes]]:
         if alike and bystander is not None:
             out.append((watcher, bystander))
             continue
-        state = {
-            **common, "you": views.you(room, watcher.person, seat), "view": seen.by(seat),
-            "last": None if last is None else last.by(watcher.person),
-        }  # fmt: skip
-        message = encode({"type": "state", "fresh": True, "events": since.by(seat), "state": state})
+        message = _STATE % (
+            b"true", since.by(seat), common, encode(views.you(room, watcher.person, seat)), seen.by(seat),
+            b"null" if last is None else last.by(watcher.person),
+        )  # fmt: skip
         if alike:
             bystander = message
         out.append((watcher, message))
@@ -155,8 +150,12 @@ def missed(old: Room | None, new: Room) -> list[dict[str, Any]]:
 def whole(room: Room, person: str | None) -> bytes:
     """The state with every event of the round so far: for somebody who comes in."""
     seat, last = views.seat_of(room, person), before(room)
-    state = {
-        **views.common(room), "you": views.you(room, person, seat), "view": views.view(room, seat),
-        "last": None if last is None else last.by(person),
-    }  # fmt: skip
-    return encode({"type": "state", "fresh": False, "events": views.events(room.log, seat), "state": state})
+    return _STATE % (
+        b"false", encode(views.events(room.log, seat)), written(views.common(room)),
+        encode(views.you(room, person, seat)), encode(views.view(room, seat)),
+        b"null" if last is None else last.by(person),
+    )  # fmt: skip
+
+
+# A message: is it new, what happened, what is the same for everybody, and three parts that may be somebody's own
+_STATE = b'{"type":"state","fresh":%b,"events":%b,"state":{%b,"you":%b,"view":%b,"last":%b}}'

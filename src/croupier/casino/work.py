@@ -37,6 +37,8 @@ class Saved(Protocol):
 
     def row(self) -> dict[str, Any]: ...
 
+    def know_balances(self, ledger: Ledger) -> None: ...
+
     def sealed(self, work: Work) -> seals.Written: ...
 
 
@@ -179,6 +181,8 @@ class Work:
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
         changed = [room.row() for room in self.floor.values()]
+        for room in self.floor.values():
+            room.know_balances(self.ledger)
         began = self.ledger.books.seq
         links = [{"id": link, "held": dumps(held)} for link, held in self.links.items()]
         keep, played = self.care.calls()
