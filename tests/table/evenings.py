@@ -31,7 +31,11 @@ def side_bets(playing: Round, seat: int, chance: Seeded) -> None:
             if other is None or playing.felt.find(seat, name) is not None:
                 continue
             move["stake"] = other.stake
-        if playing.may(move) is None:
+        refusal = playing.may(move)
+        if refusal is not None and refusal.code == "wrong_stake":  # a wager of one unit, no more and no less
+            move["stake"] = 1
+            refusal = playing.may(move)
+        if refusal is None:
             playing.do(move)
 
 

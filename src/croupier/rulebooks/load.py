@@ -124,7 +124,27 @@ def _game(book: str, game_id: str) -> Game:
 
 
 def _with_like(file: Path) -> dict[str, Any]:
-    """A game's data; with `like = "punto-banco"` it starts from that game of the same book and says what differs."""
+    """A game's data over what its book says of several games (common.toml)."""
+    own = _like(file)
+    for part in common(file.with_name("common.toml")):
+        if file.stem in part.get("games", (file.stem,)):
+            own = _over({key: value for key, value in part.items() if key != "games"}, own)
+    return own
+
+
+@cache
+def common(file: Path) -> tuple[dict[str, Any], ...]:
+    """What a book says once of all its games, or of some that it names: parts of their files, which lie under these."""
+    if not file.exists():
+        return ()
+    data = _toml(file)
+    if set(data) != {"common"} or not isinstance(data["common"], list):
+        raise DataError(file, "the file", "has [[common]] parts and nothing else")
+    return tuple(data["common"])
+
+
+def _like(file: Path) -> dict[str, Any]:
+    """A game's own data; with `like = "punto-banco"` it starts from that game of its book and says what differs."""
     own = _toml(file)
     if "like" not in own:
         return own
@@ -242,12 +262,34 @@ def faults(found: Game) -> list[tuple[str, str]]:
     limits = [] if outside in ("refuse", "pay_as_placed") else [("limits", f"a wager outside them cannot {outside!r}")]
     return [
         *limits,
+        *_limit_faults(found),
         *_option_faults(found),
         *_paytable_faults(found),
         *_wager_faults(found),
         *_equipment_faults(found),
         *_collection_faults(found),
     ]
+
+
+def _limit_faults(found: Game) -> Iterator[tuple[str, str]]:
+    """Amounts that are none, and wagers and options that the game does not have."""
+    rule = found.limits
+    for given in (*rule.spread, *rule.fixed):
+        yield from _condition_faults(found, "limits", (*given.when.items(), *given.unless.items()))
+        for name in given.wagers:
+            if name.partition("@")[0] not in found.wager:
+                yield "limits", f"there is no wager {name!r}"
+    if rule.together and rule.together not in found.option:
+        yield "limits", f"unknown option {rule.together!r}"
+    texts = [text for given in (*rule.spread, *rule.fixed) for text in (given.least, given.most)]
+    for text in [*texts, *([rule.coins.value] if rule.coins else [])]:
+        try:
+            if money.amount(text) <= 0:
+                yield "limits", f"{text!r} is not more than nothing"
+        except CroupierError as error:
+            yield "limits", str(error)
+    if rule.notice < 0:
+        yield "limits", "a notice cannot be of less than no time"
 
 
 def _collection_faults(found: Game) -> Iterator[tuple[str, str]]:

@@ -119,6 +119,26 @@ class Notice(Step, frozen=True):
     raised: bool = False
 
 
+class Span(Data, frozen=True):
+    """A minimum and a maximum that go together, of all wagers or of some; at tables that have chosen one of the option
+    values in `when`, where it has any, and not at those with one of the values in `unless`."""
+
+    least: str
+    most: str
+    clause: str
+    wagers: tuple[str, ...] = ()
+    when: dict[str, tuple[Scalar, ...]] = {}
+    unless: dict[str, tuple[Scalar, ...]] = {}
+
+
+class Coins(Data, frozen=True):
+    """The coin in which a part of the money is wagered; where a game has an option `coins`, as its table has chosen,
+    and elsewhere not at all: stakes are whole money then."""
+
+    value: str
+    clause: str
+
+
 class Limits(Data, frozen=True):
     """Where the book speaks of table minimum and maximum, and what becomes of a wager outside them: "refuse", or
     "pay_as_placed", by which a smaller one stands as it lies and a larger one only up to the maximum."""
@@ -127,6 +147,12 @@ class Limits(Data, frozen=True):
     outside: str = "refuse"
     outside_clause: str = ""  # where that is said, if elsewhere
     per_box: str = ""  # the clause by which the maximum is for all players of a box together
+    together: str = ""  # the option by whose value "box" it is, where the house may choose
+    step_clause: str = ""  # the clause by which the step of stakes is no more than the minimum
+    notice: int = 0  # so many minutes a sign must announce a higher minimum
+    spread: tuple[Span, ...] = ()  # a minimum of no more than `least` asks for a maximum of no less than `most`
+    fixed: tuple[Span, ...] = ()  # the minimum and the maximum are these
+    coins: Coins | None = None
 
 
 class OddsRule(Data, frozen=True):

@@ -16,14 +16,14 @@ from croupier.errors import Refusal
 from croupier.money import Amount
 from croupier.rulebooks import door
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table import meter
+from croupier.table import general, meter
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rules import Fault, Pays, Wagers, defaults, rules_faults, wager_faults
 
 Options = Mapping[str, Scalar]
 VARIANT = "variant"  # the fact that says which of a family's games it is
-EFFECTS = ("void_throw", "void_round", "void_wager", "goes_on", "meters")  # of rulings, which every table knows
+EFFECTS = ("void_throw", "void_round", "void_wager", "goes_on", "meters", *general.EFFECTS)  # which every table knows
 Called = tuple[Refusal | None, Callable[[], Any] | None]  # a refusal, or what is to be done
 
 

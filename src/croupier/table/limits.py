@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, shown, written
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game, Scalar, Span
 from croupier.table.collection import limit_range, schedule
 
 
@@ -33,15 +33,16 @@ class TableLimits:
     general: Bounds = Bounds()
     wagers: Mapping[str, Bounds] = field(default_factory=dict)
 
-    def bounds(self, game: Game, name: str) -> Bounds:
-        """The limits of one wager: its own, or those of all, unless none bind it."""
-        return self.wagers.get(name, Bounds() if game.wager[name].unlimited else self.general)
+    def bounds(self, game: Game, name: str, on: str = "") -> Bounds:
+        """The limits of one wager: those of its position, its own, or those of all, unless none bind it."""
+        found = self.wagers.get(f"{name}@{on}") or self.wagers.get(name)
+        return found or (Bounds() if game.wager[name].unlimited else self.general)
 
-    def refusal(self, game: Game, name: str, stake: Amount) -> Refusal | None:
+    def refusal(self, game: Game, name: str, stake: Amount, on: str = "") -> Refusal | None:
         """Why a stake may not be laid on a wager, or None."""
         if stake <= 0:
             return Refusal("bad_stake", f"a stake must be more than nothing, not {shown(stake)}", None)
-        bounds = self.bounds(game, name)
+        bounds = self.bounds(game, name, on)
         clause = game.cited(game.limits.clause)
         refuses = game.limits.outside == "refuse"
         if refuses and bounds.least is not None and stake < bounds.least:
@@ -56,6 +57,14 @@ class TableLimits:
             return Refusal("off_step", f"{name}: stakes go in steps of {shown(bounds.step)}", clause)
         return None
 
+    def at_least(self, minimum: Mapping[str, Amount]) -> TableLimits:
+        """The same limits with minimums set since, of all wagers ("") or of one."""
+        if not minimum:
+            return self
+        general = replace(self.general, least=minimum.get("", self.general.least))
+        named = {name: replace(self.wagers.get(name, general), least=least) for name, least in minimum.items() if name}
+        return TableLimits(general, {**self.wagers, **named})
+
     def box_refusal(self, game: Game, name: str, total: Amount) -> Refusal | None:
         """Why all players of a box together may not stake so much, where the book's maximum is for the box."""
         most = self.bounds(game, name).most
@@ -64,9 +73,9 @@ class TableLimits:
         sentence = f"{name}: {shown(total)} on one box is above its maximum of {shown(most)}"
         return Refusal("above_maximum", sentence, game.cited(game.limits.per_box))
 
-    def excess(self, game: Game, name: str, stake: Amount) -> Amount:
+    def excess(self, game: Game, name: str, stake: Amount, on: str = "") -> Amount:
         """What lies above the maximum and is not in play, where the book pays such a wager up to the maximum."""
-        most = self.bounds(game, name).most
+        most = self.bounds(game, name, on).most
         return max(stake - most, 0) if game.limits.outside == "pay_as_placed" and most is not None else 0
 
     def plain(self) -> dict[str, Any]:
@@ -81,7 +90,7 @@ def read_limits(game: Game, plain: Mapping[str, Any]) -> TableLimits:
     wagers = plain.get("wagers", {})
     if not isinstance(wagers, Mapping):
         raise CroupierError("limits: wagers must be a table of limits by wager")
-    unknown = set(wagers) - set(game.wager)
+    unknown = {name for name in wagers if name.partition("@")[0] not in game.wager}
     if unknown:
         raise CroupierError(f"limits: {game.name} has no wager {sorted(unknown)[0]!r}")
     general = _bounds({k: v for k, v in plain.items() if k != "wagers"})
@@ -100,6 +109,62 @@ def _bounds(plain: object) -> Bounds:
 
 
 def permitted(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
+    """The limits of a table, refused where the book forbids them."""
+    return narrow(game, options, _collected(game, options, limits))
+
+
+def narrow(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
+    """Limits that leave players room enough: a step within the minimum, and a maximum that a low minimum asks for."""
+    rule = game.limits
+    for bounds in (limits.general, *limits.wagers.values()):
+        if rule.step_clause and bounds.step and bounds.least and bounds.step > bounds.least:
+            sentence = f"stakes cannot go in steps of {shown(bounds.step)} above the minimum of {shown(bounds.least)}"
+            raise Refused(Refusal("forbidden_limits", sentence, game.cited(rule.step_clause)))
+    for fixed in (span for span in rule.fixed if holds(options, span)):
+        own = amount(fixed.least), amount(fixed.most)
+        if (limits.general.least, limits.general.most) != own:
+            sentence = f"such a table has a minimum of {shown(own[0])} and a maximum of {shown(own[1])}"
+            raise Refused(Refusal("forbidden_limits", sentence, game.cited(fixed.clause)))
+    for spread in (span for span in rule.spread if holds(options, span)):
+        _wide_enough(game, limits, spread)
+    return limits
+
+
+def holds(options: Mapping[str, Scalar], span: Span) -> bool:
+    """Whether limits are for a table with these options."""
+    meant = all(options[name] in values for name, values in span.when.items())
+    return meant and not any(options[name] in values for name, values in span.unless.items())
+
+
+def per_box(game: Game, options: Mapping[str, Scalar]) -> bool:
+    """Whether the maximum is for all players of a box together."""
+    rule = game.limits
+    return bool(rule.per_box) and (not rule.together or options[rule.together] == "box")
+
+
+def no_coins(game: Game, options: Mapping[str, Scalar], stake: Amount) -> Refusal | None:
+    """Why a stake that is not whole may not be laid, where parts of the money are coins, or None."""
+    coins = game.limits.coins
+    if coins is None or Fraction(stake).denominator == 1:
+        return None
+    if options.get("coins") is True and Fraction(stake) % Fraction(amount(coins.value)) == 0:
+        return None
+    what = f"coins of {shown(amount(coins.value))} are all" if options.get("coins") is True else "no coins are taken"
+    return Refusal("no_coins", f"{shown(stake)} cannot be laid: {what}", game.cited(coins.clause))
+
+
+def _wide_enough(game: Game, limits: TableLimits, spread: Span) -> None:
+    least, most = amount(spread.least), amount(spread.most)
+    for key in spread.wagers or ("",):
+        name, _, on = key.partition("@")
+        bounds = limits.bounds(game, name, on) if name else limits.general
+        if bounds.most is not None and bounds.most < most and (bounds.least or 0) <= least:
+            what = f"{key}: with" if key else "with"
+            sentence = f"{what} a minimum of {shown(least)} or less the maximum is at least {shown(most)}"
+            raise Refused(Refusal("forbidden_limits", sentence, game.cited(spread.clause)))
+
+
+def _collected(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
     """The limits of a table whose schedule of collection fees bounds them, within those bounds; a bound that is not
     given is the widest allowed. One that lies outside is refused."""
     chosen = schedule(game, options)

@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
+from croupier.table import general
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
+from croupier.table.limits import TableLimits, no_coins, per_box
 
 if TYPE_CHECKING:
     from croupier.table.table import Table
@@ -89,7 +91,7 @@ class Round:
             return f"a decision of seat {ask.seat} ({', '.join(ask.choices)})"
         return f"{ask.device} at {ask.place}"
 
-    def _seat(self, move: Move) -> int:
+    def seat_of(self, move: Move) -> int:
         seat = move.get("seat")
         if type(seat) is not int or seat not in self.table.seats:
             raise CroupierError(f"there is no seat {seat!r} at this table")
@@ -97,7 +99,7 @@ class Round:
 
     def _named(self, move: Move) -> tuple[int, str, str, int]:
         """The seat, wager, choice and box a move is about."""
-        seat, name, box = self._seat(move), move.get("wager"), move.get("box", 0)
+        seat, name, box = self.seat_of(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
             known = ", ".join(self.table.game.wager)
             raise CroupierError(f"{self.table.game.name} has no wager {name!r}; it has {known}")
@@ -134,7 +136,16 @@ class Round:
         sentence = f"{what}: choose from {', '.join(some)}{more}"
         raise Refused(self.felt.no("bad_input", sentence, self.table.game.wager[name].clause))
 
+    @property
+    def limits(self) -> TableLimits:
+        """The table's limits, with the minimums that were set since."""
+        return self.table.limits.at_least(general.minimums(self.felt.state))
+
     def _prepare_place(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
+        return self.prepared(move, ask)
+
+    def prepared(self, move: Move, ask: Ask, outside: bool = False) -> tuple[Refusal | None, Any]:
+        """Why a wager may not be laid, or the wager and the one that it joins; `outside` asks nothing of the limits."""
         table, felt = self.table, self.felt
         seat, name, on, box = self._named(move)
         rule = table.game.wager[name]
@@ -143,18 +154,25 @@ class Round:
         if ask.stage not in rule.stage:
             how = "cannot be placed now" if rule.stage else "is laid by a decision, not placed"
             return felt.no("not_now", f"{rule.title} {how}", rule.clause), None
-        stake = amount(move.get("stake"))
         merged = self._joined(seat, name, box, on)
-        refusal = table.limits.refusal(table.game, name, stake + merged.stake if merged and stake > 0 else stake)
-        wager = Wager(seat, name, stake, on, box)
-        if refusal is None and table.game.limits.per_box:
-            total = stake + sum(w.stake for w in felt.on_box(box, name))
-            refusal = table.limits.box_refusal(table.game, name, total)
+        wager = Wager(seat, name, amount(move.get("stake")), on, box)
+        refusal = general.excluded(self, seat)
+        if refusal is None and not outside:
+            refusal = self._outside(wager, merged)
         refusal = refusal or self._alone(wager)
         check = table.family.check_place
         if refusal is None and check is not None:
             refusal = check(felt, wager)
         return refusal, (wager, merged)
+
+    def _outside(self, wager: Wager, merged: Wager | None) -> Refusal | None:
+        """Why a stake does not go with the table's limits, or None."""
+        game, limits, name, stake = self.table.game, self.limits, wager.name, wager.stake
+        total = stake + merged.stake if merged and stake > 0 else stake
+        refusal = limits.refusal(game, name, total, wager.on)
+        if refusal is None and per_box(game, self.table.options):
+            refusal = limits.box_refusal(game, name, stake + sum(w.stake for w in self.felt.on_box(wager.box, name)))
+        return refusal or no_coins(game, self.table.options, stake)
 
     def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
@@ -178,7 +196,7 @@ class Round:
             return Refusal("bad_stake", f"{shown(taken)} cannot be taken back of {shown(found.stake)}"), None
         refusal, left = None, found.stake - taken
         if left:
-            refusal = self.table.limits.refusal(self.table.game, name, left)
+            refusal = self.limits.refusal(self.table.game, name, left, on)
         reduce, remove = self.table.family.check_reduce, self.table.family.check_remove
         if refusal is None and left and reduce is not None:
             refusal = reduce(self.felt, found, left)
@@ -195,7 +213,7 @@ class Round:
             return Refusal("unknown_call", f"{word!r} cannot be called in this game"), None
         if "wager" not in move:
             assert known.instruct is not None
-            return known.instruct(self.felt, self._seat(move), word)
+            return known.instruct(self.felt, self.seat_of(move), word)
         seat, name, on, box = self._named(move)
         found = self.felt.exactly(seat, name, box, on)
         if found is None:
@@ -242,7 +260,7 @@ class Round:
         return self.felt.no("unequal_wagers", sentence, rule.clause)
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        seat, choice = self._seat(move), move.get("choice")
+        seat, choice = self.seat_of(move), move.get("choice")
         strange = next((key for key in move if key not in DECIDING), None)
         if strange is not None:
             return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
@@ -291,6 +309,8 @@ class Round:
             return None, lambda: self.felt.say(f"{ruling.title} [{self.felt.cited(ruling.clause)}]")
         if ruling.effect == jackpot.METERS:
             return None, jackpot.reported(self.felt, move, ruling.clause)
+        if general.known(self.table.family.rulings, ruling):
+            return general.declared(self, move, ask, ruling)
         if self.table.family.declare is None:
             return self.felt.no("unknown_ruling", f"{ruling.title} cannot be declared here", ruling.clause), None
         return self.table.family.declare(self.felt, move, self.awaiting)
@@ -302,13 +322,13 @@ class Round:
         if not mine:
             return self.felt.no("no_such_wager", f"{title}: seat {seat} has laid no {name}", clause), None
         rest = [m for m in self.moves if m not in mine]
-        other = self._again(rest)
+        other = self.again(rest)
         if len(other.moves) < len(rest):
             sentence = f"{title}: the rest of the round hangs on it; the round may be declared void"
             return self.felt.no("not_now", sentence, clause), None
         stake: Amount = sum((amount(m["stake"]) for m in mine), 0)
         other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, self.felt.cited(clause)))
-        return None, lambda: self._become(other, [*self.moves])
+        return None, lambda: self.become(other, [*self.moves])
 
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
@@ -329,6 +349,8 @@ class Round:
             return self._thrown_again(move, ruling.title, ruling.clause)
         if ruling.effect == VOID_WAGER:
             return self._without_wager(move, ruling.title, ruling.clause)
+        if ruling.effect in general.ACCEPT:
+            return general.declared(self, move, None, ruling)
         return self._heard_late(move, ruling.title, ruling.clause)
 
     def _voided(self) -> None:
@@ -345,7 +367,7 @@ class Round:
         self.felt.wagers, self.felt.state, self.felt.transfers = before.wagers, before.state, []
         self.void = True
 
-    def _again(self, moves: Iterable[Move]) -> Round:
+    def again(self, moves: Iterable[Move]) -> Round:
         """The same round from its beginning, as far as these moves go; what no longer fits is left out."""
         other = Round(self.table, self.table.felt())
         for move in moves:
@@ -353,24 +375,24 @@ class Round:
                 other.do(move)
         return other
 
-    def _become(self, other: Round, moves: list[Move]) -> None:
+    def become(self, other: Round, moves: list[Move]) -> None:
         self.felt, self.awaiting, self.void = other.felt, other.awaiting, other.void
         self._run, self._stocks, self.moves = other._run, other._stocks, moves
 
     def _thrown_again(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
         """The last throw or spin does not count: the round waits for it again."""
         at = next((i for i in range(len(self.moves) - 1, -1, -1) if self.moves[i]["do"] == "chance"), None)
-        other = None if at is None else self._again(self.moves[:at])
+        other = None if at is None else self.again(self.moves[:at])
         if at is None or other is None or other.may(move) is not None:
             return self.felt.no("not_now", f"{title}: there was no throw or spin", clause), None
         other.do(move)
-        return None, lambda: self._become(other, other.moves)
+        return None, lambda: self.become(other, other.moves)
 
     def _heard_late(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
         """A ruling of the family's own after the last card: at the latest moment of the round when it could be made."""
         why: Refusal | None = None
         for at in range(len(self.moves) - 1, -1, -1):
-            other = self._again(self.moves[:at])
+            other = self.again(self.moves[:at])
             if other.awaiting is None:
                 continue
             refusal = other.may(move)
@@ -382,7 +404,7 @@ class Round:
                 if other.may(later) is None:
                     other.do(later)
             if other.awaiting is None:
-                return None, lambda found=other: self._become(found, [*self.moves])
+                return None, lambda found=other: self.become(found, [*self.moves])
         return why or self.felt.no("not_now", f"{title}: the round is over", clause), None
 
     # Doing
@@ -427,7 +449,7 @@ class Round:
         """What lies above the maximum goes back, where the book plays such wagers up to the maximum."""
         game, rule = self.table.game, self.table.game.limits
         for wager in self.felt.wagers:
-            excess = self.table.limits.excess(game, wager.name, wager.stake) if wager.fresh else 0
+            excess = self.limits.excess(game, wager.name, wager.stake, wager.on) if wager.fresh else 0
             if excess:
                 wager.stake = exact(wager.stake - excess)
                 part = Wager(wager.seat, wager.name, excess, wager.on, wager.box)
@@ -518,6 +540,7 @@ class Round:
             "said": list(felt.said),
             "lines": [line.plain() for line in felt.lines],
             **self._road(),
+            **({"minimum": felt.state["minimum"]} if "minimum" in felt.state else {}),
             **({"display": display} if display else {}),
             **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
             **{name: felt.state[name] for name in self.table.family.shown if name in felt.state},

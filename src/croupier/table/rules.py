@@ -271,6 +271,11 @@ def used_options(game: Game) -> Iterator[str]:
         yield from notice.when
     if game.collection is not None:
         yield COLLECTION
+    if game.limits.coins is not None:
+        yield "coins"
+    yield game.limits.together
+    for span in (*game.limits.spread, *game.limits.fixed):
+        yield from (*span.when, *span.unless)
 
 
 def wager_faults(known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:

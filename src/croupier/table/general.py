@@ -1,0 +1,201 @@
+"""What the floor may declare at a table of any game, where the book knows it: a wager accepted outside the limits, a
+player whose wagers are void or who is excluded, another minimum.
+
+Serves qld s 4 and 5, and the sections of its parts on minimum wagers. A family that has an effect of the same name
+(where a player's wagers carry a hand, say) rules on it in its own way. What a table must remember of it (`excluded`,
+`below_minimum`, `minimum`) stands in its state, seat by seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from croupier.errors import Refusal
+from croupier.money import Amount, amount, exact, shown, written
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import Ask, Line, Move, Wager
+from croupier.table.limits import narrow
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+Called = tuple[Refusal | None, Callable[[], Any] | None]
+BELOW, ABOVE, VOID_WAGERS = "accept_below", "accept_above", "void_wagers"
+EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
+ACCEPT = (BELOW, ABOVE)
+
+
+def declared(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """Why a ruling cannot be declared now, or what it does."""
+    return _EFFECTS[ruling.effect](playing, move, ask, ruling)
+
+
+def known(own: Mapping[str, object], ruling: Ruling) -> bool:
+    """Whether a ruling is one of these, and not one that the family has in its own way."""
+    return ruling.effect in _EFFECTS and ruling.effect not in own
+
+
+# Wagers outside the limits
+
+
+def _accept(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """A wager below the minimum is valid once for a player and void after that; one above the maximum is void as to
+    the excess."""
+    if ask is None or ask.kind != "wagers":
+        return _earlier(playing, move, ruling)
+    refusal, ready = playing.prepared(move, ask, outside=True)
+    if refusal is not None:
+        return refusal, None
+    wager, merged = ready
+    felt, bounds = playing.felt, playing.limits.bounds(playing.table.game, wager.name, wager.on)
+    total, limit = wager.stake + (merged.stake if merged else 0), bounds.least
+    outside = limit is not None and total < limit
+    if ruling.effect == ABOVE:
+        limit = bounds.most
+        outside = limit is not None and total > limit
+    if not outside:
+        return felt.no("within_limits", f"{ruling.title}: {shown(total)} is not", ruling.clause), None
+    assert limit is not None
+    taken = _below(playing, wager) if ruling.effect == BELOW else exact(wager.stake - (total - limit))
+    return None, lambda: _lay(playing, wager, merged, max(taken, 0), ruling)
+
+
+def _below(playing: Round, wager: Wager) -> Amount:
+    """What is in play of a wager below the minimum: all of it, the first time."""
+    return 0 if wager.seat in playing.felt.state.get("below_minimum", ()) else wager.stake
+
+
+def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruling: Ruling) -> None:
+    """So much of a wager is in play, and the rest of it is void."""
+    felt = playing.felt
+    void = exact(wager.stake - taken)
+    if void:
+        part = Wager(wager.seat, wager.name, void, wager.on, wager.box)
+        felt.lines.append(Line(part, "void", "", 0, felt.cited(ruling.clause)))
+    if taken and merged is not None:
+        merged.stake = exact(merged.stake + taken)
+    elif taken:
+        wager.stake = taken
+        felt.wagers.append(wager)
+    if ruling.effect == BELOW:
+        felt.state["below_minimum"] = sorted({*felt.state.get("below_minimum", ()), wager.seat})
+    felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+
+
+def _earlier(playing: Round, move: Move, ruling: Ruling) -> Called:
+    """Found when no more wagers are taken: the round is what it is with that wager laid before."""
+    moves = playing.moves
+    ends = [i for i, made in enumerate(moves) if made["do"] == "call" and made.get("call") == "no_more_bets"]
+    other = playing.again(moves[: ends[-1]])
+    refusal = other.may(move)
+    if refusal is not None:
+        return refusal, None
+    other.do(move)
+    for later in moves[ends[-1] :]:
+        if other.may(later) is None:
+            other.do(later)
+    if len(other.moves) <= len(moves) or _lying(other) != _lying(playing):
+        sentence = f"{ruling.title}: the rest of the round hangs on it; the round may be declared void"
+        return playing.felt.no("not_now", sentence, ruling.clause), None
+    return None, lambda: playing.become(other, [*playing.moves])
+
+
+def _lying(playing: Round) -> dict[str, list[Any]]:
+    """The cards and tiles on the felt, by place."""
+    return {place: pile.things for place, pile in playing.felt.piles.items()}
+
+
+# A player
+
+
+def _void(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """The wagers of a player are void, or those of one name."""
+    felt, seat = playing.felt, playing.seat_of(move)
+    wanted = [w for w in felt.wagers if w.seat == seat and w.name == move.get("wager", w.name)]
+    if not wanted or ask is None:
+        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has none", ruling.clause), None
+    if ask.kind == "decision":
+        sentence = f"{ruling.title}: hands are being played; the round may be declared void"
+        return felt.no("not_now", sentence, ruling.clause), None
+
+    def act() -> None:
+        for wager in wanted:
+            felt.push(wager, ruling.clause, "void")
+
+    return None, act
+
+
+def _exclude(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """A player lays no more wagers here, until somebody else plays at the seat."""
+    felt, seat = playing.felt, playing.seat_of(move)
+
+    def act() -> None:
+        felt.state["excluded"] = sorted({*felt.state.get("excluded", ()), seat})
+        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def excluded(playing: Round, seat: int) -> Refusal | None:
+    """Why a seat may lay nothing, or None."""
+    if seat not in playing.felt.state.get("excluded", ()):
+        return None
+    clause = next(rule.clause for rule in playing.table.game.ruling.values() if rule.effect == EXCLUDE)
+    return playing.felt.no("excluded", f"the player at seat {seat} is excluded from the game", clause)
+
+
+def _readmit(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """Nothing is held against a seat any more."""
+    felt, seat = playing.felt, playing.seat_of(move)
+
+    def act() -> None:
+        for name in ("excluded", "below_minimum"):
+            rest = [other for other in felt.state.pop(name, ()) if other != seat]
+            felt.state.update({name: rest} if rest else {})
+        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+# Another minimum
+
+
+def _minimum(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """A lower minimum at once; a higher one when the sign has announced it for so long as the book says."""
+    felt, game, name = playing.felt, playing.table.game, str(move.get("wager", ""))
+    if ask is None or ask.kind != "wagers":
+        return felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
+    least, minutes = amount(move.get("stake")), move.get("minutes", 0)
+    if least <= 0 or (name and name not in game.wager) or type(minutes) is not int:
+        return felt.no("bad_input", f"{ruling.title}: say which, of what, after how long", ruling.clause), None
+    now = playing.limits.bounds(game, name) if name else playing.limits.general
+    if now.most is not None and least > now.most:
+        return felt.no("forbidden_limits", f"the maximum is {shown(now.most)}", ruling.clause), None
+    if least > (now.least or 0) and minutes < game.limits.notice:
+        sentence = f"a higher minimum is announced {game.limits.notice} minutes before, not {minutes}"
+        return felt.no("notice_too_short", sentence, ruling.clause), None
+    minimum = minimums(felt.state) | {name: least}
+    narrow(game, playing.table.options, playing.table.limits.at_least(minimum))
+
+    def act() -> None:
+        felt.state["minimum"] = {key: written(value) for key, value in minimum.items()}
+        felt.say(f"{name or 'all wagers'}: the minimum is {shown(least)} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def minimums(state: Mapping[str, Any]) -> dict[str, Amount]:
+    """The minimums set since the table was opened, of all wagers ("") or of one."""
+    return {name: amount(value) for name, value in state.get("minimum", {}).items()}
+
+
+_EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
+    BELOW: _accept,
+    ABOVE: _accept,
+    VOID_WAGERS: _void,
+    EXCLUDE: _exclude,
+    READMIT: _readmit,
+    MINIMUM: _minimum,
+}
+EFFECTS = tuple(_EFFECTS)
