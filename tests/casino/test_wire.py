@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,10 +11,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import uvicorn
 from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
@@ -22,6 +25,7 @@ from websockets.uri import parse_uri
 from casino.floor import Player, casino_at, key
 from croupier.casino.live import Connection
 from croupier.casino.person import Person
+from croupier.casino.server import WIRED
 from croupier.casino.verify import verify
 from croupier.casino.wire import BEHIND, EXTENSION, Wire, framed
 
@@ -224,3 +228,17 @@ def test_frames(size: int) -> None:
     reader.receive_data(framed(b"x" * size))
     (frame,) = reader.events_received()
     assert isinstance(frame, Frame) and (frame.opcode, frame.data, frame.fin) == (Opcode.TEXT, b"x" * size, True)
+
+
+def test_the_server_library_is_the_one_that_the_wire_was_written_for() -> None:
+    """What `Wire` takes from uvicorn is no promise of uvicorn's: another version is looked at before it is let in."""
+    asked = tomllib.loads(Path("pyproject.toml").read_text())["project"]["dependencies"]
+    (wanted,) = (one for one in asked if one.startswith("uvicorn"))
+    least = wanted.removeprefix("uvicorn>=").partition(",")[0]
+    assert uvicorn.__version__.startswith(f"{least}.") and f"<{least.rpartition('.')[0]}." in wanted
+    base = WebSocketsSansIOProtocol
+    assert WIRED["ws"] is Wire and issubclass(Wire, base)
+    known = {name for part in base.__mro__ for name in part.__dict__} | set(base.__init__.__code__.co_names)
+    used = {"handle_connect", "send_receive_event_to_app", "scope", "frames", "curr_msg_data_type", "close_sent"}
+    named = {n for f in base.__dict__.values() if callable(f) for n in getattr(f, "__code__", f).co_names}
+    assert used <= known | named
