@@ -7,13 +7,13 @@ come again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal, Protocol
 
 from croupier.parts import shooter
 from croupier.parts.one_throw import TOTALS, Dice
 from croupier.rulebooks.model import Game
-from croupier.table.felt import Felt, Wager
+from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.rules import Fact, Fault, Terms
 
 POINT = "point"
@@ -58,6 +58,19 @@ class Throw:
         self.dice = dice
         self.total = dice[0] + dice[1]
         self.point = point
+
+
+def one_roll_of_many(felt: Felt, settle: Callable[[Felt, Wager, Throw], None]) -> Procedure:
+    """A round of a game with a point: wagers, one throw, what it does to each of them, and the puck."""
+    point: int | None = felt.state.get(POINT)
+    yield from felt.open("start" if point is None else "point")
+    if point is None:
+        shooter.offer(felt)
+    dice: Dice = yield felt.throw()
+    throw = Throw(dice, point)
+    for wager in felt.wagers.copy():
+        settle(felt, wager, throw)
+    turn_puck(felt, throw)
 
 
 def line_faults(game: Game, rules: Pointed) -> Iterator[Fault]:

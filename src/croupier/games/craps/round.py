@@ -15,7 +15,7 @@ from croupier.games.craps import rules as known
 from croupier.games.craps.rules import COME, FRONT, Rules
 from croupier.money import Amount, Odds, shown
 from croupier.parts import one_throw, shooter
-from croupier.parts.point import POINT, SEVEN, Throw, decide, settle_line, turn_puck
+from croupier.parts.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.rules import usual
@@ -26,15 +26,7 @@ SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
 
 def round(felt: Felt) -> Procedure:
     """Wagers, one throw, and what it does to each of them; then the puck."""
-    point: int | None = felt.state.get(POINT)
-    yield from felt.open("start" if point is None else "point")
-    if point is None:
-        shooter.offer(felt)
-    dice: tuple[int, int] = yield felt.throw()
-    throw = Throw(dice, point)
-    for wager in felt.wagers.copy():
-        settle(felt, wager, throw)
-    turn_puck(felt, throw)
+    yield from one_roll_of_many(felt, settle)
 
 
 # Settling

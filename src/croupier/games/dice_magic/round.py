@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from croupier.games.dice_magic.rules import SPOT, Rules
 from croupier.parts import one_throw, shooter
-from croupier.parts.point import POINT, Throw, settle_line, turn_puck
+from croupier.parts.point import Throw, one_roll_of_many, settle_line
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.rules import usual
@@ -19,15 +19,7 @@ PLACES = ("roll",)
 
 def round(felt: Felt) -> Procedure:
     """Wagers, one throw, the settlement of every wager, and the puck."""
-    point: int | None = felt.state.get(POINT)
-    yield from felt.open("start" if point is None else "point")
-    if point is None:
-        shooter.offer(felt)
-    dice: tuple[int, int] = yield felt.throw()
-    throw = Throw(dice, point)
-    for wager in felt.wagers.copy():
-        settle(felt, wager, throw)
-    turn_puck(felt, throw)
+    yield from one_roll_of_many(felt, settle)
 
 
 def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
