@@ -378,7 +378,7 @@ def tile_net(held: list[Tile], others: list[Tile], low: list[str]) -> Fraction:
     return Fraction(line.net)
 
 
-@pytest.mark.parametrize("no_pair", ["strengthen_or_balance", "balance"])
+@pytest.mark.parametrize("no_pair", ["nine_or_balance", "balance"])
 def test_the_best_way_with_tiles(no_pair: str) -> None:
     """It is worth what the parts are, never less than the house way, and the bank has the other side of it."""
     table = Table(TILE_GAME, {"house_way_no_pair": no_pair, "player_banking": True})

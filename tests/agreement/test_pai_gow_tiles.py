@@ -21,6 +21,7 @@ from croupier.hands.pai_gow_tiles import classify, compare
 from croupier.odds import edges
 from croupier.odds.edge import Edge, counted
 from croupier.odds.strategy import advice
+from croupier.rulebooks import readings
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.chance import Dealer
 from croupier.table.record import settle
@@ -42,6 +43,7 @@ HOUSE_WAYS: list[dict[str, object]] = [
         f"house_way_{row}": "second"
         for row in ("heaven_and_earth", "long", "long_leg_seven", "big_head_six", "mixed_five")
     },
+    {"house_way_no_pair": "strengthen_or_balance"},
     {"house_way_no_pair": "strengthen"},
     {"house_way_no_pair": "balance"},
 ]
@@ -129,7 +131,16 @@ def test_bonanza_tie_set_for_itself() -> None:
         whole.update(tie_of(player, most, Fraction(1)))
     assert found[""].distribution == counted(whole)
     prices = [found[on].edge for on in ("", "set_for_standard", "house_way")]
-    assert prices == sorted(prices, key=lambda price: price or 0)
+    assert prices[0] == min(price or 0 for price in prices)
+
+
+def test_14_31_without_the_default_local_rule_the_best_player_beats_the_house() -> None:
+    """What the reading discloses, figure by figure."""
+    reading = next(one for one in readings("gb-archive") if one.id == "tiles-house-way-no-pair")
+    for rule in Table(GAME).game.option["house_way_no_pair"].values:
+        best = next(e for e in edges(Table(GAME, {"house_way_no_pair": rule}), "standard") if not e.on)
+        assert best.edge is not None and (best.edge > 0) == (rule == "nine_or_balance")
+        assert f"{rule} {float(100 * best.edge):.3f}%" in reading.why
 
 
 def test_advice_weighs_the_tie_with_the_standard_wager() -> None:
@@ -149,6 +160,12 @@ def test_advice_weighs_the_tie_with_the_standard_wager() -> None:
             mean = sum(net * n for net, n in tie.items()) / Fraction(sum(tie.values()))
             named = worth[f"set {' '.join(t.text for t in way.low)}"]
             assert named == alone + mean / 2
+        low = [t.text for t in player.each[-1].low]
+        playing.do({"do": "decide", "seat": 1, "choice": "set", "low": low})
+        assert advice(playing) == {
+            "keep_tie": worth[f"set {' '.join(low)}"],
+            "surrender_tie": set_alone[player.each[-1]] - Fraction(1, 4),
+        }
 
 
 def tie_of(player: Held, way: Way, automatic: Fraction, surrenders: bool = True) -> dict[Fraction, int]:

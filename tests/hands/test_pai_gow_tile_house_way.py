@@ -85,6 +85,18 @@ ROWS = [
     ("6-4 6-2 6-1 2-1", "a", "6-4 6-2", "6-1 2-1", "no_pair_strengthen"),  # 8 and 3, though 7 and 4 could be
     ("6-6 6-3 3-1 2-2", "a", "6-6 6-3", "3-1 2-2", "no_pair_dominant"),
 ]  # fmt: skip
+NINE = [
+    ("1-1 4-3 5-1 3-2", "1-1 4-3", "5-1 3-2", "no_pair_nine"),
+    ("6-6 6-2 5-1 5-4", "6-6 6-2", "5-1 5-4", "no_pair_nine"),  # the gong leaves 5, the wong 4
+    ("6-4 6-2 6-1 2-1", "6-4 2-1", "6-2 6-1", "no_pair_no_nine"),  # 6 and 5, though 8 and 3 could be
+]
+
+
+@pytest.mark.parametrize("four, high, low, rule", NINE)
+def test_14_31_a_high_hand_of_nine_or_the_best_low_hand(four: str, high: str, low: str, rule: str) -> None:
+    found = house_way(tiles(four), no_pair="nine")
+    worth = [GB_ARCHIVE.key(*hand) for hand in (found.high, found.low)]  # type: ignore[arg-type]
+    assert (worth, found.rule.id) == ([GB_ARCHIVE.key(*tiles(hand)) for hand in (high, low)], rule)
 
 
 @pytest.mark.parametrize("four, form, high, low, rule", ROWS)
@@ -98,13 +110,13 @@ def test_14_31_row(four: str, form: str, high: str, low: str, rule: str) -> None
 
 
 def test_14_31_every_rule_has_an_example_above() -> None:
-    shown = {rule for *_, rule in ROWS}
+    shown = {rule for *_, rule in (*ROWS, *NINE)}
     shown |= {rule.replace(*swap) for rule in shown for swap in (("heaven", "earth"), ("earth", "heaven"))}  # one row
     assert {rule.id for rule in rules() if "always" not in rule.id} <= shown
     assert len({rule.id for rule in rules()}) == len(rules())
 
 
-@pytest.mark.parametrize("no_pair", ["guided", "strengthen", "balance"])
+@pytest.mark.parametrize("no_pair", ["nine", "guided", "strengthen", "balance"])
 @pytest.mark.parametrize("form", ["a", "b"])
 def test_14_29_every_one_of_the_35960_hands_is_set_legally(form: str, no_pair: str) -> None:
     assert len(ALL) == 35_960
@@ -121,6 +133,7 @@ def test_every_rule_decides_some_hand() -> None:
     second = {house_way(four, "b").rule.id for four in ALL}
     odd = tiles("6-6 6-5 2-1 1-1")
     ours = {house_way(odd, no_pair="strengthen").rule.id, house_way(odd, no_pair="balance").rule.id}
+    ours |= {house_way(four, no_pair="nine").rule.id for four in ALL}
     assert first | second | ours == {rule.id for rule in rules()}
 
 
@@ -145,7 +158,7 @@ def test_the_two_forms_of_heaven_and_earth_are_one_under_the_readings_taken() ->
 
 
 def dealer_gain(no_pair: str) -> int:
-    """What the dealer wins over all 35,960 squared meetings of hands so set with hands set the default way."""
+    """What the dealer wins over all 35,960 squared meetings of hands so set with hands set the guided way."""
     players = np.array([_keys(four, "guided") for four in ALL])
     dealers = np.array([_keys(four, no_pair) for four in ALL])
     size = int(players.max()) + 1
@@ -163,8 +176,8 @@ def _keys(four: tuple[Tile, ...], no_pair: str) -> tuple[int, int]:
     return GB_ARCHIVE.key(*high), GB_ARCHIVE.key(*low)  # type: ignore[arg-type]
 
 
-def test_the_default_for_hands_without_a_pair_does_better_than_either_plain_rule() -> None:
-    """What its reading claims. The two hands are taken as independent, which is near enough for a choice of rule."""
+def test_the_guided_rule_for_hands_without_a_pair_does_better_than_either_plain_rule() -> None:
+    """The two hands are taken as independent, which is near enough for a choice of rule."""
     assert dealer_gain("guided") > max(dealer_gain("strengthen"), dealer_gain("balance"))
 
 

@@ -31,7 +31,7 @@ from croupier.hands.pai_gow_tiles import (
 
 CLAUSE = "14.31"
 Form = Literal["a", "b"]
-NoPair = Literal["guided", "strengthen", "balance"]
+NoPair = Literal["nine", "guided", "strengthen", "balance"]
 TwoHands = tuple[TilePair, TilePair]
 
 _ONLY = {"flower 10": frozenset(tiles("5-5")), "mixed 8": frozenset(tiles("6-2 5-3"))}  # narrower than a count of spots
@@ -212,6 +212,8 @@ NO_PAIR_DOMINANT = _no_pair_rule("dominant", "one way is as good as any other in
 NO_PAIR_ROYAL = _no_pair_rule("royal", "Heaven or Earth with a 9, 8 or 7 high, leaving the best low hand")
 NO_PAIR_BALANCE = _no_pair_rule("balance", "the best low hand, since no high hand reaches 7")
 NO_PAIR_STRENGTHEN = _no_pair_rule("strengthen", "the best high hand, since it reaches 7")
+NO_PAIR_NINE = _no_pair_rule("nine", "a high hand of 9 or better, leaving the best low hand")
+NO_PAIR_NO_NINE = _no_pair_rule("no_nine", "the best low hand, since no high hand reaches 9")
 NO_PAIR_ALWAYS_STRENGTHEN = _no_pair_rule("always_strengthen", "the best high hand")
 NO_PAIR_ALWAYS_BALANCE = _no_pair_rule("always_balance", "the best low hand")
 
@@ -228,6 +230,11 @@ def _has_royal(hand: TilePair) -> bool:
     """Heaven or Earth with a 9 (wong), 8 (gong) or 7 (the best of the nines)."""
     a, b = hand
     return (a.text in ("6-6", "1-1") and b.total in (7, 8, 9)) or (b.text in ("6-6", "1-1") and a.total in (7, 8, 9))
+
+
+def _nine(ways: Sequence[TwoHands], ranking: Ranking) -> Chosen:
+    strong = [way for way in ways if ranking.key(*way[0]) >= ranking.least(9)]
+    return _balanced(strong or ways, ranking), NO_PAIR_NINE if strong else NO_PAIR_NO_NINE
 
 
 def _guided(ways: Sequence[TwoHands], ranking: Ranking) -> Chosen:
@@ -247,6 +254,7 @@ def _keys(way: TwoHands, ranking: Ranking) -> tuple[int, int]:
 
 
 _NO_PAIR: dict[NoPair, Callable[[Sequence[TwoHands], Ranking], Chosen]] = {
+    "nine": _nine,
     "guided": _guided,
     "strengthen": lambda ways, ranking: (_strongest(ways, ranking), NO_PAIR_ALWAYS_STRENGTHEN),
     "balance": lambda ways, ranking: (_balanced(ways, ranking), NO_PAIR_ALWAYS_BALANCE),
@@ -260,5 +268,5 @@ def rules() -> list[HouseRule]:
         for name in PAIR_NAMES
         for rule in (*(r for lines in _SPLIT_RULES[name].values() for _, r in lines), _KEEP_RULES[name])
     ]
-    ours = [NO_PAIR_DOMINANT, NO_PAIR_ROYAL, NO_PAIR_BALANCE, NO_PAIR_STRENGTHEN]
+    ours = [NO_PAIR_NINE, NO_PAIR_NO_NINE, NO_PAIR_DOMINANT, NO_PAIR_ROYAL, NO_PAIR_BALANCE, NO_PAIR_STRENGTHEN]
     return [*rows, TWO_PAIRS, *ours, NO_PAIR_ALWAYS_STRENGTHEN, NO_PAIR_ALWAYS_BALANCE]

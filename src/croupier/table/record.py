@@ -16,7 +16,7 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Dice
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.table.felt import Line, Move
+from croupier.table.felt import Ask, Line, Move
 from croupier.table.meter import METERS
 from croupier.table.places import Places
 from croupier.table.round import NO_MORE_BETS, WAGERING, Round
@@ -230,11 +230,16 @@ def _silence(playing: Round, following: Move | None) -> Move | None:
     ask = playing.awaiting
     if ask is None or not ask.silent or (following is not None and following["do"] == "declare"):
         return None
-    if following is not None and following["do"] == "decide" and following.get("seat") == ask.seat:
+    if following is not None and following["do"] == "decide" and _answers(following, ask):
         choice = following.get("choice")
         if choice in ask.choices or choice not in playing.table.game.decision:
             return None
     return {"do": "decide", "seat": ask.seat, "choice": ask.silent}
+
+
+def _answers(move: Move, ask: Ask) -> bool:
+    """Whether a decision is made by the seat that is asked, and about the same box as far as it says."""
+    return move.get("seat") == ask.seat and move.get("box", ask.box) == ask.box
 
 
 def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round | None:

@@ -12,7 +12,7 @@ import pytest
 from croupier.equipment.tiles import TILES
 from croupier.games.pai_gow_tiles import kernel as pai_gow_tiles
 from croupier.games.pai_gow_tiles.odds.solver import found
-from croupier.games.pai_gow_tiles.round import SURRENDER, dealing_order
+from croupier.games.pai_gow_tiles.round import KEEP, SURRENDER, dealing_order
 from croupier.money import Odds
 from croupier.parts.circles import DEALER
 from croupier.simulate.plan import Plan
@@ -29,6 +29,8 @@ def set_tiles(made: Plan, playing: Round, code: int) -> Move:
     assert ask is not None
     if SURRENDER in ask.choices and code % 8 & pai_gow_tiles.SURRENDER:
         return {"choice": SURRENDER}
+    if KEEP in ask.choices:
+        return {"choice": KEEP}
     if "best" not in made.note:
         return {"choice": "set"}
     odds = table.pays["standard"]

@@ -25,7 +25,7 @@ GAME = "gb-archive/pai-gow-tiles"
 LIMITS = {"min": 2, "max": 40}
 TABLES = [
     {"bonanza": True, "player_banking": True},
-    {"foul": "house_way", "bonanza": True, "bonanza_tie_table": "table_2", "player_banking": True},
+    {"foul": "house_way", "bonanza": True, "bonanza_tie_table": "table_2", "tie_surrender": "before_setting"},
     {"foul": "house_way", "positions_per_player": 2, "deal_from": "right", "house_way_no_pair": "balance"},
     {},
 ]
@@ -48,8 +48,8 @@ def some_answer(chance: Seeded, held: list[Any]) -> Move:
     kind = chance.below(10)
     if kind < 2:
         return {"choice": "set"}
-    if kind == 2:
-        return {"choice": "surrender_tie"}
+    if kind < 4:
+        return {"choice": "surrender_tie" if kind == 2 else "keep_tie"}
     texts = [t.text for t in held]
     chance.shuffle(texts)
     return {"choice": "set", "low": texts[:2] if kind < 9 else texts[:1]}

@@ -10,7 +10,7 @@ FAMILY = Family(
     places=procedure.PLACES,
     rules=Rules,
     wagers=WAGERS,
-    decisions={"set": ("low", "high"), procedure.SURRENDER: ()},
+    decisions={"set": ("low", "high"), procedure.SURRENDER: (), procedure.KEEP: ()},
     equipment=("tiles", "dice"),
     check=check,
     odds="croupier.games.pai_gow_tiles.odds",
@@ -21,5 +21,4 @@ FAMILY = Family(
     liable=procedure.liable,
     suggest=procedure.suggest,
     kept=procedure.kept,
-    quiet=(procedure.SURRENDER,),
 )

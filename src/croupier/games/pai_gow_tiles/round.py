@@ -20,6 +20,7 @@ from croupier.hands.tile_house_way import Form, NoPair, house_way
 from croupier.money import Amount, Odds, exact, shown
 from croupier.parts.circles import DEALER
 from croupier.parts.two_hands import (
+    SET,
     Hands,
     Pieces,
     Worth,
@@ -36,7 +37,7 @@ from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
 from croupier.table.rules import clause_of, usual
 
 PLACES = ("roll", "box N", "dealer")
-SURRENDER = "surrender_tie"
+SURRENDER, KEEP = "surrender_tie", "keep_tie"
 HOLD_BANK = "hold_bank"
 BANKING = "player_banking"
 
@@ -53,6 +54,8 @@ def round(felt: Felt) -> Procedure:
     players: dict[int, Hands] = {}
     for box in boxes:
         players[box] = yield from play(felt, pieces, box)
+    if felt.rules.tie_surrender == "until_reveal":
+        yield from last_words(felt, boxes)
     dealer = reveal_dealer(felt, pieces)
     stakes: dict[Outcome, Amount] = {"win": 0, "lose": 0, "stand_off": 0}
     for box in reversed(boxes):  # from the dealer's right: 14.20
@@ -113,6 +116,7 @@ ROWS_BY_OPTION = {
     "house_way_mixed_five": ("mixed_five",),
 }
 NO_PAIR_BY_OPTION: dict[str, NoPair] = {
+    "nine_or_balance": "nine",
     "strengthen_or_balance": "guided",
     "strengthen": "strengthen",
     "balance": "balance",
@@ -138,18 +142,36 @@ def _two(pieces: Any) -> Any:
 
 def play(felt: Felt, pieces: Pieces, box: int) -> Generator[Ask, Any, Hands]:
     """A player looks at the tiles, may give up the Bonanza Tie wager for half of it, and sets the two hands."""
-    seat, why = felt.on_box(box, STANDARD)[0].seat, {}
-    if TIE in felt.game.wager:
-        rule = felt.game.wager[TIE]
-        clause = rule.rule.get("surrender", rule.clause)
-        why[SURRENDER] = felt.no("no_tie", "there is no Bonanza Tie wager to surrender", clause)
+    seat = felt.on_box(box, STANDARD)[0].seat
     while True:
         tie = felt.on_box(box, TIE)
-        answer = yield from set_hands(felt, pieces, seat, box, (SURRENDER,) if tie else (), why)
+        answer = yield from set_hands(felt, pieces, seat, box, (SURRENDER,) if tie else (), _nothing_kept(felt))
         if isinstance(answer, Hands):
             return answer
         for wager in tie:
             surrender(felt, wager)
+
+
+def _nothing_kept(felt: Felt) -> dict[str, Refusal]:
+    """Why a Bonanza Tie wager cannot be given up, or kept, where there is none."""
+    if TIE not in felt.game.wager:
+        return {}
+    rule = felt.game.wager[TIE]
+    clause = rule.rule.get("surrender", rule.clause)
+    return {
+        SURRENDER: felt.no("no_tie", "there is no Bonanza Tie wager to surrender", clause),
+        KEEP: felt.no("not_now", "a Bonanza Tie wager is kept when all hands are set", clause),
+    }
+
+
+def last_words(felt: Felt, boxes: list[int]) -> Procedure:
+    """14.48: the Bonanza Tie may be given up until the dealer's tiles are seen; who says nothing keeps it."""
+    for box in boxes:
+        for wager in felt.on_box(box, TIE):
+            set_already = {SET: felt.no("not_now", f"the hands at {place(box)} are set", felt.rules.cite.set)}
+            choice = yield felt.ask(wager.seat, (KEEP, SURRENDER), box, set_already, place=place(box), silent=KEEP)
+            if choice == SURRENDER:
+                surrender(felt, wager)
 
 
 def surrender(felt: Felt, wager: Wager) -> None:
@@ -267,7 +289,9 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def suggest(felt: Felt, ask: Ask) -> Move:
-    """The house way, from the seat's own tiles."""
+    """The house way, from the seat's own tiles; a Bonanza Tie wager that came so far is kept."""
+    if ask.silent:
+        return {"choice": ask.silent}
     return suggested(felt, pieces_of(felt.rules), ask.place)
 
 

@@ -42,7 +42,7 @@ class HouseWay:
     house_way_long_leg_seven: Form
     house_way_big_head_six: Form
     house_way_mixed_five: Form
-    house_way_no_pair: Literal["strengthen_or_balance", "strengthen", "balance"]
+    house_way_no_pair: Literal["nine_or_balance", "strengthen_or_balance", "strengthen", "balance"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,7 @@ class Rules:
     house_way: HouseWay
     bank: Bank | None
     cite: Cite
+    tie_surrender: Literal["until_reveal", "before_setting"] = "before_setting"
 
 
 WAGERS = {

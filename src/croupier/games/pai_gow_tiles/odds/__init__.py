@@ -16,14 +16,15 @@ from math import comb
 from croupier.games.pai_gow_tiles.classes import Classes, classes
 from croupier.games.pai_gow_tiles.odds.solver import DEALERS, Held, Way, found, fours, held, text, totals
 from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
-from croupier.games.pai_gow_tiles.round import tie_rows
-from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
+from croupier.games.pai_gow_tiles.round import KEEP, SURRENDER, pieces_of, tie_rows
+from croupier.hands.pai_gow_tiles import GB_ARCHIVE, PAIR_NAMES, classify, pairs_in
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, counted, ratio
+from croupier.parts.two_hands import SET, as_set
 from croupier.table import Round, Table
 
 BEST, FOR_STANDARD, HOUSE_WAY = "", "set_for_standard", "house_way"  # how the player's tiles are set
-SET = {
+HOW = {
     BEST: "the player's tiles set the best way against the dealer's house way",
     FOR_STANDARD: "the player's tiles set the best way for the standard wager",
     HOUSE_WAY: "both sides set the house way",
@@ -63,14 +64,14 @@ def _totals(table: Table, on: str, pays: Classes) -> tuple[int, int, int]:
 
 
 def _standard(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
-    edge.note = f"{SET[edge.on]}; every deal counted"
+    edge.note = f"{HOW[edge.on]}; every deal counted"
     return pays.standard.counted(*_totals(table, edge.on, pays))
 
 
 def _bank(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     """The bank of a round against one standard wager: the levy is on what the bank wins of all of them together."""
     edge.per = "the wagers against the bank"
-    edge.note = f"against one player; the levy is on the excess of a round, so more of them pay less; {SET[edge.on]}"
+    edge.note = f"against one player; the levy is on the excess of a round, so more of them pay less; {HOW[edge.on]}"
     assert pays.bank is not None
     return pays.bank.counted(*_totals(table, edge.on, pays))
 
@@ -92,7 +93,7 @@ def _tie(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
             own = tie_nets(one, one.house if edge.on == HOUSE_WAY else one.best(pays.standard.ratio), pays)
         kept.update(own)
         nets.update(own if _worth(own) >= half else {half: own.total()})
-    edge.note = f"the wager is surrendered with tiles that make that the better choice; {SET[edge.on]}"
+    edge.note = f"the wager is surrendered with tiles that make that the better choice; {HOW[edge.on]}"
     if edge.on == BEST:
         edge.note += ", for this wager alone"
     edge.extra["edge_never_surrendered"] = ratio(-_worth(kept))
@@ -146,16 +147,35 @@ def advice(playing: Round) -> dict[str, Fraction]:
     table, felt, ask = playing.table, playing.felt, playing.awaiting
     assert ask is not None
     pays, one = classes(table), found(table, felt.things(ask.place))
-    ratio = pays.standard.ratio
-    standard = sum(wager.stake for wager in felt.on_box(ask.box, "standard"))
-    share = sum((Fraction(wager.stake) for wager in felt.on_box(ask.box, "bonanza_tie")), Fraction(0)) / standard
-    worth = {}
-    for way in one.each:
-        tie = _worth(tie_nets(one, way, pays)) if share else Fraction(0)
-        worth[f"set {text(way.low)}"] = pays.standard.worth(way.worth(ratio)) + share * tie
-    if "surrender_tie" in ask.choices:
-        worth["surrender_tie"] = pays.standard.worth(one.best(ratio).worth(ratio)) + share * pays.surrendered
+    staked = sum(wager.stake for wager in felt.on_box(ask.box, "standard"))
+    share = sum((Fraction(wager.stake) for wager in felt.on_box(ask.box, "bonanza_tie")), Fraction(0)) / staked
+
+    def alone(way: Way) -> Fraction:
+        return pays.standard.worth(way.worth(pays.standard.ratio))
+
+    def kept(way: Way) -> Fraction:
+        return share * _worth(tie_nets(one, way, pays)) if share else Fraction(0)
+
+    if KEEP in ask.choices:
+        way = _as_set(playing, one)
+        return {KEEP: alone(way) + kept(way), SURRENDER: alone(way) + share * pays.surrendered}
+    worth = {f"set {text(way.low)}": alone(way) + kept(way) for way in one.each}
+    if SURRENDER in ask.choices:
+        worth[SURRENDER] = max(map(alone, one.each)) + share * pays.surrendered
     return worth
+
+
+def _as_set(playing: Round, one: Held) -> Way:
+    """The way in which the hands of the box that is asked were set, each box in its turn; a foul beats nothing."""
+    felt, ask = playing.felt, playing.awaiting
+    assert ask is not None
+    moves = [move for move in playing.moves if move["do"] == "decide" and move["choice"] == SET]
+    move = moves[felt.boxes("standard").index(ask.box)]
+    hands = as_set(felt, pieces_of(felt.rules), ask.place, move)
+    high, low = (GB_ARCHIVE.key(*pair) for pair in (hands.high, hands.low))
+    if hands.foul:
+        return Way(hands.high, hands.low, 0, 0)
+    return next(way for way in one.each if (GB_ARCHIVE.key(*way.high), GB_ARCHIVE.key(*way.low)) == (high, low))
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)
