@@ -204,6 +204,20 @@ def test_insurance_of_a_blackjack(decks: int) -> None:
     assert edge.distribution == found
 
 
+@pytest.mark.parametrize("decks", [1, 6])
+def test_4_15_insurance_of_a_blackjack_against_a_ten(decks: int) -> None:
+    """That the hole card is an ace, the insured blackjack and the ten being seen."""
+    table = Table("gb-archive/blackjack", {"decks": decks, "hole_card": True, "insure_ten": True})
+    first = {"box 1": ["As", "Ks"], "dealer": ["Td"]}
+    ways = [
+        (next(line for line in playing.lines if line.wager == "insurance"), p)
+        for p, playing in every_way(table, {"insurance": "insurance"}, first)
+    ]
+    [_, edge] = edges(table, "insurance")
+    assert edge.on == "against_ten"
+    assert edge.distribution == gathered((Fraction(line.net, line.stake), p) for line, p in ways)
+
+
 @pytest.mark.parametrize("name", ["gb-archive/blackjack", "gb-archive/neverbust-blackjack"])
 @pytest.mark.parametrize("decks", [1, 6])
 def test_insurance_of_any_hand(name: str, decks: int) -> None:

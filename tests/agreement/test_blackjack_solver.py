@@ -500,6 +500,18 @@ def test_advice_on_insurance() -> None:
     assert other["insurance"] - other["decline"] == (3 * Fraction(16, 49) - 1) / 2
 
 
+def test_advice_on_insurance_against_a_ten() -> None:
+    """gb-archive 4.15: an ace in the hole is feared, and neither offer is worth taking."""
+    options = {"decks": 1, "hole_card": True, "insure_ten": True}
+    worth = advice(at_decision("gb-archive/blackjack", options, ["As", "Kd"], ["Tc", "9c"]))
+    chance = Fraction(3, 49)
+    assert worth == {
+        "decline": Fraction(3, 2) * (1 - chance),
+        "insurance": Fraction(3, 2) * (1 - chance) + (3 * chance - 1) / 2,
+        "even_money": 1,
+    }
+
+
 def test_advice_after_a_check_of_the_hole_card() -> None:
     """Once the hole card is known to be no blackjack, a hand is worth more by as much as that was to be feared."""
     options = {"decks": 6, "hole_card": True, "peek": True, "double_on": "any", "split_pairs": "any"}

@@ -154,7 +154,7 @@ VARIED = [
     ("gb-core/blackjack", {}),
     ("gb-core/blackjack", {"hole_card": True, "soft_17": True, "decks": 1}),
     ("gb-archive/blackjack", {}),
-    ("gb-archive/blackjack", {"double_on": "any", "split_pairs": "any", "hole_card": True, "peek": True}),
+    ("gb-archive/blackjack", {"double_on": "any", "split_pairs": "any", "hole_card": True, "insure_ten": True}),
     ("gb-archive/blackjack", {"soft_17": True, "blackjack_pays": "6 to 5", "even_money": False, "decks": 1}),
     ("gb-archive/blackjack", {"electronic": True, "split_limit": 2, "split_pairs": "any"}),
     ("gb-archive/blackjack", {"electronic": True, "split_deal": "in_turn", "split_pairs": "any", "decks": 2}),

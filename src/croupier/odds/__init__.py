@@ -23,7 +23,10 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
     if wager is not None and wager not in table.game.wager:
         raise CroupierError(f"{table.game.name} has no wager {wager!r}; it has {', '.join(table.game.wager)}")
     if wager is not None and not table.offered(wager):
-        rule = table.game.wager[wager]
+        rule, by = table.game.wager[wager], table.left_out.get(wager)
+        if by:
+            clause = table.game.cited(table.game.option[by].clause)
+            raise CroupierError(f"{rule.title} is left out at this table, by {by} [{clause}]")
         wanted = ", ".join(f"{k}={str(v[0]).lower()}" for k, v in rule.offered.items())
         raise CroupierError(
             f"{rule.title} is not offered at this table: choose {wanted} [{table.game.cited(rule.clause)}]"
@@ -31,6 +34,7 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
     begun = time.perf_counter_ns()
     known = analysis(table)
     found = _kept(table, wager, known) if known.slow else list(known.edges(table, wager))
+    found = [edge for edge in found if edge.wager not in table.left_out]
     micros = (time.perf_counter_ns() - begun) // 1000
     for edge in found:
         edge.seconds = edge.seconds or f"{micros // 1_000_000}.{micros % 1_000_000:06d}"

@@ -19,7 +19,7 @@ from croupier.hands.blackjack import ACE, dealer_draws, dealer_score, is_blackja
 from croupier.money import Amount, Odds, amount, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
-from croupier.table.rules import Cites, Fact
+from croupier.table.rules import Cites, Fact, clause_of
 
 DEALER = "dealer"
 COMMUNAL = "communal"  # the two cards of Parallel Deal
@@ -65,6 +65,7 @@ class Opening:
     peek: bool = False  # the hole card is checked under an ace or a ten
     face_down: bool = False  # players' cards are
     parallel_deal: bool = False
+    insure_ten: bool = False  # a blackjack may be insured, or paid even money, against a ten as well
     insurance_over: Amount = 0  # by so much insurance may exceed half, where that makes it pay whole money
 
 
@@ -167,12 +168,14 @@ def may_have_blackjack(up: Card) -> bool:
 
 
 def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
-    """Against an ace, players insure or, with a blackjack, may be paid even money at once."""
-    if felt.things(DEALER)[0].rank != ACE:
-        return
+    """Against an ace, players insure or, with a blackjack, may be paid even money at once; a blackjack against a ten
+    too, where the table offers that (4.15)."""
     rules: Opening = felt.rules
+    up = felt.things(DEALER)[0]
+    if not insured_against(rules, up):
+        return
     for hand in hands:
-        choices = _insurance_choices(rules, hand)
+        choices = _insurance_choices(rules, hand, up)
         for wager in hand.wagers if choices else ():
             most = exact(Fraction(wager.stake) / 2)
             check = partial(_check_insurance, felt, most)
@@ -184,12 +187,22 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
                 felt.add(wager.seat, "insurance", amount(felt.answer.get("stake", most)), hand.box, hand.on)
             elif choice == "even_money":
                 felt.show(hand.place)
-                felt.win(wager, "even_money", rules.cite.even_money)
+                felt.win(wager, "even_money", _offered_by(felt, rules.cite.even_money))
 
 
-def _insurance_choices(rules: Opening, hand: Hand) -> list[str]:
-    """What may be chosen on a hand; gb-core insures nothing but a blackjack."""
-    if rules.insurance.who == "blackjack" and not hand.blackjack:
+def insured_against(rules: Opening, up: Card) -> bool:
+    """Whether anything is offered before the play against the dealer's card."""
+    return up.rank == ACE or (rules.insure_ten and up.pips == TEN)
+
+
+def _offered_by(felt: Felt, clause: str) -> str:
+    """The clause of an offer against an ace, or of the one that extends it to a ten."""
+    return clause if felt.things(DEALER)[0].rank == ACE else clause_of(felt.game, "insure_ten")
+
+
+def _insurance_choices(rules: Opening, hand: Hand, up: Card) -> list[str]:
+    """What may be chosen on a hand; gb-core insures nothing but a blackjack, and against a ten nobody does."""
+    if (rules.insurance.who == "blackjack" or up.rank != ACE) and not hand.blackjack:
         return []
     even = hand.blackjack and rules.even_money
     return ["decline", "insurance", "even_money"] if even else ["decline", "insurance"]
@@ -225,10 +238,12 @@ def _rounded_up(felt: Felt, stake: Amount, most: Amount) -> Amount:
 def no_insurance(felt: Felt) -> Refusal:
     """Why a hand that is being played cannot be insured."""
     rules: Opening = felt.rules
-    if felt.things(DEALER)[0].rank != ACE:
+    up = felt.things(DEALER)[0]
+    if not insured_against(rules, up):
         return felt.no("no_ace", "insurance is offered only against an ace", rules.cite.insurance)
-    if rules.insurance.who == "blackjack":
-        return felt.no("not_a_blackjack", "only a blackjack can be insured here", rules.cite.insurance)
+    if rules.insurance.who == "blackjack" or up.rank != ACE:
+        clause = _offered_by(felt, rules.cite.insurance)
+        return felt.no("not_a_blackjack", "only a blackjack can be insured here", clause)
     return felt.no("too_late", "insurance is taken before any hand is played", rules.cite.insurance)
 
 

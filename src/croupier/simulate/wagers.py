@@ -102,6 +102,10 @@ def _position(table: Table, name: str, on: str | None) -> str:
     tidy = on if on in allowed or canonical is None else canonical(table.game, name, on or "")
     if tidy in allowed:
         return str(tidy)
+    beyond = table.family.where  # a position that the layout does not draw
+    found = beyond(table.felt(), table.seats[0], name, tidy) if beyond is not None and on else None
+    if found:
+        return found
     some = sorted(allowed, key=lambda p: (len(p), p))
     listed = ", ".join(some[:8]) + (", ..." if len(some) > 8 else "")
     if on is None and "point" in table.game.wager[name].stage:

@@ -36,7 +36,7 @@ def described(table: Table) -> dict[str, Any]:
         "game": game.name,
         "title": game.title,
         "family": game.family,
-        "seats": game.seats,
+        "seats": table.room,
         "options_chosen": table.options,
         "options": data["option"],
         "constraints": data["constraint"],

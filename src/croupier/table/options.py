@@ -11,6 +11,7 @@ from croupier.rulebooks import rulebook
 from croupier.rulebooks.model import Cell, Game, OddsRule, Option, Scalar
 
 Pays = dict[str, Cell | dict[str, Cell]]
+WAGERS = "wagers"  # the kind of option that names wagers which the table leaves out
 
 
 def chosen(game: Game, wanted: Mapping[str, object]) -> dict[str, Scalar]:
@@ -45,6 +46,8 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
         return ""
     if option.kind == "odds":
         return str(odds(str(value)))
+    if option.kind == WAGERS:
+        return ", ".join(_named(game, key, str(value)))
     number = amount(_of_a_hundred(value))
     if option.kind == "integer" and type(number) is not int:
         raise CroupierError(f"{key} must be a whole number, not {value}")
@@ -54,6 +57,22 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
             sentence = f"{key} must be {word} {bound}, not {value}"
             raise Refused(Refusal("forbidden_option", sentence, game.cited(option.clause)))
     return written(number)
+
+
+def _named(game: Game, key: str, value: str) -> list[str]:
+    """The wagers that a table leaves out, in the order of the layout; it keeps at least one."""
+    wanted = {name.strip() for name in value.split(",")} - {""}
+    for name in sorted(wanted - set(game.wager)):
+        raise CroupierError(f"{key}: {game.name} has no wager {name!r}; it has {', '.join(game.wager)}")
+    if wanted == set(game.wager):
+        raise CroupierError(f"{key}: a table that leaves out every wager has nothing to play")
+    return [name for name in game.wager if name in wanted]
+
+
+def left_out(game: Game, options: Mapping[str, Scalar]) -> dict[str, str]:
+    """The wagers that a table does not offer by its own choice, each with the option that says so."""
+    named = (key for key, option in game.option.items() if option.kind == WAGERS)
+    return {name: key for key in named for name in _named(game, key, str(options[key]))}
 
 
 def _of_a_hundred(value: object) -> object:

@@ -149,8 +149,10 @@ class Round:
         table, felt = self.table, self.felt
         seat, name, on, box = self._named(move)
         rule = table.game.wager[name]
-        if rule.offered and not table.offered(name):
-            return felt.no("not_offered", f"{rule.title} is not offered at this table", rule.clause), None
+        if (rule.offered or table.left_out) and not table.offered(name):
+            by = table.left_out.get(name)
+            clause = table.game.option[by].clause if by else rule.clause
+            return felt.no("not_offered", f"{rule.title} is not offered at this table", clause), None
         if ask.stage not in rule.stage:
             how = "cannot be placed now" if rule.stage else "is laid by a decision, not placed"
             return felt.no("not_now", f"{rule.title} {how}", rule.clause), None

@@ -31,6 +31,7 @@ Fault = tuple[str, str]  # the key, and the reason
 CITE = "cite"
 NAMED, BUT = "terms of", "terms of all but"  # how a field says whose terms it has
 COLLECTION = "collection"  # the option that chooses a schedule of the book's sheet
+SEATS = "seats"  # the option that says how many seats a table has, where the book leaves that to the house
 _FIELDS: dict[type[Any], tuple[tuple[dataclasses.Field[Any], Any], ...]] = {}  # of the Rules seen so far
 
 
@@ -269,6 +270,7 @@ def used_options(game: Game) -> Iterator[str]:
         yield from (*rule.when, *rule.allow)
     for notice in game.notice:
         yield from notice.when
+    yield from (name for name, option in game.option.items() if option.kind == "wagers" or name == SEATS)
     if game.collection is not None:
         yield COLLECTION
     if game.limits.coins is not None:

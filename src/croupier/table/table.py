@@ -21,9 +21,9 @@ from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
 from croupier.table.felt import Felt, Wager
 from croupier.table.limits import permitted, read_limits
-from croupier.table.options import chosen, effective_pays
+from croupier.table.options import chosen, effective_pays, left_out
 from croupier.table.round import Round
-from croupier.table.rules import build
+from croupier.table.rules import SEATS, build
 
 
 class Table:
@@ -41,6 +41,7 @@ class Table:
     ) -> None:
         self.game: Game = name if isinstance(name, Game) else game(name)
         self.options: dict[str, Scalar] = chosen(self.game, options or {})
+        self.left_out = left_out(self.game, self.options)
         self.limits = permitted(self.game, self.options, read_limits(self.game, limits or {}))
         self.odds = dict(odds or {})
         self.pays = effective_pays(self.game, self.options, self.odds)
@@ -84,9 +85,10 @@ class Table:
 
     @cached_property
     def room(self) -> int:
-        """How many seats this table has; some books let the house choose between tables."""
-        seats = self.family.seats
-        return self.game.seats if seats is None else seats(self.game, self.options)
+        """How many seats this table has; some books let the house choose between tables, or say nothing of it."""
+        if self.family.seats is not None:
+            return self.family.seats(self.game, self.options)
+        return int(str(self.options[SEATS])) if SEATS in self.game.option else self.game.seats
 
     @property
     def carry(self) -> dict[str, Any]:
@@ -132,6 +134,8 @@ class Table:
 
     def offered(self, wager: str) -> bool:
         """Whether a wager is on this table's layout."""
+        if wager in self.left_out:
+            return False
         return all(self.options[key] in values for key, values in self.game.wager[wager].offered.items())
 
     @property

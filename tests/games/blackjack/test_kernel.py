@@ -82,6 +82,8 @@ def decider(found: Tables, swaps: np.ndarray) -> Callable[[Round], Move]:
         ask, felt = playing.awaiting, playing.felt
         assert ask is not None
         up = value(felt.things(DEALER)[0])
+        if "insurance" in ask.choices and up != 1:
+            return {"choice": "decline"}  # the tables speak of aces
         if "insurance" in ask.choices:
             if "even_money" in ask.choices and (found.even_money or found.insure < 0):
                 return {"choice": "even_money"}
@@ -156,7 +158,7 @@ VARIED: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
     (CORE, {"hole_card": True, "soft_17": True, "decks": 1}, ("main=2", "2:main=3")),
     (ARCHIVE, {}, ("main=4",)),
     (ARCHIVE, ANY, ("main=10", "3:main=4")),
-    (ARCHIVE, {**ANY, **HOLE}, ("main=2", "2:main=6")),
+    (ARCHIVE, {**ANY, **HOLE, "insure_ten": True}, ("main=2", "2:main=6")),
     (ARCHIVE, {"soft_17": True, "blackjack_pays": "6 to 5", "even_money": False, "decks": 1}, ("main=10",)),
     (ARCHIVE, {"blackjack_pays": "6 to 5", "decks": 1}, ("main=10",)),
     (ARCHIVE, {**ELECTRONIC, "split_limit": 2}, ("main=4", "2:main=2")),

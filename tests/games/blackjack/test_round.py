@@ -25,12 +25,12 @@ EVENINGS: list[tuple[str, dict[str, Any]]] = [
     ("gb-core/blackjack", {"decks": 1, "hole_card": True, "soft_17": True}),
     ("gb-core/blackjack", {"playing_behind": False}),
     ("gb-archive/blackjack", {**SIDES}),
-    ("gb-archive/blackjack", {**ANY, "hole_card": True, "peek": True, "soft_17": True}),
+    ("gb-archive/blackjack", {**ANY, "hole_card": True, "peek": True, "soft_17": True, "insure_ten": True}),
     ("gb-archive/blackjack", {"decks": 1, "blackjack_pays": "6 to 5", "perfect_pairs": True}),
     ("gb-archive/blackjack", {**ANY, "electronic": True, "split_deal": "in_turn", "split_limit": 2}),
     ("gb-archive/blackjack", {**ANY, **SIDES, "electronic": True, "parallel_deal": True}),
     ("gb-archive/blackjack-switch", {"super_match": True}),
-    ("gb-archive/blackjack-switch", {**ANY, "hole_card": True, "peek": True, "even_money": True}),
+    ("gb-archive/blackjack-switch", {**ANY, "hole_card": True, "insure_ten": True, "even_money": True}),
     ("gb-archive/neverbust-blackjack", {}),
     ("gb-archive/neverbust-blackjack", {"decks": 1, "soft_17": True, "hole_card": True, "peek": True}),
 ]
@@ -162,7 +162,7 @@ def paid_right(playing: Round) -> None:
     switching = {line.box for line in playing.lines if line.wager == "switch"}
     switched = {m.get("box", m["seat"]) for m in playing.moves if m.get("choice") == "switch"}
     for line in playing.lines:
-        if line.wager not in ("main", "split", "switch", "double") or line.clause.endswith((" 4.23", " 3.11")):
+        if line.wager not in ("main", "split", "switch", "double") or line.clause.endswith((" 4.15", " 4.23", " 3.11")):
             continue
         number = "2" if line.wager == "switch" else line.on
         held = piles[f"box {line.box}" + (f" hand {number}" if number else "")].things

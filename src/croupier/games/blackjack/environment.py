@@ -152,7 +152,9 @@ def first_cards(
     if rules[s.HOLE]:
         s.draw(dealer, dealt, shoe, clock)
     dealt_one = s.held(boxes.hands[i, 0]) == s.BLACKJACK
-    table[PHASE] = INSURING if VALUES[dealt[0]] == 1 and (dealt_one or not rules[s.WHO]) else PLAYING
+    against_ace = VALUES[dealt[0]] == 1 and (dealt_one or not rules[s.WHO])
+    against_ten = VALUES[dealt[0]] == 10 and dealt_one and rules[s.INSURE_TEN]
+    table[PHASE] = INSURING if against_ace or against_ten else PLAYING
 
 
 @inlined

@@ -27,6 +27,7 @@ STAND, HIT, DOUBLE, SPLIT = range(4)  # what may be done with a hand
 COUNT, TURN, BOX = range(3)  # of a box: how many hands it has, and whose turn it is
 HARD, ACE, SIZE, DEALT, SPLITTED, DOUBLED, DONE, HAND = range(8)  # of a hand
 HOLE, PEEK, SOFT_17, IN_TURN, BY_RANK, HANDS, WHO, EVEN_MONEY, PARALLEL, ACE_LOW, RESPLIT_ACES, AFTER_SPLIT = range(12)
+INSURE_TEN = 12
 MAY_DOUBLE, MAY_SPLIT, RULES = 16, 48, 64  # of rules: from there on by score, and by value of a pair
 NATURAL, OVER, BUST = int(Theirs.BLACKJACK), int(Theirs.OVER), int(Mine.BUST)  # what hands and dealers end with
 BLACKJACK, AT_ONCE = int(Mine.BLACKJACK), int(Mine.AT_ONCE)
@@ -62,6 +63,7 @@ def coded(rules: Rules) -> Ints:
     out[WHO], out[EVEN_MONEY] = rules.insurance.who == "blackjack", rules.even_money
     out[PARALLEL], out[ACE_LOW] = rules.parallel_deal, rules.ace_in_double == "one"
     out[RESPLIT_ACES], out[AFTER_SPLIT] = rules.resplit_aces, rules.double_after_split
+    out[INSURE_TEN] = rules.insure_ten
     for score in rules.double_scores:
         out[MAY_DOUBLE + score] = 1
     for value in set(VALUES.tolist()) - rules.unsplit:

@@ -20,6 +20,7 @@ FAMILY = Family(
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
+    check_table=procedure.check_table,
     check_place=procedure.check_place,
     check_remove=procedure.check_remove,
     check_reduce=procedure.check_reduce,

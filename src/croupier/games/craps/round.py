@@ -18,6 +18,7 @@ from croupier.parts import one_throw, shooter
 from croupier.parts.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.options import left_out
 from croupier.table.rules import usual
 
 PLACES = ("roll",)
@@ -27,6 +28,15 @@ SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
 def round(felt: Felt) -> Procedure:
     """Wagers, one throw, and what it does to each of them; then the puck."""
     yield from one_roll_of_many(felt, settle)
+
+
+def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, object]) -> Refusal | None:
+    """A table that leaves out every wager of which the shooter must have one: nobody could throw."""
+    needs = usual(Rules, game).shooter
+    if not needs.needs or not set(needs.needs) <= set(left_out(game, options)):
+        return None
+    words = " or ".join(game.wager[name].title for name in needs.needs)
+    return Refusal("forbidden_option", f"whoever throws needs {words}: one of them stays", game.cited(needs.clause))
 
 
 # Settling

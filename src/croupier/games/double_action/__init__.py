@@ -18,6 +18,7 @@ FAMILY = Family(
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
+    where=procedure.where,
     picture=picture.PICTURE,
     colours=picture.colours,
 )

@@ -9,12 +9,13 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from croupier.games.double_action.rules import DUAL, ENDS, RINGS, STAR, layout
+from croupier.games.double_action.rules import DUAL, ENDS, RINGS, STAR, ZERO, Rules, layout
 from croupier.parts.wheel_layout import NUMBERS, Numbers, colour, in_order
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = tuple(f"{ring} ring" for ring in RINGS)
+THREE = "three_numbers"
 BLOCKS = ("six_numbers", "twelve_numbers")  # one row or two, written by the first and last number
 _RING = re.compile(r"\s*(inner|outer)\b[\s:]*(.*)", re.IGNORECASE)
 
@@ -58,6 +59,18 @@ def fits(wager: str, on: str) -> tuple[tuple[str, ...], Numbers]:
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
     """Every position of the two layouts, by kind."""
     return layout()
+
+
+def where(felt: Felt, seat: int, wager: str, on: object) -> str | None:
+    """Any three numbers of a ring, where the table takes them; else the position is one of the layout."""
+    rules: Rules = felt.rules
+    if wager != THREE or rules.three_numbers != "any" or not isinstance(on, str):
+        return None
+    named = canonical(felt.game, wager, on)
+    ring, _, numbers = named.partition(":")
+    parts = numbers.split("-")
+    known = {ZERO, *NUMBERS}.issuperset(parts) and len(set(parts)) == len(parts) == 3
+    return named if ring in RINGS and known else None
 
 
 def canonical(game: Game, wager: str, on: str) -> str:

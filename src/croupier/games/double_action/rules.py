@@ -1,4 +1,4 @@
-"""What decides a spin of Double Action Roulette: gb-archive 3.51 to 3.57. Nothing is left to the house.
+"""What decides a spin of Double Action Roulette: gb-archive 3.51 to 3.57.
 
 A wager on one ring is written `outer:17`; the layout of each ring has six numbers to a row (as the examples of 3.56
 show), so a row is six numbers, `inner:13-18`, and two rows are twelve, `inner:7-18`.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from croupier.parts.wheel_layout import CHANCES, COLUMNS, DOZENS, NUMBERS, Grid, Numbers, pocket_faults, position
 from croupier.rulebooks.model import Game
@@ -29,7 +30,9 @@ DUAL: dict[str, dict[str, Numbers]] = {  # both numbers must fit
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The book leaves no choice and has no further figures."""
+    """A book's facts and a table's choices."""
+
+    three_numbers: Literal["any", "with_zero"] = "with_zero"  # any three of a ring, or the zero with two beside it
 
 
 def layout() -> dict[str, list[str]]:

@@ -163,7 +163,7 @@ def _insured(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
 
     cards = given.cards
     aces = Fraction(given.shoe[ACE], cards)
-    (edge,) = edges(table, "insurance")
+    edge, *against_ten = edges(table, "insurance")
     assert edge.edge is not None
     tens = sum(given.shoe[i] for i in given.with_ace)
     blackjack = aces * Fraction(2 * (given.shoe[ACE] - 1) * tens, (cards - 1) * (cards - 2))
@@ -175,4 +175,11 @@ def _insured(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
         lost = given.blackjack * (1 - Fraction(tens - 1, cards - 3)) - given.even_money
         if lost > 0:
             yield "taking even money for every blackjack against an ace", blackjack * lost
+    for other in against_ten:
+        assert other.edge is not None
+        dealt = Fraction(2 * given.shoe[ACE] * tens * (tens - 1), cards * (cards - 1) * (cards - 2))
+        yield "insuring every blackjack against a ten", dealt * other.edge / TWO
+        if given.even_money is not None:
+            lost = given.blackjack * (1 - Fraction(given.shoe[ACE] - 1, cards - 3)) - given.even_money
+            yield "taking even money for every blackjack against a ten", dealt * lost
 

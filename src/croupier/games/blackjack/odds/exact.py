@@ -233,8 +233,9 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
             continue
         tie = natural(against, ACE, ten)
         won = given.blackjack * (1 - tie)
-        if against.up == ACE and given.even_money is not None and given.even_money > won:
-            yield (given.even_money, 1), dealt
+        at_once = given.at_once(against.up)
+        if at_once is not None and at_once > won:
+            yield (at_once, 1), dealt
         else:
             yield (given.blackjack, 1), dealt * (1 - tie)
             yield (Fraction(0), 1), dealt * tie

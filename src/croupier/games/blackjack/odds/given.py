@@ -35,7 +35,7 @@ class Given:
     split: Nets
     double: Nets
     blackjack: Fraction
-    even_money: Fraction | None  # what a blackjack may be paid at once against an ace
+    even_money: Fraction | None  # what a blackjack may be paid at once, where it is offered
     unsplit: frozenset[int]  # values of which a pair is not split
     values: tuple[int, ...] = VALUES
 
@@ -56,6 +56,10 @@ class Given:
 
     def is_blackjack(self, first: int, second: int) -> bool:
         return second in self.makes_blackjack(first)
+
+    def at_once(self, up: int) -> Fraction | None:
+        """What a blackjack may be paid at once against the dealer's card, where anything is offered."""
+        return self.even_money if up == ACE or (self.rules.insure_ten and up in self.with_ace) else None
 
     @property
     def ace_low(self) -> bool:

@@ -377,8 +377,8 @@ class Solver:
         natural: float = sum(int(against.shoe[i]) - held[i] for i in against.naturals.tolist()) / cards
         if self.given.is_blackjack(first, second) and not plain:
             won = float(self.given.blackjack) * (1 - natural)
-            at_once = self.given.even_money
-            return max(won, float(at_once)) if at_once is not None and against.up == ACE else won
+            at_once = self.given.at_once(against.up)
+            return won if at_once is None else max(won, float(at_once))
         lost = float(natural) if against.known else 0.0
         if first == second and first in against.splits:
             return against.splits[first].worth - lost
