@@ -116,10 +116,12 @@ class Prize:
 
     kind: str  # "meter" (share of it), "amount" (fixed money), "times" (multiple of the wager)
     size: Fraction
+    least: Fraction = Fraction(0)  # of a share: what it comes to where the meter holds too little
 
     def __str__(self) -> str:
         if self.kind == "meter":
-            return f"{_mixed(self.size * 100)}% of the meter"
+            least = f", at least {_mixed(self.least)}" if self.least else ""
+            return f"{_mixed(self.size * 100)}% of the meter{least}"
         return f"{_mixed(self.size)} x wager" if self.kind == "times" else f"amount {_mixed(self.size)}"
 
 
@@ -168,7 +170,7 @@ def _figure(text: str) -> Fraction:
 
 def pay(text: str) -> Odds | Prize:
     """Read a cell of a pay table: `8 to 1`, `9½ to 1`, `25 for 1`, `evens`, `push`, `10% of the meter`,
-    `100 x wager`, `amount 500`."""
+    `10% of the meter, at least 1,000`, `100 x wager`, `amount 500`."""
     plain = text.strip().lower() if isinstance(text, str) else ""
     try:
         if plain in ("evens", "even money"):
@@ -183,11 +185,12 @@ def pay(text: str) -> Odds | Prize:
 
 
 def _prize(plain: str) -> Prize | None:
-    if plain.endswith("% of the meter"):
-        share = _figure(plain.removesuffix("% of the meter")) / 100
+    part, of_meter, rest = plain.partition("% of the meter")
+    if of_meter and (not rest or rest.startswith(", at least ")):
+        share, least = _figure(part) / 100, _figure(rest.removeprefix(", at least ")) if rest else Fraction(0)
         if share > 1:
             raise ValueError(plain)  # a meter holds no more than all of itself
-        return Prize("meter", share)
+        return Prize("meter", share, least)
     if plain.endswith(" x wager"):
         return Prize("times", _figure(plain.removesuffix(" x wager")))
     if plain.startswith("amount "):

@@ -36,6 +36,9 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
         for game in ("gb-archive/punto-banco", "gb-archive/punto-2000")
         for version in VERSIONS
     ),
+    ("qld/mini-baccarat", {}),
+    ("qld/baccarat", {"shoe": "dealer"}),
+    ("qld/baccarat", {"shoe": "dealer", "commission_rounding": "up"}),
 ]
 TENS = str.maketrans("TJQ", "KKK")
 BY_COUNT = ("K", "A", "2", "3", "4", "5", "6", "7", "8", "9")
@@ -169,8 +172,8 @@ def nets(game: str, options: tuple[tuple[str, Any], ...]) -> dict[Coup, dict[Pos
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_every_wager_through_the_real_settlement(game: str, options: dict[str, Any]) -> None:
     played = nets(game, tuple(options.items()))
-    for decks in (6, 8):
-        table = Table(game, {**options, "decks": decks})
+    for decks in (6, 8) if "decks" in Table(game).options else (8,):
+        table = Table(game, options if "decks" not in Table(game).options else {**options, "decks": decks})
         found: dict[Position, dict[Fraction, int]] = {}
         for coup, deals in coups(FULL[decks]).items():
             for position, net in played[coup].items():
@@ -179,6 +182,25 @@ def test_every_wager_through_the_real_settlement(game: str, options: dict[str, A
         priced = {(e.wager, e.on): e.distribution for e in edges(table) if e.wager != "baccarat_pairs"}
         wanted: dict[Position, Distribution] = {p: counted(c) for p, c in found.items() if p[0] != "baccarat_pairs"}
         assert priced == wanted
+
+
+def test_a_commission_rounded_up_by_stake() -> None:
+    """Every coup with five dollars on the banker's hand, settled; when it is collected makes no difference."""
+    table = Table("qld/baccarat", {"shoe": "dealer", "commission_rounding": "up"})
+    total = Fraction(0)
+    for coup, deals in coups(FULL[8]).items():
+        playing = table.round()
+        playing.do({"do": "place", "seat": 1, "wager": "banco", "stake": 5})
+        playing.do(NO_MORE_BETS)
+        hands = {"punto": iter(cards(*coup[:2], "d")), "banco": iter(cards(*coup[2:], "s"))}
+        while playing.awaiting is not None:
+            playing.do({"do": "chance", "outcome": next(hands[playing.awaiting.place])})
+        table.close(playing)
+        total += Fraction(playing.lines[0].net) / 5 * deals
+    (edge,) = edges(table, "banco")
+    assert Fraction(edge.extra["by_stake"]["5"]) == -total / sum(coups(FULL[8]).values())
+    (later,) = edges(Table("qld/baccarat", {**table.options, "commission_collected": "deferred"}), "banco")
+    assert later.distribution == edge.distribution
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES[1:6:4])

@@ -264,6 +264,71 @@ def test_deals_are_paid_as_they_are_priced() -> None:
     assert len(met) >= 12
 
 
+# Caribbean stud
+
+
+CARIBBEAN = "qld/caribbean-stud"
+PRINTED = RAISE | {"royal_flush": 250, "full_house": 7, "flush": 5}
+
+
+@pytest.mark.parametrize("closing", ["returns", "collects"])
+def test_caribbean_deals_are_paid_as_they_are_priced(closing: str) -> None:
+    """Random deals through the settlement come to what the text says, read either way, and to what is priced."""
+    chance, table = Seeded("deals of caribbean stud"), Table(CARIBBEAN, {"closing": closing})
+    by_class, met = Raising(table), set()
+    returned = closing == "returns"
+    for _ in range(400):
+        deck = list(DECK)
+        chance.shuffle(deck)
+        player, dealer = deck[:5], deck[5:10]
+        if chance.below(2):
+            suit = [c for c in deck if c.suit == deck[0].suit]
+            player, dealer = suit[:5], [c for c in deck if c not in suit][:5]
+        inputs = [{"do": "place", "wager": "ante", "stake": 1}, {"do": "decide", "choice": "raise"}]
+        places = {"box 1": [c.text for c in player], "dealer": [c.text for c in dealer]}
+        lines = settle({"game": CARIBBEAN, "options": {"closing": closing}, "inputs": inputs, "places": places}).lines
+        net = {line.wager: line.net for line in lines}
+        mine, theirs = five(player), five(dealer)
+        order = (mine > theirs) - (mine < theirs)
+        if theirs < ACE_KING:
+            wanted, case = (1, 0), 0
+        else:
+            ante = {1: 1 if returned else 0, 0: 0 if returned else -1, -1: -1}[order]
+            wanted, case = (ante, {1: 2 * PRINTED[mine.category], 0: 0, -1: -2}[order]), 2 - order
+        met.add((mine.category, case))
+        assert (net["ante"], net["raise"]) == wanted
+        at = by_class.hands.names.index(mine.category)
+        assert case == 2 or by_class.brings[at][case] == sum(wanted)
+    assert len(met) >= 10
+
+
+def test_the_caribbean_jackpot_through_the_settlement() -> None:
+    """One hand of each rank, with the number of its kind, below and above the guaranteed prizes."""
+    hands = {
+        "royal_flush": "Ts Js Qs Ks As", "straight_flush": "4s 5s 6s 7s 8s", "four_of_a_kind": "As 3c 3s 3h 3d",
+        "full_house": "As Ad 3s 3h 3d", "flush": "As 2s 3s 9s 5s", "dead": "As Ad 8s 8d 3d", "other": "7s 6d 4c 3h 2d",
+    }  # fmt: skip
+    counts = hand_counts(Table(CARIBBEAN))
+    counts = {name: counts[name] for name in hands if name in counts} | {"dead": 6 * 6 * 44}
+    counts["other"] = comb(52, 5) - sum(counts.values())
+    for options, meter in (({}, 4000), ({"dead_mans_hand": True}, 250_000), ({"jackpot_wager": 5}, 60_000)):
+        parts, stake = [], int(options.get("jackpot_wager", 1))
+        for name, count in counts.items():
+            inputs = [{"do": "place", "wager": "ante", "stake": 1}]
+            inputs += [{"do": "place", "wager": "progressive", "stake": stake}, {"do": "decide", "choice": "raise"}]
+            places = {"box 1": hands[name], "dealer": "Kc Qd Jd Td 8c"}
+            record = {"game": CARIBBEAN, "options": options, "inputs": inputs, "places": places}
+            found = settle({**record, "before": {"state": {"meter": meter}}})
+            (line,) = (line for line in found.lines if line.wager == "progressive")
+            parts.append((Fraction(line.net) / stake, Fraction(count, comb(52, 5))))
+        (edge,) = edges(Table(CARIBBEAN, options, carry={"state": {"meter": meter}}), "progressive")
+        assert edge.distribution == gathered(parts)
+        (even,) = edges(
+            Table(CARIBBEAN, options, carry={"state": {"meter": edge.extra["break_even_meter"]}}), "progressive"
+        )
+        assert even.edge == 0
+
+
 @pytest.mark.long
 def test_the_exceptions_are_what_the_short_rule_costs() -> None:
     """What each exception gains, added up, is what the rule costs: two ways to one figure."""

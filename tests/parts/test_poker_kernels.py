@@ -39,7 +39,7 @@ def any_bits(rng: np.random.Generator, shape: tuple[int, ...], least: int, most:
 def shaken_stud(made: Plan, table: Table, rng: np.random.Generator) -> Plan:
     """Any raises; doubles against the up cards that allow them."""
     raises, doubles = (rng.choice([0, stud.ALL, 0x5A5A5A5A], made.arrays[1].shape).astype(np.uint32) for _ in "rd")
-    may = [rank for rank in range(13) if rank + 2 in table.game.facts["double"]["up_cards"]]
+    may = [rank for rank in range(13) if rank + 2 in table.game.facts.get("double", {"up_cards": ()})["up_cards"]]
     return with_arrays(made, a1=raises, a2=np.where(np.isin(np.arange(13), may)[:, None], doubles, 0).astype(np.uint32))
 
 
@@ -131,6 +131,7 @@ FAMILIES = {
 
 STUD, RIDE, CRAZY = "gb-archive/casino-stud", "gb-archive/let-it-ride", "gb-archive/crazy-4-poker"
 DRAW, MISSISSIPPI = "gb-archive/live-draw-poker", "gb-archive/mississippi-stud"
+CARIBBEAN = "qld/caribbean-stud"
 THREE = "pound_wager=2 first_wager=2 second_wager=2"
 WILD_ODDS = {
     "hand": {
@@ -150,6 +151,8 @@ CASES = {
             {"bonus_insurance": True, "progressive": True},
             state={"meter": 70},
         ),
+        Case(CARIBBEAN, "ante=2 progressive=1", {"dead_mans_hand": True}, state={"meter": 6000}),
+        Case(CARIBBEAN, "ante=50 2:ante=3", {"maximum_payment": 250, "closing": "collects"}),
     ],
     "mississippi": [
         Case(MISSISSIPPI, "ante=2"),

@@ -7,7 +7,7 @@ before the cards are dealt. Amounts are in units of the stake.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from croupier.money import Amount, Prize, amount, exact, shown, written
@@ -20,39 +20,65 @@ from croupier.table.felt import Felt, Wager
 from croupier.table.meter import METER, rules_of, win
 
 
-def edge(table: Table, wager: str, chances: Mapping[str, Fraction]) -> Edge:
+def edge(table: Table, wager: str, chances: Mapping[str, Fraction], stake: Amount = 1) -> Edge:
     """The price of a wager whose rows come with these chances, at what the table's meter holds now."""
     cells = table.pays[wager]
     assert isinstance(cells, dict)
-    own = rules_of(table).meter_rate
+    own = rules_of(table).meter_rate * stake
     meter = held(table)
-    parts = [(brings(table, wager, cells[row], meter + own), p) for row, p in chances.items()]
-    parts.append((brings(table, wager, None, meter + own), 1 - sum(chances.values(), Fraction(0))))
-    slope = sum((p * _share(cells[row]) for row, p in chances.items()), Fraction(0))
+    parts = [(brings(table, wager, cells[row], meter + own, stake) / stake, p) for row, p in chances.items()]
+    parts.append((brings(table, wager, None, meter + own, stake) / stake, 1 - sum(chances.values(), Fraction(0))))
     found = Edge(table.game.name, wager, table.options, gathered(parts), clauses(table, wager))
     assert found.edge is not None
-    empty = found.edge + slope * meter
-    even = max(empty / slope, Fraction(0))
+    line = _Line([(cells[row], p / stake) for row, p in chances.items()], own)
+    at = max(meter, line.parts[0][0])  # from where the edge falls in a straight line
+    slope = line.slope(at)
+    empty = found.edge - line.fall(at) + line.fall(meter) + slope * at
+    even = line.where(meter, found.edge)
     found.extra = {
         "meter": ratio(meter),
         "edge_by_meter": f"{ratio(empty)} - {ratio(slope)} x meter",
         "break_even_meter": ratio(even),
         "break_even_meter_decimal": decimal(even, 2),
     }
-    found.note = f"a stake of 1 by the only player with this wager, with {shown(exact(meter))} on the meter before it"
-    if empty <= 0:
+    alone = f"a stake of {shown(stake)} by the only player with this wager"
+    found.note = f"{alone}, with {shown(exact(meter))} on the meter before it"
+    if even == 0:
         found.note += "; it favours the player whatever the meter holds"
     return found
+
+
+class _Line:
+    """How an edge falls as the meter grows: straight, but for guaranteed prizes, which do not grow until their share of
+    the meter is more. `rows` have the cells and their chances for one unit staked, `own` what the stake adds."""
+
+    def __init__(self, rows: Iterable[tuple[Cell, Fraction]], own: Fraction) -> None:
+        found = [(cell, p) for cell, p in rows if isinstance(cell, Prize) and cell.kind == "meter" and cell.size]
+        self.parts = sorted((max(cell.least / cell.size - own, Fraction(0)), p * cell.size) for cell, p in found)
+
+    def slope(self, meter: Fraction) -> Fraction:
+        """How much the edge falls for one more on a meter that holds so much."""
+        return sum((p for start, p in self.parts if start <= meter), Fraction(0))
+
+    def fall(self, meter: Fraction) -> Fraction:
+        """How far the edge has fallen when the meter holds so much."""
+        return sum((p * max(meter - start, Fraction(0)) for start, p in self.parts), Fraction(0))
+
+    def where(self, meter: Fraction, edge: Fraction) -> Fraction:
+        """The meter at which nothing is left of an edge; 0 if nothing is even when it is empty."""
+        wanted = edge + self.fall(meter)
+        if wanted <= 0:
+            return Fraction(0)
+        for start, _ in reversed(self.parts):
+            slope, fallen = self.slope(start), self.fall(start)
+            if wanted >= fallen:
+                return start + (wanted - fallen) / slope
+        return Fraction(0)
 
 
 def held(table: Table) -> Fraction:
     """What the table's meter holds: what stands from earlier rounds, or its seed."""
     return Fraction(amount(table.state.get(METER, rules_of(table).seed)))
-
-
-def _share(cell: Cell) -> Fraction:
-    """The part of the meter that a row pays."""
-    return cell.size if isinstance(cell, Prize) and cell.kind == "meter" else Fraction(0)
 
 
 def brings(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> Fraction:

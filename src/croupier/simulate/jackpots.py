@@ -137,6 +137,8 @@ def _cell(cell: Prize, stake: Fraction) -> tuple[Fraction, Fraction]:
 def _rows(table: Table, laid: Laid) -> list[Outcome]:
     """Prizes that come one at a time: from the exact distribution, at a meter that tells the rows apart."""
     aside = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry={"state": {METER: _ASIDE}})
+    if any(cell.least for cell in _cells(table, laid.wager).values()):
+        raise CroupierError(f"{laid.wager} is paid a guaranteed least: its meter is not followed")
     held = _ASIDE + rules_of(table).meter_rate
     distribution = edges(aside, laid.wager)[0].distribution or {}
     prizes = {row: _cell(cell, Fraction(1)) for row, cell in _cells(table, laid.wager).items()}

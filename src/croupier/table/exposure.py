@@ -83,7 +83,8 @@ def best(table: Table, name: str) -> Fraction:
 
 def _fixed(table: Table, name: str) -> Fraction:
     """The prizes of a wager that are so much money, whatever is staked."""
-    return sum((c.size for c in cells(table, name) if isinstance(c, Prize) and c.kind == "amount"), Fraction(0))
+    prizes = [cell for cell in cells(table, name) if isinstance(cell, Prize)]
+    return sum((cell.size if cell.kind == "amount" else cell.least for cell in prizes), Fraction(0))
 
 
 def _pools(table: Table, felt: Felt) -> Fraction:

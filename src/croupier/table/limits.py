@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.money import Amount, amount, shown, written
+from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Game, Scalar, Span
 from croupier.table.collection import limit_range, schedule
 
@@ -36,7 +36,11 @@ class TableLimits:
     def bounds(self, game: Game, name: str, on: str = "") -> Bounds:
         """The limits of one wager: those of its position, its own, or those of all, unless none bind it."""
         found = self.wagers.get(f"{name}@{on}") or self.wagers.get(name)
-        return found or (Bounds() if game.wager[name].unlimited else self.general)
+        found = found or (Bounds() if game.wager[name].unlimited else self.general)
+        if name in game.limits.parts and self.general.most is not None:
+            most = exact(Fraction(game.limits.parts[name]) * self.general.most)
+            return replace(found, most=most if found.most is None else min(found.most, most))
+        return found
 
     def refusal(self, game: Game, name: str, stake: Amount, on: str = "") -> Refusal | None:
         """Why a stake may not be laid on a wager, or None."""
@@ -50,6 +54,7 @@ class TableLimits:
                 "below_minimum", f"{name}: {shown(stake)} is below the minimum of {shown(bounds.least)}", clause
             )
         if refuses and bounds.most is not None and stake > bounds.most:
+            clause = game.cited(game.limits.parts_clause if name in game.limits.parts else game.limits.clause)
             return Refusal(
                 "above_maximum", f"{name}: {shown(stake)} is above the maximum of {shown(bounds.most)}", clause
             )
@@ -72,6 +77,13 @@ class TableLimits:
             return None
         sentence = f"{name}: {shown(total)} on one box is above its maximum of {shown(most)}"
         return Refusal("above_maximum", sentence, game.cited(game.limits.per_box))
+
+    def player_refusal(self, game: Game, total: Amount) -> Refusal | None:
+        """Why a player may not stake so much on a round, where the book's maximum is for all of it."""
+        if not game.limits.per_player or self.general.most is None or total <= self.general.most:
+            return None
+        sentence = f"{shown(total)} on one round is above the maximum of {shown(self.general.most)}"
+        return Refusal("above_maximum", sentence, game.cited(game.limits.per_player))
 
     def excess(self, game: Game, name: str, stake: Amount, on: str = "") -> Amount:
         """What lies above the maximum and is not in play, where the book pays such a wager up to the maximum."""

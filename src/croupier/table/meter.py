@@ -115,7 +115,7 @@ def contribute(felt: Felt, wager: Wager) -> None:
 def prize(felt: Felt, cell: Prize, stake: Amount) -> Amount:
     """What a prize comes to now: a share of the meter, a multiple of the stake, or a fixed amount."""
     if cell.kind == "meter":
-        return felt.rounded(exact(cell.size * holds(felt)))
+        return felt.rounded(exact(max(cell.size * holds(felt), cell.least)))
     return felt.rounded(exact(cell.size * stake if cell.kind == "times" else cell.size))
 
 
@@ -142,7 +142,8 @@ def share(
     note: str = "",
 ) -> None:
     """Pay one prize to several winners together: in equal parts, or in proportion to their stakes. A prize that is a
-    multiple of the stake is each winner's own. Once the whole meter is won, the house puts the seed back."""
+    multiple of the stake is each winner's own. Once the whole meter is won, the house puts the seed back; where a least
+    is guaranteed, it adds what is wanting."""
     if cell.kind == "times":
         for wager in winners:
             win(felt, wager, cell, clause, stands, note)
@@ -152,11 +153,24 @@ def share(
     if cell.kind == "meter":
         holds(felt)
         back = {METER: rules_of(felt).seed} if cell.size == 1 else {}
-        paid = held.key_off([METER], cell.size, weights, _because(felt, winners[0], clause), back, where, felt.rounded)
+        because, least = _because(felt, winners[0], clause), exact(cell.least / len(winners))
+        paid = held.key_off([METER], cell.size, weights, because, back, where, felt.rounded, least)
     else:
         paid = _fixed(felt, winners, prize(felt, cell, 0), [weight for _, weight in weights], clause)
     for wager, part in zip(winners, paid, strict=True):
         _line(felt, wager, part, cell, clause, stands, note)
+
+
+def each(felt: Felt, won: Sequence[tuple[Wager, Prize, str]]) -> None:
+    """Several winners of shares of the meter, every one paid as if alone, of what it held before: the house adds what
+    it lacks."""
+    pot, where = holds(felt), clause_of(felt.game, SEED)
+    for wager, cell, clause in won:
+        value = felt.rounded(exact(max(cell.size * pot, cell.least)))
+        pools(felt).pay(METER, seat_account(wager.seat), value, _because(felt, wager, clause), where)
+        _line(felt, wager, value, cell, clause, False, "")
+    if any(cell.size == 1 for _, cell, _ in won):
+        pools(felt).raise_to(METER, rules_of(felt).seed, "reseed", where)
 
 
 def _fixed(

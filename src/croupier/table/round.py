@@ -174,7 +174,8 @@ class Round:
         refusal = limits.refusal(game, name, total, wager.on)
         if refusal is None and per_box(game, self.table.options):
             refusal = limits.box_refusal(game, name, stake + sum(w.stake for w in self.felt.on_box(wager.box, name)))
-        return refusal or no_coins(game, self.table.options, stake)
+        mine = stake + sum(w.stake for w in self.felt.wagers if w.seat == wager.seat)
+        return refusal or limits.player_refusal(game, mine) or no_coins(game, self.table.options, stake)
 
     def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""

@@ -24,6 +24,7 @@ SIDES = (
 OFFERED: dict[str, object] = dict.fromkeys(SIDES, True)
 VERSIONS = ("minimum", "table_1", "table_2", "table_3")
 BOOKS = ("gb-core/punto-banco", "gb-archive/punto-banco", "gb-archive/punto-2000")
+PLAIN = (BOOKS[0], "qld/mini-baccarat", "qld/baccarat")  # without side wagers
 
 
 def every_wager(table: Table) -> tuple[str, ...]:
@@ -43,14 +44,15 @@ def coded(plan: Plan, shoe: np.ndarray) -> tuple[np.ndarray, int]:
 
 
 @rounds_of(500, 17_000)
-@pytest.mark.parametrize("name, version", [*product(BOOKS[1:], VERSIONS), (BOOKS[0], "")])
+@pytest.mark.parametrize("name, version", [*product(BOOKS[1:], VERSIONS), *((name, "") for name in PLAIN)])
 def test_the_same_shoes_settle_the_same(name: str, version: str, rounds: int) -> None:
     options = {f"{side}_table": version for side in ("dragon_bonus", "ur_way_egalite")} | OFFERED if version else {}
+    options |= {"shoe": "dealer", "commission_rounding": "up"}
     options = {key: value for key, value in options.items() if key in Table(name).options}
     table, rng = Table(name, options, seats=[1, 2]), np.random.default_rng(8)
     laid = laid_at(table, *every_wager(table))
     plan = baccarat.plan(table, laid, Asked())
-    pack = np.tile(np.arange(52), int(table.options["decks"]))
+    pack = np.tile(np.arange(52), int(table.options.get("decks", 8)))
     for _ in range(rounds):
         shoe = rng.permutation(pack)[:6]
         nets, drawn = played(table, laid, texts(shoe))

@@ -33,6 +33,9 @@ EVENINGS: list[tuple[str, dict[str, Any]]] = [
     ("gb-archive/punto-banco", SIDES),
     ("gb-archive/punto-banco", {**SIDES, **STRICT, "shoe": "offered", "dragon_bonus_table": "table_3"}),
     ("gb-archive/punto-2000", {**SIDES, "decks": 6, "ur_way_egalite_table": "minimum"}),
+    ("qld/mini-baccarat", {"decks": 6}),
+    ("qld/baccarat", {"commission_rounding": "up"}),
+    ("qld/baccarat", {"commission_collected": "deferred"}),
 ]
 SEATS = [1, 2, 4]
 

@@ -1,6 +1,6 @@
 """Baccarat: the family."""
 
-from croupier.games.baccarat import picture
+from croupier.games.baccarat import floor, picture
 from croupier.games.baccarat import round as procedure
 from croupier.games.baccarat.rules import Rules, check, wagers
 from croupier.table.family import Family
@@ -12,11 +12,16 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={"accept": (), "decline": (), "deal": (), "pass": ()},
+    rulings=floor.EFFECTS,
     check=check,
+    declare=floor.declare,
+    kept=floor.kept,
+    display=floor.display,
     odds="croupier.games.baccarat.odds",
     kernel="croupier.games.baccarat.kernel",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
+    seats=procedure.seats,
     quiet=("decline", "pass", "deal"),
     picture=picture.PICTURE,
     label=picture.label,

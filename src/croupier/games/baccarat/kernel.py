@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
+from croupier.games.baccarat.odds import at_payout
 from croupier.games.baccarat.round import Coup, settle
 from croupier.parts.coups.kernel import by_class, felt_of, nets
 from croupier.simulate.plan import Asked, Kernel, Plan
@@ -14,7 +15,8 @@ from croupier.table import Table
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table's shoe, and what each class of coup pays."""
-    return by_class(table, laid, asked, settled)
+    once = at_payout(table)
+    return by_class(table, laid, asked, lambda _, *rest: settled(once, *rest))
 
 
 def settled(table: Table, laid: tuple[Laid, ...], punto: list[Card], banco: list[Card]) -> list[Fraction]:

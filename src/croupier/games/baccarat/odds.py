@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.games.baccarat.round import Coup, settle
+from croupier.games.baccarat.rules import Rules
+from croupier.money import Amount, exact, written
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted
+from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
 from croupier.odds.layout import version_clause
 from croupier.odds.outcomes import Trial
 from croupier.parts.coups import hand
@@ -43,30 +46,60 @@ SEES: dict[str, Sees] = {  # what of a coup a wager looks at
 }
 
 
+def at_payout(table: Table) -> Table:
+    """The same table, or one that takes every commission at the pay-out where this one takes it later: what is owed is
+    the same."""
+    rules: Rules = table.rules
+    if rules.commission_collected == "at_payout":
+        return table
+    options = {**table.options, "commission_collected": "at_payout"}
+    return Table(table.game, options, odds=table.odds, seats=table.seats, rounding=table.rounding)
+
+
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager, and each choice with it that has a price of its own."""
+    asked, table = table, at_payout(table)
     for name, rule in table.game.wager.items():
         if wager in (None, name) and table.offered(name):
+            even = _evenly(table, name)
+            note, extra = _by_stake(table, name, even)
             cited = (rule.clause, *rule.rule.values(), *version_clause(table, name))
             clauses = tuple(dict.fromkeys(table.game.cited(clause) for clause in cited))
             for on in rule.on if isinstance(rule.on, tuple) and name != PAIRS else ("",):
-                yield Edge(table.game.name, name, table.options, _priced(table, name, on), clauses, on)
+                priced = _priced(table, name, on, even)
+                yield Edge(table.game.name, name, asked.options, priced, clauses, on, note=note, extra=extra)
 
 
-def _priced(table: Table, name: str, on: str) -> Distribution:
+def _priced(table: Table, name: str, on: str, stake: Amount = 1) -> Distribution:
     shoe = table.devices["card"]
     assert isinstance(shoe, Cards)
     if name == PAIRS:
         return _pairs(table, shoe)
-    trial = Trial(table, name, on)
-    return distribution(outcomes(counts_of(shoe)), SEES[name], lambda *hands: _brings(trial, *hands))
+    trial = Trial(table, name, on, stake=stake)
+    return distribution(outcomes(counts_of(shoe)), SEES[name], lambda *hands: _brings(trial, *hands) / stake)
 
 
 def _brings(trial: Trial, punto: list[Card], banco: list[Card]) -> Fraction:
-    """What one unit brings when these hands are settled."""
+    """What the stake brings when these hands are settled."""
     found = trial(lambda felt, wager: settle(felt, wager, Coup(punto, banco)))
     assert found is not None
     return found
+
+
+def _evenly(table: Table, name: str) -> Amount:
+    """The least stake whose commission is not rounded, where this table rounds it; one unit elsewhere."""
+    rules: Rules = table.rules
+    rate, step = table.game.wager[name].commission, rules.commission_step
+    return exact(step / Fraction(rate)) if rate and step is not None and rules.commission_rounding == "up" else 1
+
+
+def _by_stake(table: Table, name: str, even: Amount) -> tuple[str, dict[str, Any]]:
+    """What a commission that is rounded up makes of other stakes."""
+    if even == 1:
+        return "", {}
+    at = [exact(Fraction(even * n, 10)) for n in (1, 2, 5, 10, 15, 25)]
+    found = {str(written(stake)): ratio(-mean(_priced(table, name, "", stake))) for stake in at}
+    return f"on whole multiples of {even}; on other stakes the commission is rounded up", {"by_stake": found}
 
 
 def _pairs(table: Table, shoe: Cards) -> Distribution:

@@ -1,16 +1,30 @@
 """Baccarat: two hands, Punto and Banco, drawn by the Tableau; the one of higher merit wins.
 
-Serves gb-core section 4 and gb-archive section 6, which is both Punto Banco and Punto 2000 with all their side
-wagers. Nobody decides anything about the cards; where the shoe goes round the table its holder only deals (6.5).
+Serves gb-core section 4, gb-archive section 6, which is both Punto Banco and Punto 2000 with all their side wagers, and
+qld parts 6 and 12, whose player's and banker's hand they are. Nobody decides anything about the cards; where the shoe
+goes round the table its holder only deals (6.5), though qld s 95 makes the holder wager.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import Card, card
 from croupier.errors import Refusal
+from croupier.games.baccarat.floor import (
+    DUMMY,
+    HELD,
+    MISDEALT,
+    NEXT,
+    OFFER,
+    PASSED,
+    UNSEEN,
+    end_round,
+    keep_for_next,
+    owe,
+)
 from croupier.games.baccarat.rules import (
     DRAGON_BONUS,
     EIGHT,
@@ -24,11 +38,18 @@ from croupier.games.baccarat.rules import (
     margin_row,
 )
 from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
+from croupier.money import exact, shown
+from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
-from croupier.table.rules import clause_of
+from croupier.table.rules import build, clause_of
 
 PLACES = HANDS
 STANDARD = (*HANDS, "egalite")
+
+
+def seats(game: Game, options: Mapping[str, Scalar]) -> int:
+    """As many as the house chooses, where the book lets it."""
+    return build(Rules, game, options).places or game.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +79,36 @@ class Coup:
 def round(felt: Felt) -> Procedure:
     """The shoe finds its holder, wagers are laid, one coup is dealt, and every wager is settled."""
     yield from offer_shoe(felt)
-    yield from felt.open()
+    if DUMMY not in felt.state:
+        yield from felt.open()
+        yield from offer_on(felt)
+    if DUMMY in felt.state:
+        yield from dummy(felt)
+        return
+    if felt.state.pop(NEXT, ""):
+        felt.say("the card drawn in error is the first")
     yield from deal(felt)
     coup = Coup(felt.things("punto"), felt.things("banco"))
     felt.say(announced(coup))
     for wager in sorted(felt.wagers, key=lambda w: (w.seat, w.name not in STANDARD)):  # standard first: 6.37
         settle(felt, wager, coup)
+    misdealt(felt, coup)
     move_shoe_on(felt, coup)
+    end_round(felt)
+
+
+def dummy(felt: Felt) -> Procedure:
+    """A round that begins with a card already seen: dealt like another, for nobody."""
+    felt.lay("punto", card(felt.state.pop(DUMMY)))
+    yield from deal(felt)
+    felt.say(f"a dummy round: {announced(Coup(felt.things('punto'), felt.things('banco')))}")
+    misdealt(felt, Coup(felt.things("punto"), felt.things("banco")))
+    end_round(felt)
 
 
 def deal(felt: Felt) -> Procedure:
     """Four cards in turn, punto first; then third cards as the Tableau says."""
-    for hand in ("punto", "banco") * 2:
+    for hand in (("punto", "banco") * 2)[len(felt.things("punto")) :]:
         yield felt.deal(hand)
     punto, banco = felt.things("punto"), felt.things("banco")
     if natural(punto) or natural(banco):
@@ -78,7 +117,23 @@ def deal(felt: Felt) -> Procedure:
     if punto_draws(punto):
         third = yield felt.deal("punto")
     if banco_draws(point(banco), third):
-        yield felt.deal("banco")
+        wrong = felt.state.get(MISDEALT, UNSEEN) if third is None else UNSEEN
+        if wrong == UNSEEN:
+            yield felt.deal("banco")
+        else:
+            felt.lay("banco", card(wrong))
+
+
+def misdealt(felt: Felt, coup: Coup) -> None:
+    """A card given to punto without right is banco's third where banco draws, and otherwise opens the next hand."""
+    wrong = felt.state.pop(MISDEALT, "")
+    rules: Rules = felt.rules
+    if not wrong:
+        return
+    if len(coup.punto) == 2 and len(coup.banco) == 3:
+        felt.say(f"the card in error is the third of banco [{felt.cited(rules.cite.third_to_banco)}]")
+    else:
+        keep_for_next(felt, rules.cite.next_hand, None if wrong == UNSEEN else card(wrong))
 
 
 def announced(coup: Coup) -> str:
@@ -95,20 +150,39 @@ def offer_shoe(felt: Felt) -> Procedure:
     rules: Rules = felt.rules
     if rules.shoe != "offered":
         return
-    holder, first = felt.state.pop("shoe", 0), felt.state.pop("offer", 0)
+    holder, told, offer = (felt.state.pop(key, 0) for key in (HELD, PASSED, OFFER))
     if holder in felt.seats:
         choice = yield felt.ask(holder, ("deal", "pass"))
         if choice == "deal":
-            felt.state["shoe"] = holder
+            felt.state[HELD] = holder
             return
-    asked = seats_from(felt, first or holder + 1)
+    yield from _offered(felt, told or offer or holder + 1, [s for s in felt.seats if s != holder])
+
+
+def offer_on(felt: Felt) -> Procedure:
+    """Where the holder must wager on a hand: one who does not, or who is told to pass, gives the shoe up, and it is
+    offered to those who do."""
+    rules: Rules = felt.rules
+    holder = felt.state.get(HELD, 0)
+    backers = {w.seat for w in felt.wagers if w.name in HANDS}
+    if not rules.banker_must_wager or holder in backers or (not holder and PASSED not in felt.state):
+        return
+    if holder:
+        felt.say(f"seat {holder} lays nothing and gives up the shoe [{felt.cited(rules.cite.relinquish)}]")
+        felt.state[PASSED] = felt.state.pop(HELD) + 1
+    yield from _offered(felt, felt.state.pop(PASSED), [s for s in felt.seats if s in backers])
+
+
+def _offered(felt: Felt, first: int, to: list[int]) -> Procedure:
+    """The shoe goes round from a seat on until somebody takes it; whom it was offered to first is remembered."""
+    asked = seats_from(felt, first)
     for seat in asked:
-        if seat != holder:
+        if seat in to:
             choice = yield felt.ask(seat, ("accept", "decline"))
             if choice == "accept":
-                felt.state["shoe"] = seat
+                felt.state[HELD] = seat
                 return
-    felt.state["offer"] = asked[0]
+    felt.state[OFFER] = asked[0]
 
 
 def seats_from(felt: Felt, first: int) -> list[int]:
@@ -119,16 +193,18 @@ def seats_from(felt: Felt, first: int) -> list[int]:
 
 def move_shoe_on(felt: Felt, coup: Coup) -> None:
     """When the bank has lost, the next seat is the first to be offered the shoe."""
-    if coup.winner == "punto" and "shoe" in felt.state:
-        felt.state["offer"] = seats_from(felt, felt.state.pop("shoe") + 1)[0]
+    if coup.winner == "punto" and HELD in felt.state:
+        felt.state[OFFER] = seats_from(felt, felt.state.pop(HELD) + 1)[0]
 
 
 # Laying
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
-    """Dragon Bonus is for one of the hands only."""
+    """Dragon Bonus is for one of the hands only, and a dummy round takes no wager."""
     rules: Rules = felt.rules
+    if DUMMY in felt.state:
+        return felt.no("dummy_round", "this is a dummy round: nobody wagers on it", rules.cite.dummy_wager)
     if wager.name == DRAGON_BONUS:
         for other in felt.wagers:
             if other.name == wager.name and other.seat == wager.seat and other.on != wager.on:
@@ -162,8 +238,24 @@ def settle_hand(felt: Felt, wager: Wager, coup: Coup) -> None:
         felt.push(wager, result=rules.tie.result)
     elif coup.winner != wager.name:
         felt.lose(wager)
+    elif felt.game.wager[wager.name].commission and rules.commission_step is not None:
+        _less_commission(felt, wager)
     else:
         felt.win(wager, SIX if point(coup.hand(wager.name)) == 6 else OTHER)
+
+
+def _less_commission(felt: Felt, wager: Wager) -> None:
+    """Even money, and a commission on it that is rounded as the table rounds and taken at once or later."""
+    rules: Rules = felt.rules
+    rate = Fraction(felt.game.wager[wager.name].commission)
+    due = rules.charged(exact(rate * wager.stake))
+    if rules.commission_collected == "deferred":
+        owe(felt, wager.seat, due)
+        note = f"a commission of {shown(due)} is owed [{felt.cited(rules.cite.commission_owed)}]"
+        felt.settle(wager, "win", wager.stake, "1 to 1", "", note)
+    else:
+        net = felt.rounded(exact(wager.stake - due))
+        felt.settle(wager, "win", net, "1 to 1", "", f"less a commission of {shown(due)}")
 
 
 def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:

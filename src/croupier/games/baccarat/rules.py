@@ -1,11 +1,13 @@
-"""What decides a coup of baccarat: gb-core section 4 and gb-archive section 6."""
+"""What decides a coup of baccarat: gb-core section 4, gb-archive section 6, qld parts 6 and 12."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
+from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
 from croupier.table.rules import ONE, SIDE, Cites, Fact, Fault, Pays, usual
 
@@ -16,6 +18,19 @@ SIX, OTHER = "six", "other"  # the rows of Banco where it is paid by its point
 NATURAL_WINNER, NATURAL_TIE = "natural_winner", "natural_tie"
 EIGHT, OTHER_CARD = "eight", "other_card"
 
+# What may be declared beside the coup, and the clauses that it rests on
+THIRD, EXCESS, FACE_UP, PASS, CUT, COLLECT = (
+    "third_in_error", "excess_card", "face_up", "pass_shoe", "last_round", "collect_commission",
+)  # fmt: skip
+NEEDED = {
+    THIRD: ("third_to_banco", "next_hand", "dummy_round", "dummy_wager"),
+    EXCESS: ("excess_card", "dummy_round", "dummy_wager"),
+    FACE_UP: ("dummy_round", "dummy_wager"),
+    PASS: (),
+    CUT: ("last_round",),
+    COLLECT: ("commission_owed", "commission_collected"),
+}
+
 
 class Tie(Fact, frozen=True):
     """What becomes of Punto and Banco when the hands are equal."""
@@ -24,13 +39,23 @@ class Tie(Fact, frozen=True):
 
 
 class Cite(Cites, frozen=True):
-    """The clauses of Dragon Bonus."""
+    """The clauses of Dragon Bonus, of a shoe that must be given up, of commission that is owed, and of cards dealt in
+    error."""
 
     dragon_one_hand: str = ""
     dragon_natural: str = ""
     dragon_natural_tie: str = ""
     dragon_close: str = ""
     dragon_no_win: str = ""
+    relinquish: str = ""
+    commission_owed: str = ""
+    commission_collected: str = ""
+    last_round: str = ""
+    third_to_banco: str = ""
+    next_hand: str = ""
+    excess_card: str = ""
+    dummy_round: str = ""
+    dummy_wager: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +69,17 @@ class Rules:
     dragon_clear_points: int | None = None
     ur_way_egalite_needs_wager: bool = False
     three_giving_eight_needs_wager: bool = False
+    places: int | None = None  # how many seats the table has, where the house may choose
+    banker_must_wager: bool = False  # whoever holds the shoe has a wager on one of the hands, or gives it up
+    commission_step: Amount | None = None  # to what a commission may be rounded up
+    commission_rounding: Literal["exact", "up"] = "exact"
+    commission_collected: Literal["at_payout", "deferred"] = "at_payout"
+
+    def charged(self, commission: Amount) -> Amount:
+        """A commission as this table takes it."""
+        if self.commission_rounding == "exact" or self.commission_step is None:
+            return commission
+        return Rounding(Fraction(self.commission_step), "up", "")(exact(commission))
 
     @property
     def beside(self) -> dict[str, str]:
@@ -81,7 +117,15 @@ def wagers(game: Game) -> dict[str, Pays]:
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """The clauses that Dragon Bonus needs."""
+    """The clauses that Dragon Bonus needs, and those of each irregularity that may be declared."""
     for key in Cite.__struct_fields__ if DRAGON_BONUS in game.wager else ():
-        if key not in game.cite:
+        if key.startswith("dragon") and key not in game.cite:
             yield "cite", f"needs {key}, for {DRAGON_BONUS}"
+    for effect, keys in NEEDED.items():
+        declared = any(ruling.effect == effect for ruling in game.ruling.values())
+        for key in keys if declared else ():
+            if key not in game.cite:
+                yield "cite", f"needs {key}, for a ruling that has the effect {effect}"
+    rules = usual(Rules, game)
+    if "commission_rounding" in game.option and rules.commission_step is None:
+        yield "facts", "needs commission_step, to round a commission"

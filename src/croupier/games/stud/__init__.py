@@ -1,5 +1,6 @@
-"""Casino Stud Poker: five cards each, against the dealer. Serves gb-archive 7.1 to 7.35."""
+"""Casino Stud Poker: five cards each, against the dealer. Serves gb-archive 7.1 to 7.35 and qld part 14."""
 
+from croupier.games.stud import jackpot
 from croupier.games.stud import round as procedure
 from croupier.games.stud.rules import Rules, check, wagers
 from croupier.table.family import Family
@@ -11,6 +12,8 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={"raise": ("stake",), "fold": (), "double": ("stake",)},
+    rulings=jackpot.EFFECTS,
+    declare=jackpot.declare,
     check=check,
     odds="croupier.games.stud.odds",
     kernel="croupier.games.stud.kernel",

@@ -11,6 +11,7 @@ from croupier.equipment.cards import Card
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, RAISE, Rules
 from croupier.hands.poker import Hand
+from croupier.money import Amount
 from croupier.odds.outcomes import Brought, played
 from croupier.parts.circles import DEALER
 from croupier.parts.showdown import Meeting, apart, meetings
@@ -66,17 +67,20 @@ def every_hand(ladder: str) -> tuple[Hand, ...]:
     return tuple(hands[rank] for rank in sorted(hands))
 
 
-def classes(table: Table) -> Classes:
-    """What the settlement makes of every class."""
+def classes(table: Table, stake: Amount = 1) -> Classes:
+    """What the settlement makes of every class, per unit of an Ante of this stake."""
+
+    def at(dealt: dict[str, Sequence[Card]], *choices: str) -> Brought:
+        found = played(table, {ANTE: stake}, dealt, choices)
+        return Brought(*({name: n / stake for name, n in sums.items()} for sums in (found.nets, found.staked)))
+
     rules: Rules = table.rules
     each, box = every_hand(rules.hand.ladder), place(table.seats[0])
     lowest = least(table, each)
     deals = meetings([hand.category for hand in each], lambda i: each[i].cards, lowest)
-    met = {
-        key: played(table, {ANTE: 1}, {box: mine, DEALER: theirs}, ("raise",)) for key, (mine, theirs) in deals.items()
-    }
+    met = {key: at({box: mine, DEALER: theirs}, "raise") for key, (mine, theirs) in deals.items()}
     mine, theirs = next(iter(deals.values()))
-    folded = played(table, {ANTE: 1}, {box: mine, DEALER: theirs}, ("fold",))
+    folded = at({box: mine, DEALER: theirs}, "fold")
     insured = {}
     for row, (mine, theirs) in _insurance_deals(table, each, lowest):
         dealt = {box: mine, DEALER: theirs}

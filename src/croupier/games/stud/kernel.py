@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.stud.classes import INSURED, LOST, MAIN, Classes, classes
+from croupier.games.stud.jackpot import row_of
 from croupier.games.stud.round import insurance_row
-from croupier.games.stud.rules import ANTE, HAND, INSURANCE, Rules
+from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, HAND, INSURANCE, Rules
 from croupier.hands.batch import Evaluator, Strengths, evaluator, one
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.outcomes import Brought
@@ -38,6 +39,7 @@ NOTES = {
     "pair": "raised with a pair or better, Insurance never doubled",
 }
 CASES, RANKS = len(Case), 13
+TWO_PAIRS = "two_pairs"
 ALL = 0xFFFFFFFF  # yes, however the suits lie
 Masks = NDArray[np.uint32]
 
@@ -53,11 +55,12 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     raises, doubles = strategy(table, judge, name)
     insured = _insurance_rows(table, judge, qualifies)
     places = card_by_card(len({w.seat for w in laid}), HAND)
-    given = (places, raises, doubles, qualifies, judge.categories, *insured, len(_insured(table)), *judge.arrays)
+    names, numbers = _names(table, judge)
+    given = (places, raises, doubles, qualifies, numbers, *insured, len(_insured(table)), *judge.arrays)
     pool = meters.meter(table, laid, asked)
     note = NOTES[name] + (meters.note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
-    found = classes(table)
-    rows = [by_code(table, judge, w, pool, found) for w in laid]
+    found = {stake: classes(table, stake) for stake in {w.stake if rules.maximum_payment else 1 for w in laid}}
+    rows = [by_code(table, names, w, pool, found.get(w.stake) or found[1]) for w in laid]
     return settled(table, laid, f"{__name__}:deal", given, [n for n, _ in rows], [s for _, s in rows], note)
 
 
@@ -137,16 +140,33 @@ def _insured(table: Table) -> tuple[str, ...]:
     return rows_of(table.game, INSURANCE) or () if rules.insured is not None else (LOST,)
 
 
-def by_code(table: Table, judge: Evaluator, w: Laid, pool: Fraction, found: Classes) -> tuple[Row, Row]:
-    """What a laid wager brings, and what is staked on it, in money. A code is: raised, doubled, the case, one's
-    category, the row of Insurance."""
-    codes = product((0, 1), (0, 1), Case, by_category(judge), _insured(table))
+def _names(table: Table, judge: Evaluator) -> tuple[list[tuple[str, str]], Bytes]:
+    """The kinds of hands that a code tells apart, as category and row of the Progressive, and by strength which it is:
+    the categories, and a dead man's hand where it wins."""
+    rules: Rules = table.rules
+    names = [(category, category) for category in by_category(judge)]
+    if rules.jackpot is None or not rules.jackpot.dead_mans_hand:
+        return names, judge.categories
+    names.insert(names.index((TWO_PAIRS, TWO_PAIRS)) + 1, (TWO_PAIRS, DEAD_MANS_HAND))
+    numbers = [names.index((hand.category, row_of(rules, hand))) for hand in judge.hands()]
+    return names, np.array(numbers, judge.categories.dtype)
+
+
+def by_code(
+    table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction, found: Classes
+) -> tuple[Row, Row]:
+    """What a laid wager brings, and what is staked on it, in money. A code is: raised, doubled, the case, one's kind of
+    hand, the row of Insurance."""
+    codes = product((0, 1), (0, 1), Case, names, _insured(table))
     if w.wager in _PARTS:
-        at = [_PARTS[w.wager](found, *code) for code in codes]
+        part = _PARTS[w.wager]
+        at = [part(found, raised, doubled, case, kind[0], paid) for raised, doubled, case, kind, paid in codes]
         wagers = MAIN if w.wager == ANTE else INSURED
         return [w.stake * one.net(*wagers) for one in at], [w.stake * one.stake(*wagers) for one in at]
     prizes, lost = meters.prizes(table, w, pool), Fraction(-w.stake)
-    nets = [prizes.get(category, lost) for _, _, _, category, _ in codes]
+    rules: Rules = table.rules
+    gone = rules.jackpot is not None and rules.jackpot.folded_jackpot == "lost"
+    nets = [lost if gone and not raised else prizes.get(row, lost) for raised, _, _, (_, row), _ in codes]
     return nets, [Fraction(w.stake)] * len(nets)
 
 

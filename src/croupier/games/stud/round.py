@@ -1,7 +1,8 @@
 """Casino Stud Poker: five cards each, the dealer's last turned up; raise by twice the Ante or give it up.
 
 Serves gb-archive 7.1 to 7.35: the game itself, its Progressive wager (7.16 to 7.21) and Bonus Insurance (7.22 to 7.35),
-whose Insurance and Double wagers bet on a dealer who does not qualify and outlive a fold.
+whose Insurance and Double wagers bet on a dealer who does not qualify and outlive a fold. And qld part 14, Caribbean
+stud: the Raise is its bet wager, the Progressive its jackpot wager (jackpot.py).
 """
 
 from __future__ import annotations
@@ -9,19 +10,24 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.stud import jackpot
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, INSURED, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
-from croupier.money import Amount, Prize
+from croupier.money import Amount, Odds, exact
 from croupier.parts.circles import DEALER, deal_hands, hand, in_order, one_position, only_with, reveal, win_row
 from croupier.rulebooks.model import Game
-from croupier.table import meter as jackpot
-from croupier.table.felt import Ask, Felt, Procedure, Wager, place
+from croupier.table import meter
+from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
 from croupier.table.meter import Ruled
 from croupier.table.rules import rows_of
 
 PLACES = ("box N", "dealer")
 WORTH_RAISING = ("no_pair", ACE, KING, JACK)  # near enough for a bot; the best play looks at the up card as well
-check_place = one_position
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """One position a player, and a jackpot wager of its one size."""
+    return one_position(felt, wager) or jackpot.refusal(felt, wager)
 
 
 def round(felt: Felt) -> Procedure:
@@ -32,20 +38,33 @@ def round(felt: Felt) -> Procedure:
     if not boxes:
         return
     for wager in in_order(felt, PROGRESSIVE):
-        jackpot.contribute(felt, wager)
-    yield from deal_hands(felt, boxes, rules.hand.cards, up_card=True)
+        meter.contribute(felt, wager)
+    if rules.dealing == "one_at_a_time":
+        yield from deal_hands(felt, boxes, rules.hand.cards, up_card=True)
+    else:
+        yield from deal_at_once(felt, boxes, rules.hand.cards)
     for ante in in_order(felt, ANTE):
-        yield from decide(felt, ante)
+        if ante in felt.wagers:  # it may have been declared void
+            yield from decide(felt, ante)
     for ante in in_order(felt, ANTE):
         if felt.find(ante.seat, RAISE, ante.box) is None:
             felt.lose(ante, fold_clause(felt, ante))
+            jackpot.folded(felt, ante)
     hands = {box: reveal(felt, place(box)) for box in felt.boxes(*felt.game.wager)}
     if felt.boxes(ANTE, *INSURED):  # else all have folded, and nobody needs to see the dealer's cards
         dealer = reveal(felt, DEALER)
-        for box, player in hands.items():
-            settle(felt, box, player, dealer)
-    for wager in reversed(in_order(felt, PROGRESSIVE)):
-        settle_progressive(felt, wager, hands[wager.box])
+        for box in sorted(hands, reverse=rules.settled_from == "right"):
+            settle(felt, box, hands[box], dealer)
+    jackpot.settle(felt, hands)
+
+
+def deal_at_once(felt: Felt, boxes: list[int], count: int) -> Procedure:
+    """Every box gets its whole hand before the next; the dealer's last card is turned up."""
+    for box in boxes:
+        for _ in range(count):
+            yield felt.deal(place(box), seen=tuple(sorted({w.seat for w in felt.wagers if w.box == box})))
+    for number in range(1, count + 1):
+        yield felt.deal(DEALER, None if number == count else NOBODY)
 
 
 # Decisions
@@ -101,7 +120,7 @@ def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
         elif wager.name == ANTE:
             felt.win(wager, clause=felt.rule(ANTE, "not_qualified"))
         else:
-            felt.push(wager, result="returned")
+            felt.push(wager, felt.rule(RAISE, "not_qualified"), rules.unqualified_raise)
     for wager in felt.on_box(box, *INSURED):
         if qualified:
             felt.lose(wager)
@@ -110,13 +129,24 @@ def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
 
 
 def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None:
-    """Ante and Raise against a dealer who qualified."""
+    """Ante and Raise against a dealer who qualified. Where closing a hand collects its Ante, that of a winner is paid
+    and taken, and that of equal hands lost."""
+    rules: Rules = felt.rules
+    taken = wager.name == ANTE and rules.closing == "collects"
     if player < dealer:
         felt.lose(wager)
+    elif player == dealer and taken:
+        felt.lose(wager, rules.cite.close_stand_off)
     elif player == dealer:
         felt.push(wager, result="void")
     elif wager.name == RAISE:
-        win_row(felt, wager, raise_row(felt.game, player))
+        row = raise_row(felt.game, player)
+        felt.win(wager, row, felt.rule(RAISE, row), rules.maximum_payment)
+    elif taken:
+        odds = felt.cell(ANTE)
+        assert isinstance(odds, Odds)
+        net = exact(felt.rounded(odds.on(wager.stake)) - wager.stake)
+        felt.settle(wager, "win", net, str(odds), rules.cite.close_winner, "paid, and collected")
     else:
         felt.win(wager)
 
@@ -134,16 +164,6 @@ def insurance_row(at: Ruled, player: Hand, dealer: Hand) -> str:
     assert rules.insurance is not None
     own = player.category in (rows_of(at.game, INSURANCE) or ())
     return player.category if own else rules.insurance.insurance_by_dealer.row(dealer.rank[1])
-
-
-def settle_progressive(felt: Felt, wager: Wager, player: Hand) -> None:
-    """The Progressive looks at the player's own hand only, folded or not, and is paid from the meter."""
-    if not felt.has_row(PROGRESSIVE, player.category):
-        felt.lose(wager)
-        return
-    cell = felt.cell(PROGRESSIVE, player.category)
-    assert isinstance(cell, Prize)
-    jackpot.win(felt, wager, cell, felt.rule(PROGRESSIVE, player.category))
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What decides a round of casino stud poker: gb-archive 7.1 to 7.35."""
+"""What decides a round of casino stud poker: gb-archive 7.1 to 7.35, qld part 14."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.hands.ladders import LADDERS
+from croupier.money import Amount
 from croupier.parts.circles import Dealt, Positions, Qualifies
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
@@ -19,6 +20,8 @@ INSURED = (INSURANCE, DOUBLE)
 LADDER = "five_card"
 HANDS = LADDERS[LADDER]
 RANKS = range(2, 15)
+DEAD_MANS_HAND = "dead_mans_hand"  # a row of the Progressive that is no category of hands
+DEAD = (14, 14, 8, 8)  # the ranks of its two pairs
 
 
 class FiveCards(Dealt, frozen=True):
@@ -62,11 +65,31 @@ class BonusInsurance:
 
 
 class Cite(Positions, frozen=True):
-    """The clauses of steps of the procedure; the last three are of tables with Bonus Insurance."""
+    """The clauses of steps of the procedure; the first three are of tables with Bonus Insurance, the others of those
+    with a jackpot of fixed stakes and of hands that are closed."""
 
     no_double: str = ""
     fold_uninsured: str = ""
     fold_insured: str = ""
+    close_winner: str = ""
+    close_stand_off: str = ""
+    jackpot_stake: str = ""
+    jackpot_folded: str = ""
+    jackpot_shared: str = ""
+    jackpot_down: str = ""
+    maximum_payment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Jackpot:
+    """A Progressive wager of one fixed stake, whose prizes are so much money: whether a folded hand keeps it, whether
+    several of the highest hands in one round share a prize or are each paid, and whether two pairs of aces and eights
+    win."""
+
+    jackpot_wager: Amount
+    folded_jackpot: Literal["lost", "paid"]
+    several_jackpots: Literal["each", "equal"]
+    dead_mans_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +102,12 @@ class Rules:
     insurance: BonusInsurance | None
     meter: Meter | None
     cite: Cite
+    jackpot: Jackpot | None = None
+    dealing: Literal["one_at_a_time", "five_at_a_time"] = "one_at_a_time"
+    settled_from: Literal["left", "right"] = "left"
+    unqualified_raise: Literal["returned", "void"] = "returned"
+    closing: Literal["returns", "collects"] = "returns"  # what closing a hand does to the Ante that lies there
+    maximum_payment: Amount | None = None  # the most that is paid for a Raise
 
     @property
     def insured(self) -> BonusInsurance | None:
@@ -94,7 +123,7 @@ def wagers(game: Game) -> Mapping[str, Pays]:
     return {
         ANTE: ONE,
         RAISE: Pays((*HANDS, *raised[-1:]), some=True),
-        PROGRESSIVE: Pays(HANDS, some=True, side=True),
+        PROGRESSIVE: Pays((*HANDS, DEAD_MANS_HAND), some=True, side=True),
         INSURANCE: insured,
         DOUBLE: insured,
     }
@@ -112,6 +141,10 @@ def check(game: Game) -> Iterator[Fault]:
         yield "facts.raising", "a Raise is one Ante or more"
     if PROGRESSIVE in game.wager and rules.meter is None:
         yield f"wager.{PROGRESSIVE}", "there is no meter to pay it from"
+    if rules.jackpot is not None and PROGRESSIVE not in game.wager:
+        yield "wager", f"there is a jackpot and no wager {PROGRESSIVE!r}"
+    if (DEAD_MANS_HAND in (rows_of(game, PROGRESSIVE) or ())) != ("dead_mans_hand" in (*game.option, *game.facts)):
+        yield f"wager.{PROGRESSIVE}", "a dead man's hand needs its row and the rule that it wins"
     yield from _insurance_faults(game, rules)
 
 

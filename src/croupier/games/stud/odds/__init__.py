@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from croupier.games.stud.classes import INSURED, LOST, MAIN, classes
 from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deals, patterns
-from croupier.games.stud.rules import ANTE, INSURANCE, PROGRESSIVE, RAISE, Rules
+from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, INSURANCE, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import Hand
 from croupier.odds import progressive
 from croupier.odds.analysis import Analysis
@@ -207,9 +207,13 @@ def hand_counts(table: Table) -> dict[str, int]:
 
 def _progressive(table: Table) -> Edge:
     """A wager of one unit, whose own share of the meter is already on it when it is paid."""
+    rules: Rules = table.rules
     counts, hands = hand_counts(table), comb(52, 5)
+    dead = rules.jackpot is not None and rules.jackpot.dead_mans_hand
+    counts[DEAD_MANS_HAND] = comb(SUITS, 2) ** 2 * (52 - 2 * SUITS) if dead else 0
     rows = rows_of(table.game, PROGRESSIVE) or ()
-    return progressive.edge(table, PROGRESSIVE, {row: Fraction(counts[row], hands) for row in rows})
+    stake = 1 if rules.jackpot is None else rules.jackpot.jackpot_wager
+    return progressive.edge(table, PROGRESSIVE, {row: Fraction(counts[row], hands) for row in rows}, stake)
 
 
 # Edges
@@ -243,6 +247,8 @@ def _of_raising(table: Table, name: str, found: Raising) -> Edge:
         edge.staked = found.staked
         share = percent(Fraction(found.raised, DEALS), 2)
         edge.note = f"with the Raise, at best play for every hand and up card, which raises {share} of hands"
+        if table.rules.maximum_payment:
+            edge.note += "; at stakes for which the maximum payment is enough"
     else:
         edge = _edge(table, name, counted(found.alone))
         edge.per = "raise"

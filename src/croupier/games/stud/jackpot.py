@@ -1,0 +1,122 @@
+"""The jackpot wager: who wins what from the meter, folded hands, several of the highest hands in one round; and what
+the floor may declare.
+
+Serves gb-archive 7.16 to 7.21 and qld s 227, 231, 236, 237, 239 and 245 to 248. What a hand wins is the player's own
+affair, whatever the dealer holds.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.errors import Refusal
+from croupier.games.stud.rules import ANTE, DEAD, DEAD_MANS_HAND, PROGRESSIVE, Rules
+from croupier.hands.poker import Hand
+from croupier.money import Prize, shown
+from croupier.parts.circles import in_order
+from croupier.table import meter
+from croupier.table.family import Called
+from croupier.table.felt import Ask, Felt, Move, Wager
+from croupier.table.pools import BANK
+
+VOID, RETURNED, DOWN, UP, GOES_ON = "void_wagers", "return_jackpot", "jackpot_down", "jackpot_up", "goes_on"
+EFFECTS = {VOID: ("seat",), RETURNED: ("seat",), DOWN: (), UP: ()}
+
+
+def refusal(felt: Felt, wager: Wager) -> Refusal | None:
+    """A jackpot wager is one chip, and none is taken while its equipment is out of order."""
+    rules: Rules = felt.rules
+    if wager.name != PROGRESSIVE or rules.jackpot is None:
+        return None
+    if felt.state.get(DOWN):
+        return felt.no("jackpot_down", "the equipment for jackpot wagers is out of order", rules.cite.jackpot_down)
+    due, laid = rules.jackpot.jackpot_wager, felt.find(wager.seat, PROGRESSIVE, wager.box)
+    if wager.stake != due or laid is not None:
+        return felt.no("wrong_stake", f"a jackpot wager is one of {shown(due)}", rules.cite.jackpot_stake)
+    return None
+
+
+def folded(felt: Felt, ante: Wager) -> None:
+    """Closing a folded hand collects its jackpot wager, where the table reads it so."""
+    rules: Rules = felt.rules
+    laid = felt.find(ante.seat, PROGRESSIVE, ante.box)
+    if laid is not None and rules.jackpot is not None and rules.jackpot.folded_jackpot == "lost":
+        felt.lose(laid, rules.cite.jackpot_folded)
+
+
+def row_of(rules: Rules, hand: Hand) -> str:
+    """The row that a hand may be paid by: its category, or a dead man's hand where that wins."""
+    dead = rules.jackpot is not None and rules.jackpot.dead_mans_hand
+    if dead and hand.category == "two_pairs" and hand.rank[1:5] == DEAD:
+        return DEAD_MANS_HAND
+    return hand.category
+
+
+def settle(felt: Felt, hands: dict[int, Hand]) -> None:
+    """Every jackpot wager, from the dealer's right, once the others are settled."""
+    rules: Rules = felt.rules
+    shares: list[tuple[Wager, Prize, str]] = []
+    for wager in reversed(in_order(felt, PROGRESSIVE)):
+        row = row_of(rules, hands[wager.box])
+        cell = felt.cell(PROGRESSIVE, row) if felt.has_row(PROGRESSIVE, row) else None
+        if cell is None:
+            felt.lose(wager)
+            continue
+        assert isinstance(cell, Prize)
+        if cell.kind == "meter" and rules.jackpot is not None:
+            shares.append((wager, cell, felt.rule(PROGRESSIVE, row)))
+        else:
+            meter.win(felt, wager, cell, felt.rule(PROGRESSIVE, row))
+    pay_shares(felt, shares)
+
+
+def pay_shares(felt: Felt, won: list[tuple[Wager, Prize, str]]) -> None:
+    """Those who have won a share of the meter: one, or several in one round."""
+    rules: Rules = felt.rules
+    if len(won) > 1 and rules.jackpot is not None and rules.jackpot.several_jackpots == "equal":
+        best = max((cell for _, cell, _ in won), key=lambda cell: cell.size)
+        meter.share(felt, [wager for wager, _, _ in won], best, rules.cite.jackpot_shared)
+    elif len(won) > 1:
+        meter.each(felt, won)
+    else:
+        for wager, cell, clause in won:
+            meter.win(felt, wager, cell, clause)
+
+
+# What the floor may declare
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """Wagers that are void, a jackpot wager that was not accepted, equipment out of order."""
+    ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
+    noted = partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    if ruling.effect == GOES_ON:
+        return None, noted
+    if ruling.effect in (DOWN, UP):
+        return None, partial(_equipment, felt, ruling.effect, ruling.clause)
+    names = (PROGRESSIVE,) if ruling.effect == RETURNED else tuple(felt.game.wager)
+    wagers = [w for w in felt.wagers if w.seat == seat and w.name in names]
+    if seat not in felt.seats or not wagers or ask is None:
+        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has none", ruling.clause), None
+    result = "returned" if ruling.effect == RETURNED else "void"
+    return None, partial(_off, felt, ask, wagers, result, ruling.clause)
+
+
+def _off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
+    """Wagers go back, with what the meter took of them; a player who was asked has nothing to answer any more."""
+    for wager in wagers:
+        if wager.name == PROGRESSIVE and ask.kind != "wagers":
+            back = meter.rules_of(felt).meter_rate * wager.stake
+            meter.pools(felt).move(meter.METER, BANK, back, "returned", clause)
+        felt.push(wager, clause, result)
+    asked = ask.kind == "decision" and felt.find(ask.seat, ANTE, ask.box) is None
+    return "fold" if asked else None
+
+
+def _equipment(felt: Felt, effect: str, clause: str) -> None:
+    """Out of order: wagers that lie there go back, and no more are taken until it works."""
+    felt.state.pop(DOWN, None)
+    if effect == DOWN:
+        felt.state[DOWN] = True
+        for wager in in_order(felt, PROGRESSIVE):
+            felt.push(wager, clause, "returned")
