@@ -51,7 +51,7 @@ def terms(person: Person, game: Game, options: Mapping[str, Any], odds: Mapping[
         rule, chosen = game.option[key], table.options[key]
         if rule.kind in HOUSE_KINDS and chosen != rule.default and not person.staff:
             raise Refused(Refusal("not_allowed", f"{key} is set by the floor's staff: it says what the house puts up"))
-        if rule.kind in ("amount", "integer", "rate") and chosen != "" and amount(chosen) > OPTION:
+        if rule.kind in ("amount", "chips", "integer", "rate") and chosen != "" and amount(chosen) > OPTION:
             raise too_much(key, value, OPTION)
     for name in odds:
         for cell in cells(table, name):

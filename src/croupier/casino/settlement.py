@@ -18,7 +18,7 @@ from croupier.casino.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, cents, pl
 from croupier.money import Amount, Rounding
 from croupier.rulebooks.model import Game
 from croupier.table import meter as jackpot
-from croupier.table.collection import COLLECTION, HOUSE
+from croupier.table.collection import COLLECTION, HOUSE, POT
 from croupier.table.family import family
 from croupier.table.felt import Felt
 from croupier.table.pools import LINKED, read
@@ -68,14 +68,25 @@ def postings(felt: Felt, table: str, link: str = "") -> list[Posting]:
     """What a round that is over moves: first what comes in, then the pools, then what goes out, then what the house
     keeps apart from its float. Pools belong to the table, or to the link that it is in."""
     bank = table_float(table)
-    found = []
+    found: list[Posting] = []
     for line in felt.lines:
         value = in_cents(line.net)
-        if value:
+        if line.paid_by == POT:
+            _less(found, line.seat, bank, value, line.clause)
+        elif value:
             account = COLLECTIONS if line.paid_by == HOUSE else bank
             found.append(Posting(line.seat, account, value, f"{line.result} {line.wager}", line.clause))
     paid_in, paid_out = [p for p in found if p.cents < 0], [p for p in found if p.cents > 0]
     return [*paid_in, *into_pools(felt, link or table), *paid_out, *_kept_apart(felt)]
+
+
+def _less(found: list[Posting], seat: int, bank: str, value: int, clause: str) -> None:
+    """A fee that comes out of what a seat wins: the seat is paid so much less, or loses so much more."""
+    at = next((i for i in range(len(found) - 1, -1, -1) if found[i].seat == seat), None)
+    if at is None:
+        found.append(Posting(seat, bank, value, f"lose {COLLECTION}", clause))
+    else:
+        found[at] = replace(found[at], cents=found[at].cents + value)
 
 
 def into_pools(felt: Felt, owner: str) -> list[Posting]:
@@ -152,7 +163,7 @@ def at_risk(felt: Felt, seats: Iterable[int]) -> dict[int, int]:
         if wager.seat in found:
             found[wager.seat] += cents_up(wager.stake)
     for line in felt.lines:
-        if line.net < 0 and line.seat in found:
+        if line.net < 0 and line.seat in found and line.paid_by != POT:
             found[line.seat] += cents_up(-line.net)
     return found
 

@@ -282,11 +282,24 @@ class Sitting:
             faces = [pretty(t) if s != "??" else "▒▒" for t, s in zip(pile.things, seen, strict=True)]
             self.screen.print(f"  {place:14} {' '.join(faces)}")
 
+    def _money(self, playing: Round) -> None:
+        """The pot, and what each seat has bet and has left, where the players bet against one another."""
+        money = playing.view(1).get("aside")
+        if money is None:
+            return
+        self.screen.print(f"  [bold]pot {money['pot']}[/bold]", highlight=False)
+        for seat, left in money["stacks"].items():
+            out = " (folded)" if int(seat) in money["folded"] else f", bet {money['bets'][seat]}"
+            print(f"  {'you' if seat == '1' else f'seat {seat}'}: {left} left{out}")
+        if money.get("owes"):
+            print(f"  {money['owes']} to call")
+
     def _decide(self, playing: Round) -> None:
         ask = playing.awaiting
         assert ask is not None
         self._hear(playing)
         self._hands(playing)
+        self._money(playing)
         shorts = {d.short or n: n for n, d in self.table.game.decision.items() if n in ask.choices}
         listed = ", ".join(f"{n} ({s})" if s != n else n for s, n in shorts.items()) or ", ".join(ask.choices)
         while True:
@@ -298,11 +311,11 @@ class Sitting:
                 continue
             choice = shorts.get(words[0], words[0])
             move: Move = {"do": "decide", "seat": 1, "choice": choice}
+            carried = self.table.family.decisions.get(choice, ())
+            bare = carried[0] if len(carried) == 1 else "stake"  # what a number alone is
             for word in words[1:]:
                 key, equals, value = word.partition("=")
-                move |= (
-                    {key: value.split(",") if "," in value else _number(value)} if equals else {"stake": _number(word)}
-                )
+                move |= {key: value.split(",") if "," in value else _number(value)} if equals else {bare: _number(word)}
             refusal = playing.may(move)
             if refusal is None:
                 playing.do(move)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.cli import show
 from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.table.record import Settled
 
 
 def read(file: str) -> dict[str, Any]:
@@ -16,22 +19,44 @@ def read(file: str) -> dict[str, Any]:
     from croupier.table import notation
     from croupier.table.record import parse
 
-    try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise CroupierError(f"{file} is not text") from None
+    text = _text(file)
     found = None if text.lstrip().startswith("{") else notation.read(text)
     return parse(text) if found is None else found
 
 
+def _text(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise CroupierError(f"{file} is not text") from None
+
+
+def read_all(file: str) -> list[dict[str, Any]]:
+    """The records in a file: one, or all the hands of a file in PHH notation."""
+    from croupier.table import notation
+    from croupier.table.record import parse
+
+    text = _text(file)
+    found = None if text.lstrip().startswith("{") else notation.read_all(text)
+    return [parse(text)] if found is None else found
+
+
 def run(args: Namespace) -> None:
-    from croupier.money import shown
     from croupier.table.record import settle
 
-    settled = settle(read(args.file))
+    found = [settle(record) for record in read_all(args.file)]
     if args.json:
-        show.as_json(settled.plain())
+        plain = [settled.plain() for settled in found]
+        show.as_json(plain[0] if len(plain) == 1 else plain)
         return
+    for settled in found:
+        _sheet(settled)
+
+
+def _sheet(settled: Settled) -> None:
+    """The pay-out sheet of one record."""
+    from croupier.money import shown
+
     rows = [
         (
             line.seat,

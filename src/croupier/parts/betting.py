@@ -1,85 +1,134 @@
 """Betting for a pot: whose turn it is, what may be bet, who is all in, and how the pots are shared.
 
-It knows no cards. Serves kings Texas Hold'em (GEGA-004248) and is made for its relatives: fixed limit, pot limit,
-half-pot and no limit; a cap on raises; blinds, antes and bring-ins; side pots; odd chips to the first seat left of
-the button. Seats are given in the order in which they act after the button, the button last.
+It knows no cards. Serves kings Texas Hold'em and Omaha (GEGA-004248, GEGA-004247) and qld Parts 15 to 18: fixed limit,
+pot limit, half-pot and no limit, and bets that are a few times the blind; a cap on raises, or on the players who raise;
+blinds, antes and straddles; side pots; odd chips to the first seat left of the button. Seats are given in the order in
+which they act after the button, the button last. Amounts are whole chips, or fractions where a chip is less than one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from fractions import Fraction
+from typing import Any, Literal
+
+from croupier.money import Amount, exact, written
+
+Structure = Literal["fixed", "no_limit", "pot_limit", "half_pot", "multiples"]
+Cap = Literal["two_at_start", "two_left", "none"]
+ShortRaise = Literal["completed", "added"]
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
     """A pot: how much is in it, and which seats may win it."""
 
-    amount: int
+    amount: Amount
     seats: tuple[int, ...]
 
 
 class Betting:
-    """The money of one hand. Amounts are whole chips."""
+    """The money of one hand.
 
-    def __init__(self, order: Sequence[int], stacks: Mapping[int, int], structure: str, most_raises: int = 0) -> None:
+    `most_raises` caps a betting round (0: no cap); `cap` says when two players are free of it: when they began the
+    round, as soon as they are left, or never being capped at all. `short_raise` is what a fixed raise does after an
+    all-in of less than a bet: completes it, or adds a whole bet to it.
+    """
+
+    def __init__(
+        self,
+        order: Sequence[int],
+        stacks: Mapping[int, Amount],
+        structure: Structure,
+        most_raises: int = 0,
+        *,
+        cap: Cap = "two_at_start",
+        short_raise: ShortRaise = "completed",
+        chip: Amount = 1,
+    ) -> None:
         self.order = tuple(order)  # from the button's left, the button last
-        self.stacks = {seat: stacks[seat] for seat in order}
-        self.bets = dict.fromkeys(order, 0)  # in this betting round
-        self.paid = dict.fromkeys(order, 0)  # in the whole hand
+        self.stacks: dict[int, Amount] = {seat: stacks[seat] for seat in order}
+        self.bets: dict[int, Amount] = dict.fromkeys(order, 0)  # in this betting round
+        self.paid: dict[int, Amount] = dict.fromkeys(order, 0)  # in the whole hand
+        self.dead: dict[int, Amount] = {}  # of it, what is in the main pot whoever matches it
         self.folded: set[int] = set()
+        self.mucked: set[int] = set()  # gave up their hands at the showdown
         self.playing = list(order)  # seats that have not folded, in order
-        self.highest = 0  # the bet to call in this round
+        self.highest: Amount = 0  # the bet to call in this round
         self.structure = structure
-        self.most_raises = most_raises  # in a round with three or more players; 0 is no cap
-        self.unit = 0  # the bet of a fixed-limit round, the least bet of another
+        self.most_raises = most_raises
+        self.chip = chip
+        self.unit: Amount = 0  # the bet of a fixed-limit round, the least bet of another
+        self.most_times = 0  # with bets that are multiples of the unit: how many times it
         self.raises = 0
-        self.last_raise = 0  # the size of the last full raise
-        self._full = 0  # what a seat faced at the last full bet or raise
-        self._short = 0  # short all-ins since then
+        self.last_raise: Amount = 0  # the size of the last full raise
+        self.called = 0  # the seat whose bet was called last
+        self.raised: list[Amount] = []  # what each bet and raise of the hand was to
+        self.posted: dict[str, Any] = {"antes": {}, "blinds": {}, "posts": {}, "matched": True}  # before the deal
+        self._cap = cap
+        self._short_raise = short_raise
+        self._full: Amount = 0  # what a seat faced at the last full bet or raise
+        self._short: Amount = 0  # short all-ins since then
         self._capped = False
         self._to_act: list[int] = []
-        self._faced: dict[int, int] = {}  # what a seat had already answered, to know whether it may raise again
+        self._faced: dict[int, Amount] = {}  # what a seat had already answered, to know whether it may raise again
 
     # Money into the pot
 
-    def post(self, seat: int, amount: int, live: bool = True) -> int:
+    def post(self, seat: int, amount: Amount, live: bool = True) -> Amount:
         """A forced bet, or all that is left of the stack. An ante (not live) counts for the pot, not for the bet."""
         put = min(amount, self.stacks[seat])
-        self.stacks[seat] -= put
-        self.paid[seat] += put
+        self._pay(seat, put)
         if live:
-            self.bets[seat] += put
+            self.bets[seat] = exact(self.bets[seat] + put)
             self.highest = max(self.highest, self.bets[seat])
         return put
 
+    def antes(self, amounts: Mapping[int, Amount], matched: bool) -> None:
+        """Antes before the blinds. `matched`: a seat wins of each other's as much as it paid itself, and what nobody
+        matches goes back; otherwise all of them are in the main pot, whoever paid them."""
+        put = {seat: self.post(seat, amount, live=False) for seat, amount in amounts.items()}
+        if not matched:
+            self.dead = put
+            return
+        second = sorted((put.get(seat, 0) for seat in self.order), reverse=True)[1]
+        for seat, amount in put.items():
+            if amount > second:
+                self._pay(seat, second - amount)
+
+    def _pay(self, seat: int, put: Amount) -> None:
+        self.stacks[seat] = exact(self.stacks[seat] - put)
+        self.paid[seat] = exact(self.paid[seat] + put)
+
     @property
-    def pot(self) -> int:
-        return sum(self.paid.values())
+    def pot(self) -> Amount:
+        return exact(sum(self.paid.values()))
 
     # A betting round
 
-    def start(self, first: int, unit: int, forced: int = 0) -> None:
-        """Open a round at a seat. `forced` is the blind that stands as a bet, where there is one."""
-        self.unit = unit
+    def start(self, first: int, unit: Amount, forced: Amount = 0, times: int = 0) -> None:
+        """Open a round at a seat. `forced` is the blind that stands as a bet, where there is one: it is to be called
+        whole, even if whoever posted it had less. `times` is how many units a bet may be, where bets are multiples."""
+        self.unit, self.most_times = unit, times
         self.raises = 0
         self.last_raise = unit
         self._full, self._short = forced, 0
-        at = self.order.index(first)
-        around = [*self.order[at:], *self.order[:at]]
-        self._to_act = [seat for seat in around if seat not in self.folded and self.stacks[seat]]
+        self.highest = max(self.highest, forced)
+        self._to_act = [seat for seat in self._around(first) if seat not in self.folded and self.stacks[seat]]
         self._faced = {}
-        self._capped = self.most_raises > 0 and len(self.playing) > 2
+        self._capped = self.most_raises > 0 and self._cap != "none" and len(self.playing) > 2
+
+    def _around(self, first: int) -> list[int]:
+        at = self.order.index(first)
+        return [*self.order[at:], *self.order[:at]]
 
     def end(self) -> None:
         """Gather the bets; what nobody could call goes back."""
         ranked = sorted(self.bets.values(), reverse=True)
         if len(ranked) > 1 and ranked[0] > ranked[1]:
             seat = max(self.bets, key=lambda s: self.bets[s])
-            back = ranked[0] - ranked[1]
-            self.stacks[seat] += back
-            self.paid[seat] -= back
+            self._pay(seat, ranked[1] - ranked[0])
         self.bets = dict.fromkeys(self.order, 0)
         self.highest = 0
         self._to_act = []
@@ -90,54 +139,71 @@ class Betting:
         if len(self.playing) < 2 or not self._to_act:
             return None
         seat = self._to_act[0]
-        if self.bets[seat] == self.highest and not any(s != seat and self.stacks[s] for s in self.playing):
-            return None  # all others are all in: there is nothing left to say
-        return seat
+        if any(s != seat and self.stacks[s] for s in self.playing):
+            return seat
+        most = max(self.bets[s] for s in self.playing if s != seat)
+        return seat if self.bets[seat] < most else None  # all others are all in: there is nothing left to say
 
-    def owes(self, seat: int) -> int:
+    def owes(self, seat: int) -> Amount:
         """What a seat must add to call."""
         return min(self.highest - self.bets[seat], self.stacks[seat])
+
+    @property
+    def capped(self) -> bool:
+        """Whether no further raise is allowed to anybody."""
+        lifted = self._cap == "two_left" and len(self.playing) == 2
+        return self._capped and not lifted and self.raises >= self.most_raises
 
     def may_raise(self, seat: int) -> bool:
         """Whether a bet or raise is open to a seat: under the cap, with chips beyond a call and someone to call it,
         and not when only a short all-in stands since it last acted."""
-        if self._capped and self.raises >= self.most_raises:
-            return False
-        if self.stacks[seat] <= self.highest - self.bets[seat]:
+        if self.capped or self.stacks[seat] <= self.highest - self.bets[seat]:
             return False
         top = self.highest
         if not any(other != seat and self.stacks[other] + self.bets[other] > top for other in self.playing):
             return False
         return seat not in self._faced or self._faced[seat] < self._full
 
-    def bounds(self, seat: int) -> tuple[int, int]:
+    def bounds(self, seat: int) -> tuple[Amount, Amount]:
         """The least and the most a seat may bet or raise to."""
         most = self.bets[seat] + self.stacks[seat]
         call = self.highest
         if self.structure == "fixed":
-            to = self._full + self.unit
-            return min(to, most), min(to, most)
+            to = min((call if self._short_raise == "added" else self._full) + self.unit, most)
+            return to, to
         least = min(max(call, self._full) + max(self.last_raise, self.unit), most)
         if self.structure == "no_limit":
             return least, most
-        after_call = self.pot + (call - self.bets[seat])
-        size = after_call if self.structure == "pot_limit" else after_call // 2
-        return least, max(least, min(most, call + size))
+        return least, max(least, min(most, call + self._largest(call - self.bets[seat])))
+
+    def _largest(self, owed: Amount) -> Amount:
+        """The most that may be added to a call: by the pot as it is after the call, or so many times the unit."""
+        if self.structure == "multiples":
+            return self.most_times * self.unit
+        after_call = self.pot + owed
+        return after_call if self.structure == "pot_limit" else Fraction(after_call, 2) // self.chip * self.chip
+
+    def whole(self, seat: int, to: Amount) -> bool:
+        """Whether a bet is of whole chips, or of whole units where bets are multiples; an all-in may be anything."""
+        if to == self.bets[seat] + self.stacks[seat]:
+            return True
+        step = self.unit if self.structure == "multiples" else self.chip
+        return Fraction(to - (self.highest if self.structure == "multiples" else 0)) % step == 0
 
     def plain(self) -> dict[str, Any]:
         """What everybody at the table sees of the money: the pot, bets and stacks by seat, and what the seat to act may
         bet or raise to."""
         out: dict[str, Any] = {
-            "pot": self.pot,
-            "bets": {str(s): n for s, n in self.bets.items()},
-            "stacks": {str(s): n for s, n in self.stacks.items()},
+            "pot": written(self.pot),
+            "bets": {str(s): written(n) for s, n in self.bets.items()},
+            "stacks": {str(s): written(n) for s, n in self.stacks.items()},
             "folded": sorted(self.folded),
         }
         seat = self.turn
         if seat is None:
             return out
         least, most = self.bounds(seat)
-        return out | {"seat": seat, "owes": self.owes(seat), "least": least, "most": most}
+        return out | {"seat": seat, "owes": written(self.owes(seat)), "least": written(least), "most": written(most)}
 
     def fold(self, seat: int) -> None:
         self._to_act.remove(seat)
@@ -148,51 +214,55 @@ class Betting:
         """Call, or check when nothing is owed."""
         self._to_act.remove(seat)
         put = self.owes(seat)
-        self.stacks[seat] -= put
-        self.bets[seat] += put
-        self.paid[seat] += put
+        if put:
+            self.called = max(self.playing, key=lambda s: (self.bets[s], s != seat))
+        self._pay(seat, put)
+        self.bets[seat] = exact(self.bets[seat] + put)
         self._faced[seat] = self._full
 
-    def bet(self, seat: int, to: int) -> None:
+    def bet(self, seat: int, to: Amount) -> None:
         """Bet or raise to an amount within the bounds."""
         before = self.highest
-        put = to - self.bets[seat]
-        self.stacks[seat] -= put
+        if before:
+            self.called = max(self.playing, key=lambda s: (self.bets[s], s != seat))
+        self._pay(seat, to - self.bets[seat])
         self.bets[seat] = self.highest = to
-        self.paid[seat] += put
-        self._short += to - before
-        if to - before >= self.last_raise:
-            self.last_raise = to - before
+        self.raised.append(to)
+        added = to - before
+        self._short += added
+        if added >= self.last_raise:
+            self.last_raise = added
             self.raises += 1 if before else 0
-        if self._short >= self.last_raise or to - before >= self.last_raise:
+        if self._short >= self.last_raise or added >= self.last_raise:
             self._full, self._short = to, 0  # a full raise, or short all-ins that add up to one: all may raise again
         self._faced[seat] = self._full
-        at = self.order.index(seat)
-        around = [*self.order[at + 1 :], *self.order[:at]]
-        self._to_act = [s for s in around if s not in self.folded and self.stacks[s]]
+        self._to_act = [s for s in self._around(seat)[1:] if s not in self.folded and self.stacks[s]]
 
     # The end of the hand
 
     def shares(self) -> list[Share]:
         """The main pot and the side pots, from what each seat paid in."""
         out: list[Share] = []
-        levels = sorted({self.paid[s] for s in self.playing})
-        below = 0
-        for level in levels:
-            money = sum(min(p, level) - min(p, below) for p in self.paid.values())
-            seats = tuple(s for s in self.playing if self.paid[s] >= level)
+        level = {seat: paid - self.dead.get(seat, 0) for seat, paid in self.paid.items()}
+        below: Amount = 0
+        money: Amount = sum(self.dead.values())
+        in_it = [s for s in self.playing if s not in self.mucked] or self.playing
+        for top in sorted({level[s] for s in in_it}):
+            money += sum(min(p, top) - min(p, below) for p in level.values())
+            seats = tuple(s for s in in_it if level[s] >= top)
             if out and out[-1].seats == seats:
-                out[-1] = Share(out[-1].amount + money, seats)
+                out[-1] = Share(exact(out[-1].amount + money), seats)
             elif money:
-                out.append(Share(money, seats))
-            below = level
-        beyond = sum(max(0, p - below) for p in self.paid.values())
+                out.append(Share(exact(money), seats))
+            below, money = top, 0
+        beyond = sum(max(0, p - below) for p in level.values())
         if beyond:  # a folded seat had paid more than anyone left in
-            out[-1] = Share(out[-1].amount + beyond, out[-1].seats)
+            out[-1] = Share(exact(out[-1].amount + beyond), out[-1].seats)
         return out
 
-    def divide(self, amount: int, winners: Iterable[int]) -> dict[int, int]:
+    def divide(self, amount: Amount, winners: Iterable[int]) -> dict[int, Amount]:
         """A pot among equal hands; the odd chips go to the winner closest to the left of the button."""
         ordered = [seat for seat in self.order if seat in set(winners)]
-        each, odd = divmod(amount, len(ordered))
-        return {seat: each + (odd if i == 0 else 0) for i, seat in enumerate(ordered)}
+        each = amount // (len(ordered) * self.chip) * self.chip
+        odd = amount - each * len(ordered)
+        return {seat: exact(each + (odd if i == 0 else 0)) for i, seat in enumerate(ordered)}

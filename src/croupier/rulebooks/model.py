@@ -24,9 +24,10 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Option(Data, frozen=True):
     """Something the book leaves to the house: its permitted values and its default.
 
-    `kind` is "choice" for a list of values; "amount" (money, may be absent: default ""), "integer", "odds" or "rate"
-    (a fraction such as "7/10") for an open value, bounded by `least` and `most`; "wagers" for names of wagers that the
-    table leaves out, separated by commas. An option called `seats` says how many seats the table has.
+    `kind` is "choice" for a list of values; "amount" (money, may be absent: default ""), "chips" (what players
+    stake, in chips or parts of one), "integer", "odds" or "rate" (a fraction such as "7/10") for an open value, bounded
+    by `least` and `most`; "wagers" for names of wagers that the table leaves out, separated by commas. An option called
+    `seats` says how many seats the table has.
     """
 
     title: str

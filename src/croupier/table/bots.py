@@ -34,7 +34,9 @@ def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10) -> N
     for name, times in (found or dict.fromkeys(main_wagers(table), 1)).items():
         if any(w.seat == seat and w.name == name for w in playing.felt.wagers):
             continue
-        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(times * stake)}
+        most = table.limits.bounds(table.game, name).most
+        laid = times * stake if most is None else min(times * stake, most)
+        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(laid)}
         if name in table.positions:
             move["on"] = chance.choice(sorted(table.positions[name]))
         if playing.may(move) is None:

@@ -15,7 +15,8 @@ from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Sched
 from croupier.table.felt import Felt, Line, Wager
 
 COLLECTION = "collection"
-HOUSE = "house"
+HOUSE = "house"  # who is paid a fee by the seat itself
+POT = "pot"  # a fee that is taken out of what the seat wins
 
 
 def schedule(game: Game, options: Mapping[str, Scalar]) -> Schedule | None:
@@ -30,7 +31,7 @@ def limit_range(sheet: Collection, chosen: Schedule) -> LimitRange | None:
     for: a table's minimum is not below its first tier, its maximum not above a last tier that ends."""
     found = chosen.limits or sheet.limits
     if found is None:
-        return None
+        return _buy_in_range(chosen)
     (low, high), (from_, to) = found.least, found.most
     for fees in (chosen.player_dealer, chosen.player):
         if not isinstance(fees, int) and fees:
@@ -38,6 +39,16 @@ def limit_range(sheet: Collection, chosen: Schedule) -> LimitRange | None:
             end = fees[-1][1]
             from_, to = (min(from_, end), min(to or end, end)) if end else (from_, to)
     return LimitRange(clause=found.clause, least=(low, high and max(low, high)), most=(from_, to))
+
+
+def _buy_in_range(chosen: Schedule) -> LimitRange | None:
+    """Between what the chips lie that are brought to a table without a limit: "40-100", or "600 and above"."""
+    if not chosen.buy_in:
+        return None
+    low = min(int(text.partition("-")[0].split()[0]) for text in chosen.buy_in)
+    ends = [int(text.partition("-")[2]) for text in chosen.buy_in if "-" in text]
+    high = max(ends) if len(ends) == len(chosen.buy_in) else 0
+    return LimitRange(clause=chosen.clause, least=(low, high), most=(low, high))
 
 
 def due(fees: int | Tiers, value: Amount) -> int:

@@ -21,7 +21,7 @@ class Notation:
     name: str
     knows: Callable[[str], bool]
     write: Callable[[Round], str]
-    read: Callable[[str, list[Game]], dict[str, Any]]  # a record of one of these games
+    read: Callable[[str, list[Game]], list[dict[str, Any]]]  # records of these games, one for each round written
 
 
 def _of(found: Family) -> Notation | None:
@@ -37,7 +37,15 @@ def written(played: Round) -> str:
 
 
 def read(text: str) -> dict[str, Any] | None:
-    """A record from a text in some family's notation, or None where it is in none."""
+    """The record of the one round in a text in some family's notation, or None where it is in none."""
+    found = read_all(text)
+    if found is not None and len(found) != 1:
+        raise CroupierError(f"this file has {len(found)} rounds, each of a table of its own: settle takes them all")
+    return None if found is None else found[0]
+
+
+def read_all(text: str) -> list[dict[str, Any]] | None:
+    """The records from a text in some family's notation, or None where it is in none."""
     for name in dict.fromkeys(one.family for one in _games()):
         notation = _of(family(name))
         if notation is not None and notation.knows(text):

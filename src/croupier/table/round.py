@@ -271,7 +271,7 @@ class Round:
             return Refusal("out_of_turn", f"it is not the turn of seat {seat}: awaiting {self.awaited()}"), None
         if move.get("box", ask.box) != ask.box:
             return Refusal("out_of_turn", f"box {move['box']} is not in turn: awaiting {self.awaited()}"), None
-        if choice not in ask.choices:
+        if choice not in ask.choices and choice not in ask.heard:
             known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
             return known or Refusal("not_a_choice", f"{choice!r} is not a choice now: {', '.join(ask.choices)}"), None
         return (ask.check(move) if ask.check is not None else None), choice

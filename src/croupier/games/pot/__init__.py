@@ -1,8 +1,9 @@
-"""Poker for a pot: the players win from one another. Serves kings GEGA-004248 and GEGA-004250."""
+"""Poker for a pot: the players win from one another. Serves kings GEGA-004248, GEGA-004247 and
+GEGA-004250."""
 
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
-from croupier.games.pot.rules import WAGERS, Rules, check
+from croupier.games.pot.rules import WAGERS, Rules, check, check_table
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
@@ -12,7 +13,9 @@ FAMILY = Family(
     rules=Rules,
     wagers=WAGERS,
     decisions={"fold": (), "check": (), "call": (), "check_or_call": (), "bet": ("to",), "raise": ("to",)},
+    rulings={procedure.TIME_FEE: (), procedure.MUCK: ("seat",)},
     check=check,
+    check_table=check_table,
     odds="croupier.games.pot.odds",
     notation="croupier.games.pot.phh",
     check_place=procedure.check_place,
@@ -21,6 +24,8 @@ FAMILY = Family(
     for_a_pot=True,
     devices=procedure.devices,
     suggest=bot.suggest,
+    lays=bot.lays,
+    declare=procedure.declare,
     kept=procedure.kept,
     sealed=True,
     quiet=("check", "fold"),

@@ -12,11 +12,17 @@ from typing import Any
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.randomness import Seeded
 from croupier.games.pot.round import best_hand
-from croupier.games.pot.rules import Rules
+from croupier.games.pot.rules import BUY_IN, Rules
 from croupier.parts.betting import Betting
 from croupier.table.felt import Ask, Felt
 
 TRIALS = 60
+STACK, STAKE = 100, 10  # what a bot sits down with, in big blinds; and the stake of which `lays` gives multiples
+
+
+def lays(felt: Felt, seat: int) -> dict[str, int]:
+    """A bot buys in for as much as people do."""
+    return {BUY_IN: max(1, int(STACK * felt.rules.big_blind) // STAKE)}
 
 
 def chance_to_win(rules: Rules, own: list[Card], board: list[Card], rivals: int, chance: Seeded) -> int:

@@ -1,31 +1,39 @@
 """Poker for a pot: players bet against each other, and the house only takes its collection.
 
-Serves kings Texas Hold'em (GEGA-004248). The game itself is data: `facts.streets` says what is dealt before each
-betting round and which bet it is played at, `facts.showdown` how a hand is made. Seats stand clockwise by number.
-What a player brings to the table is the wager `buy_in`, which outlives the hand; each hand ends in one line a seat,
-`pot`, whose stake is what the seat paid in.
+Serves kings Texas Hold'em (GEGA-004248) and Omaha (GEGA-004247). The game itself is data: `facts.streets` says what is
+dealt before each betting round and which bet it is played at, `facts.showdown` how a hand is made. Seats stand
+clockwise by number. What a player brings to the table is the wager `buy_in`, which outlives the hand; each hand ends in
+one line a seat, `pot`, whose stake is what the seat paid in, and the collection has lines of its own.
+
+A hand that was recorded elsewhere may have forced bets that no table here has: antes, straddles, blinds posted by
+newcomers. Such a record says them before the hand, as the state `forced`, which stands for that hand alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import UNKNOWN, Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
 from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street
 from croupier.hands.poker import Hand, best_of_seven, five
-from croupier.money import amount, exact
+from croupier.money import Amount, amount, exact
 from croupier.parts.betting import Betting
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.collection import COLLECTION, by_players, schedule
-from croupier.table.family import Kept
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.table.collection import COLLECTION, HOUSE, by_players, schedule
+from croupier.table.collection import POT as OUT_OF_THE_POT
+from croupier.table.family import Called, Kept
+from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager
 
-PLACES = ("button", "box N", "board")
+PLACES = ("button", "box N", "board", "burn")
 LEAST_SEATS = 2
+FORCED = "forced"  # the state that says what was posted in a hand recorded elsewhere
+TIME_FEE, MUCK = "time_fee", "muck"  # what the floor may declare
+CHECK_OR_CALL = "check_or_call"  # either of the two, as other notations write it
 
 
 def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
@@ -34,8 +42,9 @@ def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
-    if type(wager.stake) is not int:
-        return felt.no("bad_stake", "chips at this table are whole dollars", felt.game.wager[BUY_IN].clause)
+    chip = felt.rules.chip
+    if wager.stake % chip:
+        return felt.no("bad_stake", f"chips at this table are of {chip}", felt.game.wager[BUY_IN].clause)
     return None
 
 
@@ -57,13 +66,16 @@ def round(felt: Felt) -> Procedure:
         button = _left_of(seats, button)
     felt.state["button"] = button
     order = _from_left(seats, button)
-    betting = felt.aside = _blinds(felt, order)
+    betting = felt.aside = _betting(felt, order)
+    opener, blind = _post(betting, rules, felt.state.pop(FORCED, None))
     fee = 0
-    for number, street in enumerate(rules.streets.list):
+    for street in rules.streets.list:
         yield from _deal(felt, betting, street)
         if street.collection:
             fee = collection(felt, len(seats))
-        yield from _bet(felt, betting, street, number == 0)
+        first = opener or next(s for s in order if s not in betting.folded)
+        yield from _bet(felt, betting, rules.bet(street), first, blind)
+        opener, blind = 0, 0
         if len(betting.playing) == 1:
             break
     _award(felt, betting, fee)
@@ -91,71 +103,93 @@ def _first_button(felt: Felt, seats: list[int]) -> Any:
     return rivals[0]
 
 
-def _blinds(felt: Felt, order: list[int]) -> Betting:
-    """Both blinds go in before the deal: the small blind left of the button, the big blind next to it."""
-    stacks = {w.seat: int(w.stake) for w in felt.wagers if w.name == BUY_IN}
+def _betting(felt: Felt, order: list[int]) -> Betting:
+    stacks = {w.seat: w.stake for w in felt.wagers if w.name == BUY_IN}
     rules: Rules = felt.rules
-    betting = Betting(order, stacks, rules.betting, rules.raises.most)
-    for seat, blind in zip(order, (rules.small_blind, rules.big_blind), strict=False):
+    return Betting(
+        order, stacks, rules.betting, rules.raises.most,
+        cap=rules.raise_cap, short_raise=rules.short_raise, chip=rules.chip,
+    )  # fmt: skip
+
+
+def _post(betting: Betting, rules: Rules, forced: Mapping[str, Any] | None) -> tuple[int, Amount]:
+    """Both blinds go in before the deal: the small blind left of the button, the big blind next to it; or what a hand
+    recorded elsewhere says was posted. Who acts first, and the bet to call."""
+    order = betting.order
+    posted = betting.posted
+    if forced is None:
+        posted["blinds"] = dict(zip(order, (rules.small_blind, rules.big_blind), strict=False))
+    else:
+        posted |= {what: _by_seat(forced.get(what, {})) for what in ("antes", "blinds", "posts")}
+        posted["matched"] = bool(forced.get("matched", False))
+        betting.antes(posted["antes"], posted["matched"])
+    for seat, blind in (*posted["blinds"].items(), *posted["posts"].items()):
         betting.post(seat, blind)
-    return betting
+    last = max(order, key=lambda s: (posted["blinds"].get(s, 0), order.index(s)))
+    blind = max(posted["blinds"].values(), default=0)
+    return order[(order.index(last) + 1) % len(order)], blind
+
+
+def _by_seat(plain: Mapping[str, Any]) -> dict[int, Amount]:
+    return {int(seat): amount(value) for seat, value in plain.items()}
 
 
 def _deal(felt: Felt, betting: Betting, street: Street) -> Procedure:
-    """What a street brings: cards to the players, cards to the board."""
+    """What a street brings: cards to the players, a burned card that nobody sees, cards to the board."""
     for _ in range(street.down):
         for seat in betting.playing:
             yield felt.deal(f"box {seat}", seen=(seat,))
+    for _ in range(street.burn):
+        felt.lay("burn", UNKNOWN, NOBODY)
     for _ in range(street.board):
         yield felt.deal("board")
 
 
-def _bet(felt: Felt, betting: Betting, street: Street, first: bool) -> Procedure:
+def _bet(felt: Felt, betting: Betting, unit: Amount, opener: int, blind: Amount) -> Procedure:
     """One betting round, from the seat left of the blinds at first and left of the button afterwards."""
-    rules: Rules = felt.rules
-    blind = rules.big_blind if first else 0
-    around = betting.order
-    opener = around[2 % len(around)] if first else next(s for s in around if s not in betting.folded)
-    betting.start(opener, rules.bet(street), blind)
+    betting.start(opener, unit, blind)
     while (seat := betting.turn) is not None:
         choice: str = yield _ask(felt, betting, seat)
         if choice == "fold":
             betting.fold(seat)
         elif choice in ("bet", "raise"):
-            betting.bet(seat, int(felt.answer.get("to", betting.bounds(seat)[0])))
+            betting.bet(seat, amount(felt.answer.get("to", betting.bounds(seat)[0])))
         else:
             betting.call(seat)
     betting.end()
 
 
 def _ask(felt: Felt, betting: Betting, seat: int) -> Ask:
+    """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed."""
     cite = felt.rules.cite
-    owes = betting.highest - betting.bets[seat]
-    choices = ["fold", "call", "check_or_call"] if owes else ["check", "check_or_call"]
+    stay = "call" if betting.highest > betting.bets[seat] else "check"
+    choices = ["fold", "call"] if stay == "call" else ["check", "fold"]
     refused: dict[str, Refusal] = {}
     word = "raise" if betting.highest else "bet"
     if betting.may_raise(seat):
         choices.append(word)
     else:
         refused[word] = felt.no("no_raise", "no further raise is open to this seat", cite.raises)
-
-    def check(move: Move) -> Refusal | None:
-        if move["choice"] not in ("bet", "raise") or "to" not in move:
-            return None
-        least, most = betting.bounds(seat)
-        to = amount(move["to"])
-        if type(to) is int and least <= to <= most:
-            return None
-        span = f"to {least}" if least == most else f"to between {least} and {most}"
-        return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", cite.limits)
-
-    return felt.ask(seat, choices, refused=refused, check=check)
+    check = partial(_bad_bet, felt, betting, seat)
+    return felt.ask(seat, choices, refused=refused, check=check, heard=(CHECK_OR_CALL,))
 
 
-def collection(felt: Felt, players: int) -> int:
-    """What the house takes from the pot, by the number of players dealt in."""
-    chosen = schedule(felt.game, felt.options)
-    return 0 if chosen is None else by_players(chosen, players)  # a fee for time is not taken from the pot
+def _bad_bet(felt: Felt, betting: Betting, seat: int, move: Move) -> Refusal | None:
+    """Why an amount may not be bet."""
+    limits: str = felt.rules.cite.limits
+    if "stake" in move:
+        return felt.no("bad_bet", f"say how much {move['choice']} is to: to={move['stake']}", limits)
+    if move["choice"] not in ("bet", "raise") or "to" not in move:
+        return None
+    least, most = betting.bounds(seat)
+    to = amount(move["to"])
+    if least <= to <= most and betting.whole(seat, to):
+        return None
+    span = f"to {least}" if least == most else f"to between {least} and {most}"
+    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", limits)
+
+
+# The showdown
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:
@@ -172,38 +206,101 @@ def best_hand(rules: Rules, own: Sequence[Card], board: Sequence[Card]) -> Hand:
     return max(map(five, each))
 
 
-def _award(felt: Felt, betting: Betting, fee: int) -> None:
+def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     """Pay every pot to its best hand, less the collection, and write one line a seat."""
-    shown = len(betting.playing) > 1
-    hands = {seat: hand_of(felt, seat) for seat in betting.playing} if shown else {}
+    left = [seat for seat in betting.playing if seat not in betting.mucked]
+    hands = {seat: hand_of(felt, seat) for seat in left} if len(left) > 1 else {}
     for seat in hands:
         felt.show(f"box {seat}")
         felt.say(f"seat {seat}: {hands[seat].name}")
-    won, cite = dict.fromkeys(betting.order, 0), felt.rules.cite
+    won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
+    fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
     for pot in betting.shares():
         taken = min(fee, pot.amount)
         fee -= taken
-        best = max((hands[s].key for s in pot.seats), default=None) if shown else None
-        winners = [s for s in pot.seats if not shown or hands[s].key == best]
+        best = max((hands[s].key for s in pot.seats), default=None) if hands else None
+        winners = [s for s in pot.seats if not hands or hands[s].key == best]
         for seat, part in betting.divide(pot.amount - taken, winners).items():
-            won[seat] += part
-            clauses[seat] = cite.split if len(winners) > 1 else cite.win
+            won[seat] = exact(won[seat] + part)
+            clauses[seat] = felt.rules.cite.split if len(winners) > 1 else felt.rules.cite.win
+        for seat, part in betting.divide(taken, winners).items():
+            fees[seat] = exact(fees[seat] + part)
     for wager in [w for w in felt.wagers if w.name == BUY_IN]:
         seat = wager.seat
-        wager.stake = betting.stacks[seat] + won[seat]
+        wager.stake = exact(betting.stacks[seat] + won[seat])
         if betting.paid[seat]:
-            _line(felt, seat, betting.paid[seat], won[seat], clauses.get(seat, ""), hands.get(seat))
+            _line(felt, seat, betting.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), hands.get(seat))
         if not wager.stake:
             felt.wagers.remove(wager)
 
 
-def _line(felt: Felt, seat: int, paid: int, won: int, clause: str, hand: Hand | None) -> None:
-    wager = felt.enter(seat, POT, paid)
-    result = "win" if won > paid else "lose" if won < paid else "push"
-    felt.settle(wager, result, won - paid, "", clause, f"{hand.name}; takes {won}" if hand else f"takes {won}")
+def _line(
+    felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: Hand | None
+) -> None:
+    """What a seat took from the pots beside what it paid in; whoever shares in a pot has not lost. What the house took
+    of its share is a line of its own."""
+    won, fee = taken
+    net = won + fee - paid
+    result = "win" if net > 0 else "push" if won else "lose"
+    note = f"{hand.name}; takes {won}" if hand else f"takes {won}"
+    felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
+    chosen = schedule(felt.game, felt.options)
+    if fee and chosen is not None:
+        part = Wager(seat, COLLECTION, fee)
+        felt.lines.append(Line(part, "lose", "", -fee, felt.cited(chosen.clause), "from the pot", OUT_OF_THE_POT))
+
+
+# What the house takes
+
+
+def collection(felt: Felt, players: int) -> int:
+    """What the house takes from the pot, by the number of players dealt in."""
+    chosen = schedule(felt.game, felt.options)
+    return 0 if chosen is None else by_players(chosen, players)  # a fee for time is not taken from the pot
 
 
 def kept(felt: Felt) -> list[Kept]:
-    """What the house keeps of a hand: the collection, which is what the players together have less."""
-    return [Kept(COLLECTION, exact(-sum(line.net for line in felt.lines)), felt.game.clause)]
+    """What the house keeps of a hand: what was taken from the pot on its behalf."""
+    taken = [line for line in felt.lines if line.paid_by == OUT_OF_THE_POT and line.net]
+    if not taken:
+        return []
+    chosen = schedule(felt.game, felt.options)
+    clause = felt.game.clause if chosen is None else chosen.clause
+    return [Kept(COLLECTION, exact(-sum(line.net for line in taken)), clause)]
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """The half hour is over, or somebody gives up at the showdown without showing."""
+    ruling = felt.game.ruling[move["ruling"]]
+    if ruling.effect == TIME_FEE:
+        return _time_fee(felt, ruling.clause)
+    betting: Betting | None = felt.aside
+    seat = move.get("seat")
+    if betting is None or seat not in betting.playing:
+        return felt.no("not_now", f"seat {seat} holds no hand to give up", ruling.clause), None
+    if len(betting.mucked) + 1 >= len(betting.playing) or seat in betting.mucked:
+        return felt.no("not_now", "the last hand cannot be given up: it takes the pot", ruling.clause), None
+    return None, partial(_muck, betting, seat)
+
+
+def _muck(betting: Betting, seat: int) -> None:
+    betting.mucked.add(seat)
+
+
+def _time_fee(felt: Felt, clause: str) -> Called:
+    chosen = schedule(felt.game, felt.options)
+    if chosen is None or not chosen.half_hour:
+        return felt.no("not_now", "the collection of this table is not taken for time", clause), None
+    return None, partial(_take_time, felt, chosen.half_hour, chosen.clause)
+
+
+def _take_time(felt: Felt, fee: int, clause: str) -> None:
+    """Each player pays for half an hour out of the chips on the table."""
+    for wager in [w for w in felt.wagers if w.name == BUY_IN]:
+        due = min(fee, wager.stake)
+        wager.stake = exact(wager.stake - due)
+        part = Wager(wager.seat, COLLECTION, due)
+        felt.lines.append(Line(part, "lose", "", -due, felt.cited(clause), "for half an hour", HOUSE))
+        if not wager.stake:
+            felt.wagers.remove(wager)

@@ -1,17 +1,23 @@
-"""What decides a hand for a pot: kings Texas Hold'em (GEGA-004248), and whatever else is dealt in streets."""
+"""What decides a hand for a pot: kings Texas Hold'em (GEGA-004248) and Omaha (GEGA-004247), and whatever else is dealt
+in streets with blinds before them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from fractions import Fraction
+from typing import Any, Literal
 
 import msgspec
 
 from croupier.equipment.cards import DECK
-from croupier.rulebooks.model import Game
+from croupier.errors import Refusal
+from croupier.money import Amount, amount, shown
+from croupier.parts.betting import Cap, ShortRaise
+from croupier.rulebooks.model import Game, Scalar, Schedule
+from croupier.table.collection import schedule
 from croupier.table.equipment import pack_faults, room_faults
-from croupier.table.rules import NOTHING, Cites, Fact, Fault, usual
+from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
 
 FIVE, MOST = 5, 7  # cards that make a hand, and of which the best five are found
 BUY_IN, POT = "buy_in", "pot"
@@ -23,6 +29,7 @@ class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     name: str
     bet: Literal["small_bet", "big_bet"]
     down: int = 0  # to each player
+    burn: int = 0  # to the discards, unseen, before the board
     board: int = 0
     collection: bool = False  # the house takes its collection once this is dealt
 
@@ -38,6 +45,10 @@ class Streets(Fact, frozen=True):
     @property
     def board(self) -> int:
         return sum(street.board for street in self.list)
+
+    @property
+    def burned(self) -> int:
+        return sum(street.burn for street in self.list)
 
 
 class Showdown(Fact, frozen=True):
@@ -57,6 +68,7 @@ class Cite(Cites, frozen=True):
     limits: str
     win: str
     split: str
+    one_schedule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +76,19 @@ class Rules:
     """A book's facts and a table's choices."""
 
     betting: Literal["fixed", "no_limit", "pot_limit", "half_pot"]
-    small_bet: int
-    big_bet: int
-    small_blind: int
-    big_blind: int
+    small_bet: Amount
+    big_bet: Amount
+    small_blind: Amount
+    big_blind: Amount
+    chip: Amount
+    raise_cap: Cap
+    short_raise: ShortRaise
     streets: Streets
     showdown: Showdown
     raises: Raises
     cite: Cite
 
-    def bet(self, street: Street) -> int:
+    def bet(self, street: Street) -> Amount:
         """The bet of a street at a limit table, and elsewhere the least bet."""
         if self.betting != "fixed":
             return self.big_blind
@@ -88,9 +103,51 @@ def check(game: Game) -> Iterator[Fault]:
     yield from pack_faults(game)
     rules = usual(Rules, game)
     streets, used = rules.streets, rules.showdown.hole_cards_used
-    yield from room_faults(game, len(DECK), streets.held, streets.board)
+    yield from room_faults(game, len(DECK), streets.held, streets.board + streets.burned)
     if used == "any":
         if not FIVE <= streets.held + streets.board <= MOST:
             yield "facts.streets", f"a hand is the best of {FIVE} to {MOST} cards"
     elif not (0 <= used <= streets.held and 0 <= FIVE - used <= streets.board):
         yield "facts.showdown", f"{used} cards held and {FIVE - used} of the board are not dealt"
+    refusal = check_table(game, defaults(game), {})
+    if refusal is not None:
+        yield "option", f"a table with the defaults is refused: {refusal.sentence}"
+
+
+# A table whose stakes are not in order, or not those of its schedule, is refused
+
+
+def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+    """Stakes that make no table, and a schedule of the collection that is for another."""
+    limits = game.cited(game.cite["limits"])
+    for name in ("small_bet", "big_bet", "small_blind", "big_blind", "chip"):
+        if amount(options[name]) <= 0 or Fraction(amount(options[name])) % Fraction(amount(options["chip"])):
+            sentence = f"{name} must be of whole chips of {shown(amount(options['chip']))}, not {options[name]}"
+            return Refusal("forbidden_option", sentence, limits)
+    for low, high in (("small_bet", "big_bet"), ("small_blind", "big_blind")):
+        if amount(options[low]) > amount(options[high]):
+            sentence = f"{high} is not less than {low}: {options[high]} and {options[low]} are no table limit"
+            return Refusal("forbidden_option", sentence, limits)
+    chosen = schedule(game, options)
+    return None if chosen is None else _other_schedule(game, options, chosen)
+
+
+def _other_schedule(game: Game, options: Mapping[str, Scalar], chosen: Schedule) -> Refusal | None:
+    """Why a schedule is not the one of this limit."""
+    fixed = options["betting"] == "fixed"
+    small, big = amount(options["small_bet"]), amount(options["big_bet"])
+    if fixed and any(_is_limit(text, small, big) for text in chosen.stakes):
+        return None
+    if not fixed and chosen.buy_in:
+        return None
+    this = f"{shown(small)}-{shown(big)}" if fixed else "a table without a limit"
+    whose = ", ".join(chosen.stakes) if chosen.stakes else f"games without a limit, buy-in {', '.join(chosen.buy_in)}"
+    sentence = f"schedule {options['collection']} is for {whose}, not for {this}"
+    return Refusal("other_schedule", sentence, game.cited(game.cite["one_schedule"]))
+
+
+def _is_limit(text: str, small: Amount, big: Amount) -> bool:
+    """Whether a table limit of the sheet, "2-4" or "150 and above", is the table's."""
+    if text.endswith("and above"):
+        return small >= int(text.split()[0])
+    return text == f"{small}-{big}"

@@ -207,9 +207,7 @@ export class Controls {
     this.extra = h("div", { class: "extra" });
     this.buttons = h("div", { class: "decisions", role: "group", "aria-label": "Your decision" });
     this.keys = new Map();
-    const plain = ask.choices.some((c) => c === "check" || c === "call"); // then "check or call" says nothing more
-    for (const choice of ask.choices)
-      if (!(plain && choice === "check_or_call")) this.buttons.append(this.decision(choice));
+    for (const choice of ask.choices) this.buttons.append(this.decision(choice));
     const advise = h(
       "button",
       { type: "button", class: "quiet-button small", "data-do": "advice", onclick: () => this.advice() },

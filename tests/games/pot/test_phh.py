@@ -1,0 +1,127 @@
+"""The PHH notation: its own published hands, every key, unknown cards, decimals, many hands in a file."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+
+from croupier.errors import CroupierError
+from croupier.games.pot.phh import NAMES, all_from_phh, from_phh, to_phh
+from croupier.money import amount
+from croupier.rulebooks import game
+from croupier.table import notation
+from croupier.table.record import settle
+
+HANDS = Path(__file__).parent / "hands"
+GAMES = ["kings/holdem", "kings/omaha"]
+
+
+def games() -> list:
+    return [game(name) for name in GAMES]
+
+
+def stacks(record: dict) -> list:
+    """What each player has at the end, from p1 on."""
+    settled = settle(record)
+    order = settled.rounds[-1].felt.aside.order
+    now = {w.seat: w.stake for w in settled.table.standing}
+    return [now.get(seat, 0) for seat in order]
+
+
+def oracle(text: str) -> list:
+    """Where the notation's own library ends."""
+    from pokerkit import HandHistory
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        *_, last = HandHistory.loads(text)
+    return [amount(str(s)) for s in last.stacks]
+
+
+@pytest.mark.parametrize("file", sorted(HANDS.glob("*.phh")), ids=lambda f: f.stem)
+def test_recorded_hands_settle_to_the_chip_as_in_the_notations_own_library(file: Path) -> None:
+    text = file.read_text()
+    record = from_phh(text, games())
+    assert stacks(record) == oracle(text)
+    again = from_phh(to_phh(settle(record).rounds[-1]), games())
+    assert stacks(again) == stacks(record)
+
+
+def test_a_file_of_many_hands(tmp_path: Path) -> None:
+    text = (HANDS / "evening.phhs").read_text()
+    records = all_from_phh(text, games())
+    assert [stacks(r) for r in records] == [
+        [amount("49.50"), amount("100.50"), 100],
+        [amount("98.75"), amount("102.75"), amount("99.75"), amount("99.75")],
+        [90, 110],
+    ]
+    assert "currency_symbol: $" in records[0]["note"] and "_room: back" in records[0]["note"]
+    with pytest.raises(CroupierError, match="3 rounds"):
+        notation.read(text)
+    out = subprocess.run(
+        [sys.executable, "-m", "croupier.cli.main", "settle", str(HANDS / "evening.phhs"), "--json"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert len(json.loads(out.stdout)) == 3
+
+
+HAND = """# a comment before the first key
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [100, 100, 100]
+actions = ["d dh p1 AsAh", "d dh p2 ????", "d dh p3 ????", "p3 f", "p1 f"]
+"""
+
+
+def changed(old: str, new: str) -> str:
+    assert old in HAND
+    return HAND.replace(old, new)
+
+
+def test_a_comment_may_stand_before_the_first_key() -> None:
+    record = notation.read(HAND)
+    assert record is not None and stacks(record) == [99, 101, 100]
+
+
+@pytest.mark.parametrize("code", [code for code in NAMES if code not in ("FT", "NT", "PO")])
+def test_another_variant_is_refused_by_its_name(code: str) -> None:
+    with pytest.raises(CroupierError) as refused:
+        from_phh(changed('"NT"', f'"{code}"'), games())
+    assert NAMES[code] in str(refused.value) and "PHH" in str(refused.value)
+
+
+REFUSED = [
+    ("min_bet = 2", "min_bet = 2\nrake = 3", "no 'rake'"),
+    ("min_bet = 2", "min_bet = 2\nbring_in = 1", "no 'bring_in'"),
+    ("min_bet = 2", "small_bet = 2", "no 'small_bet'"),
+    ("min_bet = 2\n", "", "'min_bet' is missing"),
+    ("antes = [0, 0, 0]", "antes = [0, 0]", "antes needs one amount for each player"),
+    ("[100, 100, 100]", "[100, inf, 100]", "'inf' is not an amount"),
+    ('"p1 f"]', '"p1 f", "p2 sd"]', "no action 'sd'"),
+    ('"p3 f", "p1 f"]', '"p1 f"]', "action 4 .p1 f.: it is not the turn of seat 1"),
+    ('"p3 f", "p1 f"]', '"p3 f"]', "the hand is not finished"),
+    ('"p3 f", "p1 f"]', '"p3 cbr 3", "p1 f", "p2 f"]', "raise must be to between 4 and 100"),
+    ("p1 AsAh", "p1 AsAhAd", "p1 is dealt 3 cards, not 2"),
+    ("p2 ????", "p2 As??", "dealt twice"),
+]
+
+
+@pytest.mark.parametrize("old, new, reason", REFUSED, ids=[reason for *_, reason in REFUSED])
+def test_what_cannot_be_read_is_refused_with_its_reason(old: str, new: str, reason: str) -> None:
+    with pytest.raises(CroupierError, match=reason):
+        from_phh(changed(old, new), games())
+
+
+def test_whoever_does_not_show_where_another_does_has_lost() -> None:
+    shown = changed('"p3 f", "p1 f"]', '"p3 f", "p1 cc", "p2 cc", "d db 2c7dTh", "p1 cc", "p2 cc", "d db Js", "p1 cc", '
+                    '"p2 cc", "d db 4d", "p1 cc", "p2 cc", "p1 sm AsAh", "p2 sm"]')  # fmt: skip
+    assert stacks(from_phh(shown, games())) == [102, 98, 100]
+    with pytest.raises(CroupierError, match="a card that is needed is not given"):
+        from_phh(shown.replace("p1 AsAh", "p1 ????").replace("p1 sm AsAh", "p1 sm ????"), games())
