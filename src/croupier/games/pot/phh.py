@@ -12,7 +12,6 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any
 
@@ -20,7 +19,7 @@ from croupier.equipment.cards import UNKNOWN, card
 from croupier.errors import CroupierError
 from croupier.games.pot.round import FORCED
 from croupier.games.pot.rules import BUY_IN, Rules
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table.felt import Move
@@ -107,13 +106,10 @@ def _list(values: Iterable[Amount]) -> str:
 
 def _number(value: Amount) -> str:
     """An amount as the notation writes it: a whole number, or a decimal."""
-    value = exact(value)
-    if type(value) is int:
-        return str(value)
-    found = Decimal(value.numerator) / Decimal(value.denominator)
-    if Fraction(found) != value:
-        raise CroupierError(f"{value} cannot be written as a decimal")
-    return format(found, "f")
+    found = shown(value).replace(",", "")
+    if "/" in found:
+        raise CroupierError(f"{found} cannot be written as a decimal")
+    return found
 
 
 def _actions(played: Round, order: tuple[int, ...]) -> Iterator[str]:
@@ -172,7 +168,7 @@ def all_from_phh(text: str, games: Iterable[Game]) -> list[dict[str, Any]]:
     """The records of all the hands in a file: one, or many in numbered tables."""
     try:
         data = tomllib.loads(text, parse_float=_decimal)
-    except (tomllib.TOMLDecodeError, InvalidOperation) as error:
+    except tomllib.TOMLDecodeError as error:
         raise CroupierError(f"{UNREADABLE}: {error}") from None
     known = list(games)
     if "variant" in data:
@@ -184,8 +180,8 @@ def all_from_phh(text: str, games: Iterable[Game]) -> list[dict[str, Any]]:
 
 def _decimal(text: str) -> str:
     """A number with a point as it is written, never as a float."""
-    found = Decimal(text.replace("_", ""))
-    return format(found, "f") if found.is_finite() else text
+    plain = text.replace("_", "")
+    return str(Fraction(plain)) if "e" in plain.lower() else plain
 
 
 @dataclass(slots=True)
