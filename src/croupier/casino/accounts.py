@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import care, store
-from croupier.casino.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, player
+from croupier.casino.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, debt, player
 from croupier.casino.names import folded, skeleton
 from croupier.casino.person import NOBODY, STAFF, Person
 from croupier.casino.work import Work, now
@@ -147,9 +147,14 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
     """What a person is told about themselves."""
     row = connection.execute(store.people.select().where(store.people.c.id == person)).first()
     own = {unit + player(person): currency for currency, unit in CURRENCIES.items()}
-    rows = connection.execute(store.accounts.select().where(store.accounts.c.id.in_(list(own))))
-    purses = {currency: {"balance_cents": 0, "held_cents": 0} for currency in CURRENCIES}
-    purses |= {own[a.id]: {"balance_cents": a.balance - a.held, "held_cents": a.held} for a in rows}
+    owing = {unit + debt(person): currency for currency, unit in CURRENCIES.items()}
+    rows = connection.execute(store.accounts.select().where(store.accounts.c.id.in_([*own, *owing]))).all()
+    purses = {currency: {"balance_cents": 0, "held_cents": 0, "owed_cents": 0} for currency in CURRENCIES}
+    for a in rows:
+        if a.id in own:
+            purses[own[a.id]] |= {"balance_cents": a.balance - a.held, "held_cents": a.held}
+        else:
+            purses[owing[a.id]]["owed_cents"] = -a.balance
     assert row is not None
     f, h = store.floor.c, store.holds.c
     at = connection.execute(

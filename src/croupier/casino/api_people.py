@@ -44,6 +44,7 @@ class SeatShape(BaseModel):
 class PurseShape(BaseModel):
     balance_cents: int
     held_cents: int
+    owed_cents: int
 
 
 class UserShape(BaseModel):
@@ -54,6 +55,7 @@ class UserShape(BaseModel):
     seed: str
     balance_cents: int
     held_cents: int
+    owed_cents: int
     bought: PurseShape
     seats: list[SeatShape]
 

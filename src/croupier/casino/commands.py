@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from croupier.casino import acts, care, ceilings, links, second, store
+from croupier.casino import acts, care, ceilings, debts, links, ruling, second, store
 from croupier.casino.ledger import BOUGHT, cents, player
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.record import Mark, said
@@ -60,7 +60,7 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
         room.save(work, person.id)
 
     def act() -> dict[str, Any]:
-        if not room.aside:
+        if not room.aside and not (what["do"] == "declare" and not room.made):
             links.tell(room, work)
         told = handler(room, work, person, what)
         if what["do"] in ("place", "decide"):
@@ -150,6 +150,7 @@ def _here(room: Room, person: Person) -> int:
 def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     assert room.table is not None
     work.care.may_come(person.id)
+    debts.collect(work.ledger, person.id)
     for seat in room.seats.values():
         if seat.person == person.id:
             if not seat.leaving:
@@ -345,15 +346,20 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
 
 
 def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The floor rules on the running round, or on the one just settled while nothing is laid in the next one."""
     _staff(room, person)
-    ruling = _playing(room).table.game.ruling.get(str(what.get("ruling")))
-    if ruling is not None and ruling.effect == links.METERS:
+    late = ruling.of_the_round_before(room, what)
+    known = room.known_ruling(what) if late else _playing(room).table.game.ruling.get(str(what.get("ruling")))
+    if known is not None and known.effect == links.METERS:
         raise no("not_allowed", "what the jackpots hold stands in the ledger, and nobody else says so")
     if "stake" in what:
         ceilings.stake(amount(what["stake"]))
-    move = {key: value for key, value in what.items() if key != "why"}
-    why = acts.checked_reason(what.get("why") or what.get("ruling"))
-    acts.noted(work, "declare", why, table=room.id, number=room.number, detail=move)
+    move = {key: value for key, value in what.items() if key not in ("why", "round")}
+    why, number = acts.checked_reason(what.get("why") or what.get("ruling")), room.number - late
+    acts.noted(work, "declare", why, table=room.id, number=number, detail=move)
+    if late:
+        ruling.declare(room, work, move)
+        return
     room.make(work, move)
     room.advance(work)
 

@@ -44,6 +44,11 @@ def table_float(table: str) -> str:
     return f"table:{table}"
 
 
+def debt(person: str) -> str:
+    """What somebody owes the house: an account that is never above zero."""
+    return f"debt:{person}"
+
+
 def pool_account(table: str, pool: str) -> str:
     return f"pool:{table}:{pool}"
 
@@ -67,7 +72,9 @@ def currency_of(account: str) -> str:
 
 
 def is_outside(account: str) -> bool:
-    return account.removeprefix(unit_of(account)) == OUTSIDE
+    """Whether an account may be below zero: the outside, and what people owe."""
+    name = account.removeprefix(unit_of(account))
+    return name == OUTSIDE or name.startswith(debt(""))
 
 
 def chained(previous: str, row: dict[str, Any]) -> str:

@@ -111,6 +111,15 @@ def take_over(link: str, work: Work, felt: Felt) -> None:
     held |= {pool: felt.state[pool] for pool in moved_by(felt) if pool in felt.state}
 
 
+def correct(link: str, work: Work, was: Felt, now: Felt | None) -> None:
+    """A round that was settled before is settled anew, or not at all: its pools hold the difference more."""
+    held, before = _held(work, link), moved_by(was)
+    after = moved_by(now) if now is not None else dict.fromkeys(before, Fraction(0))
+    for pool in before:
+        if pool in held:
+            held[pool] = written(exact(Fraction(read(held[pool])) + after[pool] - before[pool]))
+
+
 def display(connection: sa.Connection, room: Record) -> list[str]:
     """The sign at a table (gb-archive 2.4(g), perth 3.31): its pools now, with what other tables have done to them."""
     if room.playing is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,6 +14,7 @@ from croupier.casino.work import now
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
+BEGAN = ("opening", "salt", "secret", "commitment", "fairness", "seats", "seeds")  # what a round's row keeps
 TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any]], Table]
 
 
@@ -28,6 +29,9 @@ class Past:
     commitment: str
     settled_at: int
     people: dict[int, str]  # who sat where in it
+    row: dict[str, Any] = field(default_factory=dict)  # what it began with, as its row says (BEGAN)
+    moves: list[Move] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)
     written: Any = None  # as it is sent, once somebody has been shown it
 
 
@@ -44,14 +48,16 @@ def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: 
     """A round that is over, played again for those who want to see it."""
     opening = json.loads(row.opening)
     log: list[dict[str, Any]] = []
-    people = {int(n): p for n, p in json.loads(row.closing or '{"people": {}}')["people"].items()}
-    past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people)
+    closing = json.loads(row.closing or '{"people": {}, "names": {}}')
+    people, names = ({int(n): p for n, p in closing[key].items()} for key in ("people", "names"))
+    past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people, names=names)
+    past.row = {key: row._mapping[key] for key in BEGAN}
     seats = tuple(json.loads(row.seats))
     if not seats:
         return past
-    moves = recorded(connection, table_id, row.round)
+    past.moves = recorded(connection, table_id, row.round)
     try:
-        past.playing = _played(make(seats, opening["carry"]), moves, log)
+        past.playing = _played(make(seats, opening["carry"]), past.moves, log)
     except Exception:  # played by another edition of the rules, or void because it could not go on
         log.clear()
     return past

@@ -19,8 +19,9 @@ DAY = 86_400_000  # milliseconds
 EPOCH = date(1970, 1, 1)
 PERIODS = ("day", "week", "month")
 SETTLED = "settled"  # why a stake is free again that was decided; one that was taken back, or void, never counted
+RULED, AMENDED = "ruled: ", "amended: "  # how a difference begins that a ruling or an amendment made: it stakes nothing
 ENTRY, REFUND, PRIZE = "entry", "entry back", "prize"
-_PLAYER, _POOL, _CHIPS, _BOT = "player:", "tournament:", "chips:", "-bot"
+_PLAYER, _POOL, _CHIPS, BOT = "player:", "tournament:", "chips:", "-bot"
 
 
 def result_of(row: Mapping[str, Any]) -> tuple[str, int, int] | None:
@@ -33,6 +34,8 @@ def result_of(row: Mapping[str, Any]) -> tuple[str, int, int] | None:
     if kind == "hold":
         return None
     pays, paid = _PLAYER in debit, _PLAYER in credit
+    if row["why"].startswith((RULED, AMENDED)):
+        return (debit, 0, -cents) if pays else (credit, 0, cents) if paid else None
     if pays and (row["floor_table"] or _POOL in credit):
         return debit, cents, -cents
     if paid and row["floor_table"]:
@@ -46,7 +49,7 @@ def whose(account: str) -> tuple[str, str] | None:
     """The person and the currency of a player's account; none for bots, and for chips of a tournament, which are no
     money: what they cost is the buy-in."""
     unit, _, person = account.partition(_PLAYER)
-    return None if unit.startswith(_CHIPS) or _BOT in person or not person else (person, unit)
+    return None if unit.startswith(_CHIPS) or BOT in person or not person else (person, unit)
 
 
 @dataclass(frozen=True, slots=True)

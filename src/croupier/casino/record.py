@@ -8,6 +8,7 @@ next is in rooms.py.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -21,6 +22,7 @@ from croupier.casino.statements import Statement
 from croupier.casino.work import Work, dumps
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks.model import Game, Ruling
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
@@ -61,7 +63,7 @@ class Seat:
 
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
-    "commitment", "past", "damage", "dealt_by", "aside",
+    "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "_seated_row", "_rewound",
 )  # fmt: skip
 
 
@@ -70,6 +72,7 @@ class Mark:
     """Where a table stood: its round with so many moves, and everything else that a command may change."""
 
     playing: Round | None
+    made: list[Move]
     count: int
     seats: dict[int, Seat]
     events: int
@@ -116,7 +119,13 @@ class Record:
         self.deadline: int | None = row.deadline
         self.events: list[dict[str, Any]] = []  # since the last committed change
         self.log: list[dict[str, Any]] = []  # of the running round
+        self.made: list[Move] = []  # the moves of the running round, with those that a ruling took back since
         self.fresh: list[tuple[int, Move]] = []  # moves not written down yet
+        self.earlier: Round | None = None  # how the running round was settled before it was ruled on
+        self.ruled: Ruling | None = None  # and by which ruling
+        self.promised: dict[str, Any] = {}  # the secret of the next round, committed to before that
+        self.closed_from: str = kept.get("closed_from", "")  # the trail before the last round was closed
+        self._rewound = False  # the trail goes on from there
         self.past: Past | None = None
         self.playing: Round | None = None
         self.in_seats: tuple[int, ...] = ()
@@ -207,7 +216,7 @@ class Record:
         assert self.table is not None
         self.table.playing = None
         self.dealer = None
-        self.log = []
+        self.log, self.made = [], []
         self.playing = self.table.round() if len(self.in_seats) >= self.least else None
 
     @property
@@ -219,7 +228,7 @@ class Record:
     def replay(self, moves: list[Move]) -> None:
         """Play moves of the record again; the draws must come out as they did."""
         for move in moves:
-            assert self.playing is not None and self.playing.awaiting is not None
+            assert self.playing is not None
             if move["do"] == "chance" and not self.by_hand:
                 drawn = self.draw()
                 if drawn != move:
@@ -236,9 +245,31 @@ class Record:
             "seats": list(self.in_seats), "before": json.loads(self.opening_text)["carry"], "moves": self.playing.moves,
         }  # fmt: skip
 
+    @property
+    def game(self) -> Game:
+        return self.make_table(None, {}).game if self._made is None else self._made.game
+
+    def known_ruling(self, what: Mapping[str, Any]) -> Ruling | None:
+        return self.game.ruling.get(str(what.get("ruling")))
+
+    def begin_again(self, past: Past, before: Past | None) -> None:
+        """The round before is the running one again, as it was when it was settled."""
+        began = past.row
+        self.number, self.opening_text, self.past, self.earlier = past.number, began["opening"], before, past.playing
+        self.salt, self.commitment, self._secret = began["salt"], began["commitment"], began["secret"]
+        self.fairness, self.seeds = began["fairness"], json.loads(began["seeds"])
+        self.in_seats = tuple(json.loads(began["seats"]))
+        self._seated_row = past.number, began["seats"], began["seeds"]
+        self._rewound = True
+        self.events.append({"do": "reopened", "round": self.number})
+        for number, seat in self.seats.items():
+            seat.waiting = number not in self.in_seats
+        self.build()
+        self.replay(past.moves)
+
     def rewind(self, count: int) -> None:
         """Back to the first `count` moves of this round."""
-        moves = list(self.playing.moves[:count]) if self.playing is not None else []
+        moves = self.made[:count]
         self.build()
         self.replay(moves)
 
@@ -264,6 +295,7 @@ class Record:
         if move["do"] == "chance" and ask is not None:
             event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
         self.log.append(event)
+        self.made.append(move)
 
     def do(self, move: Move) -> None:
         """Make a move of the round and write it into the record."""
@@ -273,6 +305,7 @@ class Record:
             self.playing.do(move)
         except Refused:
             self.log.pop()
+            self.made.pop()
             raise
         self.events.append(self.log[-1])
         self.fresh.append((self.number, move))
@@ -303,7 +336,7 @@ class Record:
 
     def reseat(self, work: Work, fresh: bool = False) -> None:
         """Who is in the round: everybody who sits there, while it has not gone past the first bets."""
-        moves = [] if self.playing is None or fresh else list(self.playing.moves)
+        moves = [] if self.playing is None or fresh else list(self.made)
         if any(m["do"] in ("chance", "decide") or m.get("call") == "no_more_bets" for m in moves):
             for number, seat in self.seats.items():
                 seat.waiting = number not in self.in_seats
@@ -328,15 +361,16 @@ class Record:
     def mark(self) -> Mark:
         """Where the table stands, to come back to when a command is refused half way."""
         seats = {n: s.copy() for n, s in self.seats.items()}
-        count = len(self.playing.moves) if self.playing is not None else 0
         kept = {name: getattr(self, name) for name in MARKED}
-        return Mark(self.playing, count, seats, len(self.events), len(self.fresh), dict(self.takings), kept)
+        return Mark(
+            self.playing, self.made, len(self.made), seats, len(self.events), len(self.fresh), dict(self.takings), kept
+        )
 
     def restore(self, mark: Mark) -> None:
         """Back to a mark, also where a round has been settled since and the next one begun."""
         changed = mark.playing is not self.playing or mark.kept["in_seats"] != self.in_seats
-        changed = changed or (self.playing is not None and len(self.playing.moves) != mark.count)
-        moves = list(mark.playing.moves[: mark.count]) if mark.playing is not None else []
+        changed = changed or len(self.made) != mark.count
+        moves = mark.made[: mark.count]
         self.back_to(mark)
         if changed:
             self.build()
@@ -373,6 +407,8 @@ class Record:
 
     def _follow(self, written: list[dict[str, Any]]) -> None:
         """The trail over what happened since the last save: of each round its moves, its end, and the next one."""
+        if self._rewound:
+            self.trail, self._rewound = self.closed_from, False
         if not (self._ended or self._begun):
             for row in written:
                 self.trail = seals.moved(self.trail, row)
@@ -383,6 +419,7 @@ class Record:
                 if row["round"] == number:
                     self.trail = seals.moved(self.trail, row)
             if number in ended:
+                self.closed_from = self.trail
                 self.trail = seals.closed(self.trail, ended[number])
             if number + 1 in begun:
                 self.trail = seals.opened(self.trail, begun[number + 1])
@@ -392,6 +429,8 @@ class Record:
         """The table's row, from the version it was saved at to this one."""
         was, self.saved = self.saved, self.version
         seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
+        if self.closed_from:
+            seats["closed_from"] = self.closed_from
         if self.dealt_by:
             seats["dealt_by"] = sorted(self.dealt_by)
         self._row |= {

@@ -23,7 +23,7 @@ import sqlalchemy as sa
 from croupier.casino import certificates, fairness, seals, settlement, store
 from croupier.casino.certificates import LOST
 from croupier.casino.checks import STREAMED, Check
-from croupier.casino.ledger import player, table_float
+from croupier.casino.ledger import debt, player, table_float
 from croupier.casino.rooms import Room
 from croupier.casino.settlement import Posting
 from croupier.casino.store import Looking, Store
@@ -158,7 +158,7 @@ class Walk:
         """Moves and money that belong to a round: the money only to one that is settled."""
         self.moves.count += len(made)
         self.money.count += len(moved)
-        if row.state != "settled":
+        if row.state != "settled" and any(_net(moved, "").values()):
             for posting in moved:
                 self.money.bad(f"row {posting.seq} belongs to no round that is settled")
 
@@ -215,7 +215,7 @@ def _follows(before: Any, row: Any) -> str:
 def played(room: Room, row: Any, moves: list[Any], posted: Group) -> str:
     """What is wrong with a round that is over, or nothing. Whatever it fails with, it is not the round that was."""
     if row.state == "void":
-        return "a void round has moved money" if posted else ""
+        return "a void round has moved money" if any(_net(posted, "").values()) else ""
     try:
         return _played(room, row, moves, posted)
     except Exception as error:
@@ -240,7 +240,24 @@ def _played(room: Room, row: Any, moves: list[Any], posted: Group) -> str:
     made.close(playing)
     if decode(encode(made.carry)) != closing["carry"]:
         return "it leaves another table behind"
-    return _compared(row.floor_table, due, posted, closing["people"], room.unit)
+    compare = _compared_whole if playing.ruled_late else _compared
+    return compare(row.floor_table, due, posted, closing["people"], room.unit)
+
+
+def _net(posted: Group, unit: str) -> Counter[tuple[str, str]]:
+    """What rows of the journal come to between each two accounts; what somebody owes counts as given."""
+    found: Counter[tuple[str, str]] = Counter()
+    for row in posted:
+        debit, credit = (_payer(name.removeprefix(unit)) for name in (row.debit, row.credit))
+        if debit <= credit:
+            found[debit, credit] += row.amount
+        else:
+            found[credit, debit] -= row.amount
+    return found
+
+
+def _payer(account: str) -> str:
+    return account.replace(debt(""), player(""), 1)
 
 
 def _compared(table: str, due: list[Posting], posted: Group, people: dict[str, str], unit: str) -> str:
@@ -263,6 +280,17 @@ def _compared(table: str, due: list[Posting], posted: Group, people: dict[str, s
     if extra or (missing and sum(missing.values()) != short):
         return f"the journal has {dict(extra) or 'less'} where {dict(missing) or 'nothing'} is due"
     return ""
+
+
+def _compared_whole(table: str, due: list[Posting], posted: Group, people: dict[str, str], unit: str) -> str:
+    """The same for a round that was ruled on after it was settled: all that was moved, together."""
+    found = _net(posted, unit)
+    for p in due:
+        side = player(people[str(p.seat)]) if p.seat else table_float(table)
+        pair, cents = ((p.account, side), p.cents) if p.account <= side else ((side, p.account), -p.cents)
+        found[pair] -= cents
+    wrong = {pair: cents for pair, cents in found.items() if cents}
+    return f"with what was ruled on it, the journal has {wrong} more than is due" if wrong else ""
 
 
 # In several processes

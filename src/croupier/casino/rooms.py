@@ -10,9 +10,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.casino import absent, fairness, keys, links, settlement, store
+from croupier.casino import absent, debts, fairness, keys, links, played, settlement, store
 from croupier.casino.ledger import cents, player
-from croupier.casino.past import Past
+from croupier.casino.past import BEGAN, Past
 from croupier.casino.played import SETTLED
 from croupier.casino.record import NOBODY, Record, Seat
 from croupier.casino.statements import Statement
@@ -75,7 +75,7 @@ class Room(Record):
         """Answer for somebody who is not there, with nothing of theirs that does not lie on the felt already."""
         assert self.playing is not None
         for found in list(absent.answers(self.playing, self.chance)):
-            count, before = len(self.playing.moves), dict(self.playing.felt.brought)
+            count, before = len(self.made), dict(self.playing.felt.brought)
             self.do(found.move)
             if self.playing.felt.brought == before:
                 self.cover(work, before)
@@ -129,7 +129,7 @@ class Room(Record):
             if not forced:
                 raise Refused(refusal)
         for _ in self.in_seats:
-            count = len(self.playing.moves)
+            count = len(self.made)
             self.do(NO_MORE_BETS)
             lacking = self.cover(work)
             if lacking is None:
@@ -144,7 +144,7 @@ class Room(Record):
     def unwind(self, count: int) -> None:
         """Take back moves of this command that cannot be paid for."""
         assert self.playing is not None
-        gone = len(self.playing.moves) - count
+        gone = len(self.made) - count
         if gone:
             del self.fresh[-gone:], self.events[-gone:]
             self.rewind(count)
@@ -170,6 +170,7 @@ class Room(Record):
                 bets(self.playing, number, self.chance, stake)
                 for move in self.playing.moves[count:]:
                     self.log.append(dict(move))
+                    self.made.append(move)
                     self.events.append(self.log[-1])
                     self.fresh.append((self.number, move))
 
@@ -228,10 +229,13 @@ class Room(Record):
         self.table.close(ended)
         carry = json.loads(dumps(self.table.carry))
         moved = settlement.postings(ended.felt, self.id, self.link)
-        people = {n: self.seats[n].person for n in self.in_seats if n in self.seats}
-        settlement.post(work.ledger, self.id, self.number, moved, people)
-        if self.link:
-            links.take_over(self.link, work, ended.felt)
+        people = self._people()
+        if self.earlier is not None:
+            self.post_difference(work, moved)
+        else:
+            settlement.post(work.ledger, self.id, self.number, moved, people)
+            if self.link:
+                links.take_over(self.link, work, ended.felt)
         self.hold_standing(work, people)
         self._count(ended)
         closing = {
@@ -242,6 +246,22 @@ class Room(Record):
             "names": {str(n): self.seats[n].name for n in people},
         }
         self.end_round(work, "settled", closing)
+
+    def _people(self) -> dict[int, str]:
+        """Who is in the running round, by seat."""
+        return {n: self.seats[n].person for n in self.in_seats if n in self.seats}
+
+    def post_difference(self, work: Work, moved: list[settlement.Posting]) -> None:
+        """The round was settled before, and a ruling has changed it: only the difference moves."""
+        assert self.earlier is not None and self.ruled is not None and self.playing is not None
+        was = settlement.postings(self.earlier.felt, self.id, self.link)
+        clause = self.playing.felt.cited(self.ruled.clause)
+        due = settlement.difference(was, moved, f"{played.RULED}{self.ruled.title}", clause)
+        debts.post(work.ledger, self.id, self.number, due, self._people())
+        if self.link:
+            links.correct(self.link, work, self.earlier.felt, self.playing.felt if moved else None)
+        self._count(self.earlier, -1)
+        self.earlier = self.ruled = None
 
     def hold_standing(self, work: Work, people: dict[int, str], why: str = SETTLED) -> None:
         """After the postings: hold what still stands on the felt, free the rest."""
@@ -255,7 +275,7 @@ class Room(Record):
             elif change < 0:
                 work.ledger.free(account, self.id, -change, why, self.number)
 
-    def _count(self, ended: Round) -> None:
+    def _count(self, ended: Round, sign: int = 1) -> None:
         """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents. Where nobody
         has cards of their own, all who bet on the same thing win or lose together: for chance it is one stake."""
         together = not any(place.startswith("box ") for place in ended.felt.piles)
@@ -268,7 +288,7 @@ class Room(Record):
             laid[name] = beside + cents
             parts = (1, cents, cents * (2 * beside + cents), settlement.in_cents(line.net))
             kept = self.takings.get(name, [0, 0, 0, 0])
-            self.takings[name] = [was + part for was, part in zip(kept, parts, strict=True)]
+            self.takings[name] = [was + sign * part for was, part in zip(kept, parts, strict=True)]
 
     def void(self, work: Work) -> None:
         """The round never was: every stake laid in it goes back, and the table stands as before it, less the wagers
@@ -343,7 +363,11 @@ class Room(Record):
         seats, seeds = self.seated_row(work)
         self._ended.append({**ended, "seats": seats, "seeds": seeds})
         people = {int(n): p for n, p in closing["people"].items()}
-        self.past = Past(self.number, state, self.playing, self.log, self.commitment, work.at, people)
+        began = (self.opening_text, self.salt, self.secret, self.commitment, self.fairness, seats, seeds)
+        self.past = Past(
+            self.number, state, self.playing, self.log, self.commitment, work.at, people,
+            dict(zip(BEGAN, began, strict=True)), self.made, {int(n): name for n, name in closing["names"].items()},
+        )  # fmt: skip
         self.events.append({"do": state if state == "void" else "settled", "round": self.number})
         self.number += 1
         self.opening_text = dumps({"carry": closing["carry"], "shoe": closing["shoe"]})
@@ -372,8 +396,13 @@ class Room(Record):
                 self.cover(work)
 
     def _new_secret(self, work: Work) -> None:
-        self.salt, self.seeds = keys.new_salt(), None
-        self._key, self._secret, self.fairness = work.key, "", fairness.VERSION
+        """Of the round that begins; the one committed to already, where it had begun before."""
+        self._key, self.seeds = work.key, None
+        if self.promised.get("round") == self.number:
+            self.salt, self._secret, self.fairness = (self.promised[key] for key in ("salt", "secret", "fairness"))
+        else:
+            self.salt, self._secret, self.fairness = keys.new_salt(), "", fairness.VERSION
+        self.promised = {}
         self.commitment = fairness.commitment(self.id, self.number, self.secret)
 
     def _was_the_last(self, terms: dict[str, Any], at: int) -> bool:

@@ -9,6 +9,7 @@ jackpot pool holds in the ledger what its meter holds on the felt, rounded down 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -144,6 +145,16 @@ def _kept_apart(felt: Felt) -> list[Posting]:
     return out
 
 
+def difference(was: Sequence[Posting], now: Sequence[Posting], why: str, clause: str) -> list[Posting]:
+    """What is still to be moved where one settlement takes the place of another: what comes in, what moves between the
+    house's own accounts, what goes out."""
+    found: Counter[tuple[int, str]] = Counter()
+    for posting, sign in (*((p, -1) for p in was), *((p, 1) for p in now)):
+        found[posting.seat, posting.account] += sign * posting.cents
+    due = [Posting(seat, account, cents, why, clause) for (seat, account), cents in sorted(found.items()) if cents]
+    return sorted(due, key=lambda p: (p.seat != 0 and p.cents > 0, p.seat == 0))
+
+
 def cents_up(value: Amount) -> int:
     """An amount of the table in cents, rounded up: what must be there to pay it."""
     return -in_cents(-value)
@@ -173,7 +184,7 @@ def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], peop
     bank = table_float(table)
     for posting in moved:
         if posting.seat == 0:
-            _between(ledger, bank, posting, table, number)
+            between(ledger, bank, posting, table, number)
         elif posting.cents < 0:
             _take(ledger, player(people[posting.seat]), posting, table, number)
         else:
@@ -182,7 +193,7 @@ def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], peop
             ledger.move(posting.account, account, posting.cents, posting.why, posting.clause, table, number)
 
 
-def _between(ledger: Ledger, bank: str, posting: Posting, table: str, number: int) -> None:
+def between(ledger: Ledger, bank: str, posting: Posting, table: str, number: int) -> None:
     """Between the float and a pool or the collections: below zero, the float pays."""
     if posting.cents < 0:
         fill(ledger, table, -posting.cents, number)

@@ -109,3 +109,14 @@ def updating(table: sa.Table, names: Sequence[str], where: Mapping[str, str]) ->
         f"UPDATE {table.name} AS held SET {changed} FROM json_to_recordset(:rows::json) AS given ({listed}) "
         f"WHERE {joined}",
     )
+
+
+def deleting(table: sa.Table, where: Mapping[str, str]) -> Rows:
+    """Takes away the rows whose columns are what the keys of `where` say: column by key."""
+    listed = ", ".join(f'"{key}" {_TYPES[type(table.c[column].type)]}' for column, key in where.items())
+    found = " AND ".join(f"{column} = :{key}" for column, key in where.items())
+    joined = " AND ".join(f'held.{column} = given."{key}"' for column, key in where.items())
+    return Rows(
+        f"DELETE FROM {table.name} WHERE {found}",
+        f"DELETE FROM {table.name} AS held USING json_to_recordset(:rows::json) AS given ({listed}) WHERE {joined}",
+    )

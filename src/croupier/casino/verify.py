@@ -21,6 +21,7 @@ from croupier.casino.ledger import (
     GENESIS,
     chained,
     currency_of,
+    debt,
     is_outside,
     pool_account,
     unit_of,
@@ -156,6 +157,8 @@ def _sums(
             accounts.bad(f"{name} is not what the journal makes of it")
         elif not row.outside and row.balance - row.held < 0:
             accounts.bad(f"{name} is below zero")
+        elif name.removeprefix(unit_of(name)).startswith(debt("")) and row.balance > 0:
+            accounts.bad(f"{name} is above zero: more was paid off than was owed")
     kept = {(row.account, row.floor_table): row.amount for row in connection.execute(store.holds.select())}
     for key in sorted(kept.keys() | held.keys()):
         holds.count += 1

@@ -16,7 +16,7 @@ from croupier.casino import acts, keys, seals, store
 from croupier.casino.care import Care
 from croupier.casino.ledger import HEAD, Books, Ledger
 from croupier.casino.person import CLOCK, Person
-from croupier.casino.statements import Call, Statement, inserting, together, updating
+from croupier.casino.statements import Call, Statement, deleting, inserting, together, updating
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
@@ -28,6 +28,7 @@ _SEATED = updating(store.rounds, ("seats", "seeds"), _ROUND)
 _ROUNDS, _MOVES, _COMMANDS, _SIGNERS = (
     inserting(t) for t in (store.rounds, store.moves, store.commands, store.signers)
 )
+_GONE = deleting(store.rounds, _ROUND)
 _LINKS = updating(store.links, ("held",), {"id": "id"})
 _NOTIFY = Statement("SELECT pg_notify(:channel, what) FROM unnest(:whats::text[]) AS what")
 
@@ -54,6 +55,20 @@ def new_id(kind: str) -> str:
 
 def dumps(value: Any) -> str:
     return _encode(value).decode()
+
+
+def _standing(rounds: Iterable[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Of rounds that were begun in a batch, and those that were given up before anything was laid in them, the ones
+    that are to be written, and those that stand in the database and are to go."""
+    opened: dict[tuple[str, int], dict[str, Any]] = {}
+    gone: dict[tuple[str, int], dict[str, Any]] = {}
+    for row in rounds:
+        key = (row["floor_table"], row["round"])
+        if "state" in row:
+            opened[key] = row
+        elif opened.pop(key, None) is None:
+            gone[key] = {"table": row["floor_table"], "round": row["round"]}
+    return list(opened.values()), list(gone.values())
 
 
 class Staged(NamedTuple):
@@ -194,7 +209,10 @@ class Work:
             self.acts = []
         calls = [*self.ledger.calls(), keep, played, _LINKS.call(links)]
         sealing = self._seal(began)
-        calls += [_ROUNDS.call(self.rounds), _SEATED.call(list(self.seated.values())), _CLOSE.call(self.closed)]
+        opened, gone = _standing(self.rounds)
+        closed = {(row["table"], row["round"]): row for row in self.closed}  # one that was ruled on is closed again
+        calls += [_GONE.call(gone), _ROUNDS.call(opened), _SEATED.call(list(self.seated.values()))]
+        calls.append(_CLOSE.call(list(closed.values())))
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
         if changed and self.connection.dialect.name == "postgresql":
             whats = [f"{row['id']} {row['version']}" for row in changed]

@@ -16,6 +16,7 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Dice
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Line, Move
 from croupier.table.meter import METERS
 from croupier.table.places import Places
@@ -273,7 +274,7 @@ def _begins_another(playing: Round, move: Move, number: int) -> bool:
         return False
     if move["do"] != "declare":
         return True
-    return bool(move["round"] != number) if "round" in move else _of_wagers(playing, move)
+    return bool(move["round"] != number) if "round" in move else of_wagers(playing.table.game, move)
 
 
 def _close_wagers(playing: Round, move: Move) -> None:
@@ -369,14 +370,14 @@ def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: 
 def _rule_by_place(playing: Round, waiting: list[Move], number: int) -> None:
     """What was declared once the last card lay: of this round, where it names it or where no other is to come."""
     for move in [m for m in waiting if m["do"] == "declare" and m.get("round", number) == number]:
-        if playing.awaiting is None and not _of_wagers(playing, move):
+        if playing.awaiting is None and not of_wagers(playing.table.game, move):
             waiting.remove(move)
             playing.do(_without_round(move))
 
 
-def _of_wagers(playing: Round, move: Move) -> bool:
+def of_wagers(game: Game, move: Move) -> bool:
     """Whether a declaration is about wagers that are laid, or what pools hold before a round: not about one settled."""
-    ruling = playing.table.game.ruling.get(str(move.get("ruling")))
+    ruling = game.ruling.get(str(move.get("ruling")))
     return ruling is not None and (bool(ruling.stage) or ruling.effect == METERS)
 
 

@@ -23,6 +23,7 @@ from croupier.table.felt import VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, L
 from croupier.table.limits import TableLimits, no_coins, per_box
 
 if TYPE_CHECKING:
+    from croupier.rulebooks.model import Ruling
     from croupier.table.table import Table
 
 NO_MORE_BETS: Move = {"do": "call", "call": "no_more_bets"}
@@ -40,6 +41,7 @@ class Round:
         self.moves: list[Move] = []
         self.void = False  # declared void: every wager went back
         self.closed = False  # the table has taken over what it leaves
+        self.ruled_late = False  # it was settled before, and the floor's word has changed that
         self._stocks: dict[str, Stock] = {}
         self._run = table.family.round(felt)
         self.awaiting: Ask | None = next(self._run, None)
@@ -337,11 +339,11 @@ class Round:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
         if what != "declare":
             return Refusal("round_over", "the round is over"), None
-        if self.closed:
-            return Refusal("too_late", "the round is closed: what is found now is an amendment of it"), None
         ruling = self.table.game.ruling.get(str(move.get("ruling")))
         if ruling is None:
             return self._unknown(move), None
+        if self.closed:
+            return self.too_late(ruling), None
         if self.void:
             return self.felt.no("round_over", f"{ruling.title}: the round is void already", ruling.clause), None
         if ruling.stage:
@@ -355,6 +357,11 @@ class Round:
         if ruling.effect in general.ACCEPT:
             return general.declared(self, move, None, ruling)
         return self._heard_late(move, ruling.title, ruling.clause)
+
+    def too_late(self, ruling: Ruling) -> Refusal:
+        """A ruling on a round that is closed; `croupier.table.amend` is the way from there."""
+        sentence = f"{ruling.title}: the round is closed, and what is found now is an amendment of it"
+        return self.felt.no("too_late", sentence, ruling.clause)
 
     def _voided(self) -> None:
         """Every wager of the round goes back, and the table is as it was before; a fee for its use stays taken."""
@@ -479,6 +486,7 @@ class Round:
         late = self.awaiting is None
         self.moves.append(move)
         self.felt.declared.append(move)
+        self.ruled_late = self.ruled_late or late
         if late or ruling.effect == VOID_WAGER:
             act()
             return

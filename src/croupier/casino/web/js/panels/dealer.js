@@ -162,6 +162,12 @@ export class Dealer {
     );
     this.rule = h("p", { class: "quiet" });
     this.told = h("div", { class: "row told" });
+    this.of = h(
+      "select",
+      { "aria-label": "Of which round", "data-do": "of-round" },
+      h("option", { value: "" }, "The round in play, or the one just settled"),
+      h("option", { value: "running" }, "The one whose wagers are being laid"),
+    );
     const form = h(
       "form",
       { class: "declare", onsubmit: (event) => this.declare(event) },
@@ -169,6 +175,7 @@ export class Dealer {
       this.ruling,
       this.rule,
       this.told,
+      this.of,
       h("div", { class: "acts" }, h("button", { type: "submit", "data-do": "declare" }, "Declare")),
     );
     this.about();
@@ -209,6 +216,7 @@ export class Dealer {
       const text = field.value.trim();
       if (text) told[name] = /^\d+$/.test(text) ? Number(text) : text;
     }
+    if (this.of.value) told.round = this.page.state.round;
     if (await this.page.send({ do: "declare", ruling: this.ruling.value, ...told })) this.about();
   }
 }
