@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 from pydantic import Field
 
-from croupier.casino import acts, ceilings, links, second
+from croupier.casino import acts, amending, ceilings, links, second
 from croupier.casino import operator as office
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino
 from croupier.casino.api_tables import Id, Nothing, Number, Version
@@ -16,6 +17,7 @@ from croupier.casino.casino import Casino
 from croupier.casino.desk import Task
 from croupier.casino.person import Person
 from croupier.casino.proved import proved
+from croupier.casino.rooms import Room
 from croupier.casino.work import Work, now
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
@@ -42,6 +44,20 @@ class AboutBody(Body):
 
     user: PersonId
     why: Why
+
+
+class AmendBody(Body):
+    """A correction of a closed round; the changes are those of docs/record.md."""
+
+    change: Annotated[list[dict[str, Any]], Field(max_length=40)]
+    found: Why
+    ruling: Annotated[str, Field(max_length=60)] | None = None
+    clause: Annotated[str, Field(max_length=60)] | None = None
+    check: bool = False
+
+
+class DebtBody(AboutBody):
+    currency: Literal["play", "bought"] = "play"
 
 
 class WhyBody(Body):
@@ -71,6 +87,37 @@ def replay(table: Id, number: Number, casino: TheCasino, person: Operator) -> di
     """A disputed round, step by step, with its clauses."""
     with casino.store.reading() as connection:
         return office.replay(connection, table, number, person)
+
+
+@router.post("/amend/{table}/{number}")
+async def amend(
+    table: Id, number: Number, body: AmendBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:
+    """Correct a closed round: what was found is settled anew. With `check` it is only worked out what it comes to;
+    otherwise it waits for a second operator, and then only the difference is posted."""
+    what = {"do": "amend", "round": number, **body.model_dump(exclude_none=True, exclude={"check"})}
+    if not body.check:
+        return await casino.desk.command(table, person, key, what)
+
+    def looked() -> dict[str, Any]:
+        with casino.store.reading() as connection:
+            return {"amendment": amending.checked(connection, Room.load(connection, table), what, person.name)}
+
+    return await asyncio.to_thread(looked)
+
+
+@router.get("/debts")
+def debts_owed(casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """What people owe the house, where a correction took back more than was there."""
+    with casino.store.reading() as connection:
+        return {"debts": office.owing(connection)}
+
+
+@router.post("/debts")
+async def let_go(body: DebtBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Take what somebody owes out of what they have; what is still missing the house bears."""
+    what = body.model_dump()
+    return await casino.desk.task(person, key, {"debt": what}, lambda work: office.let_go(work, what))
 
 
 @router.post("/void/{table}")

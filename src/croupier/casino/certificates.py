@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from croupier.casino.commands import Person
+    from croupier.casino.record import Record
 
 VERSION = 2
 READ = (1, 2)  # versions that can be checked: the first named neither devices nor draws
@@ -42,32 +43,26 @@ class Shown(NamedTuple):
 
 def certificate(connection: sa.Connection, table: str, number: int, person: Person | None) -> dict[str, Any]:
     """The certificate of a round that is over, as this person may have it."""
-    from croupier.casino import views
+    from croupier.casino import amending, views
     from croupier.casino.floor import round_row, row_of
-    from croupier.casino.past import past_round, recorded
+    from croupier.casino.past import past_round
     from croupier.casino.rooms import Room
 
     room, row = Room(row_of(connection, table)), round_row(connection, table, number)
     opening, closing = json.loads(row.opening), json.loads(row.closing)
-    seats = tuple(json.loads(row.seats))
-    made = room.make_table(seats or None, opening["carry"])
+    made, record = recorded_round(connection, room, row)
     head = {
         "certificate": VERSION, "fairness": row.fairness, "table": table, "round": number, "state": row.state,
         "mode": room.settings["mode"], "link": room.link, "rulebook_hash": row.rulebook_hash,
         "commitment": row.commitment, "seeds": json.loads(row.seeds) or {},
         "rounding": {"unit": "1/100", "direction": "down", "clause": settlement.ROUNDING.clause},
     }  # fmt: skip
-    lines = closing["lines"]
-    record = {
-        "record": RECORD, **made.identity(), "rulebook_hash": row.rulebook_hash, "seats": list(seats),
-        "before": opening["carry"], "inputs": recorded(connection, table, number), "lines": lines,
-        "after": closing["carry"],
-    }  # fmt: skip
+    amended = amending.bodies(connection, table, number)
     if made.family.sealed and (person is None or person.role != "operator"):
         seen = views.past(
             past_round(connection, table, room.make_table, row), person.id if person is not None else None
         )
-        return head | {"sealed": True, "seen": seen}
+        return head | {"sealed": True, "seen": seen, **({"amendments": amending.told(amended)} if amended else {})}
     played, draws = _played(made, record["inputs"], row.state == "void")
     moved = settlement.postings(played.felt, table, room.link) if row.state == "settled" else []
     return head | {
@@ -75,6 +70,20 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
         "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.described(made), "draws": draws,
         "record": record,
         "postings": [p.plain() for p in moved],
+        **({"amendments": amended} if amended else {}),
+    }  # fmt: skip
+
+
+def recorded_round(connection: sa.Connection, room: Record, row: Any) -> tuple[Table, dict[str, Any]]:
+    """A round that is over: its table as it was before it, and its record."""
+    from croupier.casino.past import recorded
+
+    opening, closing, seats = json.loads(row.opening), json.loads(row.closing), json.loads(row.seats)
+    made = room.make_table(tuple(seats) or None, opening["carry"])
+    return made, {
+        "record": RECORD, **made.identity(), "rulebook_hash": row.rulebook_hash, "seats": seats,
+        "before": opening["carry"], "inputs": recorded(connection, room.id, row.round), "lines": closing["lines"],
+        "after": closing["carry"],
     }  # fmt: skip
 
 
@@ -164,6 +173,19 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
         moved = settlement.postings(playing.felt, table, found.get("link", ""))
         same = [p.plain() for p in moved] == found["postings"]
         out.append(Shown("postings", same, "the ledger was posted accordingly"))
+    return [*out, *_amended(found, made)]
+
+
+def _amended(found: dict[str, Any], made: Table) -> list[Shown]:
+    """Each amendment of the round: what was found, settled again, comes to what was posted."""
+    from croupier.casino.amending import Case
+
+    case = Case(made, found["record"], found["table"], found.get("link", ""))
+    out, stood = [], None
+    for body in found.get("amendments", []):
+        wrong = case.wrong(body, stood)
+        out.append(Shown(f"amendment {body['number']}", not wrong, wrong or f"{body['found']} ({body['clause']})"))
+        stood = body
     return out
 
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from croupier.casino import acts, care, ceilings, debts, links, ruling, second, store
+from croupier.casino import acts, amending, booking, care, ceilings, debts, links, ruling, second, store
 from croupier.casino.ledger import BOUGHT, cents, player
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.record import Mark, said
@@ -364,6 +364,31 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
     room.advance(work)
 
 
+def amend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A closed round is corrected: what was found is settled anew, and the difference moves. It takes two."""
+    _staff(room, person)
+    pending, asked, by = what.get("second"), what, person.name
+    why = acts.checked_reason(what.get("found") if pending is None else "asked")
+    if pending is not None:
+        asked, why = second.asked(work, pending, "amend", table=room.id)
+        by = f"{asked['asked_by_name']} and {person.name}"
+    found = amending.found(work.connection, room, asked, by)
+    if person.id and person.id in found.people.values():
+        raise no("own_game", "you played in that round: somebody else corrects it")
+    if pending is None and person.id:
+        wanted: dict[str, Any] = {"table": room.id, "follows": found.follows}
+        wanted |= {key: asked[key] for key in ("round", "change", "found", "clause", "ruling") if key in asked}
+        return second.ask(work, "amend", wanted, why) | {"amendment": found.plain()}
+    if asked.get("follows", found.follows) != found.follows:
+        raise no("not_now", "the round has been amended since this was asked for")
+    row = booking.book(room, work, found, asked.get("asked_by", ""))
+    acts.noted(work, "amend", why, table=room.id, number=found.round, detail={"amendment": row["id"]})
+    if pending is not None:
+        second.done(work, str(pending))
+    work.insert(store.amendments, row)
+    return {"amendment": json.loads(row["body"])}
+
+
 def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     _staff(room, person)
     ask = _playing(room).awaiting
@@ -455,5 +480,5 @@ HANDLERS: dict[str, Handler] = {
     "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
     "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
     "no_more_bets": no_more_bets, "close": close, "void": void, "again": again, "timeout": timeout,
-    "stop": stop,
+    "stop": stop, "amend": amend,
 }  # fmt: skip

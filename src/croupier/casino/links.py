@@ -10,17 +10,17 @@ settles by itself, prizes come in the order in which rounds are settled, and a m
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 import sqlalchemy as sa
 
 from croupier.casino import accounts, store
-from croupier.casino.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY
+from croupier.casino.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_account
 from croupier.casino.past import past_round
 from croupier.casino.record import Record
-from croupier.casino.settlement import into_pools, moved_by
+from croupier.casino.settlement import Posting, in_cents, into_pools, moved_by
 from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import exact, written
@@ -91,14 +91,43 @@ def _held(work: Work, link: str) -> dict[str, Any]:
 
 
 def tell(room: Record, work: Work) -> None:
-    """Say to a linked table what its pools hold, where it knows that differently."""
+    """Say to a table what its pools hold, where it knows that differently: because other tables share them, or an
+    amendment of an earlier round has brought them more or less."""
     playing = room.playing
-    if not room.link or playing is None or playing.awaiting is None:
+    if not (room.link or room.corrections) or playing is None or playing.awaiting is None:
         return
-    own, held = moved_by(playing.felt), _held(work, room.link)
+    own, held = moved_by(playing.felt), _held(work, room.link) if room.link else _own_pools(room)
     now = {pool: written(exact(Fraction(read(held[pool])) + own[pool])) for pool in sorted(own) if pool in held}
     if any(playing.felt.state.get(pool) != value for pool, value in now.items()):
         room.do({"do": "declare", "ruling": ruling(playing.table.game), **now})
+
+
+def _own_pools(room: Record) -> dict[str, Any]:
+    """What the pools of a table that shares them with nobody held before its round, with what amendments brought."""
+    state = json.loads(room.opening_text)["carry"].get("state", {})
+    names = [pool for pool in jackpot.names(room.game) if pool in state or pool in room.corrections]
+    return {
+        pool: written(exact(Fraction(read(state.get(pool, 0))) + Fraction(read(room.corrections.get(pool, 0)))))
+        for pool in names
+    }
+
+
+def corrected(room: Record, work: Work, pools: Mapping[str, Fraction], why: str, clause: str) -> list[Posting]:
+    """An amendment brings pools more or less: what the float and they owe each other for it, to the cent."""
+    held, out = _held(work, room.link) if room.link else _own_pools(room), []
+    for pool, more in pools.items():
+        was = Fraction(read(held.get(pool, 0)))
+        if was + more < 0:
+            raise Refused(Refusal("not_enough", f"{pool} holds less by now than is to be taken out of it"))
+        cents = in_cents(exact(was)) - in_cents(exact(was + more))
+        if cents:
+            out.append(Posting(0, pool_account(room.link or room.id, pool), cents, why, clause))
+        if room.link:
+            held[pool] = written(exact(was + more))
+        else:
+            told = Fraction(read(room.corrections.get(pool, 0)))
+            room.corrections = {**room.corrections, pool: written(exact(told + more))}
+    return out
 
 
 def ruling(game: Game) -> str:
@@ -160,11 +189,22 @@ def rebuilt(connection: sa.Connection) -> tuple[int, list[str]]:
         for felt in _settled(connection, row.id):
             for pool, net in moved_by(felt).items():
                 now[pool] += net
+        for pool, more in _amended(connection, row.id):
+            now[pool] += more
         for pool, value in json.loads(row.held).items():
             count += 1
             if now[pool] != read(value):
                 wrong.append(f"{pool} of {row.name} is {value}, and its rounds make {now[pool]}")
     return count, wrong
+
+
+def _amended(connection: sa.Connection, link: str) -> Iterator[tuple[str, Fraction]]:
+    """What amendments of rounds at a link's tables brought its pools."""
+    f, a = store.floor.c, store.amendments.c
+    wanted = sa.select(a.body).join_from(store.amendments, store.floor, a.floor_table == f.id)
+    for body in connection.execute(wanted.where(f.settings.like(f'%"link":"{link}"%'))).scalars():
+        for pool, more in json.loads(body)["pools"].items():
+            yield pool, Fraction(read(more))
 
 
 def _settled(connection: sa.Connection, link: str) -> Iterator[Felt]:

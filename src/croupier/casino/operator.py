@@ -17,13 +17,24 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, acts, certificates, second, store
+from croupier.casino import accounts, acts, certificates, debts, second, store
 from croupier.casino.api_games import priced_already
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
 from croupier.casino.floor import listed as listed_or_none
 from croupier.casino.floor import row_of
-from croupier.casino.ledger import BOUGHT, CAGE, COLLECTIONS, CURRENCIES, OUTSIDE, PLAY, player, table_float
+from croupier.casino.ledger import (
+    BOUGHT,
+    CAGE,
+    COLLECTIONS,
+    CURRENCIES,
+    OUTSIDE,
+    PLAY,
+    currency_of,
+    debt,
+    player,
+    table_float,
+)
 from croupier.casino.passwords import code_digest, new_code
 from croupier.casino.person import CLOCK, STAFF
 from croupier.casino.record import unit_at
@@ -224,6 +235,31 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
         found = work.ledger.account(account)
     acts.noted(work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked})
     return {"currency": currency, "balance_cents": found.free, "held_cents": found.held}
+
+
+def owing(connection: sa.Connection) -> list[dict[str, Any]]:
+    """Who owes the house what."""
+    a, p = store.accounts.c, store.people.c
+    rows = connection.execute(sa.select(a.id, a.balance).where(a.id.like(f"%{debt('')}%"), a.balance < 0)).all()
+    people = {row.id: row.id.rpartition(":")[2] for row in rows}
+    known = connection.execute(sa.select(p.id, p.name).where(p.id.in_(set(people.values()))))
+    names = {row.id: row.name for row in known}
+    return [
+        {"user": people[r.id], "name": names.get(people[r.id], ""), "owed_cents": -r.balance,
+         "currency": currency_of(r.id)}
+        for r in rows
+    ]  # fmt: skip
+
+
+def let_go(work: Work, what: dict[str, Any]) -> dict[str, Any]:
+    """A debt is paid off as far as there is anything, and the house bears the rest."""
+    row, why = _known(work, what["user"]), acts.checked_reason(what["why"])
+    if row.id == work.person.id:
+        raise Refused(Refusal("own_game", "nobody lets their own debt go"))
+    with work.ledger.counting(CURRENCIES[what["currency"]]):
+        paid, borne = debts.collect(work.ledger, row.id), debts.let_go(work.ledger, row.id)
+    acts.noted(work, "let a debt go", why, row.id, detail={"paid_cents": paid, "borne_cents": borne})
+    return {"paid_cents": paid, "borne_cents": borne}
 
 
 def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:

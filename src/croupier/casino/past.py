@@ -15,6 +15,7 @@ from croupier.table import Round, Table
 from croupier.table.felt import Move
 
 BEGAN = ("opening", "salt", "secret", "commitment", "fairness", "seats", "seeds")  # what a round's row keeps
+TOLD = ("id", "number", "round", "at", "found", "by", "clause", "difference", "owed_cents")  # of an amendment
 TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any]], Table]
 
 
@@ -32,6 +33,7 @@ class Past:
     row: dict[str, Any] = field(default_factory=dict)  # what it began with, as its row says (BEGAN)
     moves: list[Move] = field(default_factory=list)
     names: dict[int, str] = field(default_factory=dict)
+    amendments: list[dict[str, Any]] = field(default_factory=list)  # as everybody may know them
     written: Any = None  # as it is sent, once somebody has been shown it
 
 
@@ -44,6 +46,13 @@ def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move
     return [move for text in rows for move in json.loads(text)]
 
 
+def amending_told(connection: sa.Connection, table_id: str, number: int) -> list[dict[str, Any]]:
+    """The amendments of a round, as everybody may know them."""
+    a = store.amendments.c
+    wanted = sa.select(a.body).where(a.floor_table == table_id, a.round == number).order_by(a.number)
+    return [{key: body[key] for key in TOLD} for body in map(json.loads, connection.execute(wanted).scalars())]
+
+
 def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: Any) -> Past:
     """A round that is over, played again for those who want to see it."""
     opening = json.loads(row.opening)
@@ -52,6 +61,7 @@ def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: 
     people, names = ({int(n): p for n, p in closing[key].items()} for key in ("people", "names"))
     past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people, names=names)
     past.row = {key: row._mapping[key] for key in BEGAN}
+    past.amendments = amending_told(connection, table_id, row.round)
     seats = tuple(json.loads(row.seats))
     if not seats:
         return past

@@ -18,7 +18,8 @@ import sqlalchemy as sa
 
 from croupier.casino import floor, keys, sealed, store
 from croupier.casino.certificates import Shown
-from croupier.casino.ledger import currency_of, player, unit_of
+from croupier.casino.ledger import currency_of, debt, player, unit_of
+from croupier.casino.past import amending_told
 from croupier.casino.person import Person
 from croupier.errors import CroupierError, Refusal, Refused
 
@@ -39,6 +40,7 @@ def of_round(connection: sa.Connection, table: str, number: int, person: Person)
         "seat": seats[0], "state": found.state, "settled_at": found.settled_at, "commitment": found.commitment,
         "rulebook_hash": found.rulebook_hash, "net_cents": sum(_net(posted, person.id) for posted in own),
         "rows": [_row(posted) for posted in own],
+        **({"amendments": amended} if (amended := amending_told(connection, table, number)) else {}),
     })  # fmt: skip
 
 
@@ -54,7 +56,7 @@ def of_row(connection: sa.Connection, seq: int, person: Person) -> dict[str, Any
 def _whose(row: Any) -> list[str]:
     """The people whose accounts a row of the journal touches."""
     accounts = [a.removeprefix(unit_of(a)) for a in (row.debit, row.credit) if a is not None]
-    return [a.removeprefix(player("")) for a in accounts if a.startswith(player(""))]
+    return [a.partition(":")[2] for a in accounts if a.startswith((player(""), debt("")))]
 
 
 def _net(row: Any, person: str) -> int:

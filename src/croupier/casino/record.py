@@ -25,6 +25,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table import Round, Table
 from croupier.table.felt import Move
+from croupier.table.meter import METERS
 
 LONGEST = 300  # characters about what went wrong
 FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
@@ -63,7 +64,8 @@ class Seat:
 
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
-    "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "_seated_row", "_rewound",
+    "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections",
+    "_seated_row", "_rewound",
 )  # fmt: skip
 
 
@@ -124,6 +126,7 @@ class Record:
         self.earlier: Round | None = None  # how the running round was settled before it was ruled on
         self.ruled: Ruling | None = None  # and by which ruling
         self.promised: dict[str, Any] = {}  # the secret of the next round, committed to before that
+        self.corrections: dict[str, Any] = kept.get("pools", {})  # what amendments brought the pools, not told here yet
         self.closed_from: str = kept.get("closed_from", "")  # the trail before the last round was closed
         self._rewound = False  # the trail goes on from there
         self.past: Past | None = None
@@ -251,6 +254,11 @@ class Record:
 
     def known_ruling(self, what: Mapping[str, Any]) -> Ruling | None:
         return self.game.ruling.get(str(what.get("ruling")))
+
+    def is_told(self, move: Move) -> bool:
+        """Whether a move only says what the pools hold."""
+        ruling = self.known_ruling(move) if move["do"] == "declare" else None
+        return ruling is not None and ruling.effect == METERS
 
     def begin_again(self, past: Past, before: Past | None) -> None:
         """The round before is the running one again, as it was when it was settled."""
@@ -431,6 +439,8 @@ class Record:
         seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
         if self.closed_from:
             seats["closed_from"] = self.closed_from
+        if self.corrections:
+            seats["pools"] = self.corrections
         if self.dealt_by:
             seats["dealt_by"] = sorted(self.dealt_by)
         self._row |= {

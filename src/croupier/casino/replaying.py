@@ -21,9 +21,11 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino import certificates, fairness, seals, settlement, store
+from croupier.casino.amending import Case
 from croupier.casino.certificates import LOST
 from croupier.casino.checks import STREAMED, Check
 from croupier.casino.ledger import debt, player, table_float
+from croupier.casino.played import AMENDED
 from croupier.casino.rooms import Room
 from croupier.casino.settlement import Posting
 from croupier.casino.store import Looking, Store
@@ -88,6 +90,7 @@ class Walk:
         self.part = Part()
         self.trails = Check("trails of tables: rounds and moves as they were written", 0)
         self.moves = Check("moves that belong to a round", 0)
+        self.amendments = Check("amendments of rounds that are closed", 0)
         self.money = Check("money moves at a table only when a round is settled", 0)
         self._editions: dict[str, str] = {}
 
@@ -98,8 +101,9 @@ class Walk:
         by = table if self.connection.dialect.name == "sqlite" else table.collate("C")
         return wanted.order_by(by, *rest)
 
-    def _sides(self) -> tuple[Side, Side]:
-        m, j = store.moves.c, store.journal.c
+    def _sides(self) -> tuple[Side, Side, Side]:
+        m, j, a = store.moves.c, store.journal.c, store.amendments.c
+        amended = sa.select(a.floor_table, a.round, a.number, a.body)
         moves = sa.select(m.floor_table, m.round, m.version, m.person, m.at, m.moves)
         money = sa.select(j.floor_table, j.round, j.seq, j.debit, j.credit, j.amount, j.why, j.clause).where(
             j.floor_table != "", j.kind.in_(["move", "post"]), j.why.not_in(BESIDE)
@@ -107,11 +111,16 @@ class Walk:
         return (
             Side(self.connection, self._in_order(moves, m.floor_table, m.round, m.version), self._stray_move),
             Side(self.connection, self._in_order(money, j.floor_table, j.round, j.seq), self._stray_money),
+            Side(self.connection, self._in_order(amended, a.floor_table, a.round, a.number), self._stray_amendment),
         )
 
     def _stray_move(self, row: Any) -> None:
         self.moves.count += 1
         self.moves.bad(f"table {row.floor_table}, version {row.version}: there is no round {row.round}")
+
+    def _stray_amendment(self, row: Any) -> None:
+        self.amendments.count += 1
+        self.amendments.bad(f"table {row.floor_table}: there is no round {row.round} to amend")
 
     def _stray_money(self, row: Any) -> None:
         self.money.count += 1
@@ -121,7 +130,7 @@ class Walk:
         """Go along; with `upto`, only play again, and of each table only what was over before its round of that
         number."""
         r = store.rounds.c
-        moves, money = self._sides()
+        moves, money, amended = self._sides()
         room: Room | None = None
         before, trail, of = None, "", 0 if upto else _number(self.connection)
         ordered = self._in_order(store.rounds.select(), r.floor_table, r.round)
@@ -132,17 +141,19 @@ class Walk:
                 self._left(room, trail)
                 room, before, trail = self._room(row.floor_table), None, seals.first_trail(row.floor_table)
             made, moved = moves.of(room.id, row.round), money.of(room.id, row.round)
+            corrected = amended.of(room.id, row.round)
             if upto is not None and row.round >= upto[room.id]:
                 continue
             if upto is None:
                 self._books(row, made, moved)
                 trail, before = self._step(room, trail, before, row, made)
+                self._amended(room, row, moved, corrected)
             if room.id in self.mine:
-                self._play(room, row, made, moved)
+                self._play(room, row, made, moved, corrected)
         if upto is None:
             self._left(room, trail)
-            moves.rest()
-            money.rest()
+            for side in (moves, money, amended):
+                side.rest()
 
     def _room(self, table: str) -> Room:
         return Room(self.connection.execute(store.floor.select().where(store.floor.c.id == table)).one())
@@ -174,7 +185,23 @@ class Walk:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
         return trail, row
 
-    def _play(self, room: Room, row: Any, made: Group, moved: Group) -> None:
+    def _amended(self, room: Room, row: Any, moved: Group, corrected: Group) -> None:
+        """The journal has of each amendment what its row says, and nothing else that calls itself one."""
+        rows = [posted for posted in moved if posted.why.startswith(AMENDED)]
+        if not (rows or corrected):
+            return
+        self.amendments.count += len(corrected)
+        wrong = "" if row.state == "settled" else "a round that was not settled is amended"
+        for count, one in enumerate(corrected, 1):
+            if one.number != count:
+                wrong = wrong or f"amendment {count} is missing"
+        due = [p for one in corrected for p in decode(one.body)["postings"]]
+        people = decode(row.closing)["people"] if row.closing else {}
+        wrong = wrong or _compared_whole(room.id, [Posting(**p) for p in due], rows, people, room.unit)
+        if wrong:
+            self.amendments.bad(f"table {room.id}, round {row.round}: {wrong}")
+
+    def _play(self, room: Room, row: Any, made: Group, moved: Group, corrected: Group) -> None:
         """Play a round again that is over, by the edition of its rules."""
         if row.state == "open":
             return
@@ -185,7 +212,9 @@ class Walk:
             self.part.other += 1
             return
         self.part.check.count += 1
-        wrong = played(room, row, [move for rows in made for move in decode(rows.moves)], moved)
+        moves = [move for rows in made for move in decode(rows.moves)]
+        settled = [posted for posted in moved if not posted.why.startswith(AMENDED)]
+        wrong = played(room, row, moves, settled) or _corrected(self.connection, room, row, corrected)
         if wrong:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
 
@@ -242,6 +271,21 @@ def _played(room: Room, row: Any, moves: list[Any], posted: Group) -> str:
         return "it leaves another table behind"
     compare = _compared_whole if playing.ruled_late else _compared
     return compare(row.floor_table, due, posted, closing["people"], room.unit)
+
+
+def _corrected(connection: sa.Connection, room: Room, row: Any, corrected: Group) -> str:
+    """What is wrong with the amendments of a round, worked out again, or nothing."""
+    if not corrected:
+        return ""
+    case = Case(*certificates.recorded_round(connection, room, row), room.id, room.link)
+    stood = None
+    for one in corrected:
+        body = decode(one.body)
+        wrong = case.wrong(body, stood)
+        if wrong:
+            return f"amendment {one.number}: {wrong}"
+        stood = body
+    return ""
 
 
 def _net(posted: Group, unit: str) -> Counter[tuple[str, str]]:
@@ -359,7 +403,7 @@ def rounds(database: Store, connection: sa.Connection, others: Others) -> Iterat
         walk.part.check.note = (
             f"{walk.part.other} rounds were played by another edition of their rulebook and are not replayed"
         )
-    yield from (walk.part.check, walk.trails, walk.moves, walk.money)
+    yield from (walk.part.check, walk.trails, walk.moves, walk.money, walk.amendments)
 
 
 def main(text: bytes) -> None:

@@ -7,7 +7,7 @@ the same transaction as the move that ended it. What a table is, and how it is r
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from croupier.casino import absent, debts, fairness, keys, links, played, settlement, store
@@ -237,6 +237,8 @@ class Room(Record):
             if self.link:
                 links.take_over(self.link, work, ended.felt)
         self.hold_standing(work, people)
+        if self.corrections and any(self.is_told(move) for move in self.made):
+            self.corrections = {}
         self._count(ended)
         closing = {
             "carry": carry,
@@ -279,14 +281,25 @@ class Room(Record):
         """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents. Where nobody
         has cards of their own, all who bet on the same thing win or lose together: for chance it is one stake."""
         together = not any(place.startswith("box ") for place in ended.felt.piles)
+        rows = ((f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines)
+        self._count_lines(rows, together, sign)
+
+    def count_amended(self, before: list[dict[str, Any]], after: list[dict[str, Any]], together: bool) -> None:
+        """The same for a round that is corrected: one settlement in the place of another."""
+        for lines, sign in ((before, -1), (after, 1)):
+            rows = ((f"{line['wager']} {line.get('on', '')}".strip(), line["result"], line["stake"], line["net"])
+                    for line in lines)  # fmt: skip
+            self._count_lines(((n, r, amount(s), amount(net)) for n, r, s, net in rows), together, sign)
+
+    def _count_lines(self, rows: Iterable[tuple[str, str, Amount, Amount]], together: bool, sign: int) -> None:
         laid: dict[str, int] = {}
-        for line in ended.lines:
-            if line.result in ("void", "returned"):
+        for name, result, stake, net in rows:
+            if result in ("void", "returned"):
                 continue
-            name, cents = f"{line.wager} {line.on}".strip(), settlement.in_cents(line.stake)
+            cents = settlement.in_cents(stake)
             beside = laid.get(name, 0) if together else 0
             laid[name] = beside + cents
-            parts = (1, cents, cents * (2 * beside + cents), settlement.in_cents(line.net))
+            parts = (1, cents, cents * (2 * beside + cents), settlement.in_cents(net))
             kept = self.takings.get(name, [0, 0, 0, 0])
             self.takings[name] = [was + sign * part for was, part in zip(kept, parts, strict=True)]
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import links, store
+from croupier.casino import amending, store
 from croupier.casino.past import Past, past_round
 from croupier.casino.rooms import Room, Seat
 from croupier.casino.work import Work
@@ -44,13 +44,7 @@ def of_the_round_before(room: Room, what: dict[str, Any]) -> bool:
 
 def _under_way(room: Room) -> bool:
     """Whether the running round has gone past its first wagers."""
-    return any(move["do"] not in ("place", "remove") and not _told(room, move) for move in room.made)
-
-
-def _told(room: Room, move: Move) -> bool:
-    """Whether a move only says what the pools of linked tables hold."""
-    ruling = room.known_ruling(move) if move["do"] == "declare" else None
-    return ruling is not None and ruling.effect == links.METERS
+    return any(move["do"] not in ("place", "remove") and not room.is_told(move) for move in room.made)
 
 
 def too_late(room: Room, ruling: Ruling | None, sentence: str) -> Refused:
@@ -79,6 +73,9 @@ def reopen(room: Room, work: Work) -> None:
     here = room.is_open and room.closed_from and not room.made
     if past is None or past.playing is None or past.state != "settled" or not here:
         raise too_late(room, None, "there is no settled round that is not closed")
+    corrected = not room.link and any(room.is_told(move) for move in past.moves)
+    if corrected or amending.bodies(work.connection, room.id, past.number):
+        raise too_late(room, None, f"round {past.number} was amended, or its jackpots were corrected in it")
     _people_back(room, past)
     room.promised = {
         "round": room.number, "salt": room.salt, "secret": room.secret, "commitment": room.commitment,

@@ -82,12 +82,25 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
 
 def confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
     """For a command at a table: that this is the yes to what was asked for, about this very thing. Its reason."""
+    _, why = asked(work, pending, act, **about)
+    done(work, str(pending))
+    return why
+
+
+def asked(work: Work, pending: Any, act: str, **about: Any) -> tuple[dict[str, Any], str]:
+    """What was asked for and waits for the yes of whoever is at work now, and its reason."""
     row, why = _waiting(work, str(pending))
-    what = json.loads(row.what)
+    what: dict[str, Any] = json.loads(row.what)
     if row.act != act or any(what.get(key) != value for key, value in about.items()):
         raise Refused(Refusal("not_now", "that was asked for something else"))
-    _decided(work, row.id, "done")
-    return why
+    p = store.people.c
+    name = work.connection.execute(sa.select(p.name).where(p.id == row.actor)).scalar_one()
+    return {**what, "asked_by": row.actor, "asked_by_name": name}, why
+
+
+def done(work: Work, pending: str) -> None:
+    """It is done: the yes is written down."""
+    _decided(work, pending, "done")
 
 
 def listing(connection: sa.Connection, at: int) -> list[dict[str, Any]]:

@@ -59,10 +59,11 @@ class Posting:
         }  # fmt: skip
 
 
-def pools_of(game: Game, carry: Mapping[str, Any]) -> dict[str, int]:
-    """What each pool of a table holds, in cents."""
+def pools_of(game: Game, carry: Mapping[str, Any], brought: Mapping[str, Any]) -> dict[str, int]:
+    """What each pool of a table holds, in cents, with what amendments have brought it that it has not heard of yet."""
     state = carry.get("state", {})
-    return {name: in_cents(Fraction(str(state[name]))) for name in sorted(jackpot.names(game)) if name in state}
+    names = [name for name in sorted(jackpot.names(game)) if name in state or name in brought]
+    return {n: in_cents(Fraction(str(state.get(n, 0))) + Fraction(str(brought.get(n, 0)))) for n in names}
 
 
 def postings(felt: Felt, table: str, link: str = "") -> list[Posting]:

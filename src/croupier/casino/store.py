@@ -85,6 +85,10 @@ moves = _table(
     "moves", floor_table=sa.Text, version=sa.BigInteger, round=sa.BigInteger, person=sa.Text, at=sa.BigInteger,
     moves=sa.Text,
 )  # fmt: skip
+amendments = _table(
+    "amendments", id=sa.Text, floor_table=sa.Text, round=sa.BigInteger, number=sa.BigInteger, at=sa.BigInteger,
+    actor=sa.Text, decided_by=sa.Text, body=sa.Text,
+)  # fmt: skip
 tournaments = _table(
     "tournaments", id=sa.Text, name=sa.Text, game=sa.Text, settings=sa.Text, state=sa.Text, owner=sa.Text,
     opened_at=sa.BigInteger, ends_at=sa.BigInteger, ended_at=sa.BigInteger, standings=sa.Text,

@@ -173,7 +173,7 @@ def _pools(connection: sa.Connection) -> Check:
     balances = {row.id: row.balance for row in connection.execute(store.accounts.select())}
     r, f = store.rounds.c, store.floor.c
     rows = connection.execute(
-        sa.select(f.id, f.game, f.settings, r.opening).join_from(
+        sa.select(f.id, f.game, f.settings, f.seats, r.opening).join_from(
             store.floor, store.rounds, sa.and_(r.floor_table == f.id, r.round == f.round)
         )
     )
@@ -182,7 +182,8 @@ def _pools(connection: sa.Connection) -> Check:
         if kept.get("link"):
             continue
         unit = unit_at(kept)
-        for pool, cents in settlement.pools_of(game(row.game), json.loads(row.opening)["carry"]).items():
+        told, brought = json.loads(row.opening)["carry"], json.loads(row.seats).get("pools", {})
+        for pool, cents in settlement.pools_of(game(row.game), told, brought).items():
             check.count += 1
             if balances.get(unit + pool_account(row.id, pool), 0) != cents:
                 check.wrong.append(f"{pool} of {row.id} is not what its account holds")

@@ -65,6 +65,7 @@ def past_common(ended: Past) -> dict[str, Any]:
         "net": net,
         "commitment": ended.commitment,
         "settled_at": ended.settled_at / 1000,
+        **({"amendments": ended.amendments} if ended.amendments else {}),
     }
 
 

@@ -19,19 +19,30 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount, exact, written
 from croupier.rulebooks.model import HOUSE
+from croupier.table.collection import HOUSE as FEE
 from croupier.table.record import check, settle
 
 VERSION = 1
 KEYS = {"amendment", "of", "found", "by", "clause", "change", "before", "lines", "difference", "after"}
 IDENTITY = ("game", "options", "limits", "odds", "seats", "before")  # of a record: at which table it was played
+Settlement = tuple[list[dict[str, Any]], dict[str, Any]]  # lines, and what the table keeps
 _SHAPES = ({"input", "set"}, {"input", "remove"}, {"input", "insert"}, {"line", "net"}, {"void"})
+
+
+@dataclass(frozen=True)
+class Word:
+    """What was found, who decided, and by which clause (none: by the house's own ruling)."""
+
+    found: str
+    by: str
+    clause: str = ""
 
 
 @dataclass(frozen=True)
@@ -45,11 +56,12 @@ class Amendment:
     clause: str
     lines: list[dict[str, Any]]  # as they are now
     after: dict[str, Any]
+    stood: list[dict[str, Any]]  # the lines as they stood until now: of the record, or of an amendment before this one
 
     @property
     def difference(self) -> dict[int, Amount]:
         """What each seat is due beyond what was paid; below zero, what it owes."""
-        now, then = _nets(self.lines), _nets(self.record["lines"])
+        now, then = _nets(self.lines), _nets(self.stood)
         owed = {seat: exact(now.get(seat, 0) - then.get(seat, 0)) for seat in sorted(now.keys() | then.keys())}
         return {seat: net for seat, net in owed.items() if net}
 
@@ -62,7 +74,7 @@ class Amendment:
             "by": self.by,
             "clause": self.clause,
             "change": self.change,
-            "before": self.record["lines"],
+            "before": self.stood,
             "lines": self.lines,
             "difference": {str(seat): written(net) for seat, net in self.difference.items()},
             "after": self.after,
@@ -86,14 +98,33 @@ def amend(
     record: dict[str, Any], change: Sequence[Mapping[str, Any]], *, found: str, by: str, clause: str = ""
 ) -> Amendment:
     """Correct a record. The clause is one of the book, or the house's own ruling where none is named."""
-    if not found.strip() or not by.strip():
+    closed = settle(check(record)).plain()
+    identity: dict[str, Any] = {key: closed[key] for key in IDENTITY if key in closed}
+
+    def again(inputs: list[dict[str, Any]]) -> Settlement:
+        settled = settle({**identity, "inputs": inputs}).plain()
+        return settled["lines"], settled["after"]
+
+    return corrected(closed, change, Word(found, by, clause), again)
+
+
+def corrected(
+    closed: dict[str, Any],
+    change: Sequence[Mapping[str, Any]],
+    word: Word,
+    again: Callable[[list[dict[str, Any]]], Settlement],
+    stood: list[dict[str, Any]] | None = None,
+) -> Amendment:
+    """Correct a settled record; `again` settles inputs at the table where it was played, and `stood` are its lines as
+    an amendment before this one left them. What is changed is always the record itself: the last word counts."""
+    found, by, clause = word.found.strip(), word.by.strip(), word.clause or HOUSE
+    if not found or not by:
         raise CroupierError("an amendment says what was found and who decided")
     changes = [_checked(one) for one in change]
     if not changes:
         raise CroupierError("an amendment changes something")
-    closed = settle(check(record)).plain()
-    lines, after = _settled_anew(closed, changes, clause or HOUSE)
-    return Amendment(closed, changes, found.strip(), by.strip(), clause or HOUSE, lines, after)
+    lines, after = _settled_anew(closed, changes, clause, again)
+    return Amendment(closed, changes, found, by, clause, lines, after, closed["lines"] if stood is None else stood)
 
 
 def _checked(change: Mapping[str, Any]) -> dict[str, Any]:
@@ -103,24 +134,27 @@ def _checked(change: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _settled_anew(
-    closed: dict[str, Any], changes: list[dict[str, Any]], clause: str
-) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    closed: dict[str, Any],
+    changes: list[dict[str, Any]],
+    clause: str,
+    again: Callable[[list[dict[str, Any]]], Settlement],
+) -> Settlement:
     """The lines and what the table keeps, with the changes made."""
     if any("void" in one for one in changes):
         return [_void(line, clause) for line in closed["lines"]], closed["before"]
-    inputs = _inputs(closed["inputs"], [one for one in changes if "input" in one])
-    again: dict[str, Any] = {key: closed[key] for key in IDENTITY if key in closed}
-    settled = settle({**again, "inputs": inputs}).plain()
-    lines: list[dict[str, Any]] = settled["lines"]
+    lines, after = again(_inputs(closed["inputs"], [one for one in changes if "input" in one]))
     for one in changes:
         if "line" in one:
             lines[_number(one["line"], lines, "line")] |= {
                 "net": written(amount(one["net"])), "clause": clause, "note": "as the floor decided",
             }  # fmt: skip
-    return lines, settled["after"]
+    return lines, after
 
 
 def _void(line: dict[str, Any], clause: str) -> dict[str, Any]:
+    """A line of a void round; a fee for the use of the table stays taken."""
+    if line.get("paid_by") == FEE:
+        return line
     kept = {key: line[key] for key in ("seat", "wager", "stake", "on", "box") if key in line}
     return kept | {"result": "void", "odds": "", "net": 0, "clause": clause}
 

@@ -1,0 +1,273 @@
+"""Amendments: a closed round of the casino is corrected by a further record, and only the difference is posted.
+
+What was found is settled anew by the real procedure (table/amend.py), at the table as it stood before the round. The
+difference between that and what was posted moves between the players, the float and the house's own accounts; where
+somebody has less than is to be given back, the rest is owed (debts.py). The table has gone on since: what it carries is
+not rewritten, except that its pools are told what the correction brings them. A correction by which other wagers would
+stand on the table than those that it went on with is refused: such a round is void, or single payments are corrected.
+
+An amendment is a row of its own, sealed like any other, with all that is needed to check it: what was found, who asked,
+who confirmed, by which clause or that it is the house's ruling, the lines before and after, and the postings.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino import certificates, settlement, store
+from croupier.casino.ledger import COLLECTIONS, pool_account, table_float
+from croupier.casino.past import TOLD
+from croupier.casino.played import AMENDED
+from croupier.casino.record import Record
+from croupier.casino.settlement import Posting, in_cents
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.money import amount, exact, written
+from croupier.rulebooks import fingerprint, register
+from croupier.rulebooks.coverage import parent
+from croupier.rulebooks.model import HOUSE
+from croupier.table import Round, Table
+from croupier.table import meter as jackpot
+from croupier.table.amend import KEYS, Amendment, Settlement, Word, corrected
+from croupier.table.amend import fingerprint as record_hash
+from croupier.table.felt import Felt
+from croupier.table.pools import LINKED, read
+
+Change = Sequence[Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A round as some changes make it: what it posts, and what it moves in the pools, exactly."""
+
+    postings: list[Posting]
+    pools: dict[str, Fraction]
+
+
+class Case:
+    """A closed round, and what a correction of it comes to. `table` is the engine's, as it stood before the round."""
+
+    def __init__(self, table: Table, record: dict[str, Any], name: str, link: str) -> None:
+        self.record, self.name, self.owner = record, name, link or name
+        self._table, self._link = table, link
+        self._played: Round | None = None
+
+    def again(self, inputs: list[dict[str, Any]]) -> Settlement:
+        """Inputs played at the table of the round: the lines, and what the table keeps."""
+        made = self._table.again(self.record["seats"] or None, self.record["before"])
+        playing = made.round()
+        for number, move in enumerate(inputs, 1):
+            refusal = playing.may(move)
+            if refusal is not None:
+                raise Refused(Refusal(refusal.code, f"input {number}: {refusal.sentence}", refusal.clause))
+            playing.do(move)
+        if playing.awaiting is not None:
+            raise CroupierError(f"the round would not be over: it awaits {playing.awaited()}")
+        made.close(playing)
+        self._played = playing
+        return [line.plain() for line in playing.lines], json.loads(json.dumps(made.carry))
+
+    def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
+        found = corrected(self.record, change, word, self.again, stood)
+        if any("input" in one for one in found.change):
+            self._same_wagers(found.after)
+        return found
+
+    def _same_wagers(self, after: Mapping[str, Any]) -> None:
+        """What stood on the table after the round went into the next: it cannot be decided here any more."""
+        if after.get("wagers", []) != self.record["after"].get("wagers", []):
+            raise Refused(Refusal(
+                "stands_on", "other wagers would stand on the table than those that the next round went on with: "
+                "void the round, or correct single payments",
+            ))  # fmt: skip
+
+    @property
+    def together(self) -> bool:
+        """Whether nobody had cards of their own in the round as it was played last."""
+        assert self._played is not None
+        return not any(place.startswith("box ") for place in self._played.felt.piles)
+
+    def outcome(self, change: Change) -> Outcome:
+        """What the round posts with these changes; none: as it was settled."""
+        void = any("void" in one for one in change)
+        inputs = [one for one in change if "input" in one]
+        found = corrected(self.record, inputs, Word("x", "x"), self.again) if inputs else None
+        if found is None:
+            self.again(self.record["inputs"])
+        assert self._played is not None
+        felt = self._played.felt
+        posted = settlement.postings(felt, self.name, self._link)
+        accounts = {pool_account(self.owner, pool) for pool in jackpot.names(felt.game)}
+        if void:
+            return Outcome([p for p in posted if p.seat and p.account == COLLECTIONS], {})
+        lines = felt.lines
+        kept = [p for p in posted if p.account not in accounts]
+        for one in change:
+            if "line" in one:
+                line = lines[one["line"] - 1]
+                cents = in_cents(amount(one["net"])) - in_cents(line.net)
+                kept.append(Posting(line.seat, table_float(self.name), cents, "", ""))
+        return Outcome(kept, _pools(felt))
+
+    def due(self, change: Change, before: Change, why: str, clause: str) -> tuple[list[Posting], dict[str, Fraction]]:
+        """What is still to be moved, and how much more each pool should hold."""
+        was, now = self.outcome(before), self.outcome(change)
+        pools = {
+            pool: more
+            for pool in sorted(was.pools.keys() | now.pools.keys())
+            if (more := now.pools.get(pool, Fraction(0)) - was.pools.get(pool, Fraction(0)))
+        }
+        return settlement.difference(was.postings, now.postings, why, clause), pools
+
+    def wrong(self, body: Mapping[str, Any], stood: Mapping[str, Any] | None) -> str:
+        """What is wrong with an amendment that follows another one, or nothing."""
+        try:
+            return self._wrong(body, stood)
+        except (CroupierError, KeyError, TypeError, ValueError, IndexError) as error:
+            return str(error) or repr(error)
+
+    def _wrong(self, body: Mapping[str, Any], stood: Mapping[str, Any] | None) -> str:
+        if body["follows"] != (stood["id"] if stood is not None else ""):
+            return "it does not follow from the one before"
+        word = Word(body["found"], body["by"], "" if body["clause"] == HOUSE else body["clause"])
+        found = self.amended(body["change"], word, stood["lines"] if stood is not None else None).plain()
+        for key in KEYS:
+            if found[key] != body[key]:
+                return f"its {key} is not what its changes come to"
+        moved, pools = self.due(body["change"], stood["change"] if stood is not None else [], "", "")
+        posted = {(p["seat"], p["account"]): p["cents"] for p in body["postings"] if p["seat"] or not _pool(p)}
+        if {(p.seat, p.account): p.cents for p in moved} != posted:
+            return "its postings are not what its changes come to"
+        if {pool: written(exact(more)) for pool, more in pools.items()} != body["pools"]:
+            return "what it brings the pools is not what its changes come to"
+        return ""
+
+
+def _pool(posting: Mapping[str, Any]) -> bool:
+    return str(posting["account"]).startswith(pool_account("", "")[:-1])
+
+
+def _pools(felt: Felt) -> dict[str, Fraction]:
+    """What a round moved in each pool; a seed that the house put in to begin with is there whatever becomes of it."""
+    out = {name: Fraction(0) for name in sorted(jackpot.names(felt.game))}
+    for transfer in felt.transfers:
+        if LINKED in (transfer["from"], transfer["to"]) or transfer["why"] == "seed":
+            continue
+        for end, sign in (("from", -1), ("to", 1)):
+            if transfer[end] in out:
+                out[transfer[end]] += sign * Fraction(read(transfer["amount"]))
+    return out
+
+
+@dataclass(frozen=True)
+class Found:
+    """A correction of a round of the floor, worked out and not booked yet."""
+
+    amendment: Amendment
+    postings: list[Posting]
+    pools: dict[str, Fraction]
+    people: dict[int, str]
+    number: int  # it is the how-manieth of its round
+    follows: str  # the one before, where there is one
+    round: int
+    together: bool  # nobody has cards of their own: all who bet on a thing win or lose together
+
+    def plain(self) -> dict[str, Any]:
+        """What it comes to, for those who decide."""
+        told = self.amendment.plain()
+        return {key: told[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
+            "number": self.number, "follows": self.follows, "round": self.round
+        }  # fmt: skip
+
+
+def found(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: str) -> Found:
+    """Work out a correction: `what` has the round, the changes, what was found, and a ruling or a clause."""
+    number = what.get("round")
+    row = _closed(connection, room, number)
+    made, record = certificates.recorded_round(connection, room, row)
+    case = Case(made, record, room.id, room.link)
+    earlier = bodies(connection, room.id, row.round)
+    last = earlier[-1] if earlier else None
+    if room.tournament is not None and not room.is_open:
+        raise Refused(Refusal("not_now", "the chips of this tournament have been counted"))
+    said = what.get("found")
+    word = Word(said if isinstance(said, str) else "", by, clause_of(room, what))
+    change = what.get("change")
+    if not isinstance(change, list):
+        raise Refused(Refusal("bad_input", "say what is to be changed"))
+    amended = case.amended(change, word, last["lines"] if last is not None else None)
+    why = f"{AMENDED}{amended.found}"
+    due, pools = case.due(amended.change, last["change"] if last is not None else [], why, amended.clause)
+    people = {int(seat): person for seat, person in json.loads(row.closing)["people"].items()}
+    strange = next((p.seat for p in due if p.seat and p.seat not in people), None)
+    if strange is not None:
+        raise Refused(Refusal("no_such_seat", f"nobody was at seat {strange} in that round"))
+    if last is not None and amended.lines == last["lines"] and not due:
+        raise Refused(Refusal("nothing_changed", "that is how the round stands already"))
+    follows = last["id"] if last is not None else ""
+    return Found(amended, due, pools, people, len(earlier) + 1, follows, row.round, case.together)
+
+
+def checked(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: str) -> dict[str, Any]:
+    """What a correction would come to; nothing is booked."""
+    try:
+        return found(connection, room, what, by).plain()
+    except Refused:
+        raise
+    except CroupierError as error:
+        raise Refused(Refusal("bad_input", str(error))) from None
+
+
+def _closed(connection: sa.Connection, room: Record, number: Any) -> Any:
+    """The row of a round that may be corrected."""
+    from croupier.casino.floor import round_row
+
+    if type(number) is not int or number < 1:
+        raise Refused(Refusal("bad_input", "say which round"))
+    row = round_row(connection, room.id, number)
+    if row.state != "settled":
+        raise Refused(Refusal("not_now", "the round was void: nothing was won or lost in it"))
+    if row.rulebook_hash != fingerprint(room.game_name.partition("/")[0]):
+        raise Refused(Refusal("not_now", "the round was played by another edition of its rulebook"))
+    return row
+
+
+def clause_of(room: Record, what: Mapping[str, Any]) -> str:
+    """The clause of the ruling that is named, or the one that is; none: it is the house's ruling."""
+    ruling, clause = what.get("ruling"), what.get("clause")
+    if ruling:
+        known = room.game.ruling.get(str(ruling))
+        if known is None:
+            raise Refused(Refusal("unknown_ruling", f"the book knows no {str(ruling)[:60]!r} in this game"))
+        return room.game.cited(known.clause)
+    if not clause:
+        return ""
+    book = room.game_name.partition("/")[0]
+    name = str(clause).removeprefix(f"{book} ")
+    if not {name, parent(name)} & {entry.clause for entry in register(book)}:
+        raise Refused(Refusal("unknown_clause", f"{book} has no clause {name[:40]!r}"))
+    return f"{book} {name}"
+
+
+# What stands in the rows
+
+
+def bodies(connection: sa.Connection, table: str, number: int) -> list[dict[str, Any]]:
+    """The amendments of a round, in their order."""
+    a = store.amendments.c
+    wanted = sa.select(a.body).where(a.floor_table == table, a.round == number).order_by(a.number)
+    return [json.loads(body) for body in connection.execute(wanted).scalars()]
+
+
+def told(found: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Amendments as everybody may know them."""
+    return [{key: body[key] for key in TOLD} for body in found]
+
+
+def same_record(record: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
+    return bool(body["of"] == record_hash(record))
