@@ -50,6 +50,8 @@ def stud_play(made: Plan, playing: Round, code: int) -> Move:
     raised, doubled = divmod(code // width, 2)
     if doubled and "double" in ask.choices:
         return {"choice": "double"}
+    if "decline" in ask.choices:
+        return {"choice": "decline"}
     return {"choice": "raise" if raised else "fold"}
 
 

@@ -15,7 +15,7 @@ from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.money import Amount, written
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.felt import Felt, Line, Move, Wager
+from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.limits import TableLimits
 
 
@@ -66,7 +66,7 @@ def brought(
                 playing.do({**move, "on": on} if on else move)
             playing.do(NO_MORE_BETS)
         elif ask.kind == "decision":
-            choice = _next(choosing, playing.awaited())
+            choice = _chosen(choosing, ask, playing.awaited())
             carried = {"choice": choice} if isinstance(choice, str) else choice
             playing.do({"do": "decide", "seat": ask.seat, **carried})
         else:
@@ -80,6 +80,15 @@ def brought(
 def _next(given: Any, awaited: str) -> Any:
     for one in given:
         return one
+    raise CroupierError(f"nothing is given for {awaited}")
+
+
+def _chosen(given: Any, ask: Ask, awaited: str) -> str | Move:
+    """The next decision; when none is left, what a player who says nothing has chosen."""
+    for one in given:
+        return one  # type: ignore[no-any-return]
+    if ask.silent:
+        return ask.silent
     raise CroupierError(f"nothing is given for {awaited}")
 
 
@@ -167,7 +176,7 @@ def felt_after(
             felt.wagers += [wager for wager in waiting if ask.stage in table.game.wager[wager.name].stage]
             waiting = [wager for wager in waiting if wager not in felt.wagers]
         elif ask.kind == "decision":
-            choice = _next(choosing, f"{ask.choices} of seat {ask.seat}")
+            choice = _chosen(choosing, ask, f"{ask.choices} of seat {ask.seat}")
             felt.answer = {"choice": choice} if isinstance(choice, str) else choice
             answer = felt.answer["choice"]
             if answer not in ask.choices:

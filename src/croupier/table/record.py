@@ -233,7 +233,7 @@ def _silence(playing: Round, following: Move | None) -> Move | None:
         return None
     if following is not None and following["do"] == "decide" and _answers(following, ask):
         choice = following.get("choice")
-        if choice in ask.choices or choice not in playing.table.game.decision:
+        if choice in ask.choices or choice in (ask.refused or ()) or choice not in playing.table.game.decision:
             return None
     return {"do": "decide", "seat": ask.seat, "choice": ask.silent}
 

@@ -22,6 +22,7 @@ from croupier.table.meter import Ruled
 from croupier.table.rules import rows_of
 
 PLACES = ("box N", "dealer")
+DECLINE = "decline"  # stay with the Insurance wager alone
 WORTH_RAISING = ("no_pair", ACE, KING, JACK)  # near enough for a bot; the best play looks at the up card as well
 
 
@@ -71,7 +72,7 @@ def deal_at_once(felt: Felt, boxes: list[int], count: int) -> Procedure:
 
 
 def decide(felt: Felt, ante: Wager) -> Procedure:
-    """Raise or fold; before that, an Insurance wager may be doubled where the up card allows it."""
+    """Raise or fold, and before or after it double an Insurance wager where the up card allows that (7.27, 7.29)."""
     rules: Rules = felt.rules
     due: dict[str, Amount] = {RAISE: ante.stake * rules.raising.times}
     insurance = felt.find(ante.seat, INSURANCE, ante.box)
@@ -84,6 +85,12 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
         choice = yield felt.ask(ante.seat, choices, ante.box, {DOUBLE: refusal} if refusal else None, check)
         if choice != "fold":
             felt.add(ante.seat, choice, due[choice], ante.box)
+    if no_double(felt, rules, ante) is None:
+        done = felt.no("already_decided", "raise or fold is decided", felt.game.decision[RAISE].clause)
+        refused = {RAISE: done, "fold": done}
+        choice = yield felt.ask(ante.seat, (DECLINE, DOUBLE), ante.box, refused, check, silent=DECLINE)
+        if choice == DOUBLE:
+            felt.add(ante.seat, DOUBLE, due[DOUBLE], ante.box)
 
 
 def no_double(felt: Felt, rules: Rules, ante: Wager) -> Refusal | None:

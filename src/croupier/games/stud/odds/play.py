@@ -10,7 +10,8 @@ from typing import Any
 from croupier.equipment.cards import RANKS, Card
 from croupier.games.stud.odds import DEALS, Insuring, Raising, scaled
 from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deal_of, deals, patterns
-from croupier.games.stud.rules import ANTE, INSURANCE, Rules
+from croupier.games.stud.round import DECLINE
+from croupier.games.stud.rules import ANTE, INSURANCE, RAISE, Rules
 from croupier.hands.poker import Hand, is_at_least
 from croupier.odds.edge import decimal, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
@@ -32,6 +33,8 @@ def advice(playing: Round) -> dict[str, Fraction]:
     best = Raising(table)
     gains, unit = best.gains(seen)
     out = {"raise": Fraction(int(gains[at]), unit * BESIDE) + best.folded, "fold": best.folded}
+    if DECLINE in ask.choices:
+        out = {DECLINE: out["raise" if felt.on_box(ask.box, RAISE) else "fold"]}
     if "double" in ask.choices:
         (ante,), (insurance,) = felt.on_box(ask.box, ANTE), felt.on_box(ask.box, INSURANCE)
         share = Fraction(insurance.stake) / Fraction(ante.stake)
