@@ -19,11 +19,12 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
-from croupier.rulebooks import game, rulebook
+from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
+from table.evenings import PLAYABLE
 
-CHECKED = [f"{book}/{g.id}" for book in ("gb-core", "gb-archive", "qld", "perth") for g in rulebook(book).game]
+CHECKED = [name for name in PLAYABLE if name.partition("/")[0] in ("gb-core", "gb-archive", "qld", "perth")]
 DECIDING = [name for name in [*CHECKED, "kings/three-card-poker", "kings/ez-baccarat"] if game(name).decision]
 WITHIN = 4.5  # standard errors
 STAKE = 20

@@ -1,7 +1,7 @@
-"""What the floor may declare at a table of any game, where the book knows it: a wager accepted outside the limits, a
-player whose wagers are void or who is excluded, another minimum.
+"""What the floor may declare at a table of any game, where the book knows it: a wager accepted outside the limits, or
+late, or settled as it was meant; a player whose wagers are void or who is excluded; another minimum.
 
-Serves qld s 4 and 5, and the sections of its parts on minimum wagers. A family that has an effect of the same name
+Serves qld s 4, 5, 110 and 140, and the sections of its parts on minimum wagers. A family that has an effect of the same name
 (where a player's wagers carry a hand, say) rules on it in its own way. What a table must remember of it (`excluded`,
 `below_minimum`, `minimum`) stands in its state, seat by seat.
 """
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 Called = tuple[Refusal | None, Callable[[], Any] | None]
 BELOW, ABOVE, VOID_WAGERS = "accept_below", "accept_above", "void_wagers"
 EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
-ACCEPT = (BELOW, ABOVE)
+IN_MOTION, AS_MEANT = "in_motion", "as_meant"
+ACCEPT = (BELOW, ABOVE, AS_MEANT)  # heard after the last card, too, as if before
 
 
 def declared(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
@@ -43,7 +44,7 @@ def _accept(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Call
     """A wager below the minimum is valid once for a player and void after that; one above the maximum is void as to
     the excess."""
     if ask is None or ask.kind != "wagers":
-        return _earlier(playing, move, ruling)
+        return _earlier(playing, move, move, ruling)
     refusal, ready = playing.prepared(move, ask, outside=True)
     if refusal is not None:
         return refusal, None
@@ -83,22 +84,62 @@ def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruli
     felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
 
 
-def _earlier(playing: Round, move: Move, ruling: Ruling) -> Called:
-    """Found when no more wagers are taken: the round is what it is with that wager laid before."""
-    moves = playing.moves
+def _earlier(playing: Round, move: Move, lay: Move, ruling: Ruling, less: tuple[Move, ...] = ()) -> Called:
+    """Found when no more wagers are taken: the round is what it is with that wager laid before, and `less` of them."""
+    moves = [made for made in playing.moves if made not in less]
     ends = [i for i, made in enumerate(moves) if made["do"] == "call" and made.get("call") == "no_more_bets"]
     other = playing.again(moves[: ends[-1]])
-    refusal = other.may(move)
+    refusal = other.may(lay)
     if refusal is not None:
         return refusal, None
-    other.do(move)
+    other.do(lay)
     for later in moves[ends[-1] :]:
         if other.may(later) is None:
             other.do(later)
     if len(other.moves) <= len(moves) or _lying(other) != _lying(playing):
         sentence = f"{ruling.title}: the rest of the round hangs on it; the round may be declared void"
         return playing.felt.no("not_now", sentence, ruling.clause), None
-    return None, lambda: playing.become(other, [*playing.moves])
+
+    def act() -> None:
+        other.felt.say(f"{ruling.title} [{other.felt.cited(ruling.clause)}]")
+        playing.become(other, [*playing.moves])
+
+    return None, act
+
+
+def _placed(move: Move) -> Move:
+    """The laying of the wager that a declaration is about."""
+    return {"do": "place", **{key: move[key] for key in ("seat", "wager", "on", "stake", "box") if key in move}}
+
+
+def _in_motion(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """A wager that was confirmed after the dice had left the hand, and before they came to rest."""
+    if ask is None or ask.kind != "chance":
+        return playing.felt.no("not_now", f"{ruling.title}: nothing is in motion", ruling.clause), None
+    return _earlier(playing, move, _placed(move), ruling)
+
+
+def _as_meant(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """A wager is settled where it was meant to lie (`instead` of where it does, "straight_up@17"), before or after the
+    outcome; an inspector is told first."""
+    felt = playing.felt
+    if not move.get("inspector"):
+        return felt.no("inspector_not_told", f"{ruling.title}: an inspector is told first", ruling.clause), None
+    if ask is not None and ask.kind == "wagers":
+        return felt.no("not_now", f"{ruling.title}: wagers may still be laid and moved", ruling.clause), None
+    wrong = str(move.get("instead", ""))
+    less = tuple(made for made in playing.moves if wrong and _lies(playing, move, made, wrong))
+    if wrong and not less:
+        return felt.no("no_such_wager", f"{ruling.title}: nothing lies on {wrong}", ruling.clause), None
+    return _earlier(playing, move, _placed(move), ruling, less)
+
+
+def _lies(playing: Round, move: Move, made: Move, wrong: str) -> bool:
+    """Whether a move laid a seat's wager where it was not meant to lie."""
+    name, _, on = wrong.partition("@")
+    if made["do"] != "place" or made["seat"] != move.get("seat") or made["wager"] != name:
+        return False
+    return playing.named(made) == playing.named(made | {"on": on or None})
 
 
 def _lying(playing: Round) -> dict[str, list[Any]]:
@@ -193,6 +234,8 @@ def minimums(state: Mapping[str, Any]) -> dict[str, Amount]:
 _EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
     BELOW: _accept,
     ABOVE: _accept,
+    IN_MOTION: _in_motion,
+    AS_MEANT: _as_meant,
     VOID_WAGERS: _void,
     EXCLUDE: _exclude,
     READMIT: _readmit,

@@ -19,7 +19,7 @@ from croupier.money import Amount, amount, exact, shown
 from croupier.table import general
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
-from croupier.table.felt import VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
+from croupier.table.felt import GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import TableLimits, no_coins, per_box
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Round:
             raise CroupierError(f"there is no seat {seat!r} at this table")
         return seat
 
-    def _named(self, move: Move) -> tuple[int, str, str, int]:
+    def named(self, move: Move) -> tuple[int, str, str, int]:
         """The seat, wager, choice and box a move is about."""
         seat, name, box = self.seat_of(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
@@ -149,7 +149,7 @@ class Round:
     def prepared(self, move: Move, ask: Ask, outside: bool = False) -> tuple[Refusal | None, Any]:
         """Why a wager may not be laid, or the wager and the one that it joins; `outside` asks nothing of the limits."""
         table, felt = self.table, self.felt
-        seat, name, on, box = self._named(move)
+        seat, name, on, box = self.named(move)
         rule = table.game.wager[name]
         if (rule.offered or table.left_out) and not table.offered(name):
             by = table.left_out.get(name)
@@ -188,7 +188,7 @@ class Round:
         return next((w for w in same if merges(self.felt, w)), None)
 
     def _prepare_remove(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        seat, name, on, box = self._named(move)
+        seat, name, on, box = self.named(move)
         found = self.felt.exactly(seat, name, box, on)
         rule = self.table.game.wager[name]
         if found is None:
@@ -219,7 +219,7 @@ class Round:
         if "wager" not in move:
             assert known.instruct is not None
             return known.instruct(self.felt, self.seat_of(move), word)
-        seat, name, on, box = self._named(move)
+        seat, name, on, box = self.named(move)
         found = self.felt.exactly(seat, name, box, on)
         if found is None:
             return Refusal("no_such_wager", f"seat {seat} has no {name} to call {word}"), None
@@ -310,7 +310,7 @@ class Round:
             return None, None
         if ruling.effect == VOID_WAGER:
             return self._without_wager(move, ruling.title, ruling.clause)
-        if ruling.house:
+        if ruling.house or (ruling.effect == GOES_ON and GOES_ON not in self.table.family.rulings):
             return None, lambda: self.felt.say(f"{ruling.title} [{self.felt.cited(ruling.clause)}]")
         if ruling.effect == jackpot.METERS:
             return None, jackpot.reported(self.felt, move, ruling.clause)
@@ -322,8 +322,8 @@ class Round:
 
     def _without_wager(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
         """One wager goes back: the round is what it would have been had it not been laid."""
-        seat, name, on, box = self._named(move)
-        mine = [m for m in self.moves if m["do"] == "place" and self._named(m) == (seat, name, on, box)]
+        seat, name, on, box = self.named(move)
+        mine = [m for m in self.moves if m["do"] == "place" and self.named(m) == (seat, name, on, box)]
         if not mine:
             return self.felt.no("no_such_wager", f"{title}: seat {seat} has laid no {name}", clause), None
         rest = [m for m in self.moves if m not in mine]
