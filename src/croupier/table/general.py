@@ -1,9 +1,9 @@
 """What the floor may declare at a table of any game, where the book knows it: a wager accepted outside the limits, or
 late, or settled as it was meant; a player whose wagers are void or who is excluded; another minimum.
 
-Serves qld s 4, 5, 110 and 140, and the sections of its parts on minimum wagers. A family that has an effect of the same name
-(where a player's wagers carry a hand, say) rules on it in its own way. What a table must remember of it (`excluded`,
-`below_minimum`, `minimum`) stands in its state, seat by seat.
+Serves qld s 4, 5, 110 and 140, and the sections of its parts on minimum wagers. A family that has an effect of the same
+name (where a player's wagers carry a hand, say) rules on it in its own way. What a table must remember of it
+(`excluded`, `below_minimum`, `minimum`) stands in its state, seat by seat.
 """
 
 from __future__ import annotations
