@@ -26,7 +26,7 @@ from croupier.table import meter as jackpot
 from croupier.table.describe import described
 
 LONGEST_TIMER = 600
-TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # what a declaration may say
+TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # in a declaration
 
 
 @lru_cache(maxsize=1)
