@@ -26,7 +26,7 @@ from croupier.table import meter as jackpot
 from croupier.table.describe import described
 
 LONGEST_TIMER = 600
-TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # in a declaration
+TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # of a ruling
 
 
 @lru_cache(maxsize=1)
