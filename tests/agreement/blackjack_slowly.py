@@ -232,9 +232,7 @@ def _four(shoe: Shoe) -> Iterator[tuple[Cards, Fraction, Shoe]]:
     return iter(paths)
 
 
-def _both(
-    beside: dict[Cards, Slowly], up: int, one: Cards, two: Cards, shoe: Shoe, dealt: bool
-) -> Fraction:
+def _both(beside: dict[Cards, Slowly], up: int, one: Cards, two: Cards, shoe: Shoe, dealt: bool) -> Fraction:
     """Both hands played one after the other and settled together."""
     first, second = beside[two], beside[one]
     worth = Fraction(0)

@@ -89,10 +89,9 @@ def test_the_solver_pays_what_the_settlement_pays(game: str) -> None:
         mine = best_of_seven([*playing.felt.things("box 1"), *board])
         theirs = best_of_seven([*playing.felt.things("dealer"), *board])
         need = table.game.facts.get("qualifies")
-        plays = (
-            need is None
-            or (theirs.category != "no_pair"
-            and (theirs.category != "one_pair" or not need["ranks"] or theirs.key[1] >= need["ranks"][0]))
+        plays = need is None or (
+            theirs.category != "no_pair"
+            and (theirs.category != "one_pair" or not need["ranks"] or theirs.key[1] >= need["ranks"][0])
         )
         outcome = (
             (WIN if plays else WIN_OUT)

@@ -37,6 +37,7 @@ def tables() -> Iterator[Any]:
         options = {"newar": True, "wheel": wheel, f"{group}_bonus": bonus}
         yield pytest.param("gb-archive/roulette", options, id=f"{group} bonus {bonus}")
     yield pytest.param("gb-archive/double-zero-roulette", {}, id="crown")
+    yield pytest.param("qld/roulette", {}, id="qld")
     yield pytest.param("gb-archive/double-action-roulette", {}, id="double action")
 
 

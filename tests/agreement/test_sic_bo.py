@@ -54,3 +54,16 @@ def test_sic_bo_at_better_odds() -> None:
 @pytest.mark.parametrize("rule", ["passed", "respin"])
 def test_every_symbol_of_big_six(rule: str) -> None:
     assert agrees(Table("gb-archive/big-six", {"between_segments": rule}), "wheel") == 7
+
+
+@pytest.mark.parametrize(
+    "name, device, positions",
+    [
+        ("sic-bo", "dice", 50),
+        ("mini-dice", "dice", 7),
+        ("wheel-of-fortune-50", "wheel", 8),
+        ("wheel-of-fortune-52", "wheel", 7),
+    ],
+)
+def test_every_position_in_queensland(name: str, device: str, positions: int) -> None:
+    assert agrees(Table(f"qld/{name}"), device) == positions

@@ -235,5 +235,3 @@ def test_the_witness_would_notice() -> None:
     """An edge that is a little off is seen to be."""
     with pytest.raises(AssertionError, match="errors"):
         agree("gb-core/roulette", "red_or_black@red", edge=Fraction(1, 37), rounds=4 * ROUNDS)
-
-

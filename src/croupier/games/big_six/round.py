@@ -1,7 +1,7 @@
 """Big Six: a wheel of segments that bear symbols, and a clapper that stops in one of them, or between two.
 
-Serves gb-archive section 10. A clapper between two segments is reported as `between D and G`: D is the segment it has
-passed, G the one it has not reached.
+Serves gb-archive section 10 and qld part 9 (wheel of fortune). A clapper between two segments is reported as `between
+D and G`: D is the segment it has passed, G the one it has not reached.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What decides a spin of roulette: gb-core section 2 and gb-archive 3.1 to 3.50."""
+"""What decides a spin of roulette: gb-core section 2, gb-archive 3.1 to 3.50, qld part 8."""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ GROUPS: dict[str, dict[str, Numbers]] = {
     "split_columns": astride(COLUMNS),
     "split_dozens": astride(DOZENS),
 }
-TOUCHING = {"straight_up": "number"} | {name: name for name in ("split", "street", "corner", "first_four", "six_line")}
+TOUCHING = {name: name for name in ("split", "street", "first_four", "six_line")}  # the positions that wagers may be on
+TOUCHING |= {"straight_up": "number", "corner": "corner_or_first_four"}
 
 
 @cache
@@ -110,6 +111,7 @@ def layout(zeros: tuple[str, ...]) -> dict[str, list[str]]:
         "first_four": [(z, 1, 2, 3) for z in zeros],
         "six_line": grid.two_rows,
     }
+    touching["corner_or_first_four"] = [*touching["corner"], *touching["first_four"]]
     written = {kind: [position(numbers) for numbers in places] for kind, places in touching.items()}
     return {"number": [*zeros, *NUMBERS], **written}
 

@@ -1,6 +1,6 @@
 """Sic Bo: three dice are shaken, and every wager on the layout is decided by them.
 
-Serves gb-archive section 9.
+Serves gb-archive section 9, qld parts 5 (sic-bo) and 11 (mini-dice).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def rows_for(wins: Wins, on: str, dice: Dice) -> tuple[str, ...]:
         return _chosen(wins.on, on, dice)
     if wins.triples:
         return ("triple",) if triple else LOST
-    return ("total",) if sum(dice) in wins.totals and not triple else LOST
+    return ("total",) if sum(dice) in wins.totals and (wins.triples_too or not triple) else LOST
 
 
 def _chosen(kind: Kind, on: str, dice: Dice) -> tuple[str, ...]:

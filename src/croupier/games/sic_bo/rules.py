@@ -1,8 +1,8 @@
-"""What decides a throw of Sic Bo: gb-archive section 9.
+"""What decides a throw of Sic Bo: gb-archive section 9, qld parts 5 and 11.
 
 What wins stands in the data as the terms of a wager, one of:
 
-    totals = [4, 5, ...]        the sum of the dice is one of these, and the dice are no triple
+    totals = [4, 5, ...]        the sum of the dice is one of these, and the dice are no triple (or `triples_too`)
     triples = true              any triple
     on = "total"                the sum of the dice is the number chosen
     on = "triple", "double"     three dice, or at least two, show the number chosen
@@ -39,10 +39,13 @@ class Wins(Terms, frozen=True):
     on: Kind | None = None
     totals: tuple[int, ...] = ()
     triples: bool = False
+    triples_too: bool = False  # triples that make one of the totals win like the others
 
     def __post_init__(self) -> None:
         if (self.on is not None) + bool(self.totals) + self.triples != 1:
             raise ValueError("say one of on, totals and triples")
+        if self.triples_too and not self.totals:
+            raise ValueError("triples_too goes with totals")
         if not set(self.totals) <= set(TOTALS):
             raise ValueError("three dice make no such total")
 
