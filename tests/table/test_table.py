@@ -30,7 +30,7 @@ def test_what_is_awaited_and_what_may_be_done_can_always_be_asked() -> None:
     assert refusal is not None and refusal.code == "not_now"
     playing.do(PLACE)
     playing.do(NO_MORE_BETS)
-    assert playing.awaited() == "wheel at wheel"
+    assert playing.awaited() == "a spin at wheel"
     assert playing.may(PLACE) is not None
     playing.do({"do": "chance", "outcome": "17"})
     assert playing.awaiting is None

@@ -110,7 +110,7 @@ def one_position(felt: Felt, wager: Wager) -> Refusal | None:
     if not cite.one_position:
         return None
     if any(w.box == wager.box and w.seat != wager.seat for w in felt.wagers):
-        taken = cite.position_taken or cite.one_position
+        taken = felt.rule(wager.name, "taken") or cite.position_taken or cite.one_position
         return felt.no("position_taken", f"another player has position {wager.box}", taken)
     if any(w.seat == wager.seat and w.box != wager.box for w in felt.wagers):
         return felt.no("one_position", f"seat {wager.seat} already plays another position", cite.one_position)

@@ -17,9 +17,18 @@ from croupier.hands.pai_gow import Outcome, Setting, outcome
 from croupier.money import Odds
 from croupier.parts.circles import DEALER
 from croupier.table.felt import Ask, Felt, Move, Wager, place
-from croupier.table.rules import clause_of
+from croupier.table.rules import Cites, clause_of
 
 SET = "set"
+
+
+class SettingCite(Cites, frozen=True, kw_only=True):
+    """The clauses of setting two hands and comparing them."""
+
+    set: str  # which pieces make the hands
+    house_way: str  # how the dealer's are set
+    copied: str  # whose a hand is that both have
+    foul: str  # the low hand may not outrank the high one
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +146,8 @@ def by_house_way(pieces: Pieces, held: Sequence[Any], how: str) -> Hands:
 def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     """The dealer turns the house's pieces up and sets them the house way."""
     felt.show(DEALER)
-    hands = by_house_way(pieces, felt.things(DEALER), "dealer set the house way")
+    by = felt.cited(felt.rules.cite.house_way)
+    hands = by_house_way(pieces, felt.things(DEALER), f"dealer set the house way [{by}]")
     felt.say(f"dealer: {_called(pieces, hands)}")
     felt.say(hands.how)
     return hands
@@ -153,18 +163,21 @@ def _called(pieces: Pieces, hands: Hands) -> str:
     return f"high {high} ({pieces.high(hands.high).words}), low {low} ({pieces.low(hands.low).words})"
 
 
-def compared(pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
+def compared(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
     """How the standard wager stands, and in words why. A foul loses both hands; an exact copy is the dealer's."""
+    cite: SettingCite = felt.rules.cite
     if player.foul:
-        return "lose", "foul: the low hand outranks the high hand"
+        return "lose", f"foul: the low hand outranks the high hand [{felt.cited(cite.foul)}]"
+    copied = felt.cited(cite.copied)
     high = pieces.high(player.high), pieces.high(dealer.high)
     low = pieces.low(player.low), pieces.low(dealer.low)
-    notes = (player.how, f"high {_against(*high)}", f"low {_against(*low)}", dealer.how)
+    notes = (player.how, f"high {_against(*high, copied)}", f"low {_against(*low, copied)}", dealer.how)
     return outcome(high[0].key > high[1].key, low[0].key > low[1].key), "; ".join(note for note in notes if note)
 
 
-def _against(player: Worth, dealer: Worth) -> str:
-    result = "wins" if player.key > dealer.key else "is copied" if player.key == dealer.key else "loses"
+def _against(player: Worth, dealer: Worth, copied: str) -> str:
+    equal = f"is copied and goes to the dealer [{copied}]"
+    result = "wins" if player.key > dealer.key else equal if player.key == dealer.key else "loses"
     return f"{result}, {player.words} to {dealer.words}"
 
 

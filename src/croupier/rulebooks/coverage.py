@@ -18,7 +18,7 @@ from typing import Any
 from croupier.rulebooks.load import HOME, _toml, claims, register, rulebook
 from croupier.rulebooks.model import KINDS, Clause
 
-_CITING = ("cite", "rule", "why")
+_CITING = ("cite", "rule", "why", "refuses")
 EXECUTED = "executed.json"
 
 
@@ -42,6 +42,7 @@ class Covered:
             "status": self.status,
             "where": list(self.where),
             "examples": list(self.examples),
+            **({"reason": entry.reason} if entry.reason else {}),
         }
 
 
@@ -107,6 +108,16 @@ def _status(entry: Clause, where: tuple[str, ...], runs: dict[str, list[str]]) -
     return "stated" if where else "missing"
 
 
+def unregistered(book: str) -> list[Covered]:
+    """The clauses that the data cites and the register does not have."""
+    listed = {entry.clause for entry in register(book)}
+    strange = {clause: places for clause, places in all_references(book).items() if clause not in listed}
+    return [
+        Covered(Clause(clause=clause, title="cited, and not in the register", kind="missing"), "missing", tuple(places))
+        for clause, places in strange.items()
+    ]
+
+
 def mistakes(book: str) -> list[str]:
     """What is wrong between the register and the data: unknown kinds and games, repeated and unknown clauses."""
     known = [entry.clause for entry in register(book)]
@@ -116,8 +127,5 @@ def mistakes(book: str) -> list[str]:
         if entry.kind not in KINDS:
             out.append(f"{entry.clause}: unknown kind {entry.kind!r}")
         out.extend(f"{entry.clause}: unknown game {g!r}" for g in entry.games if g not in games)
-    listed = set(known)
-    for clause, places in all_references(book).items():
-        if clause not in listed:
-            out.append(f"{places[0]} cites {clause}, which the register does not have")
+    out.extend(f"{e.where[0]} cites {e.clause.clause}, which the register does not have" for e in unregistered(book))
     return out

@@ -35,6 +35,7 @@ from croupier.rulebooks.model import (
     Option,
     PayTable,
     Reading,
+    Refuses,
     Rulebook,
     Ruling,
     Scalar,
@@ -185,7 +186,7 @@ def checked(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
         data[table] = {key: _entry(file, f"{table}.{key}", value, kind) for key, value in entries.items()}
     for table, kind in _LISTS.items():
         data[table] = [_entry(file, f"{table}[{i}]", value, kind) for i, value in enumerate(data.get(table, []))]
-    for key, single in (("limits", Limits), ("odds_rule", OddsRule)):
+    for key, single in (("limits", Limits), ("odds_rule", OddsRule), ("refuses", Refuses)):
         if key in data:
             data[key] = _entry(file, key, data[key], single)
     _add_collection(file, game_id, data)

@@ -69,7 +69,9 @@ class WagerRule(Data, frozen=True):
     outlives: bool = False  # it may stand after the round
     unlimited: bool = False  # the table's limits do not bind it (what a player-dealer puts up)
     terms: dict[str, Any] = {}  # what decides it, in figures, as its family reads them (the totals that win)
-    rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`
+    rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`; so too for why it is
+    # refused: offered (not at this table), late, remove, needs, equal, on (no such position), taken (by another
+    # player), pays (other odds)
     help: str = ""
 
 
@@ -160,10 +162,22 @@ class Limits(Data, frozen=True):
     coins: Coins | None = None
 
 
+class Refuses(Data, frozen=True):
+    """By which clauses every table of a game refuses what its book has no place for; "" where the book is silent."""
+
+    late: str = ""  # a wager laid once the wagers are closed
+    touched: str = ""  # one taken back then, where that is said elsewhere
+    unlisted: str = ""  # a wager that the book does not have
+    variation: str = ""  # an option that the book does not leave to the house
+    words: str = ""  # something called out that the game does not know
+    stranger: str = ""  # a decision about a hand that another player has
+
+
 class OddsRule(Data, frozen=True):
     """Whether a table may pay other than the printed odds: better ones, or, where it is `free`, any at all."""
 
     clause: str
+    table_clause: str = ""  # for pay tables with a list of minimum odds, where that is said elsewhere
     may_raise: bool = True
     free: bool = False
 
@@ -217,6 +231,7 @@ class Game(Data, frozen=True):
     seats: int
     limits: Limits
     equipment: dict[str, dict[str, Any]]
+    refuses: Refuses = Refuses()
     option: dict[str, Option] = {}
     constraint: tuple[Constraint, ...] = ()
     wager: dict[str, WagerRule] = {}
@@ -256,6 +271,7 @@ class Clause(Data, frozen=True):
     title: str
     kind: str
     games: tuple[str, ...] = ()
+    reason: str = ""  # why no example can make the engine cite it, where it is about play
 
 
 class Priced(Data, frozen=True):

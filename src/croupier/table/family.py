@@ -101,6 +101,8 @@ class Family:
     calls: Callable[[Game], list[tuple[str, str, str]]] | None = None  # word, what it does, clause
     declare: Callable[[Felt, Move, Ask | None], Called] | None = None  # an irregularity of the family's own; what is
     # done may return the answer to the decision awaited, or "void_round"
+    unasked: Callable[[Felt, Move, Ask | None], Refusal | None] | None = None  # why a decision is not asked for (any
+    # more), beside what is awaited
     liable: Callable[[Felt, int], Amount] | None = None  # what a seat must have ready besides its own wagers: a bank
     undo: Callable[[Felt, str], None] | None = None  # what else there is to undo when a round is void
 

@@ -162,6 +162,7 @@ class Ask:
     spare: bool = False  # a chance that settles nothing: a record may have None for it
     silent: str = ""  # the choice of a player who says nothing, where the book gives silence a meaning
     heard: tuple[str, ...] = ()  # choices that are understood without being offered
+    clause: str = ""  # by which a decision is asked for, where that is not the clause of each choice
 
     def plain(self) -> dict[str, Any]:
         """The ask as JSON shows it to everybody: it never says what is hidden."""
@@ -242,13 +243,14 @@ class Felt:
         place: str = "",
         silent: str = "",
         heard: tuple[str, ...] = (),
+        clause: str = "",
     ) -> Ask:
         """Ask a seat to choose. `refused` says of other choices why they are not to be had; `check` looks at what a
         choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several;
         `silent` is what a player who says nothing has chosen, where the book knows that; `heard` is understood, though
-        nobody is offered it."""
-        named = tuple(choices)
-        return Ask("decision", "", seat, box or seat, named, refused, check, "", place, silent=silent, heard=heard)
+        nobody is offered it; `clause` is the question's."""
+        about = seat, box or seat, tuple(choices), refused, check, "", place
+        return Ask("decision", "", *about, silent=silent, heard=heard, clause=clause)
 
     # Looking
 

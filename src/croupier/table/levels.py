@@ -29,7 +29,8 @@ WITHHOLD = "withhold"  # the effect of a ruling
 Won = tuple[Wager, Hand]
 
 
-CITED = ("jackpot_prize", "jackpot_shared", "jackpot_order", "jackpot_level_order")  # what a family's `cite` has
+# What a family's `cite` has
+CITED = ("jackpot_prize", "jackpot_shared", "jackpot_order", "jackpot_level_order", "jackpot_varies")
 
 
 class Names(Fact, frozen=True):
@@ -298,13 +299,16 @@ def settle(felt: Felt) -> None:
             won.setdefault(hand.category, []).append((wager, hand))
         else:
             bonus(felt, wager, hand, cell)
-    for category in rules_of(felt).key_off.order if won else ():  # 4.19: straight flushes before royal flushes
+    if not won:
+        return
+    rules = rules_of(felt)
+    first = {level: opened(felt).display(rules.level[level].pools) for level in levels(felt)}
+    for category in rules.key_off.order:  # 4.19: straight flushes before royal flushes
         for level in levels(felt):  # 4.20: the lowest level first
             winners = [(wager, hand) for wager, hand in won.get(category, ()) if wager.name == level]
             if winners:
-                key_off(felt, winners, _clause(felt, category, len(winners), won))
-    if won:
-        felt.say("the cards are sorted into suits before a jackpot prize is paid")
+                key_off(felt, winners, _clause(felt, category, len(winners), won), first[level])
+    felt.say("the cards are sorted into suits before a jackpot prize is paid")
 
 
 def prize_of(felt: Felt, wager: Wager, hand: Hand) -> Prize | None:
@@ -326,14 +330,17 @@ def bonus(felt: Felt, wager: Wager, hand: Hand, cell: Prize) -> None:
     felt.settle(wager, "win", exact(value - wager.stake), str(cell), clause, hand.name)
 
 
-def key_off(felt: Felt, winners: Sequence[Won], clause: str) -> None:
-    """3.26 table 1 for the winners of one level: each hand is keyed off, and what comes is shared equally."""
+def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> None:
+    """3.26 table 1 for the winners of one level: each hand is keyed off, and what comes is shared equally. `first` is
+    what the level showed before any prize of the round was paid."""
     level, category = winners[0][0].name, winners[0][1].category
     held, rules, title = opened(felt), rules_of(felt), felt.game.wager[level].title
     mine, keyed = rules.level[level].pools, rules.key_off.of(category)
     cell = felt.cell(level, category)
     assert isinstance(cell, Prize)
-    shown_before = shown(held.display(mine))
+    words = f"{title} showed {shown(held.display(mine))} [{felt.cited(rules.pools.clause)}]"
+    if held.display(mine) != first:  # 4.21
+        words += f", and {shown(first)} before other prizes were paid [{felt.cited(felt.rules.cite.jackpot_varies)}]"
     weights = [(_payee(felt, wager), 1) for wager, _ in winners]
     total: list[Amount] = [0] * len(winners)
     for _ in winners:
@@ -342,7 +349,7 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str) -> None:
         total = [exact(a + b) for a, b in zip(total, paid, strict=True)]
     for (wager, hand), value in zip(winners, total, strict=True):
         felt.show(place(wager.box))
-        note = f"{hand.name}; {title} showed {shown_before}"
+        note = f"{hand.name}; {words}"
         felt.settle(wager, "win", exact(value - wager.stake), str(cell), clause, note, paid_by="meter")
 
 
@@ -355,7 +362,7 @@ def unit(rules: Levels) -> Callable[[Amount], Amount]:
 def _clause(felt: Felt, category: str, winners: int, won: Mapping[str, Sequence[Won]]) -> str:
     """Which clause a jackpot prize is paid by: alone, shared, or in an order with others."""
     cite = felt.rules.cite
-    prize, shared, order, level_order = (str(getattr(cite, name)) for name in CITED)
+    prize, shared, order, level_order, _ = (str(getattr(cite, name)) for name in CITED)
     if winners > 1:
         return shared
     if len(won) > 1:

@@ -19,13 +19,23 @@ def chosen(game: Game, wanted: Mapping[str, object]) -> dict[str, Scalar]:
     out: dict[str, Scalar] = {key: option.default for key, option in game.option.items()}
     for key, value in wanted.items():
         if key not in game.option:
-            known = ", ".join(game.option) or "none"
-            raise CroupierError(f"{game.name} has no option {key!r}; it has {known}")
+            raise _unknown(game, key)
         out[key] = _value(game, key, game.option[key], value)
     for rule in game.constraint:
         if all(out[k] in v for k, v in rule.when.items()) and not all(out[k] in v for k, v in rule.allow.items()):
             raise Refused(Refusal("forbidden_option", rule.sentence, game.cited(rule.clause)))
     return out
+
+
+def _unknown(game: Game, key: str) -> CroupierError:
+    """Why a table has no such option: the book fixes it, allows no variation, or does not know it."""
+    if key in game.facts:
+        sentence = f"{key} is not for the house to choose: {game.name} fixes it"
+        return Refused(Refusal("fixed_by_the_book", sentence, game.cited(game.facts[key]["clause"])))
+    sentence = f"{game.name} has no option {key!r}; it has {', '.join(game.option) or 'none'}"
+    if game.refuses.variation:
+        return Refused(Refusal("unknown_option", sentence, game.cited(game.refuses.variation)))
+    return CroupierError(sentence)
 
 
 def _value(game: Game, key: str, option: Option, value: object) -> Scalar:
@@ -110,9 +120,9 @@ def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: objec
         for row, text in better.items():
             if row not in printed:
                 raise CroupierError(f"{key} has no row {row!r}; it has {', '.join(printed)}")
-            out[row] = _not_less(game, f"{key} {row}", least[row], text)
+            out[row] = _not_less(game, key, f"{key} {row}", least[row], text)
         return out
-    return _not_less(game, key, printed, better)
+    return _not_less(game, key, key, printed, better)
 
 
 def _least(game: Game, key: str, printed: dict[str, Cell]) -> dict[str, Cell]:
@@ -124,16 +134,27 @@ def _least(game: Game, key: str, printed: dict[str, Cell]) -> dict[str, Cell]:
     return {row: pay(table.table[table.minimum][row]) for row in table.rows}
 
 
-def _not_less(game: Game, what: str, least: Cell, text: object) -> Cell:
+def _not_less(game: Game, key: str, what: str, least: Cell, text: object) -> Cell:
     cell = pay(str(text))
     rule = odds_rule(game)
     if rule is None or not rule.may_raise:
         sentence = f"the odds of {what} are fixed at {least}"
-        raise Refused(Refusal("forbidden_odds", sentence, game.cited(rule.clause) if rule else None))
-    if (not rule.free and _worth(cell) < _worth(least)) or type(cell) is not type(least):
+        raise Refused(Refusal("forbidden_odds", sentence, game.cited(_paying(game, key, rule))))
+    if type(cell) is not type(least):
+        sentence = f"{what} is paid {'odds' if isinstance(least, Odds) else 'a prize'}, as in {least}, not {cell}"
+        raise Refused(Refusal("forbidden_odds", sentence, game.cited(rule.clause)))
+    if not rule.free and _worth(cell) < _worth(least):
         sentence = f"{what} must pay at least {least}, not {cell}"
-        raise Refused(Refusal("odds_below_minimum", sentence, game.cited(rule.clause)))
+        table = game.paytable.get(game.wager[key].paytable or "")
+        clause = rule.table_clause if rule.table_clause and table is not None and table.minimum else rule.clause
+        raise Refused(Refusal("odds_below_minimum", sentence, game.cited(clause)))
     return cell
+
+
+def _paying(game: Game, key: str, fixed: OddsRule | None) -> str:
+    """The clause by which a wager pays what it does, and nothing else."""
+    rule = game.wager[key]
+    return rule.rule.get("pays", rule.clause if fixed is None else fixed.clause)
 
 
 def _worth(cell: Cell) -> Fraction:

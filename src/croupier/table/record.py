@@ -20,6 +20,7 @@ from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Line, Move
 from croupier.table.meter import METERS
 from croupier.table.places import Places
+from croupier.table.refusing import unasked
 from croupier.table.round import NO_MORE_BETS, WAGERING, Round
 from croupier.table.table import Table
 
@@ -316,17 +317,26 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
     for place in given:
         place.refuse_leftovers()
     if waiting:
-        raise _never_asked(table, waiting[0])
+        number = next(i for i, move in enumerate(inputs, 1) if move is waiting[0])
+        raise _at(Refused(_never_asked(rounds, waiting[0])), f"input {number}")
     return rounds
 
 
-def _never_asked(table: Table, move: Move) -> CroupierError:
-    rule = table.game.wager.get(str(move.get("wager")))
+def _never_asked(rounds: list[Round], move: Move) -> Refusal:
+    """Why nothing in these rounds asked for a move."""
+    wanted = move.get("round", len(rounds))
+    if type(wanted) is not int or not 1 <= wanted <= len(rounds):
+        return Refusal("bad_input", f"there is no round {wanted!r} in this record")
+    playing = rounds[wanted - 1]
+    game = playing.table.game
+    rule = game.wager.get(str(move.get("wager")))
     if move["do"] == "place" and rule is not None:
         when = f"in round {move['round']}" if "round" in move else "in these rounds"
-        sentence = f"{rule.title} could not be placed {when}"
-        return Refused(Refusal("not_now", sentence, table.game.cited(rule.clause)))
-    return CroupierError(f"the round never asked for {json.dumps(move)}")
+        return Refusal("not_now", f"{rule.title} could not be placed {when}", game.cited(rule.clause))
+    if move["do"] == "decide":
+        sentence = f"seat {move.get('seat')} is not asked for {move.get('choice')}"
+        return unasked(playing, move) or Refusal("not_now", sentence)
+    return playing.may(_without_round(move)) or Refusal("not_now", f"{move['do']} does not fit anywhere in this record")
 
 
 def _leave_idle(playing: Round, places: Places) -> None:

@@ -18,6 +18,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
 from croupier.table import general
 from croupier.table import meter as jackpot
+from croupier.table import refusing
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import TableLimits, no_coins, per_box
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 NO_MORE_BETS: Move = {"do": "call", "call": "no_more_bets"}
 WAGERING = ("place", "remove", "call")
+_EQUIPMENT = {"card": "cards", "tile": "tiles"}  # what gives a device its outcomes, where it is not of its own name
 CARRIED = ("stake", "cards", "low", "high", "to")  # what a decision may say besides the choice
 DECIDING = {"do", "seat", "box", "choice", "round", *CARRIED}
 
@@ -74,7 +76,7 @@ class Round:
             return self._prepare_late(move, what)
         prepare = _ASKING.get((ask.kind, what)) or _ASKING.get(("", what))
         if prepare is None:
-            return Refusal("not_now", f"{what} is not possible now: awaiting {self.awaited()}"), None
+            return refusing.not_now(self, move, what), None
         try:
             return prepare(self, move, ask)
         except Refused as error:
@@ -84,14 +86,7 @@ class Round:
 
     def awaited(self) -> str:
         """What is awaited, in words."""
-        ask = self.awaiting
-        if ask is None:
-            return "nothing: the round is over"
-        if ask.kind == "wagers":
-            return "wagers"
-        if ask.kind == "decision":
-            return f"a decision of seat {ask.seat} ({', '.join(ask.choices)})"
-        return f"{ask.device} at {ask.place}"
+        return refusing.awaited(self.awaiting)
 
     def seat_of(self, move: Move) -> int:
         seat = move.get("seat")
@@ -103,8 +98,8 @@ class Round:
         """The seat, wager, choice and box a move is about."""
         seat, name, box = self.seat_of(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
-            known = ", ".join(self.table.game.wager)
-            raise CroupierError(f"{self.table.game.name} has no wager {name!r}; it has {known}")
+            sentence = f"{self.table.game.name} has no wager {name!r}; it has {', '.join(self.table.game.wager)}"
+            raise Refused(self.felt.no("bad_input", sentence, self.table.game.refuses.unlisted))
         if type(box) is not int or not 0 <= box <= self.table.room:
             raise CroupierError(f"there is no box {box!r} at this table")
         return seat, name, self._where(seat, name, move.get("on")), box or seat
@@ -136,7 +131,12 @@ class Round:
         more = ", ..." if len(allowed) > len(some) else ""
         what = f'{name} needs "on"' if on in (None, "") else f"{name} cannot be placed on {on!r}"
         sentence = f"{what}: choose from {', '.join(some)}{more}"
-        raise Refused(self.felt.no("bad_input", sentence, self.table.game.wager[name].clause))
+        raise Refused(self.felt.no("bad_input", sentence, self._because(name, "on")))
+
+    def _because(self, name: str, case: str) -> str:
+        """The clause by which a wager is refused."""
+        rule = self.table.game.wager[name]
+        return rule.rule.get(case, rule.clause)
 
     @property
     def limits(self) -> TableLimits:
@@ -153,11 +153,11 @@ class Round:
         rule = table.game.wager[name]
         if (rule.offered or table.left_out) and not table.offered(name):
             by = table.left_out.get(name)
-            clause = table.game.option[by].clause if by else rule.clause
+            clause = table.game.option[by].clause if by else self._because(name, "offered")
             return felt.no("not_offered", f"{rule.title} is not offered at this table", clause), None
         if ask.stage not in rule.stage:
             how = "cannot be placed now" if rule.stage else "is laid by a decision, not placed"
-            return felt.no("not_now", f"{rule.title} {how}", rule.clause), None
+            return felt.no("not_now", f"{rule.title} {how}", self._because(name, "late")), None
         merged = self._joined(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
         refusal = general.excluded(self, seat)
@@ -194,7 +194,7 @@ class Round:
         if found is None:
             return Refusal("no_such_wager", f"seat {seat} has no {name} to take back"), None
         if not rule.removable and not found.fresh:
-            clause = rule.rule.get("remove", rule.clause)
+            clause = self._because(name, "remove")
             return self.felt.no("not_removable", f"{rule.title} must stand until it is decided", clause), None
         taken = amount(move["stake"]) if "stake" in move else found.stake
         if not 0 < taken <= found.stake:
@@ -215,7 +215,8 @@ class Round:
             return self._close(ask), None
         known = self.table.family
         if (known.call if "wager" in move else known.instruct) is None or not isinstance(word, str):
-            return Refusal("unknown_call", f"{word!r} cannot be called in this game"), None
+            sentence = f"{word!r} cannot be called in this game"
+            return self.felt.no("unknown_call", sentence, self.table.game.refuses.words), None
         if "wager" not in move:
             assert known.instruct is not None
             return known.instruct(self.felt, self.seat_of(move), word)
@@ -245,7 +246,7 @@ class Round:
         if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._excused(wager):
             return None
         words = " or ".join(self.table.game.wager[n].title for n in rule.needs)
-        clause = rule.rule.get("needs", rule.clause)
+        clause = self._because(wager.name, "needs")
         return self.felt.no("needs_wager", f"{rule.title} needs {words} on the same box", clause)
 
     def _excused(self, wager: Wager) -> bool:
@@ -262,20 +263,18 @@ class Round:
             return None
         rule = self.table.game.wager[wager.name]
         sentence = f"{rule.title} must be equal to {self.table.game.wager[equal].title}"
-        return self.felt.no("unequal_wagers", sentence, rule.clause)
+        return self.felt.no("unequal_wagers", sentence, self._because(wager.name, "equal"))
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         seat, choice = self.seat_of(move), move.get("choice")
         strange = next((key for key in move if key not in DECIDING), None)
         if strange is not None:
             return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
-        if seat != ask.seat:
-            return Refusal("out_of_turn", f"it is not the turn of seat {seat}: awaiting {self.awaited()}"), None
-        if move.get("box", ask.box) != ask.box:
-            return Refusal("out_of_turn", f"box {move['box']} is not in turn: awaiting {self.awaited()}"), None
+        if seat != ask.seat or move.get("box", ask.box) != ask.box:
+            return refusing.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
             known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
-            return known or Refusal("not_a_choice", f"{choice!r} is not a choice now: {', '.join(ask.choices)}"), None
+            return known or refusing.no_choice(self, move, ask), None
         return (ask.check(move) if ask.check is not None else None), choice
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
@@ -285,13 +284,15 @@ class Round:
         if ask.spare and move.get("outcome") is None:
             return None, (None, [])
         device = self.table.devices[ask.device]
-        outcome: Any = device.read(move.get("outcome"))
-        stock = self._stocks.get(ask.device)
-        if stock is None:
-            stock = self._stocks[ask.device] = device.stock()
-        if stock:
-            device.take(trial := stock.copy(), outcome)
-            return None, (outcome, trial)
+        try:
+            outcome: Any = device.read(move.get("outcome"))
+            stock = self.stock(ask.device)
+            if stock:
+                device.take(trial := stock.copy(), outcome)
+                return None, (outcome, trial)
+        except CroupierError as error:
+            equipment = self.table.game.equipment.get(_EQUIPMENT.get(ask.device, ask.device), {})
+            return self.felt.no("bad_input", str(error), equipment.get("clause", "")), None
         return None, (outcome, stock)
 
     def _unknown(self, move: Move) -> Refusal:
@@ -338,7 +339,7 @@ class Round:
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
         if what != "declare":
-            return Refusal("round_over", "the round is over"), None
+            return refusing.over(self, move, what), None
         ruling = self.table.game.ruling.get(str(move.get("ruling")))
         if ruling is None:
             return self._unknown(move), None

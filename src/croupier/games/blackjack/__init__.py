@@ -32,6 +32,7 @@ FAMILY = Family(
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     declare=floor.declare,
+    unasked=procedure.unasked,
     idle=procedure.idle,
     as_dealt=procedure.as_dealt,
     suggest=procedure.suggest,

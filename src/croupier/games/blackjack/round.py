@@ -19,6 +19,7 @@ from croupier.parts.twenty_one import (
     COMMUNAL,
     DEALER,
     PLACES,
+    PLAYED,
     Hand,
     as_dealt,
     checked,
@@ -32,12 +33,13 @@ from croupier.parts.twenty_one import (
     may_have_blackjack,
     no_insurance,
     opened,
+    ridden,
     second_card,
     settle_insurance,
 )
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest"]
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
 DRAW_TO = 11  # no card takes a hand of so much over 21
 
 
@@ -105,7 +107,7 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     while hand.wagers and not hand.over and hand.total < LIMIT:
         choices, refused = _choices(felt, hands, hand)
         wager = next((w for w in hand.wagers if w.seat == hand.seat), hand.wagers[0])
-        check = _check_double(felt, wager.stake)
+        check = _check_double(felt, wager.stake, hand.split)
         choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
         if choice == "stand":
             return
@@ -131,7 +133,41 @@ def bust(felt: Felt, hand: Hand) -> None:
     """All that rides on a hand over 21 is lost, whatever the dealer has."""
     hand.over = True
     for wager in hand.wagers:
-        felt.lose(wager, felt.rules.cite.bust, "bust")
+        felt.lose(wager, as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), "bust")
+
+
+def as_the_hand(rules: Rules, hand: Hand, wager: Wager, clause: str) -> str:
+    """The clause by which a wager goes as its hand does: for one who plays behind, that which says so."""
+    return clause if wager.seat == hand.seat else rules.cite.behind or clause
+
+
+def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+    """Why a hand that has been played gets no more cards: it has 21 or more, was doubled, or is of split aces."""
+    box = move["box"]
+    if ask is not None and not (ask.place == DEALER or (ask.kind == "decision" and ask.box > box)):
+        return None
+    places = [where for where in felt.piles if where == place(box) or where.startswith(f"{place(box)} hand ")]
+    found = (_finished(felt, box, where) for where in reversed(places))
+    return next((why for why in found if why is not None), None)
+
+
+def _finished(felt: Felt, box: int, where: str) -> Refusal | None:
+    rules, cards = felt.rules, felt.things(where)
+    total, number = score(cards)[0], int(where.rpartition(" hand ")[2]) if " hand " in where else 1
+    ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if ridden(w) == number}
+    ridden_by |= {line.wager for line in felt.lines if line.box == box and (line.on or "1") == str(number)}
+    if total > LIMIT:
+        return felt.no("hand_over", f"{where} is over 21", rules.cite.bust)
+    if "double" in ridden_by:
+        return felt.no("hand_over", f"{where} was doubled: it gets one card and no more", rules.cite.double)
+    if total == LIMIT and rules.cite.twenty_one:
+        return felt.no("hand_over", f"{where} has 21 and takes no further card", rules.cite.twenty_one)
+    was_split = felt.on_box(box, "split") or any((line.box, line.wager) == (box, "split") for line in felt.lines)
+    return split_aces(felt) if was_split and len(cards) == 2 and cards[0].rank == ACE else None
+
+
+def split_aces(felt: Felt) -> Refusal:
+    return felt.no("split_aces", "split aces get one card each", felt.rules.cite.split_aces)
 
 
 def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict[str, Refusal]]:
@@ -161,7 +197,7 @@ def _no_hit(felt: Felt, hand: Hand) -> Refusal | None:
     """Split aces get no more than one card each; only where they may be split again is anything asked."""
     if not (hand.split and hand.cards[0].rank == ACE):
         return None
-    return felt.no("split_aces", "split aces get one card each", felt.rules.cite.split_aces)
+    return split_aces(felt)
 
 
 def _no_double(felt: Felt, hand: Hand) -> Refusal | None:
@@ -202,14 +238,18 @@ def is_pair(rules: Rules, first: Card, second: Card) -> bool:
     return first.pips == second.pips if rules.pair.equal == "value" else first.rank == second.rank
 
 
-def _check_double(felt: Felt, stake: Amount) -> Callable[[Move], Refusal | None]:
+def _check_double(felt: Felt, stake: Amount, on_split: bool = False) -> Callable[[Move], Refusal | None]:
     """What doubling and splitting take: as much again, or where the book allows it less for a double."""
     rules: Rules = felt.rules
+    by = rules.cite.double_split if on_split else ""
     exactly = only_with(felt, {"split": stake} if rules.double_for_less else {"double": stake, "split": stake})
 
     def check(move: Move) -> Refusal | None:
         if not rules.double_for_less or move["choice"] != "double" or "stake" not in move:
-            return exactly(move)
+            refusal = exactly(move)
+            if refusal is not None and by and move["choice"] == "double":
+                return felt.no(refusal.code, refusal.sentence, by)
+            return refusal
         if 0 < amount(move["stake"]) <= stake:
             return None
         return felt.no("wrong_stake", f"a double is at most the wager, {shown(stake)}", rules.cite.double)
@@ -292,7 +332,7 @@ def settle(felt: Felt, hands: list[Hand]) -> None:
             felt.show(hand.place)
             result, why = outcome(felt.rules, hand, total, dealer_blackjack, hand.box in switching)
             for wager in hand.wagers:
-                _pay(felt, wager, result, why, total)
+                _pay(felt, hand, wager, result, why, total)
         if hand.blackjack and not dealer_blackjack:
             settle_bonus(felt, hand, wins=True)
 
@@ -318,9 +358,11 @@ def _two_card_21(hand: Hand) -> str:
     return "split_21" if hand.split else "switched_21"
 
 
-def _pay(felt: Felt, wager: Wager, result: str, why: str, dealer: int) -> None:
+def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: int) -> None:
     rules: Rules = felt.rules
     clause: str = getattr(rules.cite, why)
+    if why in ("win", "lose"):
+        clause = as_the_hand(rules, hand, wager, clause)
     if why == "dealer_blackjack" and wager.name in RETURNED and rules.dealer_blackjack_takes == "original":
         felt.push(wager, getattr(rules.cite, RETURNED[wager.name]), "returned", "the dealer has a blackjack")
     elif result == "win":

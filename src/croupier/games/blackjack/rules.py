@@ -39,11 +39,14 @@ class Cite(OpeningCite, frozen=True):
     tie_blackjack: str
     double: str
     split: str
+    split_aces: str
     playing_behind: str
     double_scores: str = ""
     split_values: str = ""
     split_limit: str = ""
-    split_aces: str = ""
+    double_split: str = ""  # a split hand is doubled
+    twenty_one: str = ""  # a hand of 21 gets no more cards
+    behind: str = ""  # a wager behind goes as the hand does
     switch_blackjack: str = ""
     switched_21: str = ""
     dealer_stands_off: str = ""
@@ -143,7 +146,6 @@ NEEDED = {  # the clauses that a rule or a wager brings along, by what the game 
     "double_on": ("double_scores",),
     "split_pairs": ("split_values",),
     "split_limit": ("split_limit",),
-    "resplit_aces": ("split_aces",),
     "dealer_stands_off": ("dealer_stands_off", "switch_blackjack", "switched_21"),
     "dealer_blackjack_takes": ("double_returned", "split_returned"),
     "blackjack_paid": ("blackjack_at_once",),

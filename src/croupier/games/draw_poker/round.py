@@ -6,7 +6,7 @@ of the first cards drawn as it needs (16.18). Odds are "for 1"; a joker or anoth
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -44,7 +44,8 @@ def round(felt: Felt) -> Procedure:
         held[box] = named(felt.answer)
     for _ in range(HAND_SIZE - min(len(kept) for kept in held.values())):
         yield felt.deal(DRAW)
-    settle(felt, {box: row_made(felt, box, kept) for box, kept in held.items()})
+    silent = {box for box, kept in held.items() if not kept}
+    settle(felt, {box: row_made(felt, box, kept) for box, kept in held.items()}, silent)
 
 
 # Holding and drawing
@@ -83,8 +84,9 @@ def row_made(felt: Felt, box: int, held: list[Card]) -> str:
 # Settlement
 
 
-def settle(felt: Felt, rows: Mapping[int, str]) -> None:
-    """Jackpot first, since a royal flush is paid its odds besides; then every wager."""
+def settle(felt: Felt, rows: Mapping[int, str], replaced: Collection[int]) -> None:
+    """Jackpot first, since a royal flush is paid its odds besides; then every wager. `replaced` are the positions that
+    held no card."""
     rules: Rules = felt.rules
     wagers = [wager for box in rows for wager in felt.on_box(box, HAND)]
     if rules.progressive:
@@ -93,19 +95,20 @@ def settle(felt: Felt, rows: Mapping[int, str]) -> None:
             winners = [royals[seat] for seat in sorted(royals)]
             jackpot.share(felt, winners, WHOLE_METER, rules.cite.jackpot, stands=True)
     for wager in wagers:
-        pay(felt, wager, rows[wager.box])
+        words = f"no card was held: all five are replaced [{felt.cited(rules.cite.silence)}]"
+        pay(felt, wager, rows[wager.box], words if wager.box in replaced else "")
     grow(felt, set(rows.values()))
 
 
-def pay(felt: Felt, wager: Wager, row: str) -> None:
+def pay(felt: Felt, wager: Wager, row: str, note: str = "") -> None:
     """By the odds, which include the stake: 1 for 1 only gives it back, less than that loses a part of it."""
     odds = odds_of(felt, row) if row else None
     if odds is None or odds.num == 0:
-        felt.lose(wager)
+        felt.lose(wager, note=note)
     elif odds.win > 0:
-        felt.pay(wager, odds)
+        felt.pay(wager, odds, note=note)
     else:
-        felt.settle(wager, "lose" if odds.win else "push", odds.on(wager.stake), str(odds))
+        felt.settle(wager, "lose" if odds.win else "push", odds.on(wager.stake), str(odds), note=note)
 
 
 def odds_of(felt: Felt, row: str) -> Odds:

@@ -1,6 +1,6 @@
 """Hold'em against the house. Serves gb-archive section 11 and perth's Ultimate Texas Hold'em."""
 
-from croupier.games.holdem import bot, irregular
+from croupier.games.holdem import bot, irregular, ultimate
 from croupier.games.holdem import round as procedure
 from croupier.games.holdem import table as layout
 from croupier.games.holdem.rules import DECISIONS, RULES, RULINGS, check, wagers
@@ -22,6 +22,7 @@ FAMILY = Family(
     declare=irregular.declare,
     excused=layout.excused,
     undo=irregular.undo,
+    unasked=ultimate.unasked,
     display=procedure.display,
     idle=procedure.idle,
     suggest=bot.suggest,

@@ -48,7 +48,7 @@ def round(felt: Felt) -> Procedure:
         yield from check_or_bet(felt, staying, names.RIVER)
         yield from communal(felt, RIVER)
     showdown(felt, players)
-    progressive.settle(felt)
+    progressive.settle(felt, players)
 
 
 def flop_or_fold(felt: Felt, players: list[Player]) -> Procedure:
@@ -70,9 +70,9 @@ def check_or_bet(felt: Felt, players: list[Player], wager: str) -> Procedure:
     """11.22 to 11.28: a Turn or River wager as large as the Ante, or none."""
     rules: names.Bonus = felt.rules
     sizes = {"bet": rules.laid[wager].times}
-    refused = {"fold": felt.no("no_fold", "after the flop a player stays in the game", rules.cite.no_fold)}
+    refused = {"fold": felt.no("no_fold", "after the flop a player stays in the game", felt.rule(wager, "check"))}
     for player in players:
-        yield from offer(felt, player, wager, sizes, "check", refused)
+        yield from offer(felt, player, wager, sizes, "check", refused, felt.rule(wager, "asked"))
 
 
 def showdown(felt: Felt, players: list[Player]) -> None:

@@ -48,7 +48,7 @@ def round(felt: Felt) -> Procedure:
         dealers = shows(felt, DEALER)
         for player in from_the_right(staying):
             settle(felt, player, shows(felt, player.place), dealers)
-    progressive.settle(felt)
+    progressive.settle(felt, players)
 
 
 def call_or_fold(felt: Felt, players: list[Player]) -> Procedure:

@@ -19,7 +19,7 @@ business (effect "void_round"); here are the rulings about one player, about the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal
@@ -33,6 +33,7 @@ from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.meter import names, pools, said
 from croupier.table.pools import rebuilt
 
+_ALONE = {"no_blind": "Ante", "no_ante": "Blind"}  # what lies there, by what was declared
 IN_QUESTION = "in question"  # the account against which a meter is set back to its last verified amount
 Called = tuple[Refusal | None, Callable[[], str | None] | None]  # why not; or what it does, and answers
 
@@ -73,6 +74,23 @@ def sizes(felt: Felt, player: Player, stage: str) -> tuple[int, ...]:
     if rules.play_without_an_ante is None or felt.on_box(player.box, ANTE):
         return rules.sizes(stage).times
     return (rules.play_without_an_ante.times,)
+
+
+def wrong_sizes(felt: Felt, player: Player, refused: Mapping[str, Refusal]) -> Mapping[str, Refusal]:
+    """Why the other choices are not to be had; 5.7: without an Ante the Play wager goes by the Blind."""
+    without = felt.rules.play_without_an_ante
+    if without is None or felt.on_box(player.box, ANTE):
+        return refused
+    sentence = "without an Ante the Play wager is of the size of the Blind"
+    wrong = felt.no("wrong_amount", sentence, without.clause)
+    return {choice: wrong if choice.startswith(PLAY) else why for choice, why in refused.items()}
+
+
+def beside_one(felt: Felt, wager: Wager) -> str:
+    """5.8: a Trips wager beside an Ante alone, or a Blind alone, counts all the same."""
+    clause = felt.rule(wager.name, "beside_one")
+    one = [title for effect, title in _ALONE.items() if declared(felt, effect, wager.seat) is not None]
+    return f"counts beside the {one[0]} alone [{felt.cited(clause)}]" if one and clause else ""
 
 
 def settle_action(felt: Felt, player: Player, answer: str, stage: str) -> None:

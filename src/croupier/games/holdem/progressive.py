@@ -7,8 +7,10 @@ better hand; every other hand is paid in seating order from the dealer's right.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from croupier.games.holdem.rules import PROGRESSIVE
-from croupier.games.holdem.table import BOARD, clause, final_hand
+from croupier.games.holdem.table import BOARD, Player, clause, final_hand
 from croupier.hands.poker import Hand, five
 from croupier.money import Prize
 from croupier.table import meter as jackpot
@@ -26,9 +28,9 @@ def contribute(felt: Felt) -> None:
         jackpot.contribute(felt, wager)
 
 
-def settle(felt: Felt) -> None:
-    """Every progressive wager, once the board is whole."""
-    entered = wagers(felt)
+def settle(felt: Felt, players: Iterable[Player]) -> None:
+    """Every progressive wager, once the board is whole; a hand that was folded may win it all the same."""
+    entered, folded = wagers(felt), {player.box for player in players if player.folded}
     if not entered:
         return
     board = five(felt.things(BOARD))
@@ -46,7 +48,8 @@ def settle(felt: Felt) -> None:
             sharing.append(wager)
             continue
         by = felt.rules.cite.in_order if several and _of_meter(prize) else _clause(felt, hand, board)
-        jackpot.win(felt, wager, prize, by, note=hand.name)
+        outlives = f"; folded, and won all the same [{felt.cited(clause(felt, PROGRESSIVE, 'fold'))}]"
+        jackpot.win(felt, wager, prize, by, note=hand.name + (outlives if wager.box in folded else ""))
     if sharing:
         prize = _prize(felt, board)
         assert prize is not None

@@ -54,9 +54,13 @@ class Times(Terms, frozen=True):
 
 
 class Sizes(Fact, frozen=True):
-    """How many times the Ante a Play wager may be at a stage."""
+    """How many times the Ante a Play wager may be at a stage, and by which clauses it is asked for, a player who checks
+    stays in the game, and one who has laid it lays no more."""
 
     times: tuple[int, ...]
+    asked_clause: str = ""
+    check_clause: str = ""
+    last_clause: str = ""
 
 
 class WithoutAnte(Fact, frozen=True):
@@ -114,7 +118,6 @@ class MeterCite(Positions, frozen=True):
 
 class BonusCite(MeterCite, frozen=True, kw_only=True):
     no_check: str
-    no_fold: str
 
 
 class CasinoCite(MeterCite, frozen=True, kw_only=True):
@@ -133,6 +136,7 @@ class UltimateCite(Positions, frozen=True, kw_only=True):
     jackpot_shared: str = ""
     jackpot_order: str = ""
     jackpot_level_order: str = ""
+    jackpot_varies: str = ""
 
 
 # The variants

@@ -71,10 +71,16 @@ def face_down(felt: Felt) -> Procedure:
 
 
 def offer(
-    felt: Felt, player: Player, wager: str, sizes: Mapping[str, int], otherwise: str, refused: Mapping[str, Refusal]
+    felt: Felt,
+    player: Player,
+    wager: str,
+    sizes: Mapping[str, int],
+    otherwise: str,
+    refused: Mapping[str, Refusal],
+    asked: str = "",
 ) -> Generator[Ask, Any, str]:
     """11.14: ask one player for a further wager. `sizes` says by choice how many times the Ante it is; the stake need
-    not be said, and if said must be right."""
+    not be said, and if said must be right. `asked` is the clause by which it is asked."""
     due = {choice: exact(player.ante * times) for choice, times in sizes.items()}
 
     def check(move: Move) -> Refusal | None:
@@ -84,7 +90,7 @@ def offer(
         rule = felt.game.wager[wager]
         return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(wanted)}", rule.clause)
 
-    answer: str = yield felt.ask(player.seat, (*due, otherwise), player.box, refused, check)
+    answer: str = yield felt.ask(player.seat, (*due, otherwise), player.box, refused, check, clause=asked)
     if answer in due:
         felt.add(player.seat, wager, due[answer], player.box)
     return answer
@@ -143,12 +149,12 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
         rule = felt.game.wager[wager.name]
         alone = rule.needs and not any(felt.find(wager.seat, name, wager.box) for name in rule.needs)
         if alone and not excused(felt, wager):
-            return _missing(felt, wager, rule.needs[0], rule.clause)
+            return _missing(felt, wager, rule.needs[0], rule.rule.get("needs", rule.clause))
         if wager.name == ANTE:
             for name, other in felt.game.wager.items():
                 lacks = other.equal == ANTE and felt.find(wager.seat, name, wager.box) is None
                 if lacks and declared(felt, f"no_{name}", wager.seat) is None:
-                    return _missing(felt, wager, name, other.clause)
+                    return _missing(felt, wager, name, rule.rule.get("equal", other.clause))
     return None
 
 

@@ -42,7 +42,7 @@ def round(felt: Felt) -> Procedure:
         mine = shows(felt, player.place)
         settle(felt, player, mine, dealers)
         for wager in felt.on_box(player.box, TWO_WAY):
-            settle_two_way(felt, wager, max(mine, dealers).category)
+            settle_two_way(felt, wager, max(mine, dealers).category, own=mine >= dealers)
 
 
 def optional(felt: Felt, players: list[Player], wager: str) -> Procedure:
@@ -68,10 +68,10 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
             felt.push(wager, result="returned")
 
 
-def settle_two_way(felt: Felt, wager: Wager, best: str) -> None:
+def settle_two_way(felt: Felt, wager: Wager, best: str, own: bool) -> None:
     """11.115 to 11.117: odds by the better of the two hands; a royal flush is a straight flush."""
     row = "straight_flush" if best == "royal_flush" else best
     if row in felt.game.paytable[TWO_WAY].rows:
-        felt.win(wager, row)
+        felt.win(wager, row, felt.table_clause(TWO_WAY) if own else "")
     else:
         felt.lose(wager)

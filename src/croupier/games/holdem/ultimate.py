@@ -27,7 +27,9 @@ from croupier.games.holdem.table import (
 from croupier.hands.poker import Hand
 from croupier.parts.circles import DEALER
 from croupier.table import levels as jackpots
-from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+
+TIMES = {1: "once", 2: "twice"}
 
 
 def round(felt: Felt) -> Procedure:
@@ -53,14 +55,15 @@ def round(felt: Felt) -> Procedure:
 
 def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Procedure:
     """11.52 to 11.62: each player without a Play wager lays one, or checks; at the end it is lay one or fold."""
-    refused = _refusals(felt, stage, otherwise)
+    refused, asked = _refusals(felt, stage, otherwise), felt.rules.sizes(stage).asked_clause
     for player in players:
         if felt.on_box(player.box, PLAY) or irregular.out(felt, player):
             continue  # 11.53 and 11.57: who has played is not asked again
         sizes = {f"play_{times}x": times for times in irregular.sizes(felt, player, stage)}
         answer = irregular.missing(felt, player)
         if not answer:
-            answer = yield from offer(felt, player, PLAY, sizes, otherwise, refused)
+            wrong = irregular.wrong_sizes(felt, player, refused)
+            answer = yield from offer(felt, player, PLAY, sizes, otherwise, wrong, asked)
         if answer == "fold":
             give_up(felt, player)
         elif answer not in (*sizes, otherwise):
@@ -76,14 +79,30 @@ def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
     """Why the choices of the other stages are not to be had at this one."""
     rules: Ultimate = felt.rules
     now = rules.sizes(stage)
-    sizes = " or ".join(f"{times} times" for times in sorted(now.times)).replace("1 times", "once")
+    sizes = " or ".join(TIMES.get(times, f"{times} times") for times in sorted(now.times))
     wrong = felt.no("wrong_amount", f"the Play wager is now {sizes} the Ante", now.clause)
     refused = {f"play_{times}x": wrong for other in STAGES for times in rules.sizes(other).times}
     if otherwise == "check":
-        refused["fold"] = felt.no("no_fold", "a player folds only after the river", rules.cite.no_fold)
+        clause = now.check_clause or rules.cite.no_fold
+        refused["fold"] = felt.no("no_fold", "a player folds only after the river", clause)
     else:
         refused["check"] = felt.no("no_check", "after the river a player plays or folds", rules.cite.no_check)
     return refused
+
+
+def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+    """11.53 and 11.57: who has laid the Play wager lays no other, and is not asked again."""
+    box, rules = move["box"], felt.rules
+    laid = [w.stake for w in felt.on_box(box, PLAY)]
+    laid += [line.stake for line in felt.lines if (line.box, line.wager) == (box, PLAY)]
+    if not laid or not isinstance(rules, Ultimate):
+        return None
+    antes = [w.stake for w in felt.on_box(box, ANTE)]
+    antes += [line.stake for line in felt.lines if (line.box, line.wager) == (box, ANTE)]
+    stages = [rules.sizes(stage) for stage in STAGES]
+    as_laid = (stage for stage in stages if antes and laid[0] in [times * antes[0] for times in stage.times])
+    clause = next(as_laid, stages[0]).last_clause
+    return felt.no("play_laid", "the Play wager is laid: no further wager may be made", clause)
 
 
 def showdown(felt: Felt, players: list[Player]) -> None:
@@ -112,14 +131,19 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
         else:
             give_back(felt, wager, "not_qualified")
     for wager in felt.on_box(player.box, PLAY):
-        compared(felt, wager, mine, dealers, clause)
+        compared(felt, wager, mine, dealers, unqualified(felt, wager, mine < dealers, clause))
     for wager in felt.on_box(player.box, BLIND):
         if mine > dealers:
             settle_winning_blind(felt, wager, mine, qualified, clause)
         elif not qualified and not rules.blind_without_qualifying_dealer.compared:
             give_back(felt, wager, "not_qualified", clause)
         else:
-            compared(felt, wager, mine, dealers, clause)
+            compared(felt, wager, mine, dealers, unqualified(felt, wager, mine < dealers, clause))
+
+
+def unqualified(felt: Felt, wager: Wager, lost: bool, clause: str) -> str:
+    """11.76, or 11.71 for what is lost to a dealer who does not qualify; nothing where the dealer does."""
+    return felt.rule(wager.name, "lose_not_qualified") or clause if lost and clause else clause
 
 
 def give_back(felt: Felt, wager: Wager, why: str, clause: str = "") -> None:
@@ -143,7 +167,8 @@ def settle_trips(felt: Felt, wager: Wager, category: str, folded: bool = False) 
     """11.72 to 11.74, and 11.62 for a folded hand: the Trips Bonus looks at the player's hand alone."""
     rule = felt.game.wager[wager.name].rule
     fold_clause = rule.get("fold", felt.game.wager[wager.name].clause)
+    note = irregular.beside_one(felt, wager)
     if category in felt.game.paytable[felt.game.wager[wager.name].paytable or wager.name].rows:
-        felt.win(wager, category, fold_clause if folded else felt.table_clause(wager.name))
+        felt.win(wager, category, fold_clause if folded else felt.table_clause(wager.name), note=note)
     else:
-        felt.lose(wager, rule.get("fold_lose", fold_clause) if folded else "")
+        felt.lose(wager, rule.get("fold_lose", fold_clause) if folded else "", note)

@@ -17,6 +17,7 @@ FAMILY = Family(
     kernel="croupier.games.let_it_ride.kernel",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
+    unasked=procedure.unasked,
     check_table=procedure.check_table,
     quiet=("let_it_ride",),
     suggest=procedure.suggest,

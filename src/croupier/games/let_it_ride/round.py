@@ -26,7 +26,7 @@ from croupier.money import Amount, Odds, exact, shown
 from croupier.parts.circles import one_position
 from croupier.parts.paid_hands import BOARD, deal_hands_and_board, mandatory, one_pay_table, row_of, settle_by_row
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.felt import Ask, Felt, Procedure, Wager, place
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
 
 PLACES = ("box N", "board")
 check_place = one_position
@@ -57,9 +57,24 @@ def rules_of(felt: Felt) -> Rules:
 def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
     """A wager that is withdrawn goes back to the player: 12.18 to 12.20, 12.22 to 12.24."""
     (wager,) = felt.on_box(box, name)
-    choice = yield felt.ask(wager.seat, (RIDE, WITHDRAW), box)
+    choice = yield felt.ask(wager.seat, (RIDE, WITHDRAW), box, clause=felt.rule(name, "asked"))
     if choice == WITHDRAW:
         felt.push(wager, result="returned")
+
+
+def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+    """12.13, 12.20 and 12.24: what was let ride stays in play, and the £ wager always does."""
+    box, seen = move["box"], felt.piles[BOARD].seen if BOARD in felt.piles else []
+    asked = 2 if ask is None else sum(who is None for who in seen) + (box > ask.box)  # how many wagers the box has
+    gone = {line.wager for line in felt.lines if line.box == box and line.result == "returned"}
+    if move.get("choice") != WITHDRAW or not (felt.on_box(box, POUND) or any(line.box == box for line in felt.lines)):
+        return None
+    left = [name for name in reversed(WITHDRAWABLE[:asked]) if name not in gone]
+    if not left and asked < len(WITHDRAWABLE):
+        return None
+    stays = left[0] if left else POUND
+    sentence = f"{felt.game.wager[stays].title} stays in play and cannot be withdrawn"
+    return felt.no("stays", sentence, felt.rule(stays, "stays"))
 
 
 def settle(felt: Felt, box: int) -> None:

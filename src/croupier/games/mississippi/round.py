@@ -41,7 +41,8 @@ def bet_or_fold(felt: Felt, box: int, street: str) -> Procedure:
     ante = felt.on_box(box, ANTE)[0].stake
     due = {choice: ante * times for choice, times in rules.street.times.items()}
     seat = player_of(felt, box)
-    choice = yield felt.ask(seat, (FOLD, *due), box, check=only_with(felt, due, street))
+    check, asked = only_with(felt, due, street), felt.game.wager[street].clause
+    choice = yield felt.ask(seat, (FOLD, *due), box, check=check, clause=asked)
     if choice == FOLD:
         for wager in felt.on_box(box, *WAGERS):
             felt.lose(wager, rules.cite.fold(street))

@@ -15,6 +15,7 @@ FAMILY = Family(
     odds="croupier.games.neverbust.odds",
     kernel="croupier.games.neverbust.kernel",
     idle=procedure.idle,
+    unasked=procedure.unasked,
     quiet=("decline",),
     label=picture.label,
 )

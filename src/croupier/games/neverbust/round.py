@@ -9,6 +9,7 @@ from collections.abc import Generator
 from typing import Any
 
 from croupier.equipment.cards import Card
+from croupier.errors import Refusal
 from croupier.games.neverbust.rules import Rules
 from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, score
 from croupier.parts.twenty_one import (
@@ -24,11 +25,11 @@ from croupier.parts.twenty_one import (
     second_card,
     settle_insurance,
 )
-from croupier.table.felt import Ask, Felt, Procedure, Wager
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 PLACES = ("box N", DEALER)
 DISCARD = "discard"
-__all__ = ["PLACES", "idle", "round"]
+__all__ = ["PLACES", "idle", "round", "unasked"]
 
 
 def round(felt: Felt) -> Procedure:
@@ -66,6 +67,14 @@ def dealt_out(felt: Felt, place: str, cards: list[Card]) -> Generator[Ask, Any, 
             felt.lay(DISCARD, card)
             return True
     return False
+
+
+def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+    """4.75: players decide nothing about their cards."""
+    if move.get("choice") not in ("hit", "stand", "double", "split"):
+        return None
+    sentence = "every hand is dealt out as the dealer's: players do not draw, stand, double or split"
+    return felt.no("dealt_by_rule", sentence, felt.rules.cite.no_decision)
 
 
 def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:

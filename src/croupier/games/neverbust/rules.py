@@ -26,6 +26,7 @@ class Cite(OpeningCite, frozen=True):
     tie_21: str
     tie_blackjack: str
     dealer_stands_off: str
+    no_decision: str  # players neither draw nor stand, double or split
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

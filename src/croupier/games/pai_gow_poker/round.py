@@ -62,7 +62,7 @@ def round(felt: Felt) -> Procedure:
 
 def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
     """The standard wager by the hands, then the side wager by the seven cards as they were dealt."""
-    found, note = compared(PIECES, player, dealer)
+    found, note = compared(felt, PIECES, player, dealer)
     for wager in felt.on_box(box, STANDARD):
         settle_standard(felt, wager, found, note, player.foul)
     for wager in felt.on_box(box, FORTUNE):
@@ -93,6 +93,8 @@ def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
         felt.lose(wager, note=_words(row or ""))
         return
     ceiling, note = ceiling_on(felt.rules.fortune, paid), _words(row)
+    if row in ENVY_ROWS and wager in envy_qualifying(felt):
+        note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
     if ceiling is not None and paid.on(wager.stake) > ceiling:
         note += f", paid up to the ceiling of {shown(ceiling)}"
     felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note)

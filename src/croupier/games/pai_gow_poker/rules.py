@@ -9,8 +9,7 @@ from typing import Literal, get_args
 from croupier.equipment.cards import DECK
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, JokolorRow
 from croupier.money import Amount, Odds
-from croupier.parts.circles import Positions
-from croupier.parts.two_hands import Fouls
+from croupier.parts.two_hands import Fouls, SettingCite
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.rules import ONE, Fact, Fault, Pays
@@ -25,10 +24,12 @@ class Hand(Fact, frozen=True):
     cards: Literal[7]
 
 
-class Cite(Positions, frozen=True, kw_only=True):
-    set: str
+class Cite(SettingCite, frozen=True, kw_only=True):
+    one_position: str = ""
+    position_taken: str = ""
     envy_one: str = ""
     envy_several: str = ""
+    envy_own: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def round(felt: Felt) -> Procedure:
     stakes: dict[Outcome, Amount] = {"win": 0, "lose": 0, "stand_off": 0}
     for box in reversed(boxes):  # from the dealer's right: 14.20
         reveal_box(felt, pieces, box, players[box])
-        found, note = compared(pieces, players[box], dealer)
+        found, note = compared(felt, pieces, players[box], dealer)
         for wager in felt.on_box(box, STANDARD):
             stakes[found] += wager.stake
             payer = f"seat {bank}" if bank else "bank"

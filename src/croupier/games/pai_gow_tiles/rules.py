@@ -10,10 +10,10 @@ from typing import Literal, get_args
 from croupier.equipment.tiles import TILES
 from croupier.hands.pai_gow_tiles import BonanzaRow
 from croupier.money import Odds
-from croupier.parts.two_hands import Fouls
+from croupier.parts.two_hands import Fouls, SettingCite
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import room_faults
-from croupier.table.rules import ONE, Cites, Fact, Fault, Pays
+from croupier.table.rules import ONE, Fact, Fault, Pays
 
 STANDARD, BONUS, TIE, BANK = "standard", "bonanza_bonus", "bonanza_tie", "bank"
 TIE_ROWS = ("tie", "two_pair", "lucky_duck")
@@ -27,8 +27,7 @@ class Stack(Fact, frozen=True):
     tiles: Literal[4]
 
 
-class Cite(Cites, frozen=True):
-    set: str
+class Cite(SettingCite, frozen=True, kw_only=True):
     one_player: str
     house_banks: str = ""  # where no player may hold the bank
 

@@ -12,6 +12,7 @@ from croupier.errors import Refusal
 from croupier.games.roulette.rules import BONUS, GROUP, NEWAR, Rules
 from croupier.parts.wheel_layout import colour
 from croupier.table.felt import Felt, Wager
+from croupier.table.rules import clause_of
 
 
 def remember(felt: Felt, pocket: str) -> None:
@@ -43,9 +44,12 @@ def settle_rage(felt: Felt, wager: Wager, pocket: str) -> None:
     """While the colour is repeated the wager moves on; when the run breaks it is paid by its length, or lost."""
     if colour(pocket) == felt.state.get("colour"):
         return
-    repeats = str(felt.state.get("run", 0) - 1)
+    run, rules = felt.state.get("run", 0), felt.rules
+    repeats = str(run - 1)
     if felt.has_row(wager.name, repeats):
-        felt.win(wager, repeats, felt.table_clause(wager.name), note=f"{repeats} after the establishing spin")
+        longest = run == rules.rage.longest_run  # spins beyond it are not counted
+        clause = clause_of(felt.game, "longest_run") if longest else felt.table_clause(wager.name)
+        felt.win(wager, repeats, clause, note=f"{repeats} after the establishing spin")
     else:
         felt.lose(wager)
 
@@ -60,7 +64,7 @@ def settle_colours(felt: Felt, wager: Wager, pocket: str) -> None:
     elif now != wager.on:
         felt.lose(wager)
     elif wager.note.get("spun", 0) + 1 == rules.colours.colours_in_a_row:
-        felt.win(wager)
+        felt.win(wager, note=f"the wager is spent [{felt.cited(felt.rule(wager.name, 'spent'))}]")
     else:
         wager.note["spun"] = wager.note.get("spun", 0) + 1
 

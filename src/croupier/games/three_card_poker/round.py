@@ -69,11 +69,13 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     play, qualified = felt.find(ante.seat, PLAY, ante.box), rules.qualifies.by(dealer)
     assert play is not None
     if not qualified:
-        felt.push(play, result="void")
+        felt.push(play, result="void", note=f"the dealer does not qualify [{felt.cited(rules.qualifies.clause)}]")
     else:
         settle_against(felt, play, player, dealer)
     if felt.has_row(ANTE_BONUS, player.category):
-        win_row(felt, felt.enter(ante.seat, ANTE_BONUS, ante.stake, ante.box), player.category)
+        case = "not_qualified" if not qualified else "equal" if player == dealer else "qualified"
+        bonus = felt.enter(ante.seat, ANTE_BONUS, ante.stake, ante.box)
+        felt.win(bonus, player.category, felt.rule(ANTE_BONUS, case) or felt.rule(ANTE_BONUS, player.category))
     if not qualified:
         felt.win(ante, clause=felt.rule(ANTE, "not_qualified"))
     else:
@@ -82,12 +84,15 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
 
 def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None:
     """A wager on the higher hand against a dealer who qualified."""
+    rules: Rules = felt.rules
+    first = [[card.rank for card in hand.cards[:2]] for hand in (player, dealer)]
+    decided_last = player.category == dealer.category and first[0] == first[1]
+    clause = rules.cite.third_card if decided_last else ""
     if player > dealer:
-        felt.win(wager)
+        felt.win(wager, clause=clause)
     elif player < dealer:
-        felt.lose(wager)
+        felt.lose(wager, clause)
     else:
-        rules: Rules = felt.rules
         felt.push(wager, rules.tie.clause, rules.tie.result)
 
 

@@ -33,6 +33,7 @@ class Tie(Fact, frozen=True):
 class Cite(Positions, frozen=True):
     """The clauses of steps of the procedure."""
 
+    third_card: str = ""  # where the first two cards are equal and the third decides
     prime_dealer_only: str = ""  # where the dealer alone has three cards of one colour
 
 

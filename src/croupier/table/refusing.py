@@ -1,0 +1,82 @@
+"""Why a move is not possible at this moment of a round, in words, by the clause that says so where the book has one.
+
+Nothing here looks at what a move carries: that is the round's own business (round.py). A family may know more about a
+decision that its procedure does not ask for, or not any more (`Family.unasked`): a card to a hand of 21, a second Play
+wager.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.errors import Refusal
+from croupier.table.felt import Ask, Move
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+_DEVICES = {"card": "a card", "tile": "a tile", "dice": "a throw", "wheel": "a spin"}
+
+
+def awaited(ask: Ask | None) -> str:
+    """What is awaited, in words."""
+    if ask is None:
+        return "nothing: the round is over"
+    if ask.kind == "wagers":
+        return "wagers"
+    if ask.kind == "decision":
+        return f"a decision of seat {ask.seat} ({', '.join(ask.choices)})"
+    return f"{_DEVICES.get(ask.device, ask.device)} at {ask.place}"
+
+
+def not_now(playing: Round, move: Move, what: str) -> Refusal:
+    """Why a move of another kind than is awaited is not possible."""
+    if what in ("place", "remove"):
+        return _closed(playing, move, what)
+    known = unasked(playing, move) if what == "decide" else None
+    words = {"decide": "no decision is asked for", "call": "nothing can be called"}.get(what, "no outcome is asked for")
+    return known or Refusal("not_now", f"{words} now: awaiting {playing.awaited()}")
+
+
+def _closed(playing: Round, move: Move, what: str) -> Refusal:
+    """Why a wager is not laid, or not taken back, once the wagers are closed."""
+    game, name = playing.table.game, str(move.get("wager"))
+    refuses, rule = game.refuses, game.wager.get(name)
+    clause = refuses.late if what == "place" else refuses.touched or refuses.late
+    if what == "place" and rule is not None:
+        clause = rule.rule.get("late", clause)
+    how = "laid" if what == "place" else "taken back"
+    title = name if rule is None else rule.title
+    return playing.felt.no("not_now", f"{title} cannot be {how} any more: the wagers are closed", clause)
+
+
+def unasked(playing: Round, move: Move) -> Refusal | None:
+    """Why a decision is not asked for, where the family knows it."""
+    known, seat = playing.table.family.unasked, move.get("seat")
+    box = move.get("box", seat)
+    if known is None or type(seat) is not int or type(box) is not int:
+        return None
+    return known(playing.felt, {**move, "box": box}, playing.awaiting)
+
+
+def out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
+    """Why somebody else than the one who is asked does not decide, or not about another box."""
+    seat, box = move["seat"], move.get("box", ask.box)
+    if seat != ask.seat and move.get("box") == ask.box:
+        sentence = f"the hand of box {box} is seat {ask.seat}'s to play"
+        return playing.felt.no("out_of_turn", sentence, playing.table.game.refuses.stranger)
+    who = f"seat {seat}" if seat != ask.seat else f"box {box}"
+    sentence = f"it is not the turn of {who}: awaiting {playing.awaited()}"
+    return unasked(playing, move) or Refusal("out_of_turn", sentence)
+
+
+def no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
+    """Why a choice is none of those that the question leaves."""
+    sentence = f"{move.get('choice')!r} is not a choice now: {', '.join(ask.choices)}"
+    return unasked(playing, move) or playing.felt.no("not_a_choice", sentence, ask.clause)
+
+
+def over(playing: Round, move: Move, what: str) -> Refusal:
+    """Why a move is not possible once the round is over."""
+    known = unasked(playing, move) if what == "decide" else None
+    return known or Refusal("round_over", "the round is over")
