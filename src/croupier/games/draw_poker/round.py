@@ -84,7 +84,7 @@ def row_made(felt: Felt, box: int, held: list[Card]) -> str:
 # Settlement
 
 
-def settle(felt: Felt, rows: Mapping[int, str], replaced: Collection[int]) -> None:
+def settle(felt: Felt, rows: Mapping[int, str], replaced: Collection[int] = ()) -> None:
     """Jackpot first, since a royal flush is paid its odds besides; then every wager. `replaced` are the positions that
     held no card."""
     rules: Rules = felt.rules

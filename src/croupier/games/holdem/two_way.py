@@ -68,7 +68,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
             felt.push(wager, result="returned")
 
 
-def settle_two_way(felt: Felt, wager: Wager, best: str, own: bool) -> None:
+def settle_two_way(felt: Felt, wager: Wager, best: str, own: bool = True) -> None:
     """11.115 to 11.117: odds by the better of the two hands; a royal flush is a straight flush."""
     row = "straight_flush" if best == "royal_flush" else best
     if row in felt.game.paytable[TWO_WAY].rows:
