@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import general
+from croupier.table import general, refusing
 from croupier.table import meter as jackpot
-from croupier.table import refusing
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import TableLimits, no_coins, per_box
