@@ -1,13 +1,15 @@
 """Random people at the desk, without a network: for tests of faults, and as a program that is made to be killed.
 
 They play at tables with bots, at tables that share their jackpots, and in tournaments that are announced, entered,
-begun and paid meanwhile; they set limits and take time-outs of a moment. What a server's clock would see to, they do.
+begun and paid meanwhile; they set limits and take time-outs of a moment. The floor rules on rounds that are settled and
+amends closed ones, one asking and another confirming. What a server's clock would see to, they do.
 
 python driver.py DATABASE SEED       prints each key before it is sent and after it is answered, until it is killed
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,6 +21,7 @@ import sqlalchemy as sa
 from croupier.casino import accounts, adopting, care, floor, links, store, tournaments
 from croupier.casino.commands import CLOCK, Person
 from croupier.casino.desk import Desk, Job
+from croupier.casino.past import recorded
 from croupier.casino.rooms import Room
 from croupier.casino.store import Store
 from croupier.casino.work import Work, now
@@ -49,7 +52,8 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES, linked:
 
     def task(work: Work) -> dict[str, Any]:
         made = [accounts.create(work, f"Person {i}", "player", None, 200_000) for i in range(people)]
-        accounts.create(work, "Chief", "operator", None, 0)
+        for name in ("Chief", "Deputy"):
+            accounts.create(work, name, "operator", None, 0)
         boss = Person(made[0], "Person 0", "operator")
         for game in games:
             wanted = {"game": game, "bots": 2, "timers": {"betting": 0, "decision": 0}}
@@ -86,8 +90,9 @@ class Driver:
             p = store.people.c
             rows = connection.execute(store.people.select().where(p.role == "player").order_by(p.name))
             self.people = [Person(r.id, r.name, "operator") for r in rows]
-            chief = connection.execute(store.people.select().where(p.role == "operator")).one()
-            self.chief = Person(chief.id, chief.name, "operator")  # who does not play, and so may void
+            floor_staff = connection.execute(store.people.select().where(p.role == "operator").order_by(p.name))
+            # who do not play, and so may void, rule and amend
+            self.chief, self.deputy = (Person(r.id, r.name, "operator") for r in floor_staff)
         self._look()
         self.last: Job | None = None
 
@@ -110,6 +115,9 @@ class Driver:
             self.last = self._of_cups(person) if roll < 7 else self._of_care(person)
             return self.last
         table = self.chance.choice(self.tables)
+        if roll < 18:
+            self.last = self._of_the_floor(table)
+            return self.last
         what = self._what(table, person)
         by = self.chief if what["do"] == "void" else person
         self.last = Job(by, f"{self.seed}-{self.count}", table, what)
@@ -131,6 +139,40 @@ class Driver:
             return self._task(self.chief, {"start": cup}, tournaments.start, self.chief, cup)
         act = tournaments.withdraw if roll < 4 else tournaments.enter
         return self._task(person, {act.__name__: cup}, act, person, cup)
+
+    def _of_the_floor(self, table: str) -> Job:
+        """Rule on what is going on or was just settled, ask for an amendment, or confirm one."""
+        key, room, roll = f"{self.seed}-{self.count}", self._room(table), self.chance.below(10)
+        about: dict[str, Any]
+        with self.desk.store.reading() as connection:
+            q = store.pending.c
+            wanted = store.pending.select().where(q.state == "waiting", q.act == "amend").order_by(q.at.desc())
+            waiting = connection.execute(wanted).first()
+        if waiting is not None and roll < 4:
+            about = {"do": "amend", "why": "asked", "second": waiting.id}
+            return Job(self.deputy, key, json.loads(waiting.what)["table"], about)
+        if room.number > 1 and roll < 7:
+            return Job(self.chief, key, table, self._amendment(room))
+        ruling = self.chance.choice(sorted(room.game.ruling))
+        about = {"do": "declare", "ruling": ruling, "seat": 1 + self.chance.below(3)}
+        return Job(self.chief, key, table, about | ({"round": room.number} if self.chance.below(2) else {}))
+
+    def _amendment(self, room: Room) -> dict[str, Any]:
+        """A correction of some round: it is void, a payment or an outcome was another."""
+        number, roll = 1 + self.chance.below(room.number - 1), self.chance.below(4)
+        change: dict[str, Any] = {"void": True}
+        if roll == 1:
+            change = {"line": 1 + self.chance.below(3), "net": self.chance.below(100) - 50}
+        elif roll > 1:
+            with self.desk.store.reading() as connection:
+                moves = recorded(connection, room.id, number)
+            drawn = [at for at, move in enumerate(moves, 1) if move["do"] == "chance"]
+            if drawn:
+                at = self.chance.choice(drawn)
+                device = next(iter(room.make_table(None, {}).devices.values()))
+                other = device.draw(device.stock(), self.chance)  # which may well have been impossible
+                change = {"input": at, "set": {"outcome": device.write(other)}}
+        return {"do": "amend", "round": number, "change": [change], "found": "it was otherwise"}
 
     def _of_care(self, person: Person) -> Job:
         """Set a limit, look at the clock, or take a time-out of a moment."""
@@ -154,11 +196,15 @@ class Driver:
         jobs += [Job(CLOCK, "", t, {"do": "stop", "person": p, "decides": d}) for t, p, d in stop]
         return jobs + [Job(CLOCK, "", "", {"gone": p}, partial(_stood_up, person=p)) for p in gone]
 
-    def _what(self, table: str, person: Person) -> dict[str, Any]:
+    def _room(self, table: str) -> Room:
         room = self.desk.rooms.get(table)
         if room is None:
             with self.desk.store.reading() as connection:
                 room = Room.load(connection, table)
+        return room
+
+    def _what(self, table: str, person: Person) -> dict[str, Any]:
+        room = self._room(table)
         seat = next((n for n, s in room.seats.items() if s.person == person.id), None)
         if seat is None:
             return {"do": "sit"}

@@ -1,5 +1,6 @@
 """Two servers over one PostgreSQL, one of them killed again and again while people play at both: at tables with bots,
-at tables that share a jackpot, in a tournament. Whoever has no answer asks the other server with the same key."""
+at tables that share a jackpot, in a tournament; and while the floor rules on rounds and amends them. Whoever has no
+answer asks the other server with the same key."""
 
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ from croupier.casino.verify import verify
 from croupier.table import Table, bots
 
 CHOICES = ("play", "call", "check_or_call", "check", "stand", "go_to_war", "play_1x", "decline", "fold")
+DEPUTY = ("deputy", "another long password")
 AGAIN = (502, 503)  # what a server says that cannot answer now
 
 
@@ -76,13 +78,34 @@ class Somebody:
                 continue
             if answer.status_code in AGAIN:
                 continue
-            if method == "POST" and path.endswith("/commands"):
+            if (method == "POST" and path.endswith("/commands")) or "/operator/amend/" in path or "/pending/" in path:
                 if answer.status_code == 200:
                     self.done.add(key)
                 else:
                     self.refused[key] = answer.json()["refusal"]["code"]
             return answer
         raise AssertionError(f"nobody answers {path}")
+
+    def sign_in(self, name: str, password: str) -> None:
+        answer = self.ask("POST", "/api/login", {"name": name, "password": password})
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+
+    def rule(self, tables: list[str], deputy: Somebody) -> None:
+        """Until it is over: amend rounds that are closed, with somebody else's yes, and rule on those just settled."""
+        while not self.house.over.is_set():
+            table = self.chance.choice(tables)
+            found = self.ask("GET", f"/api/tables/{table}").json()
+            number = found["state"]["round"] - 1
+            if self.chance.random() < 0.3:
+                ruling = self.chance.choice(sorted(found["layout"]["rulings"]))
+                self.ask("POST", f"/api/tables/{table}/commands", {"do": "declare", "ruling": ruling, "seat": 1})
+            if number < 1:
+                continue
+            change = self.chance.choice([{"void": True}, {"line": 1, "net": self.chance.randrange(-50, 50)}])
+            body = {"change": [change], "found": "it was otherwise"}
+            asked = self.ask("POST", f"/api/operator/amend/{table}/{self.chance.randint(1, number)}", body).json()
+            if "pending" in asked:
+                deputy.ask("POST", f"/api/operator/pending/{asked['pending']}", {"confirm": True})
 
     def play(self, tables: list[str]) -> None:
         """Until it is over: sit down somewhere, bet, be ready, decide."""
@@ -115,9 +138,7 @@ class Somebody:
 
 def opened(chief: Somebody, players: list[Somebody]) -> list[str]:
     """Tables with bots, two that share a jackpot, and a tournament that has begun."""
-    name, password = OPERATOR
-    chief.cookie = chief.ask("POST", "/api/login", {"name": name, "password": password}).headers["set-cookie"]
-    chief.cookie = chief.cookie.partition(";")[0]
+    chief.sign_in(*OPERATOR)
     timers = {"betting": 1, "decision": 1}
     link = chief.ask("POST", "/api/operator/links", {"name": "The big one"}).json()["link"]
     wanted: list[dict[str, Any]] = [{"game": game, "bots": 1} for game in GAMES[:4]]
@@ -134,20 +155,24 @@ def opened(chief: Somebody, players: list[Somebody]) -> list[str]:
 
 def killed(database: str, kills: int, seed: int) -> None:
     """Four people play at two servers, one of which is killed so many times."""
-    make_operator(database, *OPERATOR)
+    for staff in (OPERATOR, DEPUTY):
+        make_operator(database, *staff)
     house = House(database, seed)
     try:
         players = [Somebody(house, f"Player {i}") for i in range(4)]
-        tables = opened(Somebody(house, "Visitor"), players)
+        chief, deputy = Somebody(house, "Visitor"), Somebody(house, "Another")
+        tables = opened(chief, players)
+        deputy.sign_in(*DEPUTY)
         failed: list[BaseException] = []
 
-        def playing(player: Somebody) -> None:
+        def doing(act: Callable[..., None], *given: Any) -> None:
             try:
-                player.play(tables)
+                act(*given)
             except BaseException as error:
                 failed.append(error)
 
-        threads = [threading.Thread(target=playing, args=[player]) for player in players]
+        threads = [threading.Thread(target=doing, args=[player.play, tables]) for player in players]
+        threads.append(threading.Thread(target=doing, args=[chief.rule, tables, deputy]))
         for thread in threads:
             thread.start()
         for _ in range(kills):
@@ -162,7 +187,7 @@ def killed(database: str, kills: int, seed: int) -> None:
     finally:
         house.over.set()
         house.close()
-    proven(database, players)
+    proven(database, [*players, chief, deputy])
 
 
 def _until(question: Callable[[], Any]) -> None:
@@ -183,6 +208,8 @@ def proven(database: str, players: list[Somebody]) -> None:
     for player in players:
         assert player.done <= kept and not player.refused.keys() & kept
     assert settled > 0
+    with found.reading() as connection:
+        assert connection.execute(sa.select(sa.func.count()).select_from(store.amendments)).scalar_one() > 0
     found.close()
 
 
