@@ -73,7 +73,6 @@ NOT_YET = {
     "qld/craps",
     "qld/two-up",
     "qld/keno",
-    "qld/manila-poker",
     "qld/draw-poker",
     "qld/five-card-stud",
     "qld/seven-card-stud",

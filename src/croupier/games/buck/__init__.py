@@ -1,0 +1,59 @@
+"""Poker with a buck: players win from one another, and the house takes a commission of the pot. Serves qld Part 15."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.equipment.cards import DECK
+from croupier.equipment.devices import Cards, Device
+from croupier.games.buck import bot, floor, hand, manila
+from croupier.games.buck.rules import LOWEST, WAGERS, Manila, check, check_table
+from croupier.rulebooks.model import Game, Scalar
+from croupier.table.family import Family, Picture
+from croupier.table.felt import Ask, Felt, Procedure
+
+VARIANTS = {"manila": manila}
+
+
+def round(felt: Felt) -> Procedure:
+    """The procedure of the part that the game is in."""
+    yield from VARIANTS[felt.rules.variant].round(felt)
+
+
+def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
+    played = VARIANTS[felt.rules.variant]
+    lowest = LOWEST[played.pack(felt.rules)]
+    return bot.suggest(felt, ask, [c for c in DECK if c.rank >= lowest], played.trial)
+
+
+def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
+    """The whole pack, or what is left of it from the seven or the five up."""
+    cards = int(options.get("pack", game.facts.get("pack", {}).get("value", len(DECK))))
+    return {"card": Cards(1, 0, range(2, LOWEST[cards]))}
+
+
+FAMILY = Family(
+    name="buck",
+    round=round,
+    places=("box N", "board"),
+    rules={"manila": Manila},
+    also=frozenset({"pack"}),
+    wagers=WAGERS,
+    decisions={"fold": (), "check": (), "call": (), "decline": (), "bet": ("to",), "raise": ("to",)},
+    rulings=floor.RULINGS,
+    check=check,
+    check_table=check_table,
+    odds="croupier.games.buck.odds",
+    check_place=hand.check_place,
+    check_close=hand.check_close,
+    least_seats=hand.LEAST_SEATS,
+    for_a_pot=True,
+    devices=devices,
+    suggest=suggest,
+    lays=bot.lays,
+    declare=floor.declare,
+    undo=floor.undo,
+    kept=hand.kept,
+    sealed=True,
+    quiet=("check", "decline", "fold"),
+    picture=Picture(dealer=False, pot=True),
+)

@@ -1,0 +1,67 @@
+"""A bot for the games with a buck: it weighs its chance of winning against the price of staying in.
+
+It knows its own cards, what lies face up, the pot and how many are still in. The chance is found by dealing the unknown
+cards a few dozen times, from a seed made of what it sees, so the same situation always gets the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.equipment.randomness import Seeded
+from croupier.games.buck.rules import BUY_IN
+from croupier.games.buck.wagers import Bets
+from croupier.table.felt import Ask, Felt
+
+TRIALS, STAKE = 40, 10
+STACK = 40  # what a bot sits down with, in least wagers, if that is not below the table stake
+Trial = Callable[[Felt, int, list[Card]], tuple[Any, Any]]  # the seat's hand and the best of the others'
+
+
+def lays(felt: Felt, seat: int) -> dict[str, int]:
+    """A bot buys in for as much as people do."""
+    wanted = max(STACK * felt.rules.least, felt.rules.stakes.minimum_stake)
+    return {BUY_IN: -(-int(wanted) // STAKE)}
+
+
+def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial) -> dict[str, Any]:
+    """A sensible move: raise with a strong hand, call when the price is right, else check or fold."""
+    bets: Bets = felt.aside
+    seen = [pile.known_to(ask.seat) for pile in felt.piles.values()]
+    known = {card for cards in seen for card in cards} | _up(felt, ask.seat)
+    rest = [card for card in pack if card not in known]
+    rivals = max(len(bets.playing) - 1, 1)
+    chance = Seeded(" ".join(map(str, (ask.seat, *sorted(known, key=lambda c: c.index), bets.pot, rivals))))
+    wins = _chance_to_win(felt, ask.seat, rest, trial, chance)
+    fair, mood = 100 // (rivals + 1), chance.below(100)
+    raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
+    if raising and (wins > fair + 22 or (wins > fair + 8 and mood < 35) or mood < 3):
+        least, most, step = bets.sizes(ask.seat)
+        size = least if wins <= fair + 30 else least + (most - least) // 2 // step * step
+        return {"choice": raising, "to": bets.highest + size}
+    free = next((c for c in ("check", "decline") if c in ask.choices), None)
+    if free is not None:
+        return {"choice": free}
+    owes = bets.owes(ask.seat)
+    price = 100 * owes // (bets.pot + owes)
+    return {"choice": "call" if wins + 3 >= price and (wins >= fair - 6 or price < 12) else "fold"}
+
+
+def _up(felt: Felt, seat: int) -> set[Card]:
+    """Every card that a seat sees, wherever it lies in its pile."""
+    out: set[Card] = set()
+    for pile in felt.piles.values():
+        out |= {c for c, seen in zip(pile.things, pile.seen, strict=True) if seen is None or seat in seen}
+    return out
+
+
+def _chance_to_win(felt: Felt, seat: int, rest: list[Card], trial: Trial, chance: Seeded) -> int:
+    """How many trials in a hundred the hand wins (ties count half)."""
+    score = 0
+    for _ in range(TRIALS):
+        chance.shuffle(rest)
+        mine, best = trial(felt, seat, rest)
+        score += 2 if mine > best else 1 if mine == best else 0
+    return 50 * score // TRIALS

@@ -1,0 +1,91 @@
+"""What the floor may declare in a round with a buck.
+
+Serves qld s 280 to 286 (Manila), 357 to 365 (five card stud) and 401 to 410 (seven card stud): misdeals, betting out of
+turn, cards exposed too early, hands with a wrong number of cards, void bets and exclusion.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.games.buck.rules import BUY_IN
+from croupier.games.buck.wagers import Bets
+from croupier.money import amount
+from croupier.table.family import Called
+from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
+
+MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
+EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"
+RULINGS = {
+    MISDEAL: (), OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",), EXPOSED: (), EXPOSED_EARLY: ()
+}  # fmt: skip
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    ruling = felt.game.ruling[move["ruling"]]
+    if ruling.effect == GOES_ON:
+        return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    bets: Bets | None = felt.aside
+    if bets is None:
+        return felt.no("not_now", f"{ruling.title}: no round of play has started", ruling.clause), None
+    if ruling.effect == MISDEAL:
+        return _misdeal(felt, bets)
+    if ruling.effect in (EXPOSED, EXPOSED_EARLY):
+        return _exposed(felt, bets, ask, move["ruling"])
+    seat = move.get("seat")
+    if seat not in bets.playing or seat in bets.out:
+        return felt.no("not_now", f"{ruling.title}: seat {seat} holds no hand", ruling.clause), None
+    if ruling.effect == OUT_OF_TURN:
+        return _out_of_turn(felt, bets, ask, move, ruling.clause)
+    where = bets.dead_hands if ruling.effect == DEAD else bets.void
+    return None, partial(_put_out, where, seat, ruling.clause, ask)
+
+
+def _misdeal(felt: Felt, bets: Bets) -> Called:
+    """Only before the first round of betting; the round is then taken not to have started."""
+    if bets.begun:
+        sentence = "a misdeal is declared before the first round of betting, not later"
+        return felt.no("not_now", sentence, felt.rules.cite.misdeal_late), None
+    return None, lambda: VOID_ROUND
+
+
+def undo(felt: Felt, clause: str) -> None:
+    """A round that has not started leaves the chips on the table, and the buck where it was."""
+    for wager in felt.wagers:
+        if wager.name == BUY_IN:
+            wager.fresh = False
+
+
+def _put_out(where: dict[int, str], seat: int, clause: str, ask: Ask | None) -> str | None:
+    """A hand that is dead, or whose bets are void, is taken to have folded."""
+    where[seat] = clause
+    return "fold" if ask is not None and ask.kind == "decision" and ask.seat == seat else None
+
+
+def _out_of_turn(felt: Felt, bets: Bets, ask: Ask | None, move: Move, clause: str) -> Called:
+    """A bet made out of turn waits until those who were missed have acted."""
+    seat = move["seat"]
+    if ask is None or ask.kind != "decision" or ask.seat == seat or not bets.stacks[seat]:
+        return felt.no("not_now", f"seat {seat} has not acted out of turn", clause), None
+    to = amount(move.get("to", bets.highest))
+    return None, partial(bets.early.__setitem__, seat, to)
+
+
+def _exposed(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
+    """A common card seen before its time: while a round of betting goes on nobody may raise any more in it; before a
+    round has started the card is laid out, and that round has the least bet alone."""
+    ruling = felt.game.ruling[name]
+    during = ask is not None and ask.kind == "decision"
+    if (ruling.effect == EXPOSED) != during or not bets.begun:
+        when = "while a round of betting goes on" if ruling.effect == EXPOSED else "between two rounds of betting"
+        return felt.no("not_now", f"{ruling.title}: only {when}", ruling.clause), None
+    if during and ask is not None and ask.choices and "raise" in ask.choices:
+        return None, partial(_no_raise, bets, ask, ruling.clause, felt)
+    return None, partial(setattr, bets, "closed" if during else "exposed", ruling.clause)
+
+
+def _no_raise(bets: Bets, ask: Ask, clause: str, felt: Felt) -> None:
+    """From now on in this round, also for the seat that is being asked."""
+    bets.closed = clause
+    ask.choices = tuple(c for c in ask.choices if c != "raise")
+    ask.refused = {**(ask.refused or {}), "raise": felt.no("no_raise", "no raise is open to this seat", clause)}

@@ -1,0 +1,246 @@
+"""What the games with a buck do alike: the buck, the table stake, a round of betting, the showdown and the commission.
+
+Serves qld Part 15 (s 264, 266, 270 to 278) and Parts 17 and 18, which say the same in their own sections. What a player
+brings to the table is the wager `buy_in`, which outlives the round; each round ends in one line a seat, `pot`, and the
+commission has lines of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from croupier.errors import Refusal
+from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
+from croupier.games.buck.wagers import Bets
+from croupier.hands.poker import Hand
+from croupier.money import Amount, amount, exact, shown
+from croupier.parts.betting import Share
+from croupier.table.collection import POT as OUT_OF_THE_POT
+from croupier.table.family import Kept
+from croupier.table.felt import Ask, Felt, Line, Move, Procedure, Wager
+
+LEAST_SEATS = 2
+BUCK = "buck"  # what the table remembers: who had it last
+STAY = ("check", "call", "decline")
+
+
+# Sitting down
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """Chips are whole dollars; who sits down, or adds, has at least the table stake then."""
+    rules = felt.rules
+    if type(wager.stake) is not int:
+        return felt.no("bad_stake", "chips at this table are whole dollars", rules.cite.stake)
+    held = felt.find(wager.seat, BUY_IN)
+    total = wager.stake + (0 if held is None else held.stake)
+    if total < rules.stakes.minimum_stake:
+        clause = rules.cite.stake if held is None else rules.cite.top_up
+        sentence = f"the table stake is at least {shown(rules.stakes.minimum_stake)}, not {shown(total)}"
+        return felt.no("below_minimum", sentence, clause)
+    return None
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    if len(felt.boxes(BUY_IN)) < LEAST_SEATS:
+        return felt.no("too_few_players", "a round needs two players with chips", felt.game.clause)
+    return None
+
+
+def order_of(felt: Felt) -> list[int]:
+    """The seats clockwise from the buck: at first left of the dealer, then the next player each round."""
+    seats = felt.boxes(BUY_IN)
+    last = felt.state.get(BUCK, 0)
+    buck = min((s for s in seats if s > last), default=seats[0])
+    return [s for s in seats if s >= buck] + [s for s in seats if s < buck]
+
+
+def stacks(felt: Felt) -> dict[int, Amount]:
+    return {w.seat: w.stake for w in felt.wagers if w.name == BUY_IN}
+
+
+# A round of betting
+
+Asking = Callable[[Felt, Bets, int], Ask]
+
+
+def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
+    """One round of betting, once it is started: each in turn, until nobody has anything left to say. A dead hand is
+    passed over, and a bet made out of turn stands if nobody missed has bet more."""
+    while (seat := bets.turn) is not None:
+        if seat in bets.out:
+            bets.fold(seat)
+            continue
+        if _stood(bets, seat):
+            continue
+        choice: str = yield asking(felt, bets, seat)
+        if choice == "fold":
+            bets.fold(seat)
+        elif choice in STAY:
+            bets.call(seat)
+        else:
+            bets.bet(seat, amount(felt.answer.get("to", bets.bounds(seat)[0])))
+    bets.end()
+
+
+def _stood(bets: Bets, seat: int) -> bool:
+    """A bet made out of turn, now that the turn has come: it stands unless somebody missed has bet more."""
+    to = bets.early.pop(seat, None)
+    if to is None or bets.highest > to:
+        return False
+    least, most = bets.bounds(seat)
+    if to > bets.highest and bets.may_raise(seat):
+        bets.bet(seat, max(least, min(to, most)))  # what is above the limit goes back
+    else:
+        bets.call(seat)
+    return True
+
+
+def ask(felt: Felt, bets: Bets, seat: int, first: bool) -> Ask:
+    """Open, check or fold; once there is a bet, call, raise or fold. In the first round nobody checks: whoever has the
+    blind that was called raises or declines."""
+    cite = felt.rules.cite
+    stay = "call" if bets.highest > bets.bets[seat] else "decline" if first else "check"
+    choices = [stay] if stay == "decline" else [stay, "fold"]
+    refused: dict[str, Refusal] = {}
+    word = "raise" if bets.highest else "bet"
+    if bets.may_raise(seat):
+        choices.append(word)
+    else:
+        refused[word] = felt.no("no_raise", "no raise is open to this seat", _why_not(bets, seat, cite))
+    if stay != "check":
+        refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", cite.no_check)
+    return felt.ask(seat, choices, refused=refused, check=partial(_bad_bet, felt, bets, seat))
+
+
+def _why_not(bets: Bets, seat: int, cite: Any) -> str:
+    return bets.closed or str(cite.only_call if seat in bets.acted and not bets.barred(seat) else cite.raises)
+
+
+def _bad_bet(felt: Felt, bets: Bets, seat: int, move: Move) -> Refusal | None:
+    """Why an amount may not be bet."""
+    limits: str = felt.rules.cite.limits
+    if "stake" in move:
+        return felt.no("bad_bet", f"say how much {move['choice']} is to: to={move['stake']}", limits)
+    if move["choice"] not in ("bet", "raise") or "to" not in move:
+        return None
+    least, most = bets.bounds(seat)
+    to = amount(move["to"])
+    if type(to) is int and least <= to <= most and bets.whole(seat, to):
+        return None
+    step = bets.sizes(seat)[2]
+    span = f"to {least}" if least == most else f"to between {least} and {most}" + (f" by {step}" if step != 1 else "")
+    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", limits)
+
+
+# The showdown
+
+
+def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int], clause: str) -> None:
+    """The showdown, and each pot to its best hand. `hidden` are a player's cards that lie face down; `clause` is what
+    decides a pot that nobody contests."""
+    before = dict(bets.paid)
+    bets.bring_back()
+    if hands:
+        _show(felt, bets, hands, hidden)
+    _award(felt, bets, hands, clause)
+    for seat, void in bets.void.items():
+        felt.settle(felt.enter(seat, POT, before[seat]), "void", 0, "", void)
+
+
+def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int]) -> None:
+    """The player who was called last shows first, or the designated player; another shows with an equal or better
+    hand, or with one that wins a pot."""
+    first = bets.called if bets.called in hands else next((s for s in bets.order if s in hands), 0)
+    winners = {s for pot in bets.pots() for s in _best(hands, pot.seats)}
+    for seat in [first, *(s for s in hands if s != first)]:
+        if hands[seat] >= hands[first] or seat in winners:
+            for which in hidden:
+                felt.show(f"box {seat}", which)
+            felt.say(f"seat {seat}: {hands[seat].name}")
+
+
+def _best(hands: Mapping[int, Hand], seats: Sequence[int]) -> list[int]:
+    known = [s for s in seats if s in hands]
+    best = max((hands[s].key for s in known), default=None)
+    return [s for s in known if hands[s].key == best] or list(seats)
+
+
+def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str) -> None:
+    """What each seat takes of the pots, less the commission: one line a seat."""
+    felt.state[BUCK] = bets.buck
+    cite = felt.rules.cite
+    won: dict[int, Amount] = dict.fromkeys(bets.order, 0)
+    fees: dict[int, Amount] = dict.fromkeys(bets.order, 0)
+    clauses: dict[int, str] = {}
+    for pot, winners, fee in _less_commission(felt, bets, hands):
+        for seat, part in _divided(bets, pot.amount - fee, winners).items():
+            won[seat] += part
+            clauses[seat] = cite.split if len(winners) > 1 else cite.win if hands else clause
+        for seat, part in _divided(bets, fee, winners).items():
+            fees[seat] += part
+    for wager in sorted((w for w in felt.wagers if w.name == BUY_IN), key=lambda w: w.seat):
+        seat = wager.seat
+        wager.stake = exact(bets.stacks[seat] + won[seat])
+        if bets.paid[seat]:
+            _line(felt, seat, bets.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), hands.get(seat))
+        if not wager.stake:
+            felt.wagers.remove(wager)
+
+
+def _divided(bets: Bets, amount: Amount, winners: Sequence[int]) -> dict[int, Amount]:
+    """Equally, in whole dollars; what is left over to the one closest to the designated player."""
+    at = bets.order.index(bets.designated)
+    ordered = [s for s in (*bets.order[at:], *bets.order[:at]) if s in winners]
+    each, odd = divmod(amount, len(ordered))
+    return {seat: each + (odd if i == 0 else 0) for i, seat in enumerate(ordered)}
+
+
+def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[tuple[Share, list[int], Amount]]:
+    """Each pot, who wins it, and what the house takes of it. Several pots that the same players win count as one."""
+    found = [(pot, _best(hands, pot.seats)) for pot in bets.pots()]
+    together: dict[tuple[int, ...], Amount] = {}
+    for pot, winners in found:
+        together[tuple(winners)] = together.get(tuple(winners), 0) + pot.amount
+    out, taken = [], dict[tuple[int, ...], Amount]()
+    for pot, winners in found:
+        key = tuple(winners)
+        alone = len(winners) > 1 and set(winners) >= {s for s, paid in bets.paid.items() if paid}
+        due = 0 if key in taken or alone else commission(felt, together[key])
+        fee = min(due, pot.amount)
+        taken[key] = fee
+        out.append((pot, winners, fee))
+    return out
+
+
+def commission(felt: Felt, pot: Amount) -> Amount:
+    """What is taken of a pot of this size, in whole dollars."""
+    rule, rate = felt.rules.stakes.commission, felt.rules.stakes.commission_rate
+    counted = min(pot, rule.cap * felt.rules.least)
+    return 0 if counted <= rule.nil_to else int(rate * (counted - counted % rule.of))
+
+
+def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: Hand | None) -> None:
+    won, fee = taken
+    net = won + fee - paid
+    result = "win" if net > 0 else "push" if won else "lose"
+    note = f"{hand.name}; takes {won}" if hand else f"takes {won}"
+    felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
+    if fee:
+        rule = felt.rules.stakes.commission
+        part = Wager(seat, COMMISSION, fee)
+        felt.lines.append(Line(part, "lose", "", -fee, felt.cited(rule.clause), "from the pot", OUT_OF_THE_POT))
+
+
+def kept(felt: Felt) -> list[Kept]:
+    """The commission, which goes into the drop box."""
+    taken = exact(-sum(line.net for line in felt.lines if line.wager == COMMISSION))
+    return [Kept(COMMISSION, taken, felt.rules.stakes.commission.clause)] if taken else []
+
+
+def returned(felt: Felt, bets: Bets, seat: int, stake: Amount) -> None:
+    """The round finishes with nothing won: the blind goes back, and nothing is taken of it."""
+    felt.state[BUCK] = bets.buck
+    felt.settle(felt.enter(seat, POT, stake), "returned", 0, "", felt.rules.cite.returned)

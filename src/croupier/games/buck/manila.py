@@ -1,0 +1,89 @@
+"""Manila poker: two cards each, five in common one at a time, a round of betting after each; both of one's own cards
+and three of the five make the hand. Serves qld Part 15, s 249 to 286."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import combinations
+
+from croupier.equipment.cards import Card
+from croupier.games.buck import hand as play
+from croupier.games.buck.rules import LOWEST, Manila
+from croupier.games.buck.wagers import Bets
+from croupier.hands.poker import Hand, five
+from croupier.table.felt import Felt, Procedure
+
+PACK, HELD, COMMON, USED = 32, 2, 5, 3
+LADDER = "five_card_32"
+
+
+def round(felt: Felt) -> Procedure:
+    """The blind, two cards each, and five times a communal card and a round of betting; then the showdown."""
+    rules: Manila = felt.rules
+    yield from felt.open()
+    order = play.order_of(felt)
+    bets = felt.aside = Bets(order, play.stacks(felt), "multiples", rules.raise_limit)
+    buck, blind = order[0], bets.post(order[0], rules.blind)
+    for seat in order:
+        for _ in range(HELD):
+            yield felt.deal(f"box {seat}", seen=(seat,))
+    for number in range(1, COMMON + 1):
+        yield from _communal(felt, bets, number)
+        if number == 1 and not any(bets.paid.values()):
+            play.returned(felt, bets, buck, blind)
+            return
+        if len(bets.playing) == 1:
+            break
+    _settle(felt, bets)
+
+
+def _communal(felt: Felt, bets: Bets, number: int) -> Procedure:
+    """The next communal card, unless it lies there already; with it the one after it, if that was exposed too early."""
+    wanted, restricted = number, ""
+    while len(felt.things("board")) < wanted:
+        yield felt.deal("board")
+        if bets.exposed:
+            wanted, restricted, bets.exposed = wanted + 1, bets.exposed, ""
+    yield from _round(felt, bets, number, restricted)
+
+
+def _round(felt: Felt, bets: Bets, number: int, restricted: str) -> Procedure:
+    """In the first round from the left of the buck, with the blind to call; later from the designated player."""
+    rules: Manila = felt.rules
+    times = rules.rounds.last if number == COMMON else rules.rounds.times
+    first = number == 1
+    opener = bets.order[1] if first else bets.designated
+    bets.start(opener, rules.blind, rules.blind if first else 0, times)
+    bets.closed, bets.least_only = restricted, bool(restricted)
+    yield from play.bet(felt, bets, partial(play.ask, first=first))
+
+
+def _settle(felt: Felt, bets: Bets) -> None:
+    left = [s for s in bets.playing if s not in bets.out]
+    hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
+    cite = felt.rules.cite
+    play.settle(felt, bets, hands, range(HELD), cite.uncalled if left else cite.last_folder)
+
+
+def hand_of(felt: Felt, seat: int) -> Hand:
+    """Both hole cards, and the best three of the five."""
+    return _made(felt, felt.things(f"box {seat}"), felt.things("board"))
+
+
+def _made(felt: Felt, own: list[Card], board: list[Card]) -> Hand:
+    below = LOWEST[PACK] if felt.rules.ace == "high_and_low" else LOWEST[52]
+    return max(five([*own, *three], LADDER, below) for three in combinations(board, USED))
+
+
+def pack(rules: Manila) -> int:
+    return PACK
+
+
+def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Hand, Hand]:
+    """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
+    own, board = felt.things(f"box {seat}"), felt.things("board")
+    rivals = [s for s in felt.aside.playing if s != seat][:4]
+    whole = [*board, *rest[: COMMON - len(board)]]
+    at = COMMON - len(board)
+    theirs = [rest[at + HELD * i : at + HELD * (i + 1)] for i in range(len(rivals))]
+    return _made(felt, own, whole), max(_made(felt, cards, whole) for cards in theirs)

@@ -1,0 +1,171 @@
+"""The money of a round with a buck: who may raise, by how much, and what the floor has declared about it.
+
+Serves qld s 273, 274, 281 to 283 and 286 (Manila), and the same sections of Parts 17 and 18 (stud): 350, 351, 358, 362,
+365; 394, 395, 403, 407, 410. Seats stand in the order in which they are dealt to, the buck first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from croupier.money import Amount, exact
+from croupier.parts.betting import Betting, Share, Structure
+
+RAISERS = 3  # of three players or three raises: qld s 273(1)
+
+
+class Bets(Betting):
+    """Betting as these parts have it."""
+
+    def __init__(
+        self,
+        order: Sequence[int],
+        stacks: Mapping[int, Amount],
+        structure: Structure,
+        raise_limit: Literal["players", "raises", "none"] = "none",
+    ) -> None:
+        super().__init__(order, stacks, structure)
+        self.buck = order[0]
+        self.raise_limit = raise_limit
+        self.raisers: set[int] = set()  # in this round
+        self.closed = ""  # the clause by which nobody may raise any more in this round
+        self.least_only = False  # an opening bet of this round is the least there is
+        self.begun = False  # the first round of betting
+        self.folders: list[int] = []  # those who folded themselves, in order
+        self.dead_hands: dict[int, str] = {}  # by seat: the clause by which the hand is dead
+        self.void: dict[int, str] = {}  # by seat: the clause by which its bets go back
+        self.early: dict[int, Amount] = {}  # by seat: what it bet out of turn
+        self.exposed = ""  # the clause of a card that was exposed before its round of betting
+        self.called_before = 0  # the seat called last in the round before this one
+        self._least: Amount = 0  # what the last to bet put in, by which the next raise is measured
+        self._by_last = True  # it opened or called; otherwise it raised, and one's own call is the measure
+
+    def plain(self) -> dict[str, Any]:
+        return {**super().plain(), "buck": self.buck}
+
+    def start(self, first: int, unit: Amount, forced: Amount = 0, times: int = 0) -> None:
+        super().start(first, unit, forced, times)
+        self.raisers, self.closed, self.begun, self.early = set(), "", True, {}
+        self.least_only = False
+        self.called_before, self.called = self.called or self.called_before, 0
+        self._least, self._by_last = forced or unit, True
+
+    @property
+    def acted(self) -> set[int]:
+        """Those who have acted in this round since it was last opened to all."""
+        return set(self._faced)
+
+    @property
+    def out(self) -> dict[int, str]:
+        """Those whom the floor has put out of the round, and by which clause."""
+        return self.dead_hands | self.void
+
+    @property
+    def active(self) -> list[int]:
+        """Those who have neither folded nor tapped out, whose hands are alive."""
+        return [s for s in self.playing if self.stacks[s] and s not in self.out]
+
+    @property
+    def designated(self) -> int:
+        """Who has the buck, or the next who is still active."""
+        return next((s for s in self.order if s in self.active), self.order[0])
+
+    # How much
+
+    @property
+    def free(self) -> bool:
+        """Whether only two are contesting the pot and may raise as they like: qld s 273(5)."""
+        return self.structure == "multiples" and self.highest > 0 and len(self.active) <= 2
+
+    def may_raise(self, seat: int) -> bool:
+        room = self.bets[seat] + self.stacks[seat] - self.highest
+        if not self.highest:
+            return room >= self.unit
+        if self.closed or not super().may_raise(seat):
+            return False
+        return not self.barred(seat)
+
+    def barred(self, seat: int) -> bool:
+        """Whether there are three already, of players who raise or of raises; between two there is no such limit."""
+        limited = self.raise_limit == "players" and seat not in self.raisers and len(self.raisers) >= RAISERS
+        counted = self.raise_limit == "raises" and self.raises >= RAISERS
+        return len(self.active) > 2 and (limited or counted)
+
+    def bounds(self, seat: int) -> tuple[Amount, Amount]:
+        least, most, _ = self.sizes(seat)
+        return self.highest + least, self.highest + most
+
+    def sizes(self, seat: int) -> tuple[Amount, Amount, Amount]:
+        """The least and the most that may be added to the call, and the step between; all that is left where that is
+        less than a raise (tapping out)."""
+        room = self.stacks[seat] - (self.highest - self.bets[seat])
+        least, most, step = self._allowed(seat)
+        return (room, room, 1) if room < least else (least, max(least, min(most, room - room % step)), step)
+
+    def _allowed(self, seat: int) -> tuple[Amount, Amount, Amount]:
+        """The same, whatever the seat has left."""
+        if self.structure != "multiples":
+            return self._by_pot(seat)
+        if self.free:
+            return 1, max(self.stacks.values()), 1
+        least = self.last_raise if self.highest else self.unit
+        return least, max(least, self.unit if self.least_only else self.most_times * self.unit), self.unit
+
+    def _by_pot(self, seat: int) -> tuple[Amount, Amount, Amount]:
+        """A raise is at least the bet of the last to bet, and after a raise one's own call; at most the pot or half of
+        it as it is after the call; where the one is above the other, the most is the raise: qld s 350(2) to (6)."""
+        owed = self.highest - self.bets[seat]
+        pot = self.pot + owed
+        most = pot if self.structure == "pot_limit" else pot // 2
+        if not self.highest:
+            return self.unit, max(self.unit, most), 1
+        return min(self._least if self._by_last else max(owed, 1), most), most, 1
+
+    def whole(self, seat: int, to: Amount) -> bool:
+        least, _, step = self.sizes(seat)
+        return (to - self.highest - least) % step == 0
+
+    # Acting
+
+    def fold(self, seat: int) -> None:
+        super().fold(seat)
+        if seat not in self.out:
+            self.folders.append(seat)
+
+    def call(self, seat: int) -> None:
+        owed = self.owes(seat)
+        super().call(seat)
+        if owed:
+            self._least, self._by_last = owed, True
+
+    def bet(self, seat: int, to: Amount) -> None:
+        before, added, required = self.highest, to - self.highest, self._allowed(seat)[0]
+        short = bool(before) and added < required
+        waiting = [s for s in self.active if s != seat and s not in self._faced]
+        self.last_raise = required
+        super().bet(seat, to)
+        if not before:
+            self.last_raise = self.unit  # the opening bet is no raise to be matched: qld s 273(4)
+        elif short and waiting:
+            self._full, self._short = to, 0  # only where all had acted may they but call: qld s 274(5) and (6)
+        elif not short:
+            self.raisers.add(seat)
+        self._least, self._by_last = (to, True) if not before else (added, False)
+
+    # The floor's word
+
+    def bring_back(self) -> None:
+        """Void bets go back to whoever made them, who has no further part in the pots."""
+        for seat in self.void:
+            self.stacks[seat] = exact(self.stacks[seat] + self.paid[seat])
+            self.paid[seat] = 0
+            self.mucked.add(seat)
+
+    def pots(self) -> list[Share]:
+        """The pots among the hands that are alive; where none is, all goes to the last who folded himself."""
+        self.mucked |= set(self.out)
+        if any(s not in self.mucked for s in self.playing):
+            return self.shares()
+        last = next((s for s in reversed(self.folders) if s not in self.mucked), self.playing[-1])
+        return [Share(self.pot, (last,))]
