@@ -1,9 +1,9 @@
-"""Manila poker over random rounds: chips conserved but for the commission, and hands ranked as a slow reading has them."""
+"""Manila poker over random rounds: chips conserved but for the commission, hands ranked as a slow reading has them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -16,7 +16,7 @@ from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
 
 PACK = [card for card in DECK if card.rank >= 7]
-KINDS = ("odd", "pair", "two pairs", "three", "straight", "full house", "flush", "four", "straight flush", "royal flush")
+KINDS = "odd", "pair", "two pairs", "three", "straight", "full house", "flush", "four", "straight flush", "royal flush"
 
 
 def random_round(seed: int, **options: object) -> Round:
@@ -93,7 +93,7 @@ def test_hands_rank_as_a_slow_reading_of_the_section_has_them(ace: str) -> None:
         slow = max(slowly((*dealt[:2], *three), ace != "high") for three in combinations(dealt[2:], 3))
         found.append((hand_of(felt, number).key, slow))
     found.sort(key=lambda pair: pair[1])
-    for (quick, slow), (next_quick, next_slow) in zip(found, found[1:], strict=False):
+    for (quick, slow), (next_quick, next_slow) in pairwise(found):
         assert (quick == next_quick) == (slow == next_slow) and quick <= next_quick
 
 
