@@ -19,18 +19,17 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
-from croupier.rulebooks import game
+from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
-from table.evenings import PLAYABLE
+from croupier.table.family import family
 
-CHECKED = [name for name in PLAYABLE if name.partition("/")[0] in ("gb-core", "gb-archive", "qld", "perth")]
-DECIDING = [name for name in [*CHECKED, "kings/three-card-poker", "kings/ez-baccarat"] if game(name).decision]
+DECIDING = [name for name in playable() if game(name).decision and not family(game(name).family).for_a_pot]
 WITHIN = 4.5  # standard errors
 STAKE = 20
 LONG = {f"gb-archive/{g}" for g in ("pai-gow-poker", "blackjack-switch", "casino-stud", "live-draw-poker")}
 LONG |= {name for name in DECIDING if game(name).family == "holdem"}  # those that take their time
-UNCHARTED = {name for name in DECIDING if "baccarat" in name or "punto" in name or "pocket" in name}  # nothing to gain
+UNCHARTED = {name for name in DECIDING if "bacc" in name or "punto" in name or "pocket" in name}  # nothing to gain
 SET = ("set", "hold")  # choices that name things: every way is advised, with the things after the word
 
 

@@ -1,4 +1,5 @@
-"""EZ Baccarat: every deal, dealt the slow way and sent through the real settlement, is worth what its edges say."""
+"""Baccarat against a player-dealer: every deal, dealt the slow way and sent through the real settlement, is worth what
+its edges say."""
 
 from __future__ import annotations
 
@@ -12,17 +13,28 @@ import pytest
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, counted, percent
 from croupier.parts.coups.odds import counts_of, outcomes
+from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Table
 
 Deal = tuple[int, int | None, int, int | None]  # two-card total and third card of the player hand, then of the banker
 FACE = "KA23456789"
-WAGERS = ("player_line", "banker_line", "tie", "panda_8", "dragon_7")
-TABLES = [
-    {"decks": 8},
-    {"decks": 8, "naturals": "stop", "banker_seven": "pushes"},
-    {"decks": 3, "naturals": "stop"},
-    {"decks": 3, "banker_seven": "pushes"},
+EZ, DRAGON, DAI = "kings/ez-baccarat", "kings/dragon-bonus-baccarat", "kings/dai-bacc"
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    (EZ, {"decks": 8}),
+    (EZ, {"decks": 8, "naturals": "stop", "banker_seven": "pushes"}),
+    (EZ, {"decks": 3, "naturals": "stop"}),
+    (EZ, {"decks": 3, "banker_seven": "pushes"}),
+    (DRAGON, {}),
+    (DAI, {"decks": 4}),
+    (DAI, {"decks": 8}),
 ]
+
+
+def wagers(name: str) -> list[str]:
+    return [wager for wager in game(name).wager if wager != "player_dealer"]
+
+
+PRICED = [(name, options, wager) for name, options in TABLES for wager in wagers(name)]
 
 
 # The slow definition, in the words of GEGA-004229
@@ -108,7 +120,7 @@ def settled(table: Table, deal: Deal) -> dict[str, Fraction]:
     """What each wager nets per unit against a bank that covers them all."""
     playing = table.round()
     playing.do({"do": "place", "seat": 8, "wager": "player_dealer", "stake": 10_000})
-    for name in WAGERS:
+    for name in wagers(table.game.name):
         playing.do({"do": "place", "seat": 1, "wager": name, "stake": 20})
     playing.do(NO_MORE_BETS)
     hands = {"player": iter(cards_of(deal[0], deal[1])), "banker": iter(cards_of(deal[2], deal[3]))}
@@ -121,20 +133,33 @@ def settled(table: Table, deal: Deal) -> dict[str, Fraction]:
 
 
 @cache
-def by_wager(options: tuple[tuple[str, Any], ...]) -> dict[str, Distribution]:
-    table = Table("kings/ez-baccarat", dict(options), carry={"state": {"player_dealer": 8, "hands_banked": 0}})
-    counts: dict[str, dict[Fraction, int]] = {name: {} for name in WAGERS}
-    for deal, n in deals(int(table.options["decks"]), table.options["naturals"] == "stop").items():
-        for name, net in settled(table, deal).items():
-            counts[name][net] = counts[name].get(net, 0) + n
-    return {name: counted(found) for name, found in counts.items()}
+def by_wager(name: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Distribution]:
+    table = Table(name, dict(options), carry={"state": {"player_dealer": 8, "hands_banked": 0}})
+    counts: dict[str, dict[Fraction, int]] = {wager: {} for wager in wagers(name)}
+    stop = table.options.get("naturals", "stop") == "stop"  # EZ Baccarat alone leaves it to the table
+    for deal, n in deals(int(table.options.get("decks", 8)), stop).items():
+        for wager, net in settled(table, deal).items():
+            counts[wager][net] = counts[wager].get(net, 0) + n
+    return {wager: counted(found) for wager, found in counts.items()}
 
 
-@pytest.mark.parametrize("options", TABLES)
-@pytest.mark.parametrize("wager", WAGERS)
-def test_edges_are_what_the_settlement_pays(options: dict[str, Any], wager: str) -> None:
-    table = Table("kings/ez-baccarat", options)
-    assert edges(table, wager)[0].distribution == by_wager(tuple(options.items()))[wager]
+@pytest.mark.parametrize(("name", "options", "wager"), PRICED)
+def test_edges_are_what_the_settlement_pays(name: str, options: dict[str, Any], wager: str) -> None:
+    table = Table(name, options)
+    assert edges(table, wager)[0].distribution == by_wager(name, tuple(options.items()))[wager]
+
+
+def test_published_figures_of_the_dragon_bonus() -> None:
+    """Eight decks, a tie at 9 to 1, and the usual table of the Dragon Bonus: what is published for it."""
+    found = {edge.wager: percent(edge.edge, 2) for edge in edges(Table(DRAGON)) if edge.edge is not None}
+    assert found == {
+        "player_line": "1.24%",
+        "banker_line": "1.02%",
+        "tie": "4.84%",
+        "player_dragon_bonus": "2.65%",
+        "banker_dragon_bonus": "9.37%",
+        "fortune_7": "7.61%",
+    }
 
 
 def test_published_figures() -> None:

@@ -14,14 +14,11 @@ import pytest
 
 from croupier.errors import CroupierError, Refused
 from croupier.odds import edges
-from croupier.rulebooks import game
+from croupier.rulebooks import game, playable
 from croupier.rulebooks.model import Option
 from croupier.table import Table
-from table.evenings import PLAYABLE
 
-KINGS = ("kings/holdem", "kings/three-card-poker", "kings/ez-baccarat")
-BOOKS = ("gb-core", "gb-archive", "qld", "perth")
-GAMES = [name for name in PLAYABLE if name.partition("/")[0] in BOOKS] + list(KINGS)
+GAMES = playable()
 LONG = {"blackjack", "neverbust", "holdem", "pai_gow_poker", "pai_gow_tiles", "draw_poker", "crazy_4", "let_it_ride"}
 LONG |= {"stud"}
 SLOWEST = {name for name in GAMES if game(name).family in ("holdem", "pai_gow_poker") or name.endswith("switch")}

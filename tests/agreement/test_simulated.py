@@ -111,12 +111,19 @@ def test_every_wager_of_baccarat(game: str) -> None:
 def fresh(game: str, options: Options | None = None) -> int:
     """A cut so near the front that every round comes from a full shoe."""
     size = len(Table(game, options).devices["card"].pack)  # type: ignore[union-attr]
-    return size - (7 if "punto" in game or "baccarat" in game else 3 if "war" in game else 4)
+    return size - (7 if "punto" in game or "bacc" in game else 3 if "war" in game else 4)
 
 
-@pytest.mark.parametrize("naturals, seven", [("draw_on", "pays"), ("stop", "pushes")])
-def test_every_wager_against_a_player_dealer(naturals: str, seven: str) -> None:
-    game, options = "kings/ez-baccarat", {"naturals": naturals, "banker_seven": seven}
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("kings/ez-baccarat", {"naturals": "draw_on", "banker_seven": "pays"}),
+        ("kings/ez-baccarat", {"naturals": "stop", "banker_seven": "pushes"}),
+        ("kings/dragon-bonus-baccarat", {}),
+        ("kings/dai-bacc", {}),
+    ],
+)
+def test_every_wager_against_a_player_dealer(game: str, options: Options) -> None:
     wanted = priced(game, options)
     wagers = [f"{name}=5" for name in wanted]
     found = simulate(game, options=options, wagers=wagers, rounds=2 * ROUNDS, seed=SEED, runs=False, cut=fresh(game))

@@ -68,8 +68,6 @@ NOT_YET = {
     "kings/pai-gow-tiles",
     "kings/fortune-pai-gow-poker",
     "kings/face-up-pai-gow-poker",
-    "kings/dragon-bonus-baccarat",
-    "kings/dai-bacc",
     "qld/craps",
     "qld/two-up",
     "qld/keno",

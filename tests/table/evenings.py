@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from croupier.equipment.randomness import Seeded
-from croupier.rulebooks import books, game, rulebook
-from croupier.rulebooks.load import HOME
+from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.chance import Dealer
 
-PLAYABLE = [f"{b}/{g.id}" for b in books() for g in rulebook(b).game if (HOME / b / f"{g.id}.toml").exists()]
+PLAYABLE = playable()
 
 
 def side_bets(playing: Round, seat: int, chance: Seeded) -> None:

@@ -10,12 +10,11 @@ import pytest
 
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Seeded
-from croupier.rulebooks import books, game, rulebook
-from croupier.rulebooks.load import HOME
+from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table, bots
 from croupier.table.exposure import FURTHER, most_paid
 
-GAMES = [f"{b}/{e.id}" for b in books() for e in rulebook(b).game if (HOME / b / f"{e.id}.toml").exists()]
+GAMES = playable()
 ROUNDS = 60
 MOVES = 400
 # Options that bring on what is seldom seen: jackpots, side games, long odds, a player's bank.

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from croupier.casino import floor
 from croupier.casino.api import ERRORS
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.rulebooks import books, readings, register, rulebook
+from croupier.rulebooks import books, playable, readings, register, rulebook
 from croupier.rulebooks.coverage import parent
 from croupier.table import Table
 
@@ -51,7 +51,7 @@ class Games(BaseModel):
 @lru_cache(maxsize=1)
 def _games() -> Games:
     listed = []
-    for name in floor.playable():
+    for name in playable():
         table = Table(name)
         g = table.game
         listed.append(

@@ -18,8 +18,7 @@ from croupier.casino.rooms import Room
 from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
-from croupier.rulebooks import books, fingerprint, game, rulebook
-from croupier.rulebooks.load import HOME
+from croupier.rulebooks import fingerprint, game, playable
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import meter as jackpot
@@ -27,12 +26,6 @@ from croupier.table.describe import described
 
 LONGEST_TIMER = 600
 TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # of a ruling
-
-
-@lru_cache(maxsize=1)
-def playable() -> tuple[str, ...]:
-    """Every game that can be played."""
-    return tuple(f"{b}/{e.id}" for b in books() for e in rulebook(b).game if (HOME / b / f"{e.id}.toml").exists())
 
 
 def found_game(name: str) -> Game:

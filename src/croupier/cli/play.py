@@ -18,8 +18,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, amount, shown
-from croupier.rulebooks import books, rulebook
-from croupier.rulebooks.load import HOME
+from croupier.rulebooks import books, playable, rulebook
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.chance import Dealer
@@ -57,7 +56,7 @@ def _table(name: str, options: dict[str, str], bots: int) -> Table:
 
 def _menu() -> str | None:
     """Choose a game by its number or name."""
-    listed = [f"{b}/{e.id}" for b in books() for e in rulebook(b).game if (HOME / b / f"{e.id}.toml").exists()]
+    listed = playable()
     titles = {f"{b}/{e.id}": e.title for b in books() for e in rulebook(b).game}
     show.console().print("[bold]Croupier[/bold]: table games exactly as the rulebook writes them\n")
     for i, name in enumerate(listed, 1):

@@ -4,7 +4,17 @@ from croupier.rulebooks import game
 game("gb-core/roulette").wager["corner"].pays      # '8 to 1'
 """
 
-from croupier.rulebooks.load import DataError, books, claims, fingerprint, game, readings, register, rulebook
+from croupier.rulebooks.load import (
+    DataError,
+    books,
+    claims,
+    fingerprint,
+    game,
+    playable,
+    readings,
+    register,
+    rulebook,
+)
 from croupier.rulebooks.model import Claim, Clause, Game, Option, PayTable, Reading, Rulebook, WagerRule
 
 __all__ = [
@@ -21,6 +31,7 @@ __all__ = [
     "claims",
     "fingerprint",
     "game",
+    "playable",
     "readings",
     "register",
     "rulebook",

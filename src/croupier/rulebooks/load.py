@@ -95,6 +95,12 @@ def rulebook(book: str) -> Rulebook:
 
 
 @cache
+def playable() -> tuple[str, ...]:
+    """Every game that can be played, as book/game."""
+    return tuple(f"{b}/{e.id}" for b in books() for e in rulebook(b).game if (HOME / b / f"{e.id}.toml").exists())
+
+
+@cache
 def fingerprint(book: str) -> str:
     """A hash of all the data of a rulebook, which records and certificates carry."""
     digest = hashlib.sha256()

@@ -33,9 +33,8 @@ from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
-from croupier.rulebooks import Game, books, rulebook
+from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
-from croupier.rulebooks.load import HOME
 from croupier.simulate.wagers import read
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bank import PLAYER_DEALER
@@ -64,8 +63,7 @@ Seen = dict[str, NDArray[Any]]
 
 def house_games() -> list[str]:
     """The games against the house in which a player decides something."""
-    names = [f"{book}/{entry.id}" for book in books() for entry in rulebook(book).game]
-    return [name for name in names if (HOME / f"{name}.toml").exists() and _decides(rules_of(name))]
+    return [name for name in playable() if _decides(rules_of(name))]
 
 
 def _decides(game: Game) -> bool:

@@ -151,11 +151,12 @@ def lays(felt: Felt, seat: int) -> dict[str, int] | None:
 # The order of settlement
 
 
-def in_order(felt: Felt) -> list[Wager]:
-    """The players' wagers in the order in which the game settles them, from the player-dealer's left."""
+def in_order(felt: Felt, first: int | None = None) -> list[Wager]:
+    """The players' wagers in the order in which the game settles them, from the seat that has the first action, or from
+    the player-dealer's left."""
     rules = rules_of(felt)
     names, by = rules.settlement.order, rules.settlement.by
-    around = clockwise({w.box for w in felt.wagers}, banker_of(felt))
+    around = clockwise({w.box for w in felt.wagers}, banker_of(felt) if first is None else first - 1)
 
     def turn(wager: Wager) -> tuple[int, int, int]:
         name, box, seat = names.index(wager.name), around.index(wager.box), bettors(felt, wager.box).index(wager.seat)

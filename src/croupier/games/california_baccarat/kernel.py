@@ -1,19 +1,20 @@
-"""Baccarat against a player-dealer (kings GEGA-004229): coups from a shoe, and the settlement of this book.
+"""Baccarat against a player-dealer (kings): coups from a shoe, and the settlement of each book.
 
 Where nobody here banks, the player-dealer is taken to have put up enough for every wager, as in odds.py. A seat that
-banks is settled with what it puts up, in the book's order, and pays the collection; where several seats take turns at
-the bank, the readable engine plays instead.
+banks is settled with what it puts up, in the book's order, and pays the collection. Where several seats take turns at
+the bank, or a card says who comes first, the readable engine plays instead.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from importlib import import_module
 
 from croupier.equipment.cards import Card
 from croupier.games.california_baccarat.round import Hands, settle
 from croupier.games.california_baccarat.rules import LINES, Rules
 from croupier.parts.coups.kernel import by_class, felt_of, nets
-from croupier.simulate.plan import LARGEST, Asked, Kernel, Plan
+from croupier.simulate.plan import ENGINE, LARGEST, Asked, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table, bank, collection
 from croupier.table.felt import Wager
@@ -21,6 +22,9 @@ from croupier.table.felt import Wager
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     rules: Rules = table.rules
+    if rules.action_button is not None and any(w.wager == bank.PLAYER_DEALER for w in laid):
+        made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
+        return made
     return by_class(table, laid, asked, settled, stops=rules.naturals_stop)
 
 

@@ -1,4 +1,4 @@
-"""Edges of baccarat against a player-dealer: kings EZ Baccarat Panda 8 (GEGA-004229).
+"""Edges of baccarat against a player-dealer: kings EZ Baccarat Panda 8, Dragon Bonus Baccarat and Dai Bacc.
 
 The deals are counted by parts.coups, with or without the rule that a natural stops the dealing; of those that a wager
 cannot tell apart one is settled. Every edge has both sides, the player's and the player-dealer's, and what the
@@ -13,12 +13,12 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.games.california_baccarat.round import Hands, settle
-from croupier.games.california_baccarat.rules import LINES, TIE, Rules
+from croupier.games.california_baccarat.rules import DRAGONS, KILLED, LINES, TIE, Rules
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge
 from croupier.odds.outcomes import settled
 from croupier.odds.player_dealer import banking, with_both_sides
-from croupier.parts.coups.odds import Outcome, counts_of, distribution, outcomes
+from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution, outcomes
 from croupier.table import Round, Table
 from croupier.table.bank import PLAYER_DEALER
 from croupier.table.felt import Felt, Wager
@@ -47,7 +47,7 @@ def priced(table: Table, name: str) -> Distribution:
     assert isinstance(shoe, Cards)
     rules: Rules = table.rules
     found = outcomes(counts_of(shoe), rules.naturals_stop)
-    return distribution(found, _ahead if name == TIE else _winner, lambda *hands: _brings(table, name, *hands))
+    return distribution(found, SEES.get(name, _winner), lambda *hands: _brings(table, name, *hands))
 
 
 def _ahead(hands: Outcome) -> int:
@@ -58,6 +58,24 @@ def _winner(hands: Outcome) -> tuple[int, int, int]:
     """A line or a bonus looks at which hand wins, and with which total of how many cards."""
     winning = (hands.punto, hands.punto_cards) if hands.order > 0 else (hands.banco, hands.banco_cards)
     return hands.order, *(winning if hands.order else (0, 0))
+
+
+def _margin(hands: Outcome) -> tuple[int, bool, bool]:
+    """A Dragon Bonus looks at by how much the player hand is ahead, and which hands are naturals."""
+    player, banker = (
+        cards == 2 and total > 7
+        for total, cards in ((hands.punto, hands.punto_cards), (hands.banco, hands.banco_cards))
+    )
+    return hands.punto - hands.banco, player, banker
+
+
+def _of_three(hands: Outcome) -> tuple[int, int | None, int | None]:
+    """Who wins, and the totals that are of three cards."""
+    player = hands.punto if hands.punto_cards == 3 else None
+    return hands.order, player, hands.banco if hands.banco_cards == 3 else None
+
+
+SEES: dict[str, Sees] = {TIE: _ahead, **dict.fromkeys(DRAGONS, _margin), **dict.fromkeys(KILLED, _of_three)}
 
 
 def _brings(table: Table, name: str, player: list[Card], banker: list[Card]) -> Fraction:

@@ -1,18 +1,20 @@
-"""Baccarat against a player-dealer: two hands that belong to nobody, five places to bet, and a bank that can run out.
+"""Baccarat against a player-dealer: two hands that belong to nobody, lines, a tie and bonuses to bet on, and a bank
+that can run out.
 
-Serves kings EZ Baccarat Panda 8 (GEGA-004229). The third card follows the same chart as at punto banco; by this book's
-own words an eight or nine with two cards does not end the dealing, unless the table reads it so (option `naturals`).
+Serves kings EZ Baccarat Panda 8 (GEGA-004229), Dragon Bonus Baccarat (GEGA-004228) and Dai Bacc (GEGR-002116). The
+third card follows the same chart as at punto banco; in EZ Baccarat, by that book's own words, an eight or nine with two
+cards does not end the dealing, unless the table reads it so (option `naturals`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.california_baccarat.rules import BANKER, LINES, PLAYER, SEVEN, Bonus, Rules
+from croupier.games.california_baccarat.rules import BANKER, LINES, NATURAL_WINNER, PLAYER, TIE, Made, Rules, margin_row
 from croupier.hands.baccarat import banco_draws, natural, point, punto_draws
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table import bank, collection
@@ -20,14 +22,23 @@ from croupier.table.bank import Due
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.rules import build, clause_of
 
+ACE = 14
 PLACES = (PLAYER, BANKER)
 LEAST_SEATS = bank.LEAST_SEATS
-check_place, lays = bank.check_place, bank.lays
+lays = bank.lays
 
 
 def seats(game: Game, options: Mapping[str, Scalar]) -> int:
     """A blackjack table or a baccarat table, each with the player-dealer among its seats."""
     return build(Rules, game, options).room
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    rules: Rules = felt.rules
+    if wager.box != wager.seat and not rules.backline:
+        sentence = f"nobody bets behind another player at this table: seat {wager.seat} has its own place"
+        return felt.no("no_backline", sentence, clause_of(felt.game, "backline"))
+    return bank.check_place(felt, wager)
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
@@ -47,10 +58,19 @@ class Hands:
         player, banker = point(self.player), point(self.banker)
         return PLAYER if player > banker else BANKER if banker > player else ""
 
-    def won_with(self, bonus: Bonus) -> bool:
-        """Whether the hand that a bonus names won with just that total of just so many cards."""
-        hand = self.player if bonus.hand == PLAYER else self.banker
-        return self.winner == bonus.hand and (point(hand), len(hand)) == (bonus.total, bonus.cards)
+    def hand(self, name: str) -> list[Card]:
+        return self.player if name == PLAYER else self.banker
+
+    def has(self, made: Made) -> bool:
+        """Whether a hand has just that total of just so many cards."""
+        hand = self.hand(made.hand)
+        return (point(hand), len(hand)) == (made.total, made.cards)
+
+    def won_with(self, made: Made) -> bool:
+        return self.winner == made.hand and self.has(made)
+
+
+THREE_CARD_SEVEN = Made(hand=BANKER, total=7, cards=3)  # for which the banker line may push
 
 
 def round(felt: Felt) -> Procedure:
@@ -70,14 +90,29 @@ def round(felt: Felt) -> Procedure:
 
 def settle(felt: Felt, hands: Hands) -> None:
     """Every wager in the book's order, as far as the bank goes."""
-    bank.settle(felt, [JUDGE[wager.name](felt, wager, hands) for wager in bank.in_order(felt)])
+    first = first_action(felt, hands)
+    bank.settle(felt, [judge(felt, wager, hands) for wager in bank.in_order(felt, first)])
+
+
+def first_action(felt: Felt, hands: Hands) -> int | None:
+    """The seat that the action button stands at; None where none is used. Seats are counted from the house dealer's
+    left, as often round the table as it takes, without the player-dealer's."""
+    rules: Rules = felt.rules
+    button = rules.action_button
+    if button is None:
+        return None
+    card = hands.hand(button.hand)[button.card - 1]
+    seats = [seat for seat in range(1, rules.room + 1) if seat != bank.banker_of(felt)]
+    return seats[(1 if card.rank == ACE else card.rank) % len(seats) - 1]
 
 
 def deal(felt: Felt) -> Procedure:
-    """Two cards each in rotation, face up, the player hand first; then third cards."""
+    """Two cards each in rotation, the player hand first; then third cards."""
     rules: Rules = felt.rules
     for hand in PLACES * 2:
-        yield felt.deal(hand)
+        yield felt.deal(hand, () if rules.face_down else None)
+    for hand in PLACES:
+        felt.show(hand)
     player, banker = felt.things(PLAYER), felt.things(BANKER)
     if rules.naturals_stop and (natural(player) or natural(banker)):
         return
@@ -96,6 +131,24 @@ def announced(hands: Hands) -> str:
 # What each wager is due
 
 
+def judge(felt: Felt, wager: Wager, hands: Hands) -> Due:
+    """What a wager is due."""
+    rules: Rules = felt.rules
+    if wager.name in LINES:
+        return judge_line(felt, wager, hands)
+    if wager.name in rules.dragons:
+        return judge_dragon(felt, wager, hands)
+    if wager.name in rules.killed:
+        killed = rules.killed[wager.name]
+        wanted = (Made(hand=PLAYER, total=killed.player, cards=3), Made(hand=BANKER, total=killed.banker, cards=3))
+        won = any(hands.has(made) and hands.winner != made.hand for made in wanted)
+    elif wager.name == TIE:
+        won = not hands.winner
+    else:
+        won = hands.won_with(rules.bonuses[wager.name])
+    return bank.won(felt, wager) if won else Due(wager, "lose")
+
+
 def judge_line(felt: Felt, wager: Wager, hands: Hands) -> Due:
     """The player line or the banker line: the hand closer to nine; on equal totals neither is paid or collected."""
     rules: Rules = felt.rules
@@ -103,30 +156,24 @@ def judge_line(felt: Felt, wager: Wager, hands: Hands) -> Due:
         return Due(wager, "push")
     if hands.winner != LINES[wager.name]:
         return Due(wager, "lose")
-    if wager.name == "banker_line" and rules.banker_seven == "pushes" and hands.won_with(rules.bonuses[SEVEN]):
+    if wager.name == "banker_line" and rules.banker_seven == "pushes" and hands.won_with(THREE_CARD_SEVEN):
         return Due(wager, "push", clause=clause_of(felt.game, "banker_seven"))
     return bank.won(felt, wager)
 
 
-def judge_tie(felt: Felt, wager: Wager, hands: Hands) -> Due:
-    return Due(wager, "lose") if hands.winner else bank.won(felt, wager)
-
-
-def judge_bonus(felt: Felt, wager: Wager, hands: Hands) -> Due:
-    """Panda 8 and Dragon 7: the named hand wins with that total of three cards."""
+def judge_dragon(felt: Felt, wager: Wager, hands: Hands) -> Due:
+    """A natural that wins, or that ties and is given back; any other winner needs points to spare."""
     rules: Rules = felt.rules
-    if hands.won_with(rules.bonuses[wager.name]):
-        return bank.won(felt, wager)
-    return Due(wager, "lose")
-
-
-JUDGE: dict[str, Callable[[Felt, Wager, Hands], Due]] = {
-    "player_line": judge_line,
-    "banker_line": judge_line,
-    "tie": judge_tie,
-    "panda_8": judge_bonus,
-    "dragon_7": judge_bonus,
-}
+    dragon = rules.dragons[wager.name]
+    mine = hands.hand(dragon.hand)
+    if not hands.winner and natural(mine):
+        return Due(wager, "push")
+    if hands.winner != dragon.hand:
+        return Due(wager, "lose")
+    margin = abs(point(hands.player) - point(hands.banker))
+    if natural(mine):
+        return bank.won(felt, wager, NATURAL_WINNER)
+    return bank.won(felt, wager, margin_row(margin)) if margin >= dragon.clear else Due(wager, "lose")
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""What decides a hand of baccarat against a player-dealer: kings EZ Baccarat Panda 8 (GEGA-004229)."""
+"""What decides a hand of baccarat against a player-dealer: kings EZ Baccarat Panda 8 (GEGA-004229), Dragon Bonus
+Baccarat (GEGA-004228) and Dai Bacc (GEGR-002116)."""
 
 from __future__ import annotations
 
@@ -9,24 +10,28 @@ from typing import Literal
 from croupier.rulebooks.model import Game
 from croupier.table import bank
 from croupier.table.bank import PLAYER_DEALER, Cite, Position, Settlement
-from croupier.table.rules import NOTHING, ONE, SIDE, Fact, Fault, Terms, terms_of, usual
+from croupier.table.rules import NOTHING, ONE, SIDE, Fact, Fault, Pays, Terms, terms_of, usual
 
-PLAYER, BANKER = "player", "banker"
+PLAYER: Literal["player"] = "player"
+BANKER: Literal["banker"] = "banker"
 LINES = {"player_line": PLAYER, "banker_line": BANKER}
 TIE = "tie"
-SEVEN = "dragon_7"  # the wager on a hand for which the banker line may push
-BONUSES = ("panda_8", SEVEN)
+BONUSES = ("panda_8", "dragon_7", "fortune_7", "tiger_7", "ox_6")
+KILLED = ("kill_the_ox_tiger",)
+DRAGONS = ("player_dragon_bonus", "banker_dragon_bonus")
+NATURAL_WINNER = "natural_winner"
+CLEAR = range(4, 10)  # points by which a hand without a natural may win for a Dragon Bonus
 
 
 class Seats(Fact, frozen=True):
-    """How many seats each kind of table has, the player-dealer's among them."""
+    """How many seats each kind of table has, the player-dealer's among them; a book may know only one kind."""
 
-    blackjack: int
     baccarat: int
+    blackjack: int | None = None
 
 
-class Bonus(Terms, frozen=True):
-    """The hand that must win, with which total of how many cards."""
+class Made(Terms, frozen=True):
+    """A hand with a total of so many cards."""
 
     hand: Literal["player", "banker"]
     total: int
@@ -37,9 +42,38 @@ class Bonus(Terms, frozen=True):
             raise ValueError("a total is between 0 and 9")
 
 
+class Killed(Terms, frozen=True):
+    """For each hand the total, of three cards, with which it must not win."""
+
+    player: int
+    banker: int
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.player <= 9 and 0 <= self.banker <= 9):
+            raise ValueError("a total is between 0 and 9")
+
+
+class Dragon(Terms, frozen=True):
+    """The hand that must win, with a natural or by so many points."""
+
+    hand: Literal["player", "banker"]
+    clear: int
+
+    def __post_init__(self) -> None:
+        if self.clear != CLEAR.start:
+            raise ValueError(f"a hand wins clearly by {CLEAR.start} points")
+
+
+class ActionButton(Fact, frozen=True):
+    """The card that says which seat has the first action: the seats but the player-dealer's are counted by its rank."""
+
+    hand: Literal["player", "banker"]
+    card: Literal[1, 2]
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A book's facts and a table's choices."""
+    """A book's facts and a table's choices. Where no action button is used the player-dealer's left is first."""
 
     table: Literal["blackjack", "baccarat"]
     naturals: Literal["draw_on", "stop"]
@@ -48,7 +82,12 @@ class Rules:
     bank: Position
     settlement: Settlement
     cite: Cite
-    bonuses: Mapping[str, Bonus] = terms_of(*BONUSES)
+    bonuses: Mapping[str, Made] = terms_of(*BONUSES)
+    killed: Mapping[str, Killed] = terms_of(*KILLED)
+    dragons: Mapping[str, Dragon] = terms_of(*DRAGONS)
+    action_button: ActionButton | None = None
+    backline: bool = True  # whether somebody may bet behind another player
+    face_down: bool = False  # whether the first two cards of each hand are turned only when all lie there
 
     @property
     def naturals_stop(self) -> bool:
@@ -57,16 +96,28 @@ class Rules:
 
     @property
     def room(self) -> int:
-        return self.seats.blackjack if self.table == "blackjack" else self.seats.baccarat
+        found = self.seats.blackjack if self.table == "blackjack" else self.seats.baccarat
+        assert found is not None
+        return found
 
 
-WAGERS = {**dict.fromkeys(LINES, ONE), TIE: SIDE, "panda_8": SIDE, SEVEN: ONE, PLAYER_DEALER: NOTHING}
+def margin_row(points: int) -> str:
+    return f"win_by_{points}"
+
+
+_DRAGON = Pays((*(margin_row(points) for points in CLEAR), NATURAL_WINNER), side=True)
+WAGERS = {
+    **dict.fromkeys(LINES, ONE), **dict.fromkeys((TIE, *BONUSES, *KILLED), SIDE), **dict.fromkeys(DRAGONS, _DRAGON),
+    PLAYER_DEALER: NOTHING,
+}  # fmt: skip
 
 
 def check(game: Game) -> Iterator[Fault]:
     """An order of settlement that is not that of the wagers, and tables with more seats than the game has."""
     rules = usual(Rules, game)
     yield from bank.settlement_faults(game, rules.settlement)
-    for seats in (rules.seats.blackjack, rules.seats.baccarat):
-        if not bank.LEAST_SEATS <= seats <= game.seats:
-            yield "facts.seats", f"a table has {bank.LEAST_SEATS} to {game.seats} seats, not {seats}"
+    kinds = game.option["table"].values if "table" in game.option else (rules.table,)
+    for kind in kinds:
+        seats = getattr(rules.seats, str(kind))
+        if seats is None or not bank.LEAST_SEATS <= seats <= game.seats:
+            yield "facts.seats", f"a {kind} table has {bank.LEAST_SEATS} to {game.seats} seats, not {seats}"
