@@ -154,21 +154,27 @@ class ByTotal(Dice):
 
 @pytest.mark.parametrize("features", ["rocket_7", "free_roll", "both"])
 @pytest.mark.parametrize("meter", [0, 300, 5000])
-def test_the_side_bet_of_rocket_7(features: str, meter: int) -> None:
+@pytest.mark.parametrize("fixed_prizes, jackpot_least", [("fund", "fund"), ("house", "largest_prize")])
+def test_the_side_bet_of_rocket_7(features: str, meter: int, fixed_prizes: str, jackpot_least: str) -> None:
     """Through every run of sevens and every Free Roll, at pools that cover all prizes and pools that do not."""
-    table = Table("gb-archive/rocket-7", {"side_bets": features, "meter_seed": meter})
+    options = {"side_bets": features, "fixed_prizes": fixed_prizes, "jackpot_least": jackpot_least}
+    table = Table("gb-archive/rocket-7", {**options, "meter_seed": meter})
     table.__dict__["devices"] = {"dice": ByTotal(2)}
     got = until_decided(table, [bet("low"), bet("side_bet")], of="side_bet")
     assert got == priced(table, "side_bet", "")
 
 
 @pytest.mark.parametrize("features", ["rocket_7", "free_roll", "both"])
-def test_the_side_bet_is_a_straight_line_in_the_pool(features: str) -> None:
-    line = affine(Table("gb-archive/rocket-7", {"side_bets": features}))
+@pytest.mark.parametrize(
+    "fixed_prizes, jackpot_least", [("fund", "fund"), ("fund", "largest_prize"), ("house", "fund")]
+)
+def test_the_side_bet_is_a_straight_line_in_the_pool(features: str, fixed_prizes: str, jackpot_least: str) -> None:
+    options = {"side_bets": features, "fixed_prizes": fixed_prizes, "jackpot_least": jackpot_least}
+    line = affine(Table("gb-archive/rocket-7", options))
     even, least = Fraction(line["break_even_meter"]), Fraction(line["from_meter"])
 
     def edge(meter: Fraction) -> Fraction:
-        table = Table("gb-archive/rocket-7", {"side_bets": features}, carry={"state": {"meter": str(meter)}})
+        table = Table("gb-archive/rocket-7", options, carry={"state": {"meter": str(meter)}})
         found = edges(table, "side_bet")[0].edge
         assert found is not None
         return found
@@ -176,7 +182,9 @@ def test_the_side_bet_is_a_straight_line_in_the_pool(features: str) -> None:
     assert edge(even) == 0
     slope = edge(least) - edge(least + 1)
     assert slope > 0 and edge(least + 1000) == edge(least) - 1000 * slope
-    empty = edges(Table("gb-archive/rocket-7", {"side_bets": features}), "side_bet")[0]
+    if least:
+        assert edge(least / 2) - edge(least / 2 + 1) < slope
+    empty = edges(Table("gb-archive/rocket-7", options), "side_bet")[0]
     assert empty.edge == edge(Fraction(0)) and empty.extra["meter"] == "0/1"
 
 

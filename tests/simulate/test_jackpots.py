@@ -33,7 +33,8 @@ def opened(game: str, **options: object) -> tuple[Table, Meter]:
 
 def paid(made: Meter, pools: Any, row: int) -> Fraction:
     """A prize by the kernel's own step, in money."""
-    prize, _ = pay(pools, int(made.fixed[row]), int(made.shares[row]), made.back[row], made.from_pool)
+    of_row = (int(values[row]) for values in (made.least, made.of_pool))
+    prize, _ = pay(pools, int(made.fixed[row]), int(made.shares[row]), made.back[row], *of_row)
     return Fraction(prize, FINEST) * made.stake
 
 
@@ -86,14 +87,19 @@ def test_the_pools_of_a_level_move_as_the_game_moves_them(level: str) -> None:
             assert abs(held[pool] - Fraction(ticks, FINEST) * made.stake) < NEAR
 
 
-def test_rocket_7_at_a_meter_is_what_the_odds_say() -> None:
+@pytest.mark.parametrize("pool", [100, 900])
+@pytest.mark.parametrize(
+    "fixed_prizes, jackpot_least", [("fund", "fund"), ("fund", "largest_prize"), ("house", "fund")]
+)
+def test_rocket_7_at_a_meter_is_what_the_odds_say(pool: int, fixed_prizes: str, jackpot_least: str) -> None:
     """At a given pool the prizes with their chances cost what the exact analysis prices."""
-    table = Table("gb-archive/rocket-7", {"side_bets": "both"}, seats=[1])
+    options = {"side_bets": "both", "fixed_prizes": fixed_prizes, "jackpot_least": jackpot_least}
+    table = Table("gb-archive/rocket-7", options, seats=[1])
     made = meter(table, Laid(1, "side_bet", "", 1))
     total = Fraction(0)
     for row, chance in enumerate(made.chances):
-        total += chance * paid(made, np.array([900 * FINEST], np.int64) + made.fed, row)
-    assert abs(total - 1 - mean(rocket_7.at_meter(table, Fraction(900)))) < NEAR
+        total += chance * paid(made, np.array([pool * FINEST], np.int64) + made.fed, row)
+    assert abs(total - 1 - mean(rocket_7.at_meter(table, Fraction(pool)))) < NEAR
 
 
 @pytest.mark.parametrize("level", LEVELS)

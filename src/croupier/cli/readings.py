@@ -10,14 +10,20 @@ from croupier.rulebooks import Reading, books, readings, rulebook
 
 
 def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
-    """The edge of the wager under each possible reading of its odds."""
-    from croupier.money import odds
+    """The edge of the wager under each possible reading of its odds, or of what decides it."""
+    from croupier.money import pay
     from croupier.odds.readings import priced
 
     return [
-        {"text": p.text, "odds": str(odds(p.odds)), "edge": edge, "edge_decimal": text}
+        {"text": p.text, **({"odds": str(pay(p.odds))} if p.odds else {"options": p.options})}
+        | {"edge": edge, "edge_decimal": text}
         for p, edge, text in priced(book, reading)
     ]
+
+
+def under(price: dict[str, Any]) -> str:
+    """What a price is for: odds, or options."""
+    return price["odds"] if "odds" in price else ", ".join(f"{key}={value}" for key, value in price["options"].items())
 
 
 def run(args: Namespace) -> None:
@@ -34,7 +40,7 @@ def run(args: Namespace) -> None:
         for other in r.alternatives:
             print(f"  or else      {other}")
         for price in prices(book, r):
-            print(f"  edge         {price['edge_decimal']:>9}  at {price['odds']}: {price['text']}")
+            print(f"  edge         {price['edge_decimal']:>9}  at {under(price)}: {price['text']}")
         print()
 
 

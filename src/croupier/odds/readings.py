@@ -1,4 +1,4 @@
-"""What a reading is worth: the edge of its wager under each possible reading of the odds."""
+"""What a reading is worth: the edge of its wager under each possible reading of the odds, or of what decides it."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from croupier.table import Table
 
 
 def priced(book: str, reading: Reading) -> Iterator[tuple[Priced, str, str]]:
-    """Each possible odds with its edge, as a fraction and in percent. A reading is about what a text may mean, so the
+    """Each possibility with its edge, as a fraction and in percent. A reading is about what a text may mean, so the
     table is priced as it stands, whatever the book would let a house choose."""
     for played in reading.games:
         for option in reading.priced:
-            table = _offering(f"{book}/{played}", reading)
+            table = _offering(f"{book}/{played}", reading, option)
             cells = table.pays[reading.wager]
-            table.pays[reading.wager] = (
-                {**cells, reading.on: pay(option.odds)} if isinstance(cells, dict) else pay(option.odds)
-            )
+            if option.odds:
+                cell = pay(option.odds)
+                table.pays[reading.wager] = {**cells, reading.on: cell} if isinstance(cells, dict) else cell
             found = [(edge.on, edge.edge) for edge in edges(table, reading.wager) if edge.edge is not None]
             for _, price in sorted(found, key=lambda pair: _distance(pair[0], reading.on))[:1]:
                 yield option, ratio(price), percent(price)
@@ -33,10 +33,10 @@ def _distance(position: str, on: str) -> int:
     return 0 if position == on else 1 if on.endswith(f"_{position}") else 2
 
 
-def _offering(name: str, reading: Reading) -> Table:
-    """A table that offers the wager a reading is about, with the options the reading names."""
+def _offering(name: str, reading: Reading, possible: Priced) -> Table:
+    """A table that offers the wager a reading is about, with the options that it and the possibility name."""
     wager = game(name).wager.get(reading.wager)
     if wager is None:
         raise CroupierError(f"reading {reading.id} prices {reading.wager!r}, which is no wager of {name}")
     offered = {key: values[0] for key, values in wager.offered.items()}
-    return Table(name, offered | reading.options)
+    return Table(name, offered | reading.options | possible.options)

@@ -275,10 +275,11 @@ class Clause(Data, frozen=True):
 
 
 class Priced(Data, frozen=True):
-    """One possible reading of a wager's odds, so that its edge can be computed."""
+    """One possible reading, so that the edge of its wager can be computed: other odds, or other options."""
 
     text: str
-    odds: str
+    odds: str = ""
+    options: dict[str, Scalar] = {}
 
 
 class Reading(Data, frozen=True):

@@ -60,7 +60,8 @@ class Meter:
     fixed: Ints  # by prize
     shares: Ints  # by prize, in millionths
     back: Ints  # by prize and pool, what the pool is filled up to afterwards
-    from_pool: bool  # fixed prizes come out of the (only) pool
+    least: Ints  # by prize, what its share of the pools comes to at least
+    of_pool: Ints  # by prize, whether what is fixed comes out of the (only) pool
 
     @property
     def chance(self) -> Fraction:
@@ -78,8 +79,8 @@ def meter(table: Table, laid: Laid) -> Meter:
     outcomes = kernel_of(table).meter_outcomes
     found = _rows(table, laid) if outcomes is None else outcomes(table)
     rate = rules_of(table).meter_rate
-    back = [[start if share == 1 else Fraction(0)] for _, _, _, share in found]
-    return _made(table, laid, found, [rate], [start], back, True)
+    back = [[start if one.share == 1 else Fraction(0)] for one in found]
+    return _made(table, laid, found, [rate], [start], back)
 
 
 def _levels(table: Table, laid: Laid) -> Meter:
@@ -89,9 +90,9 @@ def _levels(table: Table, laid: Laid) -> Meter:
     stake, fed = Fraction(laid.stake), levels.funding(own, laid.wager)
     start = [Fraction(levels.reseed(own, pool)) / stake for pool in pools]
     rows, cells = jackpot_levels.chances(table, laid.wager), jackpot_levels.prizes(table, laid.wager)
-    found = [(row, rows[row], *_cell(cell, stake)) for row, cell in cells.items()]
-    back = [start if share else [Fraction(0)] * len(start) for _, _, _, share in found]
-    return _made(table, laid, found, [fed.get(pool, Fraction(0)) for pool in pools], start, back, False)
+    found = [Outcome(row, rows[row], *_cell(cell, stake), of_meter=False) for row, cell in cells.items()]
+    back = [start if one.share else [Fraction(0)] * len(start) for one in found]
+    return _made(table, laid, found, [fed.get(pool, Fraction(0)) for pool in pools], start, back)
 
 
 def _made(
@@ -101,11 +102,10 @@ def _made(
     fed: list[Fraction],
     start: list[Fraction],
     back: list[list[Fraction]],
-    from_pool: bool,
 ) -> Meter:
-    if not any(share == 1 for _, _, _, share in found):
+    if not any(one.share == 1 for one in found):
         raise CroupierError(f"{laid.wager} does not play for a meter that is won whole")
-    names, chances, fixed, shares = zip(*found, strict=True)
+    names, chances, fixed, shares, least, of_meter = zip(*found, strict=True)
     limits = [int(total * _WHOLE) for total in accumulate(chances)]
     return Meter(
         table.game.name,
@@ -119,7 +119,8 @@ def _made(
         _ticks(fixed),
         _ticks(shares),
         np.array([_ticks(row) for row in back]),
-        from_pool,
+        _ticks(least),
+        np.array(of_meter, np.int64),
     )
 
 
@@ -147,7 +148,7 @@ def _rows(table: Table, laid: Laid) -> list[Outcome]:
     if not distribution or not apart or not set(distribution) <= {*nets.values(), Fraction(-1)}:
         raise CroupierError(f"the prizes of {laid.wager} do not come one at a time: its meter is not followed")
     mine = {row: _cell(cell, Fraction(laid.stake)) for row, cell in _cells(table, laid.wager).items()}
-    return [(row, Fraction(distribution.get(net, 0)), *mine[row]) for row, net in nets.items()]
+    return [Outcome(row, Fraction(distribution.get(net, 0)), *mine[row]) for row, net in nets.items()]
 
 
 def _cells(table: Table, wager: str) -> dict[str, Prize]:
@@ -159,27 +160,28 @@ def _cells(table: Table, wager: str) -> dict[str, Prize]:
 
 
 @leaf
-def pay(pools: Ints, fixed: int, share: int, back: Ints, from_pool: bool) -> tuple[int, int]:
+def pay(pools: Ints, fixed: int, share: int, back: Ints, least: int, of_pool: int) -> tuple[int, int]:
     """Pay a prize out of the pools: what it comes to, and what the house puts in. Shares are to a millionth."""
-    house, paid = 0, fixed
-    if from_pool:
+    house, paid, shared = 0, fixed, 0
+    if of_pool:
         house += max(0, fixed - pools[0])
         pools[0] = max(0, pools[0] - fixed)
     else:
         house += fixed
     for p in range(pools.size):
         part = pools[p] // FINEST * share + pools[p] % FINEST * share // FINEST
-        paid += part
+        shared += part
         pools[p] -= part
         house += max(0, back[p] - pools[p])
         pools[p] = max(pools[p], back[p])
-    return paid, house
+    house += max(0, least - shared)
+    return paid + max(shared, least), house
 
 
 @kernel
 def follow(
     seed: int, block: int, fed: Ints, start: Ints, limits: Words, fixed: Ints, shares: Ints, back: Ints,
-    from_pool: bool, length: Ints, last: Ints, given: Ints, put_in: Ints, hits: Ints,
+    least: Ints, of_pool: Ints, length: Ints, last: Ints, given: Ints, put_in: Ints, hits: Ints,
 ) -> None:  # fmt: skip
     """One life after another: how many wagers each had, what the meter held when it was won, what was paid in all, and
     what the house put in besides the wagers' share. `hits` counts prizes. What the wagers between two prizes feed is
@@ -202,7 +204,7 @@ def follow(
                 row += 1
             pools += fed * (wagers - reckoned)
             reckoned, held = wagers, pools.sum()
-            prize, added = pay(pools, fixed[row], shares[row], back[row], from_pool)
+            prize, added = pay(pools, fixed[row], shares[row], back[row], least[row], of_pool[row])
             all_paid += prize
             house += added
             hits[row] += 1
@@ -283,8 +285,8 @@ class Following:
         seed: Any = np.uint64(self.seed)
         block: Any = np.uint64(number)
         follow(
-            seed, block, made.fed, made.start, made.limits, made.fixed, made.shares, made.back, made.from_pool,
-            length, last, given, put_in, hits,
+            seed, block, made.fed, made.start, made.limits, made.fixed, made.shares, made.back, made.least,
+            made.of_pool, length, last, given, put_in, hits,
         )  # fmt: skip
         meters, lengths = self.grains
         n, paid_out = length.tolist(), given.tolist()

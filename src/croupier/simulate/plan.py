@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from importlib import import_module
 from math import lcm
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,20 @@ Ints = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
 Codes = NDArray[np.uint16]  # by row and round
 BLOCK = 1 << 16  # rounds that are dealt from one stream
-Outcome = tuple[str, Fraction, Fraction, Fraction]  # its name, how likely, the stakes it pays, its share of the pools
+
+
+class Outcome(NamedTuple):
+    """A prize of a meter: how likely it is, the stakes it pays (out of the meter, or of the house's own money), its
+    share of the pools, and the least that this share comes to."""
+
+    name: str
+    likely: Fraction
+    fixed: Fraction
+    share: Fraction
+    least: Fraction = Fraction(0)
+    of_meter: bool = True
+
+
 LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
 ENGINE = "croupier.simulate.engine"  # the readable engine plays where no kernel does
 

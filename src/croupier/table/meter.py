@@ -132,6 +132,13 @@ def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = 
     _line(felt, wager, value, cell, clause, stands, note)
 
 
+def from_house(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False) -> None:
+    """Pay one winner a fixed prize that leaves the meter alone."""
+    value = prize(felt, cell, wager.stake)
+    net = value if stands else exact(value - wager.stake)
+    felt.settle(wager, "win", net, str(cell), clause, stands=stands)
+
+
 def share(
     felt: Felt,
     winners: Sequence[Wager],
@@ -140,10 +147,11 @@ def share(
     by_stake: bool = False,
     stands: bool = False,
     note: str = "",
+    times: Fraction = Fraction(0),
 ) -> None:
     """Pay one prize to several winners together: in equal parts, or in proportion to their stakes. A prize that is a
     multiple of the stake is each winner's own. Once the whole meter is won, the house puts the seed back; where a least
-    is guaranteed, it adds what is wanting."""
+    is guaranteed (of the whole, or so many `times` a winner's stake), it adds what is wanting."""
     if cell.kind == "times":
         for wager in winners:
             win(felt, wager, cell, clause, stands, note)
@@ -155,10 +163,20 @@ def share(
         back = {METER: rules_of(felt).seed} if cell.size == 1 else {}
         because, least = _because(felt, winners[0], clause), exact(cell.least / len(winners))
         paid = held.key_off([METER], cell.size, weights, because, back, where, felt.rounded, least)
+        paid = [_at_least(felt, wager, part, times, because) for wager, part in zip(winners, paid, strict=True)]
     else:
         paid = _fixed(felt, winners, prize(felt, cell, 0), [weight for _, weight in weights], clause)
     for wager, part in zip(winners, paid, strict=True):
         _line(felt, wager, part, cell, clause, stands, note)
+
+
+def _at_least(felt: Felt, wager: Wager, paid: Amount, times: Fraction, clause: str) -> Amount:
+    """What a winner gets of a meter, at least so many times the stake."""
+    wanting = exact(felt.rounded(exact(times * wager.stake)) - paid)
+    if wanting <= 0:
+        return paid
+    pools(felt).move(BANK, seat_account(wager.seat), wanting, "guarantee", clause)
+    return exact(paid + wanting)
 
 
 def each(felt: Felt, won: Sequence[tuple[Wager, Prize, str]]) -> None:
@@ -194,4 +212,6 @@ def _because(felt: Felt, wager: Wager, clause: str) -> str:
 
 def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stands: bool, note: str) -> None:
     net = paid if stands else exact(paid - wager.stake)
+    if net < 0:
+        note = note or f"the meter gives {shown(paid)}, less than the stake"
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.games.rocket_7.odds import outcomes
+from croupier.games.rocket_7.odds import endings, is_jackpot, parts
 from croupier.money import shown
 from croupier.simulate import chain
 from croupier.simulate.plan import Kernel, Outcome
@@ -16,11 +16,17 @@ from croupier.table import Table
 
 def side_bet(table: Table) -> list[Outcome]:
     """Fixed prizes of a run add up, and the jackpot may follow them."""
-    found: dict[tuple[Fraction, bool], Fraction] = {}
-    for likely, paid, won in outcomes(table):
+    found: dict[tuple[Fraction, bool, Fraction], Fraction] = {}
+    for likely, steps in endings(table):
+        won = is_jackpot(table, steps)
+        paid, least = parts(table, steps)
         if paid or won:
-            found[paid, won] = found.get((paid, won), Fraction(0)) + likely
-    return [(_words(paid, won), p, paid, Fraction(won)) for (paid, won), p in sorted(found.items())]
+            found[paid, won, least] = found.get((paid, won, least), Fraction(0)) + likely
+    of_fund = table.rules.fixed_prizes == "fund"
+    return [
+        Outcome(_words(paid, won), likely, paid, Fraction(won), least, of_fund)
+        for (paid, won, least), likely in sorted(found.items())
+    ]
 
 
 def _words(paid: Fraction, won: bool) -> str:

@@ -1,19 +1,20 @@
 """Edges of Rocket 7: one-throw wagers, and the side bet as a function of what the pool holds.
 
 The side bet is priced for one player alone at the table who stakes one unit when the pool holds m units (before this
-stake's own contribution). Fixed prizes come out of the pool before a jackpot of the same run is paid, so a jackpot
-brings the total of what was paid up to the pool: max(paid so far, m + contribution). While the pool is larger than the
-fixed prizes that can come before a jackpot, the edge is a straight line in m.
+stake's own contribution). Every way in which it can end is played on a felt with such a pool, prize after prize, so
+that a jackpot gives what the fixed prizes of the same run have left in it, or what the table's rules put beside that.
+From some m on every jackpot grows with the pool, and the edge is a straight line in m.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 
 from croupier.games.rocket_7 import round as procedure
 from croupier.games.rocket_7.rules import SIDE_BET, Rules
-from croupier.money import exact, shown
+from croupier.money import exact, shown, written
 from croupier.odds.analysis import Analysis
 from croupier.odds.dice import FACES, chance
 from croupier.odds.edge import Distribution, Edge, decimal, gathered, mean, ratio
@@ -24,10 +25,12 @@ from croupier.parts.one_throw_odds import one_throw
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
-from croupier.table.meter import METER
+from croupier.table.meter import METER, contribute
 
 SEVEN = 7
-Outcome = tuple[Fraction, Fraction, bool]  # how likely, what was paid in fixed prizes, and whether the jackpot came too
+LARGE = Fraction(10**6)  # a pool that no fixed prize empties
+Step = Callable[[Felt], None]
+Ending = tuple[Fraction, tuple[Step, ...]]  # how likely, and the steps of the procedure that come to it
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -37,29 +40,28 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def _side_bet(table: Table) -> Edge:
-    now, ends = held(table), outcomes(table)
+    now, ends = held(table), endings(table)
     cited = (*clauses(table, SIDE_BET), table.game.cited(_rules(table).cite.free_roll))
     found = Edge(table.game.name, SIDE_BET, table.options, at_meter(table, now, ends), cited)
     found.extra = {"meter": ratio(now), **affine(table, ends)}
     found.note = (
         f"one player alone, one unit staked, {shown(exact(now))} in the pool before it; the edge is "
         f"{found.extra['edge_by_meter']} where the pool holds {found.extra['from_meter_decimal']} or more; "
-        "the pool pays the fixed prizes too"
+        f"the {'pool' if _rules(table).fixed_prizes == 'fund' else 'house'} pays the fixed prizes"
     )
     return found
 
 
-def at_meter(table: Table, meter: Fraction, ends: list[Outcome] | None = None) -> Distribution:
-    """The distribution of the side bet when the pool holds so much; `ends` are the outcomes, where they are known."""
-    pool = meter + _rules(table).meter.meter_rate
-    return gathered((max(paid, pool) - 1 if jackpot else paid - 1, p) for p, paid, jackpot in ends or outcomes(table))
+def at_meter(table: Table, meter: Fraction, ends: list[Ending] | None = None) -> Distribution:
+    """The distribution of the side bet when the pool holds so much; `ends` are its endings, where they are known."""
+    return gathered((brings(table, steps, meter), p) for p, steps in ends or endings(table))
 
 
-def affine(table: Table, ends: list[Outcome] | None = None) -> dict[str, str]:
+def affine(table: Table, ends: list[Ending] | None = None) -> dict[str, str]:
     """The edge as a straight line for a pool of at least `from_meter`, and the pool at which it is nothing."""
-    ends = ends or outcomes(table)
-    jackpots = [(p, paid) for p, paid, jackpot in ends if jackpot]
-    least = max(paid for _, paid in jackpots) - _rules(table).meter.meter_rate
+    ends = ends or endings(table)
+    jackpots = [(p, steps) for p, steps in ends if is_jackpot(table, steps)]
+    least = max((_turns_up(table, steps) for _, steps in jackpots), default=Fraction(0))
     b = sum((p for p, _ in jackpots), Fraction(0))
     a = -mean(at_meter(table, least, ends)) + b * least
     return {
@@ -76,52 +78,71 @@ def _rules(table: Table) -> Rules:
     return found
 
 
-def outcomes(table: Table) -> list[Outcome]:
+def endings(table: Table) -> list[Ending]:
     """Every way a side bet can end: a run of sevens that goes on while the settlement lets the bet stand."""
-    alive, paid, out, over = Fraction(1), Fraction(0), [], list(_no_seven(table))
-    for sevens in range(1, _rules(table).side_bet.longest_run + 1):
-        out += [(alive * p, paid + won, jackpot) for p, won, jackpot in over]
+    alive, over = Fraction(1), list(_no_seven(table))
+    run: list[Step] = []
+    out: list[Ending] = []
+    while True:
+        out += [(alive * p, (*run, last)) for p, last in over]
         alive *= chance(SEVEN)
-        before = {"sevens": sevens - 1} if sevens > 1 else {}
-        won, jackpot, stands = _gross(table, procedure.run_of_sevens, **before)
-        paid += won
-        if not stands:
-            return [*out, (alive, paid, jackpot)]
-    raise AssertionError("a run of sevens ends with the jackpot")
+        run.append(procedure.run_of_sevens)
+        if not played(table, run, LARGE).wagers:
+            return [*out, (alive, tuple(run))]
 
 
-def _no_seven(table: Table) -> Iterator[Outcome]:
+def _no_seven(table: Table) -> Iterator[tuple[Fraction, Step]]:
     """A throw that ends the turn: with a Free Roll, or with nothing."""
     terms, felt = _rules(table).side_bet, felt_of(table)
     earning = [face for face in range(1, FACES + 1) if procedure.earns_free_roll(felt, (face, face))]
     earned = Fraction(len(earning), FACES**2)
     for totals in terms.free_roll.values() if earning else ():
         likely = sum((chance(total, 2 * terms.throws) for total in totals), Fraction(0))
-        won, jackpot = _free_roll(table, totals[0])
-        yield earned * likely, won, jackpot
-    won, jackpot, _ = _gross(table, procedure.lose_side_bets)
-    yield 1 - chance(SEVEN) - earned, won, jackpot
+        yield earned * likely, partial(procedure.pay_free_roll, total=totals[0])
+    yield 1 - chance(SEVEN) - earned, procedure.lose_side_bets
 
 
-def _free_roll(table: Table, total: int) -> tuple[Fraction, bool]:
-    """What a Free Roll of this total pays out for a unit staked, and whether it is the jackpot."""
-    won, jackpot, _ = _gross(table, lambda felt: procedure.pay_free_roll(felt, total))
-    return won, jackpot
+def played(table: Table, steps: Iterable[Step], meter: Fraction) -> Felt:
+    """A felt with one unit on the side bet, when so much is in the pool, after some steps of the procedure."""
+    felt = felt_of(table, {METER: written(exact(meter))})
+    wager = Wager(table.seats[0], SIDE_BET, 1)
+    felt.wagers.append(wager)
+    contribute(felt, wager)
+    for step in steps:
+        step(felt)
+        wager.fresh = False
+    return felt
 
 
-def _gross(table: Table, play: Callable[[Felt], None], **state: int) -> tuple[Fraction, bool, bool]:
-    """What a step of the procedure pays out for a unit staked in fixed prizes, whether it pays the jackpot, and whether
-    the side bet stands after it. A jackpot is what grows with the meter."""
-    paid = []
-    for meter in (0, 1):
-        felt = felt_of(table, {**state, METER: meter})
-        wager = Wager(table.seats[0], SIDE_BET, 1, fresh=not state)
-        felt.wagers.append(wager)
-        play(felt)
-        stands = wager in felt.wagers
-        back = 0 if stands else 1  # a stake that is gone is counted in the net
-        paid.append(sum((Fraction(line.net) for line in felt.lines), Fraction(0)) + back)
-    return paid[0], paid[1] != paid[0], stands
+def brings(table: Table, steps: Iterable[Step], meter: Fraction) -> Fraction:
+    """What one unit brings that ends so."""
+    return sum((Fraction(line.net) for line in played(table, steps, meter).lines), Fraction(0))
+
+
+def is_jackpot(table: Table, steps: Sequence[Step]) -> bool:
+    """Whether an ending pays the pool: what grows with it."""
+    return brings(table, steps, LARGE + 1) > brings(table, steps, LARGE)
+
+
+def _turns_up(table: Table, steps: Sequence[Step]) -> Fraction:
+    """The pool from which on a jackpot grows with it; below that it brings what it does when there is none."""
+    return max(brings(table, steps, Fraction(0)) - (brings(table, steps, LARGE) - LARGE), Fraction(0))
+
+
+def parts(table: Table, steps: Sequence[Step]) -> tuple[Fraction, Fraction]:
+    """What an ending pays out in multiples of the stake, and the least that its jackpot comes to, where it has one."""
+    paid = [Fraction(line.net) for line in played(table, steps, Fraction(0)).lines]
+    paid[-1] += 1  # a stake that is gone is counted in the last of them
+    if not is_jackpot(table, steps):
+        return sum(paid, Fraction(0)), Fraction(0)
+    least = paid[-1] if _rules(table).jackpot_least == "largest_prize" else Fraction(0)
+    return sum(paid[:-1], Fraction(0)), least
+
+
+def _prize(table: Table, steps: Sequence[Step]) -> Fraction:
+    """What the last of these steps pays out for a unit staked, of a pool that holds nothing."""
+    felt = played(table, steps, Fraction(0))
+    return Fraction(felt.lines[-1].net) + (0 if felt.wagers else 1)
 
 
 def _prizes(table: Table, claim: Claim) -> list[Fraction]:
@@ -129,8 +150,8 @@ def _prizes(table: Table, claim: Claim) -> list[Fraction]:
     terms = _rules(table).side_bet
     runs = {row: int(run) for run, row in terms.sevens.items()}
     found = [
-        _gross(table, procedure.run_of_sevens, sevens=runs[row] - 1)[0] if row in runs
-        else _free_roll(table, terms.free_roll[row][0])[0]
+        _prize(table, [procedure.run_of_sevens] * runs[row]) if row in runs
+        else _prize(table, [partial(procedure.pay_free_roll, total=terms.free_roll[row][0])])
         for row in claim.detail["rows"]
     ]  # fmt: skip
     return [paid * claim.detail["stake"] for paid in found]
@@ -139,7 +160,8 @@ def _prizes(table: Table, claim: Claim) -> list[Fraction]:
 def _free_roll_score(table: Table, claim: Claim) -> list[Fraction]:
     """The score of three throws, and what it pays for a stake."""
     total = sum(face for throw in claim.detail["throws"] for face in throw)
-    return [Fraction(total), _free_roll(table, total)[0] * claim.detail["stake"]]
+    paid = _prize(table, [partial(procedure.pay_free_roll, total=total)])
+    return [Fraction(total), paid * claim.detail["stake"]]
 
 
 ANALYSIS = Analysis(edges=edges, measures={"prizes": _prizes, "free_roll_score": _free_roll_score})

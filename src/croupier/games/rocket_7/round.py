@@ -7,7 +7,8 @@ laid before the first throw of a turn, is paid again for every further 7 and sta
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 import msgspec
 
@@ -66,11 +67,28 @@ def run_of_sevens(felt: Felt) -> None:
         del felt.state["sevens"]
     if not rules.offers("rocket_7"):
         lose_side_bets(felt)
-    elif last:
-        jackpot.share(felt, side_bets(felt), cell(felt, rows[str(run)]), rules.cite.six_sevens, by_stake=True)
     elif str(run) in rows:
-        for wager in side_bets(felt):
-            jackpot.win(felt, wager, cell(felt, rows[str(run)]), rules.cite.sevens, stands=True)
+        prize = cell(felt, rows[str(run)])
+        pay(felt, prize, rules.cite.six_sevens if last else rules.cite.sevens, rows.values(), stands=not last)
+
+
+def pay(felt: Felt, prize: Prize, clause: str, rows: Iterable[str], stands: bool = False) -> None:
+    """Every side bet gets a prize: of the fund by stakes together, or a multiple of its own stake; `rows` are those of
+    the same game, whose largest multiple a jackpot may have to come up to."""
+    rules: Rules = felt.rules
+    if prize.kind == jackpot.METER:
+        times = largest(felt, rows) if rules.jackpot_least == "largest_prize" else Fraction(0)
+        jackpot.share(felt, side_bets(felt), prize, clause, by_stake=True, stands=stands, times=times)
+        return
+    pays = jackpot.win if rules.fixed_prizes == "fund" else jackpot.from_house
+    for wager in side_bets(felt):
+        pays(felt, wager, prize, clause, stands=stands)
+
+
+def largest(felt: Felt, rows: Iterable[str]) -> Fraction:
+    """The largest multiple of the wager among some prizes."""
+    cells = [cell(felt, row) for row in rows]
+    return max((found.size for found in cells if found.kind == "times"), default=Fraction(0))
 
 
 def earns_free_roll(felt: Felt, dice: tuple[int, int]) -> bool:
@@ -92,8 +110,8 @@ def free_roll(felt: Felt) -> Procedure:
 
 def pay_free_roll(felt: Felt, total: int) -> None:
     rules: Rules = felt.rules
-    prize = cell(felt, rules.side_bet.row_of(total))
-    jackpot.share(felt, side_bets(felt), prize, rules.cite.free_roll, by_stake=True)
+    terms = rules.side_bet
+    pay(felt, cell(felt, terms.row_of(total)), rules.cite.free_roll, terms.free_roll)
 
 
 def lose_side_bets(felt: Felt) -> None:

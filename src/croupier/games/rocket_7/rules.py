@@ -62,6 +62,8 @@ class Rules:
     shooter: Shooter
     meter: Meter
     cite: Cite
+    fixed_prizes: Literal["fund", "house"]  # what multiples of the wager are paid out of
+    jackpot_least: Literal["fund", "largest_prize"]  # the fund as it is, or as much as its largest multiple
     side: Mapping[str, SideBet] = terms_of(SIDE_BET)
     thrown: Mapping[str, OneThrow] = terms_but(SIDE_BET)
 
