@@ -46,6 +46,10 @@ def simulations() -> list[Ours]:
         Ours("baccarat, eight decks", "gb-core/punto-banco", {"wagers": ["punto=1"]}, 40e6, 40_000_000),
         Ours("blackjack, splits and doubles", "gb-core/blackjack", {"wagers": ["main=1"]}, 20e6, 20_000_000),
         Ours("craps, pass line", "gb-core/craps", {"wagers": ["pass_line=1"]}, 70e6, 60_000_000),
+        Ours("two-up, heads", "qld/two-up", {"wagers": ["heads=1"]}, 200e6, 200_000_000),
+        Ours("two-up, the spinner's wager", "qld/two-up", {"wagers": ["spinner@heads=1"]}, 200e6, 200_000_000),
+        Ours("triple penny two-up", "qld/triple-penny-two-up", {"wagers": ["heads=1"]}, 200e6, 200_000_000),
+        Ours("tri-chro, any star", "qld/tri-chro-54", {"wagers": ["any_star=4"]}, 200e6, 200_000_000),
         Ours("three card poker", "gb-core/three-card-poker", {"wagers": ["ante=1"]}, 30e6, 30_000_000),
     ]
 

@@ -14,7 +14,7 @@ from croupier.casino.record import Mark, said
 from croupier.casino.rooms import MISSED, Room, Seat
 from croupier.casino.settlement import in_cents, whole_cents
 from croupier.casino.work import Work, dumps
-from croupier.equipment.devices import Dice
+from croupier.equipment.devices import Coins, Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import amount
 from croupier.table import Round
@@ -338,7 +338,7 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
     playing = _playing(room)
     ask = playing.awaiting
     device = playing.table.devices.get(ask.device) if ask is not None and ask.kind == "chance" else None
-    if isinstance(device, Dice):
+    if isinstance(device, Dice | Coins):
         return [outcome]
     if isinstance(outcome, str) and device is not None and device.stock():
         return list(outcome.split())[:60]

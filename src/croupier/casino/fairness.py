@@ -19,7 +19,7 @@ from typing import Any
 import rfc8785
 
 from croupier.equipment.cards import DECK, RANKS, card
-from croupier.equipment.devices import Cards, Dice, Tiles
+from croupier.equipment.devices import Balls, Cards, Coins, Dice, Tiles
 from croupier.equipment.randomness import Randomness
 from croupier.table import Round, Table
 from croupier.table.felt import Move
@@ -98,6 +98,10 @@ def described(table: Table) -> dict[str, dict[str, Any]]:
             out[name] = {"kind": "tiles"}
         elif isinstance(device, Dice):
             out[name] = {"kind": "dice", "count": device.count}
+        elif isinstance(device, Coins):
+            out[name] = {"kind": "coins", "count": device.count}
+        elif isinstance(device, Balls):
+            out[name] = {"kind": "balls", "balls": list(device.pack)}
         else:
             out[name] = {"kind": "wheel", "pockets": list(device.pockets)}
     return out
@@ -120,7 +124,7 @@ class FairDealer:
         ask = playing.awaiting
         assert ask is not None and ask.kind == "chance"
         device: Any = self.table.devices[ask.device]
-        if isinstance(device, Cards | Tiles):
+        if isinstance(device, Cards | Tiles | Balls):
             outcome: Any = self._next(ask.device, device, playing)
         else:
             outcome = device.draw(playing.stock(ask.device), self._stream(ask.device))
@@ -131,15 +135,19 @@ class FairDealer:
             self._streams[device] = Stream(self._key, device)
         return self._streams[device]
 
-    def _next(self, name: str, device: Cards | Tiles, playing: Round) -> Any:
+    def _next(self, name: str, device: Cards | Tiles | Balls, playing: Round) -> Any:
         order = self._orders.get(name)
-        if order is None:
+        if order is None or self._all_back(name, device, playing, len(order)):
             order = self._orders[name] = self._begin(name, device)
         if not order:  # the pack ran out in the middle of a round: what is not on the table is shuffled again
             order[:] = [thing for thing, n in device.possible(playing.stock(name)) for _ in range(n)]
         return self._stream(name).deal(order)
 
-    def _begin(self, name: str, device: Cards | Tiles) -> list[Any]:
+    def _all_back(self, name: str, device: Cards | Tiles | Balls, playing: Round, left: int) -> bool:
+        """Whether a drawing that did not count has put every ball back into the barrel."""
+        return isinstance(device, Balls) and left < len(device.pack) == sum(playing.stock(name))
+
+    def _begin(self, name: str, device: Cards | Tiles | Balls) -> list[Any]:
         """What the round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out."""
         if not (name == "card" and self._keeps and self._shoe is not None):
             return list(device.pack)

@@ -16,6 +16,7 @@ from croupier.casino.person import STAFF, Person
 from croupier.casino.record import unit_at
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work, dumps, new_id
+from croupier.equipment.devices import Balls
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
 from croupier.rulebooks import fingerprint, game, playable
@@ -40,6 +41,8 @@ def layout(table: Table) -> dict[str, Any]:
     for kind, device in table.devices.items():
         if hasattr(device, "pockets"):
             devices[kind] = {"pockets": list(device.pockets)}
+        elif isinstance(device, Balls):
+            devices[kind] = {"count": len(device.pack), "kinds": list(device.kinds)}
         elif hasattr(device, "pack"):
             devices[kind] = {"count": len(device.pack)} | ({"decks": device.decks} if hasattr(device, "decks") else {})
         else:

@@ -1,4 +1,4 @@
-"""Devices that give an outcome: a deck or shoe of cards, dice, a wheel, a set of tiles.
+"""Devices that give an outcome: a deck or shoe of cards, dice, coins, a wheel, a set of tiles, balls in a barrel.
 
 A device reads an outcome written in a record, writes it back, says which outcomes are possible and how likely, and
 draws one. What it may still give (the cards not yet seen) is its stock: a plain list of counts or None.
@@ -7,7 +7,7 @@ draws one. What it may still give (the cards not yet seen) is its stock: a plain
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from croupier.equipment.cards import DECK, JOKER, UNKNOWN, Card, card
@@ -134,6 +134,75 @@ class Dice:
         return chance.choice(self.throws)
 
 
+class Coins:
+    """So many coins tossed at once; the outcome is their upper sides as they lie, `HT`."""
+
+    kind = "coins"
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.throws = ["".join(sides) for sides in itertools.product("HT", repeat=count)]
+
+    def read(self, value: Any) -> str:
+        sides = "".join(value) if isinstance(value, (list, tuple)) and all(type(v) is str for v in value) else value
+        text = sides.replace(" ", "").replace("-", "").replace(",", "").upper() if isinstance(sides, str) else ""
+        if text in self.throws:
+            return text
+        raise CroupierError(f"{value!r} is not a toss of {self.count} coins: write the sides, as in {self.throws[1]!r}")
+
+    def write(self, outcome: str) -> str:
+        return outcome
+
+    def stock(self) -> Stock:
+        return []
+
+    def take(self, stock: Stock, outcome: str) -> None:
+        """Coins do not wear out."""
+
+    def possible(self, stock: Stock) -> list[tuple[str, int]]:
+        return [(sides, 1) for sides in self.throws]
+
+    def draw(self, stock: Stock, chance: Randomness) -> str:
+        return chance.choice(self.throws)
+
+
+class Balls:
+    """Balls in a barrel, drawn one at a time and not put back. The stock counts what is left of each kind of them."""
+
+    kind = "ball"
+
+    def __init__(self, counts: Mapping[str, int]) -> None:
+        self.kinds = tuple(counts)
+        self.full: Stock = list(counts.values())
+        self.pack: list[str] = [kind for kind, count in counts.items() for _ in range(count)]
+        self._place = {kind: i for i, kind in enumerate(self.kinds)}
+
+    def read(self, value: Any) -> str:
+        text = str(value).strip().lower() if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
+        if text in self._place:
+            return text
+        raise CroupierError(f"{value!r} is no ball of this barrel: it has {', '.join(self.kinds[:6])} and so on")
+
+    def write(self, outcome: str) -> str:
+        return outcome
+
+    def stock(self) -> Stock:
+        return self.full.copy()
+
+    def take(self, stock: Stock, outcome: str) -> None:
+        """Take a ball out; one that is not there cannot have been drawn."""
+        at = self._place[outcome]
+        if stock[at] == 0:
+            raise CroupierError(f"the ball {outcome} is drawn more often than the barrel has it")
+        stock[at] -= 1
+
+    def possible(self, stock: Stock) -> list[tuple[str, int]]:
+        return [(kind, n) for kind, n in zip(self.kinds, stock, strict=True) if n]
+
+    def draw(self, stock: Stock, chance: Randomness) -> str:
+        return chance.choice([kind for kind, n in self.possible(stock) for _ in range(n)])
+
+
 class Wheel:
     """A wheel of equal compartments, given in their order round the wheel by their printed text."""
 
@@ -169,4 +238,4 @@ class Wheel:
         return chance.choice(self.pockets)
 
 
-Device = Cards | Tiles | Dice | Wheel
+Device = Cards | Tiles | Dice | Coins | Balls | Wheel

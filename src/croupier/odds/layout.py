@@ -33,7 +33,7 @@ def of_wager(table: Table, name: str, price: Price) -> Iterator[Edge]:
 def clauses(table: Table, name: str) -> tuple[str, ...]:
     """The clauses that decide a wager."""
     rule = table.game.wager[name]
-    deciding = [clause for result, clause in rule.rule.items() if result != "remove"]
+    deciding = [clause for result, clause in rule.rule.items() if result != "remove" and not result.startswith("not_")]
     return tuple(dict.fromkeys(table.game.cited(clause) for clause in (rule.clause, *deciding)))
 
 

@@ -1,9 +1,9 @@
-"""Games of wheels and dice as chains of states, compiled from the readable engine itself.
+"""Games of wheels, dice and coins as chains of states, compiled from the readable engine itself.
 
-Serves every family whose chance has a few equally likely outcomes and no memory: wheels and dice. A state is what the
-table carries and which wagers are laid; from each state every outcome is sent once through the real settlement, which
-gives the next state and what each wager brings. The kernel then walks the chain. A round ends when nothing of ours
-stands any more.
+Serves every family whose chance has a few equally likely outcomes and no memory: wheels, dice and coins. A state is
+what the table carries and which wagers are laid; from each state every outcome is sent once through the real
+settlement, which gives the next state and what each wager brings. The kernel then walks the chain. A round ends when
+nothing of ours stands any more.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from croupier.errors import CroupierError
 from croupier.hands.compiled import kernel, signed
 from croupier.hands.compiled import unsigned as _U
 from croupier.odds.through import fresh
+from croupier.simulate import strides
 from croupier.simulate.plan import Asked, Codes, Ints, Kernel, Plan, common, ticks
 from croupier.simulate.streams import WORDS, again16, below16, fill, opened
 from croupier.simulate.wagers import Laid, column_of
@@ -246,6 +247,9 @@ def _one(table: Table, laid: tuple[Laid, ...], chain: Chain) -> Plan:
     nexts = np.array([chain.numbers[step.to] * chain.outcomes for step in steps], np.int64)
     nexts |= np.where([step.ends for step in steps], _ENDS, 0)
     at_once = _at_once(chain)
+    if len(laid) == 1 and at_once and _by_strides(chain):
+        kernel_of, arrays, brought = _strided(chain, unit)
+        return made(kernel=kernel_of, arrays=arrays, pays=brought, block=CODES_BLOCK)
     if len(laid) == 1 and at_once and abs(pays).max() < 1 << 30:
         packed = nexts | (pays[:, 0] << 32)
         return made(kernel=f"{__name__}:walk_one", arrays=(chain.outcomes, packed, ticks(laid[0].stake, unit)))
@@ -254,6 +258,23 @@ def _one(table: Table, laid: tuple[Laid, ...], chain: Chain) -> Plan:
     if not at_once:
         stakes = np.array([[ticks(s, unit) for s in found] for found in chain.stakes for _ in range(chain.outcomes)])
     return made(kernel=f"{__name__}:walk", arrays=(chain.outcomes, nexts, pays, stakes, each))
+
+
+def _strided(chain: Chain, unit: int) -> tuple[str, tuple[Any, ...], Ints]:
+    """The kernel of a chain that coins move, what it needs, and what each of its codes brings."""
+    brought = list(dict.fromkeys(ticks(step.nets[0], unit) for found in chain.steps for step in found))
+    single = [
+        [(chain.numbers[step.to], int(step.ends), brought.index(ticks(step.nets[0], unit))) for step in found]
+        for found in chain.steps
+    ]
+    _, bits = strides.strides(chain.outcomes)
+    return f"{strides.__name__}:walk", (strides.packed(single), bits), np.array([brought], np.int64)
+
+
+def _by_strides(chain: Chain) -> bool:
+    """Whether a chain can be walked several tosses at a time: coins move it, and only the last of a round pays."""
+    early = any(net for found in chain.steps for step in found for net in step.nets if not step.ends)
+    return bool(strides.strides(chain.outcomes)[0]) and not early and len(chain.steps) <= strides.MOST_STATES
 
 
 def _beside(table: Table, laid: tuple[Laid, ...], groups: list[list[int]], chains: list[Chain]) -> Plan:

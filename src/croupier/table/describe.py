@@ -50,6 +50,7 @@ def described(table: Table) -> dict[str, Any]:
         "limits": data["limits"],
         "collection": data["collection"],
         "equipment": data["equipment"],
+        "facts": data["facts"],
         "places": places(game),
         "picture": drawn(table).plain(),
         **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.devices import Cards, Device, Dice, Tiles, Wheel
+from croupier.equipment.devices import Balls, Cards, Coins, Device, Dice, Tiles, Wheel
 from croupier.rulebooks.model import Game, Scalar
 
 Figure = int | str
@@ -34,12 +34,32 @@ class DiceData(Thing, frozen=True):
     count: Figure
 
 
+class CoinsData(Thing, frozen=True):
+    """How many coins are at the table, and how many of them are tossed at once."""
+
+    count: int
+    tossed: int
+
+
+class BallsData(Thing, frozen=True):
+    """How many balls of each kind are in the barrel, or how many that are numbered from 1; and how many are drawn."""
+
+    drawn: int
+    kinds: dict[str, int] = {}
+    numbered: int = 0
+
+    def counts(self) -> dict[str, int]:
+        return {**self.kinds, **{str(number): 1 for number in range(1, self.numbered + 1)}}
+
+
 class WheelData(Thing, frozen=True):
     order: tuple[str, ...] | dict[str, tuple[str, ...]]
     chosen_by: str = ""
 
 
-KINDS: Mapping[str, type[Thing]] = {"cards": CardsData, "dice": DiceData, "tiles": Thing, "wheel": WheelData}
+KINDS: Mapping[str, type[Thing]] = {
+    "cards": CardsData, "dice": DiceData, "tiles": Thing, "wheel": WheelData, "coins": CoinsData, "balls": BallsData,
+}  # fmt: skip
 
 
 def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -72,6 +92,25 @@ def _figure_faults(game: Game, found: Thing) -> Iterator[str]:
             yield f"the orders are not those of the option {found.chosen_by}"
     elif isinstance(found, WheelData) and found.chosen_by:
         yield "an order is chosen by an option where there are several"
+    if isinstance(found, CoinsData) and not 0 < found.tossed <= found.count:
+        yield "at least one coin is tossed, and no more than there are"
+    if isinstance(found, BallsData):
+        yield from _ball_faults(found)
+
+
+def _ball_faults(found: BallsData) -> Iterator[str]:
+    if bool(found.kinds) == bool(found.numbered):
+        yield "balls are counted by kind, or numbered: say one of kinds and numbered"
+    elif min(found.counts().values(), default=0) < 1 or not 0 < found.drawn <= sum(found.counts().values()):
+        yield "at least one ball is drawn, and no more than there are"
+
+
+def coins_of(game: Game) -> CoinsData:
+    return msgspec.convert(game.equipment["coins"], CoinsData)
+
+
+def balls_of(game: Game) -> BallsData:
+    return msgspec.convert(game.equipment["balls"], BallsData)
 
 
 def pack_faults(game: Game, jokers: int = 0) -> Iterator[tuple[str, str]]:
@@ -107,7 +146,7 @@ def dice_faults(game: Game, count: int) -> Iterator[tuple[str, str]]:
 
 
 def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
-    """Devices as the equipment data gives them: cards, dice, tiles, and a wheel by its order of compartments."""
+    """Devices as the equipment data gives them: cards, dice, tiles, coins, balls, a wheel by its compartments."""
 
     def figure(value: Any) -> Any:
         return options[value] if isinstance(value, str) and value in options else value
@@ -122,6 +161,10 @@ def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Dev
             made["dice"] = Dice(int(figure(data["count"])))
         elif kind == "tiles":
             made["tile"] = Tiles()
+        elif kind == "coins":
+            made["coins"] = Coins(coins_of(game).tossed)
+        elif kind == "balls":
+            made["ball"] = Balls(balls_of(game).counts())
         elif kind == "wheel":
             made["wheel"] = Wheel(order_of(game, options))
     return made

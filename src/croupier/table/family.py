@@ -66,6 +66,9 @@ class Family:
     wagers: Wagers  # what it settles, and by which outcomes it pays
     decisions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # choices, and what each carries
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # effects of its own, and what each carries
+    takes_back: Mapping[str, str] = field(default_factory=dict)  # of those: "throw" when the last chance does not
+    # count, "drawing" when none of the round's does, "nothing" when all do and more may be asked for,
+    # "never" when it is too late for it once the chance is known
     stages: tuple[str, ...] = ("start",)  # when wagers are taken
     equipment: tuple[str, ...] = ("cards",)
     check: Callable[[Game], Iterable[Fault]] | None = None  # what else could not be played

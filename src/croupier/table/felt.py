@@ -209,6 +209,7 @@ class Felt:
         self.said: list[str] = []  # what the dealer announced, for people to read
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
+        self.coming: Any = None  # what chance gave next, where a ruling is heard after it
         self.banker = 0  # the seat that holds the bank of this round, where one does
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
         self._pays = pays
@@ -232,6 +233,14 @@ class Felt:
     def spin(self, place: str = "wheel", device: str = "wheel") -> Ask:
         """Ask for a spin of the wheel."""
         return Ask("chance", device=device, place=place)
+
+    def toss(self, place: str = "spin") -> Ask:
+        """Ask for a toss of the coins."""
+        return Ask("chance", device="coins", place=place)
+
+    def draw(self, place: str = "balls") -> Ask:
+        """Ask for a ball out of the barrel."""
+        return Ask("chance", device="ball", place=place)
 
     def ask(
         self,

@@ -8,11 +8,16 @@ from typing import Any
 
 from croupier.errors import CroupierError
 
-_DEVICE_NAMES = {"dice": ("roll", "throw", "dice", "rolls"), "wheel": ("wheel", "spin", "spins")}
+_DEVICE_NAMES = {
+    "dice": ("roll", "throw", "dice", "rolls"),
+    "wheel": ("wheel", "spin", "spins"),
+    "coins": ("spin", "spins", "toss", "coins"),
+}
 _OTHER_NAMES = {"punto": ("player", "punter"), "banco": ("banker", "bank")}  # as the books also call the two hands
 # The board, whole or by its stages in their order
 _STREETS = ("3rd street", "4th street", "5th street")
 _BOARD = ("board", "community", "community cards", "communal cards", "flop", "turn", "river", *_STREETS)
+SIDES = ("H", "T")  # of a coin
 _NUMBERED = re.compile(r"(roll|throw|spin) (\d+)")
 
 
@@ -36,7 +41,7 @@ class Places:
         """The next outcome at a place, or None when there is none."""
         for name in (place, *_OTHER_NAMES.get(place, ()), *_DEVICE_NAMES.get(device, ())):
             rest = self._left.get(name)
-            if rest and device == "wheel" and isinstance(rest[0], list):  # numbers of a wheel are no throw of dice
+            if rest and device in ("wheel", "ball") and isinstance(rest[0], list):  # numbers are no throw of dice here
                 rest[:1] = rest[0]
             if rest:
                 return rest.pop(0)
@@ -95,9 +100,9 @@ def _tidy(key: str) -> str:
 
 
 def _outcomes(given: Any) -> list[Any]:
-    """A list of outcomes; a string of several cards; or a single throw such as [3, 4]."""
+    """A list of outcomes; a string of several cards; or a single throw such as [3, 4] or ["H", "T"]."""
     if isinstance(given, str):
         return given.split()
     if isinstance(given, list):
-        return [given] if given and all(type(v) is int for v in given) else given
+        return [given] if given and all(type(v) is int or v in SIDES for v in given) else given
     return [given]

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 from croupier.equipment.cards import UNKNOWN
-from croupier.equipment.devices import Dice
+from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Line, Move
@@ -201,11 +201,18 @@ def _expanded(table: Table, playing: Round, move: Move) -> Iterator[Move]:
     device = table.devices.get(ask.device) if ask is not None and ask.kind == "chance" else None
     if isinstance(outcome, str) and device is not None and device.stock():  # cards and tiles have no blanks in them
         outcome = outcome.split() if " " in outcome.strip() else outcome
-    if isinstance(outcome, list) and (not isinstance(device, Dice) or any(isinstance(o, list) for o in outcome)):
+    if isinstance(outcome, list) and not _one_throw(device, outcome):
         rest = {k: v for k, v in move.items() if k not in ("outcome", "outcomes")}
         yield from ({**rest, "outcome": single} for single in outcome)
     else:
         yield move
+
+
+def _one_throw(device: Device | None, outcome: list[Any]) -> bool:
+    """Whether a list is one throw, [3, 4] or ["H", "T"], and not several."""
+    if isinstance(device, Coins):
+        return all(isinstance(side, str) and len(side) == 1 for side in outcome)
+    return isinstance(device, Dice) and not any(isinstance(o, list) for o in outcome)
 
 
 def _in_order(table: Table, inputs: list[Move]) -> list[Round]:

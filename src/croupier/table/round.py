@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import general, refusing
+from croupier.table import general, late, refusing
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
@@ -156,7 +156,8 @@ class Round:
             return felt.no("not_offered", f"{rule.title} is not offered at this table", clause), None
         if ask.stage not in rule.stage:
             how = "cannot be placed now" if rule.stage else "is laid by a decision, not placed"
-            return felt.no("not_now", f"{rule.title} {how}", self._because(name, "late")), None
+            clause = rule.rule.get(f"not_{ask.stage}") or self._because(name, "late")
+            return felt.no("not_now", f"{rule.title} {how}", clause), None
         merged = self._joined(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
         refusal = general.excluded(self, seat)
@@ -316,6 +317,8 @@ class Round:
             return None, jackpot.reported(self.felt, move, ruling.clause)
         if general.known(self.table.family.rulings, ruling):
             return general.declared(self, move, ask, ruling)
+        if late.taken_back(self, ruling) == late.DRAWING and any(m["do"] == "chance" for m in self.moves):
+            return late.drawn_again(self, move, ruling, 0)
         if self.table.family.declare is None:
             return self.felt.no("unknown_ruling", f"{ruling.title} cannot be declared here", ruling.clause), None
         return self.table.family.declare(self.felt, move, self.awaiting)
@@ -350,13 +353,11 @@ class Round:
             return self.felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
         if ruling.effect == VOID_ROUND:
             return None, self._voided
-        if ruling.effect == VOID_THROW:
-            return self._thrown_again(move, ruling.title, ruling.clause)
         if ruling.effect == VOID_WAGER:
             return self._without_wager(move, ruling.title, ruling.clause)
         if ruling.effect in general.ACCEPT:
             return general.declared(self, move, None, ruling)
-        return self._heard_late(move, ruling.title, ruling.clause)
+        return late.declared(self, move, ruling)
 
     def too_late(self, ruling: Ruling) -> Refusal:
         """A ruling on a round that is closed; `croupier.table.amend` is the way from there."""
@@ -388,34 +389,6 @@ class Round:
     def become(self, other: Round, moves: list[Move]) -> None:
         self.felt, self.awaiting, self.void = other.felt, other.awaiting, other.void
         self._run, self._stocks, self.moves = other._run, other._stocks, moves
-
-    def _thrown_again(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
-        """The last throw or spin does not count: the round waits for it again."""
-        at = next((i for i in range(len(self.moves) - 1, -1, -1) if self.moves[i]["do"] == "chance"), None)
-        other = None if at is None else self.again(self.moves[:at])
-        if at is None or other is None or other.may(move) is not None:
-            return self.felt.no("not_now", f"{title}: there was no throw or spin", clause), None
-        other.do(move)
-        return None, lambda: self.become(other, other.moves)
-
-    def _heard_late(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
-        """A ruling of the family's own after the last card: at the latest moment of the round when it could be made."""
-        why: Refusal | None = None
-        for at in range(len(self.moves) - 1, -1, -1):
-            other = self.again(self.moves[:at])
-            if other.awaiting is None:
-                continue
-            refusal = other.may(move)
-            if refusal is not None:
-                why = why or refusal
-                continue
-            other.do(move)
-            for later in self.moves[at:]:
-                if other.may(later) is None:
-                    other.do(later)
-            if other.awaiting is None:
-                return None, lambda found=other: self.become(found, [*self.moves])
-        return why or self.felt.no("not_now", f"{title}: the round is over", clause), None
 
     # Doing
 
@@ -483,11 +456,11 @@ class Round:
 
     def _do_declare(self, move: Move, act: Any) -> None:
         ruling = self.table.game.ruling[move["ruling"]]
-        late = self.awaiting is None
+        over = self.awaiting is None
         self.moves.append(move)
         self.felt.declared.append(move)
-        self.ruled_late = self.ruled_late or late
-        if late or ruling.effect == VOID_WAGER:
+        self.ruled_late = self.ruled_late or over
+        if over or ruling.effect == VOID_WAGER:
             act()
             return
         answer = ruling.effect if ruling.effect == VOID_ROUND else act() if act is not None else None
@@ -524,6 +497,14 @@ class Round:
         road = self.table.family.road if self.awaiting is None and not self.void else None
         return {"road": road(self.felt)} if road is not None else {}
 
+    def _calls(self) -> dict[str, Any]:
+        """What may be called now about no wager, by seat."""
+        instruct, words = self.table.family.instruct, self.table.spoken
+        if instruct is None or self.awaiting is None or self.awaiting.kind != "wagers":
+            return {}
+        may = {str(n): [w for w in words if instruct(self.felt, n, w)[0] is None] for n in self.table.seats}
+        return {"calls": {seat: found for seat, found in may.items() if found}}
+
     def hands(self, seat: int | None) -> dict[str, list[str]]:
         """The cards and tiles on the felt as a seat sees them: all that differs between two seats' views."""
         return {place: pile.seen_by(seat) for place, pile in self.felt.piles.items()}
@@ -551,6 +532,7 @@ class Round:
             "said": list(felt.said),
             "lines": [line.plain() for line in felt.lines],
             **self._road(),
+            **self._calls(),
             **({"minimum": felt.state["minimum"]} if "minimum" in felt.state else {}),
             **({"display": display} if display else {}),
             **({"aside": felt.aside.plain()} if felt.aside is not None else {}),

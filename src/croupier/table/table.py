@@ -72,7 +72,7 @@ class Table:
         return made
 
     def _shared(self) -> tuple[object, ...]:
-        return self.devices, self.positions, self.tied
+        return self.devices, self.positions, self.tied, self.spoken
 
     def _seats(self, wanted: Iterable[int] | None) -> tuple[int, ...]:
         seats = tuple(range(1, self.room + 1)) if wanted is None else tuple(wanted)
@@ -131,6 +131,12 @@ class Table:
     def tied(self) -> frozenset[str]:
         """The wagers that depend on another one of the same seat: that need it, or must equal it."""
         return frozenset(name for name, rule in self.game.wager.items() if rule.needs or rule.equal)
+
+    @cached_property
+    def spoken(self) -> tuple[str, ...]:
+        """What a seat may call that is about no wager of its own, as far as the words go."""
+        known = self.family
+        return () if known.instruct is None or known.calls is None else tuple(w for w, *_ in known.calls(self.game))
 
     def offered(self, wager: str) -> bool:
         """Whether a wager is on this table's layout."""

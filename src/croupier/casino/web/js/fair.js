@@ -98,8 +98,9 @@ class Stream {
 }
 
 /** The whole pack in its order. */
-function pack({ kind, decks, jokers, without }) {
+function pack({ kind, decks, jokers, without, balls }) {
   if (kind === "tiles") return [...TILES];
+  if (kind === "balls") return [...balls];
   return [
     ...DECK.filter((card) => !without.includes(card[0])).flatMap((card) => Array(decks).fill(card)),
     ...Array(jokers).fill("Jk"),
@@ -126,6 +127,7 @@ export async function drawAgain(certificate) {
     let drawn;
     if (made.kind === "wheel") drawn = made.pockets[await stream.below(made.pockets.length)];
     else if (made.kind === "dice") drawn = faces(await stream.below(6 ** made.count), made.count);
+    else if (made.kind === "coins") drawn = sides(await stream.below(2 ** made.count), made.count);
     else {
       orders[device] ||= await stream.shuffle(begun(device, certificate));
       if (!orders[device].length) orders[device] = await stream.shuffle(rest(pack(made), dealt[device]));
@@ -146,6 +148,9 @@ function faces(number, count) {
   }
   return out;
 }
+
+/** Coins as they lie, the first for the highest digit: 0 is a head. */
+const sides = (number, count) => number.toString(2).padStart(count, "0").replaceAll("0", "H").replaceAll("1", "T");
 
 /** What a round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out. */
 function begun(device, { shoe, keeps_shoe: keeps, devices }) {

@@ -25,6 +25,8 @@ export class Board {
   marker;
   rings;
   dice;
+  coins;
+  barrel;
 
   constructor(layout, { narrow, width, label }) {
     this.layout = layout;

@@ -75,6 +75,7 @@ export class FeltView {
     const time = this.lay(scene, moving && !still());
     this.board.chips(scene.stakes, scene.you);
     this.board.point?.(scene.point);
+    this.board.told?.(scene, moving);
     this.board.history?.(scene.numbers || []);
     this.open(scene);
     this.totals(scene);
@@ -114,7 +115,7 @@ export class FeltView {
     const kept = new Set();
     let news = 0;
     for (const [place, texts] of Object.entries(scene.hands)) {
-      const at = this.where(place, scene.hands);
+      const at = this.board.barrel ? null : this.where(place, scene.hands); // a barrel shows its own balls
       if (!at) continue;
       texts.forEach((text, i) => {
         const key = `${place}#${i}`;
@@ -212,8 +213,10 @@ export class FeltView {
   /** Play what the devices gave, in order: wheels spin, dice are thrown. */
   async devices(events) {
     for (const event of events.filter((e) => e.do === "chance" && e.device !== "card")) {
-      const { wheel, rings, dice } = this.board;
-      if (event.device === "wheel" && rings) await rings[event.place]?.spin(String(event.outcome));
+      const { wheel, rings, dice, coins, barrel } = this.board;
+      if (event.device === "coins") await coins?.toss(String(event.outcome));
+      else if (event.device === "ball") await barrel?.draw(String(event.outcome));
+      else if (event.device === "wheel" && rings) await rings[event.place]?.spin(String(event.outcome));
       else if (event.device === "wheel") {
         this.board.marker?.(null);
         await wheel?.spin(String(event.outcome));
@@ -225,7 +228,8 @@ export class FeltView {
   /** The same without motion. */
   rest(events) {
     for (const event of events.filter((e) => e.do === "chance" && e.device !== "card")) {
-      const { wheel, rings, dice } = this.board;
+      const { wheel, rings, dice, coins } = this.board;
+      if (event.device === "coins") coins?.show(String(event.outcome));
       if (event.device === "wheel") (rings ? rings[event.place] : wheel)?.show(String(event.outcome));
       if (event.device === "wheel") this.board.marker?.(String(event.outcome));
       if (event.device === "dice" && Array.isArray(event.outcome)) dice?.show(event.outcome);

@@ -5,7 +5,7 @@ import { h, put, unique } from "../dom.js";
 import { clauseLink, withReason } from "../notice.js";
 import { cardName, cited, titleOf, words } from "../words.js";
 
-const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", tile: "6-3 5-2" };
+const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", coins: "H T", ball: "red gold*", tile: "6-3 5-2" };
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 const staff = (page) => ["dealer", "operator"].includes(page.app.user?.role);
@@ -97,6 +97,18 @@ export class Dealer {
         { class: "key-row" },
         [1, 2, 3, 4, 5, 6].map((n) => key(String(n), n, `a ${n}`)),
       );
+    if (device === "coins")
+      return h(
+        "div",
+        { class: "key-row" },
+        ["H", "T"].map((side) => key(side, side, side === "H" ? "a head" : "a tail")),
+      );
+    if (device === "ball")
+      return h(
+        "div",
+        { class: "key-row wrap" },
+        [...new Set(devices.ball?.kinds || [])].map((p) => key(p, p, `ball ${p}`)),
+      );
     if (device === "wheel")
       return h(
         "div",
@@ -145,7 +157,9 @@ export class Dealer {
       .split(/[\s,]+/)
       .filter(Boolean);
     if (!typed.length) return;
-    const outcome = this.device === "dice" ? typed.map(Number) : typed.length > 1 ? typed : typed[0];
+    const several = typed.length > 1 ? typed : typed[0];
+    const outcome =
+      this.device === "dice" ? typed.map(Number) : this.device === "coins" ? typed.join("") : several;
     if (await this.page.send({ do: "chance", outcome })) this.outcome.value = "";
     this.outcome.focus();
   }

@@ -116,7 +116,7 @@ export class History {
 /** A round in a few words. */
 function gist(r) {
   if (r.state === "void") return "void";
-  const log = (r.log || []).filter((e) => e.do === "chance" && (e.device === "wheel" || e.device === "dice"));
+  const log = (r.log || []).filter((e) => e.do === "chance" && ["wheel", "dice", "coins"].includes(e.device));
   if (log.length) return log.map((e) => [e.outcome].flat().join(" ")).join(", ");
   return (
     (r.view?.said || []).slice(-1)[0] ||

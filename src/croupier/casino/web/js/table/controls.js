@@ -180,8 +180,25 @@ export class Controls {
     put(this.bar.querySelector(".calls"), this.calls(state));
   }
 
-  /** Spoken instructions: wagers of dice games may be called off and on. */
+  /** Spoken instructions: what may be said now, and wagers of dice games that may be called off and on. */
   calls(state) {
+    const spoken = (state.view?.calls?.[String(state.you.seat)] || []).map((word) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          title: this.page.layout.calls[word]?.title,
+          "data-call": word,
+          onclick: () => this.page.send({ do: "call", call: word }),
+        },
+        words(word),
+      ),
+    );
+    return [...spoken, ...this.switches(state)];
+  }
+
+  switches(state) {
     if (!this.page.layout.calls.off) return [];
     const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && /odds|place|hard/.test(w.wager));
     return standing.slice(0, 6).map((w) => {

@@ -1,7 +1,9 @@
 // A small drawing for each kind of game.
 
 import { s } from "../dom.js";
+import { ball } from "../felt/balls.js";
 import { card, die, tile } from "../felt/cards.js";
+import { coin } from "../felt/coins.js";
 
 const PICTURES = {
   wheel: () => [
@@ -15,6 +17,14 @@ const PICTURES = {
     ),
     s("circle", { class: "e-hub", r: 8 }),
   ],
+  coins: () => [
+    s("g", { transform: "translate(-8 4) rotate(-10)" }, coin("H", 13)),
+    s("g", { transform: "translate(9 -5) rotate(12)" }, coin("T", 13)),
+  ],
+  ball: () =>
+    ["red", "gold", "green"].map((kind, i) =>
+      s("g", { transform: `translate(${(i - 1) * 13} ${i === 1 ? -7 : 6})` }, ball(kind, 10)),
+    ),
   dice: () => [
     s("g", { transform: "translate(-9 4) rotate(-14)" }, die(5, 24)),
     s("g", { transform: "translate(10 -5) rotate(12)" }, die(2, 24)),
@@ -31,6 +41,6 @@ const PICTURES = {
 
 export function emblem({ devices, title }) {
   const list = devices || [];
-  const kind = ["wheel", "tile", "dice", "card"].find((name) => list.includes(name)) || "card";
+  const kind = ["wheel", "tile", "dice", "coins", "ball", "card"].find((name) => list.includes(name)) || "card";
   return s("svg", { class: "emblem", viewBox: "-24 -24 48 48", "aria-hidden": "true" }, PICTURES[kind](title.length));
 }

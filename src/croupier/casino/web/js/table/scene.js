@@ -14,6 +14,7 @@ export function sceneOf(state, { resting = false } = {}) {
     stakes: view.wagers.map((w) => ({ ...w })),
     awaiting: view.awaiting,
     point: view.point ? String(view.point) : null,
+    view,
   };
   if (view.aside && !last) scene.stakes = potStakes(view);
   scene.pot = potText(view);

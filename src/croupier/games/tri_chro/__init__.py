@@ -1,0 +1,24 @@
+"""Tri-chro: two balls of three colours. The family."""
+
+from croupier.games.tri_chro import round as procedure
+from croupier.games.tri_chro.rules import Rules, check, wagers
+from croupier.parts import barrel
+from croupier.table.family import Family, Picture
+
+FAMILY = Family(
+    name="tri_chro",
+    round=procedure.round,
+    places=procedure.PLACES,
+    rules=Rules,
+    wagers=wagers,
+    decisions={},
+    rulings=barrel.EFFECTS,
+    takes_back=barrel.TAKES_BACK,
+    equipment=("balls",),
+    check=check,
+    odds="croupier.games.tri_chro.odds",
+    kernel="croupier.games.tri_chro.kernel",
+    declare=barrel.declare,
+    picture=Picture(drawing="tri_chro/layout.js"),
+    lays=procedure.lays,
+)

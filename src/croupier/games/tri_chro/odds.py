@@ -1,0 +1,48 @@
+"""Edges of tri-chro: pairs of balls by what is on them, each pair as often as it comes; one of each is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement
+
+from croupier.games.tri_chro.round import settle
+from croupier.games.tri_chro.rules import Balls
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Distribution, Edge, counted
+from croupier.odds.layout import layout
+from croupier.odds.outcomes import Trial
+from croupier.table import Table
+from croupier.table.equipment import balls_of
+
+
+def pairs(table: Table) -> list[tuple[Balls, int]]:
+    """Pairs of kinds of balls, and how many pairs of balls of these kinds there are."""
+    counts = balls_of(table.game).counts()
+    return [
+        ((a, b), counts[a] * (counts[a] - 1) // 2 if a == b else counts[a] * counts[b])
+        for a, b in combinations_with_replacement(counts, 2)
+    ]
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    return layout(table, wager, _price)
+
+
+def brought(trial: Trial, balls: Balls) -> Fraction:
+    """What two balls bring a wager."""
+    net = trial(lambda felt, wager: settle(felt, wager, balls))
+    assert net is not None
+    return net
+
+
+def _price(table: Table, name: str, on: str) -> Distribution:
+    trial = Trial(table, name, on)
+    found: dict[Fraction, int] = {}
+    for balls, count in pairs(table):
+        net = brought(trial, balls)
+        found[net] = found.get(net, 0) + count
+    return counted(found)
+
+
+ANALYSIS = Analysis(edges=edges)

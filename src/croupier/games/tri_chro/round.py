@@ -1,0 +1,41 @@
+"""Tri-chro: two balls of three colours, some of them with a star.
+
+Serves qld s 455 to 467.
+"""
+
+from __future__ import annotations
+
+from croupier.games.tri_chro.rules import Balls, Rules
+from croupier.parts import barrel
+from croupier.table.felt import Felt, Procedure, Wager
+
+PLACES = barrel.PLACES
+
+
+def round(felt: Felt) -> Procedure:
+    """Wagers, two balls one after the other, and the settlement of every wager."""
+    yield from felt.open()
+    yield from barrel.drawing(felt)
+    first, second = felt.things(barrel.BALLS)
+    felt.say(f"{spoken(first)} and {spoken(second)}")
+    for wager in felt.wagers.copy():
+        settle(felt, wager, (first, second))
+
+
+def spoken(ball: str) -> str:
+    return ball.replace("*", " star")
+
+
+def settle(felt: Felt, wager: Wager, balls: Balls) -> None:
+    """Decide one wager by the two balls."""
+    rules: Rules = felt.rules
+    if rules.wins[wager.name].by(balls):
+        felt.win(wager)
+    else:
+        felt.lose(wager)
+
+
+def lays(felt: Felt, seat: int) -> dict[str, int]:
+    """A bot has a wager of its own, by its seat."""
+    names = list(felt.game.wager)
+    return {names[7 * seat % len(names)]: 1}

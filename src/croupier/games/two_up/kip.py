@@ -1,0 +1,215 @@
+"""Who spins: the kip goes round the ring, and the boxer takes over where a spinner does not go on.
+
+Serves qld s 165 to 167, 172, 471, 472, 474 and 478. `felt.state["spinner"]` is the seat to which the kip is offered, or
+which has it; seats are numbered clockwise from the right of the entrance, as the boxer looks at them. A seat takes the
+kip by laying a spinner's wager. Where nobody does, the boxer spins, and the next seat is offered it.
+
+    boxer         the boxer spins on for whoever has a spinner's wager or a wager in bonus play
+    invalid       invalid spins of this game, and invalid_run of them running
+    lost          coins of the set that are lost
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.errors import Refusal
+from croupier.games.two_up.rules import BONUS, SPINNER, SPINNERS, Rules
+from croupier.table.equipment import coins_of
+from croupier.table.family import Called
+from croupier.table.felt import Ask, Felt, Move, Wager
+
+NEXT, BOXER, INVALID, RUN, LOST = "spinner", "boxer", "invalid", "invalid_run", "lost"
+SPUN = "spun"  # in the note of a spinner's wager: how often its side was spun
+PASS, STOP = "pass_kip", "stop"
+TOO_MANY = 3  # invalid spins running, after which somebody else may have to spin
+SPARE = 1  # a set of coins is replaced when more than so many of it are lost
+INVALID_SPIN, FLOATER, THREE, MAJORITY, UNABLE = "invalid_spin", "floater", "three_invalid", "majority", "unable"
+ALL_DECLINE, COIN_LOST = "all_decline", "coin_lost"
+EFFECTS: dict[str, tuple[str, ...]] = dict.fromkeys(
+    (INVALID_SPIN, FLOATER, THREE, MAJORITY, UNABLE, ALL_DECLINE, COIN_LOST), ()
+)
+TAKES_BACK = {INVALID_SPIN: "throw", FLOATER: "never"}
+
+
+def holder(felt: Felt) -> int:
+    """The seat that has the kip, or is offered it."""
+    found: int = felt.state.get(NEXT, felt.seats[0])
+    return found if found in felt.seats else min(felt.seats, key=lambda seat: (seat < found, seat))
+
+
+def wager(felt: Felt) -> Wager | None:
+    """The spinner's wager that lies on the table, if any does."""
+    return next((w for w in felt.wagers if w.name == SPINNER), None)
+
+
+def pass_on(felt: Felt) -> None:
+    """The kip is offered to the next seat, clockwise."""
+    now = holder(felt)
+    there = min(felt.seats, key=lambda seat: (seat <= now, seat))
+    felt.state.pop(NEXT, None)
+    if there != felt.seats[0]:
+        felt.state[NEXT] = there
+
+
+def take(felt: Felt) -> None:
+    """Who spins now, said aloud."""
+    laid = wager(felt)
+    if felt.state.get(BOXER) or laid is None:
+        felt.say("the boxer spins")
+    else:
+        felt.say(f"seat {laid.seat} spins")
+
+
+def settle_turn(felt: Felt, spun: Wager | None, won: bool) -> None:
+    """After a valid spin: a spinner who has lost retires, where nobody took the kip it goes on, and the boxer's part
+    ends with what he spun for."""
+    felt.state.pop(RUN, None)
+    if wager(felt) is not None:
+        return
+    felt.state.pop(INVALID, None)
+    for_others = felt.state.pop(BOXER, False) and spun is None
+    owed = any(w.on == BONUS for w in felt.wagers) and not won
+    if owed and (for_others or spun is not None):
+        felt.state[BOXER] = True  # the next spinner waits until the wagers in bonus play are decided
+    if won or for_others:
+        return
+    pass_on(felt)
+    if felt.state.get(LOST, 0) > SPARE:
+        del felt.state[LOST]
+        felt.say("a new set of coins")
+
+
+# What players say
+
+
+def calls(rules: Rules) -> list[tuple[str, str, str]]:
+    return [
+        (PASS, "Whoever is offered the kip declines it", rules.cite.decline),
+        (STOP, "The spinner stops; after a valid spin the boxer goes on for him", rules.cite.boxer),
+    ]
+
+
+def instruct(felt: Felt, seat: int, word: str) -> Called:
+    """`pass_kip` or `stop`."""
+    rules: Rules = felt.rules
+    laid = wager(felt)
+    if word == PASS:
+        if laid is not None or seat != holder(felt) or felt.state.get(BOXER):
+            return felt.no("not_offered", f"the kip is not offered to seat {seat}", rules.cite.offer), None
+        return None, partial(pass_on, felt)
+    if word != STOP:
+        return Refusal("unknown_call", f"{word!r} cannot be called: {PASS} or {STOP}"), None
+    if laid is None or laid.seat != seat or felt.state.get(BOXER):
+        return felt.no("not_the_spinner", f"seat {seat} does not spin", rules.cite.boxer), None
+    if laid.fresh:
+        return felt.no("not_begun", "nothing was spun yet: take the spinner's wager back", rules.cite.locked), None
+    return None, partial(felt.state.__setitem__, BOXER, True)
+
+
+def check_spinner(felt: Felt, laid: Wager) -> Refusal | None:
+    """Why a spinner's wager may not be laid, or None: the kip is with somebody else, or offered to somebody else."""
+    rules: Rules = felt.rules
+    there = wager(felt)
+    if laid.name == SPINNER and there is None:
+        if felt.state.get(BOXER):
+            sentence = "the boxer spins until the wagers in bonus play are decided"
+            return felt.no("boxer_spins", sentence, rules.cite.busy or rules.cite.boxer)
+        if laid.seat != holder(felt):
+            sentence = f"the kip is offered to seat {holder(felt)} first, who may pass it on"
+            return felt.no("not_offered", sentence, rules.cite.decline)
+    if there is not None and there.seat != laid.seat:
+        return felt.no("not_the_spinner", f"seat {there.seat} spins", rules.cite.offer)
+    if there is not None and not there.fresh:
+        return felt.no("not_now", "the spinner's wager stands as it lies once a valid spin is made", rules.cite.locked)
+    return _terms(felt, laid, there)
+
+
+def _terms(felt: Felt, laid: Wager, there: Wager | None) -> Refusal | None:
+    """One side, the bonus on the same, and the stake that the book fixes."""
+    rules: Rules = felt.rules
+    rule, stake = felt.game.wager[laid.name], rules.spinners[laid.name].stake
+    if there is not None and there.on != laid.on:
+        clause = rules.cite.same_side if laid.name != SPINNER else rules.cite.must_wager
+        return felt.no("one_side", f"{rule.title}: the spinner's wager is on {there.on}", clause)
+    already = any(w.name == laid.name for w in felt.wagers)
+    if stake is not None and (laid.stake != stake or already):
+        return felt.no("fixed_stake", f"{rule.title} is {stake}, no more and no less", rules.cite.bonus_stake)
+    return None
+
+
+# What the floor declares
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """Invalid spins, a boxer who takes over, coins that are lost."""
+    ruling = felt.game.ruling[move["ruling"]]
+    if ruling.effect in (INVALID_SPIN, FLOATER):
+        if ask is None or ask.kind != "chance":
+            return felt.no("not_now", f"{ruling.title}: no coins are in the air", ruling.clause), None
+        return None, partial(_invalid, felt, f"no spin: {ruling.title}")
+    if ruling.effect == COIN_LOST:
+        return None, partial(_lost, felt)
+    why_not = _not_over(felt, ruling.effect)
+    if why_not:
+        return felt.no("not_now", f"{ruling.title}: {why_not}", ruling.clause), None
+    return None, partial(_boxer, felt, ruling.effect)
+
+
+def _invalid(felt: Felt, words: str) -> str:
+    """The spin counts for nothing; the procedure hears of it instead of the coins."""
+    felt.state[INVALID] = felt.state.get(INVALID, 0) + 1
+    felt.state[RUN] = felt.state.get(RUN, 0) + 1
+    felt.say(words)
+    return INVALID_SPIN
+
+
+def _lost(felt: Felt) -> None:
+    """A coin is lost. Where too few are left to spin with, the new set comes at once; otherwise after the spinner."""
+    coins = coins_of(felt.game)
+    felt.state[LOST] = lost = felt.state.get(LOST, 0) + 1
+    if coins.count - lost < coins.tossed or (lost > SPARE and wager(felt) is None):
+        del felt.state[LOST]
+        felt.say("a new set of coins")
+    elif lost > SPARE:
+        felt.say("a new set of coins comes when the spinner is done")
+    else:
+        felt.say(f"a coin is lost; the game goes on with {coins.count - lost}")
+
+
+def _not_over(felt: Felt, effect: str) -> str:
+    """Why the boxer may not be told to spin, or nothing."""
+    laid, state = wager(felt), felt.state
+    if effect == ALL_DECLINE:
+        return "" if laid is None else f"seat {laid.seat} spins"
+    if laid is None:
+        return "there is no spinner"
+    if state.get(BOXER):
+        return "the boxer spins already"
+    if effect == THREE and state.get(RUN, 0) < TOO_MANY:
+        return "there were not three invalid spins running"
+    if effect == MAJORITY and state.get(INVALID, 0) <= laid.note.get(SPUN, 0):
+        return "most of the spins were valid"
+    return ""
+
+
+def _boxer(felt: Felt, effect: str) -> None:
+    if effect != ALL_DECLINE:
+        felt.state[BOXER] = True
+    felt.say("the boxer spins")
+
+
+def choice_of(felt: Felt) -> Wager | None:
+    """The spinner who must choose: whose first three spins of a game were all invalid."""
+    laid = wager(felt)
+    first = laid is not None and laid.fresh and not felt.state.get(BOXER)
+    return laid if first and felt.state.get(RUN) == TOO_MANY else None
+
+
+def retire(felt: Felt, clause: str) -> None:
+    """A spinner gives up before any valid spin: the spinner's wagers go back, and the kip goes on."""
+    for laid in [w for w in felt.wagers if w.name in SPINNERS]:
+        felt.push(laid, clause, "returned")
+    felt.state.pop(INVALID, None)
+    felt.state.pop(RUN, None)
+    pass_on(felt)

@@ -1,0 +1,72 @@
+"""A ruling of the floor after the last chance, and before the round is closed.
+
+Some rulings take a chance back: the last throw, or the whole of a drawing, and the round waits for it again. Others are
+heard as if they had come at the last moment when they could, with what followed played again; after some of those the
+round may have to go on. What a family's own rulings do is in its `takes_back`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from croupier.errors import Refusal
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import VOID_THROW, Move
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+Called = tuple[Refusal | None, Callable[[], Any] | None]
+THROW, DRAWING, NOTHING, NEVER = "throw", "drawing", "nothing", "never"
+
+
+def taken_back(playing: Round, ruling: Ruling) -> str:
+    """What a ruling takes back; "" where it is heard and settles the round as it is."""
+    return THROW if ruling.effect == VOID_THROW else playing.table.family.takes_back.get(ruling.effect, "")
+
+
+def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
+    """Why a ruling cannot be made any more, or what it does."""
+    back = taken_back(playing, ruling)
+    if back == NEVER:
+        return playing.felt.no("too_late", f"{ruling.title}: that had to be said before", ruling.clause), None
+    if back in (THROW, DRAWING):
+        chances = sum(made["do"] == "chance" for made in playing.moves)
+        return drawn_again(playing, move, ruling, chances - 1 if back == THROW else 0)
+    return _heard(playing, move, ruling, may_go_on=back == NOTHING)
+
+
+def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Called:
+    """Of the throws, spins or draws of the round only so many count: it waits for the next of them again."""
+    at = [i for i, made in enumerate(playing.moves) if made["do"] == "chance"]
+    other = None if not 0 <= counts < len(at) else playing.again(playing.moves[: at[counts]])
+    refusal = None if other is None else other.may(move)
+    if other is None or refusal is not None:
+        sentence = f"{ruling.title}: there was no throw or spin"
+        return refusal or playing.felt.no("not_now", sentence, ruling.clause), None
+    other.do(move)
+    return None, partial(playing.become, other, other.moves)
+
+
+def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Called:
+    """A ruling at the latest moment of the round when it could be made. The felt is told what chance gave next, for it
+    may be that which the ruling is about."""
+    why: Refusal | None = None
+    for at in range(len(playing.moves) - 1, -1, -1):
+        other = playing.again(playing.moves[:at])
+        if other.awaiting is None:
+            continue
+        other.felt.coming = next((made["outcome"] for made in playing.moves[at:] if made["do"] == "chance"), None)
+        refusal = other.may(move)
+        if refusal is not None:
+            why = why or refusal
+            continue
+        other.do(move)
+        for later in playing.moves[at:]:
+            if other.may(later) is None:
+                other.do(later)
+        if other.awaiting is None or (may_go_on and other.awaiting.kind == "chance"):
+            return None, lambda found=other: playing.become(found, [*playing.moves])  # with this ruling among them
+    return why or playing.felt.no("not_now", f"{ruling.title}: the round is over", ruling.clause), None
