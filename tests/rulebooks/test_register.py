@@ -69,15 +69,11 @@ NOT_YET = {
     "kings/fortune-pai-gow-poker",
     "kings/face-up-pai-gow-poker",
     "qld/craps",
-    "qld/two-up",
     "qld/keno",
     "qld/draw-poker",
     "qld/five-card-stud",
     "qld/seven-card-stud",
     "qld/pai-gow",
-    "qld/tri-chro-54",
-    "qld/tri-chro-63",
-    "qld/triple-penny-two-up",
 }
 
 
