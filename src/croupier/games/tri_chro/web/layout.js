@@ -56,7 +56,10 @@ export function draw(layout, ctx) {
   const count = layout.equipment.balls.drawn;
   board.barrel = new Barrel(count, narrow ? 180 : 260, narrow ? 26 : 34);
   board.barrel.node.setAttribute("transform", `translate(${middle} ${narrow ? 40 : 50})`);
-  board.ground(box(middle - (narrow ? 100 : 140), 6, narrow ? 200 : 280, narrow ? 68 : 88, "tray", 40), board.barrel.node);
+  board.ground(
+    box(middle - (narrow ? 100 : 140), 6, narrow ? 200 : 280, narrow ? 68 : 88, "tray", 40),
+    board.barrel.node,
+  );
   const gap = 6,
     x = narrow ? 6 : 12,
     width = board.width - 2 * x;

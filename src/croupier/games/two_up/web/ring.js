@@ -1,7 +1,7 @@
 // The ring: coins spun from a kip, a spinner and the boxer in it, heads and tails on either side, and the lights.
 
 import { s } from "/web/js/dom.js";
-import { Board, box, oddsAt, say, sized } from "/web/js/felt/board.js";
+import { Board, box, say, sized } from "/web/js/felt/board.js";
 import { coin, Coins } from "/web/js/felt/coins.js";
 import { paysOf, titleOf } from "/web/js/words.js";
 
@@ -51,7 +51,13 @@ function side(board, name, x, y, w, h) {
         text(titleOf(board.layout, name).toUpperCase(), middle, y + 108, 27),
         text(pays, middle, y + 130, 15, "faint"),
       ];
-  board.spot({ wager: name }, [box(x, y, w, h, "cell", 14), ...head], narrow ? x + w - 32 : middle, y + (narrow ? 26 : 182), narrow ? 16 : 22);
+  board.spot(
+    { wager: name },
+    [box(x, y, w, h, "cell", 14), ...head],
+    narrow ? x + w - 32 : middle,
+    y + (narrow ? 26 : 182),
+    narrow ? 16 : 22,
+  );
 }
 
 /** Where the dealer puts wagers that are in bonus play. */
@@ -133,6 +139,19 @@ function holder(scene) {
   return [next === undefined ? "" : `The kip is offered to ${next === scene.you ? "you" : name(next)}`, true];
 }
 
+/** The lights that count odds: so many running take every wager. */
+function oddsInARow(board, odds, cx, below) {
+  const { narrow } = board;
+  const ox = narrow ? 24 : cx - 190,
+    oy = narrow ? below + 28 : 506;
+  board.ground(
+    box(narrow ? 8 : cx - 210, oy - 24, narrow ? 374 : 420, 48, "odds-count", 24),
+    text("ODDS", ox, oy + 6, narrow ? 16 : 19, "label", "start"),
+    text(`${odds} running take all`, narrow ? 366 : cx + 192, oy + 5, narrow ? 11.5 : 13, "faint", "end"),
+  );
+  return lights(board, odds, ox + 84, oy, narrow ? 26 : 32);
+}
+
 export function draw(layout, ctx) {
   const board = new Board(layout, ctx);
   const { narrow } = board;
@@ -164,25 +183,20 @@ export function draw(layout, ctx) {
     }
     lit[name] = lights(board, times, x + (narrow ? 20 : w / 2 - 30), below + 10, narrow ? 26 : 30, narrow ? 7 : 9);
     board.ground(
-      text(`spinner's ${name}`, narrow ? x + 96 : x + w / 2, narrow ? below + 14 : below + 38, 12, "faint", narrow ? "start" : "middle"),
+      text(
+        `spinner's ${name}`,
+        narrow ? x + 96 : x + w / 2,
+        narrow ? below + 14 : below + 38,
+        12,
+        "faint",
+        narrow ? "start" : "middle",
+      ),
     );
     bottom = Math.max(bottom, below + (narrow ? 30 : 50));
   });
   const odds = layout.facts.odds_in_a_row?.value || 0;
   const below = narrow ? spinners(board, 8, bottom + 4, 374) : spinners(board, 14, bottom + 8, w);
-  let count = () => {};
-  if (odds) {
-    const ox = narrow ? 24 : cx - 190,
-      oy = narrow ? below + 28 : 506;
-    board.ground(
-      box(narrow ? 8 : cx - 210, oy - 24, narrow ? 374 : 420, 48, "odds-count", 24),
-      text("ODDS", ox, oy + 6, narrow ? 16 : 19, "label", "start"),
-    );
-    count = lights(board, odds, ox + 84, oy, narrow ? 26 : 32);
-    board.ground(
-      text(`${odds} running take all`, narrow ? 366 : cx + 192, oy + 5, narrow ? 11.5 : 13, "faint", "end"),
-    );
-  }
+  const count = odds ? oddsInARow(board, odds, cx, below) : () => {};
   const say_ = people(board, cx, cy, r);
   board.told = (scene) => {
     const laid = (scene.view?.wagers || []).find((one) => one.wager === "spinner");

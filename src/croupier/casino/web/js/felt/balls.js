@@ -12,7 +12,11 @@ export function ball(text, r) {
   const star = text.endsWith("*");
   return s(
     "g",
-    { class: `barrel-ball ${colour}`, role: "img", "aria-label": number ? `ball ${text}` : `${colour}${star ? " with a star" : ""}` },
+    {
+      class: `barrel-ball ${colour}`,
+      role: "img",
+      "aria-label": number ? `ball ${text}` : `${colour}${star ? " with a star" : ""}`,
+    },
     s("circle", { class: "shade", cy: r * 0.16, r }),
     s("circle", { class: "body", r }),
     s("ellipse", { class: "shine", cx: -r * 0.32, cy: -r * 0.4, rx: r * 0.34, ry: r * 0.22 }),
@@ -22,9 +26,18 @@ export function ball(text, r) {
 }
 
 export class Barrel {
-  /** A tray with room for so many balls in a row of a width; `own` says which of them are somebody's. */
-  constructor(room, width, r, { own = () => false } = {}) {
-    Object.assign(this, { room, r, own, step: Math.min(width / room, r * 3.4) });
+  /**
+   * A tray with room for so many balls in a row of a width; `own` says which of them are somebody's.
+   * @param {number} room
+   * @param {number} width
+   * @param {number} r
+   * @param {(text: string) => boolean} own
+   */
+  constructor(room, width, r, own = () => false) {
+    this.room = room;
+    this.r = r;
+    this.own = own;
+    this.step = Math.min(width / room, r * 3.4);
     this.drawn = [];
     this.node = s("g", { class: "barrel", "aria-live": "off" });
     this.show([]);

@@ -27,6 +27,7 @@ export class Board {
   dice;
   coins;
   barrel;
+  told;
 
   constructor(layout, { narrow, width, label }) {
     this.layout = layout;

@@ -19,7 +19,12 @@ export function coin(side, r) {
     s("ellipse", { class: "shade", cy: r * 0.2, rx: r, ry: r }),
     s("circle", { class: "rim", cy: r * 0.07, r }),
     s("circle", { class: "copper", r }),
-    s("circle", { class: "milled", r: r * 0.9, "stroke-width": r * 0.035, "stroke-dasharray": `${r * 0.05} ${r * 0.05}` }),
+    s("circle", {
+      class: "milled",
+      r: r * 0.9,
+      "stroke-width": r * 0.035,
+      "stroke-dasharray": `${r * 0.05} ${r * 0.05}`,
+    }),
     s("g", { transform: `scale(${r})` }, face),
   );
 }
@@ -27,7 +32,10 @@ export function coin(side, r) {
 export class Coins {
   /** So many coins that lie round a point; `from` is the kip, seen from there. */
   constructor(count, r, { spread = r * 2.3, from = [0, r * 3], height = r * 4 } = {}) {
-    Object.assign(this, { count, r, from, height });
+    this.count = count;
+    this.r = r;
+    this.from = from;
+    this.height = height;
     this.at = Array.from({ length: count }, (_, i) => [(i - (count - 1) / 2) * spread, (i % 2 ? -1 : 1) * r * 0.28]);
     this.node = s("g", { class: "coins", "aria-live": "off" });
     this.show(null);

@@ -158,8 +158,7 @@ export class Dealer {
       .filter(Boolean);
     if (!typed.length) return;
     const several = typed.length > 1 ? typed : typed[0];
-    const outcome =
-      this.device === "dice" ? typed.map(Number) : this.device === "coins" ? typed.join("") : several;
+    const outcome = this.device === "dice" ? typed.map(Number) : this.device === "coins" ? typed.join("") : several;
     if (await this.page.send({ do: "chance", outcome })) this.outcome.value = "";
     this.outcome.focus();
   }
