@@ -7,10 +7,13 @@ special case where a rule of the book forbids something; it is a value with a co
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 class CroupierError(Exception):
-    """Something a user gave is wrong; the message is one clear line."""
+    """Something a user gave is wrong; the message is one clear line. `move` is the move of a record it is about."""
+
+    move: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,28 @@
     "call 1 place@6 off"         seat 1 calls a wager off   ("call 1 pass_dice" is about no wager)
     "declare invalid_throw"      the floor declares an irregularity
     "no_more_bets"
+
+What a table may be needs no moves:
+
+    opens   = ["decks=1..8", "seat=7"]     each of these tables may be opened ("wild=2|3" is two of them)
+    forbids = ["decks=0|9", "seat=8"]      and none of these, by the clause of the example
+    shows   = ["soft_17=hit: 4.5, not 4.9"]  the notices that such a table has and one that chooses nothing has not
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+from croupier.errors import CroupierError, Refused
+from croupier.table import Table
+from croupier.table.record import settle
+
+TABLE = ("options", "limits", "odds", "seats", "before", "places")
+EXPECTED = ("expect", "refused", "error", "after")
+KEYS = {"clause", "title", "moves", "opens", "forbids", "shows", *TABLE, *EXPECTED}
+Record = dict[str, Any]
 
 
 def _who(token: str) -> dict[str, Any]:
@@ -60,8 +77,91 @@ def move(text: str) -> dict[str, Any]:
 
 
 def line(text: str) -> dict[str, Any]:
-    """An expected line: "1 corner@1-2-4-5 win 80 [2.3 D]"; the clause is optional."""
+    """An expected line: "1 corner@1-2-4-5 win 80 [2.3 D] in a note"; the clause is optional, and so are words of its
+    note behind it."""
     body, _, clause = text.partition(" [")
+    clause, _, note = clause.partition("] ")
     who, what, result, net = body.split()
     out = {**_who(who), **_what(what), "result": result, "net": int(net) if net.lstrip("-").isdigit() else net}
-    return out | ({"clause": clause.rstrip("]")} if clause else {})
+    return out | ({"clause": clause.rstrip("]")} if clause else {}) | ({"note": note} if note else {})
+
+
+# Examples
+
+
+def cases(game: str, example: dict[str, Any]) -> Iterator[tuple[Record, dict[str, Any]]]:
+    """The records of an example, each with what is expected of it."""
+    book = game.split("/")[0]
+    odds = {"odds": example["odds"]} if "odds" in example else {}
+    if "moves" in example:
+        record = {"game": game, "inputs": [move(m) for m in example["moves"]]}
+        expected = {key: example[key] for key in EXPECTED if key in example}
+        if "expect" in expected:
+            expected["expect"] = [_cited(book, line(text)) for text in expected["expect"]]
+        if "refused" in expected:
+            code, _, clause = expected["refused"].partition(" ")
+            expected["refused"] = (code, f"{book} {clause}" if clause else "")
+        yield record | {key: example[key] for key in TABLE if key in example}, expected
+    for text in _each(example.get("opens", ())):
+        yield _opened(game, text) | odds, {"expect": []}
+    for text in _each(example.get("forbids", ())):
+        if text.startswith("seat="):
+            yield _opened(game, text), {"error": "there is no seat"}
+        else:
+            yield _opened(game, text), {"refused": ("", f"{book} {example['clause']}")}
+    for text in example.get("shows", ()):
+        table, _, clauses = text.partition(":")
+        yield _opened(game, table) | odds, {"expect": [], "shows": clauses.strip().split(", ")}
+
+
+def _each(texts: Iterable[str]) -> Iterator[str]:
+    """Every table of "decks=1..8" and of "wild=2|3"."""
+    for text in texts:
+        head, _, last = text.rpartition("=")
+        low, dots, high = last.partition("..")
+        values = map(str, range(int(low), int(high) + 1)) if dots else last.split("|")
+        yield from (f"{head}={value}" for value in values)
+
+
+def _cited(book: str, wanted: dict[str, Any]) -> dict[str, Any]:
+    return wanted | ({"clause": f"{book} {wanted['clause']}"} if "clause" in wanted else {})
+
+
+def _opened(game: str, text: str) -> Record:
+    """A table without a round: "decks=6 peek=true", "blackjack_pays=6+to+5", or "seat=7"."""
+    chosen = dict(word.replace("+", " ").split("=", 1) for word in text.split())
+    seats = {"seats": [int(chosen.pop("seat"))]} if "seat" in chosen else {}
+    return {"game": game, "options": chosen, "inputs": [], **seats}
+
+
+def differs(record: Record, expected: dict[str, Any]) -> str:
+    """How a record comes out otherwise than expected, or nothing."""
+    try:
+        settled = settle(record)
+    except CroupierError as error:
+        refusal = error.refusal if isinstance(error, Refused) else None
+        if "refused" in expected and refusal is not None:
+            code, clause = expected["refused"]
+            return "" if code in ("", refusal.code) and clause in ("", refusal.clause) else repr(refusal)
+        return "" if "error" in expected and re.search(expected["error"], str(error)) else repr(error)
+    got = [found.plain() for found in settled.lines]
+    wanted = expected.get("expect")
+    if wanted is None or len(got) != len(wanted):
+        return f"settles to {got}"
+    for ours, theirs in zip(got, wanted, strict=True):
+        if any(not _fits(key, ours.get(key), value) for key, value in theirs.items()):
+            return f"settles to {got}"
+    if "after" in expected and settled.table.carry != expected["after"]:
+        return f"leaves {settled.table.carry}"
+    return _notices(record, settled.table, expected["shows"]) if "shows" in expected else ""
+
+
+def _fits(key: str, ours: Any, theirs: Any) -> bool:
+    return theirs in ours if key == "note" and ours else bool(ours == theirs)
+
+
+def _notices(record: Record, table: Table, wanted: list[str]) -> str:
+    usual = Table(record["game"]).notices
+    shown = [notice.clause for notice in table.notices if notice not in usual]
+    shown += [f"not {notice.clause}" for notice in usual if notice not in table.notices]
+    return "" if shown == wanted else f"shows {shown}"

@@ -8,16 +8,10 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import playable
-from croupier.table.record import settle
-from examples.shorthand import line, move
+from examples.shorthand import KEYS, cases, differs
 
 HERE = Path(__file__).parent
-KEYS = {
-    "clause", "title", "options", "limits", "odds", "seats", "before", "moves", "places", "expect", "refused", "error",
-    "after",
-}  # fmt: skip
 
 
 def examples() -> list[Any]:
@@ -33,32 +27,10 @@ def examples() -> list[Any]:
 @pytest.mark.parametrize(("game", "example"), examples())
 def test_example(game: str, example: dict[str, Any]) -> None:
     assert set(example) <= KEYS, set(example) - KEYS
-    keys = ("options", "limits", "odds", "seats", "before", "places")
-    record = {"game": game, "inputs": [move(m) for m in example["moves"]]}
-    record |= {k: example[k] for k in keys if k in example}
-    if "refused" in example:
-        with pytest.raises(Refused) as refused:
-            settle(record)
-        code, _, clause = example["refused"].partition(" ")
-        assert refused.value.refusal.code == code, refused.value
-        if clause:
-            assert refused.value.refusal.clause == f"{game.split('/')[0]} {clause}", refused.value
-        return
-    if "error" in example:
-        with pytest.raises(CroupierError, match=example["error"]):
-            settle(record)
-        return
-    settled = settle(record)
-    got = [found.plain() for found in settled.lines]
-    wanted = [line(text) for text in example["expect"]]
-    book = game.split("/")[0]
-    assert len(got) == len(wanted), got
-    for ours, theirs in zip(got, wanted, strict=True):
-        if "clause" in theirs:
-            theirs["clause"] = f"{book} {theirs['clause']}"
-        assert {k: ours.get(k) for k in theirs} == theirs, got
-    if "after" in example:
-        assert settled.table.carry == example["after"]
+    found = list(cases(game, example))
+    assert found, "an example has moves, or says what a table may be"
+    for record, expected in found:
+        assert differs(record, expected) == "", record
 
 
 def test_every_playable_game_has_examples() -> None:

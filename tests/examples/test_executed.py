@@ -10,7 +10,6 @@ import json
 import os
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,11 +17,10 @@ from croupier.rulebooks import books
 from croupier.rulebooks.coverage import EXECUTED, coverage, executed, parent
 from croupier.rulebooks.load import HOME
 from croupier.table.trace import cited
-from examples.shorthand import move
+from examples.shorthand import cases
 
 HERE = Path(__file__).parent
 MOST = 3  # examples named for a clause
-TABLE = ("options", "limits", "odds", "seats", "before", "places")
 
 
 def traced(book: str) -> dict[str, list[str]]:
@@ -31,9 +29,8 @@ def traced(book: str) -> dict[str, list[str]]:
     for file in sorted((HERE / book).glob("*.toml")):
         game = f"{book}/{file.stem.partition('.')[0]}"
         for number, example in enumerate(tomllib.loads(file.read_text(encoding="utf-8"))["example"], 1):
-            record: dict[str, Any] = {"game": game, "inputs": [move(m) for m in example["moves"]]}
-            record |= {key: example[key] for key in TABLE if key in example}
-            for clause in {parent(clause) for clause in cited(record)}:
+            traces = (cited(record) for record, _ in cases(game, example))
+            for clause in {parent(clause) for found_here in traces for clause in found_here}:
                 found.setdefault(clause, []).append(f"{file.stem} {number}")
     return {clause: names[:MOST] for clause, names in sorted(found.items())}
 

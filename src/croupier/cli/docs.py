@@ -1,6 +1,6 @@
 """croupier docs: the pages that are made from the data, so that they never say anything else.
 
-One page a rulebook (games, options, wagers, pay tables, readings, coverage) and the audit of every stated figure.
+The pages of each rulebook (book_page.py) and the audit of every stated figure.
 """
 
 from __future__ import annotations
@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from croupier.cli import show
-from croupier.rulebooks import Game, books, game, readings, rulebook
-from croupier.rulebooks.coverage import coverage
-from croupier.rulebooks.load import HOME
+from croupier.cli import book_page, show
+from croupier.cli.game_page import table
+from croupier.rulebooks import books
 
 
 def pages() -> dict[str, str]:
     """Every generated page, by its path in the docs folder."""
-    out = {f"rulebooks/{book}.md": "\n".join(_book(book)) + "\n" for book in books()}
+    out = {f"rulebooks/{name}": text for book in books() for name, text in book_page.pages(book).items()}
     out["audit.md"] = "\n".join(_audit()) + "\n"
     return out
 
@@ -34,83 +33,6 @@ def run(args: Namespace) -> None:
         show.as_json(written)
     else:
         print("\n".join(written))
-
-
-def _cell(text: object) -> str:
-    return str(text).replace("|", "\\|").replace("\n", " ")
-
-
-def _rows(columns: tuple[str, ...], rows: list[tuple[object, ...]]) -> Iterator[str]:
-    yield "| " + " | ".join(columns) + " |"
-    yield "|" + " --- |" * len(columns)
-    for row in rows:
-        yield "| " + " | ".join(_cell(c) for c in row) + " |"
-    yield ""
-
-
-def _book(book: str) -> Iterator[str]:
-    cover = rulebook(book)
-    counts = Counter(entry.status for entry in coverage(book))
-    yield f"# {book}: {cover.title}"
-    yield ""
-    yield f"{cover.publisher}, edition {cover.edition}. {cover.status}".strip()
-    yield ""
-    yield "This page is made from the data by `croupier docs`; citations are to the clauses of the document."
-    yield ""
-    yield f"Register: {', '.join(f'{n} {status}' for status, n in sorted(counts.items()))}."
-    yield ""
-    if cover.rule:
-        yield "## For all games"
-        yield ""
-        yield from (f"- {step.text} [{step.clause}]" for step in cover.rule)
-        yield ""
-    for entry in cover.game:
-        if (HOME / book / f"{entry.id}.toml").exists():
-            yield from _game(game(f"{book}/{entry.id}"))
-    yield "## Readings"
-    yield ""
-    rows: list[tuple[object, ...]] = [
-        (r.clause, ", ".join(r.games), r.printed, r.taken, r.why, "; ".join(r.alternatives)) for r in readings(book)
-    ]
-    yield from _rows(("clause", "games", "printed", "taken", "why", "or else"), rows)
-
-
-def _game(found: Game) -> Iterator[str]:
-    yield f"## {found.title} (`{found.name}`)"
-    yield ""
-    yield from (f"{i}. {step.text} [{step.clause}]" for i, step in enumerate(found.procedure, 1))
-    yield ""
-    if found.option:
-        yield "**Options**"
-        yield ""
-        options: list[tuple[object, ...]] = [
-            (f"`{k}`", o.title, ", ".join(_word(v) for v in o.values) or o.kind, _word(o.default), o.clause)
-            for k, o in found.option.items()
-        ]
-        yield from _rows(("option", "what", "values", "default", "clause"), options)
-    yield "**Wagers**"
-    yield ""
-    wagers: list[tuple[object, ...]] = []
-    for k, w in found.wager.items():
-        pays = f"table `{w.paytable}`" if w.paytable else w.pays or ""
-        paid = ", ".join(f"{row} {cell}" for row, cell in pays.items()) if isinstance(pays, dict) else pays
-        wagers.append((f"`{k}`", w.title + (f" ({w.french})" if w.french else ""), paid, w.clause))
-    yield from _rows(("wager", "title", "pays", "clause"), wagers)
-    for k, table in found.paytable.items():
-        yield f"**Pay table `{k}`** [{table.clause}]"
-        yield ""
-        versions = list(table.table)
-        rows: list[tuple[object, ...]] = [
-            (row.replace("_", " "), *(table.table[v][row] for v in versions)) for row in table.rows
-        ]
-        yield from _rows(("hand", *versions), rows)
-    if found.decision:
-        yield "**Decisions**: " + "; ".join(f"`{k}` {d.title} [{d.clause}]" for k, d in found.decision.items())
-        yield ""
-
-
-def _word(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _audit() -> Iterator[str]:
@@ -131,4 +53,4 @@ def _audit() -> Iterator[str]:
             (v.claim.clause, v.claim.game, v.claim.what, v.claim.stated, v.computed, v.verdict, v.note)
             for v in verdicts
         ]
-        yield from _rows(("clause", "game", "what", "stated", "computed", "verdict", "note"), rows)
+        yield from table(("clause", "game", "what", "stated", "computed", "verdict", "note"), rows)

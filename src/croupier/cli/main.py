@@ -49,10 +49,14 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--save", metavar="FILE", help="where the record of the evening is written")
     settle = _verb(verbs, "settle", "a record in, the pay-out sheet with clauses out", "croupier settle round.json")
     settle.add_argument("file", nargs="?", default="-", metavar="FILE")
+    dispute = _verb(
+        verbs, "dispute", "what really happened in, what the book makes of it out", "croupier dispute round.json"
+    )
+    dispute.add_argument("file", nargs="?", default="-", metavar="FILE")
     replay = _verb(verbs, "replay", "a recorded round, step by step", "croupier replay round.json")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--phh", action="store_true", help="poker hands for a pot in PHH notation")
-    replay.add_argument("--seat", type=int, help="show only what this seat could see")
+    replay.add_argument("--seat", type=int, help="show what this seat could see, instead of every card")
     amend = _verb(
         verbs,
         "amend",

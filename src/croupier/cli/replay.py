@@ -1,4 +1,4 @@
-"""croupier replay: a recorded round again, step by step, as everybody or as one seat saw it."""
+"""croupier replay: a recorded round again, step by step: to the desk with every card, or as one seat saw it."""
 
 from __future__ import annotations
 
@@ -26,22 +26,25 @@ def run(args: Namespace) -> None:
         for move in played.moves:
             seen = len(playing.lines)
             playing.do(move)
-            view = playing.view(args.seat)
+            hands = playing.hands(args.seat) if args.seat is not None else playing.open_hands()
             new = [line.plain() for line in playing.lines[seen:]]
-            steps.append({"round": number, "move": _told(move, view), "hands": view["hands"], "lines": new})
+            steps.append({"round": number, "move": _told(move, hands), "hands": hands, "lines": new})
         table.close(playing)
     if args.json:
         show.as_json({"game": plain["game"], "seat": args.seat, "steps": steps, "totals": plain["totals"]})
         return
     for i, step in enumerate(steps, 1):
         print(f"{step['round']}.{i:<3} {words(step['move'])}")
+        if i == len(steps) or steps[i]["round"] != step["round"]:
+            for place, hand in step["hands"].items():
+                print(f"        {place}: {' '.join(hand)}")
         for line in step["lines"]:
             print(f"        {line['wager']} {line.get('on', '')} {line['result']} {line['net']}  [{line['clause']}]")
 
 
-def _told(move: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
+def _told(move: dict[str, Any], hands: dict[str, list[str]]) -> dict[str, Any]:
     """A move as a viewer may know it: a card dealt face down is a back."""
-    hand = view["hands"].get(move.get("place", ""))
+    hand = hands.get(move.get("place", ""))
     if move["do"] == "chance" and hand and hand[-1] == "??":
         return {**move, "outcome": "??"}
     return move

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from croupier.cli import show
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
+    from croupier.table.felt import Line
     from croupier.table.record import Settled
 
 
@@ -53,11 +55,12 @@ def run(args: Namespace) -> None:
         _sheet(settled)
 
 
-def _sheet(settled: Settled) -> None:
-    """The pay-out sheet of one record."""
+def rows(lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+    """The columns of a pay-out sheet, and a row for each line."""
     from croupier.money import shown
 
-    rows = [
+    columns = ("seat", "wager", "stake", "result", "odds", "net", "clause")
+    return columns, [
         (
             line.seat,
             f"{line.wager} {line.on}".strip(),
@@ -67,9 +70,12 @@ def _sheet(settled: Settled) -> None:
             ("+" if line.net > 0 else "") + shown(line.net),
             " ".join(part for part in (line.clause, f"({line.note})" if line.note else "") if part),
         )
-        for line in settled.lines
+        for line in lines
     ]
-    columns = ("seat", "wager", "stake", "result", "odds", "net", "clause")
-    show.table(settled.table.game.name, columns, rows, right=("stake", "net"))
+
+
+def _sheet(settled: Settled) -> None:
+    """The pay-out sheet of one record."""
+    show.table(settled.table.game.name, *rows(settled.lines), right=("stake", "net"))
     for seat, total in settled.plain()["totals"].items():
         print(f"seat {seat}: {total}")

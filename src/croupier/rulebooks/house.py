@@ -11,42 +11,58 @@ from collections.abc import Iterator, Mapping
 
 from croupier.rulebooks.model import HOUSE, Ruling
 
+EXTRA, MISSING, ORDER, LATE, LONE = "extra_card", "missing_card", "card_order", "late_wager", "lone_wager"
 VOID_ROUND, VOID_THROW, VOID_WAGER, GOES_ON = "void_round", "void_throw", "void_wager", "goes_on"
-_MISHAPS = {
+_MISHAPS: dict[str, dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "cards": {
-        "house_misdeal": ("A misdeal, cards exposed, a wrong number or pack of them: all wagers go back", VOID_ROUND),
-        "house_card_used": ("A card was exposed, or drawn too many: it is used in its turn, and play goes on", GOES_ON),
+        "house_misdeal": (
+            "A misdeal, cards exposed, a wrong number or pack of them: all wagers go back",
+            VOID_ROUND,
+            (EXTRA, MISSING, ORDER),
+        ),
+        "house_card_used": (
+            "A card was exposed, or drawn too many: it is used in its turn, and play goes on", GOES_ON, (EXTRA, ORDER),
+        ),
+        "house_card_missing": ("A card was missed: it is dealt now, and play goes on", GOES_ON, (MISSING,)),
     },
     "tiles": {
-        "house_misdeal": ("A misdeal, tiles exposed, a wrong number or set of them: all wagers go back", VOID_ROUND),
+        "house_misdeal": (
+            "A misdeal, tiles exposed, a wrong number or set of them: all wagers go back",
+            VOID_ROUND,
+            (EXTRA, MISSING, ORDER),
+        ),
+        "house_tile_exposed": ("A tile was exposed: play goes on", GOES_ON, ()),
     },
     "dice": {
-        "house_no_throw": ("A die left the table, lay on another or on its edge: the throw is repeated", VOID_THROW),
+        "house_no_throw": ("A die left the table, or lay on another or on edge: the throw is repeated", VOID_THROW, ()),
     },
     "wheel": {
-        "house_no_spin": ("The ball left the wheel, or something fell into it: the spin is repeated", VOID_THROW),
+        "house_no_spin": ("The ball left the wheel, or something fell into it: the spin is repeated", VOID_THROW, ()),
     },
 }  # fmt: skip
-_ALWAYS = {
-    "house_round_void": ("Something made the round unfair: all wagers go back", VOID_ROUND),
-    "house_late_wager": ("A wager was laid too late, or by mistake, and goes back (seat, wager, on)", VOID_WAGER),
-}
+_ALWAYS: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "house_round_void": ("Something made the round unfair: all wagers go back", VOID_ROUND, (LONE,)),
+    "house_late_wager": (
+        "A wager was laid too late, or by mistake, and goes back (seat, wager, on)", VOID_WAGER, (LATE, LONE),
+    ),
+    "house_wrong_payment": ("A payment was wrong: it is put right, and what the lines say is due", GOES_ON, ()),
+}  # fmt: skip
 
 
 def house_rulings(equipment: Mapping[str, object], own: Mapping[str, Ruling], clause: str) -> dict[str, Ruling]:
     """The house's rulings of a game with this equipment, beside those of the book."""
     effects = {ruling.effect for ruling in own.values()}
     return {
-        name: Ruling(title=title, clause=clause or HOUSE, effect=effect, house=True)
-        for name, title, effect in _customary(equipment)
+        name: Ruling(title=title, clause=clause or HOUSE, effect=effect, house=True, finds=finds)
+        for name, (title, effect, finds) in _customary(equipment)
         if effect in (VOID_WAGER, GOES_ON) or effect not in effects
     }
 
 
-def _customary(equipment: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
+def _customary(equipment: Mapping[str, object]) -> Iterator[tuple[str, tuple[str, str, tuple[str, ...]]]]:
     kinds = [kind for kind in _MISHAPS if kind in equipment]
     mishaps = {name: what for kind in kinds for name, what in _MISHAPS[kind].items()}
-    void = any(effect == VOID_ROUND for _, effect in mishaps.values())
-    for name, (title, effect) in {**mishaps, **_ALWAYS}.items():
+    void = any(effect == VOID_ROUND for _, effect, _ in mishaps.values())
+    for name, what in {**mishaps, **_ALWAYS}.items():
         if not (void and name == "house_round_void"):  # a misdeal says it already
-            yield name, title, effect
+            yield name, what

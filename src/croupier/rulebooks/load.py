@@ -441,6 +441,14 @@ def _listed(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry
     return out
 
 
+def register_parts(book: str) -> dict[str, tuple[str, ...]]:
+    """The clauses of each part of the register, in order."""
+    return {
+        file.stem: tuple(entry["clause"] for entry in _toml(file).get("clause", []))
+        for file in _section_files(book, "register")
+    }
+
+
 @cache
 def register(book: str) -> tuple[Clause, ...]:
     """Every clause of the book, in our words."""

@@ -98,14 +98,15 @@ class Decision(Data, frozen=True):
 
 class Ruling(Data, frozen=True):
     """An irregularity the book knows, and what it does: "void_throw" repeats the chance, "void_round" returns all
-    wagers, "void_wager" one of them, "meters" says what common pools hold now, "goes_on" only notes what happened;
-    other effects are the family's own."""
+    wagers, "void_wager" one of them, "deal_again" deals anew for the same wagers, "meters" says what common pools hold
+    now, "goes_on" only notes what happened; other effects are the family's own."""
 
     title: str
     clause: str
     effect: str
     stage: tuple[str, ...] = ()  # when it is declared, where that is while wagers are taken
     house: bool = False  # the house's own, the book being silent (house.py)
+    finds: tuple[str, ...] = ()  # what it is about, in the words of a dispute: "extra_card", "lone_wager trips"
 
 
 class Step(Data, frozen=True):

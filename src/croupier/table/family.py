@@ -23,7 +23,8 @@ from croupier.table.rules import Fault, Pays, Wagers, defaults, rules_faults, wa
 
 Options = Mapping[str, Scalar]
 VARIANT = "variant"  # the fact that says which of a family's games it is
-EFFECTS = ("void_throw", "void_round", "void_wager", "goes_on", "meters", *general.EFFECTS)  # which every table knows
+# Of rulings, which every table knows
+EFFECTS = ("void_throw", "void_round", "void_wager", "deal_again", "goes_on", "meters", *general.EFFECTS)
 Called = tuple[Refusal | None, Callable[[], Any] | None]  # a refusal, or what is to be done
 
 

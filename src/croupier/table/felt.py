@@ -25,6 +25,7 @@ NOBODY: tuple[int, ...] = ()
 VOID_WAGER = "void_wager"  # the effect of a ruling: one wager goes back
 VOID_THROW = "void_throw"  # the effect of a ruling: the chance is repeated
 GOES_ON = "goes_on"  # the effect of a ruling: it is noted, and play goes on
+DEAL_AGAIN = "deal_again"  # the effect of a ruling: the cards go back and are dealt anew, and the wagers stand
 VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
 
 

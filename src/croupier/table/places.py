@@ -21,6 +21,14 @@ SIDES = ("H", "T")  # of a coin
 _NUMBERED = re.compile(r"(roll|throw|spin) (\d+)")
 
 
+class Leftover(CroupierError):
+    """A card that fits nowhere."""
+
+    def __init__(self, place: str, outcome: Any) -> None:
+        super().__init__(f"{outcome} at {place!r} fits nowhere: the round did not ask for it")
+        self.place, self.outcome = place, outcome
+
+
 class Places:
     """Outcomes by place, each place's own in order; taken one by one as the round asks for them."""
 
@@ -29,7 +37,7 @@ class Places:
             raise CroupierError('places is an object: {"box 1": ["As", "Kd"], "dealer": [...]}')
         self._left: dict[str, list[Any]] = {}
         for key in sorted(given, key=_order):
-            name = _tidy(key)
+            name = tidy(key)
             self._left.setdefault(name, []).extend(_outcomes(given[key]))
 
     @property
@@ -70,7 +78,7 @@ class Places:
     def refuse_leftovers(self) -> None:
         for place, rest in self._left.items():
             if rest:
-                raise CroupierError(f"{rest[0]} at {place!r} fits nowhere: the round did not ask for it")
+                raise Leftover(place, rest[0])
 
 
 def _device_names() -> set[str]:
@@ -89,7 +97,8 @@ def _plain(key: str) -> str:
     return key.strip().lower().replace("_", " ")
 
 
-def _tidy(key: str) -> str:
+def tidy(key: str) -> str:
+    """A place by the one name that we give it."""
     name = _plain(key)
     match = _NUMBERED.fullmatch(name)
     if match:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -28,7 +28,11 @@ VERSION = 1
 
 
 class CutShort(CroupierError):
-    """A record that ends before its round does."""
+    """A record that ends before its round does, while something is awaited at a place."""
+
+    def __init__(self, playing: Round, strange: str = "") -> None:
+        super().__init__(f"the record is cut short: it ends while {playing.awaited()} is awaited{strange}")
+        self.place = playing.awaiting.place if playing.awaiting is not None else ""
 
 
 KEYS = {
@@ -226,7 +230,7 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
     while playing is not None and playing.awaiting is not None:
         silent = _silence(playing, None)
         if silent is None:
-            raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+            raise CutShort(playing)
         playing.do(silent)
     if playing is not None:
         table.close(playing)
@@ -256,7 +260,7 @@ def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) 
     playing = _ready(table, playing, move, rounds)
     for single in _expanded(table, playing, move) if move["do"] == "chance" else (move,):
         playing = _ready(table, playing, single, rounds)
-        playing.do(_without_round(single) if single["do"] == "declare" else single)
+        _do(playing, single)
     return playing
 
 
@@ -280,7 +284,7 @@ def _begins_another(playing: Round, move: Move, number: int) -> bool:
     else by the one just settled, unless it is about wagers that are still to be laid."""
     if playing.awaiting is not None:
         return False
-    if move["do"] != "declare":
+    if move["do"] != "declare" and not (move["do"] in WAGERING and "round" in move):
         return True
     return bool(move["round"] != number) if "round" in move else of_wagers(playing.table.game, move)
 
@@ -291,11 +295,20 @@ def _close_wagers(playing: Round, move: Move) -> None:
 
 
 def _at(error: CroupierError, where: str) -> CroupierError:
+    told = CroupierError(f"{where}: {error}")
     if isinstance(error, Refused):
-        from dataclasses import replace
+        told = Refused(replace(error.refusal, sentence=f"{where}: {error.refusal.sentence}"))
+    told.move = error.move
+    return told
 
-        return Refused(replace(error.refusal, sentence=f"{where}: {error.refusal.sentence}"))
-    return CroupierError(f"{where}: {error}")
+
+def _do(playing: Round, move: Move) -> None:
+    """Make a move of a record; an error says which move it is about."""
+    try:
+        playing.do(_without_round(move))
+    except CroupierError as error:
+        error.move = move
+        raise
 
 
 # By place
@@ -325,7 +338,9 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
         place.refuse_leftovers()
     if waiting:
         number = next(i for i, move in enumerate(inputs, 1) if move is waiting[0])
-        raise _at(Refused(_never_asked(rounds, waiting[0])), f"input {number}")
+        refused = Refused(_never_asked(rounds, waiting[0]))
+        refused.move = waiting[0]
+        raise _at(refused, f"input {number}")
     return rounds
 
 
@@ -376,7 +391,7 @@ def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: 
                 outcome = UNKNOWN.text
             elif outcome is None and not ask.spare:
                 strange = places.strange(playing.table.family.places)
-                raise CutShort(f"the record is cut short: it ends while {playing.awaited()} is awaited{strange}")
+                raise CutShort(playing, strange)
             playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
         elif ask.kind == "wagers":
             _wager_by_place(playing, waiting, number)
@@ -408,7 +423,7 @@ def _wager_by_place(playing: Round, waiting: list[Move], number: int) -> None:
     """Lay what may be laid at this stage, and call no more bets."""
     ask = playing.awaiting
     assert ask is not None
-    now = [m for m in waiting if m.get("round", number) == number and _at_this_stage(playing, m, ask.stage)]
+    now = [m for m in _not_yet_late(waiting, number) if _at_this_stage(playing, m, ask.stage)]
     while now:
         leaning: list[Move] = []
         for move in now:
@@ -416,12 +431,21 @@ def _wager_by_place(playing: Round, waiting: list[Move], number: int) -> None:
                 leaning.append(move)
             else:
                 waiting.remove(move)
-                playing.do(_without_round(move))
+                _do(playing, move)
         if len(leaning) == len(now):  # what they need is not there: the first of them is refused
-            playing.do(_without_round(now[0]))
+            _do(playing, now[0])
         now = leaning
     if playing.awaiting is ask:
         playing.do(NO_MORE_BETS)
+
+
+def _not_yet_late(waiting: list[Move], number: int) -> Iterator[Move]:
+    """The moves of a round that stand before its next decision: a wager behind it was laid later."""
+    for move in waiting:
+        if move.get("round", number) == number:
+            if move["do"] == "decide":
+                return
+            yield move
 
 
 def _at_this_stage(playing: Round, move: Move, stage: str) -> bool:
@@ -449,7 +473,7 @@ def _next_decision(playing: Round, waiting: list[Move], seat: int) -> Move:
     if following is not None:
         waiting.remove(following)
         return _without_round(following)
-    raise CroupierError(f"the record is cut short: it ends while {playing.awaited()} is awaited")
+    raise CutShort(playing)
 
 
 def _decides(move: Move, seat: int) -> bool:

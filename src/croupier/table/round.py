@@ -19,7 +19,7 @@ from croupier.money import Amount, amount, exact, shown
 from croupier.table import general, late, refusing
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
-from croupier.table.felt import GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
+from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import TableLimits, no_coins, per_box
 
 if TYPE_CHECKING:
@@ -311,6 +311,8 @@ class Round:
             return None, None
         if ruling.effect == VOID_WAGER:
             return self._without_wager(move, ruling.title, ruling.clause)
+        if ruling.effect == DEAL_AGAIN:
+            return self._dealt_again(ruling.title, ruling.clause)
         if ruling.house or (ruling.effect == GOES_ON and GOES_ON not in self.table.family.rulings):
             return None, lambda: self.felt.say(f"{ruling.title} [{self.felt.cited(ruling.clause)}]")
         if ruling.effect == jackpot.METERS:
@@ -338,6 +340,13 @@ class Round:
         other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, self.felt.cited(clause)))
         return None, lambda: self.become(other, [*self.moves])
 
+    def _dealt_again(self, title: str, clause: str) -> tuple[Refusal | None, Any]:
+        """The deal does not count: the round waits for its first card again, with the wagers as they lie."""
+        if not any(m["do"] == "chance" for m in self.moves):
+            return self.felt.no("not_now", f"{title}: nothing has been dealt", clause), None
+        other = self.again(m for m in self.moves if m["do"] in WAGERING)
+        return None, lambda: self.become(other, [*self.moves])
+
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
         if what != "declare":
@@ -355,6 +364,8 @@ class Round:
             return None, self._voided
         if ruling.effect == VOID_WAGER:
             return self._without_wager(move, ruling.title, ruling.clause)
+        if ruling.effect == DEAL_AGAIN:
+            return self._dealt_again(ruling.title, ruling.clause)
         if ruling.effect in general.ACCEPT:
             return general.declared(self, move, None, ruling)
         return late.declared(self, move, ruling)
@@ -460,7 +471,7 @@ class Round:
         self.moves.append(move)
         self.felt.declared.append(move)
         self.ruled_late = self.ruled_late or over
-        if over or ruling.effect == VOID_WAGER:
+        if over or ruling.effect in (VOID_WAGER, DEAL_AGAIN):
             act()
             return
         answer = ruling.effect if ruling.effect == VOID_ROUND else act() if act is not None else None
@@ -508,6 +519,10 @@ class Round:
     def hands(self, seat: int | None) -> dict[str, list[str]]:
         """The cards and tiles on the felt as a seat sees them: all that differs between two seats' views."""
         return {place: pile.seen_by(seat) for place, pile in self.felt.piles.items()}
+
+    def open_hands(self) -> dict[str, list[str]]:
+        """Every card and tile on the felt: for the desk, once a round is over."""
+        return {place: [str(thing) for thing in pile.things] for place, pile in self.felt.piles.items()}
 
     def labels(self, seat: int | None) -> dict[str, list[str]]:
         """What the cards at each place come to after the first, the second and so on, as far as a seat sees them."""

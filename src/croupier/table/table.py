@@ -171,6 +171,8 @@ class Table:
         """Take over what a finished round leaves: results, standing wagers, memory."""
         if ended is not self.playing or ended.awaiting is not None:
             raise CroupierError("only the round just finished can be closed")
+        for wager in [w for w in ended.felt.wagers if not self.game.wager[w.name].outlives]:
+            ended.felt.push(wager, result="returned")
         for line in ended.felt.lines:
             self.results[line.seat] = exact(self.results[line.seat] + line.net)
         self.standing = ended.felt.wagers

@@ -4,6 +4,7 @@ from croupier.games.holdem import bot, irregular, ultimate
 from croupier.games.holdem import round as procedure
 from croupier.games.holdem import table as layout
 from croupier.games.holdem.rules import DECISIONS, RULES, RULINGS, check, wagers
+from croupier.parts.ceilings import STAGE
 from croupier.table.family import Family
 
 FAMILY = Family(
@@ -14,6 +15,7 @@ FAMILY = Family(
     wagers=wagers,
     decisions=DECISIONS,
     rulings=RULINGS,
+    stages=("start", STAGE),
     check=check,
     odds="croupier.games.holdem.odds",
     kernel="croupier.games.holdem.kernel",

@@ -27,6 +27,7 @@ from croupier.games.holdem.table import (
     shows,
 )
 from croupier.hands.poker import ACE, JACK, KING, Hand
+from croupier.parts.ceilings import told_of_ceiling
 from croupier.parts.circles import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
@@ -37,6 +38,8 @@ LATER = (names.FLOP, names.TURN, names.RIVER)
 def round(felt: Felt) -> Procedure:
     """Wagers, hole cards, flop or fold, two chances to bet, and the showdown."""
     yield from felt.open()
+    if felt.rules.aces_both:
+        yield from told_of_ceiling(felt, BONUS, [ACES_BOTH], felt.rules.aces_both_ceiling, felt.rules.cite.ceiling)
     progressive.contribute(felt)
     players = yield from initial_deal(felt)
     yield from flop_or_fold(felt, players)

@@ -117,6 +117,7 @@ class MeterCite(Positions, frozen=True):
 
 
 class BonusCite(MeterCite, frozen=True, kw_only=True):
+    ceiling: str = ""  # whom it touches is told
     no_check: str
 
 
@@ -129,6 +130,7 @@ class TwoWayCite(Positions, frozen=True, kw_only=True):
 
 
 class UltimateCite(Positions, frozen=True, kw_only=True):
+    ceiling: str = ""  # whom it touches is told
     no_check: str
     no_fold: str
     dealer_not_qualified: str = ""

@@ -25,16 +25,20 @@ from croupier.games.holdem.table import (
     shows,
 )
 from croupier.hands.poker import Hand
+from croupier.parts.ceilings import told_of_ceiling
 from croupier.parts.circles import DEALER
 from croupier.table import levels as jackpots
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 TIMES = {1: "once", 2: "twice"}
 
+ROYAL = "royal_flush"
+
 
 def round(felt: Felt) -> Procedure:
     """Wagers, hole cards, three chances to lay the Play wager, and the showdown."""
     yield from felt.open()
+    yield from told_of_ceiling(felt, BLIND, [ROYAL], felt.rules.royal_flush_ceiling, felt.rules.cite.ceiling)
     jackpots.start(felt)
     order = felt.rules.communal_cards
     if order == "before_the_hands" and felt.boxes(ANTE):
@@ -159,7 +163,7 @@ def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, qualified: bool, 
         return
     if not qualified:
         clause = felt.game.wager[BLIND].rule.get("win_not_qualified", clause)
-    ceiling = felt.rules.royal_flush_ceiling if mine.category == "royal_flush" else None
+    ceiling = felt.rules.royal_flush_ceiling if mine.category == ROYAL else None
     felt.win(wager, mine.category, clause, ceiling)
 
 

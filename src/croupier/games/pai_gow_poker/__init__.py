@@ -2,6 +2,7 @@
 
 from croupier.games.pai_gow_poker import round as procedure
 from croupier.games.pai_gow_poker.rules import WAGERS, Rules, check
+from croupier.parts.ceilings import STAGE
 from croupier.table.family import Family
 
 FAMILY = Family(
@@ -10,6 +11,7 @@ FAMILY = Family(
     places=procedure.PLACES,
     rules=Rules,
     wagers=WAGERS,
+    stages=("start", STAGE),
     decisions={"set": ("low", "high")},
     check=check,
     odds="croupier.games.pai_gow_poker.odds",

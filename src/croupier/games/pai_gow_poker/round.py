@@ -12,9 +12,10 @@ from typing import Any
 from croupier.equipment.cards import cards
 from croupier.games.pai_gow_poker.rules import ENVY, FORTUNE, JOKOLOR, STANDARD, Fortune
 from croupier.hands.pai_gow_house_way import house_way
-from croupier.hands.pai_gow_poker import ENVY_ROWS, fortune, foul, high_hand, jokolor, low_hand
+from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul, high_hand, jokolor, low_hand
 from croupier.hands.poker import Hand
 from croupier.money import Amount, Odds, Prize, exact, shown
+from croupier.parts.ceilings import told_of_ceiling
 from croupier.parts.circles import deal_hands, one_position
 from croupier.parts.two_hands import (
     Hands,
@@ -42,6 +43,7 @@ PIECES = Pieces("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambd
 def round(felt: Felt) -> Procedure:
     """Wagers, seven cards each, the setting of the hands, the dealer's hands, and the settlement from the right."""
     yield from felt.open()
+    yield from told_of_fortune(felt)
     boxes = felt.boxes(STANDARD)
     if not boxes:
         return
@@ -115,6 +117,19 @@ def fortune_odds(felt: Felt, row: str | None) -> Odds | None:
 def ceiling_on(rules: Fortune, paid: Odds) -> Amount | None:
     """The most that the table pays at these odds, where it has a ceiling and they are long enough for one (13.37)."""
     return None if paid.win < rules.ceiling_from.win else rules.fortune_ceiling
+
+
+def told_of_fortune(felt: Felt) -> Procedure:
+    """13.37: whoever has a Fortune wager that the ceiling would touch is told before the deal."""
+    rules: Fortune | None = felt.rules.fortune
+    if rules is not None and rules.fortune_ceiling is not None:
+        long = [row for row in FORTUNE_ROWS if _reaches(felt, row, rules)]
+        yield from told_of_ceiling(felt, FORTUNE, long, rules.fortune_ceiling, felt.rules.cite.ceiling)
+
+
+def _reaches(felt: Felt, row: str, rules: Fortune) -> bool:
+    paid = fortune_odds(felt, row) if felt.has_row(FORTUNE, row) else None
+    return paid is not None and ceiling_on(rules, paid) is not None
 
 
 # Envy

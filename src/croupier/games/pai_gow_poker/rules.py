@@ -30,6 +30,7 @@ class Cite(SettingCite, frozen=True, kw_only=True):
     envy_one: str = ""
     envy_several: str = ""
     envy_own: str = ""
+    ceiling: str = ""  # whom it touches is told
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def check(game: Game) -> Iterator[Fault]:
 def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
     """Stakes that make no table, and a schedule of the collection that is for another."""
     limits = game.cited(game.cite["limits"])
-    for name in ("small_bet", "big_bet", "small_blind", "big_blind", "chip"):
+    for name in ("chip", "small_bet", "big_bet", "small_blind", "big_blind"):
         if amount(options[name]) <= 0 or Fraction(amount(options[name])) % Fraction(amount(options["chip"])):
             sentence = f"{name} must be of whole chips of {shown(amount(options['chip']))}, not {options[name]}"
             return Refusal("forbidden_option", sentence, limits)

@@ -1,0 +1,41 @@
+"""croupier dispute: what really happened in, what the book makes of it out."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable
+
+from croupier.cli import show
+from croupier.cli.settle import read, rows
+from croupier.table.felt import Line
+
+
+def run(args: Namespace) -> None:
+    from croupier.table.dispute import answer
+
+    found = answer(read(args.file))
+    if args.json:
+        show.as_json(found.plain())
+        return
+    if not found.found and found.rest is not None:
+        print("Nothing was amiss: the round settles as it was played.")
+        _lines(found.game, found.rest.lines)
+        return
+    for finding in found.found:
+        print(f"found: {finding.sentence}" + (f" [{finding.clause}]" if finding.clause else ""))
+    if found.stuck:
+        print(f"it cannot be played on: {found.stuck}")
+    for ruled in found.rulings:
+        whose = "the house's own" if ruled.ruling.house else "the book's"
+        print(f"\n{ruled.name} ({whose}): {ruled.ruling.title} [{ruled.clause}]")
+        if ruled.refusal is not None:
+            print(f"  not here: {ruled.refusal}")
+        else:
+            _lines("", ruled.lines)
+    if found.rest is not None:
+        print("\nhad it not happened")
+        _lines("", found.rest.lines)
+
+
+def _lines(title: str, lines: Iterable[Line]) -> None:
+    show.table(title, *rows(lines), right=("stake", "net"))
