@@ -17,7 +17,7 @@ from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
 from croupier.odds.layout import version_clause
 from croupier.odds.outcomes import Trial
 from croupier.parts.coups import hand
-from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution, outcomes, pairs
+from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution, pairs
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
@@ -76,7 +76,7 @@ def _priced(table: Table, name: str, on: str, stake: Amount = 1) -> Distribution
     if name == PAIRS:
         return _pairs(table, shoe)
     trial = Trial(table, name, on, stake=stake)
-    return distribution(outcomes(counts_of(shoe)), SEES[name], lambda *hands: _brings(trial, *hands) / stake)
+    return distribution(counts_of(shoe), SEES[name], lambda *hands: _brings(trial, *hands) / stake)
 
 
 def _brings(trial: Trial, punto: list[Card], banco: list[Card]) -> Fraction:

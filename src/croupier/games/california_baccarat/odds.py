@@ -18,7 +18,7 @@ from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge
 from croupier.odds.outcomes import settled
 from croupier.odds.player_dealer import banking, with_both_sides
-from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution, outcomes
+from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution
 from croupier.table import Round, Table
 from croupier.table.bank import PLAYER_DEALER
 from croupier.table.felt import Felt, Wager
@@ -46,8 +46,8 @@ def priced(table: Table, name: str) -> Distribution:
     shoe = table.devices["card"]
     assert isinstance(shoe, Cards)
     rules: Rules = table.rules
-    found = outcomes(counts_of(shoe), rules.naturals_stop)
-    return distribution(found, SEES.get(name, _winner), lambda *hands: _brings(table, name, *hands))
+    sees = SEES.get(name, _winner)
+    return distribution(counts_of(shoe), sees, lambda *hands: _brings(table, name, *hands), rules.naturals_stop)
 
 
 def _ahead(hands: Outcome) -> int:

@@ -55,17 +55,23 @@ Sees = Callable[[Outcome], Hashable]  # what of an outcome a wager sees
 Brings = Callable[[list[Card], list[Card]], Fraction]  # what it brings when two hands are settled
 
 
-def distribution(found: dict[Outcome, int], sees: Sees, brings: Brings) -> Distribution:
-    """What a wager brings: of all outcomes that it cannot tell apart one is settled, and the deals are counted."""
+@cache
+def told_apart(shoe: Counts, sees: Sees, naturals_stop: bool = True) -> list[tuple[Outcome, int]]:
+    """Of all outcomes that a wager cannot tell apart, one, with the deals that lead to any of them."""
     deals: dict[Hashable, int] = {}
     one: dict[Hashable, Outcome] = {}
-    for outcome, n in found.items():
+    for outcome, n in outcomes(shoe, naturals_stop).items():
         seen = sees(outcome)
         deals[seen] = deals.get(seen, 0) + n
         one.setdefault(seen, outcome)
+    return [(one[seen], n) for seen, n in deals.items()]
+
+
+def distribution(shoe: Counts, sees: Sees, brings: Brings, naturals_stop: bool = True) -> Distribution:
+    """What a wager brings: of all outcomes that it cannot tell apart one is settled, and the deals are counted."""
     nets: dict[Fraction, int] = {}
-    for seen, n in deals.items():
-        net = brings(*one[seen].hands())
+    for outcome, n in told_apart(shoe, sees, naturals_stop):
+        net = brings(*outcome.hands())
         nets[net] = nets.get(net, 0) + n
     return counted(nets)
 
