@@ -71,8 +71,6 @@ NOT_YET = {
     "qld/craps",
     "qld/keno",
     "qld/draw-poker",
-    "qld/five-card-stud",
-    "qld/seven-card-stud",
     "qld/pai-gow",
 }
 

@@ -1,17 +1,20 @@
-"""Poker with a buck: players win from one another, and the house takes a commission of the pot. Serves qld Part 15."""
+"""Poker with a buck: players win from one another, and the house takes a commission of the pot.
+
+Serves qld Parts 15, 17 and 18.
+"""
 
 from collections.abc import Mapping
 from typing import Any
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
-from croupier.games.buck import bot, floor, hand, manila
-from croupier.games.buck.rules import LOWEST, WAGERS, Manila, check, check_table
+from croupier.games.buck import bot, floor, hand, manila, rules, stud
+from croupier.games.buck.rules import LOWEST, WAGERS, check, check_table
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family import Family, Picture
 from croupier.table.felt import Ask, Felt, Procedure
 
-VARIANTS = {"manila": manila}
+VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud}
 
 
 def round(felt: Felt) -> Procedure:
@@ -35,7 +38,7 @@ FAMILY = Family(
     name="buck",
     round=round,
     places=("box N", "board"),
-    rules={"manila": Manila},
+    rules=rules.VARIANTS,
     also=frozenset({"pack"}),
     wagers=WAGERS,
     decisions={"fold": (), "check": (), "call": (), "decline": (), "bet": ("to",), "raise": ("to",)},

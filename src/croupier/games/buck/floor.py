@@ -16,8 +16,10 @@ from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
 EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"
+FACE_UP, COMMUNAL = "hole_card_face_up", "communal"
 RULINGS = {
-    MISDEAL: (), OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",), EXPOSED: (), EXPOSED_EARLY: ()
+    MISDEAL: (), OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",), EXPOSED: (), EXPOSED_EARLY: (),
+    FACE_UP: ("seat",), COMMUNAL: (),
 }  # fmt: skip
 
 
@@ -32,13 +34,18 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return _misdeal(felt, bets)
     if ruling.effect in (EXPOSED, EXPOSED_EARLY):
         return _exposed(felt, bets, ask, move["ruling"])
+    if ruling.effect == COMMUNAL:
+        return _communal(felt, bets, ask, ruling.clause)
     seat = move.get("seat")
+    if ruling.effect == FACE_UP:
+        return _face_up(felt, bets, seat, ruling.clause)
     if seat not in bets.playing or seat in bets.out:
         return felt.no("not_now", f"{ruling.title}: seat {seat} holds no hand", ruling.clause), None
     if ruling.effect == OUT_OF_TURN:
         return _out_of_turn(felt, bets, ask, move, ruling.clause)
     where = bets.dead_hands if ruling.effect == DEAD else bets.void
-    return None, partial(_put_out, where, seat, ruling.clause, ask)
+    at_turn = ask is not None and ask.kind == "decision" and ask.seat == seat and not move.get("late")
+    return None, partial(_put_out, where, seat, ruling.clause, at_turn)
 
 
 def _misdeal(felt: Felt, bets: Bets) -> Called:
@@ -56,10 +63,10 @@ def undo(felt: Felt, clause: str) -> None:
             wager.fresh = False
 
 
-def _put_out(where: dict[int, str], seat: int, clause: str, ask: Ask | None) -> str | None:
-    """A hand that is dead, or whose bets are void, is taken to have folded."""
+def _put_out(where: dict[int, str], seat: int, clause: str, at_turn: bool) -> str | None:
+    """A hand that is dead, or whose bets are void, is taken to have folded; what it bet before that is found stays."""
     where[seat] = clause
-    return "fold" if ask is not None and ask.kind == "decision" and ask.seat == seat else None
+    return "fold" if at_turn else None
 
 
 def _out_of_turn(felt: Felt, bets: Bets, ask: Ask | None, move: Move, clause: str) -> Called:
@@ -89,3 +96,25 @@ def _no_raise(bets: Bets, ask: Ask, clause: str, felt: Felt) -> None:
     bets.closed = clause
     ask.choices = tuple(c for c in ask.choices if c != "raise")
     ask.refused = {**(ask.refused or {}), "raise": felt.no("no_raise", "no raise is open to this seat", clause)}
+
+
+def _communal(felt: Felt, bets: Bets, ask: Ask | None, clause: str) -> Called:
+    """Too few cards are left: found after a round of betting, before the next card is dealt."""
+    held = {len(felt.things(f"box {seat}")) for seat in bets.playing}
+    if not bets.begun or ask is None or ask.kind != "chance" or len(held) > 1 or felt.things("board"):
+        return felt.no("not_now", "it is found after a round of betting, before the next card", clause), None
+    return None, lambda: COMMUNAL
+
+
+def _face_up(felt: Felt, bets: Bets, seat: object, clause: str) -> Called:
+    """A hole card that came face up lies so, and the first face up card comes face down."""
+    held = len(felt.things(f"box {seat}"))
+    downs = felt.rules.streets.list[0].down
+    if type(seat) is not int or bets.begun or not 0 < held <= downs or seat in bets.faced:
+        return felt.no("not_now", f"seat {seat} has no hole card that came face up", clause), None
+    return None, partial(_turned, felt, bets, seat, held - 1)
+
+
+def _turned(felt: Felt, bets: Bets, seat: int, which: int) -> None:
+    felt.show(f"box {seat}", which)
+    bets.faced.add(seat)

@@ -46,6 +46,11 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     if len(felt.boxes(BUY_IN)) < LEAST_SEATS:
         return felt.no("too_few_players", "a round needs two players with chips", felt.game.clause)
+    most = felt.rules.most_players
+    players = len(felt.boxes(BUY_IN))
+    if most is not None and players > most:
+        sentence = f"{felt.rules.pack} cards are not for {players} players"
+        return felt.no("wrong_pack", sentence, felt.rules.packs.clause)
     return None
 
 
@@ -238,6 +243,15 @@ def kept(felt: Felt) -> list[Kept]:
     """The commission, which goes into the drop box."""
     taken = exact(-sum(line.net for line in felt.lines if line.wager == COMMISSION))
     return [Kept(COMMISSION, taken, felt.rules.stakes.commission.clause)] if taken else []
+
+
+def uncalled(felt: Felt, bets: Bets) -> str:
+    """The clause by which a pot is won that nobody contests: by a raise or an opening bet, at first or later."""
+    cite = felt.rules.cite
+    raised = bool(bets.raises)
+    if bets.number == 1:
+        return str(cite.uncalled_first if raised else cite.uncalled_first_open)
+    return str(cite.uncalled if raised else cite.uncalled_open)
 
 
 def returned(felt: Felt, bets: Bets, seat: int, stake: Amount) -> None:

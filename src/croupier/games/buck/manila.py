@@ -61,8 +61,8 @@ def _round(felt: Felt, bets: Bets, number: int, restricted: str) -> Procedure:
 def _settle(felt: Felt, bets: Bets) -> None:
     left = [s for s in bets.playing if s not in bets.out]
     hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
-    cite = felt.rules.cite
-    play.settle(felt, bets, hands, range(HELD), cite.uncalled if left else cite.last_folder)
+    clause = play.uncalled(felt, bets) if left else felt.rules.cite.last_folder
+    play.settle(felt, bets, hands, range(HELD), clause)
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
+import msgspec
+
 from croupier.errors import Refusal
 from croupier.money import Amount, amount
+from croupier.parts.betting import Structure
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults
+from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
 
 BUY_IN, POT, COMMISSION = "buy_in", "pot", "commission"
 WAGERS = {BUY_IN: NOTHING, POT: NOTHING}
@@ -37,13 +40,19 @@ class Cite(Cites, frozen=True):
     only_call: str
     no_check: str
     win: str  # at the showdown
-    uncalled: str
+    uncalled: str  # a raise
+    uncalled_open: str  # an opening bet
+    uncalled_first: str  # a raise of the first round
+    uncalled_first_open: str
     split: str
     odd: str
     returned: str  # the blind, where nobody plays against it
     last_folder: str
     misdeal_late: str
     deal: str
+    must_open: str = ""
+    open_limits: str = ""
+    last_called: str = ""  # where nobody opens the last round
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +87,86 @@ class Manila:
     def least(self) -> Amount:
         return self.blind
 
+    @property
+    def most_players(self) -> int | None:
+        return None
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What each player is dealt before a round of betting."""
+
+    down: int = 0
+    up: int = 0
+
+
+class Streets(Fact, frozen=True):
+    list: tuple[Dealt, ...]
+
+    @property
+    def total(self) -> int:
+        """The cards of a player when all is dealt."""
+        return sum(street.down + street.up for street in self.list)
+
+
+class Packs(Fact, frozen=True):
+    """The most players for whom a reduced deck may be used."""
+
+    with_40: int
+    with_32: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stud:
+    """Parts 17 and 18: cards face down and face up, limits by the pot."""
+
+    variant: Literal["stud"]
+    minimum: Amount
+    ante: Amount
+    first_bets: Literal["ante", "blind"]
+    opens: Literal["highest", "lowest"]
+    pot_betting: Literal["full", "half"]
+    pack: Literal[52, 40, 32]
+    ace: Ace
+    uncalled_blind: Literal["returned", "to_opener"]
+    streets: Streets
+    packs: Packs
+    stakes: Stakes
+    cite: Cite
+
+    @property
+    def least(self) -> Amount:
+        return self.minimum
+
+    @property
+    def most_players(self) -> int:
+        """How many may play with the deck in use."""
+        return {40: self.packs.with_40, 32: self.packs.with_32}.get(self.pack, 52 // self.streets.total)
+
+    @property
+    def structure(self) -> Structure:
+        return "pot_limit" if self.pot_betting == "full" else "half_pot"
+
+
+VARIANTS: dict[str, type[Any]] = {"manila": Manila, "stud": Stud}
+FEWEST, MOST = 5, 7  # cards of which the best five are found
+
 
 def check(game: Game) -> Iterator[Fault]:
+    if game.facts["variant"]["value"] == "stud":
+        yield from _cards_of(game, usual(Stud, game))
     refusal = check_table(game, defaults(game), {})
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
+
+
+def _cards_of(game: Game, rules: Stud) -> Iterator[Fault]:
+    """Whether the cards make a hand for everybody, from every pack that may be used."""
+    streets = rules.streets
+    if not FEWEST <= streets.total <= MOST or not streets.list[0].up:
+        yield "facts.streets", f"a hand is the best of {FEWEST} to {MOST} cards, of which one comes face up at first"
+    for pack, players in ((52, game.seats), (40, rules.packs.with_40), (32, rules.packs.with_32)):
+        if players * streets.total > pack:
+            yield "facts.packs", f"{pack} cards are not enough for {players} players"
 
 
 def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
@@ -91,4 +175,7 @@ def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, An
         if name in options and (amount(options[name]) <= 0 or type(amount(options[name])) is not int):
             sentence = f"{name} must be whole dollars, not {options[name]}"
             return Refusal("forbidden_option", sentence, game.cited(game.option[name].clause))
+    if "ante" in options and amount(options["ante"]) > amount(options["minimum"]):
+        sentence = f"an ante of {options['ante']} is more than the least wager of {options['minimum']}"
+        return Refusal("forbidden_option", sentence, game.cited(game.option["ante"].clause))
     return None

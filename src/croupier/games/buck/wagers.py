@@ -31,11 +31,13 @@ class Bets(Betting):
         self.raisers: set[int] = set()  # in this round
         self.closed = ""  # the clause by which nobody may raise any more in this round
         self.least_only = False  # an opening bet of this round is the least there is
-        self.begun = False  # the first round of betting
+        self.number = 0  # of the round of betting
         self.folders: list[int] = []  # those who folded themselves, in order
         self.dead_hands: dict[int, str] = {}  # by seat: the clause by which the hand is dead
         self.void: dict[int, str] = {}  # by seat: the clause by which its bets go back
         self.early: dict[int, Amount] = {}  # by seat: what it bet out of turn
+        self.opened = False  # whether a bet was made in this round
+        self.faced: set[int] = set()  # those whose hole card came face up, and whose next card lies face down
         self.exposed = ""  # the clause of a card that was exposed before its round of betting
         self.called_before = 0  # the seat called last in the round before this one
         self._least: Amount = 0  # what the last to bet put in, by which the next raise is measured
@@ -46,10 +48,16 @@ class Bets(Betting):
 
     def start(self, first: int, unit: Amount, forced: Amount = 0, times: int = 0) -> None:
         super().start(first, unit, forced, times)
-        self.raisers, self.closed, self.begun, self.early = set(), "", True, {}
-        self.least_only = False
+        self.raisers, self.closed, self.early = set(), "", {}
+        self.number += 1
+        self.least_only, self.opened = False, False
         self.called_before, self.called = self.called or self.called_before, 0
         self._least, self._by_last = forced or unit, True
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first round of betting has."""
+        return self.number > 0
 
     @property
     def acted(self) -> set[int]:
@@ -139,7 +147,19 @@ class Bets(Betting):
         if owed:
             self._least, self._by_last = owed, True
 
+    def open(self, seat: int, to: Amount) -> None:
+        """The opening bet of a round that must be opened; it may be no more than the blind."""
+        self._pay(seat, to - self.bets[seat])
+        self.bets[seat] = to
+        self.highest = max(self.highest, to)
+        self._full = max(self._full, to)
+        self._faced[seat] = self._full
+        self._least, self._by_last, self.opened = to, True, True
+        self.raised.append(to)
+        self._to_act = [s for s in self._around(seat)[1:] if s not in self.folded and self.stacks[s]]
+
     def bet(self, seat: int, to: Amount) -> None:
+        self.opened = True
         before, added, required = self.highest, to - self.highest, self._allowed(seat)[0]
         short = bool(before) and added < required
         waiting = [s for s in self.active if s != seat and s not in self._faced]

@@ -1,0 +1,218 @@
+"""Stud poker of five and of seven cards: antes or a blind, cards face down and face up, a round of betting after each
+face up card, limits by the pot. Serves qld Part 17 (s 323 to 365) and Part 18 (s 366 to 410)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.errors import Refusal
+from croupier.games.buck import hand as play
+from croupier.games.buck.floor import COMMUNAL
+from croupier.games.buck.rules import LOWEST, Stud
+from croupier.games.buck.wagers import Bets
+from croupier.hands.poker import Hand, best_of_seven
+from croupier.money import Amount, amount
+from croupier.table.felt import Ask, Felt, Move, Procedure
+
+WHOLE = 52
+TRIAL_RIVALS = 4  # of those whose hands a bot imagines
+
+
+def round(felt: Felt) -> Procedure:
+    """Antes or the blind, the first cards and the opening bet; then a card and a round of betting to the last."""
+    rules: Stud = felt.rules
+    yield from felt.open()
+    order = play.order_of(felt)
+    bets = felt.aside = Bets(order, play.stacks(felt), rules.structure)
+    blind = _post(bets, rules)
+    last = len(rules.streets.list)
+    for number, street in enumerate(rules.streets.list, 1):
+        yield from _deal(felt, bets, street.down, street.up)
+        if number == 1:
+            yield from _first(felt, bets, blind)
+            if blind and _nobody_called(bets) and rules.uncalled_blind == "returned":
+                _all_back(felt, bets, blind)
+                return
+        elif len(bets.active) > 1:
+            bets.start(_leader(felt, bets), rules.minimum)
+            yield from play.bet(felt, bets, partial(play.ask, first=False))
+        if len(bets.playing) == 1:
+            break
+    _settle(felt, bets, unopened=number == last and len(bets.active) > 1 and not bets.opened)
+
+
+def _post(bets: Bets, rules: Stud) -> Amount:
+    """An ante from everybody, or the blind of the designated player."""
+    if rules.first_bets == "blind":
+        return bets.post(bets.buck, rules.minimum)
+    for seat in bets.order:
+        bets.post(seat, rules.ante, live=False)
+    return 0
+
+
+def _deal(felt: Felt, bets: Bets, down: int, up: int) -> Procedure:
+    """To each who is still in, from the designated player on; or, when the cards do not suffice, one card for all."""
+    for number in range(down + up):
+        for seat in bets.playing:
+            hidden = number < down or (seat in bets.faced and not bets.begun)
+            got = yield felt.deal(f"box {seat}", seen=(seat,) if hidden else None)
+            if got == COMMUNAL:
+                yield felt.deal("board")
+                return
+
+
+# The first round of betting
+
+
+def _first(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
+    """The opening bet must be made, by the highest or the lowest face up card; then all others call, raise or fold."""
+    rules: Stud = felt.rules
+    best = max if rules.opens == "highest" else min
+    able = [s for s in bets.order if bets.stacks[s] or bets.bets[s]]
+    if len(able) < 2:
+        return  # all others put in everything as their antes
+    value = best(_up(felt, seat)[0].rank for seat in able)
+    opener = next(seat for seat in able if _up(felt, seat)[0].rank == value)
+    bets.start(opener, rules.minimum, rules.minimum if blind else 0)
+    if bets.stacks[opener]:
+        yield _ask_opening(felt, bets, opener)
+        bets.open(opener, _opening(felt, bets, opener))
+    else:
+        bets.open(opener, bets.bets[opener])
+    yield from play.bet(felt, bets, partial(play.ask, first=True))
+
+
+def _sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
+    """The opening bet of the first round: the one that stands alone, and from where to where it goes beyond that.
+
+    With antes it is from the least wager to the pot. With a blind it is the least wager, or that and a second part
+    from the least wager to the pot with the first part in it; the one who has the blind adds these to it."""
+    least = felt.rules.minimum
+    half = 1 if bets.structure == "pot_limit" else 2
+    if felt.rules.first_bets == "ante":
+        return least, least, max(least, bets.pot // half)
+    already = bets.bets[seat]
+    alone = already + least
+    pot = bets.pot + least
+    return alone, alone + least, alone + max(least, pot // half)
+
+
+def _ask_opening(felt: Felt, bets: Bets, seat: int) -> Ask:
+    designated = bets.bets[seat] > 0
+    choices = ["bet", "decline"] if designated else ["bet"]
+    refused = {
+        word: felt.no("not_a_choice", "the opening bet must be made", felt.rules.cite.must_open)
+        for word in ("fold", "check", "call")
+    }
+    return felt.ask(seat, choices, refused=refused, check=partial(_bad_opening, felt, bets, seat))
+
+
+def _bad_opening(felt: Felt, bets: Bets, seat: int, move: Move) -> Refusal | None:
+    if "stake" in move:
+        return felt.no("bad_bet", f"say how much the bet is to: to={move['stake']}", felt.rules.cite.open_limits)
+    if move["choice"] != "bet" or "to" not in move:
+        return None
+    alone, least, most = _sizes(felt, bets, seat)
+    to, room = amount(move["to"]), bets.bets[seat] + bets.stacks[seat]
+    if type(to) is int and (to == alone or least <= to <= most) and to <= room:
+        return None
+    if to == room < alone:
+        return None
+    span = f"{alone}" if least == alone == most else f"{alone}, or between {least} and {most}"
+    sentence = f"the opening bet must be to {span}, not {move['to']}"
+    return felt.no("bad_bet", sentence, felt.rules.cite.open_limits)
+
+
+def _opening(felt: Felt, bets: Bets, seat: int) -> Amount:
+    """What was bet: the least, all that is left where that is less, or what the player said."""
+    if felt.answer["choice"] == "decline":
+        return bets.bets[seat]
+    least = min(_sizes(felt, bets, seat)[0], bets.bets[seat] + bets.stacks[seat])
+    return amount(felt.answer.get("to", least))
+
+
+def _nobody_called(bets: Bets) -> bool:
+    return len(bets.playing) == 1 and not bets.called and not bets.raises
+
+
+def _all_back(felt: Felt, bets: Bets, blind: Amount) -> None:
+    """The round ends: the opening bet and the blind go back to those who made them."""
+    opener = bets.playing[0]
+    for seat, stake in sorted({bets.buck: blind, opener: bets.raised[0]}.items()):
+        play.returned(felt, bets, seat, stake)
+
+
+# Who leads, and who wins
+
+
+def _up(felt: Felt, seat: int) -> list[Card]:
+    """A player's cards that lie face up."""
+    pile = felt.piles[f"box {seat}"]
+    return [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
+
+
+def standing(cards: list[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What up to four cards are worth by poker ranking: by those of a kind, then by their face values."""
+    alike = Counter(card.rank for card in cards)
+    groups = sorted(alike, key=lambda rank: (alike[rank], rank), reverse=True)
+    return tuple(alike[rank] for rank in groups), tuple(groups)
+
+
+def _leader(felt: Felt, bets: Bets) -> int:
+    """The active player with the highest face up cards; of equal ones the closest to the designated player."""
+    at = bets.order.index(bets.designated)
+    around = [s for s in (*bets.order[at:], *bets.order[:at]) if s in bets.active]
+    best = max(standing(_up(felt, seat)) for seat in around)
+    return next(seat for seat in around if standing(_up(felt, seat)) == best)
+
+
+def _settle(felt: Felt, bets: Bets, unopened: bool) -> None:
+    """The showdown; where nobody opened the last round, the pot is the one's who was called last before it."""
+    cite = felt.rules.cite
+    clause = play.uncalled(felt, bets)
+    if unopened and bets.called_before in bets.active:
+        bets.mucked |= {s for s in bets.active if s != bets.called_before}
+        clause = cite.last_called
+    left = [s for s in bets.playing if s not in bets.out and s not in bets.mucked]
+    hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
+    play.settle(felt, bets, hands, _hidden(felt, left), clause if left else cite.last_folder)
+
+
+def _hidden(felt: Felt, seats: list[int]) -> list[int]:
+    """Which cards of a hand may lie face down."""
+    return sorted({i for s in seats for i, seen in enumerate(felt.piles[f"box {s}"].seen) if seen is not None})
+
+
+def hand_of(felt: Felt, seat: int) -> Hand:
+    """The best five of a player's cards, and of the card for all where there is one."""
+    return _made(felt.rules, [*felt.things(f"box {seat}"), *felt.things("board")])
+
+
+def _made(rules: Stud, cards: list[Card]) -> Hand:
+    ladder = "five_card" if rules.pack == WHOLE else "five_card_32"
+    return best_of_seven(cards, ladder, LOWEST[rules.pack] if rules.ace == "high_and_low" else LOWEST[WHOLE])
+
+
+# For bots
+
+
+def pack(rules: Stud) -> int:
+    return rules.pack
+
+
+def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
+    """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
+    cards, total = iter(rest), felt.rules.streets.total - len(felt.things("board"))
+    common = felt.things("board")
+
+    def whole(known: list[Card]) -> Hand:
+        return _made(felt.rules, [*known, *(next(cards) for _ in range(total - len(known))), *common])
+
+    rivals = [s for s in felt.aside.playing if s != seat][:TRIAL_RIVALS]
+    mine = whole(list(felt.things(f"box {seat}")))
+    return mine, max(whole(_up(felt, s)) for s in rivals)
+
+
