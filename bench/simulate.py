@@ -27,6 +27,9 @@ LAYOUT = [
     "column@1=1", "dozen@2=1", "red_or_black@red=1", "odd_or_even@odd=1",
 ]  # fmt: skip
 
+WAYS = "4-17-23/38-45-61/72-80:A+B+AB+AC+BC+ABC"
+EXAMPLE = {"options": {"schedule": "example"}}  # of prizes: the book has none
+
 
 @dataclass(frozen=True)
 class Ours:
@@ -50,6 +53,8 @@ def simulations() -> list[Ours]:
         Ours("two-up, the spinner's wager", "qld/two-up", {"wagers": ["spinner@heads=1"]}, 200e6, 200_000_000),
         Ours("triple penny two-up", "qld/triple-penny-two-up", {"wagers": ["heads=1"]}, 200e6, 200_000_000),
         Ours("tri-chro, any star", "qld/tri-chro-54", {"wagers": ["any_star=4"]}, 200e6, 200_000_000),
+        Ours("keno, a 6 spot ticket", "qld/keno", {"wagers": ["spot@3-12-29-44-56-78=1"], **EXAMPLE}, 5e6, 20_000_000),
+        Ours("keno, six ways", "qld/keno", {"wagers": [f"way@{WAYS}=6"], **EXAMPLE}, 5e6, 20_000_000),
         Ours("three card poker", "gb-core/three-card-poker", {"wagers": ["ante=1"]}, 30e6, 30_000_000),
     ]
 

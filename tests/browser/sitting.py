@@ -7,8 +7,10 @@ import time
 from itertools import count
 from typing import Any
 
+from croupier.rulebooks import game as found
 from croupier.table import Table
 from croupier.table.bots import main_wagers
+from croupier.table.options import tried
 
 _keys = count(1)
 CALL = """async ([path, body, key]) => {
@@ -73,7 +75,8 @@ class Sitting:
         """A table of a game, and this page at it."""
         if self.ask("/api/me")["user"] is None:
             self.ask("/api/guest", {})
-        body = {"game": game, "timers": {"betting": 0, "decision": 0}, **wanted}
+        options = tried(found(game), wanted.pop("options", {}))
+        body = {"game": game, "timers": {"betting": 0, "decision": 0}, "options": options, **wanted}
         answer = self.ask("/api/tables", body)
         assert "table" in answer, answer
         table: str = answer["table"]["id"]
@@ -158,7 +161,7 @@ class Sitting:
 
     def bet_plainly(self, game: str, stake: int = 10) -> None:
         """Lay the wagers that a round of this game needs."""
-        table = Table(game)
+        table = Table(game, tried(found(game), {}))
         if table.game.family == "pot":
             self.stake(200)
             self.lay("buy_in")

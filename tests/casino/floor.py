@@ -14,7 +14,9 @@ from croupier.casino import users
 from croupier.casino.app import create_app
 from croupier.casino.casino import Casino, Settings
 from croupier.equipment.randomness import Seeded
+from croupier.rulebooks import game as named
 from croupier.table import bots
+from croupier.table.options import tried
 
 OPERATOR = ("boss", "a long password")
 
@@ -69,7 +71,8 @@ class Player:
         return answer.json()
 
     def open(self, game: str, **wanted: Any) -> str:
-        body = {"game": game, "timers": {"betting": 0, "decision": 0}, **wanted}
+        options = tried(named(game), wanted.pop("options", {}))
+        body = {"game": game, "timers": {"betting": 0, "decision": 0}, "options": options, **wanted}
         table: str = self.post("/api/tables", body)["table"]["id"]
         return table
 

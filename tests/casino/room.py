@@ -16,7 +16,9 @@ from croupier.casino.verify import verify
 from croupier.casino.work import Work
 from croupier.errors import Refused
 from croupier.money import Amount, written
+from croupier.rulebooks import game as named
 from croupier.table import bots
+from croupier.table.options import tried
 
 RICH = 10_000_000  # cents
 STAFF = Person("", "the house", "operator")
@@ -48,7 +50,8 @@ class Felted:
     def __init__(self, work: Work, game: str, chairs: int | list[Chair] = 2, **wanted: Any) -> None:
         self.work = work
         self.chairs = chairs if isinstance(chairs, list) else [Chair(work, f"{game} {i}") for i in range(chairs)]
-        table = {"game": game, "timers": {"betting": 0, "decision": 0}, **wanted}
+        options = tried(named(game), wanted.pop("options", {}))
+        table = {"game": game, "timers": {"betting": 0, "decision": 0}, "options": options, **wanted}
         made = floor.open_table(work, Person(self.chairs[0].person.id, "", "operator"), table)["table"]
         self.room = Room.load(work.connection, made)
         for chair in self.chairs:

@@ -83,6 +83,8 @@ class Row:
 def pack(device: dict[str, Any]) -> list[str]:
     if device["kind"] == "tiles":
         return TILES
+    if device["kind"] == "balls":
+        return list(device["balls"])
     cards = [card for card in PACK if card[0] not in device["without"]]
     return [card for card in cards for _ in range(device["decks"])] + ["Jk"] * device["jokers"]
 
@@ -108,6 +110,9 @@ class Drawing:
                 number, face = divmod(number, 6)
                 faces.insert(0, face + 1)
             return faces
+        if device["kind"] == "coins":
+            number = row.below(2 ** device["count"])
+            return "".join("T" if number >> place & 1 else "H" for place in reversed(range(device["count"])))
         if name not in self.lists:
             self.lists[name], self.given[name] = row.shuffled(self._dealt_from(name, device)), []
         if not self.lists[name]:

@@ -11,14 +11,16 @@ from croupier.casino import absent, settlement
 from croupier.casino.fairness import FairDealer
 from croupier.casino.floor import playable
 from croupier.equipment.randomness import Seeded
+from croupier.rulebooks import game as named
 from croupier.rulebooks import register
 from croupier.rulebooks.coverage import parent
 from croupier.table import NO_MORE_BETS, Round, Table, bots
+from croupier.table.options import tried
 
 
 def deserted(game: str, seed: str) -> Iterator[tuple[Round, absent.Answer, int, int]]:
     """A round whose players bet and go away: each answer, with what its seat had at risk before and after it."""
-    table = Table(game, seats=(1, 2))
+    table = Table(game, tried(named(game), {}), seats=(1, 2))
     playing, chance = table.round(), Seeded(seed)
     dealer = FairDealer(table, seed.encode().ljust(32, b"."))
     while (ask := playing.awaiting) is not None:

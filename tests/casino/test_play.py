@@ -17,6 +17,8 @@ from croupier.equipment.randomness import Seeded
 
 BOSS = Person("", "", "operator")
 
+KINDS = {"cards", "dice", "tiles", "wheel", "coins", "balls"}
+
 
 @pytest.mark.parametrize("game", playable())
 def test_a_game_is_played_and_the_books_balance(game: str, tmp_path: Path) -> None:
@@ -35,4 +37,4 @@ def test_a_game_is_played_and_the_books_balance(game: str, tmp_path: Path) -> No
                 found = certificates.certificate(connection, table, past["round"], BOSS)
             assert all(shown.holds for shown in certificates.check(found, past["commitment"]))
             assert stranger.wrong(json.loads(json.dumps(found)), past["commitment"]) == []
-            assert {device["kind"] for device in found["devices"].values()} <= {"cards", "dice", "tiles", "wheel"}
+            assert {device["kind"] for device in found["devices"].values()} <= KINDS

@@ -10,8 +10,10 @@ import pytest
 from croupier.cli import play
 from croupier.cli.main import main
 from croupier.errors import CroupierError
+from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import main_wagers
+from croupier.table.options import tried
 from croupier.table.record import settle
 from table.evenings import PLAYABLE
 
@@ -22,7 +24,7 @@ class Typist:
     """Answers the prompts of an evening."""
 
     def __init__(self, name: str) -> None:
-        table = Table(name)
+        table = Table(name, tried(game(name), {}))
         words = []
         for wager in main_wagers(table):
             on = sorted(table.positions.get(wager, ()))
@@ -51,7 +53,8 @@ def test_an_evening_at_the_keyboard(
 ) -> None:
     monkeypatch.setattr(play, "_line", Typist(name))
     file = tmp_path / "evening.json"
-    assert main(["play", name, "--bots", "2", "--seed", "8", "--buy-in", "100000", "--save", str(file)]) == 0
+    chosen = [text for key, value in tried(game(name), {}).items() for text in ("--option", f"{key}={value}")]
+    assert main(["play", name, *chosen, "--bots", "2", "--seed", "8", "--buy-in", "100000", "--save", str(file)]) == 0
     said = capsys.readouterr()
     assert "Traceback" not in said.err
     record = json.loads(file.read_text())

@@ -69,7 +69,6 @@ NOT_YET = {
     "kings/fortune-pai-gow-poker",
     "kings/face-up-pai-gow-poker",
     "qld/craps",
-    "qld/keno",
     "qld/draw-poker",
     "qld/pai-gow",
 }

@@ -81,7 +81,8 @@ def test_an_amendment_that_says_something_else_is_found() -> None:
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_voiding_gives_back_just_what_was_lost_and_won(name: str) -> None:
     _, rounds = evening(name, 11, 1)
-    record = {"game": name, "seats": list(rounds[0].table.seats), "inputs": rounds[0].moves}
+    options, seats = rounds[0].table.options, list(rounds[0].table.seats)
+    record = {"game": name, "options": options, "seats": seats, "inputs": rounds[0].moves}
     found = amend(record, [{"void": True}], found="found later", by="Ann")
     played = [line for line in settle(record).plain()["lines"] if line.get("paid_by") != "house"]  # a fee stays taken
     nets = {seat: sum(amount(line["net"]) for line in played if line["seat"] == seat) for seat in record["seats"]}

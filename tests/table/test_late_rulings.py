@@ -135,11 +135,11 @@ def test_a_void_throw_found_late_is_thrown_again() -> None:
 def test_every_ruling_after_the_last_card_keeps_the_promises(name: str) -> None:
     """Each ruling of the book is declared after the last card of an evening: it is refused with a reason, or the
     evening settles again from its record to the same lines."""
-    for ruling in Table(name).game.ruling:
+    for ruling in game(name).ruling:
         here, rounds = evening(name, 5, 2)
         inputs = [*_moves(rounds), {"do": "declare", "ruling": ruling, "seat": 1}]
         try:
-            again = settle({"game": name, "seats": list(here.seats), "inputs": inputs})
+            again = settle({"game": name, "options": here.options, "seats": list(here.seats), "inputs": inputs})
         except CroupierError:
             continue
         assert settle(again.plain()).plain() == again.plain()

@@ -18,6 +18,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import books, playable, readings, register, rulebook
 from croupier.rulebooks.coverage import parent
 from croupier.table import Table
+from croupier.table.options import tried
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
 PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
@@ -52,7 +53,7 @@ class Games(BaseModel):
 def _games() -> Games:
     listed = []
     for name in playable():
-        table = Table(name)
+        table = Table(name, tried(floor.found_game(name), {}))
         g = table.game
         listed.append(
             Listed(
@@ -83,8 +84,8 @@ def chosen(given: list[str]) -> dict[str, str]:
 @router.get("/games/{book}/{game}")
 def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B006
     """Everything the felt of a game is drawn from, at a table with these options."""
-    floor.found_game(f"{book}/{game}")
-    return floor.layout(Table(f"{book}/{game}", chosen(option)))
+    found = floor.found_game(f"{book}/{game}")
+    return floor.layout(Table(f"{book}/{game}", tried(found, chosen(option))))
 
 
 class ReadingShape(BaseModel):
@@ -130,7 +131,7 @@ async def edge(
 ) -> dict[str, Any]:
     """The exact edge of a wager, or of all, at a table with these options."""
     found = floor.found_game(game)
-    table = Table(found, chosen(option))
+    table = Table(found, tried(found, chosen(option)))
     if wager is not None and wager not in found.wager:
         raise CroupierError(f"{game} has no wager {wager!r}")
     return {"edges": await priced(game, dict(table.options), wager)}

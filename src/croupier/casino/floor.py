@@ -24,6 +24,7 @@ from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import meter as jackpot
 from croupier.table.describe import described
+from croupier.table.options import tried
 
 LONGEST_TIMER = 600
 TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # of a ruling
@@ -176,7 +177,8 @@ def listing(row: Any) -> dict[str, Any]:
 @lru_cache(maxsize=500)
 def _room(name: str, options: str) -> tuple[int, tuple[str, ...]]:
     """How many seats a table has, and its devices."""
-    table = Table(name, json.loads(options))
+    chosen = json.loads(options)
+    table = Table(name, chosen | tried(game(name), {}))  # odds of its own change neither
     return table.room, tuple(sorted(table.devices))
 
 

@@ -160,7 +160,8 @@ def _paytable(name: str, found: PayTable) -> Iterator[str]:
     yield ""
     versions = list(found.table)
     rows: list[Row] = [
-        (found.titles.get(row, row.replace("_", " ")), *(found.table[v][row] for v in versions)) for row in found.rows
+        (found.titles.get(row, row.replace("_", " ")), *(found.table[v].get(row, "") for v in versions))
+        for row in found.rows
     ]
     rows.append(("*clause*", *(found.table[v]["clause"] for v in versions)))
     yield from table(("hand", *versions), rows)

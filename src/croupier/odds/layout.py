@@ -11,6 +11,7 @@ from croupier.rulebooks.model import Claim
 from croupier.table import Table
 
 Edges = Callable[[Table, str | None], Iterator[Edge]]
+ASIDE = ("remove", "late")  # clauses by which a wager is refused, not decided
 Price = Callable[[Table, str, str], Distribution]
 
 
@@ -33,7 +34,7 @@ def of_wager(table: Table, name: str, price: Price) -> Iterator[Edge]:
 def clauses(table: Table, name: str) -> tuple[str, ...]:
     """The clauses that decide a wager."""
     rule = table.game.wager[name]
-    deciding = [clause for result, clause in rule.rule.items() if result != "remove" and not result.startswith("not_")]
+    deciding = [clause for case, clause in rule.rule.items() if case not in ASIDE and not case.startswith("not_")]
     return tuple(dict.fromkeys(table.game.cited(clause) for clause in (rule.clause, *deciding)))
 
 

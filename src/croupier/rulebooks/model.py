@@ -38,6 +38,7 @@ class Option(Data, frozen=True):
     least: Scalar | None = None
     most: Scalar | None = None
     why: dict[str, str] = {}  # value -> clause, where a value has a clause of its own
+    trial: Scalar | None = None  # with which the game is tried, where no table opens by the default alone
     help: str = ""
 
 
@@ -82,6 +83,7 @@ class PayTable(Data, frozen=True):
     rows: tuple[str, ...]
     table: dict[str, dict[str, str]]  # version -> row -> cell, plus its own "clause"
     option: str = ""
+    open: bool = False  # the house gives rows of its own: a version need not have these, or any
     ladder: str = ""  # the ladder of hands (hands.ladders) whose rows it must not skip
     minimum: str = ""  # the version whose cells are the least that may be paid
     titles: dict[str, str] = {}

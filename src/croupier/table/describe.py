@@ -10,12 +10,13 @@ import msgspec
 
 from croupier.rulebooks import Game
 from croupier.table.family import Picture, family
+from croupier.table.options import tried
 from croupier.table.table import Table
 
 
 def plain(game: Game, wanted: Mapping[str, object]) -> dict[str, Any]:
     """Everything a program needs to write a record of this game."""
-    return described(Table(game, wanted))
+    return described(Table(game, tried(game, wanted)))
 
 
 def described(table: Table) -> dict[str, Any]:

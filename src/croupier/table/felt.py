@@ -323,6 +323,11 @@ class Felt:
         found = self._pays[wager]
         return found if isinstance(found, Odds | Prize) else found[key]
 
+    def rows(self, wager: str) -> tuple[str, ...]:
+        """The rows by which this table pays a wager."""
+        found = self._pays[wager]
+        return () if isinstance(found, Odds | Prize) else tuple(found)
+
     def has_row(self, wager: str, key: str) -> bool:
         """Whether this table's odds for a wager have a row of their own for an outcome."""
         found = self._pays[wager]

@@ -38,6 +38,11 @@ def _unknown(game: Game, key: str) -> CroupierError:
     return CroupierError(sentence)
 
 
+def tried(game: Game, wanted: Mapping[str, object]) -> dict[str, object]:
+    """Options with which a game can be shown and tried, where the book opens no table by the defaults alone."""
+    return {**{key: option.trial for key, option in game.option.items() if option.trial is not None}, **wanted}
+
+
 def _value(game: Game, key: str, option: Option, value: object) -> Scalar:
     if option.kind == "choice":
         for allowed in option.values:
@@ -99,7 +104,7 @@ def effective_pays(game: Game, options: Mapping[str, Scalar], raised: Mapping[st
         if rule.paytable is not None:
             table = game.paytable[rule.paytable]
             version = str(options[table.option]) if table.option else next(iter(table.table))
-            out[key] = {row: pay(table.table[version][row]) for row in table.rows}
+            out[key] = {row: pay(table.table[version][row]) for row in table.rows if row in table.table[version]}
         elif isinstance(rule.pays, dict):
             out[key] = {row: pay(cell) for row, cell in rule.pays.items()}
         elif rule.pays is not None:
@@ -115,9 +120,12 @@ def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: objec
     if isinstance(printed, dict):
         if not isinstance(better, Mapping):
             raise CroupierError(f"the odds of {key} are given row by row: {', '.join(printed)}")
-        least = _least(game, key, printed)
+        least, name = _least(game, key, printed), game.wager[key].paytable
         out = dict(printed)
         for row, text in better.items():
+            if row not in printed and name is not None and game.paytable[name].open:
+                out[row] = pay(str(text))
+                continue
             if row not in printed:
                 raise CroupierError(f"{key} has no row {row!r}; it has {', '.join(printed)}")
             out[row] = _not_less(game, key, f"{key} {row}", least[row], text)

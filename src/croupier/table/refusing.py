@@ -15,7 +15,9 @@ from croupier.table.felt import Ask, Move
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
-_DEVICES = {"card": "a card", "tile": "a tile", "dice": "a throw", "wheel": "a spin"}
+_DEVICES = {
+    "card": "a card", "tile": "a tile", "dice": "a throw", "coins": "a spin", "ball": "a ball", "wheel": "a spin",
+}  # fmt: skip
 
 
 def awaited(ask: Ask | None) -> str:

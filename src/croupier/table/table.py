@@ -124,7 +124,8 @@ class Table:
             if isinstance(rule.on, tuple):
                 out[key] = frozenset(rule.on)
             elif rule.on is not None:
-                out[key] = frozenset(sets[rule.on])
+                found = sets[rule.on]  # a set of a family's own may hold more than it lists
+                out[key] = found if isinstance(found, frozenset) else frozenset(found)
         return out
 
     @cached_property

@@ -1,0 +1,32 @@
+"""Keno: numbers marked on tickets, and balls drawn. The family."""
+
+from croupier.games.keno import desk
+from croupier.games.keno import round as procedure
+from croupier.games.keno.rules import Rules, check, check_table, wagers
+from croupier.table.family import Family, Picture
+
+FAMILY = Family(
+    name="keno",
+    round=procedure.round,
+    places=procedure.PLACES,
+    rules=Rules,
+    also=frozenset({"schedule"}),
+    wagers=wagers,
+    decisions={},
+    rulings=desk.EFFECTS,
+    takes_back=desk.TAKES_BACK,
+    equipment=("balls",),
+    check=check,
+    check_table=check_table,
+    odds="croupier.games.keno.odds",
+    kernel="croupier.games.keno.kernel",
+    positions=procedure.positions,
+    canonical=procedure.canonical,
+    check_place=procedure.check_place,
+    check_reduce=procedure.check_reduce,
+    merges=procedure.merges,
+    beyond=procedure.beyond,
+    declare=desk.declare,
+    kept=desk.kept,
+    picture=Picture(drawing="keno/board.js"),
+)

@@ -1,0 +1,100 @@
+"""Keno's desk: winnings that nobody has come for, and other things that the floor declares of tickets.
+
+Serves qld s 217 and 219 to 221. A winning ticket that is not presented is not paid: its prize is kept in the pool
+`unpaid`. Within 28 days it is paid when the ticket is presented; after that the pool is given to the chief executive.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.errors import CroupierError
+from croupier.games.keno.rules import SPOT, UNPAID, Rules
+from croupier.money import Amount, amount, exact, shown
+from croupier.parts import barrel
+from croupier.table import meter
+from croupier.table.family import Called, Kept
+from croupier.table.felt import Ask, Felt, Line, Move, Wager
+from croupier.table.pools import BANK, seat_account
+
+CHIEF = "chief executive"  # the account
+DAYS = 28
+NOT_PRESENTED, PRESENTED, GIVEN, TOLD = "not_presented", "presented", "given_over", "told"
+EFFECTS = barrel.EFFECTS | {NOT_PRESENTED: ("seat",), PRESENTED: ("seat", "stake"), GIVEN: ("days",), TOLD: ()}
+TAKES_BACK = barrel.TAKES_BACK
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """Tickets that are presented or not, and what goes wrong with a drawing."""
+    ruling = felt.game.ruling[move["ruling"]]
+    if ruling.effect in barrel.EFFECTS:
+        return barrel.declare(felt, move, ask)
+    if ruling.effect == TOLD:
+        return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    if ruling.effect == GIVEN:
+        return _given(felt, move)
+    seat = move.get("seat")
+    if seat not in felt.seats:
+        return felt.no("bad_input", f"{ruling.title}: say of which seat", ruling.clause), None
+    if ruling.effect == PRESENTED:
+        return _presented(felt, move, seat)
+    if not any(w.seat == seat for w in felt.wagers):
+        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has no ticket", ruling.clause), None
+    return None, partial(felt.say, f"seat {seat}: no ticket is presented")
+
+
+def absent(felt: Felt) -> set[int]:
+    """The seats whose tickets of this game are not presented."""
+    return {m["seat"] for m in felt.declared if felt.game.ruling[m["ruling"]].effect == NOT_PRESENTED}
+
+
+def keep(felt: Felt) -> None:
+    """What tickets have won that nobody presents goes into the pool of unpaid winnings: the seat has its stake lost,
+    and the prize waits."""
+    rules: Rules = felt.rules
+    gone, held = absent(felt), meter.pools(felt)
+    for line in felt.lines:
+        if line.seat in gone and line.result == "win":
+            prize = exact(line.net + line.stake)
+            held.open(UNPAID, 0, rules.cite.unpaid)
+            held.move(BANK, UNPAID, prize, "unpaid", rules.cite.unpaid)
+            line.net, line.note = exact(-line.stake), f"{shown(prize)} waits for the ticket"
+            line.result, line.clause = "returned" if not line.stake else "lose", felt.cited(rules.cite.unpaid)
+
+
+def _presented(felt: Felt, move: Move, seat: int) -> Called:
+    """A prize that was kept is paid."""
+    rules: Rules = felt.rules
+    try:
+        prize = amount(move.get("stake"))
+    except CroupierError as error:
+        return felt.no("bad_input", str(error), rules.cite.unpaid), None
+    if not 0 < prize <= meter.pools(felt).holds(UNPAID):
+        sentence = f"{shown(meter.pools(felt).holds(UNPAID))} of unpaid winnings are kept, not {shown(prize)}"
+        return felt.no("not_kept", sentence, rules.cite.unpaid), None
+    return None, partial(_pay, felt, seat, prize)
+
+
+def _pay(felt: Felt, seat: int, prize: Amount) -> None:
+    rules: Rules = felt.rules
+    meter.pools(felt).move(UNPAID, seat_account(seat), prize, "prize", rules.cite.presented)
+    paid = Line(Wager(seat, SPOT, 0), "win", "", prize, felt.cited(rules.cite.presented), "unpaid winnings", UNPAID)
+    felt.lines.append(paid)
+
+
+def _given(felt: Felt, move: Move) -> Called:
+    """After 28 days the pool goes to the chief executive, who may pay whoever is entitled."""
+    rules: Rules = felt.rules
+    days, held = move.get("days", 0), meter.pools(felt)
+    if type(days) is not int or days < DAYS:
+        return felt.no("too_early", f"winnings are unpaid after {DAYS} days, not {days}", rules.cite.given), None
+    if not held.holds(UNPAID):
+        return felt.no("nothing_unpaid", "no winnings are unpaid", rules.cite.given), None
+    return None, partial(held.move, UNPAID, CHIEF, held.holds(UNPAID), "given over", rules.cite.given)
+
+
+def kept(felt: Felt) -> list[Kept]:
+    """What leaves the casino for the chief executive."""
+    rules: Rules = felt.rules
+    found = [amount(t["amount"]) for t in felt.transfers if t["to"] == CHIEF]
+    return [Kept(CHIEF, sum(found), rules.cite.given)] if found else []

@@ -1,0 +1,132 @@
+"""Edges of keno for whatever schedule of prizes a table has: how many of a ticket's numbers are drawn, and how often.
+
+Of the games that can be drawn, so many catch just so many of some numbers: a product of binomials. A way bet is
+followed group by group. What a catch pays, the settlement says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import chain, product
+from math import comb, prod
+
+from croupier.games.keno.round import READY_MADE, put_aside, settle, share, this_game
+from croupier.games.keno.rules import JACKPOT, SPOT, WAY, Rules, catches, caught, pool
+from croupier.games.keno.tickets import Ticket, read
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Distribution, Edge, counted, gathered, ratio
+from croupier.odds.layout import clauses
+from croupier.odds.outcomes import felt_of
+from croupier.table import Table
+from croupier.table.equipment import balls_of
+from croupier.table.felt import Wager
+
+MOST_CATCHES = 200_000  # of the groups of a way bet together
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Spot tickets by their spots, way bets by the tickets that are ready made, jackpots by their spots."""
+    for name in table.game.wager:
+        if wager in (None, name) and table.offered(name):
+            for on, words in _listed(table, name):
+                yield ticket_edge(table, name, on, words)
+
+
+def _listed(table: Table, name: str) -> Iterator[tuple[str, str]]:
+    rules: Rules = table.rules
+    known = sorted({caught(key)[0] for key in _rows(table)})
+    if name == WAY:
+        for on in READY_MADE[WAY]:
+            if all(len(way) in known for way in read(on, balls_of(table.game).numbered).ways):
+                yield on, on
+        return
+    for spots in known if name == SPOT else rules.jackpot_spots.numbers:
+        yield "-".join(map(str, range(1, spots + 1))), f"{spots} spots"
+
+
+def _rows(table: Table) -> Mapping[str, object]:
+    found = table.pays[SPOT]
+    return found if isinstance(found, Mapping) else {}
+
+
+def ticket_edge(table: Table, name: str, on: str, words: str = "") -> Edge:
+    """The price of one ticket, for one game."""
+    marked = read(on, balls_of(table.game).numbered)
+    one = Ticket(marked.groups, marked.said)
+    found = Edge(table.game.name, name, table.options, price(table, name, one), clauses(table, name), on=words or on)
+    if name == JACKPOT:
+        held, even = _break_even(table, one)
+        found.extra |= {"pool": ratio(held), "break_even_pool": ratio(even)}
+        found.note = f"with {held} in the pool, won alone; at {_rounded(even)} it costs nothing"
+    return found
+
+
+def _rounded(value: Fraction) -> str:
+    return f"{value.numerator // value.denominator:,}"
+
+
+def price(table: Table, name: str, ticket: Ticket) -> Distribution:
+    """What a unit on a ticket brings: group by group how many are caught, in how many games of all."""
+    balls = balls_of(table.game)
+    sizes = [len(group) for group in ticket.groups]
+    spans = [catches(table.game, size) for size in sizes]
+    if prod(map(len, spans)) > MOST_CATCHES:
+        return _way_by_way(table, name, ticket)
+    found: dict[Fraction, int] = {}
+    for caught_of in product(*spans):
+        rest = balls.drawn - sum(caught_of)
+        if not 0 <= rest <= balls.numbered - sum(sizes):
+            continue
+        games = comb(balls.numbered - sum(sizes), rest) * prod(map(comb, sizes, caught_of))
+        net = brings(table, name, ticket, caught_of)
+        found[net] = found.get(net, 0) + games
+    return counted(found)
+
+
+def _way_by_way(table: Table, name: str, ticket: Ticket) -> Distribution:
+    """The mean of a way bet with too many groups to follow together: of one of its ways, any as likely."""
+    parts = [price(table, name, Ticket((way,), "")) for way in ticket.ways]
+    return gathered((net, p / len(parts)) for part in parts for net, p in part.items())
+
+
+def brings(
+    table: Table, name: str, ticket: Ticket, caught_of: tuple[int, ...], held: Fraction | None = None
+) -> Fraction:
+    """What the settlement makes of a unit on a ticket when so many of each group are drawn."""
+    rules: Rules = table.rules
+    state = dict(table.state)
+    if held is not None:
+        state[pool(ticket.spots)] = str(held)
+    felt = felt_of(table, state)
+    wager = Wager(table.seats[0], name, 1, ticket.text)
+    felt.wagers.append(wager)
+    if name == JACKPOT and rules.jackpot_keno:
+        put_aside(felt, wager)
+    drawn = frozenset(chain.from_iterable(group[:n] for group, n in zip(ticket.groups, caught_of, strict=True)))
+    won: dict[int, list[Wager]] = {}
+    for part in this_game(felt, wager):
+        settle(felt, part, drawn, won)
+    for spots, winners in won.items():
+        share(felt, spots, winners)
+    return sum((Fraction(line.net) for line in felt.lines), Fraction(0))
+
+
+def _break_even(table: Table, ticket: Ticket) -> tuple[Fraction, Fraction]:
+    """What is in a jackpot now, and with how much in it the wager costs nothing: what it brings is a straight line."""
+    rules: Rules = table.rules
+    spots = ticket.spots
+    held = Fraction(str(table.state.get(pool(spots), rules.seed)))
+    nothing, one = (_mean(table, ticket, Fraction(amount)) for amount in (0, 1))
+    return held, nothing / (nothing - one)
+
+
+def _mean(table: Table, ticket: Ticket, held: Fraction) -> Fraction:
+    """What a unit on a jackpot brings on average with so much in it."""
+    balls, spots = balls_of(table.game), ticket.spots
+    games = {n: comb(spots, n) * comb(balls.numbered - spots, balls.drawn - n) for n in catches(table.game, spots)}
+    brought = (count * brings(table, JACKPOT, ticket, (n,), held) for n, count in games.items())
+    return sum(brought, Fraction(0)) / comb(balls.numbered, balls.drawn)
+
+
+ANALYSIS = Analysis(edges=edges)

@@ -1,0 +1,128 @@
+"""Keno tickets as they are written: the numbers marked, the ways, and for how many games.
+
+    4-17-23                     three spots
+    4-17-23x5                   the same, for five games
+    4-17/38-45:A+B+AB           two groups of numbers, and three ways: the first, the second, both together
+    1/5/9/13:2                  every way of two of these groups
+    1/5/9/13:all                every way there is
+
+A ticket's stake is for all its games, and of each game for all its ways, in equal parts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+
+from croupier.errors import CroupierError
+from croupier.money import Amount, exact
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MOST_WAYS = 2_000  # on one ticket
+_TICKET = re.compile(r"(?P<groups>[0-9/-]+)(?::(?P<ways>[A-Z+]+|ALL|[0-9]+))?(?:X(?P<games>[0-9]{1,3}))?", re.ASCII)
+Numbers = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """What a player has marked: groups of numbers, the ways as the groups that each of them joins, and the games."""
+
+    groups: tuple[Numbers, ...]
+    said: str  # the ways as they are written; "" for a ticket without any
+    games: int = 1
+
+    @property
+    def text(self) -> str:
+        """The one way to write it."""
+        return written(self.groups, self.said, self.games)
+
+    def played(self) -> Ticket:
+        """The ticket once a game more has been played."""
+        return Ticket(self.groups, self.said, self.games - 1)
+
+    @property
+    def spots(self) -> int:
+        return sum(map(len, self.groups))
+
+    @property
+    def ways(self) -> tuple[Numbers, ...]:
+        """The numbers of each way."""
+        return _ways(self.groups, self.said)
+
+    def share(self, stake: Amount) -> Amount:
+        """What of a stake is on one way of one game."""
+        return exact(Fraction(stake) / (self.games * len(self.ways)))
+
+
+def written(groups: tuple[Numbers, ...], said: str, games: int) -> str:
+    numbers = "/".join("-".join(map(str, group)) for group in groups)
+    return numbers + (f":{said}" if said else "") + (f"x{games}" if games > 1 else "")
+
+
+@lru_cache(maxsize=10_000)
+def read(text: str, numbers: int) -> Ticket:
+    """A ticket on numbers from 1 to so many; one that cannot be marked so is an error in words."""
+    found = _TICKET.fullmatch(text.upper().replace(" ", "-").replace(",", "-").strip("-"))
+    if found is None:
+        raise CroupierError(
+            f"{text[:60]!r} is no ticket: write its numbers as in 4-17-23, its ways as in 4-17/38:A+B+AB"
+        )
+    groups = tuple(_group(part, numbers) for part in found["groups"].split("/"))
+    marked = [number for group in groups for number in group]
+    if len(set(marked)) != len(marked):
+        raise CroupierError("a number is marked once on a ticket")
+    said, games = found["ways"] or "", int(found["games"] or 1)
+    if (len(groups) > 1) != bool(said):
+        raise CroupierError("groups of numbers are for ways: say which, as in 4-17/38:A+B+AB, and none for one group")
+    said = _tidy(said, len(groups))
+    if said and not 2 <= _how_many(said, len(groups)) <= MOST_WAYS:
+        raise CroupierError(f"a way bet has from 2 to {MOST_WAYS} ways, not {_how_many(said, len(groups))}")
+    if games < 1:
+        raise CroupierError("a ticket is for one game at least")
+    return Ticket(groups, said, games)
+
+
+def _how_many(said: str, groups: int) -> int:
+    """The number of ways, without writing them down."""
+    if said == "all":
+        return int(2**groups - 1)
+    return comb(groups, int(said)) if said.isdigit() else said.count("+") + 1
+
+
+def _group(part: str, numbers: int) -> Numbers:
+    texts = [text for text in part.split("-") if text]
+    found = sorted(int(text) for text in texts if len(text) < 4)
+    if not texts or len(found) != len(texts) or not all(1 <= number <= numbers for number in found):
+        raise CroupierError(f"numbers from 1 to {numbers} are marked, not {part[:40]!r}")
+    return tuple(found)
+
+
+def _tidy(said: str, groups: int) -> str:
+    """Ways in the one way to write them; a way that joins groups that are not there is an error."""
+    if not said or said == "ALL":
+        return said.lower()
+    if said.isdigit():
+        if not 1 <= int(said) <= groups:
+            raise CroupierError(f"there are {groups} groups: {said} of them cannot be joined")
+        return str(int(said))
+    ways = ["".join(sorted(set(way))) for way in said.split("+")]
+    if not all(ways) or len(set(ways)) != len(ways) or any(LETTERS.index(way[-1]) >= groups for way in ways):
+        raise CroupierError(f"ways are named by the letters of {groups} groups, each once: {said[:40]!r} is not")
+    return "+".join(sorted(ways, key=lambda way: (len(way), way)))
+
+
+@lru_cache(maxsize=10_000)
+def _ways(groups: tuple[Numbers, ...], said: str) -> tuple[Numbers, ...]:
+    if not said:
+        return groups
+    if said == "all":
+        joined = [which for size in range(1, len(groups) + 1) for which in combinations(groups, size)]
+    elif said.isdigit():
+        joined = list(combinations(groups, int(said)))
+    else:
+        joined = [tuple(groups[LETTERS.index(letter)] for letter in way) for way in said.split("+")]
+    return tuple(tuple(sorted(number for group in way for number in group)) for way in joined)

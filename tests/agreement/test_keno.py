@@ -1,0 +1,100 @@
+"""Keno: tickets of any schedule, ways and jackpots, held against every drawing of a smaller barrel, against what is
+known of the real one without counting, and against the compiled game."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.games.keno.odds import ticket_edge
+from croupier.odds import edges
+from croupier.odds.through import one_round
+from croupier.rulebooks import game
+from croupier.simulate.runner import run
+from croupier.table import Table
+
+EXAMPLE = {"schedule": "example"}
+SMALL = {  # prizes for tickets on eight numbers, of which three are drawn
+    "1/1": "2 for 1", "2/2": "7 for 1", "2/0": "1 for 1", "3/2": "3 for 1", "3/3": "20 for 1", "4/3": "5 to 1",
+    "5/3": "3 for 1",
+}  # fmt: skip
+
+
+def small(**options: Any) -> Table:
+    """The game with eight balls, of which three are drawn, and with jackpots for two and three spots."""
+    real = game("qld/keno")
+    balls = {"balls": {**real.equipment["balls"], "numbered": 8, "drawn": 3}}
+    pools = {**real.facts["pools"], "names": ["jackpot 2", "jackpot 3", "unpaid"]}
+    facts = {**real.facts, "jackpot_spots": {**real.facts["jackpot_spots"], "numbers": [2, 3]}, "pools": pools}
+    other = msgspec.structs.replace(real, equipment=balls, facts=facts)
+    odds = {"spot": SMALL, "jackpot": {"3/2": "2 for 1"}}
+    return Table(other, {"schedule": "own", "jackpot_keno": True, **options}, odds=odds, seats=[1])
+
+
+def bet(wager: str, on: str, stake: int = 1) -> dict[str, Any]:
+    return {"do": "place", "seat": 1, "wager": wager, "on": on, "stake": stake}
+
+
+@pytest.mark.parametrize("on", ["3", "1-8", "2-4-6", "1-2-7-8", "1-2-3-4-5"])
+def test_spot_tickets_through_every_drawing(on: str) -> None:
+    assert one_round(small(), [bet("spot", on)]) == ticket_edge(small(), "spot", on).distribution
+
+
+@pytest.mark.parametrize("on", ["1-2/3:A+B+AB", "1/2/3:2", "1-2/3-4:all"])
+def test_way_bets_through_every_drawing(on: str) -> None:
+    assert one_round(small(), [bet("way", on, 6)]) == ticket_edge(small(), "way", on).distribution
+
+
+@pytest.mark.parametrize("on", ["1-8", "2-4-6"])
+@pytest.mark.parametrize("held", [0, 40, 900])
+def test_jackpots_through_every_drawing(on: str, held: int) -> None:
+    carry = {"state": {"jackpot 2": held, "jackpot 3": held}}
+    table = small()
+    table.carry = carry
+    edge = ticket_edge(table, "jackpot", on)
+    assert one_round(table, [bet("jackpot", on)], carry=json.dumps(carry)) == edge.distribution
+    table.carry = {"state": dict.fromkeys(carry["state"], edge.extra["break_even_pool"])}
+    assert ticket_edge(table, "jackpot", on).edge == 0
+
+
+@pytest.mark.parametrize("spots", range(1, 41))
+def test_a_schedule_that_pays_each_number_caught(spots: int) -> None:
+    """Each number is drawn in a quarter of all games: so much comes back for each, however they are counted."""
+    rows = {f"{spots}/{n}": f"{n} for 1" for n in range(1, min(spots, 20) + 1)}
+    found = edges(Table("qld/keno", {"schedule": "own"}, odds={"spot": rows}), "spot")
+    assert [1 - (edge.edge or 0) for edge in found] == [Fraction(spots, 4)]
+
+
+def test_a_way_bet_costs_what_its_ways_cost() -> None:
+    table = Table("qld/keno", EXAMPLE)
+    by_spots = {edge.on: edge.edge for edge in edges(table, "spot")}
+    found = ticket_edge(table, "way", "4-17-23/38-45-61/72-80:A+B+AB+AC+BC+ABC").edge
+    ways = [by_spots[f"{n} spots"] for n in (3, 3, 6, 5, 5, 8)]
+    assert found == sum((edge for edge in ways if edge is not None), Fraction(0)) / 6
+
+
+def test_all_ten_of_ten() -> None:
+    edge = next(e for e in edges(Table("qld/keno", EXAMPLE), "spot") if e.on == "10 spots")
+    assert edge.distribution is not None
+    assert edge.distribution[Fraction(99_999)] == Fraction(comb(70, 10), comb(80, 20))
+
+
+@pytest.mark.parametrize("wager", ["spot@3-12-29-44-56-78=1", "way@4-17/38-45:A+B+AB=3"])
+def test_the_kernel_and_the_exact_figures(wager: str) -> None:
+    rounds = 200_000
+    found = run("qld/keno", rounds=rounds, seed=3, wagers=[wager], workers=1, options=EXAMPLE).columns[0]
+    exact = ticket_edge(Table("qld/keno", EXAMPLE), found.laid.wager, found.laid.on)
+    assert exact.edge is not None and exact.variance is not None
+    assert abs(float(found.edge - exact.edge)) < 5 * (float(exact.variance) / rounds) ** 0.5
+
+
+def test_tickets_for_several_games_and_jackpots_are_played_by_the_engine() -> None:
+    options = {**EXAMPLE, "jackpot_keno": True}
+    for wager in ("spot@7x3=3", "jackpot@3-12-29-44-56-78=1"):
+        found = run("qld/keno", rounds=200, seed=3, wagers=[wager], workers=1, options=options)
+        assert sum(found.columns[0].tally.counts.values()) == 200
