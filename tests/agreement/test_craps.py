@@ -33,8 +33,12 @@ BETTER = {
 }
 
 
-def bet(wager: str, on: str = "", stake: int = 1) -> dict[str, Any]:
-    return {"do": "place", "seat": 1, "wager": wager, "stake": stake} | ({"on": on} if on else {})
+UNITS = {"horn": 4, "horn_high": 5}  # wagers that are laid in several equal parts
+
+
+def bet(wager: str, on: str = "", stake: int = 0) -> dict[str, Any]:
+    laid = stake or UNITS.get(wager, 1)
+    return {"do": "place", "seat": 1, "wager": wager, "stake": laid} | ({"on": on} if on else {})
 
 
 def priced(table: Table, wager: str, on: str) -> Distribution:
@@ -64,6 +68,7 @@ def tables() -> Iterator[Any]:
         yield pytest.param(Table(name), id=name)
         better = {k: v for k, v in BETTER.items() if k in Table(name).game.wager}
         yield pytest.param(Table(name, odds=better), id=f"{name} with better odds")
+    yield pytest.param(Table("qld/craps", {"supplemental_amount": "up_to"}), id="qld/craps")
 
 
 @pytest.mark.parametrize("table", list(tables()))
@@ -130,6 +135,27 @@ def test_a_wager_on_a_number_has_the_price_said_of_it() -> None:
             on = number if name.endswith("come") else ""
             got = until_decided(table, [bet("any_seven")], carry=standing(name, number, on), of=name)
             assert -sum(net * p for net, p in got.items()) == Fraction(said[number]), (name, number)
+
+
+def test_supplemental_wagers_that_are_rounded_up_favour_the_player() -> None:
+    """qld s 119(1B): which win bets, with as much behind them, beat the house as a whole."""
+    favoured = []
+    for stake in range(1, 21):
+        table = Table("qld/craps", {"round_up": True})
+        lost = priced(table, "pass_line", "")
+        total = stake * sum((net * p for net, p in lost.items()), Fraction(0))
+        for point in POINTS:
+            laid = [bet("pass_odds", stake=stake)]
+            got = until_decided(table, laid, carry=standing("pass_line", point, stake=stake), of="pass_odds")
+            total += stake * Fraction(ways(int(point)), 36) * sum((net * p for net, p in got.items()), Fraction(0))
+        favoured += [stake] if total > 0 else []
+    assert favoured == [1, 2, 3, 6, 7]
+    of_one = {edge.on: edge.edge for edge in edges(Table("qld/craps", {"round_up": True}), "pass_odds")}
+    assert of_one == {"4": 0, "10": 0, **dict.fromkeys("59", Fraction(-1, 5)), **dict.fromkeys("68", Fraction(-4, 11))}
+
+
+def test_no_wager_of_queensland_craps_favours_the_player_unless_it_is_rounded_up() -> None:
+    assert all(edge.edge is None or edge.edge >= 0 for edge in edges(Table("qld/craps"), None))
 
 
 def test_dice_magic() -> None:

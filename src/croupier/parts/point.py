@@ -60,12 +60,17 @@ class Throw:
         self.point = point
 
 
-def one_roll_of_many(felt: Felt, settle: Callable[[Felt, Wager, Throw], None]) -> Procedure:
-    """A round of a game with a point: wagers, one throw, what it does to each of them, and the puck."""
+def one_roll_of_many(
+    felt: Felt, settle: Callable[[Felt, Wager, Throw], None], charge: Callable[[Felt], None] | None = None
+) -> Procedure:
+    """A round of a game with a point: wagers and what is charged for them, one throw, what it does to each of them, and
+    the puck."""
     point: int | None = felt.state.get(POINT)
     yield from felt.open("start" if point is None else "point")
     if point is None:
         shooter.offer(felt)
+    if charge is not None:
+        charge(felt)
     dice: Dice = yield felt.throw()
     throw = Throw(dice, point)
     for wager in felt.wagers.copy():

@@ -1,6 +1,6 @@
 """The shooter: who throws the dice, and when they pass.
 
-Serves gb-core 6.5 and gb-archive 8.8 to 8.16, 8.27 to 8.29 and 8.55 to 8.63.
+Serves gb-core 6.5, gb-archive 8.8 to 8.16, 8.27 to 8.29 and 8.55 to 8.63, and qld s 124 to 130.
 
 `felt.state["shooter"]` is the seat that has the dice, or is the next to be offered them. Seats are numbered clockwise
 from the left of the Boxman. The book's fact names the wagers of which the shooter must have one (any wager will do
@@ -11,7 +11,7 @@ with somebody at the table whose wagers are not on this felt.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from typing import Literal, Protocol
 
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
@@ -26,13 +26,14 @@ class Shooter(Fact, frozen=True):
     """The wagers of which whoever throws must have one; any will do where none is named."""
 
     needs: tuple[str, ...]
+    passes: Literal["no_point", "any_roll"] = "no_point"  # when the dice may be given up
 
 
 class Cite(Cites, frozen=True):
     """The clauses by which the dice are given up and kept."""
 
     pass_dice: str
-    keep_dice: str
+    keep_dice: str = ""  # where they are kept while a point stands
 
 
 class Shot(Protocol):
@@ -54,6 +55,8 @@ def needs_faults(game: Game, shooter: Shooter) -> Iterator[Fault]:
     for name in shooter.needs:
         if name not in game.wager:
             yield "facts.shooter", f"there is no wager {name!r}"
+    if shooter.passes == "no_point" and "pass_dice" in game.cite and "keep_dice" not in game.cite:
+        yield "cite", "needs keep_dice, for a shooter who keeps the dice while a point stands"
 
 
 def offer(felt: Felt) -> None:
@@ -82,7 +85,8 @@ def pass_on(felt: Felt) -> None:
 
 def calls(rules: Passing) -> list[tuple[str, str, str]]:
     """What may be called at a table with a shooter."""
-    return [(PASS_DICE, "The shooter gives the dice up, while no point stands", rules.cite.pass_dice)]
+    when = "after any roll" if rules.shooter.passes == "any_roll" else "while no point stands"
+    return [(PASS_DICE, f"The shooter gives the dice up, {when}", rules.cite.pass_dice)]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> Called:
@@ -92,6 +96,8 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
         return Refusal("unknown_call", f"{word!r} cannot be called: the shooter may call pass_dice"), None
     if seat != holder(felt):
         return felt.no("not_the_shooter", f"seat {seat} does not have the dice", rules.cite.pass_dice), None
+    if rules.shooter.passes == "any_roll":
+        return take_dice_away(felt, {}, None)
     if "point" in felt.state:
         sentence = f"the shooter keeps the dice until the point of {felt.state['point']} is decided"
         return felt.no("point_stands", sentence, rules.cite.keep_dice), None

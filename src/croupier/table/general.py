@@ -24,7 +24,7 @@ Called = tuple[Refusal | None, Callable[[], Any] | None]
 BELOW, ABOVE, VOID_WAGERS = "accept_below", "accept_above", "void_wagers"
 EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
 IN_MOTION, AS_MEANT = "in_motion", "as_meant"
-ACCEPT = (BELOW, ABOVE, AS_MEANT)  # heard after the last card, too, as if before
+ACCEPT = (BELOW, ABOVE, AS_MEANT, IN_MOTION)  # what has to do with laying; after the last card too, or not at all
 
 
 def declared(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:

@@ -27,6 +27,7 @@ FAMILY = Family(
     call=procedure.call,
     instruct=shooter.instruct,
     calls=procedure.calls,
+    beyond=procedure.beyond,
     where=procedure.where,
     declare=shooter.take_dice_away,
     shown=("point",),

@@ -8,14 +8,22 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.games.craps.round import settle
-from croupier.games.craps.rules import COME, LINES, Rules
+from croupier.games.craps.rules import BOUGHT, COME, HORNS, LINES, VIGORISH, Rules
+from croupier.games.craps.vigorish import charge
 from croupier.odds.analysis import Analysis
+from croupier.odds.dice import by_sort
 from croupier.odds.edge import Distribution, Edge
-from croupier.odds.layout import layout
-from croupier.parts.one_throw_odds import one_throw
-from croupier.parts.point_odds import line, until_decided
+from croupier.odds.layout import clauses, of_wager
+from croupier.odds.outcomes import Trial
+from croupier.parts.one_throw_odds import THROWS, one_throw
+from croupier.parts.point import Throw
+from croupier.parts.point_odds import SORTS, line, until_decided
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
+from croupier.table.felt import Felt, Wager
+
+FEE = "paid for buy and lay bets beside the stake, and in their price"
+ROUNDED = "of one unit: where winnings are rounded up, a larger stake gains less by it"
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -24,13 +32,32 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if wager in (None, name) and table.offered(name):
             if name in LINES:
                 yield line(table, name, settle, moves=name in COME)
+            elif name == VIGORISH:
+                yield Edge(table.game.name, name, table.options, None, clauses(table, name), note=FEE)
             else:
-                yield from layout(table, name, one_throw if name in rules.thrown else _on_number)
+                price = one_throw if name in rules.thrown else _horn if name in HORNS else _on_number
+                for edge in of_wager(table, name, price):
+                    edge.note = ROUNDED if name in rules.odds and rules.round_up else edge.note
+                    yield edge
 
 
 def _on_number(table: Table, name: str, on: str) -> Distribution:
-    """Odds, place wagers and hard ways."""
-    return until_decided(table, name, on, settle, int(on))
+    """Odds, place wagers and hard ways; what is bought with its fee."""
+    return until_decided(table, name, on, _with_fee if name in BOUGHT else settle, int(on))
+
+
+def _with_fee(felt: Felt, wager: Wager, throw: Throw) -> None:
+    charge(felt)
+    settle(felt, wager, throw)
+
+
+def _horn(table: Table, name: str, on: str) -> Distribution:
+    trial = Trial(table, name, on)
+    return by_sort(SORTS, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, _thrown(dice))))
+
+
+def _thrown(dice: tuple[int, ...]) -> Throw:
+    return Throw((dice[0], dice[1]), None)
 
 
 def _edge_range(table: Table, claim: Claim) -> list[Fraction]:

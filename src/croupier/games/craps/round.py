@@ -1,23 +1,27 @@
 """Dice (Craps): two dice, a come out roll, and a point that is thrown again before a 7 or not.
 
-Serves gb-core section 6 and gb-archive 8.1 to 8.19. A round is one throw. `felt.state` remembers the point and who has
-the dice; wagers that a throw leaves unchanged stand for the next. A Come wager is laid without a number and moves to
-the one that is thrown, which it then is `on`; odds are laid on the number of the wager they stand behind.
+Serves gb-core section 6, gb-archive 8.1 to 8.19 and qld part 7. A round is one throw. `felt.state` remembers the point
+and who has the dice; wagers that a throw leaves unchanged stand for the next. A Come wager is laid without a number and
+moves to the one that is thrown, which it then is `on`; odds are laid on the number of the wager they stand behind. What
+true odds cost stands in vigorish.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import partial
 
 from croupier.errors import Refusal
 from croupier.games.craps import rules as known
-from croupier.games.craps.rules import COME, FRONT, Rules
-from croupier.money import Amount, Odds, shown
+from croupier.games.craps import vigorish
+from croupier.games.craps.rules import BOUGHT, COME, FRONT, HORN, HORNS, VIGORISH, Rules
+from croupier.money import Amount, Odds, exact, shown
 from croupier.parts import one_throw, shooter
 from croupier.parts.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.limits import no_coins
 from croupier.table.options import left_out
 from croupier.table.rules import usual
 
@@ -27,7 +31,7 @@ SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
 
 def round(felt: Felt) -> Procedure:
     """Wagers, one throw, and what it does to each of them; then the puck."""
-    yield from one_roll_of_many(felt, settle)
+    yield from one_roll_of_many(felt, settle, vigorish.charge)
 
 
 def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, object]) -> Refusal | None:
@@ -63,21 +67,49 @@ def odds(felt: Felt, wager: Wager, throw: Throw, lay: bool) -> None:
         return
     if not works(felt, wager, throw):
         felt.push(wager, result="returned")
-    elif lay:
-        decide(felt, wager, throw, wins=SEVEN, loses=number)
+    elif throw.total == (SEVEN if lay else number):
+        win_odds(felt, wager)
     else:
-        decide(felt, wager, throw, wins=number, loses=SEVEN)
+        felt.lose(wager)
+
+
+def win_odds(felt: Felt, wager: Wager) -> None:
+    """Odds are paid exactly, or, where the house does so, up to the next whole money (qld s 119(1B) to 122(1B))."""
+    rules: Rules = felt.rules
+    cell = felt.cell(wager.name, wager.on)
+    assert isinstance(cell, Odds)
+    won = cell.on(wager.stake)
+    whole = -(-won // 1)
+    if rules.round_up and won != whole:
+        felt.settle(wager, "win", whole, str(cell), felt.rule(wager.name, "round_up"), "rounded up")
+    else:
+        felt.win(wager, wager.on)
 
 
 def place(felt: Felt, wager: Wager, throw: Throw, lay: bool = False) -> None:
-    """Place wagers: the number against the 7, in either sense. One that is off is untouched by the throw."""
+    """Place wagers: the number against the 7, in either sense; what was bought, with its fee."""
+    if off(felt, wager, throw):
+        return
+    number = int(wager.on)
+    decide(felt, wager, throw, *((SEVEN, number) if lay else (number, SEVEN)))
+    if wager.name in BOUGHT and wager not in felt.wagers:
+        vigorish.keep(felt, wager, back=False)
+
+
+def off(felt: Felt, wager: Wager, throw: Throw) -> bool:
+    """Whether a wager is off: then the throw leaves it as it is, or, where the book is read so, sends it back."""
     if works(felt, wager, throw):
-        number = int(wager.on)
-        decide(felt, wager, throw, *((SEVEN, number) if lay else (number, SEVEN)))
+        return False
+    if felt.rules.off_means == "void":
+        felt.push(wager, result="void")
+        vigorish.keep(felt, wager, back=True)
+    return True
 
 
 def hard_ways(felt: Felt, wager: Wager, throw: Throw) -> None:
     """The number as a double, against the same number made otherwise and against the 7."""
+    if off(felt, wager, throw):
+        return
     if throw.total == int(wager.on) and throw.dice[0] == throw.dice[1]:
         felt.win(wager, wager.on)
     elif throw.total in (int(wager.on), SEVEN):
@@ -86,6 +118,24 @@ def hard_ways(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 def one_roll(felt: Felt, wager: Wager, throw: Throw) -> None:
     one_throw.settle(felt, wager, throw.dice)
+
+
+def horn(felt: Felt, wager: Wager, throw: Throw) -> None:
+    """A horn is paid as if it were separate wagers on 2, 3, 11 and 12; a horn high has one unit more on one of them."""
+    total = str(throw.total)
+    if total not in HORN:
+        felt.lose(wager)
+        return
+    part, cell = horn_part(wager, total), felt.cell(HORN[total])
+    assert isinstance(cell, Odds)
+    net = exact(felt.rounded(cell.on(part)) - (wager.stake - part))
+    felt.settle(wager, "win", net, str(cell), note=f"{shown(part)} of it on {total}")
+
+
+def horn_part(wager: Wager, total: str) -> Amount:
+    """How much of a horn lies on one of its totals."""
+    units = len(HORN) + (1 if wager.on else 0)
+    return exact(Fraction(wager.stake) / units * (1 + (wager.on == total)))
 
 
 def works(felt: Felt, wager: Wager, throw: Throw) -> bool:
@@ -105,7 +155,13 @@ SETTLE: dict[str, Callable[[Felt, Wager, Throw], None]] = {
     "dont_come_odds": partial(odds, lay=True),
     "place": place,
     "place_to_lose": partial(place, lay=True),
+    "big": place,
+    "buy": place,
+    "lay": partial(place, lay=True),
     "hard_ways": hard_ways,
+    "horn": horn,
+    "horn_high": horn,
+    VIGORISH: lambda felt, wager, throw: None,  # it goes with the wager that it is paid for
 }
 
 
@@ -147,7 +203,25 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
             return felt.no("needs_wager", f"{rule.title} needs {words}", rule.clause)
         laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
         return too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
-    return None
+    return uneven(felt, wager) if wager.name in HORNS else None
+
+
+def uneven(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why a horn cannot be divided into its units, or None."""
+    unit = horn_part(wager, "")
+    if no_coins(felt.game, felt.options, unit) is None:
+        return None
+    rule = felt.game.wager[wager.name]
+    sentence = f"{rule.title}: {shown(wager.stake)} does not make equal parts, of {shown(unit)} each"
+    return felt.no("uneven_stake", sentence, rule.clause)
+
+
+def beyond(felt: Felt, wager: Wager) -> Amount:
+    """The most that a horn wins, which its own pays do not say, and what rounding up may add to odds."""
+    if wager.name not in HORNS:
+        return 1 if wager.name in felt.rules.odds and felt.rules.round_up else 0
+    cells = {total: felt.cell(name) for total, name in HORN.items()}
+    return max(cell.on(horn_part(wager, total)) for total, cell in cells.items() if isinstance(cell, Odds))
 
 
 def flat_of(felt: Felt, odds_wager: Wager) -> Wager | None:
@@ -168,7 +242,13 @@ def too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Ref
     assert isinstance(cell, Odds)
     for words, limit, size in (("staked", terms.most, stake), ("won", terms.to_win, cell.on(stake))):
         times = rules.multiple(limit)
-        if times is not None and size > times * flat:
+        if times is None:
+            continue
+        whole = [n * flat for n in range(1, times + 1)]
+        if rules.supplemental_amount == "exact" and size not in whole:
+            listed = " or ".join(map(shown, whole))
+            return felt.no("wrong_stake", f"{rule.title}: {listed} may be {words}, not {shown(size)}", rule.clause)
+        if size > times * flat:
             sentence = f"{rule.title}: no more than {shown(times * flat)} may be {words}, not {shown(size)}"
             return felt.no("odds_too_large", sentence, rule.clause)
     return None
@@ -216,9 +296,13 @@ def call(felt: Felt, wager: Wager, word: str) -> shooter.Called:
     if usually is None:
         return felt.no("cannot_be_called", f"{rule.title} is always in play", rule.clause), None
 
+    kind = [w for w in felt.wagers if (w.seat, w.name) == (wager.seat, wager.name)]
+    meant = kind if rules.on_button == "similar" and word == "on" else [wager]
+
     def act() -> None:
-        wager.note.pop("called", None)
-        if word != usually:
-            wager.note["called"] = word
+        for one in meant:
+            one.note.pop("called", None)
+            if word != usually:
+                one.note["called"] = word
 
     return None, act
