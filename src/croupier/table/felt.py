@@ -213,6 +213,7 @@ class Felt:
         self.coming: Any = None  # what chance gave next, where a ruling is heard after it
         self.banker = 0  # the seat that holds the bank of this round, where one does
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
+        self.beyond: Callable[[str, Amount], Amount] | None = None  # what of a wager lies above its own maximum
         self._pays = pays
         self._rounding = rounding
         self._cited: dict[str, str] = {}
@@ -307,9 +308,20 @@ class Felt:
     # Money
 
     def add(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
-        """A wager made in the course of the round, by a decision: the seat brings its stake."""
+        """A wager made in the course of the round, by a decision: the seat brings its stake. What lies above a maximum
+        named for the wager goes back, where the book plays it up to the maximum."""
+        above = self.beyond(name, stake) if self.beyond is not None else 0
+        if above:
+            self.returned_above(Wager(seat, name, above, on, box))
+            stake = exact(stake - above)
         self.brought[seat] = self.brought.get(seat, 0) + stake
         return self.enter(seat, name, stake, box, on)
+
+    def returned_above(self, part: Wager) -> None:
+        """The part of a wager that lies above the maximum goes back."""
+        rule = self.game.limits
+        where = self.cited(rule.outside_clause or rule.clause)
+        self.lines.append(Line(part, "returned", "", 0, where, "above the maximum"))
 
     def enter(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
         """Something that is settled like a wager, and for which the seat brings nothing: a bonus, a part of a wager

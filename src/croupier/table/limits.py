@@ -90,6 +90,11 @@ class TableLimits:
         most = self.bounds(game, name, on).most
         return max(stake - most, 0) if game.limits.outside == "pay_as_placed" and most is not None else 0
 
+    def beyond(self, game: Game, name: str, stake: Amount) -> Amount:
+        """What of a wager made by a decision lies above a maximum that is named for it: one for all wagers is for those
+        that are laid, and the others follow them."""
+        return self.excess(game, name, stake) if name in self.wagers else 0
+
     def plain(self) -> dict[str, Any]:
         out: dict[str, Any] = self.general.plain()
         if self.wagers:

@@ -441,14 +441,12 @@ class Round:
 
     def _return_excess(self) -> None:
         """What lies above the maximum goes back, where the book plays such wagers up to the maximum."""
-        game, rule = self.table.game, self.table.game.limits
+        game = self.table.game
         for wager in self.felt.wagers:
             excess = self.limits.excess(game, wager.name, wager.stake, wager.on) if wager.fresh else 0
             if excess:
                 wager.stake = exact(wager.stake - excess)
-                part = Wager(wager.seat, wager.name, excess, wager.on, wager.box)
-                where = game.cited(rule.outside_clause or rule.clause)
-                self.felt.lines.append(Line(part, "returned", "", 0, where, "above the maximum"))
+                self.felt.returned_above(Wager(wager.seat, wager.name, excess, wager.on, wager.box))
 
     def _do_decide(self, move: Move, choice: str) -> None:
         self.moves.append(move)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from copy import copy
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from croupier.equipment.devices import Device
@@ -166,7 +166,10 @@ class Table:
         """The felt as it lies before the next round."""
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, dict(w.note), fresh=False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
-        return Felt(self.game, self.options, self.pays, self.seats, *kept)
+        felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
+        if self.limits.wagers:
+            felt.beyond = partial(self.limits.beyond, self.game)
+        return felt
 
     def close(self, ended: Round) -> None:
         """Take over what a finished round leaves: results, standing wagers, memory."""

@@ -4,6 +4,7 @@ The floor declares what happened; the ruling's clause decides. Misdeals and void
 business (effect "void_round"); here are the rulings about one player, about the cards and about the jackpots.
 
     no_blind, no_ante, unequal_wagers   5.6, 5.7, 5.10   Ante and Blind stand as they lie (table.excused)
+    lone_trips, trips_only              5.9              a Trips wager lies alone; and is dealt to: misdeal
     wrong_play        5.5              a Play wager of another size
     absent            5.12             a player who is not there to act: folded, and every wager forfeited
     not_exposed       4.14             a player does not want the hand shown
@@ -19,12 +20,12 @@ business (effect "void_round"); here are the rulings about one player, about the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal
-from croupier.games.holdem.rules import ANTE, BLIND, PLAY, Ultimate
-from croupier.games.holdem.table import BOARD, Player, declared
+from croupier.games.holdem.rules import ANTE, BLIND, PLAY, TRIPS, Ultimate
+from croupier.games.holdem.table import BOARD, Player, declared, not_so
 from croupier.money import Amount, amount, exact, shown
 from croupier.parts.circles import DEALER
 from croupier.rulebooks.model import Ruling
@@ -47,12 +48,18 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
 
 def undo(felt: Felt, clause: str) -> None:
     """A void round: hands settled already are void too, and jackpot wagers come out of the pools."""
-    for line in felt.lines:
-        if line.result != "returned":
-            line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cited(clause)
+    _void(felt.lines, felt.cited(clause))
     for seat in {line.seat for line in felt.lines} | {wager.seat for wager in felt.wagers}:
         if jackpots.of(felt) is not None:
             jackpots.take_back(felt, seat, clause)
+
+
+def _void(lines: Iterable[Line], clause: str, note: str = "") -> None:
+    """Wagers that are settled already are void all the same; what went back stays so."""
+    for line in lines:
+        if line.result != "returned":
+            line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", note, clause
+            line.paid_by = "bank"
 
 
 # In the course of the hand
@@ -91,6 +98,12 @@ def beside_one(felt: Felt, wager: Wager) -> str:
     clause = felt.rule(wager.name, "beside_one")
     one = [title for effect, title in _ALONE.items() if declared(felt, effect, wager.seat) is not None]
     return f"counts beside the {one[0]} alone [{felt.cited(clause)}]" if one and clause else ""
+
+
+def alone(felt: Felt) -> None:
+    """A Trips wager that lay alone and was dealt no cards plays for nothing, and goes back."""
+    for wager in [w for w in felt.wagers if w.name in TRIPS and not felt.on_box(w.box, ANTE, BLIND, PLAY)]:
+        felt.push(wager, felt.rule(wager.name, "needs"), "returned")
 
 
 def settle_action(felt: Felt, player: Player, answer: str, stage: str) -> None:
@@ -141,10 +154,10 @@ def note_payments(felt: Felt) -> None:
 # Declarations
 
 
-def _seat(felt: Felt, move: Move) -> int:
-    """The seat a declaration is about, which must have a wager in the round."""
-    seat = move.get("seat")
-    if type(seat) is not int or seat not in {w.seat for w in felt.wagers}:
+def _seat(felt: Felt, move: Move, settled: bool = False) -> int:
+    """The seat a declaration is about, which must have a wager in the round (or one that is settled already)."""
+    seat, known = move.get("seat"), {w.seat for w in felt.wagers}
+    if type(seat) is not int or seat not in known | ({line.seat for line in felt.lines} if settled else set()):
         raise CroupierError(f"seat {seat!r} has no wager in this round: say which seat it is about")
     return seat
 
@@ -154,9 +167,21 @@ def _now(felt: Felt, ruling: Ruling, when: str) -> Called:
 
 
 def _as_placed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
-    if type(move.get("seat")) is not int or move["seat"] not in felt.seats:
+    seat = move.get("seat")
+    if type(seat) is not int or seat not in felt.seats:
         raise CroupierError("say which seat it is about")
-    return None, None
+    return not_so(felt, ruling, seat), None
+
+
+def _trips_only(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    """5.9: cards dealt to a Trips wager that lies alone."""
+    seat = _seat(felt, move)
+    if ask.kind == "wagers":
+        return _now(felt, ruling, "no cards are dealt yet")
+    wrong = not_so(felt, ruling, seat)
+    if wrong is None and not any(w.seat == seat and w.name in TRIPS for w in felt.wagers):
+        wrong = felt.no("not_so", f"{ruling.title}: seat {seat} has no Trips wager", ruling.clause)
+    return wrong, lambda: VOID_ROUND
 
 
 def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
@@ -183,11 +208,14 @@ def _not_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 
 
 def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
-    seat = _seat(felt, move)
+    """6.9(a): every wager of the player in this round, those that are settled too."""
+    seat, broken = _seat(felt, move, settled=True), str(move.get("rule", ""))
+    note = f"contravened [{felt.cited(broken)}]" if broken else ""
 
     def act() -> str | None:
+        _void([line for line in felt.lines if line.seat == seat], felt.cited(ruling.clause), note)
         for wager in [w for w in felt.wagers if w.seat == seat]:
-            felt.push(wager, ruling.clause, "void")
+            felt.push(wager, ruling.clause, "void", note)
         if jackpots.of(felt) is not None:
             jackpots.take_back(felt, seat, ruling.clause)
         return "out" if ask.kind == "decision" and ask.seat == seat else None
@@ -298,6 +326,8 @@ _EFFECTS: dict[str, Callable[[Felt, Move, Ask, Ruling], Called]] = {
     "no_blind": _as_placed,
     "no_ante": _as_placed,
     "unequal_wagers": _as_placed,
+    "lone_trips": _as_placed,
+    "trips_only": _trips_only,
     "wrong_play": _wrong_play_declared,
     "absent": _absent,
     "not_exposed": _not_exposed,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.games.holdem.rules import ANTE, BLIND
+from croupier.games.holdem.rules import ANTE, BLIND, TRIPS
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.money import Amount, amount, exact, shown
 from croupier.parts.circles import DEALER
@@ -143,8 +143,32 @@ def compared(felt: Felt, wager: Wager, mine: Hand, dealers: Hand, clause: str = 
 # What may be laid
 
 
+AS_PLACED = ("no_blind", "no_ante", "unequal_wagers", "lone_trips")  # irregularities of what lies on the felt
+
+
+def not_so(felt: Felt, ruling: Ruling, seat: int) -> Refusal | None:
+    """Why what is declared of a seat's wagers is not what lies there, as far as they are laid."""
+    mine = {w.name: w for w in felt.wagers if w.seat == seat}
+    ante, blind = mine.get(ANTE), mine.get(BLIND)
+    alone = "has an Ante or a Blind" if ante or blind else ""
+    wrong = {
+        "no_blind": "has a Blind" if blind else "",
+        "no_ante": "has an Ante" if ante else "",
+        "unequal_wagers": "has Ante and Blind of one size" if ante and blind and ante.stake == blind.stake else "",
+        "lone_trips": alone,
+        "trips_only": alone,
+    }[ruling.effect]
+    return felt.no("not_so", f"{ruling.title}: seat {seat} {wrong}", ruling.clause) if wrong else None
+
+
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    """An Ante goes with every wager that must equal it, and no wager stays without the one it needs."""
+    """An Ante goes with every wager that must equal it, no wager stays without the one it needs, and what has been
+    declared of wagers is what lies there."""
+    for move in felt.declared:
+        ruling = felt.game.ruling[move["ruling"]]
+        wrong = not_so(felt, ruling, move["seat"]) if ruling.effect in AS_PLACED else None
+        if wrong is not None:
+            return wrong
     for wager in felt.wagers:
         rule = felt.game.wager[wager.name]
         alone = rule.needs and not any(felt.find(wager.seat, name, wager.box) for name in rule.needs)
@@ -166,6 +190,8 @@ def declared(felt: Felt, effect: str, seat: int) -> Ruling | None:
 
 def excused(felt: Felt, wager: Wager) -> bool:
     """perth 5.6 to 5.10: whether the floor lets a wager stand without another, or beside one of another size."""
+    if wager.name in TRIPS:
+        return declared(felt, "lone_trips", wager.seat) is not None
     alone = felt.find(wager.seat, ANTE, wager.box) is None
     effect = "no_ante" if alone else "unequal_wagers"
     return wager.name == BLIND and declared(felt, effect, wager.seat) is not None

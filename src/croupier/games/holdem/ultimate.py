@@ -45,6 +45,7 @@ def round(felt: Felt) -> Procedure:
         yield from face_down(felt)
     players = yield from initial_deal(felt)
     if not players:
+        irregular.alone(felt)
         return
     if order == "after_the_hands":
         yield from face_down(felt)
@@ -55,6 +56,7 @@ def round(felt: Felt) -> Procedure:
             yield from communal(felt, cards)
         yield from play_or(felt, players, stage, otherwise)
     showdown(felt, players)
+    irregular.alone(felt)
 
 
 def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Procedure:
