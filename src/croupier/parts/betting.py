@@ -256,6 +256,8 @@ class Betting:
                 out.append(Share(exact(money), seats))
             below, money = top, 0
         beyond = sum(max(0, p - below) for p in level.values())
+        if beyond and not out:
+            return [Share(exact(beyond), tuple(in_it))]
         if beyond:  # a folded seat had paid more than anyone left in
             out[-1] = Share(exact(out[-1].amount + beyond), out[-1].seats)
         return out

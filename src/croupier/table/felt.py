@@ -207,6 +207,7 @@ class Felt:
         self.state: dict[str, Any] = state if state is not None else {}
         self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
         self.declared: list[Move] = []  # the irregularities declared in this round
+        self.back: list[tuple[str, Any]] = []  # cards that go back into a device: its name, and which
         self.said: list[str] = []  # what the dealer announced, for people to read
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round

@@ -495,6 +495,9 @@ class Round:
         """What a device may still give in this round, as the felt knows it."""
         if device not in self._stocks:
             self._stocks[device] = self.table.devices[device].stock()
+        while self.felt.back:
+            name, card = self.felt.back.pop()
+            self._stocks[name][card.index] += 1
         return self._stocks[device]
 
     def view(self, seat: int | None) -> dict[str, Any]:

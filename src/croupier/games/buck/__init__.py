@@ -1,6 +1,6 @@
 """Poker with a buck: players win from one another, and the house takes a commission of the pot.
 
-Serves qld Parts 15, 17 and 18.
+Serves qld Parts 15 to 18.
 """
 
 from collections.abc import Mapping
@@ -8,13 +8,13 @@ from typing import Any
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
-from croupier.games.buck import bot, floor, hand, manila, rules, stud
+from croupier.games.buck import bot, draw, floor, hand, manila, rules, stud
 from croupier.games.buck.rules import LOWEST, WAGERS, check, check_table
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family import Family, Picture
 from croupier.table.felt import Ask, Felt, Procedure
 
-VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud}
+VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
 
 
 def round(felt: Felt) -> Procedure:
@@ -24,6 +24,10 @@ def round(felt: Felt) -> Procedure:
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     played = VARIANTS[felt.rules.variant]
+    if "draw" in ask.choices:
+        return draw.drawn(felt, ask.seat)
+    if "over_blind" in ask.choices:
+        return {"choice": "decline"}
     lowest = LOWEST[played.pack(felt.rules)]
     return bot.suggest(felt, ask, [c for c in DECK if c.rank >= lowest], played.trial)
 
@@ -37,11 +41,14 @@ def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
 FAMILY = Family(
     name="buck",
     round=round,
-    places=("box N", "board"),
+    places=("box N", "board", "burn", "discards"),
     rules=rules.VARIANTS,
     also=frozenset({"pack"}),
     wagers=WAGERS,
-    decisions={"fold": (), "check": (), "call": (), "decline": (), "bet": ("to",), "raise": ("to",)},
+    decisions={
+        "fold": (), "check": (), "call": (), "decline": (), "bet": ("to",), "raise": ("to",),
+        "over_blind": (), "stand": (), "draw": ("cards",),
+    },
     rulings=floor.RULINGS,
     check=check,
     check_table=check_table,
@@ -57,6 +64,6 @@ FAMILY = Family(
     undo=floor.undo,
     kept=hand.kept,
     sealed=True,
-    quiet=("check", "decline", "fold"),
+    quiet=("check", "decline", "stand", "fold"),
     picture=Picture(dealer=False, pot=True),
 )

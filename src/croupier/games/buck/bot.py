@@ -36,6 +36,8 @@ def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial) -> dict[str, A
     chance = Seeded(" ".join(map(str, (ask.seat, *sorted(known, key=lambda c: c.index), bets.pot, rivals))))
     wins = _chance_to_win(felt, ask.seat, rest, trial, chance)
     fair, mood = 100 // (rivals + 1), chance.below(100)
+    if ask.choices == ("bet", "fold"):  # open or fold
+        return {"choice": "bet" if wins >= fair else "fold"}
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
     if raising and (wins > fair + 22 or (wins > fair + 8 and mood < 35) or mood < 3):
         least, most, step = bets.sizes(ask.seat)

@@ -189,7 +189,7 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str) -> No
     for wager in sorted((w for w in felt.wagers if w.name == BUY_IN), key=lambda w: w.seat):
         seat = wager.seat
         wager.stake = exact(bets.stacks[seat] + won[seat])
-        if bets.paid[seat]:
+        if bets.paid[seat] or won[seat]:
             _line(felt, seat, bets.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), hands.get(seat))
         if not wager.stake:
             felt.wagers.remove(wager)

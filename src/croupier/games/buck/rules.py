@@ -17,6 +17,7 @@ from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
 
 BUY_IN, POT, COMMISSION = "buy_in", "pot", "commission"
 WAGERS = {BUY_IN: NOTHING, POT: NOTHING}
+HAND = 5  # cards of a hand
 LOWEST = {52: 2, 40: 5, 32: 7}  # the lowest card of a pack of so many
 Ace = Literal["high", "high_and_low"]
 
@@ -53,6 +54,10 @@ class Cite(Cites, frozen=True):
     must_open: str = ""
     open_limits: str = ""
     last_called: str = ""  # where nobody opens the last round
+    unopened: str = ""  # where nobody opens the first
+    unopened_over: str = ""
+    open_last: str = ""
+    draw: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +152,45 @@ class Stud:
         return "pot_limit" if self.pot_betting == "full" else "half_pot"
 
 
-VARIANTS: dict[str, type[Any]] = {"manila": Manila, "stud": Stud}
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Part 16: five cards of which some are replaced."""
+
+    variant: Literal["draw"]
+    minimum: Amount
+    maximum: Amount
+    pot_betting: Literal["full", "half", "straddle"]
+    final_betting: Literal["same", "full", "half"]
+    pack: Literal[52, 40, 32]
+    ace: Ace
+    packs: Packs
+    stakes: Stakes
+    cite: Cite
+
+    @property
+    def least(self) -> Amount:
+        return self.minimum
+
+    @property
+    def most_players(self) -> int:
+        """How many may play with the deck in use."""
+        return {40: self.packs.with_40, 32: self.packs.with_32}.get(self.pack, 52 // HAND)
+
+    def structure(self, first: bool) -> Structure:
+        """How a round of betting is limited, where it is by the pot."""
+        named = self.pot_betting if first or self.final_betting == "same" else self.final_betting
+        return "half_pot" if named == "half" else "pot_limit"
+
+
+VARIANTS: dict[str, type[Any]] = {"manila": Manila, "stud": Stud, "draw": Draw}
 FEWEST, MOST = 5, 7  # cards of which the best five are found
 
 
 def check(game: Game) -> Iterator[Fault]:
     if game.facts["variant"]["value"] == "stud":
         yield from _cards_of(game, usual(Stud, game))
+    elif game.facts["variant"]["value"] == "draw":
+        yield from _packs_of(game, usual(Draw, game).packs, HAND)
     refusal = check_table(game, defaults(game), {})
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
@@ -164,17 +201,24 @@ def _cards_of(game: Game, rules: Stud) -> Iterator[Fault]:
     streets = rules.streets
     if not FEWEST <= streets.total <= MOST or not streets.list[0].up:
         yield "facts.streets", f"a hand is the best of {FEWEST} to {MOST} cards, of which one comes face up at first"
-    for pack, players in ((52, game.seats), (40, rules.packs.with_40), (32, rules.packs.with_32)):
-        if players * streets.total > pack:
+    yield from _packs_of(game, rules.packs, streets.total)
+
+
+def _packs_of(game: Game, packs: Packs, each: int) -> Iterator[Fault]:
+    for pack, players in ((52, game.seats), (40, packs.with_40), (32, packs.with_32)):
+        if players * each > pack:
             yield "facts.packs", f"{pack} cards are not enough for {players} players"
 
 
 def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
     """Stakes are whole dollars and more than nothing; the commission is not more than the book's."""
-    for name in ("blind", "minimum_stake", "minimum", "ante"):
+    for name in ("blind", "minimum_stake", "minimum", "maximum", "ante"):
         if name in options and (amount(options[name]) <= 0 or type(amount(options[name])) is not int):
             sentence = f"{name} must be whole dollars, not {options[name]}"
             return Refusal("forbidden_option", sentence, game.cited(game.option[name].clause))
+    if "maximum" in options and amount(options["maximum"]) < amount(options["minimum"]):
+        sentence = f"the largest wager is not less than the least: {options['maximum']} and {options['minimum']}"
+        return Refusal("forbidden_option", sentence, game.cited(game.option["maximum"].clause))
     if "ante" in options and amount(options["ante"]) > amount(options["minimum"]):
         sentence = f"an ante of {options['ante']} is more than the least wager of {options['minimum']}"
         return Refusal("forbidden_option", sentence, game.cited(game.option["ante"].clause))

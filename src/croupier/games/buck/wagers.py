@@ -40,6 +40,10 @@ class Bets(Betting):
         self.faced: set[int] = set()  # those whose hole card came face up, and whose next card lies face down
         self.exposed = ""  # the clause of a card that was exposed before its round of betting
         self.called_before = 0  # the seat called last in the round before this one
+        self.straddle = False  # a raise is at most twice the opening bet, or twice what the last to bet put in
+        self.alone_back: Amount = 0  # an opening bet that goes back whole where nobody calls it
+        self._opening: Amount = 0
+        self._put: Amount = 0  # by the last to bet
         self._least: Amount = 0  # what the last to bet put in, by which the next raise is measured
         self._by_last = True  # it opened or called; otherwise it raised, and one's own call is the measure
 
@@ -126,6 +130,8 @@ class Bets(Betting):
         owed = self.highest - self.bets[seat]
         pot = self.pot + owed
         most = pot if self.structure == "pot_limit" else pot // 2
+        if self.straddle:
+            most = 2 * (self._put if self.raises else self._opening)
         if not self.highest:
             return self.unit, max(self.unit, most), 1
         return min(self._least if self._by_last else max(owed, 1), most), most, 1
@@ -145,10 +151,11 @@ class Bets(Betting):
         owed = self.owes(seat)
         super().call(seat)
         if owed:
-            self._least, self._by_last = owed, True
+            self._least, self._by_last, self._put = owed, True, owed
 
     def open(self, seat: int, to: Amount) -> None:
-        """The opening bet of a round that must be opened; it may be no more than the blind."""
+        """The opening bet of a round; it may be no more than the blind."""
+        self._opening = self._put = to - self.bets[seat]
         self._pay(seat, to - self.bets[seat])
         self.bets[seat] = to
         self.highest = max(self.highest, to)
@@ -160,6 +167,7 @@ class Bets(Betting):
 
     def bet(self, seat: int, to: Amount) -> None:
         self.opened = True
+        self._put = to - self.bets[seat]
         before, added, required = self.highest, to - self.highest, self._allowed(seat)[0]
         short = bool(before) and added < required
         waiting = [s for s in self.active if s != seat and s not in self._faced]
@@ -172,6 +180,32 @@ class Bets(Betting):
         elif not short:
             self.raisers.add(seat)
         self._least, self._by_last = (to, True) if not before else (added, False)
+        self._opening = to if not before else self._opening
+
+    # The end of a round
+
+    def end(self) -> None:
+        """Gather the bets; an opening bet that nobody calls goes back whole where it is to."""
+        alone = len(self.playing) == 1 and not self.called and not self.raises
+        if alone and self.alone_back:
+            self._pay(self.playing[0], -min(self.alone_back, self.bets[self.playing[0]]))
+            self.bets = dict.fromkeys(self.order, 0)
+        self.alone_back = 0
+        super().end()
+
+    def keep(self, seat: int, back: Amount) -> None:
+        """Nobody opened: what was posted stays in the pot, which is the seat's, but for what goes back to it."""
+        self._pay(seat, -back)
+        self.bets = dict.fromkeys(self.order, 0)
+        self.reinstate(seat)
+        super().end()
+
+    def reinstate(self, seat: int) -> None:
+        """A player who has folded is the one whose pot it is all the same."""
+        found = seat if seat in self.order else self.folders[-1] if self.folders else self.order[0]
+        if found in self.folded:
+            self.folded.discard(found)
+            self.playing.append(found)
 
     # The floor's word
 

@@ -1,0 +1,263 @@
+"""Draw poker: blinds, five cards each, a round of betting, replaced cards, and a last round of betting, in which nobody
+checks. Serves qld Part 16, s 287 to 322."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from croupier.equipment.cards import UNKNOWN, Card
+from croupier.errors import Refusal
+from croupier.games.buck import hand as play
+from croupier.games.buck.rules import LOWEST, Draw
+from croupier.games.buck.wagers import Bets
+from croupier.hands.poker import Hand, five
+from croupier.money import Amount, amount
+from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure
+
+WHOLE, HELD, AT_ONCE = 52, 5, 4
+DISCARDS = "discards"
+
+
+def round(felt: Felt) -> Procedure:
+    """Blind betting, five cards each, the first round of betting, the draw, the last round and the showdown."""
+    rules: Draw = felt.rules
+    yield from felt.open()
+    order = play.order_of(felt)
+    bets = felt.aside = Bets(order, play.stacks(felt), rules.structure(first=True))
+    bets.straddle = rules.pot_betting == "straddle"
+    last, blind, over = yield from _blinds(felt, bets)
+    for _ in range(HELD):
+        for seat in order:
+            yield felt.deal(f"box {seat}", seen=(seat,))
+    yield from _first_round(felt, bets, last, (blind, over))
+    if len(bets.playing) == 1:
+        unopened = rules.cite.unopened_over if over else rules.cite.unopened
+        play.settle(felt, bets, {}, (), play.uncalled(felt, bets) if bets.opened else unopened)
+        return
+    yield from _draw(felt, bets)
+    bets.straddle, bets.structure = bets.straddle and rules.final_betting == "same", rules.structure(first=False)
+    if len(bets.active) > 1:
+        yield from _last_round(felt, bets, last)
+    _settle(felt, bets)
+
+
+def _blinds(felt: Felt, bets: Bets) -> Any:
+    """Two compulsory blinds, and over-blinds in turn, each double the last, until somebody declines. Who made the last
+    blind bet, how much it is, and whether it is an over-blind."""
+    least = felt.rules.minimum
+    first, second, *others = bets.order
+    bets.post(first, least)
+    bets.post(second, 2 * least)
+    last, blind, over = second, 2 * least, False
+    for seat in others:
+        if bets.stacks[seat] < 2 * blind:
+            break
+        choice: str = yield felt.ask(seat, ("over_blind", "decline"))
+        if choice == "decline":
+            break
+        last, blind, over = seat, 2 * blind, True
+        bets.post(seat, blind)
+    return last, blind, over
+
+
+# The rounds of betting
+
+
+def _first_round(felt: Felt, bets: Bets, last: int, posted: tuple[Amount, bool]) -> Procedure:
+    """From the one after the last blind: open, for twice that blind, or fold; then call, raise or fold. If nobody opens
+    the one with the last blind has won."""
+    blind, over = posted
+    bets.start(_after(bets, last), felt.rules.minimum, blind)
+    opened = yield from _opening(felt, bets, last, 2 * blind, 2 * blind)
+    if not opened:
+        bets.keep(last, blind if over else 0)
+        return
+    bets.alone_back = 2 * blind
+    yield from play.bet(felt, bets, partial(play.ask, first=False))
+
+
+def _last_round(felt: Felt, bets: Bets, last: int) -> Procedure:
+    """From the one after the last blind: open within the table's limits, or fold."""
+    rules: Draw = felt.rules
+    bets.start(_after(bets, last), rules.minimum)
+    opened = yield from _opening(felt, bets, last, rules.minimum, rules.maximum)
+    if opened:
+        yield from play.bet(felt, bets, partial(play.ask, first=False))
+    else:
+        bets.reinstate(bets.called_before)
+        bets.end()
+
+
+def _after(bets: Bets, seat: int) -> int:
+    """The first active player after another."""
+    at = bets.order.index(seat)
+    around = (*bets.order[at + 1 :], *bets.order[: at + 1])
+    return next((s for s in around if s in bets.active), around[0])
+
+
+def _opening(felt: Felt, bets: Bets, last: int, least: Amount, most: Amount) -> Any:
+    """Each in turn opens or folds; whether somebody opened. In the first round the one with the last blind is not asked
+    when all others have folded: the pot is won."""
+    at = bets.order.index(last)
+    for seat in (*bets.order[at + 1 :], *bets.order[: at + 1]):
+        if seat not in bets.active or (bets.number == 1 and len(bets.playing) == 1):
+            continue
+        choice: str = yield _ask_opening(felt, bets, seat, (least, most))
+        if choice == "bet":
+            room = bets.stacks[seat]
+            size = amount(felt.answer["to"]) - bets.bets[seat] if "to" in felt.answer else min(least, room)
+            bets.open(seat, bets.bets[seat] + size)
+            return True
+        bets.fold(seat)
+    return False
+
+
+def _ask_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount]) -> Ask:
+    cite = felt.rules.cite
+    refused = {word: felt.no("not_a_choice", "open or fold", cite.must_open) for word in ("check", "call")}
+    return felt.ask(seat, ("bet", "fold"), refused=refused, check=partial(_bad_opening, felt, bets, seat, span))
+
+
+def _bad_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount], move: Move) -> Refusal | None:
+    limits = felt.rules.cite.open_limits if bets.number == 1 else felt.rules.cite.open_last
+    if "stake" in move:
+        return felt.no("bad_bet", f"say how much the bet is to: to={move['stake']}", limits)
+    if move["choice"] != "bet" or "to" not in move:
+        return None
+    already, room = bets.bets[seat], bets.stacks[seat]
+    least, most = min(span[0], room), min(span[1], room)
+    to = amount(move["to"])
+    if type(to) is int and least <= to - already <= most:
+        return None
+    words = f"{already + least}" if least == most else f"between {already + least} and {already + most}"
+    return felt.no("bad_bet", f"the opening bet must be to {words}, not {move['to']}", limits)
+
+
+# The draw
+
+
+def _draw(felt: Felt, bets: Bets) -> Procedure:
+    """From the designated player on: up to four cards are replaced at once; of five the last comes when all others have
+    been served, or after a burned card where nobody else waits."""
+    at = bets.order.index(bets.designated)
+    around = [s for s in (*bets.order[at:], *bets.order[:at]) if s in bets.playing]
+    waiting: list[int] = []
+    for seat in around:
+        yield _ask_draw(felt, seat)
+        gone = _discard(felt, seat)
+        yield from _replace(felt, seat, min(gone, AT_ONCE))
+        if gone <= AT_ONCE:
+            continue
+        if waiting or seat != around[-1]:
+            waiting.append(seat)
+        else:
+            felt.lay("burn", UNKNOWN, NOBODY)
+            yield from _replace(felt, seat, 1)
+    for seat in waiting:
+        yield from _replace(felt, seat, 1)
+
+
+def _ask_draw(felt: Felt, seat: int) -> Ask:
+    return felt.ask(seat, ("stand", "draw"), check=partial(_bad_draw, felt, seat))
+
+
+def _bad_draw(felt: Felt, seat: int, move: Move) -> Refusal | None:
+    """Which cards: some of one's own, each named once."""
+    if move["choice"] != "draw":
+        return None
+    named, held = _named(move), [str(c) for c in felt.things(f"box {seat}")]
+    known = all(text in held or text == UNKNOWN.text for text in named)
+    if not 1 <= len(named) <= HELD or len(set(named)) != len(named) or not known:
+        sentence = f"draw names one to five of the cards held: cards={','.join(held[:2])}"
+        return felt.no("bad_cards", sentence, felt.rules.cite.draw)
+    return None
+
+
+def _named(move: Move) -> list[str]:
+    found = move.get("cards", [])
+    return [str(text) for text in (found if isinstance(found, list) else str(found).replace(",", " ").split())]
+
+
+def _discard(felt: Felt, seat: int) -> int:
+    """Take the named cards from the hand, face down to the discards; how many."""
+    if felt.answer["choice"] != "draw":
+        return 0
+    pile = felt.piles[f"box {seat}"]
+    named = _named(felt.answer)
+    for card in [c for c in pile.things if str(c) in named]:
+        at = pile.things.index(card)
+        del pile.things[at], pile.seen[at]
+        felt.lay(DISCARDS, card, (seat,))
+    return len(named)
+
+
+def _replace(felt: Felt, seat: int, count: int) -> Procedure:
+    """So many cards to a seat. Where the deck runs out the discards are shuffled in, but for the player's own."""
+    for _ in range(count):
+        if not _left(felt):
+            _shuffle_in(felt, seat)
+        yield felt.deal(f"box {seat}", seen=(seat,))
+
+
+def _left(felt: Felt) -> int:
+    """How many cards the deck still has."""
+    known = sum(len(pile.things) for place, pile in felt.piles.items() if place != "burn")
+    return int(felt.rules.pack - known)
+
+
+def _shuffle_in(felt: Felt, seat: int) -> None:
+    """The discards of those who have been served go back into the deck."""
+    pile = felt.piles[DISCARDS]
+    back = [c for c, seen in zip(pile.things, pile.seen, strict=True) if seen != (seat,)]
+    kept = [c for c in pile.things if c not in back]
+    pile.things, pile.seen = kept, [(seat,)] * len(kept)
+    felt.back += [("card", card) for card in back]
+    felt.say("the discards are shuffled and used")
+
+
+# Who wins
+
+
+def _settle(felt: Felt, bets: Bets) -> None:
+    """The showdown; where nobody opened the last round the pot is the one's who was called last before it."""
+    cite = felt.rules.cite
+    unopened = bets.number > 1 and not bets.opened
+    left = [s for s in bets.playing if s not in bets.out]
+    hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
+    clause = cite.last_called if unopened else play.uncalled(felt, bets)
+    play.settle(felt, bets, hands, range(HELD), clause if left else cite.last_folder)
+
+
+def hand_of(felt: Felt, seat: int) -> Hand:
+    return _made(felt.rules, felt.things(f"box {seat}"))
+
+
+def _made(rules: Draw, cards: list[Card]) -> Hand:
+    ladder = "five_card" if rules.pack == WHOLE else "five_card_32"
+    return five(cards, ladder, LOWEST[rules.pack] if rules.ace == "high_and_low" else LOWEST[WHOLE])
+
+
+# For bots
+
+
+def pack(rules: Draw) -> int:
+    return rules.pack
+
+
+def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
+    """The seat's hand and the best of the others', imagined from `rest`."""
+    rivals = [s for s in felt.aside.playing if s != seat][:4] or [0]
+    theirs = [rest[HELD * i : HELD * (i + 1)] for i in range(len(rivals))]
+    return hand_of(felt, seat), max(_made(felt.rules, cards) for cards in theirs)
+
+
+def drawn(felt: Felt, seat: int) -> dict[str, Any]:
+    """What a bot replaces: whatever is not part of a pair or more, keeping the highest card where there is none."""
+    made = hand_of(felt, seat)
+    if made.category in ("straight", "flush", "full_house", "straight_flush", "royal_flush"):
+        return {"choice": "stand"}
+    ranks = [c.rank for c in made.cards]
+    keep = [c for c in made.cards if ranks.count(c.rank) > 1] or [made.cards[0]]
+    away = [str(c) for c in made.cards if c not in keep]
+    return {"choice": "draw", "cards": away} if away else {"choice": "stand"}
