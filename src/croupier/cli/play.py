@@ -290,7 +290,7 @@ class Sitting:
         for seat, left in money["stacks"].items():
             out = " (folded)" if int(seat) in money["folded"] else f", bet {money['bets'][seat]}"
             print(f"  {'you' if seat == '1' else f'seat {seat}'}: {left} left{out}")
-        if money.get("owes"):
+        if money.get("owes") and playing.awaiting is not None and "call" in playing.awaiting.choices:
             print(f"  {money['owes']} to call")
 
     def _decide(self, playing: Round) -> None:
