@@ -160,7 +160,7 @@ class Sitting:
         assert ask is not None
         move = self.dealer.answer(playing)
         playing.do(move)
-        if ask.device not in ("card", "tile"):
+        if ask.device not in ("card", "tile", "ball"):  # those lie on the table, and are shown there
             self.screen.print(f"  {ask.place}: [bold]{_outcome(move['outcome'])}[/bold]")
 
     def _betting(self, playing: Round) -> list[Move]:

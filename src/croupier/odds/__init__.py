@@ -19,7 +19,8 @@ from croupier.table import Table
 
 
 def edges(table: Table, wager: str | None = None) -> list[Edge]:
-    """The price of every wager that this table offers, or of one."""
+    """The price of every wager that this table offers, or of one; WAGER@ON is one position of it."""
+    wager, at, on = (None, "", "") if wager is None else wager.partition("@")
     if wager is not None and wager not in table.game.wager:
         raise CroupierError(f"{table.game.name} has no wager {wager!r}; it has {', '.join(table.game.wager)}")
     if wager is not None and not table.offered(wager):
@@ -33,7 +34,13 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
         )
     begun = time.perf_counter_ns()
     known = analysis(table)
-    found = _kept(table, wager, known) if known.slow else list(known.edges(table, wager))
+    if at and wager is not None and known.one is not None:
+        found = [known.one(table, wager, on)]
+    else:
+        found = _kept(table, wager, known) if known.slow else list(known.edges(table, wager))
+        found = [edge for edge in found if edge.on in ("", on)] if at else found
+    if at and not found:
+        raise CroupierError(f"{table.game.name} has no {wager} on {on!r}")
     found = [edge for edge in found if edge.wager not in table.left_out]
     micros = (time.perf_counter_ns() - begun) // 1000
     for edge in found:

@@ -22,6 +22,7 @@ class Analysis:
     """How a family is priced and what its best play is."""
 
     edges: Callable[[Table, str | None], Iterable[Edge]]  # an Edge for each wager, or for the one asked for
+    one: Callable[[Table, str, str], Edge] | None = None  # the price of a position that has too many like it to list
     strategy: Callable[[Table], Strategy] | None = None
     no_chart: str = ""  # why there is no chart of best play, where there are decisions
     advice: Callable[[Round], dict[str, Fraction]] | None = None  # what each choice awaited is worth to its seat

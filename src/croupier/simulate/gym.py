@@ -67,8 +67,9 @@ def house_games() -> list[str]:
 
 
 def _decides(game: Game) -> bool:
-    against_the_house = PLAYER_DEALER not in game.wager and not family(game.family).for_a_pot
-    return bool(set(game.decision) - SHOE) and against_the_house
+    known = family(game.family)
+    against_the_house = PLAYER_DEALER not in game.wager and not known.for_a_pot
+    return bool(set(game.decision) - SHOE - known.after_rulings) and against_the_house
 
 
 def env_id(game: str) -> str:

@@ -66,6 +66,7 @@ class Family:
     also: frozenset[str] = frozenset()  # facts and options that it reads besides its Rules
     wagers: Wagers  # what it settles, and by which outcomes it pays
     decisions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # choices, and what each carries
+    after_rulings: frozenset[str] = frozenset()  # those of them that only an irregularity asks for
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # effects of its own, and what each carries
     takes_back: Mapping[str, str] = field(default_factory=dict)  # of those: "throw" when the last chance does not
     # count, "drawing" when none of the round's does, "nothing" when all do and more may be asked for,

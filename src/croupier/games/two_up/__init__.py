@@ -12,6 +12,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={procedure.RETIRE: (), procedure.BOXER: ()},
+    after_rulings=frozenset({procedure.RETIRE, procedure.BOXER}),
     rulings=kip.EFFECTS,
     takes_back=kip.TAKES_BACK,
     stages=(procedure.START, procedure.FROZEN, procedure.NEW_SPINNER),

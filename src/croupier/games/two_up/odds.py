@@ -69,4 +69,4 @@ def _spun(table: Table, name: str, state: State, result: str) -> Fraction | Stat
     return Fraction(felt.lines[0].net)
 
 
-ANALYSIS = Analysis(edges=edges)
+ANALYSIS = Analysis(edges=edges, no_chart="whoever spins, the coins fall alike: no choice changes what a wager costs")

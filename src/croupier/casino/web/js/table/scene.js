@@ -15,6 +15,7 @@ export function sceneOf(state, { resting = false } = {}) {
     awaiting: view.awaiting,
     point: view.point ? String(view.point) : null,
     view,
+    lines: (last ? last.lines : view.lines) || [],
   };
   if (view.aside && !last) scene.stakes = potStakes(view);
   scene.pot = potText(view);
