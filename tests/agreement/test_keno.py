@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.errors import Refused
 from croupier.games.keno.odds import ticket_edge
 from croupier.odds import edges
 from croupier.odds.through import one_round
@@ -76,6 +77,16 @@ def test_a_way_bet_costs_what_its_ways_cost() -> None:
     found = ticket_edge(table, "way", "4-17-23/38-45-61/72-80:A+B+AB+AC+BC+ABC").edge
     ways = [by_spots[f"{n} spots"] for n in (3, 3, 6, 5, 5, 8)]
     assert found == sum((edge for edge in ways if edge is not None), Fraction(0)) / 6
+
+
+def test_one_ticket_by_name() -> None:
+    table = Table("qld/keno", EXAMPLE)
+    assert edges(table, "spot@7-23-61")[0].edge == next(e.edge for e in edges(table, "spot") if e.on == "3 spots")
+    many = "/".join(str(n) for n in range(1, 21)) + ":3"
+    (edge,) = edges(table, f"way@{many}")
+    assert edge.edge == next(e.edge for e in edges(table, "spot") if e.on == "3 spots") and edge.distribution is None
+    with pytest.raises(Refused, match="has none for 11 spots"):
+        edges(table, "spot@1-2-3-4-5-6-7-8-9-10-11")
 
 
 def test_all_ten_of_ten() -> None:

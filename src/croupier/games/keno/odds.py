@@ -6,16 +6,18 @@ followed group by group. What a catch pays, the settlement says.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import chain, product
 from math import comb, prod
 
+from croupier.errors import Refused
 from croupier.games.keno.round import READY_MADE, put_aside, settle, share, this_game
 from croupier.games.keno.rules import JACKPOT, SPOT, WAY, Rules, catches, caught, pool
 from croupier.games.keno.tickets import Ticket, read
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted, gathered, ratio
+from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.outcomes import felt_of
 from croupier.table import Table
@@ -54,12 +56,27 @@ def ticket_edge(table: Table, name: str, on: str, words: str = "") -> Edge:
     """The price of one ticket, for one game."""
     marked = read(on, balls_of(table.game).numbered)
     one = Ticket(marked.groups, marked.said)
-    found = Edge(table.game.name, name, table.options, price(table, name, one), clauses(table, name), on=words or on)
+    spread = price(table, name, one) if _can_be_followed(table, one) else None
+    found = Edge(table.game.name, name, table.options, spread, clauses(table, name), on=words or on)
+    if spread is None:
+        found.average = _of_its_ways(table, name, one)
+        found.note = "the ways have too many groups to be followed together: the mean alone"
     if name == JACKPOT:
         held, even = _break_even(table, one)
         found.extra |= {"pool": ratio(held), "break_even_pool": ratio(even)}
         found.note = f"with {held} in the pool, won alone; at {_rounded(even)} it costs nothing"
     return found
+
+
+def one(table: Table, name: str, on: str) -> Edge:
+    """The price of any ticket that the table takes."""
+    playing = table.apart().round()
+    terms: Rules = table.rules
+    stake = Fraction(terms.least[name].step) * len(read(on, balls_of(table.game).numbered).ways) * 100
+    refusal = playing.may({"do": "place", "seat": table.seats[0], "wager": name, "on": on, "stake": str(stake)})
+    if refusal is not None:
+        raise Refused(refusal)
+    return ticket_edge(table, name, on)
 
 
 def _rounded(value: Fraction) -> str:
@@ -71,8 +88,6 @@ def price(table: Table, name: str, ticket: Ticket) -> Distribution:
     balls = balls_of(table.game)
     sizes = [len(group) for group in ticket.groups]
     spans = [catches(table.game, size) for size in sizes]
-    if prod(map(len, spans)) > MOST_CATCHES:
-        return _way_by_way(table, name, ticket)
     found: dict[Fraction, int] = {}
     for caught_of in product(*spans):
         rest = balls.drawn - sum(caught_of)
@@ -84,10 +99,15 @@ def price(table: Table, name: str, ticket: Ticket) -> Distribution:
     return counted(found)
 
 
-def _way_by_way(table: Table, name: str, ticket: Ticket) -> Distribution:
-    """The mean of a way bet with too many groups to follow together: of one of its ways, any as likely."""
-    parts = [price(table, name, Ticket((way,), "")) for way in ticket.ways]
-    return gathered((net, p / len(parts)) for part in parts for net, p in part.items())
+def _can_be_followed(table: Table, ticket: Ticket) -> bool:
+    return prod(len(catches(table.game, len(group))) for group in ticket.groups) <= MOST_CATCHES
+
+
+def _of_its_ways(table: Table, name: str, ticket: Ticket) -> Fraction:
+    """What a unit on a way bet brings on average: what its ways do, each with its part."""
+    counts = Counter(len(way) for way in ticket.ways)
+    parts = (mean(price(table, name, Ticket((tuple(range(1, size + 1)),), ""))) * n for size, n in counts.items())
+    return sum(parts, Fraction(0)) / counts.total()
 
 
 def brings(
@@ -129,4 +149,4 @@ def _mean(table: Table, ticket: Ticket, held: Fraction) -> Fraction:
     return sum(brought, Fraction(0)) / comb(balls.numbered, balls.drawn)
 
 
-ANALYSIS = Analysis(edges=edges)
+ANALYSIS = Analysis(edges=edges, one=one)

@@ -19,6 +19,13 @@ const numbersOf = (on) =>
       .match(/\d+/g) || []
   ).map(Number);
 
+/** A way bet in a few words: how many numbers its groups have, and its ways. */
+const groupsOf = (on) => {
+  const [groups, ways] = on.split(":");
+  const sizes = groups.split("/").map((group) => group.split("-").length);
+  return `${sizes.join(", ")}: ${/^\d+$/.test(ways) ? `ways of ${ways}` : ways.replaceAll("+", " ")}`;
+};
+
 /** What is marked: groups of numbers, of which one is being marked, and how the groups are joined. */
 class Marks {
   constructor(most) {
@@ -170,7 +177,7 @@ function readyMade(board, names, x, y, w) {
     list.forEach((on, i) => {
       const px = x + (i % perRow) * (tw + 4),
         py = top + Math.floor(i / perRow) * 32;
-      const words = name === "way" ? on : `${numbersOf(on).length}`;
+      const words = name === "way" ? groupsOf(on) : `${numbersOf(on).length}`;
       board.spot(
         { wager: name, on },
         [
@@ -262,7 +269,7 @@ export function draw(layout, ctx) {
   py = readyMade(board, names, px, py + 22, pw);
   changed();
   board.told = (scene, moving) => {
-    const own = (scene.stakes || []).filter((one) => one.seat === scene.you);
+    const own = [...scene.stakes, ...scene.lines].filter((one) => one.seat === scene.you);
     mine = new Set(own.flatMap((one) => numbersOf(one.on)));
     const balls = (scene.hands.balls || []).map(Number);
     board.barrel.follow(balls.map(String), moving);

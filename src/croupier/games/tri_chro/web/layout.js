@@ -49,6 +49,17 @@ function rows(board) {
   return [...found.values()];
 }
 
+/** On a wide board two rows of three are one of six. */
+function sideBySide(list) {
+  const out = [];
+  for (const names of list) {
+    const last = out.at(-1);
+    if (last && last.length === 3 && names.length === 3) last.push(...names);
+    else out.push([...names]);
+  }
+  return out;
+}
+
 export function draw(layout, ctx) {
   const board = new Board(layout, ctx);
   const { narrow } = board;
@@ -63,10 +74,10 @@ export function draw(layout, ctx) {
   const gap = 6,
     x = narrow ? 6 : 12,
     width = board.width - 2 * x;
-  const h = narrow ? 74 : 84;
+  const h = narrow ? 66 : 84;
   let y = narrow ? 86 : 108;
-  for (const names of rows(board)) {
-    const perRow = narrow ? Math.min(3, names.length) : names.length;
+  for (const names of narrow ? rows(board) : sideBySide(rows(board))) {
+    const perRow = names.length;
     const w = (width - gap * (perRow - 1)) / perRow;
     names.forEach((name, i) =>
       area(board, name, x + (i % perRow) * (w + gap), y + Math.floor(i / perRow) * (h + gap), w, h),

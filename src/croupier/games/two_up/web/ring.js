@@ -155,14 +155,14 @@ function oddsInARow(board, odds, cx, below) {
 export function draw(layout, ctx) {
   const board = new Board(layout, ctx);
   const { narrow } = board;
-  const r = narrow ? 138 : 205,
+  const r = narrow ? 106 : 205,
     cx = narrow ? 195 : 500,
-    cy = narrow ? 160 : 240;
+    cy = narrow ? 124 : 240;
   sand(board, cx, cy, r);
-  board.coins = new Coins(layout.devices.coins.count, narrow ? 30 : 45, {
+  board.coins = new Coins(layout.devices.coins.count, narrow ? 26 : 45, {
     from: [0, r * 0.62],
     height: r * 1.05,
-    spread: (narrow ? 30 : 45) * (layout.devices.coins.count > 2 ? 2.15 : 3.2),
+    spread: (narrow ? 26 : 45) * (layout.devices.coins.count > 2 ? 2.15 : 3.2),
   });
   board.coins.node.setAttribute("transform", `translate(${cx} ${cy})`);
   board.layers.top.append(board.coins.node);
@@ -173,7 +173,7 @@ export function draw(layout, ctx) {
   let bottom = 0;
   ["heads", "tails"].forEach((name, i) => {
     const x = narrow ? 8 + i * (w + 10) : i ? 1000 - 14 - w : 14;
-    const y = narrow ? 322 : 14;
+    const y = narrow ? 250 : 14;
     const h = narrow ? 52 : 226;
     side(board, name, x, y, w, h);
     let below = y + h + 8;
