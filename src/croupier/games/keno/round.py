@@ -108,11 +108,13 @@ def put_aside(felt: Felt, wager: Wager) -> None:
 
 
 def share(felt: Felt, spots: int, winners: list[Wager]) -> None:
-    """The jackpot of so many spots goes to those who have caught them all, in proportion to what they wagered."""
+    """The jackpot of so many spots goes to those who have caught them all, in proportion to what they wagered (or in
+    equal parts, where the house reads it so)."""
     rules: Rules = felt.rules
     held, name = meter.pools(felt), pool(spots)
     held.open(name, rules.seed, rules.cite.put_aside)
-    weights = [(seat_account(wager.seat), wager.stake) for wager in winners]
+    by_stake = rules.jackpot_shares == "by_stake"
+    weights = [(seat_account(wager.seat), wager.stake if by_stake else 1) for wager in winners]
     clause = rules.cite.shared if len(winners) > 1 else rules.cite.total_catch
     paid = held.key_off([name], Fraction(1), weights, clause, {name: rules.seed}, rules.cite.put_aside, felt.rounded)
     for wager, prize in zip(winners, paid, strict=True):

@@ -76,6 +76,7 @@ class Rules:
     broken_ball: Literal["another", "left_out"]
     most_games: int
     jackpot_keno: bool
+    jackpot_shares: Literal["by_stake", "equal"]
     meter: Meter
     jackpot_spots: Spots
     pools: Named

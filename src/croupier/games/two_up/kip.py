@@ -207,9 +207,14 @@ def choice_of(felt: Felt) -> Wager | None:
 
 
 def retire(felt: Felt, clause: str) -> None:
-    """A spinner gives up before any valid spin: the spinner's wagers go back, and the kip goes on."""
+    """A spinner gives up before any valid spin: the wagers go back (or are lost, where the house reads it so), and the
+    kip goes on."""
+    rules: Rules = felt.rules
     for laid in [w for w in felt.wagers if w.name in SPINNERS]:
-        felt.push(laid, clause, "returned")
+        if rules.retiring_wager == "lost":
+            felt.lose(laid, clause)
+        else:
+            felt.push(laid, clause, "returned")
     felt.state.pop(INVALID, None)
     felt.state.pop(RUN, None)
     pass_on(felt)

@@ -42,8 +42,9 @@ def round(felt: Felt) -> Procedure:
 
 
 def frozen(felt: Felt) -> bool:
-    """Whether odds were spun and a player's wager waits for the next spin, so that nobody may wager."""
-    return ODDS in felt.state and any(w.name in SIDES for w in felt.wagers)
+    """Whether odds were spun and a wager waits for the next spin, so that nobody may wager: a player's, or any."""
+    rules: Rules = felt.rules
+    return ODDS in felt.state and any(w.name in SIDES or not rules.wagers_after_odds for w in felt.wagers)
 
 
 def said(rules: Rules, result: str, run: int) -> str:

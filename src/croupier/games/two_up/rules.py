@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import coins_of
@@ -87,6 +88,8 @@ class Rules:
     cite: Cite
     players: Mapping[str, Side] = terms_of(*SIDES)
     spinners: Mapping[str, Spinner] = terms_of(*SPINNERS)
+    retiring_wager: Literal["returned", "lost"] = "returned"  # of a spinner who retires before any valid spin
+    wagers_after_odds: bool = True  # players may still wager where only the spinner's wager waits
     odds_in_a_row: int = 0  # so many odds running take every wager; 0 where there are none
 
     @property
