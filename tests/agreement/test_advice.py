@@ -29,7 +29,8 @@ WITHIN = 4.5  # standard errors
 STAKE = 20
 LONG = {f"gb-archive/{g}" for g in ("pai-gow-poker", "blackjack-switch", "casino-stud", "live-draw-poker")}
 LONG |= {name for name in DECIDING if game(name).family == "holdem"}  # those that take their time
-UNCHARTED = {name for name in DECIDING if "bacc" in name or "punto" in name or "pocket" in name}  # nothing to gain
+NOTHING_TO_GAIN = ("bacc", "punto", "pocket", "two-up")
+UNCHARTED = {name for name in DECIDING if any(word in name for word in NOTHING_TO_GAIN)}
 SET = ("set", "hold")  # choices that name things: every way is advised, with the things after the word
 
 
