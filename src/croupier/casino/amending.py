@@ -188,7 +188,7 @@ class Found:
 def found(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: str) -> Found:
     """Work out a correction: `what` has the round, the changes, what was found, and a ruling or a clause."""
     number = what.get("round")
-    row = _closed(connection, room, number)
+    row = closed_round(connection, room, number)
     made, record = certificates.recorded_round(connection, room, row)
     case = Case(made, record, room.id, room.link)
     earlier = bodies(connection, room.id, row.round)
@@ -223,7 +223,7 @@ def checked(connection: sa.Connection, room: Record, what: Mapping[str, Any], by
         raise Refused(Refusal("bad_input", str(error))) from None
 
 
-def _closed(connection: sa.Connection, room: Record, number: Any) -> Any:
+def closed_round(connection: sa.Connection, room: Record, number: Any) -> Any:
     """The row of a round that may be corrected."""
     from croupier.casino.floor import round_row
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query
 from pydantic import Field
 
-from croupier.casino import acts, amending, ceilings, links, second
+from croupier.casino import acts, amending, ceilings, duties, floor, holding, links, second
 from croupier.casino import operator as office
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino
 from croupier.casino.api_tables import Id, Nothing, Number, Version
@@ -54,6 +54,21 @@ class AmendBody(Body):
     ruling: Annotated[str, Field(max_length=60)] | None = None
     clause: Annotated[str, Field(max_length=60)] | None = None
     check: bool = False
+
+
+class SeatBody(Body):
+    seat: Annotated[int, Field(ge=1, le=100)]
+    why: Why
+
+
+class HeldBody(SeatBody):
+    decision: Literal["release", "return", "forfeit"]
+
+
+class StakesBody(Body):
+    game: Annotated[str, Field(max_length=80)]
+    value: Annotated[str, Field(max_length=40)]
+    why: Why
 
 
 class DebtBody(AboutBody):
@@ -104,6 +119,39 @@ async def amend(
             return {"amendment": amending.checked(connection, Room.load(connection, table), what, person.name)}
 
     return await asyncio.to_thread(looked)
+
+
+@router.get("/held")
+def on_hold(casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Money on hold while rounds are looked into."""
+    with casino.store.reading() as connection:
+        return {"held": holding.listing(connection)}
+
+
+@router.post("/withhold/{table}/{number}")
+async def withhold(
+    table: Id, number: Number, body: SeatBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:
+    """What a seat won in a closed round goes on hold."""
+    what = {"do": "withhold", "round": number, "seat": body.seat, "why": body.why}
+    return await casino.desk.command(table, person, key, what)
+
+
+@router.post("/held/{table}/{number}")
+async def decide_held(
+    table: Id, number: Number, body: HeldBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:
+    """Release money on hold to the player, return it to the float, or declare it forfeited; the last two take two."""
+    what = {"do": "held", "round": number, "seat": body.seat, "decision": body.decision, "why": body.why}
+    return await casino.desk.command(table, person, key, what)
+
+
+@router.post("/stakes")
+async def stakes(body: StakesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Give notice of another price of what the book lets change only after a notice of days."""
+    what, game = body.model_dump(), floor.found_game(body.game)
+    task = lambda work: duties.announce_stakes(work, game, body.value, acts.checked_reason(body.why))  # noqa: E731
+    return await casino.desk.task(person, key, {"stakes": what}, task)
 
 
 @router.get("/debts")

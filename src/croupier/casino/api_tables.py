@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from croupier.casino import certificates, floor, links, store, views
+from croupier.casino import certificates, duties, floor, links, store, views
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address
 from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
@@ -52,6 +52,7 @@ class TableBody(Body):
     mode: Literal["house", "dealer"] = "house"
     currency: Literal["play", "bought"] = "play"
     private: bool = False
+    practice: bool = False  # opened for practice: advice is given, whatever the book says of it
     link: Annotated[str, Field(pattern="^[a-z0-9]{1,20}$")] | None = None
 
     def wanted(self) -> dict[str, Any]:
@@ -168,6 +169,7 @@ async def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) 
     ask = room.playing.awaiting if room.playing is not None else None
     if room.playing is None or ask is None or ask.kind != "decision" or ask.seat != views.seat_of(room, person.id):
         raise Refused(Refusal("not_now", "advice is for a decision that you are asked for"))
+    duties.advice(room)
     return {"advice": await casino.adviser.ask(room.question())}
 
 

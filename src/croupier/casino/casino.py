@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import care, ceilings, clock, store, tournaments
+from croupier.casino import care, ceilings, clock, holding, store, tournaments
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -161,6 +161,9 @@ class Casino:
         """Tournaments that come to their end, and chairs of people who may not play. Any process may see to it; the
         second finds nothing to do."""
         await self.stand_up()
+        for one in await asyncio.to_thread(self._overdue):
+            what = {"do": "held", "decision": holding.RELEASE, "why": "the time that the book gives is over"}
+            self.desk.put(Job(CLOCK, "", one["table"], what | {"round": one["round"], "seat": one["seat"]}))
         close, ready = await asyncio.to_thread(self._due)
         for table in close:
             self.desk.put(Job(CLOCK, "", table, {"do": "close"}))
@@ -179,6 +182,10 @@ class Casino:
     def _leaving(self) -> tuple[list[tuple[str, str, bool]], list[str]]:
         with self.store.reading() as connection:
             return care.leaving(connection)
+
+    def _overdue(self) -> list[dict[str, Any]]:
+        with self.store.reading() as connection:
+            return holding.overdue(connection, now())
 
     def _due(self) -> tuple[list[str], list[str]]:
         with self.store.reading() as connection:

@@ -7,7 +7,20 @@ import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from croupier.casino import acts, amending, booking, care, ceilings, debts, links, ruling, second, store
+from croupier.casino import (
+    acts,
+    amending,
+    booking,
+    care,
+    ceilings,
+    debts,
+    duties,
+    holding,
+    links,
+    ruling,
+    second,
+    store,
+)
 from croupier.casino.ledger import BOUGHT, cents, player
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.record import Mark, said
@@ -19,6 +32,8 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import amount
 from croupier.table import Round
 from croupier.table.felt import Move
+from croupier.table.general import EXCLUDE, MINIMUM
+from croupier.table.levels import withheld
 
 __all__ = ["CLOCK", "Person", "command"]
 log = logging.getLogger("croupier.casino")
@@ -40,6 +55,7 @@ def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
     _sized(what)
     if room.aside and what["do"] not in ("again", "void", "say"):
         raise set_aside()
+    duties.in_force(room, what["do"])
     with work.ledger.counting(room.unit):
         return _done(room, work, person, handler, what)
 
@@ -62,7 +78,10 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
     def act() -> dict[str, Any]:
         if not room.aside and not (what["do"] == "declare" and not room.made):
             links.tell(room, work)
+        before = room.past
         told = handler(room, work, person, what)
+        if room.past is not before:
+            _withheld(room, work)
         if what["do"] in ("place", "decide"):
             work.care.touch(person.id)
         return told or {}
@@ -150,6 +169,7 @@ def _here(room: Room, person: Person) -> int:
 def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     assert room.table is not None
     work.care.may_come(person.id)
+    duties.barred(room, person.id)
     debts.collect(work.ledger, person.id)
     for seat in room.seats.values():
         if seat.person == person.id:
@@ -356,12 +376,102 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         ceilings.stake(amount(what["stake"]))
     move = {key: value for key, value in what.items() if key not in ("why", "round")}
     why, number = acts.checked_reason(what.get("why") or what.get("ruling")), room.number - late
+    if known is not None and known.effect == EXCLUDE:
+        _exclude(room, work, what, why)
+        return
+    if known is not None and known.effect == MINIMUM:
+        said = duties.told(what)
+        duties.may_change(room, work, person, duties.LIMITS, said)
+        move["minutes"] = duties.minutes(room, work.at, said)
     acts.noted(work, "declare", why, table=room.id, number=number, detail=move)
+    duties.decided(room, str(what.get("ruling")))
     if late:
         ruling.declare(room, work, move)
-        return
-    room.make(work, move)
+    else:
+        room.make(work, move)
+        room.advance(work)
+
+
+def _exclude(room: Room, work: Work, what: dict[str, Any], why: str) -> None:
+    """Whoever sits there plays no further round at this table; a hand that is dealt is played out as for one away."""
+    number = what.get("seat")
+    if type(number) is not int:
+        raise no("bad_input", "say which seat")
+    duties.bar(room, work, number, why)
+    stand_up(room, work, number)
     room.advance(work)
+
+
+def _withheld(room: Room, work: Work) -> None:
+    """What was won in the round just settled waits, where that was declared."""
+    past = room.past
+    if past is None or past.playing is None or past.state != "settled":
+        return
+    felt = past.playing.felt
+    for seat in past.people if any(room.is_withheld(move) for move in past.moves) else ():
+        if withheld(felt, seat):
+            lines = [line.plain() for line in felt.lines]
+            holding.withhold(room, work, past.number, lines, past.people, seat)
+
+
+def withhold(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """Payments of a round that is closed are looked into: what a seat won goes on hold."""
+    _staff(room, person)
+    row = amending.closed_round(work.connection, room, what.get("round"))
+    closing = json.loads(row.closing)
+    people = {int(seat): who for seat, who in closing["people"].items()}
+    lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.id, row.round)) else None
+    why, seat = acts.checked_reason(what.get("why")), what.get("seat")
+    if person.id in people.values():
+        raise no("own_game", "you played in that round: somebody else looks into it")
+    cents = holding.withhold(room, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0)
+    if not cents:
+        raise no("not_now", "that seat won nothing in that round which is not on hold already")
+    acts.noted(work, "withhold", why, people[int(str(seat))], room.id, row.round, {"cents": cents})
+    return {"held_cents": cents}
+
+
+def held(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A decision about money on hold; to take it from the player takes two."""
+    _staff(room, person)
+    pending, asked = what.get("second"), what
+    why = acts.checked_reason(what.get("why"))
+    if pending is not None:
+        asked, why = second.asked(work, pending, "held", table=room.id)
+    number, seat, decision = asked.get("round"), asked.get("seat"), str(asked.get("decision"))
+    if type(seat) is not int or decision not in (holding.RELEASE, holding.RETURN, holding.FORFEIT):
+        raise no("bad_input", "say the round, the seat, and whether it is released, returned or forfeited")
+    row = amending.closed_round(work.connection, room, number)
+    someone = json.loads(row.closing)["people"].get(str(seat), "")
+    if person.id and person.id == someone:
+        raise no("own_game", "somebody else decides about your money")
+    if person.id and pending is None and decision != holding.RELEASE:
+        wanted = {"table": room.id, "round": number, "seat": seat, "decision": decision, "user": someone}
+        return second.ask(work, "held", wanted, why)
+    cents = holding.decide(room, work.ledger, row.round, seat, someone, decision)
+    if decision == holding.RELEASE:
+        debts.collect(work.ledger, someone)
+    acts.noted(work, f"held: {decision}", why, someone, room.id, row.round, {"cents": cents, "seat": seat})
+    if pending is not None:
+        second.done(work, str(pending))
+    return {"cents": cents, "decision": decision}
+
+
+def suspend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Play stops while a fault is looked into; a ruling under the same clause ends that."""
+    _staff(room, person)
+    duties.suspend(room, work, acts.checked_reason(what.get("why")))
+
+
+def announce(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A notice at the table of what will be changed."""
+    if person.id != room.owner and not person.staff:
+        raise no("not_allowed", "whoever opened the table gives notice, or the floor's staff")
+    return duties.announce(room, work, what)
+
+
+def agree(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    duties.agree(room, person, what)
 
 
 def amend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
@@ -403,6 +513,8 @@ def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
         raise no("not_allowed", "whoever opened the table closes it, or an operator")
     if not room.is_open:
         raise no("table_closed", "this table is closed already")
+    if person is not CLOCK:
+        duties.may_change(room, work, person, duties.CLOSE)
     if person.id and person.id != room.owner:
         acts.noted(work, "close", acts.checked_reason(what.get("why")), table=room.id, number=room.number)
     room.is_open = False
@@ -480,5 +592,6 @@ HANDLERS: dict[str, Handler] = {
     "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
     "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
     "no_more_bets": no_more_bets, "close": close, "void": void, "again": again, "timeout": timeout,
-    "stop": stop, "amend": amend,
+    "stop": stop, "amend": amend, "withhold": withhold, "held": held, "suspend": suspend, "announce": announce,
+    "agree": agree,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from croupier.casino.ledger import CAGE, OUTSIDE, Ledger, debt, player, table_float
+from croupier.casino.ledger import CAGE, OUTSIDE, Ledger, debt, held_account, player, table_float
 from croupier.casino.played import BOT
 from croupier.casino.settlement import FILL, Posting, between, fill
 
@@ -33,8 +33,12 @@ def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], peop
 
 
 def _give_back(ledger: Ledger, person: str, posting: Posting, table: str, number: int) -> None:
-    """Out of what is free; what is missing is owed."""
-    account, due = player(person), -posting.cents
+    """Out of what is on hold of that round, then of what is free; what is missing is owed."""
+    account, due, held = player(person), -posting.cents, held_account(table, number, posting.seat)
+    kept = min(due, ledger.account(held).balance)
+    if kept:
+        ledger.move(held, posting.account, kept, posting.why, posting.clause, table, number)
+    due -= kept
     if BOT in person and ledger.account(account).free < due:
         ledger.move(OUTSIDE, account, due + FILL, "a bot's chips")
     there = min(due, ledger.account(account).free)

@@ -9,7 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, ceilings, fairness, keys, links, seals, settlement, store, views
+from croupier.casino import accounts, ceilings, duties, fairness, keys, links, seals, settlement, store, views
 from croupier.casino.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.past import past_round
 from croupier.casino.person import STAFF, Person
@@ -84,8 +84,10 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     kept: dict[str, Any] = {
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
         "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
-        "currency": currency,
+        "currency": currency, **({"practice": True} if wanted.get("practice") else {}),
     }  # fmt: skip
+    if kept.get("practice") and currency == BOUGHT:
+        raise Refused(Refusal("not_allowed", "a table for practice is played for play money"))
     ceilings.limits(limits)
     table = Table(wanted["game"], kept["options"], limits, kept["odds"], rounding=settlement.ROUNDING)
     ceilings.terms(person, table.game, kept["options"], kept["odds"], table)
@@ -106,6 +108,7 @@ def may_open(work: Work, person: Person, most: int) -> None:
 def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """Put a new table on the floor, with its float and its bots."""
     kept = settings(person, wanted)
+    duties.stakes(work, found_game(wanted["game"]), kept["options"])
     seated: dict[int, dict[str, Any]] = wanted.get("seated") or {}
     if "tournament" in wanted:
         kept |= {"tournament": wanted["tournament"], "entrants": [chair["person"] for chair in seated.values()]}
@@ -169,7 +172,7 @@ def listing(row: Any) -> dict[str, Any]:
         "devices": list(_room(row.game, dumps(kept["options"]))[1]),
         "taken": [{"seat": int(n), "name": c["name"], "bot": c.get("bot", False)} for n, c in sorted(chairs.items())],
         "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
-        "currency": kept.get("currency", PLAY),
+        "currency": kept.get("currency", PLAY), "practice": bool(kept.get("practice")),
         "tournament": (kept.get("tournament") or {}).get("id"),
     }  # fmt: skip
 

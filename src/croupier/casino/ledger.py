@@ -49,6 +49,11 @@ def debt(person: str) -> str:
     return f"debt:{person}"
 
 
+def held_account(table: str, number: int, seat: int) -> str:
+    """What a seat won in a round that is looked into."""
+    return f"held:{table}:{number}:{seat}"
+
+
 def pool_account(table: str, pool: str) -> str:
     return f"pool:{table}:{pool}"
 

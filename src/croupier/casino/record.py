@@ -25,6 +25,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table import Round, Table
 from croupier.table.felt import Move
+from croupier.table.levels import WITHHOLD
 from croupier.table.meter import METERS
 
 LONGEST = 300  # characters about what went wrong
@@ -64,7 +65,7 @@ class Seat:
 
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
-    "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections",
+    "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections", "house",
     "_seated_row", "_rewound",
 )  # fmt: skip
 
@@ -127,6 +128,7 @@ class Record:
         self.ruled: Ruling | None = None  # and by which ruling
         self.promised: dict[str, Any] = {}  # the secret of the next round, committed to before that
         self.corrections: dict[str, Any] = kept.get("pools", {})  # what amendments brought the pools, not told here yet
+        self.house: dict[str, Any] = kept.get("house", {})  # notices, who is excluded, why play is suspended
         self.closed_from: str = kept.get("closed_from", "")  # the trail before the last round was closed
         self._rewound = False  # the trail goes on from there
         self.past: Past | None = None
@@ -259,6 +261,11 @@ class Record:
         """Whether a move only says what the pools hold."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
         return ruling is not None and ruling.effect == METERS
+
+    def is_withheld(self, move: Move) -> bool:
+        """Whether a move says that payments wait."""
+        ruling = self.known_ruling(move) if move["do"] == "declare" else None
+        return ruling is not None and ruling.effect == WITHHOLD
 
     def begin_again(self, past: Past, before: Past | None) -> None:
         """The round before is the running one again, as it was when it was settled."""
@@ -439,6 +446,8 @@ class Record:
         seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
         if self.closed_from:
             seats["closed_from"] = self.closed_from
+        if self.house:
+            seats["house"] = self.house
         if self.corrections:
             seats["pools"] = self.corrections
         if self.dealt_by:

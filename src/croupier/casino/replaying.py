@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import certificates, fairness, seals, settlement, store
+from croupier.casino import certificates, fairness, holding, seals, settlement, store
 from croupier.casino.amending import Case
 from croupier.casino.certificates import LOST
 from croupier.casino.checks import STREAMED, Check
@@ -37,7 +37,7 @@ TOLD = 50  # rounds between two words about how far it is
 MANY = 6000  # rounds from which on it is worth a second process
 MOST = 4  # processes
 MANNERS = 10  # how far others that play rounds again stand back behind the tables
-BESIDE = ("fill", "house money", "a bot's chips")  # what moves beside a settlement
+BESIDE = ("fill", "house money", "a bot's chips", *holding.BESIDE)  # what moves beside a settlement
 Group = list[Any]
 
 
@@ -288,11 +288,11 @@ def _corrected(connection: sa.Connection, room: Room, row: Any, corrected: Group
     return ""
 
 
-def _net(posted: Group, unit: str) -> Counter[tuple[str, str]]:
-    """What rows of the journal come to between each two accounts; what somebody owes counts as given."""
+def _net(posted: Group, unit: str, people: Mapping[str, str] | None = None) -> Counter[tuple[str, str]]:
+    """What rows of the journal come to between each two accounts; what is owed or on hold counts as the player's."""
     found: Counter[tuple[str, str]] = Counter()
     for row in posted:
-        debit, credit = (_payer(name.removeprefix(unit)) for name in (row.debit, row.credit))
+        debit, credit = (_payer(name.removeprefix(unit), people or {}) for name in (row.debit, row.credit))
         if debit <= credit:
             found[debit, credit] += row.amount
         else:
@@ -300,7 +300,10 @@ def _net(posted: Group, unit: str) -> Counter[tuple[str, str]]:
     return found
 
 
-def _payer(account: str) -> str:
+def _payer(account: str, people: Mapping[str, str]) -> str:
+    kind, _, rest = account.partition(":")
+    if kind == "held":
+        return player(people.get(rest.rpartition(":")[2], account))
     return account.replace(debt(""), player(""), 1)
 
 
@@ -328,7 +331,7 @@ def _compared(table: str, due: list[Posting], posted: Group, people: dict[str, s
 
 def _compared_whole(table: str, due: list[Posting], posted: Group, people: dict[str, str], unit: str) -> str:
     """The same for a round that was ruled on after it was settled: all that was moved, together."""
-    found = _net(posted, unit)
+    found = _net(posted, unit, people)
     for p in due:
         side = player(people[str(p.seat)]) if p.seat else table_float(table)
         pair, cents = ((p.account, side), p.cents) if p.account <= side else ((side, p.account), -p.cents)

@@ -439,7 +439,10 @@ class Room(Record):
     # The clock
 
     def watch_the_clock(self, work: Work) -> None:
-        """Until when what is awaited now is waited for."""
+        """Until when what is awaited now is waited for; while play is suspended, nothing is."""
+        if self.house.get("suspended"):
+            self.wait, self.deadline = "", None
+            return
         waiting, seconds = self._waits_for()
         if waiting != self.wait:
             self.wait = waiting

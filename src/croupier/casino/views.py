@@ -79,6 +79,16 @@ def chairs(room: Room) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
+def house(room: Room) -> dict[str, Any]:
+    """What the house has announced, and whether play is suspended."""
+    notices = {
+        what: {key: value / 1000 if key in ("at", "due") else value for key, value in notice.items() if key != "agreed"}
+        for what, notice in room.house.get("notices", {}).items()
+    }
+    suspended = room.house.get("suspended")
+    return {**({"notices": notices} if notices else {}), **({"suspended": suspended} if suspended else {})}
+
+
 def common(room: Room) -> dict[str, Any]:
     """What is the same for everybody."""
     playing = room.playing
@@ -95,6 +105,7 @@ def common(room: Room) -> dict[str, Any]:
             "drawn": room.seeds is not None,  # the first outcome has been asked for
         },
         "open": room.is_open,
+        **({"house": told} if (told := house(room)) else {}),
         "aside": bool(room.aside or (room.damage and room.table is None)),
     }
 

@@ -28,6 +28,7 @@ from croupier.rulebooks.model import (
     Constraint,
     Data,
     Decision,
+    Floor,
     Game,
     Limits,
     Notice,
@@ -192,7 +193,7 @@ def checked(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
         data[table] = {key: _entry(file, f"{table}.{key}", value, kind) for key, value in entries.items()}
     for table, kind in _LISTS.items():
         data[table] = [_entry(file, f"{table}[{i}]", value, kind) for i, value in enumerate(data.get(table, []))]
-    for key, single in (("limits", Limits), ("odds_rule", OddsRule), ("refuses", Refuses)):
+    for key, single in (("limits", Limits), ("odds_rule", OddsRule), ("refuses", Refuses), ("floor", Floor)):
         if key in data:
             data[key] = _entry(file, key, data[key], single)
     _add_collection(file, game_id, data)

@@ -222,6 +222,31 @@ class Collection(Data, frozen=True):
     limits: LimitRange | None = None
 
 
+class Change(Data, frozen=True):
+    """When the house may change something at a table: where nobody plays, where all agree, or after a notice of so many
+    minutes, each by its clause. `option` is what is changed, where it is one; then the notice is of days."""
+
+    clause: str
+    minutes: int = 0
+    days: int = 0
+    empty: str = ""
+    consent: str = ""
+    notice: str = ""
+    option: str = ""
+
+
+class Floor(Data, frozen=True):
+    """What binds a casino that plays the game, beside its rules: nobody is advised at the table (by these clauses),
+    play may be suspended while something is looked into, and closing, limits and stakes change only as the book says.
+    """
+
+    no_advice: tuple[str, ...] = ()
+    suspend: str = ""
+    close: Change | None = None
+    limits: Change | None = None
+    stakes: Change | None = None
+
+
 class Game(Data, frozen=True):
     """A rulebook's rules for one game."""
 
@@ -246,6 +271,7 @@ class Game(Data, frozen=True):
     notice: tuple[Notice, ...] = ()
     odds_rule: OddsRule | None = None
     collection: Collection | None = None  # from the book's collections.toml
+    floor: Floor = Floor()
     facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause
 
     @property

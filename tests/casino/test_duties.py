@@ -1,0 +1,314 @@
+"""What a book asks of the floor (perth sections 3, 5 and 6, Queensland's signs), at the casino."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from casino.floor import Player, boss, inside
+from casino.test_amending import amended
+from casino.test_late import refusal
+from casino.test_staff import asks, staff
+from croupier.casino import casino as casino_module
+from croupier.casino import work as working
+from croupier.casino.verify import verify
+
+PERTH = "perth/ultimate-holdem"
+MINUTE = 60_000
+
+
+@pytest.fixture
+def chief(client: TestClient) -> Player:
+    return boss(client)
+
+
+@pytest.fixture
+def eve(client: TestClient) -> Player:
+    return staff(client, "Eve", "operator")
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Lets time pass."""
+    passed = [0]
+    now = working.now
+
+    def shifted() -> int:
+        return now() + passed[0]
+
+    for module in (working, casino_module):
+        monkeypatch.setattr(module, "now", shifted)
+
+    def by(milliseconds: int) -> None:
+        passed[0] += milliseconds
+
+    return by
+
+
+def dealt(client: TestClient, chief: Player, cards: str) -> tuple[str, Player]:
+    """A hand of real cards that Ada plays with four times the Ante: hers, the dealer's, the board."""
+    ada = Player(client, "Ada")
+    table = chief.open(PERTH, mode="dealer")
+    ada.does(table, do="sit")
+    for wager in ("ante", "blind"):
+        ada.does(table, do="place", wager=wager, stake=10)
+    chief.does(table, do="no_more_bets")
+    hole, board = cards.split(" / ")
+    chief.does(table, do="chance", outcome=hole)
+    ada.does(table, do="decide", choice="play_4x")
+    chief.does(table, do="chance", outcome=board)
+    return table, ada
+
+
+WON = "As Kd Ah Qc / Ac 7d 7h 2s 9c"  # aces full against a pair: 10 + 30 + 40
+
+
+def proven(client: TestClient) -> None:
+    proof = verify(inside(client).store)
+    assert proof.ok, [c.plain() for c in proof.checks if c.wrong]
+
+
+# 5.17
+
+
+def held(client: TestClient, chief: Player) -> tuple[str, Player, int]:
+    table, ada = dealt(client, chief, WON)
+    won = ada.balance() - 100_000
+    assert won > 0
+    chief.does(table, do="declare", ruling="withhold", why="look at the deck")
+    assert ada.balance() == 100_000
+    return table, ada, won
+
+
+@pytest.mark.parametrize("decision, gets", [("release", 1), ("return", 0), ("forfeit", 0)])
+def test_5_17_winnings_are_withheld_and_then_decided(
+    client: TestClient, chief: Player, eve: Player, decision: str, gets: int
+) -> None:
+    table, ada, won = held(client, chief)
+    listed = chief.get("/api/operator/held")["held"]
+    assert [(h["table"], h["round"], h["seat"], h["cents"], h["clause"]) for h in listed] == [
+        (table, 1, 1, won, "perth 5.17")
+    ]
+    proven(client)
+    body = {"seat": 1, "decision": decision, "why": "it was looked into"}
+    answer = chief.post(f"/api/operator/held/{table}/1", body)
+    if decision != "release":
+        eve.post(f"/api/operator/pending/{answer['pending']}", {"confirm": True})
+    assert ada.balance() == 100_000 + gets * won
+    assert chief.get("/api/operator/held")["held"] == []
+    assert refusal(asks(chief, f"/api/operator/held/{table}/1", **body | {"decision": "release"}))["code"] == "not_now"
+    rows = chief.get(f"/api/operator/journal?table={table}")["rows"]
+    assert rows[0]["clause"] == "perth 5.17" and rows[0]["name"] == ("Eve" if decision != "release" else "boss")
+    proven(client)
+
+
+def test_5_17_is_declared_while_the_hand_is_played_or_long_after(client: TestClient, chief: Player) -> None:
+    ada = Player(client, "Ada")
+    table = chief.open(PERTH, mode="dealer")
+    ada.does(table, do="sit")
+    for early in (True, False):
+        for wager in ("ante", "blind"):
+            ada.does(table, do="place", wager=wager, stake=10)
+        chief.does(table, do="no_more_bets")
+        chief.does(table, do="chance", outcome=WON.split(" / ")[0])
+        if early:
+            chief.does(table, do="declare", ruling="withhold", seat=1)
+        ada.does(table, do="decide", choice="play_4x")
+        chief.does(table, do="chance", outcome=WON.split(" / ")[1])
+        if early:
+            assert ada.balance() == 100_000
+    won = ada.balance() - 100_000
+    ada.does(table, do="place", wager="ante", stake=10)  # the second hand is closed by now
+    answer = chief.post(f"/api/operator/withhold/{table}/2", {"seat": 1, "why": "look at the deck"})
+    assert answer["held_cents"] == won and ada.balance() == 100_000
+    assert refusal(asks(chief, f"/api/operator/withhold/{table}/2", seat=1, why="again"))["code"] == "not_now"
+    assert refusal(asks(chief, f"/api/operator/withhold/{table}/2", seat=3, why="again"))["code"] == "not_now"
+    assert len(chief.get("/api/operator/held")["held"]) == 2
+    proven(client)
+
+
+def test_5_17_lasts_for_seventy_two_hours(client: TestClient, chief: Player, later: Any) -> None:
+    _, ada, won = held(client, chief)
+    house = inside(client)
+    later(71 * 60 * MINUTE)
+    assert house._overdue() == []
+    later(60 * MINUTE)
+    (over,) = house._overdue()
+    what = {"do": "held", "round": over["round"], "seat": over["seat"], "decision": "release", "why": "time"}
+    assert client.portal is not None
+    client.portal.call(house.desk.command, over["table"], casino_module.CLOCK, "", what)
+    assert ada.balance() == 100_000 + won
+    proven(client)
+
+
+def test_what_an_amendment_takes_back_comes_out_of_what_is_held(
+    client: TestClient, chief: Player, eve: Player
+) -> None:
+    table, ada, _ = held(client, chief)
+    ada.does(table, do="place", wager="ante", stake=10)
+    made = amended(chief, eve, table, 1, {"void": True}, ruling="wrong_deck")
+    assert made["clause"] == "perth 6.4(c)" and made["owed_cents"] == {}
+    assert ada.balance() == 100_000 and chief.get("/api/operator/held")["held"] == []
+    proven(client)
+
+
+# 5.16
+
+
+@pytest.mark.parametrize("ruling", ["no_malfunction", "system_malfunction"])
+def test_5_16_play_is_suspended_until_it_is_known_what_it_was(client: TestClient, chief: Player, ruling: str) -> None:
+    ada = Player(client, "Ada")
+    table = chief.open(PERTH)
+    ada.does(table, do="sit")
+    for wager in ("ante", "blind"):
+        ada.does(table, do="place", wager=wager, stake=10)
+    ada.does(table, do="ready")
+    assert refusal(ada.tries(table, do="suspend", why="x"))["code"] == "not_allowed"
+    chief.does(table, do="suspend", why="the display flickers")
+    assert ada.state(table)["house"]["suspended"] == "the display flickers"
+    stopped = refusal(ada.tries(table, do="decide", choice="play_4x"))
+    assert (stopped["code"], stopped["clause"]) == ("suspended", "perth 5.16")
+    inside(client).desk.rooms.clear()
+    assert refusal(ada.tries(table, do="leave"))["code"] == "suspended"
+    chief.does(table, do="declare", ruling=ruling)
+    assert "house" not in ada.state(table)
+    if ruling == "no_malfunction":
+        ada.does(table, do="decide", choice="play_4x")
+        assert ada.state(table)["round"] == 2
+    else:
+        last = ada.state(table)["last"]
+        assert {(line["result"], line["clause"]) for line in last["lines"]} == {("void", "perth 5.16(b)")}
+        assert ada.balance() == 100_000
+    proven(client)
+
+
+# 6.7, 6.3, 3.22, and Queensland's signs
+
+
+def test_6_7_a_table_closes_empty_by_consent_or_on_notice(client: TestClient, chief: Player, later: Any) -> None:
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    tables = [chief.open(PERTH) for _ in range(3)]
+    for table in tables[1:]:
+        for somebody in (ada, ben):
+            somebody.does(table, do="sit")
+    chief.does(tables[0], do="close", why="the evening is over")  # (a): nobody plays
+    early = refusal(chief.tries(tables[1], do="close", why="the evening is over"))
+    assert (early["code"], early["clause"]) == ("notice_needed", "perth 6.7")
+    chief.does(tables[1], do="announce", what="close")
+    assert ada.state(tables[1])["house"]["notices"]["close"]
+    ada.does(tables[1], do="agree", what="close")
+    assert refusal(chief.tries(tables[1], do="close", why="x"))["code"] == "notice_needed"
+    ben.does(tables[1], do="agree", what="close")
+    chief.does(tables[1], do="close", why="x")  # (b)
+    chief.does(tables[2], do="announce", what="close")
+    later(9 * MINUTE)
+    assert refusal(chief.tries(tables[2], do="close", why="x"))["code"] == "notice_needed"
+    later(MINUTE)
+    chief.does(tables[2], do="close", why="x")  # (c)
+    assert ada.get("/api/tables")["tables"] == []
+    book = chief.open("gb-core/roulette")  # a book that says nothing of it
+    ada.does(book, do="sit")
+    chief.does(book, do="close", why="x")
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "minutes", "clause"),
+    [(PERTH, "ante", 10, "perth 6.3"), ("qld/sic-bo", "small", 20, "qld s 74(3)")],
+)
+def test_another_minimum_waits_for_its_notice(
+    client: TestClient, chief: Player, later: Any, game: str, wager: str, minutes: int, clause: str
+) -> None:
+    ada = Player(client, "Ada")
+    table = chief.open(game, limits={"min": 5, "max": 1000})
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager=wager, stake=5)
+    ada.does(table, do="clear")
+    change = {"do": "declare", "ruling": "minimum_changed", "stake": 20, "round": 1}
+    early = refusal(chief.tries(table, **change, minutes=60))  # what the floor says of it is not what the sign says
+    assert early["code"] in ("notice_needed", "notice_too_short") and early["clause"] == clause
+    chief.does(table, do="announce", what="limits", stake=20)
+    later((minutes - 1) * MINUTE)
+    assert refusal(chief.tries(table, **change))["code"] in ("notice_needed", "notice_too_short")
+    later(MINUTE)
+    assert refusal(chief.tries(table, **{**change, "stake": 50}))["code"] in ("notice_needed", "notice_too_short")
+    chief.does(table, **change)
+    assert ada.tries(table, do="place", wager=wager, stake=5).status_code != 200 or game == PERTH
+    ada.does(table, do="place", wager=wager, stake=20)
+    proven(client)
+
+
+def test_3_22_the_price_of_a_jackpot_waits_for_two_weeks(client: TestClient, chief: Player, later: Any) -> None:
+    chief.open(PERTH)
+    wanted = {"game": PERTH, "options": {"jackpot_wager": 10}, "timers": {"betting": 0, "decision": 0}}
+    early = refusal(asks(chief, "/api/tables", **wanted))
+    assert (early["code"], early["clause"]) == ("notice_needed", "perth 3.22")
+    told = chief.post("/api/operator/stakes", {"game": PERTH, "value": "10", "why": "the Commission was told"})
+    assert told["days"] == 14
+    assert refusal(asks(chief, "/api/tables", **wanted))["code"] == "notice_needed"
+    later(14 * 24 * 60 * MINUTE)
+    chief.open(PERTH, options={"jackpot_wager": 10})
+    assert refusal(asks(chief, "/api/tables", game=PERTH))["code"] == "notice_needed"  # and back again
+
+
+# 6.5 and 6.8, 6.9(b)
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_6_5_nobody_is_advised_unless_it_is_practice(
+    client: TestClient, chief: Player, practice: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def found(_: Any) -> list[dict[str, Any]]:
+        return [{"choice": "stand"}]
+
+    monkeypatch.setattr(inside(client).adviser, "ask", found)
+    ada = Player(client, "Ada")
+    table = chief.open("qld/blackjack", practice=practice, limits={"min": 5, "max": 100})
+    ada.does(table, do="sit")
+    for _ in range(20):
+        ada.does(table, do="place", wager="main", stake=10)
+        ada.does(table, do="ready")
+        ask = ada.state(table)["view"]["awaiting"]
+        if ask["kind"] == "decision":
+            break
+    answer = asks(ada, f"/api/tables/{table}/advice")
+    if practice:
+        assert answer.status_code == 200 and answer.json()["advice"]
+        body = {"game": PERTH, "practice": True, "currency": "bought"}
+        assert refusal(asks(chief, "/api/tables", **body))["code"] == "not_allowed"
+    else:
+        found = refusal(answer)
+        assert (found["code"], found["clause"]) == ("no_advice", "qld s 4(1)")
+
+
+def test_6_5_and_6_8_of_perth(client: TestClient, chief: Player) -> None:
+    ada = Player(client, "Ada")
+    table = chief.open(PERTH)
+    ada.does(table, do="sit")
+    for wager in ("ante", "blind"):
+        ada.does(table, do="place", wager=wager, stake=10)
+    ada.does(table, do="ready")
+    found = refusal(asks(ada, f"/api/tables/{table}/advice"))
+    assert (found["code"], found["clause"]) == ("no_advice", "perth 6.5") and "perth 6.8" in found["sentence"]
+
+
+def test_6_9b_a_person_is_excluded_and_the_chair_is_not(client: TestClient, chief: Player) -> None:
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    table = chief.open(PERTH)
+    ada.does(table, do="sit", seat=1)
+    for wager in ("ante", "blind"):
+        ada.does(table, do="place", wager=wager, stake=10)
+    ada.does(table, do="ready")
+    chief.does(table, do="declare", ruling="contravention", seat=1)
+    chief.does(table, do="declare", ruling="excluded", seat=1, why="a calculator under the table")
+    assert ada.balance() == 100_000
+    again = refusal(ada.tries(table, do="sit"))
+    assert (again["code"], again["clause"]) == ("excluded", "perth 6.9(b)")
+    ben.does(table, do="sit", seat=1)
+    ben.does(table, do="place", wager="ante", stake=10)
+    log = chief.get(f"/api/operator/acts?table={table}")["acts"]
+    assert [(a["subject_name"], a["reason"]) for a in log if a["act"] == "exclude"] == [
+        ("Ada", "a calculator under the table")
+    ]
+    proven(client)
