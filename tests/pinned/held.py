@@ -127,11 +127,10 @@ class Reason(NamedTuple):
         return fnmatchcase(name, self.game) and any(fnmatchcase(text, self.key) for text in (change.key, str(change)))
 
 
-@cache
-def later() -> dict[str, str]:
-    """Games that came later than their examples: what survives in them is told, and not yet asked for."""
-    found: dict[str, str] = tomllib.loads(SURVIVES.read_text(encoding="utf-8")).get("later", {})
-    return found
+def asked_for(name: str) -> bool:
+    """Whether a game's figures must all be pinned: those that came later than this are only told."""
+    later = tomllib.loads(SURVIVES.read_text(encoding="utf-8"))["later"]
+    return not any(fnmatchcase(name, pattern) and name not in but for pattern, but in later.items())
 
 
 @cache

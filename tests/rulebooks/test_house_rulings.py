@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier.errors import CroupierError
 from croupier.rulebooks import books, game, readings, rulebook
 from croupier.rulebooks.model import HOUSE, Game
+from croupier.table import Table
 from croupier.table.record import settle
 from table.evenings import PLAYABLE, evening
 
@@ -53,6 +56,10 @@ def test_the_houses_own_have_a_reading(book: str) -> None:
     assert found[f"{book}-house-rulings"].alternatives
 
 
+def _at(table: Table) -> dict[str, Any]:
+    return {"game": table.game.name, "options": dict(table.options), "seats": list(table.seats)}
+
+
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_what_the_house_rules_can_be_recorded(name: str) -> None:
     """Each is declared in the course of a round and after it; the record that comes of it settles again to the same."""
@@ -66,7 +73,7 @@ def test_what_the_house_rules_can_be_recorded(name: str) -> None:
         if game(name).ruling[key].effect == "void_wager":
             declared |= {k: placed[k] for k in ("seat", "wager", "on", "box") if k in placed}
         try:
-            again = settle({"game": name, "seats": list(table.seats), "inputs": [*moves, declared]})
+            again = settle({**_at(table), "inputs": [*moves, declared]})
         except CroupierError as error:
             said = str(error)
             assert "hangs on it" in said or "cut short" in said or "no throw or spin" in said, (key, said)

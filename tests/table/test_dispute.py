@@ -110,7 +110,7 @@ def test_a_round_that_went_well_is_left_alone(name: str) -> None:
     """Nothing is found in a true evening, and every answer is plain JSON."""
     table, rounds = evening(name, 3, 2)
     inputs = [dict(m) for playing in rounds for m in playing.moves]
-    found = answer({"game": name, "seats": list(table.seats), "inputs": inputs})
+    found = answer({"game": name, "options": dict(table.options), "seats": list(table.seats), "inputs": inputs})
     assert (found.found, found.stuck) == ([], "") and found.rest is not None
     lines = [line.plain() for playing in rounds for line in playing.lines]
     assert [line.plain() for line in found.rest.lines if line.result != "no_decision"] == [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 
 import croupier.table
 from croupier.errors import CroupierError, Refused
+from croupier.rulebooks import game
 from croupier.table.record import parse, settle
 
 SCHEMA = json.loads((Path(croupier.table.__file__).parent / "record.schema.json").read_text())
@@ -129,3 +132,50 @@ def test_refusals_carry_the_clause() -> None:
         settle(record)
     assert refused.value.refusal.code == "below_minimum"
     assert refused.value.refusal.clause == "gb-core 1.2"
+
+
+def test_what_a_table_keeps_and_what_a_ruling_carries_is_documented() -> None:
+    """Every key of a table's state that an evening or an example leaves, and every effect of a ruling that any table
+    knows, stands in docs/record.md; every ruling says what its declaration carries."""
+    from croupier.table.describe import carried_by
+    from croupier.table.family import EFFECTS
+    from table.evenings import PLAYABLE
+
+    tests = Path(__file__).parents[1]
+    text = (tests.parent / "docs" / "record.md").read_text(encoding="utf-8")
+    kept = text.partition("## What the table keeps")[2].partition("\n## ")[0]
+    left = [json.loads(file.read_text(encoding="utf-8"))["after"] for file in (tests / "golden").glob("*.json")]
+    for file in (tests / "examples").glob("*/*.toml"):
+        for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
+            left += [example[key] for key in ("before", "after") if key in example]
+    states = {key for carry in left for key in carry.get("state", {})}
+    assert len(states) > 20
+    assert sorted(key for key in states if f"`{re.sub(r' [0-9]+$', ' N', key)}`" not in kept) == []
+    assert [effect for effect in EFFECTS if f"`{effect}`" not in text] == []
+    perth = game("perth/ultimate-holdem")
+    assert carried_by(perth, "wrong_play") == ("seat", "stake")
+    assert carried_by(perth, "linked_tables") == ("level_1", "level_2", "level_3")
+    assert carried_by(perth, "house_late_wager") == ("seat", "wager", "on", "box")
+    for name in PLAYABLE:
+        for key, ruling in game(name).ruling.items():
+            if "(seat" in ruling.title and ruling.effect != "goes_on":
+                assert "seat" in carried_by(game(name), key), (name, key)
+
+
+def test_this_rounds_stakes_feed_the_meter_first() -> None:
+    """A whole meter of 5,000 is won as 5,007 by a round that stakes 10 on it, of which seven tenths go in."""
+    found = settle(
+        {
+            "game": "gb-archive/casino-stud",
+            "options": {"progressive": True, "meter_rate": "7/10"},
+            "before": {"state": {"meter": 5000}},
+            "inputs": [
+                {"do": "place", "seat": 1, "wager": "ante", "stake": 10},
+                {"do": "place", "seat": 1, "wager": "progressive", "stake": 10},
+                {"do": "decide", "seat": 1, "choice": "raise"},
+            ],
+            "places": {"box 1": "As Ks Qs Js Ts", "dealer": "2c 4d 6h 8s 9c"},
+        }
+    )
+    (won,) = [line for line in found.lines if line.wager == "progressive"]
+    assert won.net == 5007 - 10, "the stake stays in the pool and is not given back beside the prize"

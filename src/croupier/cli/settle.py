@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from croupier.errors import CroupierError
 if TYPE_CHECKING:
     from croupier.table.felt import Line
     from croupier.table.record import Settled
+    from croupier.table.round import Round
 
 
 def read(file: str) -> dict[str, Any]:
@@ -74,8 +75,23 @@ def rows(lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...
     ]
 
 
+def two_hands(rounds: Iterable[Round]) -> Iterator[str]:
+    """How high and low hands were set, in words, where a game has them."""
+    for playing in rounds:
+        for place, found in playing.felt.sets.items():
+            hands = (f"{name} {' '.join(_pieces(found[name]))} ({found[name]['is']})" for name in ("high", "low"))
+            yield f"{place}: {', '.join(hands)}"
+
+
+def _pieces(hand: dict[str, Any]) -> list[str]:
+    pieces: list[str] = next(value for key, value in hand.items() if key != "is")
+    return pieces
+
+
 def _sheet(settled: Settled) -> None:
     """The pay-out sheet of one record."""
     show.table(settled.table.game.name, *rows(settled.lines), right=("stake", "net"))
+    for line in two_hands(settled.rounds):
+        print(line)
     for seat, total in settled.plain()["totals"].items():
         print(f"seat {seat}: {total}")

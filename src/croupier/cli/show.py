@@ -27,6 +27,7 @@ def console() -> Console:
 def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[str] = ()) -> None:
     """Print a table; the columns named in `right` are aligned to the right."""
     from rich import box
+    from rich.markup import escape
     from rich.table import Table as RichTable
 
     out = RichTable(title=title or None, title_justify="left", box=box.SIMPLE_HEAD, title_style="bold")
@@ -34,7 +35,7 @@ def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]], 
     for column in columns:
         out.add_column(column, justify="right" if column in aligned else "left", overflow="fold")
     for row in rows:
-        out.add_row(*(str(cell) for cell in row))
+        out.add_row(*(escape(str(cell)) for cell in row))  # a clause in brackets is no colour
     screen = console()
     if not sys.stdout.isatty():
         screen.width = 160

@@ -146,15 +146,25 @@ def by_house_way(pieces: Pieces, held: Sequence[Any], how: str) -> Hands:
 def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     """The dealer turns the house's pieces up and sets them the house way."""
     felt.show(DEALER)
-    by = felt.cited(felt.rules.cite.house_way)
-    hands = by_house_way(pieces, felt.things(DEALER), f"dealer set the house way [{by}]")
+    by, found = felt.cited(felt.rules.cite.house_way), pieces.house_way(felt.things(DEALER))
+    high, low = (" ".join(map(str, hand)) for hand in (found.high, found.low))
+    hands = Hands(found.high, found.low, f"dealer set {high} and {low} the house way [{by}]: {found.rule}")
+    _lie_open(felt, DEALER, pieces, hands)
     felt.say(f"dealer: {_called(pieces, hands)}")
     felt.say(hands.how)
     return hands
 
 
+def _lie_open(felt: Felt, where: str, pieces: Pieces, hands: Hands) -> None:
+    """The two hands as they were set, for the record."""
+    for name, hand, worth in (("high", hands.high, pieces.high), ("low", hands.low, pieces.low)):
+        felt.sets.setdefault(where, {})[name] = {pieces.word: [str(piece) for piece in hand], "is": worth(hand).words}
+    felt.sets[where] |= {"how": hands.how} if hands.how else {}
+
+
 def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:
     felt.show(place(box))
+    _lie_open(felt, place(box), pieces, hands)
     felt.say(f"{place(box)}: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.rulebooks import Game
 from croupier.table.family import Picture, family
+from croupier.table.meter import METERS, names
 from croupier.table.options import tried
 from croupier.table.table import Table
 
@@ -44,7 +45,7 @@ def described(table: Table) -> dict[str, Any]:
         "wagers": wagers,
         "pay_tables": data["paytable"],
         "decisions": {name: entry | {"carries": carried.get(name, ())} for name, entry in data["decision"].items()},
-        "rulings": data["ruling"],
+        "rulings": {name: entry | {"carries": carried_by(game, name)} for name, entry in data["ruling"].items()},
         "calls": {word: {"title": what, "clause": clause} for word, what, clause in calls(game)},
         "procedure": data["procedure"],
         "notices": data["notice"],
@@ -56,6 +57,29 @@ def described(table: Table) -> dict[str, Any]:
         "picture": drawn(table).plain(),
         **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),
     }
+
+
+_WAGER = ("seat", "wager", "on", "box", "stake")
+_CARRIED = {  # by the effects that every table knows, what a declaration says besides the ruling
+    "void_wager": ("seat", "wager", "on", "box"),
+    "accept_below": _WAGER,
+    "accept_above": _WAGER,
+    "in_motion": (*_WAGER, "inspector"),
+    "as_meant": (*_WAGER, "instead"),
+    "void_wagers": ("seat", "wager"),
+    "exclude": ("seat",),
+    "readmit": ("seat",),
+    "set_minimum": ("wager", "stake", "minutes"),
+}
+
+
+def carried_by(game: Game, ruling: str) -> tuple[str, ...]:
+    """What the declaration of a ruling says besides its name: those of its family's own effects, those that every table
+    knows, and for common pools what they hold."""
+    effect = game.ruling[ruling].effect
+    if effect == METERS:
+        return tuple(sorted(names(game)))
+    return tuple(family(game.family).rulings.get(effect, _CARRIED.get(effect, ())))
 
 
 def drawn(table: Table) -> Picture:

@@ -187,24 +187,30 @@ def _rulings(left: dict[str, Any], answered: Answer) -> Iterator[Ruled]:
     """What each ruling that is about such a thing makes of the round; the book's own come first."""
     game = open_table(left).game
     kinds = {word for finding in answered.found for word in finding.words}
-    for name, ruling in sorted(game.ruling.items(), key=lambda entry: entry[1].house):
-        if kinds & set(ruling.finds):
-            yield _ruled(left, answered, name, ruling, game.cited(ruling.clause))
+    about = {name: ruling for name, ruling in game.ruling.items() if kinds & set(ruling.finds)}
+    excused = next((name for name, ruling in about.items() if ruling.stage), "")
+    for name, ruling in sorted(about.items(), key=lambda entry: entry[1].house):
+        if name != excused:
+            yield _ruled(left, answered, name, ruling, game.cited(ruling.clause), excused)
 
 
-def _ruled(left: dict[str, Any], answered: Answer, name: str, ruling: Ruling, clause: str) -> Ruled:
+def _ruled(left: dict[str, Any], answered: Answer, name: str, ruling: Ruling, clause: str, excused: str) -> Ruled:
+    """What one ruling makes of it. Where the floor may let a wager lie that should not (`excused`), a ruling about what
+    came of that is heard with the wager on the felt."""
     aside = [f.wager for f in answered.found if f.wager is not None]
     back = tuple(Line(_wager(move), "void", "", 0, clause) for move in aside)
-    if not _wagered(left):
-        return Ruled(name, ruling, clause, back)
-    if ruling.effect == VOID_WAGER:  # it goes back, and the round is what it would have been without
+    if ruling.effect == VOID_WAGER or not _wagered(left):  # it goes back, and the rest is what it would have been
         rest = tuple(answered.rest.lines) if answered.rest is not None else ()
         return Ruled(name, ruling, clause, (*back, *rest))
-    declared: Move = {"do": "declare", "ruling": name}
     seat = next((f.seat for f in answered.found if f.seat is not None), None)
-    declared |= {"seat": seat} if seat is not None and ruling.effect != VOID_ROUND else {}
+    of_one = seat is not None and ruling.effect != VOID_ROUND
+    declared: Move = {"do": "declare", "ruling": name} | ({"seat": seat} if of_one else {})
+    inputs = [*left["inputs"], declared]
+    if excused and of_one:
+        inputs = [{"do": "declare", "ruling": excused, "seat": seat}, *aside, *inputs]
+        back = ()
     try:
-        settled = settle({**left, "inputs": [*left["inputs"], declared]})
+        settled = settle({**left, "inputs": inputs})
     except CroupierError as error:
         refusal = error.refusal if isinstance(error, Refused) else Refusal("not_now", str(error), clause)
         return Ruled(name, ruling, clause, refusal=refusal)

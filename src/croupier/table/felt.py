@@ -209,6 +209,7 @@ class Felt:
         self.declared: list[Move] = []  # the irregularities declared in this round
         self.back: list[tuple[str, Any]] = []  # cards that go back into a device: its name, and which
         self.said: list[str] = []  # what the dealer announced, for people to read
+        self.sets: dict[str, dict[str, Any]] = {}  # by place: high and low hands as they were set, once open
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
         self.coming: Any = None  # what chance gave next, where a ruling is heard after it

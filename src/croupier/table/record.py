@@ -37,7 +37,7 @@ class CutShort(CroupierError):
 
 KEYS = {
     "record", "game", "edition", "rulebook_hash", "options", "limits", "odds", "seats", "before", "inputs", "places",
-    "lines", "totals", "after", "note",
+    "lines", "sets", "totals", "after", "note",
 }  # fmt: skip
 
 
@@ -53,6 +53,7 @@ class Settled:
     def plain(self) -> dict[str, Any]:
         """The whole record, settled."""
         seats = sorted({line.seat for line in self.lines} | {w.seat for w in self.table.standing})
+        sets = [playing.felt.sets for playing in self.rounds]
         return {
             "record": VERSION,
             **self.table.identity(),
@@ -60,6 +61,7 @@ class Settled:
             "before": self.before,
             "inputs": [move for playing in self.rounds for move in playing.moves],
             "lines": [line.plain() for line in self.lines],
+            **({"sets": sets} if any(sets) else {}),
             "totals": {str(seat): _total(self.lines, seat) for seat in seats},
             "after": self.table.carry,
         }
