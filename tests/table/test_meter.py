@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.money import Prize, Rounding, amount
-from croupier.rulebooks import game
+from croupier.table import Table
 from croupier.table import meter as jackpot
 from croupier.table.felt import Felt, Wager
 
@@ -15,7 +15,9 @@ WHOLE, TENTH = Prize("meter", Fraction(1)), Prize("meter", Fraction(1, 10))
 
 def felt(seed: object = 1000, rate: str = "7/10", rounding: Rounding | None = None, **state: Any) -> Felt:
     options = {"side_bets": "both", "meter_seed": seed, "meter_rate": rate}
-    return Felt(game("gb-archive/rocket-7"), options, {}, tuple(range(1, 9)), state=state, rounding=rounding)
+    table = Table("gb-archive/rocket-7", options)
+    seats = tuple(range(1, 9))
+    return Felt(table.game, table.options, {}, seats, state=state, rounding=rounding, rules=table.rules)
 
 
 def laid(on: Felt, *stakes: int) -> list[Wager]:

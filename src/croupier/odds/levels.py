@@ -11,18 +11,21 @@ they are never lower (3.34). In the long run the pools pay out what goes into th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 from croupier.equipment.cards import cards
-from croupier.money import Prize
+from croupier.money import Prize, exact, written
 from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.outcomes import felt_of
 from croupier.odds.poker_counts import category_counts
 from croupier.table import Table
 from croupier.table import levels as jackpots
-from croupier.table.felt import Wager, place
+from croupier.table.felt import Felt, Wager, place
 
+LARGE = 10**6
 HANDS = {  # one of each category
     "royal_flush": "As Ks Qs Js Ts",
     "straight_flush": "9s 8s 7s 6s 5s",
@@ -62,10 +65,15 @@ def pools_before(table: Table, wager: str) -> dict[str, Fraction]:
     return {pool: held[pool] for pool in rules.level[wager].pools}
 
 
-def pools_with_stake(table: Table, wager: str) -> dict[str, Fraction]:
-    """The same once the wager is laid."""
-    stake, fed = stake_of(table, wager), jackpots.funding(jackpots.rules_of(table), wager)
-    return {pool: value + stake * fed.get(pool, 0) for pool, value in pools_before(table, wager).items()}
+def own_part(table: Table, wager: str) -> Fraction:
+    """What a wager itself adds to what it plays for."""
+    felt, rules = begun(table, wager, table.state), jackpots.rules_of(table)
+    held = jackpots.amounts(rules, felt.state)
+    return sum((held[pool] for pool in rules.level[wager].pools), Fraction(0)) - _display(table, wager)
+
+
+def _display(table: Table, wager: str) -> Fraction:
+    return sum(pools_before(table, wager).values(), Fraction(0))
 
 
 def stake_of(table: Table, wager: str) -> Fraction:
@@ -82,26 +90,53 @@ def edge(table: Table, wager: str) -> Edge:
     return found
 
 
-def brings(table: Table, wager: str, category: str) -> Fraction:
-    """What a wager of a level brings whose hand is of a category, in money, as the settlement pays it at what the
-    table's pools hold."""
-    felt, seat = felt_of(table, table.state), table.seats[0]
-    felt.wagers.append(Wager(seat, wager, jackpots.price(jackpots.rules_of(table), wager)))
+def begun(table: Table, wager: str, state: Mapping[str, Any]) -> Felt:
+    """A felt on which one wager of a level has gone into the pools."""
+    felt = felt_of(table, state)
+    felt.wagers.append(Wager(table.seats[0], wager, jackpots.price(jackpots.rules_of(table), wager)))
     jackpots.start(felt)
+    return felt
+
+
+def settled(table: Table, wager: str, category: str, state: Mapping[str, Any] | None = None) -> Felt:
+    """The same when it is settled, its hand being of a category."""
+    felt, seat = begun(table, wager, table.state if state is None else state), table.seats[0]
     for at, card in enumerate(cards(HANDS[category])):
         felt.lay(jackpots.BOARD if at < jackpots.FLOP else place(seat), card)
     jackpots.settle(felt)
-    return sum((Fraction(line.net) for line in felt.lines), Fraction(0))
+    return felt
+
+
+def brings(table: Table, wager: str, category: str, state: Mapping[str, Any] | None = None) -> Fraction:
+    """What a wager of a level brings whose hand is of a category, in money, as the settlement pays it at what the
+    table's pools hold."""
+    return sum((Fraction(line.net) for line in settled(table, wager, category, state).lines), Fraction(0))
+
+
+def shares(table: Table, wager: str) -> dict[str, Fraction]:
+    """The part of the display that each row pays: what it brings more when there is more in a pool."""
+    rules = jackpots.rules_of(table)
+    more = LARGE * Fraction(rules.jackpot_unit or 1)  # so much that a unit of payments does not show
+    pool = rules.level[wager].pools[0]
+    now = jackpots.amounts(rules, table.state)
+    fuller = {name: written(exact(value + more * (name == pool))) for name, value in now.items()}
+    rows = prizes(table, wager)
+    return {row: (brings(table, wager, row, fuller) - brings(table, wager, row)) / more for row in rows}
+
+
+def fixed(table: Table, wager: str) -> Fraction:
+    """What a unit gets on average in prizes that do not hang on the display."""
+    stake, rows = stake_of(table, wager), chances(table, wager)
+    alike = [row for row, share in shares(table, wager).items() if not share]
+    return sum((rows[row] * (brings(table, wager, row) / stake + 1) for row in alike), Fraction(0))
 
 
 def by_display(table: Table, wager: str) -> dict[str, str]:
     """The edge as a straight line in what the display shows, and where it is nothing (prizes taken exactly)."""
-    stake, rows, cells = stake_of(table, wager), chances(table, wager), prizes(table, wager)
-    slope = sum((rows[row] * cell.size for row, cell in cells.items() if cell.kind == "meter"), Fraction(0)) / stake
-    fixed = sum((rows[row] * cell.size for row, cell in cells.items() if cell.kind == "times"), Fraction(0))
-    display = sum(pools_before(table, wager).values(), Fraction(0))
-    own = sum(pools_with_stake(table, wager).values(), Fraction(0)) - display
-    empty = 1 - fixed - slope * own
+    rows, display = chances(table, wager), _display(table, wager)
+    per_unit = (rows[row] * share for row, share in shares(table, wager).items())
+    slope = sum(per_unit, Fraction(0)) / stake_of(table, wager)
+    empty = 1 - fixed(table, wager) - slope * own_part(table, wager)
     even = max(empty / slope, Fraction(0))
     return {
         "display": ratio(display),
@@ -113,10 +148,8 @@ def by_display(table: Table, wager: str) -> dict[str, str]:
 
 def reseeding(table: Table, wager: str) -> dict[str, str]:
     """What the house is to pay into the pools for one such wager, now and in the long run; and where the stakes go."""
-    stake, rows, cells = stake_of(table, wager), chances(table, wager), prizes(table, wager)
-    now = outlay(table, wager)
+    stake, now, bonus = stake_of(table, wager), outlay(table, wager), fixed(table, wager)
     least, most = long_run_outlay(table, wager)
-    bonus = sum((rows[row] * cell.size for row, cell in cells.items() if cell.kind == "times"), Fraction(0))
     into = jackpots.rules_of(table).share
     return {
         "reseed_per_wager": ratio(now),
@@ -136,12 +169,10 @@ def reseeds(table: Table, wager: str) -> dict[str, Fraction]:
 
 def outlay(table: Table, wager: str) -> Fraction:
     """The expected reseeds after one wager at what the pools hold now, in money."""
-    held, least, rows = pools_with_stake(table, wager), reseeds(table, wager), chances(table, wager)
     total = Fraction(0)
-    for row, cell in prizes(table, wager).items():
-        if cell.kind == "meter":
-            short = (max(least[pool] - (1 - cell.size) * value, Fraction(0)) for pool, value in held.items())
-            total += rows[row] * sum(short, Fraction(0))
+    for row, likely in chances(table, wager).items():
+        moved = settled(table, wager, row).transfers
+        total += likely * sum((Fraction(t["amount"]) for t in moved if t["why"] == "reseed"), Fraction(0))
     return total
 
 
@@ -149,13 +180,12 @@ def long_run_outlay(table: Table, wager: str) -> tuple[Fraction, Fraction]:
     """Bounds of the same in the long run. Below: whole prizes alone. Above: as if each share came out of a pool that
     was at its reseed after the last prize and had only the wagers since then in it; that these were just so many is
     never likelier than a prize in one hand."""
-    cells, rows = prizes(table, wager), chances(table, wager)
-    shares = {row: cell.size for row, cell in cells.items() if cell.kind == "meter"}
-    some = sum((rows[row] for row in shares), Fraction(0))
+    rows, of_pools = chances(table, wager), {row: share for row, share in shares(table, wager).items() if share}
+    some = sum((rows[row] for row in of_pools), Fraction(0))
     least = most = Fraction(0)
     for pool, floor in reseeds(table, wager).items():
         fed = _least_fed(table, pool)
-        for row, share in shares.items():
+        for row, share in of_pools.items():
             if share == 1:
                 least += rows[row] * floor
                 most += rows[row] * floor

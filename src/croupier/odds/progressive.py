@@ -7,30 +7,33 @@ before the cards are dealt. Amounts are in units of the stake.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 
 from croupier.money import Amount, Prize, amount, exact, shown, written
 from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.layout import clauses
-from croupier.odds.outcomes import decided
+from croupier.odds.outcomes import decided, felt_of
 from croupier.rulebooks.model import Cell
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
-from croupier.table.meter import METER, rules_of, win
+from croupier.table.meter import METER, contribute, holds, rules_of, win
+
+LARGE = Fraction(10**9)  # a meter beyond every least that is guaranteed
 
 
 def edge(table: Table, wager: str, chances: Mapping[str, Fraction], stake: Amount = 1) -> Edge:
     """The price of a wager whose rows come with these chances, at what the table's meter holds now."""
     cells = table.pays[wager]
     assert isinstance(cells, dict)
-    own = rules_of(table).meter_rate * stake
     meter = held(table)
-    parts = [(brings(table, wager, cells[row], meter + own, stake) / stake, p) for row, p in chances.items()]
-    parts.append((brings(table, wager, None, meter + own, stake) / stake, 1 - sum(chances.values(), Fraction(0))))
+    rows = {row: _Row(partial(alone, table, wager, cells[row], stake=stake)) for row in chances}
+    parts = [(rows[row].at(meter), p) for row, p in chances.items()]
+    parts.append((alone(table, wager, None, meter, stake), 1 - sum(chances.values(), Fraction(0))))
     found = Edge(table.game.name, wager, table.options, gathered(parts), clauses(table, wager))
     assert found.edge is not None
-    line = _Line([(cells[row], p / stake) for row, p in chances.items()], own)
+    line = _Line((rows[row], p) for row, p in chances.items())
     at = max(meter, line.parts[0][0])  # from where the edge falls in a straight line
     slope = line.slope(at)
     empty = found.edge - line.fall(at) + line.fall(meter) + slope * at
@@ -41,20 +44,30 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction], stake: Amoun
         "break_even_meter": ratio(even),
         "break_even_meter_decimal": decimal(even, 2),
     }
-    alone = f"a stake of {shown(stake)} by the only player with this wager"
-    found.note = f"{alone}, with {shown(exact(meter))} on the meter before it"
+    by = f"a stake of {shown(stake)} by the only player with this wager"
+    found.note = f"{by}, with {shown(exact(meter))} on the meter before it"
     if even == 0:
         found.note += "; it favours the player whatever the meter holds"
     return found
 
 
+class _Row:
+    """What a prize brings as the meter grows, asked of the settlement: nothing more at first, where a least is
+    guaranteed, and from there on its share."""
+
+    def __init__(self, at: Callable[[Fraction], Fraction]) -> None:
+        self.at = at
+        empty, full = at(Fraction(0)), at(LARGE)
+        self.share = at(LARGE + 1) - full
+        self.start = max((empty - full) / self.share + LARGE, Fraction(0)) if self.share else Fraction(0)
+
+
 class _Line:
     """How an edge falls as the meter grows: straight, but for guaranteed prizes, which do not grow until their share of
-    the meter is more. `rows` have the cells and their chances for one unit staked, `own` what the stake adds."""
+    the meter is more. `rows` come with their chances."""
 
-    def __init__(self, rows: Iterable[tuple[Cell, Fraction]], own: Fraction) -> None:
-        found = [(cell, p) for cell, p in rows if isinstance(cell, Prize) and cell.kind == "meter" and cell.size]
-        self.parts = sorted((max(cell.least / cell.size - own, Fraction(0)), p * cell.size) for cell, p in found)
+    def __init__(self, rows: Iterable[tuple[_Row, Fraction]]) -> None:
+        self.parts = sorted((row.start, p * row.share) for row, p in rows if row.share)
 
     def slope(self, meter: Fraction) -> Fraction:
         """How much the edge falls for one more on a meter that holds so much."""
@@ -79,6 +92,13 @@ class _Line:
 def held(table: Table) -> Fraction:
     """What the table's meter holds: what stands from earlier rounds, or its seed."""
     return Fraction(amount(table.state.get(METER, rules_of(table).seed)))
+
+
+def alone(table: Table, wager: str, cell: Cell | None, meter: Fraction, stake: Amount) -> Fraction:
+    """What a unit brings that wins a prize alone, or nothing, when so much was on the meter before its stake."""
+    felt = felt_of(table, {METER: written(exact(meter))})
+    contribute(felt, Wager(table.seats[0], wager, stake))
+    return brings(table, wager, cell, Fraction(holds(felt)), stake) / stake
 
 
 def brings(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> Fraction:

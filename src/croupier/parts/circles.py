@@ -6,13 +6,12 @@ and what the dealer needs are facts of a game (`Dealt`, `Qualifies`), which a fa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from croupier.errors import Refusal
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import ACE, Hand, is_at_least, judge
-from croupier.money import Amount, amount, shown
-from croupier.table.felt import NOBODY, Felt, Move, Procedure, Wager, place
+from croupier.table.felt import NOBODY, Felt, Procedure, Wager, place
 from croupier.table.rules import Cites, Fact, Fault
 
 DEALER = "dealer"
@@ -87,21 +86,6 @@ def reveal(felt: Felt, where: str) -> Hand:
 def win_row(felt: Felt, wager: Wager, row: str) -> None:
     """Pay a row of a pay table, by the clause of that row where the book gives it one."""
     felt.win(wager, row, felt.rule(wager.name, row))
-
-
-def only_with(felt: Felt, due: Mapping[str, Amount], wager: str = "") -> Callable[[Move], Refusal | None]:
-    """A check for choices that lay a wager (of their own name, unless it is given) at a fixed stake: the stake need not
-    be said, and if said must be right."""
-
-    def check(move: Move) -> Refusal | None:
-        choice: str = move["choice"]
-        if choice not in due or "stake" not in move or (stake := amount(move["stake"])) == due[choice]:
-            return None
-        rule = felt.game.wager[wager or choice]
-        other = next((f" by {choice}; {name} takes {shown(stake)}" for name in due if due[name] == stake), "")
-        return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(due[choice])}{other}", rule.clause)
-
-    return check
 
 
 def one_position(felt: Felt, wager: Wager) -> Refusal | None:

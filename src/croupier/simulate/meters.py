@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.money import amount, shown
+from croupier.money import amount, exact, shown, written
 from croupier.odds import levels
+from croupier.odds.outcomes import felt_of
 from croupier.odds.progressive import brings, held
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
-from croupier.table.meter import rules_of
+from croupier.table.felt import Wager
+from croupier.table.meter import METER, contribute, holds
 
 PROGRESSIVE = "progressive"
 
@@ -29,10 +31,13 @@ def shared(laid: tuple[Laid, ...], *names: str) -> bool:
 
 def meter(table: Table, laid: tuple[Laid, ...], asked: Asked, wager: str = PROGRESSIVE) -> Fraction:
     """What the meter holds once the wagers of a round are laid; nothing where none is."""
-    stakes = [Fraction(w.stake) for w in laid if w.wager == wager]
-    if not stakes:
+    mine = [w for w in laid if w.wager == wager]
+    if not mine:
         return Fraction(0)
-    return before(table, asked) + rules_of(table).meter_rate * sum(stakes)
+    felt = felt_of(table, {METER: written(exact(before(table, asked)))})
+    for w in mine:
+        contribute(felt, Wager(w.seat, wager, w.stake))
+    return Fraction(holds(felt))
 
 
 def before(table: Table, asked: Asked) -> Fraction:

@@ -25,7 +25,7 @@ from croupier.money import Amount, Prize, exact, shown
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Move, Wager
 from croupier.table.pools import BANK, LINKED, Pools, read, seat_account
-from croupier.table.rules import build, clause_of
+from croupier.table.rules import clause_of
 
 METER = "meter"
 METERS = "meters"  # the effect of a ruling: what common pools hold now
@@ -58,8 +58,9 @@ class Ruled(Protocol):
 
 def rules_of(at: Ruled) -> Meter:
     """What the meter of a table takes and begins with."""
-    found: Meter | None = getattr(at.rules, METER, None)
-    return build(Meter, at.game, at.options) if found is None else found
+    found: Meter | None = at.rules.meter
+    assert found is not None, "there is no meter here"
+    return found
 
 
 def names(game: Game) -> frozenset[str]:

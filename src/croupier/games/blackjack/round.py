@@ -14,7 +14,7 @@ from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.hands.blackjack import ACE, LIMIT, score
 from croupier.money import Amount, amount, shown
-from croupier.parts.circles import only_with
+from croupier.parts.stakes import only_with
 from croupier.parts.twenty_one import (
     COMMUNAL,
     DEALER,

@@ -12,7 +12,8 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.hands.poker import Hand, best_of_seven, is_at_least
-from croupier.parts.circles import DEALER, hand, only_with, reveal
+from croupier.parts.circles import DEALER, hand, reveal
+from croupier.parts.stakes import only_with
 from croupier.table import bank, collection
 from croupier.table.bank import Bank, Due
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place

@@ -10,8 +10,9 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
-from croupier.parts.circles import DEALER, deal_hands, one_position, only_with
+from croupier.parts.circles import DEALER, deal_hands, one_position
 from croupier.parts.paid_hands import mandatory, player_of, row_of, settle_by_row
+from croupier.parts.stakes import only_with
 from croupier.table.felt import Ask, Felt, Procedure, place
 
 PLACES = ("box N", "dealer")

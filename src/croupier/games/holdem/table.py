@@ -14,10 +14,11 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.holdem.rules import ANTE, BLIND, TRIPS
 from croupier.hands.poker import Hand, best_of_seven
-from croupier.money import Amount, amount, exact, shown
+from croupier.money import Amount, exact
 from croupier.parts.circles import DEALER
+from croupier.parts.stakes import only_with
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
 
 BOARD = "board"
 HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in a hand, and on the board by its stages
@@ -82,14 +83,7 @@ def offer(
     """11.14: ask one player for a further wager. `sizes` says by choice how many times the Ante it is; the stake need
     not be said, and if said must be right. `asked` is the clause by which it is asked."""
     due = {choice: exact(player.ante * times) for choice, times in sizes.items()}
-
-    def check(move: Move) -> Refusal | None:
-        wanted = due.get(move["choice"])
-        if wanted is None or "stake" not in move or amount(move["stake"]) == wanted:
-            return None
-        rule = felt.game.wager[wager]
-        return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(wanted)}", rule.clause)
-
+    check = only_with(felt, due, wager)
     answer: str = yield felt.ask(player.seat, (*due, otherwise), player.box, refused, check, clause=asked)
     if answer in due:
         felt.add(player.seat, wager, due[answer], player.box)

@@ -14,7 +14,8 @@ from croupier.games.stud import jackpot
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, INSURED, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
 from croupier.money import Amount, Odds, exact
-from croupier.parts.circles import DEALER, deal_hands, hand, in_order, one_position, only_with, reveal, win_row
+from croupier.parts.circles import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
+from croupier.parts.stakes import only_with
 from croupier.rulebooks.model import Game
 from croupier.table import meter
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place

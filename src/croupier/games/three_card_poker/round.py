@@ -18,7 +18,8 @@ from croupier.games.three_card_poker.rules import (
     Rules,
 )
 from croupier.hands.poker import Hand, is_at_least
-from croupier.parts.circles import DEALER, deal_hands, hand, in_order, one_position, only_with, reveal, win_row
+from croupier.parts.circles import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
+from croupier.parts.stakes import only_with
 from croupier.table.felt import Ask, Felt, Procedure, Wager, place
 
 PLACES = ("box N", "dealer")

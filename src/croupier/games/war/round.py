@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from croupier.errors import Refusal
 from croupier.games.war.rules import Rules
-from croupier.parts.circles import only_with
+from croupier.parts.stakes import only_with
 from croupier.table.felt import Felt, Procedure, Wager
 
 DEALER = "dealer"
