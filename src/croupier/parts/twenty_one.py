@@ -25,6 +25,7 @@ DEALER = "dealer"
 COMMUNAL = "communal"  # the two cards of Parallel Deal
 PLACES = ("box N", "box N hand M", DEALER, COMMUNAL)
 TEN = 10
+DEALERS = "dealer_cards"  # the effect of a ruling: the dealer has more cards than one at first
 PLAYED = ("main", "switch", "split", "double")  # the wagers that ride on a hand
 
 
@@ -257,7 +258,12 @@ def settle_insurance(felt: Felt, wins: bool) -> None:
 
 
 def dealer_has_blackjack(felt: Felt) -> bool:
-    return is_blackjack(felt.things(DEALER))
+    return is_blackjack(felt.things(DEALER)) and not dealt_too_many(felt)
+
+
+def dealt_too_many(felt: Felt) -> bool:
+    """qld s 62: the dealer was dealt more than one card at first, which make no blackjack."""
+    return any(felt.game.ruling[move["ruling"]].effect == DEALERS for move in felt.declared)
 
 
 def dealer_total(felt: Felt) -> int:
@@ -291,7 +297,7 @@ def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
         yield felt.deal(DEALER)
     felt.show(DEALER)
     if insured:
-        settle_insurance(felt, is_blackjack(cards))
+        settle_insurance(felt, is_blackjack(cards) or (dealt_too_many(felt) and cards[1].pips == TEN))
 
 
 def idle(felt: Felt, place: str, further: list[Card]) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Ruling
+from croupier.table import cards_moved
 from croupier.table.felt import Ask, Line, Move, Wager
 from croupier.table.limits import narrow
 
@@ -24,7 +25,7 @@ Called = tuple[Refusal | None, Callable[[], Any] | None]
 BELOW, ABOVE, VOID_WAGERS = "accept_below", "accept_above", "void_wagers"
 EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
 IN_MOTION, AS_MEANT = "in_motion", "as_meant"
-ACCEPT = (BELOW, ABOVE, AS_MEANT, IN_MOTION)  # what has to do with laying; after the last card too, or not at all
+AT_ONCE = (BELOW, ABOVE, AS_MEANT, IN_MOTION, *cards_moved.EFFECTS)  # after the last card as they are, or not at all
 
 
 def declared(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
@@ -240,5 +241,6 @@ _EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
     EXCLUDE: _exclude,
     READMIT: _readmit,
     MINIMUM: _minimum,
+    **cards_moved.EFFECTS,
 }
 EFFECTS = tuple(_EFFECTS)

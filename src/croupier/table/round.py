@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import general, late, refusing
+from croupier.table import cards_moved, general, late, refusing
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
@@ -43,6 +43,7 @@ class Round:
         self.void = False  # declared void: every wager went back
         self.closed = False  # the table has taken over what it leaves
         self.ruled_late = False  # it was settled before, and the floor's word has changed that
+        self.coming: list[Any] = []  # cards that lie ready to be dealt before any other (table.cards_moved)
         self._stocks: dict[str, Stock] = {}
         self._run = table.family.round(felt)
         self.awaiting: Ask | None = next(self._run, None)
@@ -366,7 +367,7 @@ class Round:
             return self._without_wager(move, ruling.title, ruling.clause)
         if ruling.effect == DEAL_AGAIN:
             return self._dealt_again(ruling.title, ruling.clause)
-        if ruling.effect in general.ACCEPT:
+        if ruling.effect in general.AT_ONCE:
             return general.declared(self, move, None, ruling)
         return late.declared(self, move, ruling)
 
@@ -399,7 +400,7 @@ class Round:
 
     def become(self, other: Round, moves: list[Move]) -> None:
         self.felt, self.awaiting, self.void = other.felt, other.awaiting, other.void
-        self._run, self._stocks, self.moves = other._run, other._stocks, moves
+        self._run, self._stocks, self.moves, self.coming = other._run, other._stocks, moves, other.coming
 
     # Doing
 
@@ -408,6 +409,9 @@ class Round:
             self.awaiting = self._run.send(answer)
         except StopIteration:
             self.awaiting = None
+        ask = self.awaiting
+        if self.coming and ask is not None and ask.kind == "chance" and ask.device == cards_moved.CARD:
+            self._given(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
 
     def _do_place(self, move: Move, ready: tuple[Wager, Wager | None]) -> None:
         wager, merged = ready
@@ -454,10 +458,13 @@ class Round:
         self._go_on(choice)
 
     def _do_chance(self, move: Move, ready: tuple[Any, Stock]) -> None:
-        outcome, stock = ready
         ask = self.awaiting
         assert ask is not None
         self.moves.append(move)
+        self._given(ask, ready)
+
+    def _given(self, ask: Ask, ready: tuple[Any, Stock]) -> None:
+        outcome, stock = ready
         if stock:
             self._stocks[ask.device] = stock
             self.felt.lay(ask.place, outcome, ask.seen)

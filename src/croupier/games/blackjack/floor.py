@@ -1,6 +1,6 @@
-"""What the floor may declare at blackjack: wagers that go back, and cards for a player who does not act.
+"""What the floor may declare at blackjack: wagers that go back, cards too many, cards for a player who does not act.
 
-Serves qld s 4, 54, 56 to 58, 60, 61, 64 and 65D. An irregularity is declared of a seat, and of one of its boxes where
+Serves qld s 4, 54, 56 to 58, 60 to 62, 64 and 65D. An irregularity is declared of a seat, and of one of its boxes where
 it plays several.
 """
 
@@ -8,13 +8,24 @@ from __future__ import annotations
 
 from functools import partial
 
+from croupier.equipment.cards import cards
+from croupier.games.blackjack.rules import AGAIN
 from croupier.hands.blackjack import ACE, LIMIT
-from croupier.parts.twenty_one import PLAYED
+from croupier.parts.twenty_one import DEALER, DEALERS, PLAYED
+from croupier.rulebooks.model import Ruling
 from croupier.table.family import Called
 from croupier.table.felt import Ask, Felt, Move, Wager
 
 VOID, RETURNED, ABSENT = "void_wagers", "return_wagers", "absent"
-EFFECTS = {VOID: ("seat", "box"), RETURNED: ("seat", "box"), ABSENT: ("seat",)}
+ADDED, REMOVED = "cards_stand", "cards_removed"  # cards too many
+EFFECTS = {
+    VOID: ("seat", "box"),
+    RETURNED: ("seat", "box"),
+    ABSENT: ("seat",),
+    ADDED: ("seat", "cards"),
+    REMOVED: ("seat", "cards"),
+    DEALERS: ("cards",),
+}
 RESULTS = {VOID: "void", RETURNED: "returned"}
 HARD = 11  # s 64: cards are drawn for an absent player while the hard total is no more than this
 QUIET = ("stand", "decline", "first_hand", "keep")  # nothing is added and nothing drawn
@@ -23,16 +34,57 @@ QUIET = ("stand", "decline", "first_hand", "keep")  # nothing is added and nothi
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     """The floor declares an irregularity: why it cannot be so now, or what it does."""
     ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
+    if ruling.effect == DEALERS:
+        return _dealer_with_more(felt, move, ask, ruling)
     if seat not in felt.seats:
         return felt.no("bad_input", f"{ruling.title}: say of which seat", ruling.clause), None
     if ruling.effect == ABSENT:
         if ask is None or ask.kind != "decision" or ask.seat != seat:
             return felt.no("not_now", f"{ruling.title}: seat {seat} is not asked", ruling.clause), None
         return None, partial(_for_absent, felt, ask)
+    if ruling.effect in (ADDED, REMOVED):
+        return _too_many(felt, move, ask, ruling)
     wagers = [w for w in felt.wagers if w.seat == seat and w.box == move.get("box", w.box)]
     if not wagers or ask is None or ask.kind == "wagers":
         return felt.no("not_now", f"{ruling.title}: seat {seat} has nothing in play", ruling.clause), None
     return None, partial(_taken_off, felt, ask, wagers, RESULTS[ruling.effect], ruling.clause)
+
+
+def _too_many(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """A hand in turn was given too many cards: they count, or some of them are taken off."""
+    if ask is None or ask.kind != "decision" or ask.seat != move["seat"] or "stand" not in ask.choices:
+        return felt.no("not_now", f"{ruling.title}: it is not the turn of that hand", ruling.clause), None
+    named, hand = cards(move.get("cards") or ""), next(h for h in felt.held if h.place == ask.place)
+    lying = felt.piles[hand.place]
+    if not named or (ruling.effect == REMOVED and not all(lying.things.count(c) >= named.count(c) for c in named)):
+        return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
+
+    def act() -> str:
+        for one in named:
+            if ruling.effect == ADDED:
+                hand.cards.append(one)
+                felt.lay(hand.place, one)
+            else:
+                at = len(lying.things) - 1 - lying.things[::-1].index(one)
+                del lying.things[at], lying.seen[at], hand.cards[at]
+        hand.dealt = hand.dealt and ruling.effect == REMOVED
+        return AGAIN
+
+    return None, act
+
+
+def _dealer_with_more(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """The dealer was dealt two cards or more at first: all count as after the second, and make no blackjack."""
+    named = cards(move.get("cards") or "")
+    if ask is None or ask.kind != "decision" or len(felt.things(DEALER)) != 1 or not named:
+        return felt.no("not_now", f"{ruling.title}: say which, while hands are played", ruling.clause), None
+
+    def act() -> None:
+        for one in named:
+            felt.lay(DEALER, one)
+        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+
+    return None, act
 
 
 def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.rules import AGAIN, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.hands.blackjack import ACE, LIMIT, score
 from croupier.money import Amount, amount, shown
@@ -46,7 +46,7 @@ DRAW_TO = 11  # no card takes a hand of so much over 21
 def round(felt: Felt) -> Procedure:
     """Wagers, the deal, side wagers, insurance, each hand in turn, the dealer's hand, and the settlement."""
     yield from felt.open()
-    hands = opened(felt)
+    hands = felt.held = opened(felt)
     if not hands:
         return
     yield from first_deal(felt, hands)
@@ -111,7 +111,10 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
         choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
         if choice == "stand":
             return
-        if choice == "hit":
+        if choice == AGAIN:
+            if hand.total > LIMIT:
+                bust(felt, hand)
+        elif choice == "hit":
             yield from draw(felt, hand)
         elif choice == "double":
             yield from double(felt, hand)

@@ -12,6 +12,8 @@ from croupier.parts.twenty_one import Opening, OpeningCite
 from croupier.rulebooks.model import Game
 from croupier.table.rules import ONE, SIDE, Fact, Fault, Pays
 
+AGAIN = "again"  # the floor has changed the cards of a hand: it is looked at anew
+
 
 class Pair(Fact, frozen=True):
     """What makes two cards a pair that may be split."""
