@@ -79,10 +79,11 @@ def change(books: Store, statement: Any) -> None:
 
 
 class Driver:
-    """Sends random commands, some of them twice."""
+    """Sends random commands, some of them twice; `floor` of a hundred are the floor's, and `beside` ten of other things
+    than play."""
 
-    def __init__(self, desk: Desk, seed: str) -> None:
-        self.desk = desk
+    def __init__(self, desk: Desk, seed: str, floor: int = 8, beside: bool = True) -> None:
+        self.desk, self.floor, self.beside = desk, floor, beside
         self.chance = Seeded(seed)
         self.seed = seed
         self.count = 0
@@ -111,11 +112,11 @@ class Driver:
         if self.count % LOOK == 0:
             self._look()
         person, roll = self.chance.choice(self.people), self.chance.below(100)
-        if roll < 10:
+        if roll < 10 and self.beside:
             self.last = self._of_cups(person) if roll < 7 else self._of_care(person)
             return self.last
         table = self.chance.choice(self.tables)
-        if roll < 18:
+        if roll < 10 + self.floor:
             self.last = self._of_the_floor(table)
             return self.last
         what = self._what(table, person)
@@ -155,6 +156,8 @@ class Driver:
             return Job(self.chief, key, table, self._amendment(room))
         ruling = self.chance.choice(sorted(room.game.ruling))
         about = {"do": "declare", "ruling": ruling, "seat": 1 + self.chance.below(3)}
+        if self.chance.below(3) == 0:
+            about |= {"wager": self.chance.choice(sorted(room.game.wager)), "stake": room.bot_stake()}
         return Job(self.chief, key, table, about | ({"round": room.number} if self.chance.below(2) else {}))
 
     def _amendment(self, room: Room) -> dict[str, Any]:
