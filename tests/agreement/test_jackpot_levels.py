@@ -104,7 +104,7 @@ def test_jackpots(wager: str, state: dict[str, Any], options: dict[str, Any]) ->
     found = edges(table, wager)[0]
     assert found.distribution == through(5, nets)
     if "jackpot_unit" not in options:
-        assert reseeded == jackpot_levels.outlay(table, wager)
+        assert reseeded == jackpot_levels.Paid(table, wager).outlay
 
 
 @pytest.mark.parametrize("wager", LEVELS)
@@ -130,7 +130,7 @@ def test_reseeds_in_the_long_run(funding: str) -> None:
     table = Table(NAME, {"jackpot_funding": funding})
     chances = jackpot_levels.chances(table, LEVELS[0])
     royal, straight = chances["royal_flush"], chances["straight_flush"]
-    least, most = jackpot_levels.long_run_outlay(table, LEVELS[0])
+    least, most = jackpot_levels.long_run_outlay(jackpot_levels.Paid(table, LEVELS[0]))
     assert least == royal * 25000 and least < most
     chance, floor, fed = Random(7), 25000, Fraction(41, 20)
     pool, wagers, shares = Fraction(floor), 0, Fraction(0)

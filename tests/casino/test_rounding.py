@@ -111,13 +111,13 @@ def test_a_pool_holds_its_meter_rounded_down_at_every_step() -> None:
     table = Table("gb-archive/casino-stud", {"progressive": True}, {"step": "0.01"}, rounding=settlement.ROUNDING)
     held, steps = 0, []
     for number in range(1, 8):
-        felt = Felt(table.game, table.options, table.pays, (1,), state=dict(table.state))
+        felt = Felt(table.game, table.options, table.pays, (1,), state=dict(table.state), rules=table.rules)
         meter.contribute(felt, Wager(1, "progressive", Fraction(1, 100)))
         moved = [p.cents for p in settlement.into_pools(felt, "t1")]
         held -= sum(moved)
         table.state = felt.state
         steps.append(held)
-        assert held == settlement.pools_of(table.game, {"state": felt.state})["meter"] == number * 7 // 10
+        assert held == settlement.pools_of(table.game, {"state": felt.state}, {})["meter"] == number * 7 // 10
     assert steps == [0, 1, 2, 2, 3, 4, 4]
 
 

@@ -44,7 +44,7 @@ def test_the_meter_moves_as_the_game_moves_it(game: str, seed: str) -> None:
     """Prizes in any order, through games.jackpot and through the kernel's own step."""
     table, made = opened(game, meter_seed=seed)
     chance, pools = Seeded(1), made.start.copy()
-    felt = Felt(table.game, table.options, table.pays, table.seats)
+    felt = table.felt()
     for _ in range(400):
         wager = felt.add(1, "progressive", 1)
         jackpot.contribute(felt, wager)

@@ -82,12 +82,52 @@ def stake_of(table: Table, wager: str) -> Fraction:
 
 def edge(table: Table, wager: str) -> Edge:
     """The price of a jackpot wager at what the table's pools hold now."""
-    stake, counts = stake_of(table, wager), category_counts(5)
+    counts, paid = category_counts(5), Paid(table, wager)
     total = sum(counts.values())
-    parts = [(brings(table, wager, hand) / stake, Fraction(number, total)) for hand, number in counts.items()]
+    parts = [(paid.net[hand] / paid.stake, Fraction(number, total)) for hand, number in counts.items()]
     found = Edge(table.game.name, wager, table.options, gathered(parts), clauses(table, wager), note=NOTE)
-    found.extra = {**by_display(table, wager), **reseeding(table, wager)}
+    found.extra = {**by_display(paid), **reseeding(paid)}
     return found
+
+
+class Paid:
+    """What the settlement makes of a wager of a level: by category of the hand what it brings at what the pools hold
+    now and what the house puts into them after it; by row of the pay table its chance and its share of the display."""
+
+    def __init__(self, table: Table, wager: str) -> None:
+        self.table, self.wager, self.stake = table, wager, stake_of(table, wager)
+        found = {hand: settled(table, wager, hand) for hand in HANDS}
+        self.net = {hand: _net(felt) for hand, felt in found.items()}
+        self.reseeded = {hand: _moved(felt, "reseed") for hand, felt in found.items()}
+        self.chances = chances(table, wager)
+        self.shares = {row: self._share(row) for row in self.chances}
+
+    def _share(self, row: str) -> Fraction:
+        """What a row brings more when there is more in a pool, so much that a unit of payments does not show."""
+        rules = jackpots.rules_of(self.table)
+        more, pool = LARGE * Fraction(rules.jackpot_unit or 1), rules.level[self.wager].pools[0]
+        now = jackpots.amounts(rules, self.table.state)
+        fuller = {name: written(exact(value + more * (name == pool))) for name, value in now.items()}
+        return (_net(settled(self.table, self.wager, row, fuller)) - self.net[row]) / more
+
+    @property
+    def fixed(self) -> Fraction:
+        """What a unit gets on average in prizes that do not hang on the display."""
+        alike = [row for row, share in self.shares.items() if not share]
+        return sum((self.chances[row] * (self.net[row] / self.stake + 1) for row in alike), Fraction(0))
+
+    @property
+    def outlay(self) -> Fraction:
+        """The expected reseeds after one wager at what the pools hold now, in money."""
+        return sum((likely * self.reseeded[row] for row, likely in self.chances.items()), Fraction(0))
+
+
+def _net(felt: Felt) -> Fraction:
+    return sum((Fraction(line.net) for line in felt.lines), Fraction(0))
+
+
+def _moved(felt: Felt, why: str) -> Fraction:
+    return sum((Fraction(transfer["amount"]) for transfer in felt.transfers if transfer["why"] == why), Fraction(0))
 
 
 def begun(table: Table, wager: str, state: Mapping[str, Any]) -> Felt:
@@ -107,36 +147,17 @@ def settled(table: Table, wager: str, category: str, state: Mapping[str, Any] | 
     return felt
 
 
-def brings(table: Table, wager: str, category: str, state: Mapping[str, Any] | None = None) -> Fraction:
+def brings(table: Table, wager: str, category: str) -> Fraction:
     """What a wager of a level brings whose hand is of a category, in money, as the settlement pays it at what the
     table's pools hold."""
-    return sum((Fraction(line.net) for line in settled(table, wager, category, state).lines), Fraction(0))
+    return _net(settled(table, wager, category))
 
 
-def shares(table: Table, wager: str) -> dict[str, Fraction]:
-    """The part of the display that each row pays: what it brings more when there is more in a pool."""
-    rules = jackpots.rules_of(table)
-    more = LARGE * Fraction(rules.jackpot_unit or 1)  # so much that a unit of payments does not show
-    pool = rules.level[wager].pools[0]
-    now = jackpots.amounts(rules, table.state)
-    fuller = {name: written(exact(value + more * (name == pool))) for name, value in now.items()}
-    rows = prizes(table, wager)
-    return {row: (brings(table, wager, row, fuller) - brings(table, wager, row)) / more for row in rows}
-
-
-def fixed(table: Table, wager: str) -> Fraction:
-    """What a unit gets on average in prizes that do not hang on the display."""
-    stake, rows = stake_of(table, wager), chances(table, wager)
-    alike = [row for row, share in shares(table, wager).items() if not share]
-    return sum((rows[row] * (brings(table, wager, row) / stake + 1) for row in alike), Fraction(0))
-
-
-def by_display(table: Table, wager: str) -> dict[str, str]:
+def by_display(paid: Paid) -> dict[str, str]:
     """The edge as a straight line in what the display shows, and where it is nothing (prizes taken exactly)."""
-    rows, display = chances(table, wager), _display(table, wager)
-    per_unit = (rows[row] * share for row, share in shares(table, wager).items())
-    slope = sum(per_unit, Fraction(0)) / stake_of(table, wager)
-    empty = 1 - fixed(table, wager) - slope * own_part(table, wager)
+    display = _display(paid.table, paid.wager)
+    slope = sum((paid.chances[row] * share for row, share in paid.shares.items()), Fraction(0)) / paid.stake
+    empty = 1 - paid.fixed - slope * own_part(paid.table, paid.wager)
     even = max(empty / slope, Fraction(0))
     return {
         "display": ratio(display),
@@ -146,11 +167,11 @@ def by_display(table: Table, wager: str) -> dict[str, str]:
     }
 
 
-def reseeding(table: Table, wager: str) -> dict[str, str]:
+def reseeding(paid: Paid) -> dict[str, str]:
     """What the house is to pay into the pools for one such wager, now and in the long run; and where the stakes go."""
-    stake, now, bonus = stake_of(table, wager), outlay(table, wager), fixed(table, wager)
-    least, most = long_run_outlay(table, wager)
-    into = jackpots.rules_of(table).share
+    stake, now, bonus = paid.stake, paid.outlay, paid.fixed
+    least, most = long_run_outlay(paid)
+    into = jackpots.rules_of(paid.table).share
     return {
         "reseed_per_wager": ratio(now),
         "reseed_per_wager_decimal": decimal(now, 6),
@@ -167,24 +188,15 @@ def reseeds(table: Table, wager: str) -> dict[str, Fraction]:
     return {pool: Fraction(jackpots.reseed(rules, pool)) for pool in rules.level[wager].pools}
 
 
-def outlay(table: Table, wager: str) -> Fraction:
-    """The expected reseeds after one wager at what the pools hold now, in money."""
-    total = Fraction(0)
-    for row, likely in chances(table, wager).items():
-        moved = settled(table, wager, row).transfers
-        total += likely * sum((Fraction(t["amount"]) for t in moved if t["why"] == "reseed"), Fraction(0))
-    return total
-
-
-def long_run_outlay(table: Table, wager: str) -> tuple[Fraction, Fraction]:
+def long_run_outlay(paid: Paid) -> tuple[Fraction, Fraction]:
     """Bounds of the same in the long run. Below: whole prizes alone. Above: as if each share came out of a pool that
     was at its reseed after the last prize and had only the wagers since then in it; that these were just so many is
     never likelier than a prize in one hand."""
-    rows, of_pools = chances(table, wager), {row: share for row, share in shares(table, wager).items() if share}
+    rows, of_pools = paid.chances, {row: share for row, share in paid.shares.items() if share}
     some = sum((rows[row] for row in of_pools), Fraction(0))
     least = most = Fraction(0)
-    for pool, floor in reseeds(table, wager).items():
-        fed = _least_fed(table, pool)
+    for pool, floor in reseeds(paid.table, paid.wager).items():
+        fed = _least_fed(paid.table, pool)
         for row, share in of_pools.items():
             if share == 1:
                 least += rows[row] * floor
