@@ -25,7 +25,7 @@ from croupier.games.pai_gow_poker.odds.classes import Pack, classes, number, sca
 from croupier.games.pai_gow_poker.odds.kernels import TALLIED
 from croupier.games.pai_gow_poker.odds.strategy import each_way
 from croupier.games.pai_gow_tiles.odds import solver as tile_solver
-from croupier.games.pai_gow_tiles.round import house_way_of
+from croupier.games.pai_gow_tiles.setting import house_way_of, tiling
 from croupier.hands.pai_gow_house_way import house_way
 from croupier.hands.pai_gow_poker import foul, high_hand, low_hand
 from croupier.hands.pai_gow_poker import settings as all_settings
@@ -350,6 +350,76 @@ def test_every_way_to_set_tiles_against_every_dealer() -> None:
         for way, found in zip(one.each, counts, strict=True):
             assert (way.wins, way.stand_offs, way.losses) == (found["win"], found["stand_off"], found["lose"])
         assert one.rule == house(box[:4]).rule and (one.house.high, one.house.low) == house(one.four)[:2]
+
+
+QUEENSLAND = "qld/pai-gow"
+
+
+def test_queensland_deals_through_the_settlement() -> None:
+    """Some fours of a player, set each way, and of a bank held by a player, set each way: what the settlement makes of
+    a deal is what the solver counts it as."""
+    table, chance = Table(QUEENSLAND), Seeded(12)
+    ranks = tiling(table.rules)
+    house, seen = ranks.way, set()
+    mine, banks = ({texts(one.four): one for one in every(table)} for every in (tile_solver.held, tile_solver.banked))
+    for _ in range(12):
+        mixed = list(TILES)
+        chance.shuffle(mixed)
+        box, dealer = mixed[:4], mixed[4:8]
+        for way in mine[texts(box)].each:
+            net = banked_net(box, dealer, way.low, None)["standard"]
+            high, low = (ranks.high.key(*way.high), ranks.low.key(*way.low))
+            theirs = ranks.high.key(*house(dealer).high), ranks.low.key(*house(dealer).low)
+            won = (high > theirs[0]) + (low > theirs[1])
+            assert net == (-1, 0, Fraction(19, 20))[won]
+            seen.add(net)
+        for way in banks[texts(dealer)].each:
+            nets = banked_net(box, dealer, None, way.low)
+            assert nets["bank"] == {Fraction(19, 20): -1, 0: 0, -1: Fraction(19, 20)}[nets["standard"]]
+    assert len(seen) == 3
+
+
+def banked_net(box: Any, dealer: Any, low: Any, bank_low: Any) -> dict[str, Fraction]:
+    """One unit of seat 1 against the house, or against a bank of seat 2 that sets its tiles so; None: the house way."""
+    inputs: list[dict[str, Any]] = [{"do": "place", "seat": 1, "wager": "standard", "stake": 1}]
+    inputs.append({"do": "decide", "seat": 1, "choice": "set"} | ({"low": [t.text for t in low]} if low else {}))
+    record: dict[str, Any] = {"game": QUEENSLAND, "seats": [1, 2]}
+    if bank_low is not None:
+        record["before"] = {"state": {"chung": {"played": [2], "open": True}}}
+        inputs.insert(0, {"do": "decide", "seat": 2, "choice": "bank"})
+        inputs.append({"do": "decide", "seat": 2, "choice": "set", "low": [t.text for t in bank_low]})
+    places = {"box 1": [t.text for t in box], "dealer": [t.text for t in dealer]}
+    return {line.wager: Fraction(line.net) for line in settle({**record, "inputs": inputs, "places": places}).lines}
+
+
+@pytest.mark.parametrize("bank", [False, True])
+def test_every_queensland_way_against_every_four(bank: bool) -> None:
+    """One four, set each way, against all 20,475 of the other side, which follows the house way: ties are the bank's,
+    and two low hands of nothing too."""
+    table, chance = Table(QUEENSLAND), Seeded(4)
+    ranks, every = tiling(table.rules), tile_solver.banked(table) if bank else tile_solver.held(table)
+    box = list(TILES)
+    chance.shuffle(box)
+    one = next(one for one in every if texts(one.four) == texts(box[:4]))
+    counts = [[0, 0, 0] for _ in one.each]
+    for four in combinations(box[4:], 4):
+        theirs = ranks.way(four)
+        there = ranks.high.key(*theirs.high), ranks.low.key(*theirs.low)
+        for way, found in zip(one.each, counts, strict=True):
+            here = ranks.high.key(*way.high), ranks.low.key(*way.low)
+            found[sum(a > b or (bank and a == b) for a, b in zip(here, there, strict=True))] += 1
+    assert [[way.losses, way.stand_offs, way.wins] for way in one.each] == counts
+
+
+def test_the_queensland_bank_has_the_other_side() -> None:
+    found = {(edge.wager, edge.on): edge for edge in edges(Table(QUEENSLAND))}
+    for on in ("", "house_way"):
+        player, bank = (found[name, on].distribution or {} for name in ("standard", "bank"))
+        pays = Fraction(19, 20)
+        assert bank == {-1: player[pays], 0: player[Fraction(0)], pays: player[Fraction(-1)]}
+    house, best = found["bank", "house_way"].edge, found["bank", "bank_set_best"].edge
+    assert house is not None and best is not None and best < 0 < house  # it favours the player who banks
+    assert sum((found["bank", "bank_set_best"].distribution or {}).values()) == 1
 
 
 def texts(four: Any) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
 from croupier.games.pai_gow_tiles.odds import DEALERS, HOUSE_WAY, bonus_counts, fours, totals
 from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
-from croupier.games.pai_gow_tiles.round import house_way_of
+from croupier.games.pai_gow_tiles.setting import house_way_of
 from croupier.hands.pai_gow_tiles import classify, compare
 from croupier.odds import edges
 from croupier.odds.edge import Edge, counted

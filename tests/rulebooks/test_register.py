@@ -68,7 +68,6 @@ NOT_YET = {
     "kings/pai-gow-tiles",
     "kings/fortune-pai-gow-poker",
     "kings/face-up-pai-gow-poker",
-    "qld/pai-gow",
 }
 
 

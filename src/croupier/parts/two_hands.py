@@ -41,9 +41,10 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Fouls:
-    """What becomes of a setting whose low hand outranks the high one: it loses, or is set the house way."""
+    """What becomes of a setting whose low hand outranks the high one: it loses, is set the house way, or the two hands
+    are taken the other way about."""
 
-    foul: Literal["lose", "house_way"]
+    foul: Literal["lose", "house_way", "reordered"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,14 @@ def set_hands(
     box: int,
     other: tuple[str, ...] = (),
     why_not: dict[str, Refusal] | None = None,
+    where: str = "",
 ) -> Generator[Ask, Any, Hands | str]:
-    """Ask a player for the two hands; the answer may be one of the `other` choices instead."""
-    check = partial(_check_hands, felt, pieces, place(box))
-    choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, place(box))
-    return choice if choice != SET else as_set(felt, pieces, place(box), felt.answer)
+    """Ask a player for the two hands, of the box unless they lie elsewhere; the answer may be one of the `other`
+    choices instead."""
+    where = where or place(box)
+    check = partial(_check_hands, felt, pieces, where)
+    choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, where)
+    return choice if choice != SET else as_set(felt, pieces, where, felt.answer)
 
 
 def _check_hands(felt: Felt, pieces: Pieces, where: str, move: Move) -> Refusal | None:
@@ -132,6 +136,8 @@ def as_set(felt: Felt, pieces: Pieces, where: str, answer: Move) -> Hands:
     high, low = named
     if pieces.foul(high, low) is None:
         return Hands(high, low)
+    if felt.rules.fouls.foul == "reordered":
+        return Hands(low, high, f"the higher hand is the high hand [{clause_of(felt.game, 'foul')}]")
     if felt.rules.fouls.foul == "house_way":
         return by_house_way(pieces, held, f"foul, re-set [{clause_of(felt.game, 'foul', 'house_way')}]")
     return Hands(high, low, "foul", foul=True)
@@ -160,6 +166,16 @@ def _lie_open(felt: Felt, where: str, pieces: Pieces, hands: Hands) -> None:
     for name, hand, worth in (("high", hands.high, pieces.high), ("low", hands.low, pieces.low)):
         felt.sets.setdefault(where, {})[name] = {pieces.word: [str(piece) for piece in hand], "is": worth(hand).words}
     felt.sets[where] |= {"how": hands.how} if hands.how else {}
+
+
+def reveal_banker(felt: Felt, pieces: Pieces, seat: int) -> Generator[Ask, Any, Hands]:
+    """A player who banks turns the bank's pieces up and sets them."""
+    felt.show(DEALER)
+    hands = yield from set_hands(felt, pieces, seat, seat, where=DEALER)
+    assert isinstance(hands, Hands)
+    _lie_open(felt, DEALER, pieces, hands)
+    felt.say(f"bank: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
+    return hands
 
 
 def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:

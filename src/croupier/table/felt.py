@@ -215,6 +215,7 @@ class Felt:
         self.coming: Any = None  # what chance gave next, where a ruling is heard after it
         self.banker = 0  # the seat that holds the bank of this round, where one does
         self.held: Any = None  # what a procedure lets rulings reach: the hands that are played
+        self.limits: Any = None  # the table's limits, where a procedure looks at them (table.limits)
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
         self.beyond: Callable[[str, Amount], Amount] | None = None  # what of a wager lies above its own maximum
         self._pays = pays

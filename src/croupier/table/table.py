@@ -167,6 +167,7 @@ class Table:
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, dict(w.note), fresh=False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
+        felt.limits = self.limits
         if self.limits.wagers:
             felt.beyond = partial(self.limits.beyond, self.game)
         return felt

@@ -72,6 +72,8 @@ CASES = [
     ),
     Case(GAME, "standard=20 bonanza_tie=2", {"bonanza": True, "house_way_no_pair": "balance"}, strategy="best"),
     Case(GAME, "standard=20 2:standard=1", {"house_way_no_pair": "strengthen"}),
+    Case("qld/pai-gow", "standard=20 4:standard=5"),
+    Case("qld/pai-gow", "standard=20", {"gee_jun_counts": "pips"}, strategy="best"),
 ]
 EVERY = [pytest.param(case, id=case.name) for case in CASES]
 

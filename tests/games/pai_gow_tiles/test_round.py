@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import tiles
 from croupier.errors import Refused
-from croupier.games.pai_gow_tiles.round import dealing_order, house_way_of
+from croupier.games.pai_gow_tiles.round import dealing_order
+from croupier.games.pai_gow_tiles.setting import house_way_of
 from croupier.hands.pai_gow_tiles import compare, foul
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
@@ -213,3 +214,14 @@ def test_the_bank_is_for_one_round() -> None:
     table.close(playing)
     assert table.carry == {}
     assert table.round().may({"do": "place", "seat": 3, "wager": "standard", "stake": 5}) is None
+
+
+def test_the_dice_are_counted_from_the_chung() -> None:
+    """qld s 419: the box of whoever banks is 1, 9 and 17; the stack of the house's own box is nobody's then."""
+    for faces in ((1, 1, 7 - 6), (3, 3, 3)):
+        order = dealing_order(7, "left", faces, bank=3)
+        assert len(order) == 8 and order[(1 - sum(faces)) % 8] == "dealer"
+    assert dealing_order(7, "left", (3, 3, 3), bank=3) == [
+        "dealer", "box 4", "box 5", "box 6", "box 7", "", "box 1", "box 2",
+    ]  # fmt: skip
+    assert dealing_order(7, "left", (6, 5, 1), bank=3)[0] == "box 6"

@@ -1,7 +1,8 @@
-"""Pai gow tiles: four tiles set as two hands. Serves gb-archive section 14."""
+"""Pai gow tiles: four tiles set as two hands. Serves gb-archive section 14 and qld part 19."""
 
+from croupier.games.pai_gow_tiles import chung, floor
 from croupier.games.pai_gow_tiles import round as procedure
-from croupier.games.pai_gow_tiles.rules import WAGERS, Rules, check
+from croupier.games.pai_gow_tiles.rules import BANK, WAGERS, Rules, check
 from croupier.table.family import Family
 
 FAMILY = Family(
@@ -10,15 +11,22 @@ FAMILY = Family(
     places=procedure.PLACES,
     rules=Rules,
     wagers=WAGERS,
-    decisions={"set": ("low", "high"), procedure.SURRENDER: (), procedure.KEEP: ()},
+    decisions={
+        "set": ("low", "high"),
+        **dict.fromkeys((procedure.SURRENDER, procedure.KEEP, BANK, chung.CO_BANK, chung.DECLINE), ()),
+    },
+    rulings=floor.EFFECTS,
+    declare=floor.declare,
     equipment=("tiles", "dice"),
     check=check,
     odds="croupier.games.pai_gow_tiles.odds",
     kernel="croupier.games.pai_gow_tiles.kernel",
     check_place=procedure.check_place,
+    check_close=procedure.check_close,
     instruct=procedure.instruct,
     calls=procedure.calls,
     liable=procedure.liable,
     suggest=procedure.suggest,
     kept=procedure.kept,
+    quiet=(chung.DECLINE,),
 )

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import compress, product
 from typing import get_args
 
+from croupier.games.pai_gow_tiles import chung
 from croupier.games.pai_gow_tiles import round as game
 from croupier.games.pai_gow_tiles.rules import BANK, BONUS, TIE, TIE_ROWS
 from croupier.hands.pai_gow import Outcome
@@ -48,8 +49,12 @@ def classes(table: Table) -> Classes:
 
 
 def _bank(table: Table, found: Outcome) -> Fraction:
-    """The bank of a round against one standard wager."""
+    """The bank of a round against one standard wager, held by one player alone."""
     felt, seat = felt_of(table), table.seats[0]
     stakes: dict[Outcome, Amount] = {**dict.fromkeys(OUTCOMES, 0), found: 1}
-    game.settle_bank(felt, seat, stakes)
+    if felt.rules.chung is None:
+        game.settle_bank(felt, seat, stakes)
+    else:
+        chung.remember(felt, seat=seat, kind=BANK)
+        chung.settle(felt, stakes)
     return Fraction(felt.lines[0].net)

@@ -1,8 +1,8 @@
 """Pai gow tiles: four tiles each, set the house way or the best way, and both Bonanza wagers.
 
-Serves gb-archive 14.24 to 14.50. Every set of four tiles is looked up: what its two hands are worth as they are set,
-what the side wagers see in it, and whether a Bonanza Tie wager is better given up for half of it. A player's bank
-(14.21) is held by a call and lives for a round: that is for the readable table, not for a kernel.
+Serves gb-archive 14.24 to 14.50 and the wagers of qld part 19. Every set of four tiles is looked up: what its two hands
+are worth as they are set, what the side wagers see in it, and whether a Bonanza Tie wager is better given up for half.
+A player's bank (14.21) is held by a call and lives for a round: that is for the readable table, not for a kernel.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from croupier.games.pai_gow_tiles.odds import tie_nets
 from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
 from croupier.games.pai_gow_tiles.round import tie_rows
 from croupier.games.pai_gow_tiles.rules import BONUS, STANDARD, TIE, TIE_ROWS
+from croupier.games.pai_gow_tiles.setting import tiling
 from croupier.hands.compiled import inlined, kernel, leaf, signed
-from croupier.hands.pai_gow_tiles import GB_ARCHIVE, classify
+from croupier.hands.pai_gow_tiles import classify
 from croupier.parts.paid_hands.kernel import set_of_four
 from croupier.parts.standard_wager import OUTCOMES
 from croupier.simulate.kept import arrays
@@ -53,11 +54,12 @@ def settings(table: Table, best: bool) -> list[Bytes]:
     """For each four tiles: what its high and low hand are worth the house way, and as the player sets them; what it is
     to the Bonanza Tie; and its row of the Bonus."""
     pays, rows = classes(table), bonus_rows(table)
-    keys = sorted({GB_ARCHIVE.hand(a, b).key for a, b in combinations(TILES, 2)})
+    ranks = tiling(table.rules)
+    keys = sorted({rank.key(a, b) for a, b in combinations(TILES, 2) for rank in (ranks.high, ranks.low)})
     place = {key: i for i, key in enumerate(keys)}
 
     def worth(way: Way) -> tuple[int, int]:
-        return place[GB_ARCHIVE.hand(*way.high).key], place[GB_ARCHIVE.hand(*way.low).key]
+        return place[ranks.high.key(*way.high)], place[ranks.low.key(*way.low)]
 
     known = {}
     for one in held(table):
@@ -135,7 +137,7 @@ def settle(
         mine = _four(tiles, 4 * box, choose)
         won = signed(own[mine, 0] > house[dealer, 0]) + signed(own[mine, 1] > house[dealer, 1])
         row = signed(bonus[mine])
-        if seen[mine] & seen[dealer] & TWO_PAIR:
+        if rows > 1 and seen[mine] & seen[dealer] & TWO_PAIR:
             row = 1  # two pairs against two pairs, the first of the rows
         codes[box, i] = (won * rows + row) * (2 * SURRENDER) + signed(seen[mine])
 

@@ -1,7 +1,8 @@
 """Pai gow tiles: four tiles set as a high and a low hand of two; both must beat the dealer's.
 
 Serves gb-archive section 14: the throw that says who is dealt first (14.26), the standard wager (14.24 to 14.37), a
-player holding the bank (14.21 to 14.23), and the Bonanza Bonus and Bonanza Tie (14.38 to 14.50).
+player holding the bank (14.21 to 14.23), and the Bonanza Bonus and Bonanza Tie (14.38 to 14.50). And qld part 19, whose
+bank goes round with the chung (chung.py).
 """
 
 from __future__ import annotations
@@ -11,20 +12,20 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from croupier.equipment.tiles import tiles
 from croupier.errors import Refusal
-from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, HouseWay, Rules
+from croupier.games.pai_gow_tiles import chung
+from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, Rules
+from croupier.games.pai_gow_tiles.setting import pieces_of
 from croupier.hands.pai_gow import Outcome
-from croupier.hands.pai_gow_tiles import GB_ARCHIVE, classify, foul, is_lucky_duck, pairs_in
-from croupier.hands.tile_house_way import Form, NoPair, house_way
+from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.money import Amount, Odds, exact, shown
 from croupier.parts.circles import DEALER
 from croupier.parts.two_hands import (
     SET,
     Hands,
     Pieces,
-    Worth,
     compared,
+    reveal_banker,
     reveal_box,
     reveal_dealer,
     set_hands,
@@ -44,29 +45,44 @@ BANKING = "player_banking"
 
 def round(felt: Felt) -> Procedure:
     """Wagers, the throw, four tiles each, the setting of the hands, the dealer's hands, the settlement."""
+    rules: Rules = felt.rules
+    if rules.chung is not None:
+        yield from chung.offer(felt)
     yield from felt.open()
-    bank = felt.banker = int(felt.state.pop(BANK, 0))
-    boxes = felt.boxes(STANDARD)
-    if not boxes:
-        return
+    bank = felt.banker = chung.banker(felt) if rules.chung is not None else int(felt.state.pop(BANK, 0))
+    laid, boxes = [w for w in felt.wagers if w.name == STANDARD], felt.boxes(STANDARD)
+    if boxes:
+        yield from play_boxes(felt, boxes, bank)
+    if rules.chung is not None:
+        chung.round_over(felt, laid)
+
+
+def play_boxes(felt: Felt, boxes: list[int], bank: int) -> Procedure:
+    """A round that somebody plays."""
+    rules: Rules = felt.rules
     yield from deal(felt, boxes)
-    pieces = pieces_of(felt.rules)
+    pieces = pieces_of(rules)
     players: dict[int, Hands] = {}
-    for box in boxes:
-        players[box] = yield from play(felt, pieces, box)
-    if felt.rules.tie_surrender == "until_reveal":
+    for box in boxes if rules.chung is None else chung.setting_order(felt, boxes):
+        if felt.on_box(box, STANDARD):  # the floor may have sent its wagers back
+            players[box] = yield from play(felt, pieces, box)
+    boxes = [box for box in boxes if felt.on_box(box, STANDARD)]
+    if rules.tie_surrender == "until_reveal":
         yield from last_words(felt, boxes)
-    dealer = reveal_dealer(felt, pieces)
+    alone = rules.chung is not None and bank and not chung.shared(felt)
+    dealer = (yield from reveal_banker(felt, pieces, bank)) if alone else reveal_dealer(felt, pieces)
     stakes: dict[Outcome, Amount] = {"win": 0, "lose": 0, "stand_off": 0}
-    for box in reversed(boxes):  # from the dealer's right: 14.20
+    payer = f"seat {bank}" if bank and not chung.shared(felt) else "bank"
+    for box in reversed([box for box in boxes if felt.on_box(box, STANDARD)]):  # from the dealer's right: 14.20
         reveal_box(felt, pieces, box, players[box])
         found, note = compared(felt, pieces, players[box], dealer)
         for wager in felt.on_box(box, STANDARD):
             stakes[found] += wager.stake
-            payer = f"seat {bank}" if bank else "bank"
             settle_standard(felt, wager, found, note, players[box].foul, payer)
         settle_bonanza(felt, box, found)
-    if bank:
+    if bank and rules.chung is not None:
+        chung.settle(felt, stakes)
+    elif bank:
         settle_bank(felt, bank, stakes)
 
 
@@ -76,22 +92,33 @@ def round(felt: Felt) -> Procedure:
 def deal(felt: Felt, boxes: list[int]) -> Procedure:
     """The throw says where the first of the stacks goes; positions without a wager get one that nobody looks at."""
     faces: tuple[int, ...] | None = yield felt.throw(spare=True)
-    order = dealing_order(felt.game.seats, felt.rules.deal_from, faces)
+    rules: Rules = felt.rules
+    order = dealing_order(felt.game.seats, rules.deal_from, faces, 0 if rules.chung is None else felt.banker)
     if faces is not None:
         felt.say(f"{' '.join(map(str, faces))}: the first stack to {order[0]}")
-    seats = {place(w.box): w.seat for w in felt.wagers if w.name == STANDARD}
+    seats = {place(box): player_of(felt, box) for box in boxes}
     for where in order:
-        if where != DEALER and where not in seats:
+        if where != DEALER and where not in seats:  # dealt to nobody
             continue
         for _ in range(felt.rules.stack.tiles):
             yield felt.deal(where, NOBODY if where == DEALER else (seats[where],), "tile")
 
 
-def dealing_order(boxes: int, first: str, faces: tuple[int, ...] | None) -> list[str]:
-    """The positions in the order in which they are dealt: counted from the dealer as 1 in the direction of the deal,
-    so that 9 and 17 are the dealer again (14.26)."""
+def player_of(felt: Felt, box: int) -> int:
+    """The seat that looks at the tiles of a box and sets them."""
+    rules: Rules = felt.rules
+    return chung.first_player(felt, box) if rules.chung is not None else felt.on_box(box, STANDARD)[0].seat
+
+
+def dealing_order(boxes: int, first: str, faces: tuple[int, ...] | None, bank: int = 0) -> list[str]:
+    """The positions in the order in which they are dealt: counted from the bank as 1 in the direction of the deal, so
+    that 9 and 17 are the bank again (14.26, qld s 419). A player's bank has its tiles where the player sits, and the
+    house's place has none."""
     numbers = range(1, boxes + 1) if first == "left" else range(boxes, 0, -1)
     circle = [DEALER, *map(place, numbers)]
+    if bank:
+        at = circle.index(place(bank))
+        circle = [DEALER, *circle[at + 1 :], "", *circle[1:at]]
     start = (sum(faces) - 1) % len(circle) if faces else 0
     return circle[start:] + circle[:start]
 
@@ -99,50 +126,9 @@ def dealing_order(boxes: int, first: str, faces: tuple[int, ...] | None) -> list
 # Setting
 
 
-def house_way_of(chosen: HouseWay) -> Callable[[Any], Any]:
-    """The house way of a table: the form chosen for each row that offers two, and its rule for tiles without a pair."""
-    second: dict[str, Form] = {}
-    for option, rows in ROWS_BY_OPTION.items():
-        second |= dict.fromkeys(rows, "b" if getattr(chosen, option) == "second" else "a")
-    no_pair: NoPair = NO_PAIR_BY_OPTION[chosen.house_way_no_pair]
-    return partial(house_way, form=second, no_pair=no_pair)
-
-
-ROWS_BY_OPTION = {
-    "house_way_heaven_and_earth": ("heaven", "earth"),
-    "house_way_long": ("long",),
-    "house_way_long_leg_seven": ("long_leg_seven",),
-    "house_way_big_head_six": ("big_head_six",),
-    "house_way_mixed_five": ("mixed_five",),
-}
-NO_PAIR_BY_OPTION: dict[str, NoPair] = {
-    "nine_or_balance": "nine",
-    "strengthen_or_balance": "guided",
-    "strengthen": "strengthen",
-    "balance": "balance",
-}
-
-
-def _worth(pair: Any) -> Worth:
-    hand = GB_ARCHIVE.hand(*pair)
-    words = str(hand) if hand.name else f"{hand.points} point{'' if hand.points == 1 else 's'}"
-    return Worth(hand.key, words)
-
-
-def pieces_of(rules: Rules) -> Pieces:
-    """The tiles of a table, with its house way."""
-    way = house_way_of(rules.house_way)
-    return Pieces("tiles", tiles, way, _worth, _worth, lambda high, low: foul(_two(high), _two(low)))
-
-
-def _two(pieces: Any) -> Any:
-    first, second = pieces
-    return first, second
-
-
 def play(felt: Felt, pieces: Pieces, box: int) -> Generator[Ask, Any, Hands]:
     """A player looks at the tiles, may give up the Bonanza Tie wager for half of it, and sets the two hands."""
-    seat = felt.on_box(box, STANDARD)[0].seat
+    seat = player_of(felt, box)
     while True:
         tie = felt.on_box(box, TIE)
         answer = yield from set_hands(felt, pieces, seat, box, (SURRENDER,) if tie else (), _nothing_kept(felt))
@@ -225,13 +211,19 @@ def _odds(felt: Felt, row: str) -> Odds:
 
 def calls(game: Game) -> list[tuple[str, str, str]]:
     """What may be called before the wagers close."""
-    if usual(Rules, game).bank is None:
+    rules = usual(Rules, game)
+    if rules.chung is not None:
+        join = chung.JOIN_BANK, "A player adds chips to the bank of the one who banks", rules.cite.bank_offered
+        return [join, (chung.LA_JA, "The tiles are shuffled once more", rules.cite.la_ja)]
+    if rules.bank is None:
         return []
     return [(HOLD_BANK, "A player asks to hold the bank of this round", clause_of(game, BANKING))]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable[[], None] | None]:
     """A seat asks for the bank of this round, where the house lets players hold it (14.21)."""
+    if felt.rules.chung is not None:
+        return chung.instruct(felt, seat, word)
     if word != HOLD_BANK:
         return Refusal("unknown_call", f"{word!r} cannot be called in this game; {HOLD_BANK} can"), None
     rules: Rules = felt.rules
@@ -252,6 +244,8 @@ def _hold(felt: Felt, seat: int) -> None:
 
 def liable(felt: Felt, seat: int) -> Amount:
     """What a seat must have ready besides its own wagers: whoever holds the bank pays every standard wager."""
+    if felt.rules.chung is not None:
+        return chung.liable(felt, seat)
     if seat not in (felt.banker, felt.state.get(BANK)):
         return 0
     paid_at = felt.rules.bank.bank_pays
@@ -275,6 +269,8 @@ def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """The bank does not play against itself; a position has one player, and a player so many positions."""
+    if felt.rules.chung is not None:
+        return chung.check_place(felt, wager)
     if felt.state.get(BANK) == wager.seat:
         sentence = f"seat {wager.seat} holds the bank and lays no wagers"
         return felt.no("bank_has_wager", sentence, clause_of(felt.game, BANKING))
@@ -288,10 +284,14 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     return None
 
 
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    return chung.check_close(felt) if felt.rules.chung is not None else None
+
+
 def suggest(felt: Felt, ask: Ask) -> Move:
     """The house way, from the seat's own tiles; a Bonanza Tie wager that came so far is kept."""
-    if ask.silent:
-        return {"choice": ask.silent}
+    if ask.silent or chung.DECLINE in ask.choices:
+        return {"choice": ask.silent or chung.DECLINE}
     return suggested(felt, pieces_of(felt.rules), ask.place)
 
 
@@ -300,6 +300,8 @@ def kept(felt: Felt) -> list[Kept]:
     bank = next((line for line in felt.lines if line.wager == BANK), None)
     if bank is None:
         return []
+    if felt.rules.chung is not None:
+        return [Kept("commission", chung.charged(felt), felt.rules.cite.bank_profit)]
     against = [line for line in felt.lines if line.paid_by == f"seat {bank.seat}"]
     won = sum(line.stake for line in against if line.result == "lose")
     paid = sum(line.stake for line in against if line.result == "win")

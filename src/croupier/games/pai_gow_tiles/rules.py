@@ -1,4 +1,4 @@
-"""What decides a round of pai gow tiles: gb-archive section 14."""
+"""What decides a round of pai gow tiles: gb-archive section 14, qld part 19."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Literal, get_args
 
 from croupier.equipment.tiles import TILES
 from croupier.hands.pai_gow_tiles import BonanzaRow
-from croupier.money import Odds
+from croupier.hands.tile_house_way_qld import Chong, Weak
+from croupier.money import Amount, Odds
 from croupier.parts.two_hands import Fouls, SettingCite
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import room_faults
-from croupier.table.rules import ONE, Fact, Fault, Pays
+from croupier.table.rules import ONE, Fact, Fault, Pays, usual
 
 STANDARD, BONUS, TIE, BANK = "standard", "bonanza_bonus", "bonanza_tie", "bank"
 TIE_ROWS = ("tie", "two_pair", "lucky_duck")
@@ -30,6 +31,21 @@ class Stack(Fact, frozen=True):
 class Cite(SettingCite, frozen=True, kw_only=True):
     one_player: str
     house_banks: str = ""  # where no player may hold the bank
+    bank_offered: str = ""  # of a bank that goes round with the chung, and what it is bound by
+    bank_box: str = ""
+    bank_wagers: str = ""
+    bank_profit: str = ""
+    house_liability: str = ""
+    priority: str = ""
+    sole_player: str = ""
+    la_ja: str = ""
+
+
+class SolePlayer(Fact, frozen=True):
+    """How many boxes the only player at a table may wager on, and how many times the other the one wager must be."""
+
+    boxes: int
+    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +58,27 @@ class HouseWay:
     house_way_big_head_six: Form
     house_way_mixed_five: Form
     house_way_no_pair: Literal["nine_or_balance", "strengthen_or_balance", "strengthen", "balance"]
+
+
+@dataclass(frozen=True, slots=True)
+class QueenslandWay:
+    """Division 12: what a tile of gee jun counts, which low hand of three is chong ranking 3, and which of two rules is
+    followed where neither can be met."""
+
+    gee_jun_counts: Literal["three_or_six", "pips"]
+    chong_ranking_3: Chong
+    house_way_weak: Weak
+    low_zeros: Literal["bank", "tiles"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chung:
+    """A bank that is offered round: for how many rounds together it is held, and the most that the house is liable for
+    when it shares the bank."""
+
+    bank_rounds: int
+    house_liability: Amount | None
+    priority_set: Fraction | None = None  # the part of the table maximum from which a box is set first
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +98,13 @@ class Rules:
     positions_per_player: int
     stack: Stack
     fouls: Fouls
-    house_way: HouseWay
+    house_way: HouseWay | None
     bank: Bank | None
     cite: Cite
+    queensland: QueenslandWay | None = None
+    chung: Chung | None = None
+    players_per_box: int = 1
+    sole_player: SolePlayer | None = None
     tie_surrender: Literal["until_reveal", "before_setting"] = "before_setting"
 
 
@@ -76,5 +117,10 @@ WAGERS = {
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether there are tiles for everybody and the dealer."""
+    """Whether there are tiles for everybody and the dealer, one house way, and a bank that can be offered round."""
     yield from room_faults(game, len(TILES), HELD, HELD)
+    rules = usual(Rules, game)
+    if (rules.house_way is None) == (rules.queensland is None):
+        yield "facts", "needs one house way"
+    if rules.chung is not None and (rules.bank is None or BANK not in game.wager):
+        yield "facts", "a bank that is offered round needs player_banking, bank_pays, levy and its wager"

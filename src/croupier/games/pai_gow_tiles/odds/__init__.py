@@ -8,26 +8,34 @@ set the best way for the standard wager, and with both sides set the house way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
+from typing import Any
 
+from croupier.equipment.tiles import Tile
+from croupier.games.pai_gow_tiles import chung
 from croupier.games.pai_gow_tiles.classes import Classes, classes
 from croupier.games.pai_gow_tiles.odds.solver import DEALERS, Held, Way, found, fours, held, text, totals
 from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
-from croupier.games.pai_gow_tiles.round import KEEP, SURRENDER, pieces_of, tie_rows
-from croupier.hands.pai_gow_tiles import GB_ARCHIVE, PAIR_NAMES, classify, pairs_in
+from croupier.games.pai_gow_tiles.round import KEEP, SURRENDER, tie_rows
+from croupier.games.pai_gow_tiles.rules import BANK, Rules
+from croupier.games.pai_gow_tiles.setting import pieces_of, tiling
+from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, counted, ratio
+from croupier.parts.circles import DEALER
 from croupier.parts.two_hands import SET, as_set
 from croupier.table import Round, Table
 
-BEST, FOR_STANDARD, HOUSE_WAY = "", "set_for_standard", "house_way"  # how the player's tiles are set
+# How the tiles are set
+BEST, FOR_STANDARD, HOUSE_WAY, BANKER_BEST = "", "set_for_standard", "house_way", "bank_set_best"
 HOW = {
     BEST: "the player's tiles set the best way against the dealer's house way",
     FOR_STANDARD: "the player's tiles set the best way for the standard wager",
     HOUSE_WAY: "both sides set the house way",
+    BANKER_BEST: "the bank's tiles set the best way against a player's house way",
 }
 SETTINGS = {  # what the setting decides
     "standard": (BEST, HOUSE_WAY),
@@ -40,10 +48,16 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that is offered."""
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):
-            for on in SETTINGS.get(name, (BEST,)):
+            for on in (*SETTINGS.get(name, (BEST,)), *_more(table, name)):
                 edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
                 edge.distribution = counted(_PRICED[name](table, edge, classes(table)))
                 yield edge
+
+
+def _more(table: Table, name: str) -> tuple[str, ...]:
+    """A player who banks with the chung sets the bank's tiles."""
+    rules: Rules = table.rules
+    return (BANKER_BEST,) if name == BANK and rules.chung is not None else ()
 
 
 def _clauses(table: Table, name: str) -> tuple[str, ...]:
@@ -73,6 +87,9 @@ def _bank(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     edge.per = "the wagers against the bank"
     edge.note = f"against one player; the levy is on the excess of a round, so more of them pay less; {HOW[edge.on]}"
     assert pays.bank is not None
+    if edge.on == BANKER_BEST:
+        won, stood_off, lost = totals(table, 1 / pays.bank.ratio, bank=True)
+        return pays.bank.counted(lost, stood_off, won)
     return pays.bank.counted(*_totals(table, edge.on, pays))
 
 
@@ -146,7 +163,12 @@ def advice(playing: Round) -> dict[str, Fraction]:
     unit of the standard wager, a Tie wager beside it counted with it."""
     table, felt, ask = playing.table, playing.felt, playing.awaiting
     assert ask is not None
-    pays, one = classes(table), found(table, felt.things(ask.place))
+    pays = classes(table)
+    if chung.DECLINE in ask.choices:
+        return _of_the_bank(table, pays)
+    if ask.place == DEALER:
+        return _of_the_banker(table, pays, felt.things(DEALER))
+    one = found(table, felt.things(ask.place))
     staked = sum(wager.stake for wager in felt.on_box(ask.box, "standard"))
     share = sum((Fraction(wager.stake) for wager in felt.on_box(ask.box, "bonanza_tie")), Fraction(0)) / staked
 
@@ -165,6 +187,20 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return worth
 
 
+def _of_the_bank(table: Table, pays: Classes) -> dict[str, Fraction]:
+    """What the bank is worth per unit wagered against it by one player, all tiles set the house way."""
+    assert pays.bank is not None
+    alone = _worth(pays.bank.counted(*_totals(table, HOUSE_WAY, pays)))
+    return {BANK: alone, chung.CO_BANK: alone / 2, chung.DECLINE: Fraction(0)}
+
+
+def _of_the_banker(table: Table, pays: Classes, tiles: Sequence[Tile]) -> dict[str, Fraction]:
+    """What each way to set the bank's tiles is worth, against one player who follows the house way."""
+    assert pays.bank is not None
+    one, bank = found(table, tiles, bank=True), pays.bank
+    return {f"set {text(way.low)}": _worth(bank.counted(way.losses, way.stand_offs, way.wins)) for way in one.each}
+
+
 def _as_set(playing: Round, one: Held) -> Way:
     """The way in which the hands of the box that is asked were set, each box in its turn; a foul beats nothing."""
     felt, ask = playing.felt, playing.awaiting
@@ -172,10 +208,14 @@ def _as_set(playing: Round, one: Held) -> Way:
     moves = [move for move in playing.moves if move["do"] == "decide" and move["choice"] == SET]
     move = moves[felt.boxes("standard").index(ask.box)]
     hands = as_set(felt, pieces_of(felt.rules), ask.place, move)
-    high, low = (GB_ARCHIVE.key(*pair) for pair in (hands.high, hands.low))
     if hands.foul:
         return Way(hands.high, hands.low, 0, 0)
-    return next(way for way in one.each if (GB_ARCHIVE.key(*way.high), GB_ARCHIVE.key(*way.low)) == (high, low))
+    ranks = tiling(felt.rules)
+
+    def keys(high: Any, low: Any) -> tuple[int, int]:
+        return ranks.high.key(*high), ranks.low.key(*low)
+
+    return next(way for way in one.each if keys(way.high, way.low) == keys(hands.high, hands.low))
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

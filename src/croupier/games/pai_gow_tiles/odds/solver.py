@@ -1,13 +1,14 @@
 """Pai gow tiles solved: every four tiles of the player, set each way, against every four of the dealer.
 
-Serves gb-archive 14.28 to 14.36 and, for a bank held by a player, 14.21. There are 35,960 x 20,475 deals, but tiles of
-a kind are alike: each different four is held against each different four, weighed by how often the dealer's can still
-come. The dealer follows the house way of the table; the player follows it too, or sets each four the best way.
+Serves gb-archive 14.28 to 14.36 and, for a bank held by a player, 14.21; and qld s 426 and 434 to 444. There are
+35,960 x 20,475 deals, but tiles of a kind are alike: each different four is held against each different four, weighed
+by how often the dealer's can still come. The dealer follows the house way of the table; the player follows it too, or
+sets each four the best way; and so it is from the side of a player who banks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -17,10 +18,10 @@ from typing import Any
 
 from croupier.equipment.devices import Tiles
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.round import house_way_of
-from croupier.games.pai_gow_tiles.rules import HouseWay, Rules
-from croupier.hands.pai_gow import HouseRule, Setting
-from croupier.hands.pai_gow_tiles import GB_ARCHIVE, TilePair, settings
+from croupier.games.pai_gow_tiles.rules import Rules
+from croupier.games.pai_gow_tiles.setting import Tiling, tiling
+from croupier.hands.pai_gow import HouseRule
+from croupier.hands.pai_gow_tiles import TilePair, settings
 from croupier.odds.edge import counted, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.parts.standard_wager import Brings, standard
@@ -71,18 +72,26 @@ class Held:
 def held(table: Table) -> tuple[Held, ...]:
     """Every four tiles against all the dealer's, who follow the house way of this table."""
     rules: Rules = table.rules
-    return _held(rules.house_way)
+    return _held(tiling(rules))
 
 
-def found(table: Table, tiles: Sequence[Tile]) -> Held:
+def banked(table: Table) -> tuple[Held, ...]:
+    """The same from the bank's side: every four of the bank's against all of a player's, who follows the house way."""
+    rules: Rules = table.rules
+    return _held(tiling(rules), bank=True)
+
+
+def found(table: Table, tiles: Sequence[Tile], bank: bool = False) -> Held:
     """Four tiles among all of them."""
     four = sorted(t.text for t in tiles)
-    return next(one for one in held(table) if sorted(t.text for t in one.four) == four)
+    return next(one for one in (banked(table) if bank else held(table)) if sorted(t.text for t in one.four) == four)
 
 
-def totals(table: Table, pays: Fraction | None = None) -> tuple[int, int, int]:
-    """Of all deals, how many a player wins, stands off and loses: the house way, or the best way where a win `pays`."""
-    ways = [(one.ways, one.house if pays is None else one.best(pays)) for one in held(table)]
+def totals(table: Table, pays: Fraction | None = None, bank: bool = False) -> tuple[int, int, int]:
+    """Of all deals, how many a player (or the bank) wins, stands off and loses: the house way, or the best way where a
+    win `pays`."""
+    every = banked(table) if bank else held(table)
+    ways = [(one.ways, one.house if pays is None else one.best(pays)) for one in every]
     wins, stand_offs = sum(n * way.wins for n, way in ways), sum(n * way.stand_offs for n, way in ways)
     return wins, stand_offs, sum(n for n, _ in ways) * DEALERS - wins - stand_offs
 
@@ -100,14 +109,15 @@ def fours() -> list[tuple[Four, int]]:
 
 
 @cache
-def _held(chosen: HouseWay) -> tuple[Held, ...]:
+def _held(tiles: Tiling, bank: bool = False) -> tuple[Held, ...]:
     import numpy as np
 
-    house_way: Callable[[Sequence[Tile]], Setting[Tile]] = house_way_of(chosen)
-    sets = [house_way(four) for four, _ in fours()]
-    high = np.array([GB_ARCHIVE.key(*_two(hands.high)) for hands in sets])
-    low = np.array([GB_ARCHIVE.key(*_two(hands.low)) for hands in sets])
+    sets = [tiles.way(four) for four, _ in fours()]
+    ranks = tiles.high.key, tiles.low.key
+    high = np.array([ranks[0](*_two(hands.high)) for hands in sets])
+    low = np.array([ranks[1](*_two(hands.low)) for hands in sets])
     all_ways = np.array([ways for _, ways in fours()])
+    copy = 1 if bank else 0  # an equal hand is the bank's
     found = []
     for (four, ways), hands in zip(fours(), sets, strict=True):
         dealers, halvings = all_ways, 0
@@ -115,10 +125,10 @@ def _held(chosen: HouseWay) -> tuple[Held, ...]:
             dealers = dealers * _still(kind, four.count(kind))
             halvings += four.count(kind) < TILES.count(kind)
         each: dict[tuple[int, int], Way] = {}  # the house way first; of ways of equal worth one is enough
-        for one, other in ((_two(hands.high), _two(hands.low)), *settings(four)):
-            worth = GB_ARCHIVE.key(*one), GB_ARCHIVE.key(*other)
+        for one, other in ((_two(hands.high), _two(hands.low)), *settings(four, tiles.high)):
+            worth = ranks[0](*one), ranks[1](*other)
             if worth not in each:
-                higher, lower = worth[0] > high, worth[1] > low
+                higher, lower = worth[0] + copy > high, worth[1] + copy > low
                 both, either = int(dealers @ (higher & lower)), int(dealers @ (higher ^ lower))
                 each[worth] = Way(one, other, both >> halvings, either >> halvings)
         found.append(Held(four, ways, hands.rule, tuple(each.values())))

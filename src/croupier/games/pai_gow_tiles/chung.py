@@ -1,0 +1,235 @@
+"""The chung: whose bank it is in a round of Queensland pai gow, who sits at which box, and what the bank comes to.
+
+Serves qld s 417, 421 to 426 and 433 to 435. The house banks the first round. Then the bank is offered round, and a
+player who has played the round before may bank alone, with others, or in equal parts with the house, for two rounds
+together. Seat n of the program is box n + 1: box 1 is the house's, where the bank's tiles lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from croupier.errors import Refusal
+from croupier.games.pai_gow_tiles.rules import BANK, STANDARD, Rules
+from croupier.hands.pai_gow import Outcome
+from croupier.money import Amount, Rounding, exact, shown
+from croupier.table.felt import Felt, Procedure, Wager
+
+CHUNG = "chung"  # what the table remembers of the bank
+CO_BANK, DECLINE = "co_bank", "decline"
+JOIN_BANK, LA_JA = "join_bank", "la_ja"
+SEAT, KIND, ROUNDS, POOL, PLAYED, FIRST, IDLE = "seat", "kind", "rounds", "pool", "played", "first", "idle"
+
+
+def memory(felt: Felt) -> dict[str, Any]:
+    found: dict[str, Any] = felt.state.get(CHUNG, {})
+    return found
+
+
+def remember(felt: Felt, **what: Any) -> None:
+    """Keep something of the bank; what is empty is forgotten."""
+    felt.state[CHUNG] = {key: value for key, value in {**memory(felt), **what}.items() if value}
+
+
+def around(seats: tuple[int, ...], first: int) -> list[int]:
+    """Seats counterclockwise from a number on, and round again."""
+    ordered = sorted(seats)
+    return [s for s in ordered if s >= first] + [s for s in ordered if s < first]
+
+
+# Whose bank it is
+
+
+def offer(felt: Felt) -> Procedure:
+    """The bank of the next round. Whoever has held it for as many rounds as may be is not asked again until the house
+    or another has."""
+    rules: Rules = felt.rules
+    assert rules.chung is not None
+    before = memory(felt)
+    held, rounds = before.get(SEAT, 0), before.get(ROUNDS, 0)
+    asked = around(felt.seats, held + 1)
+    asked.sort(key=lambda seat: seat != held)  # who holds it may keep it
+    if rounds >= rules.chung.bank_rounds:
+        asked = [seat for seat in asked if seat != held]
+    remember(felt, seat=0, kind="", rounds=0, pool=[])
+    for seat in asked:
+        if seat in before.get(PLAYED, ()) or seat == held:
+            choice = yield felt.ask(seat, (BANK, CO_BANK, DECLINE))
+            if choice != DECLINE:
+                remember(felt, seat=seat, kind=choice, rounds=rounds + 1 if seat == held else 1)
+                whose = "banks" if choice == BANK else "shares the bank with the house"
+                felt.say(f"the chung is before seat {seat}, who {whose} [{felt.cited(rules.cite.bank_offered)}]")
+                return
+    felt.say("the chung is before the house")
+
+
+def banker(felt: Felt) -> int:
+    """The seat that banks or co-banks; 0 for the house."""
+    return int(memory(felt).get(SEAT, 0))
+
+
+def shared(felt: Felt) -> bool:
+    """Whether the house has a share in the bank."""
+    return bool(memory(felt).get(KIND) == CO_BANK)
+
+
+def partners(felt: Felt) -> list[int]:
+    """The seats whose chips are the bank."""
+    return [banker(felt), *memory(felt).get(POOL, ())] if banker(felt) else []
+
+
+def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable[[], None] | None]:
+    """A player joins the chips of the one who banks, or asks for a la ja."""
+    rules: Rules = felt.rules
+    if word == LA_JA:
+        if banker(felt) not in (0, seat):
+            return felt.no("not_the_bank", "whoever has the bank asks for a la ja", rules.cite.la_ja), None
+        words = f"la ja: the stacked tiles are shuffled once more [{felt.cited(rules.cite.la_ja)}]"
+        return None, partial(felt.say, words)
+    if word != JOIN_BANK:
+        return Refusal("unknown_call", f"{word!r} cannot be called in this game; {JOIN_BANK} and {LA_JA} can"), None
+    if not banker(felt) or shared(felt) or seat in partners(felt):
+        return felt.no("no_bank_to_join", "no other player banks this round", rules.cite.bank_offered), None
+    if any(w.seat == seat for w in felt.wagers):
+        return felt.no("bank_has_wager", f"seat {seat} has wagers and cannot bank too", rules.cite.bank_wagers), None
+    return None, partial(remember, felt, pool=[*memory(felt).get(POOL, ()), seat])
+
+
+# Who sits where
+
+
+def first_player(felt: Felt, box: int) -> int:
+    """Whoever of those on a box has wagered there without interruption for the longest time."""
+    seats = [w.seat for w in felt.on_box(box, STANDARD)]
+    before = memory(felt).get(FIRST, {}).get(str(box), [])
+    return next((seat for seat in before if seat in seats), seats[0])
+
+
+def setting_order(felt: Felt, boxes: list[int]) -> list[int]:
+    """Boxes with a priority set marker first; of one player's two boxes the one with the higher wager."""
+    rules: Rules = felt.rules
+    most, part = felt.limits.general.most if felt.limits else None, rules.chung and rules.chung.priority_set
+    total = {box: sum((w.stake for w in felt.on_box(box, STANDARD)), 0) for box in boxes}
+    alone = len({w.seat for w in felt.wagers if w.name == STANDARD}) == 1
+    marked = {box for box in boxes if most is not None and part and total[box] >= part * most}
+    for box in sorted(marked):
+        felt.say(f"a priority set marker is at box {box} [{felt.cited(rules.cite.priority)}]")
+    return sorted(boxes, key=lambda box: (box not in marked, -total[box] if alone else 0, box))
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """The bank does not play against itself, nor anybody on its box; so many players a box, one hand a player; and the
+    house shares a bank only as far as it is liable."""
+    rules: Rules = felt.rules
+    if wager.seat in partners(felt):
+        return felt.no("bank_has_wager", f"seat {wager.seat} banks and lays no wagers", rules.cite.bank_wagers)
+    if wager.box == banker(felt):
+        return felt.no("bank_box", f"the bank's tiles are those of box {wager.box}", rules.cite.bank_box)
+    others = {w.seat for w in felt.on_box(wager.box, STANDARD)} - {wager.seat}
+    if len(others) >= rules.players_per_box:
+        sentence = f"no more than {rules.players_per_box} players wager on one box"
+        return felt.no("box_full", sentence, rules.cite.one_player)
+    return _second_hand(felt, wager) or _liability(felt, wager)
+
+
+def _second_hand(felt: Felt, wager: Wager) -> Refusal | None:
+    """One hand a player, unless alone against the house."""
+    rules: Rules = felt.rules
+    boxes = {w.box for w in felt.wagers if w.seat == wager.seat} | {wager.box}
+    alone = all(w.seat == wager.seat for w in felt.wagers) and not banker(felt)
+    sole = rules.sole_player
+    if len(boxes) == 1 or (sole is not None and alone and len(boxes) <= sole.boxes):
+        return None
+    return felt.no("one_hand", f"seat {wager.seat} sets one hand of tiles", rules.cite.sole_player)
+
+
+def _liability(felt: Felt, wager: Wager) -> Refusal | None:
+    """What the house may have to pay when it shares the bank."""
+    rules: Rules = felt.rules
+    assert rules.chung is not None
+    most = rules.chung.house_liability
+    if not shared(felt) or most is None:
+        return None
+    half = exact(Fraction(wager.stake + sum(w.stake for w in felt.wagers if w.name == STANDARD), 2))
+    if half <= most:
+        return None
+    sentence = f"the house would be liable for {shown(half)}, more than {shown(most)}"
+    return felt.no("house_liability", sentence, rules.cite.house_liability)
+
+
+def check_close(felt: Felt) -> Refusal | None:
+    """The two wagers of a player who is alone at the table."""
+    rules: Rules = felt.rules
+    laid: dict[int, list[Wager]] = {}
+    for wager in felt.wagers:
+        laid.setdefault(wager.seat, []).append(wager)
+    for seat, wagers in laid.items():
+        if len(wagers) > 1 and rules.sole_player is not None:
+            low, high = sorted(w.stake for w in wagers)[-2:]
+            if len(laid) > 1 or high < rules.sole_player.times * low:
+                times = rules.sole_player.times
+                sentence = f"seat {seat} plays two boxes only alone, with one wager {times} times the other"
+                return felt.no("one_hand", sentence, rules.cite.sole_player)
+    return None
+
+
+def round_over(felt: Felt, laid: list[Wager]) -> None:
+    """Who played, and who has been longest at each box; who laid nothing for how many rounds."""
+    before = memory(felt)
+    first: dict[str, list[int]] = {}
+    for wager in laid:
+        first.setdefault(str(wager.box), []).append(wager.seat)
+    for box, seats in first.items():
+        old = [seat for seat in before.get(FIRST, {}).get(box, []) if seat in seats]
+        first[box] = old + [seat for seat in seats if seat not in old]
+    played = sorted({*(w.seat for w in laid if w.box == w.seat), *partners(felt)})
+    busy = {*(w.seat for w in laid), *partners(felt)}
+    idle = {str(s): before.get(IDLE, {}).get(str(s), 0) + 1 for s in felt.seats if s not in busy}
+    remember(felt, played=played, first=first, idle=idle, open=True)
+
+
+# What the bank comes to
+
+
+def parts(felt: Felt, excess: Amount) -> Iterator[tuple[int, Amount, Amount]]:
+    """For each seat in the bank its part of what was won or lost, and the commission on a profit."""
+    rules: Rules = felt.rules
+    assert rules.bank is not None
+    seats = partners(felt)
+    among = 2 if shared(felt) else len(seats)
+    for seat in seats:
+        part = exact(Fraction(excess) / among)
+        counts, least = max(part, 0), felt.limits.general.least if felt.limits else None
+        if shared(felt) and least is not None:  # s 426(3)
+            counts = Rounding(Fraction(least), "down", "")(counts)
+        yield seat, part, felt.rounded(exact(rules.bank.levy * counts))
+
+
+def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
+    """Losing wagers taken and winning ones paid, and 5% of a profit to the house."""
+    rules: Rules = felt.rules
+    for seat, part, commission in parts(felt, exact(stakes["lose"] - stakes["win"])):
+        net = exact(part - commission)
+        result = "win" if net > 0 else "lose" if net < 0 else "push"
+        note = f"takes {shown(stakes['lose'])}, pays {shown(stakes['win'])}, commission {shown(commission)}"
+        felt.settle(felt.enter(seat, BANK, 0), result, net, "", rules.cite.bank_profit, note, paid_by="players")
+
+
+def charged(felt: Felt) -> Amount:
+    """The commission that the bank of a settled round has paid."""
+    laid = [line for line in felt.lines if line.wager == STANDARD]
+    won = sum(line.stake for line in laid if line.result == "lose")
+    paid = sum(line.stake for line in laid if line.result == "win")
+    return exact(sum((Fraction(commission) for _, _, commission in parts(felt, exact(won - paid))), Fraction(0)))
+
+
+def liable(felt: Felt, seat: int) -> Amount:
+    """What a seat must have ready: its part of all the wagers that the bank may have to pay."""
+    seats = partners(felt)
+    if seat not in seats:
+        return 0
+    among = 2 if shared(felt) else len(seats)
+    return exact(Fraction(sum(w.stake for w in felt.wagers if w.name == STANDARD)) / among)

@@ -1,0 +1,59 @@
+"""What the floor may declare at Queensland pai gow: exposed tiles, redeals, seats and players.
+
+Serves qld s 446 to 454. A tile or two that were seen are played, or the player takes the wager back; where the tiles
+must be dealt again the round is abandoned, and every wager goes back to be laid anew (s 451).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.games.pai_gow_tiles import chung
+from croupier.table.family import Called
+from croupier.table.felt import VOID_ROUND, Ask, Felt, Move, Wager
+
+RETURNED, VOID, VACATE, BREAK, REDEAL, GOES_ON = (
+    "return_wagers", "void_wagers", "vacate_seat", "break_in_play", "redeal", "goes_on",
+)  # fmt: skip
+EFFECTS = {RETURNED: ("seat",), VOID: ("seat",), VACATE: ("seat",), BREAK: (), REDEAL: ()}
+IDLE_ROUNDS = 3  # s 452(a)
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """The floor declares an irregularity: why it cannot be so now, or what it does."""
+    ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
+    noted = partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    if ruling.effect == GOES_ON:
+        return None, noted
+    if ruling.effect == REDEAL:
+        if not chung.banker(felt) or chung.shared(felt):
+            return felt.no("not_now", f"{ruling.title}: no player banks", ruling.clause), None
+        return None, lambda: VOID_ROUND
+    if ruling.effect == BREAK:
+        return None, partial(_break, felt)
+    if seat not in felt.seats:
+        return felt.no("bad_input", f"{ruling.title}: say of which seat", ruling.clause), None
+    if ruling.effect == VACATE:
+        rounds = chung.memory(felt).get(chung.IDLE, {}).get(str(seat), 0)
+        if rounds < IDLE_ROUNDS or len(felt.seats) < felt.game.seats:
+            sentence = f"{ruling.title}: {rounds} rounds, and {len(felt.seats)} seats are taken"
+            return felt.no("not_now", sentence, ruling.clause), None
+        return None, noted
+    wagers = [w for w in felt.wagers if w.seat == seat]
+    if not wagers or ask is None:
+        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has no wager", ruling.clause), None
+    result = "void" if ruling.effect == VOID else "returned"
+    return None, partial(_off, felt, ask, wagers, result, ruling.clause)
+
+
+def _break(felt: Felt) -> None:
+    """After a break the house banks the first round again (s 425(8))."""
+    felt.state.pop(chung.CHUNG, None)
+
+
+def _off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
+    """Wagers go back; tiles for which nobody plays any more are not set."""
+    for wager in wagers:
+        felt.push(wager, clause, result)
+    asked = ask.kind == "decision" and ask.place and ask.box and not felt.on_box(ask.box, *felt.game.wager)
+    return "set" if asked and "set" in ask.choices and ask.box != chung.banker(felt) else None

@@ -1,0 +1,94 @@
+"""How a table's tiles are ranked, and how its house sets them: gb-archive 14.31, or qld part 19."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from croupier.equipment.tiles import Tile, tiles
+from croupier.games.pai_gow_tiles.rules import HouseWay, QueenslandWay, Rules
+from croupier.hands import tile_house_way_qld
+from croupier.hands.pai_gow import Setting
+from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul
+from croupier.hands.tile_house_way import Form, NoPair, house_way
+from croupier.parts.two_hands import Pieces, Worth
+
+ROWS_BY_OPTION = {
+    "house_way_heaven_and_earth": ("heaven", "earth"),
+    "house_way_long": ("long",),
+    "house_way_long_leg_seven": ("long_leg_seven",),
+    "house_way_big_head_six": ("big_head_six",),
+    "house_way_mixed_five": ("mixed_five",),
+}
+NO_PAIR_BY_OPTION: dict[str, NoPair] = {
+    "nine_or_balance": "nine",
+    "strengthen_or_balance": "guided",
+    "strengthen": "strengthen",
+    "balance": "balance",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """The rules by which tiles are ranked and set, and nothing else of a table's: what an analysis hangs on."""
+
+    house_way: HouseWay | None
+    queensland: QueenslandWay | None
+
+    @property
+    def high(self) -> Ranking:
+        """How high hands compare."""
+        found = self.queensland
+        return GB_ARCHIVE if found is None else Ranking(wild_points=found.gee_jun_counts == "three_or_six")
+
+    @property
+    def low(self) -> Ranking:
+        """How low hands compare: where two of nothing go to the bank, their tiles do not count."""
+        found = self.queensland
+        if found is None:
+            return GB_ARCHIVE
+        return Ranking(self.high.wild_points, zeros_tie=found.low_zeros == "bank")
+
+    @property
+    def way(self) -> Callable[[Sequence[Tile]], Setting[Tile]]:
+        """The house way."""
+        found = self.queensland
+        if found is None:
+            assert self.house_way is not None
+            return house_way_of(self.house_way)
+        way, chong, weak = tile_house_way_qld.house_way, found.chong_ranking_3, found.house_way_weak
+        return partial(way, ranking=self.high, chong=chong, weak=weak)
+
+
+def tiling(rules: Rules) -> Tiling:
+    return Tiling(rules.house_way, rules.queensland)
+
+
+def house_way_of(chosen: HouseWay) -> Callable[[Any], Any]:
+    """The house way of gb-archive: the form chosen for each row that offers two, and the rule for tiles without a
+    pair."""
+    second: dict[str, Form] = {}
+    for option, rows in ROWS_BY_OPTION.items():
+        second |= dict.fromkeys(rows, "b" if getattr(chosen, option) == "second" else "a")
+    no_pair: NoPair = NO_PAIR_BY_OPTION[chosen.house_way_no_pair]
+    return partial(house_way, form=second, no_pair=no_pair)
+
+
+def _worth(ranking: Ranking, pair: Any) -> Worth:
+    hand = ranking.hand(*pair)
+    words = str(hand) if hand.name else f"{hand.points} point{'' if hand.points == 1 else 's'}"
+    return Worth(hand.key, words)
+
+
+def pieces_of(rules: Rules) -> Pieces:
+    """The tiles of a table, with its house way."""
+    found = tiling(rules)
+    high, low = partial(_worth, found.high), partial(_worth, found.low)
+    return Pieces("tiles", tiles, found.way, high, low, lambda one, other: foul(_two(one), _two(other), found.high))
+
+
+def _two(pieces: Any) -> Any:
+    first, second = pieces
+    return first, second
