@@ -47,6 +47,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--bots", type=int, default=0, metavar="N", help="how many bots sit with you")
     play.add_argument("--buy-in", default="1000", metavar="AMOUNT", help="the chips you sit down with (1000)")
     play.add_argument("--save", metavar="FILE", help="where the record of the evening is written")
+    equity = _verb(verbs, "equity", "what share of the pot hands take", 'croupier equity AhKd QQ --board "2c 7d 9h"')
+    equity.add_argument("hand", nargs="+", metavar="HAND", help="cards (AhKd), or of two cards a range: QQ, AKs, TT+")
+    equity.add_argument("--game", default="kings/holdem", metavar="GAME", help="the game whose hands they are")
+    equity.add_argument("--board", default="", metavar="CARDS", help="the common cards that lie already")
+    equity.add_argument("--dead", default="", metavar="CARDS", help="cards that nobody can get any more")
+    equity.add_argument("--trials", type=int, default=0, metavar="N", help="so many deals at random instead of all")
+    equity.add_argument("--seed", type=int, default=1, metavar="N")
     settle = _verb(verbs, "settle", "a record in, the pay-out sheet with clauses out", "croupier settle round.json")
     settle.add_argument("file", nargs="?", default="-", metavar="FILE")
     dispute = _verb(
@@ -148,7 +155,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--house", metavar="HEX", help="the house's public key, for a receipt")
     docs = _verb(verbs, "docs", "write the page of each rulebook and the audit", "croupier docs docs")
     docs.add_argument("folder", nargs="?", default="docs", metavar="FOLDER")
-    for verb in (rules, play, edge, strategy, compare, simulate):
+    for verb in (equity, rules, play, edge, strategy, compare, simulate):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )

@@ -16,6 +16,7 @@ from croupier.equipment.tiles import TILES, Tile, tile
 from croupier.errors import CroupierError
 
 Stock = list[int]
+_ALL = (*DECK, JOKER)  # by index
 
 
 class Cards:
@@ -56,10 +57,10 @@ class Cards:
 
     def draw(self, stock: Stock, chance: Randomness) -> Card:
         number = chance.below(sum(stock))
-        for c, count in self.possible(stock):
+        for index, count in enumerate(stock):
             number -= count
             if number < 0:
-                return c
+                return _ALL[index]
         raise AssertionError("an empty stock gives no card")
 
 

@@ -36,6 +36,17 @@ class Kept(NamedTuple):
     clause: str
 
 
+class Showdown(NamedTuple):
+    """How hands that play one another are made, for those who count what each may win."""
+
+    held: int  # cards of a player when all is dealt
+    board: int  # common cards
+    used: int  # of the player's own; 0 for any number
+    ladder: str
+    ace_below: int = 2  # the card under which the ace stands too
+    lowest: int = 2  # the lowest card of the pack
+
+
 @dataclass(frozen=True, kw_only=True)
 class Picture:
     """How a table of the family is drawn: a shared drawing named by what it draws (boxes, bands, grid, rings, wheel,
@@ -79,6 +90,7 @@ class Family:
     odds: str = ""  # has ANALYSIS
     kernel: str = ""  # has KERNEL; without one the readable engine plays
     environment: str = ""  # "module:class": many tables at once, to learn at
+    showdown: Callable[[Any], Showdown] | None = None  # of its Rules: how hands are made that play one another
     notation: str = ""  # has NOTATION: how other programs write its rounds
 
     # The layout and the table

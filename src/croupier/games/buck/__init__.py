@@ -11,7 +11,7 @@ from croupier.equipment.devices import Cards, Device
 from croupier.games.buck import bot, draw, floor, hand, manila, rules, stud
 from croupier.games.buck.rules import LOWEST, WAGERS, check, check_table
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.family import Family, Picture
+from croupier.table.family import Family, Picture, Showdown
 from croupier.table.felt import Ask, Felt, Procedure
 
 VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
@@ -38,6 +38,15 @@ def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
     return {"card": Cards(1, 0, range(2, LOWEST[cards]))}
 
 
+def showdown(rules: Any) -> Showdown:
+    """How hands are made in each of the parts, for those who count."""
+    played = VARIANTS[rules.variant]
+    pack = played.pack(rules)
+    below = LOWEST[pack] if rules.ace == "high_and_low" else LOWEST[len(DECK)]
+    ladder = "five_card" if pack == len(DECK) else "five_card_32"
+    return Showdown(*played.dealt(rules), ladder, below, LOWEST[pack])
+
+
 FAMILY = Family(
     name="buck",
     round=round,
@@ -53,6 +62,7 @@ FAMILY = Family(
     check=check,
     check_table=check_table,
     odds="croupier.games.buck.odds",
+    showdown=showdown,
     check_place=hand.check_place,
     check_close=hand.check_close,
     least_seats=hand.LEAST_SEATS,

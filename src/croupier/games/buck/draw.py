@@ -241,6 +241,11 @@ def _made(rules: Draw, cards: list[Card]) -> Hand:
 # For bots
 
 
+def dealt(rules: Draw) -> tuple[int, int, int]:
+    """The cards held, those in common, and how many held ones are used; 0 for any number."""
+    return HELD, 0, 0
+
+
 def pack(rules: Draw) -> int:
     return rules.pack
 

@@ -75,6 +75,11 @@ def _made(felt: Felt, own: list[Card], board: list[Card]) -> Hand:
     return max(five([*own, *three], LADDER, below) for three in combinations(board, USED))
 
 
+def dealt(rules: Manila) -> tuple[int, int, int]:
+    """The cards held, those in common, and how many held ones are used; 0 for any number."""
+    return HELD, COMMON, HELD
+
+
 def pack(rules: Manila) -> int:
     return PACK
 

@@ -199,6 +199,11 @@ def _made(rules: Stud, cards: list[Card]) -> Hand:
 # For bots
 
 
+def dealt(rules: Stud) -> tuple[int, int, int]:
+    """The cards held, those in common, and how many held ones are used; 0 for any number."""
+    return rules.streets.total, 0, 0
+
+
 def pack(rules: Stud) -> int:
     return rules.pack
 

@@ -18,6 +18,7 @@ FAMILY = Family(
     check_table=check_table,
     odds="croupier.games.pot.odds",
     notation="croupier.games.pot.phh",
+    showdown=procedure.showdown,
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     least_seats=procedure.LEAST_SEATS,

@@ -26,7 +26,7 @@ from croupier.parts.betting import Betting
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.collection import COLLECTION, HOUSE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
-from croupier.table.family import Called, Kept
+from croupier.table.family import Called, Kept, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager
 
 PLACES = ("button", "box N", "board", "burn")
@@ -249,6 +249,12 @@ def _line(
     if fee and chosen is not None:
         part = Wager(seat, COLLECTION, fee)
         felt.lines.append(Line(part, "lose", "", -fee, felt.cited(chosen.clause), "from the pot", OUT_OF_THE_POT))
+
+
+def showdown(rules: Rules) -> Showdown:
+    """How hands are made, for those who count."""
+    used = rules.showdown.hole_cards_used
+    return Showdown(rules.streets.held, rules.streets.board, 0 if used == "any" else used, "five_card")
 
 
 # What the house takes
