@@ -63,6 +63,7 @@ class Betting:
         self.most_times = 0  # with bets that are multiples of the unit: how many times it
         self.raises = 0
         self.last_raise: Amount = 0  # the size of the last full raise
+        self.leader = 0  # the seat whose bet is to be called
         self.called = 0  # the seat whose bet was called last
         self.raised: list[Amount] = []  # what each bet and raise of the hand was to
         self.posted: dict[str, Any] = {"antes": {}, "blinds": {}, "posts": {}, "matched": True}  # before the deal
@@ -115,6 +116,7 @@ class Betting:
         self.last_raise = unit
         self._full, self._short = forced, 0
         self.highest = max(self.highest, forced)
+        self.leader = max(self.order, key=lambda s: self.bets[s]) if self.highest else 0
         self._to_act = [seat for seat in self._around(first) if seat not in self.folded and self.stacks[seat]]
         self._faced = {}
         self._capped = self.most_raises > 0 and self._cap != "none" and len(self.playing) > 2
@@ -215,7 +217,7 @@ class Betting:
         self._to_act.remove(seat)
         put = self.owes(seat)
         if put:
-            self.called = max(self.playing, key=lambda s: (self.bets[s], s != seat))
+            self.called = self.leader
         self._pay(seat, put)
         self.bets[seat] = exact(self.bets[seat] + put)
         self._faced[seat] = self._full
@@ -224,7 +226,8 @@ class Betting:
         """Bet or raise to an amount within the bounds."""
         before = self.highest
         if before:
-            self.called = max(self.playing, key=lambda s: (self.bets[s], s != seat))
+            self.called = self.leader
+        self.leader = seat
         self._pay(seat, to - self.bets[seat])
         self.bets[seat] = self.highest = to
         self.raised.append(to)

@@ -79,3 +79,17 @@ def test_a_bot_keeps_what_belongs_together() -> None:
         for card in cards(hand):
             felt.lay(f"box {seat}", card, (seat,))
         assert len(drawn(felt, seat).get("cards", [])) == away
+
+
+def test_the_view_says_what_the_opening_bet_may_be() -> None:
+    """The one with the blind of 5 opens for 20 more: to 25."""
+    table = Table("qld/draw-poker", seats=(1, 2), carry={"state": {"buck": 2}})
+    playing = table.round()
+    for seat in (1, 2):
+        playing.do({"do": "place", "seat": seat, "wager": "buy_in", "stake": 100})
+    playing.do(NO_MORE_BETS)
+    Dealer(table, Seeded("opening")).deal(playing)
+    aside = playing.view(1)["aside"]
+    assert (aside["seat"], aside["least"], aside["most"]) == (1, 25, 25)
+    playing.do({"do": "decide", "seat": 1, "choice": "bet", "to": 25})
+    assert playing.view(1)["aside"]["owes"] == 15

@@ -161,3 +161,23 @@ def test_check_or_call_is_understood_but_never_offered() -> None:
     assert playing.awaiting.choices == ("check", "fold", "raise")
     playing.do({"do": "decide", "seat": 2, "choice": "check_or_call"})
     assert playing.awaiting.kind == "chance"
+
+
+def test_whoever_bet_is_the_one_who_was_called() -> None:
+    """Not another who has put in as much since: that decides who shows first, and in some games who wins."""
+    from croupier.parts.betting import Betting
+
+    betting = Betting([3, 1, 2], {1: 100, 2: 100, 3: 100}, "no_limit")
+    betting.start(2, 5)
+    betting.bet(2, 5)
+    betting.call(3)
+    betting.call(1)
+    assert betting.called == 2
+    betting.end()
+    betting.start(3, 5)
+    betting.bet(3, 10)
+    betting.bet(1, 30)
+    assert betting.called == 3
+    betting.call(2)
+    betting.call(3)
+    assert betting.called == 1

@@ -114,7 +114,8 @@ def _opening(felt: Felt, bets: Bets, last: int, least: Amount, most: Amount) -> 
 
 
 def _ask_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount]) -> Ask:
-    cite = felt.rules.cite
+    cite, already = felt.rules.cite, bets.bets[seat]
+    bets.offer(seat, already + span[0], already + span[1])
     refused = {word: felt.no("not_a_choice", "open or fold", cite.must_open) for word in ("check", "call")}
     return felt.ask(seat, ("bet", "fold"), refused=refused, check=partial(_bad_opening, felt, bets, seat, span))
 

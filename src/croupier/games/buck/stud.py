@@ -101,6 +101,8 @@ def _sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
 
 
 def _ask_opening(felt: Felt, bets: Bets, seat: int) -> Ask:
+    alone, _, most = _sizes(felt, bets, seat)
+    bets.offer(seat, alone, most)
     designated = bets.bets[seat] > 0
     choices = ["bet", "decline"] if designated else ["bet"]
     refused = {

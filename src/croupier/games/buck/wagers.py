@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from croupier.money import Amount, exact
+from croupier.money import Amount, exact, written
 from croupier.parts.betting import Betting, Share, Structure
 
 RAISERS = 3  # of three players or three raises: qld s 273(1)
@@ -40,6 +40,7 @@ class Bets(Betting):
         self.faced: set[int] = set()  # those whose hole card came face up, and whose next card lies face down
         self.exposed = ""  # the clause of a card that was exposed before its round of betting
         self.called_before = 0  # the seat called last in the round before this one
+        self.span: tuple[int | str, int | str] | None = None  # from what to what the opening bet that is awaited goes
         self.straddle = False  # a raise is at most twice the opening bet, or twice what the last to bet put in
         self.alone_back: Amount = 0  # an opening bet that goes back whole where nobody calls it
         self._opening: Amount = 0
@@ -48,7 +49,10 @@ class Bets(Betting):
         self._by_last = True  # it opened or called; otherwise it raised, and one's own call is the measure
 
     def plain(self) -> dict[str, Any]:
-        return {**super().plain(), "buck": self.buck}
+        out = {**super().plain(), "buck": self.buck}
+        if self.span is not None and "least" in out:
+            out |= {"least": self.span[0], "most": self.span[1]}
+        return out
 
     def start(self, first: int, unit: Amount, forced: Amount = 0, times: int = 0) -> None:
         super().start(first, unit, forced, times)
@@ -140,10 +144,16 @@ class Bets(Betting):
         least, _, step = self.sizes(seat)
         return (to - self.highest - least) % step == 0
 
+    def offer(self, seat: int, least: Amount, most: Amount) -> None:
+        """An opening bet is awaited, to between these, as far as the seat's chips go."""
+        room = self.bets[seat] + self.stacks[seat]
+        self.span = written(min(least, room)), written(min(most, room))
+
     # Acting
 
     def fold(self, seat: int) -> None:
         super().fold(seat)
+        self.span = None
         if seat not in self.out:
             self.folders.append(seat)
 
@@ -155,7 +165,9 @@ class Bets(Betting):
 
     def open(self, seat: int, to: Amount) -> None:
         """The opening bet of a round; it may be no more than the blind."""
+        self.span = None
         self._opening = self._put = to - self.bets[seat]
+        self.leader = seat
         self._pay(seat, to - self.bets[seat])
         self.bets[seat] = to
         self.highest = max(self.highest, to)

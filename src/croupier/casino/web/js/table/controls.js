@@ -276,6 +276,9 @@ export class Controls {
     if (ask.choices.includes("hold")) {
       page.felt.choosing("board");
       extra.push(h("p", { class: "hint" }, "Choose the cards to hold, then hold them."));
+    } else if (ask.choices.includes("draw")) {
+      page.felt.choosing(`box ${ask.seat}`);
+      extra.push(h("p", { class: "hint" }, "Choose the cards to replace, then draw; or stand."));
     } else if (ask.choices.includes("set")) {
       page.felt.choosing(ask.place || `box ${ask.seat}`);
       extra.push(
@@ -332,7 +335,8 @@ export class Controls {
 
   choice(choice) {
     const carries = { choice };
-    if (choice === "hold") carries.cards = this.page.felt.chosenCards();
+    if (choice === "hold" || choice === "draw") carries.cards = this.page.felt.chosenCards();
+    if (choice === "draw" && !carries.cards.length) return this.say("Choose the cards to replace, or stand.");
     if (choice === "set") {
       carries.low = this.page.felt.chosenCards();
       if (carries.low.length !== 2) return this.say("Choose two for the low hand, or set it the house way.");
