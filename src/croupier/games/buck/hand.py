@@ -214,6 +214,8 @@ def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[
         key = tuple(winners)
         alone = len(winners) > 1 and set(winners) >= {s for s, paid in bets.paid.items() if paid}
         due = 0 if key in taken or alone else commission(felt, together[key])
+        if alone and key not in taken and commission(felt, together[key]):
+            felt.say(f"no commission [{felt.cited(felt.rules.stakes.commission.shared)}]")
         fee = min(due, pot.amount)
         taken[key] = fee
         out.append((pot, winners, fee))
@@ -235,8 +237,9 @@ def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], cla
     felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
     if fee:
         rule = felt.rules.stakes.commission
-        part = Wager(seat, COMMISSION, fee)
-        felt.lines.append(Line(part, "lose", "", -fee, felt.cited(rule.clause), "from the pot", OUT_OF_THE_POT))
+        capped = felt.aside.pot > rule.cap * felt.rules.least
+        where = felt.cited(rule.capped if capped else rule.clause)
+        felt.lines.append(Line(Wager(seat, COMMISSION, fee), "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT))
 
 
 def kept(felt: Felt) -> list[Kept]:
