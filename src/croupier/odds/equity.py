@@ -150,7 +150,7 @@ def _named(part: str, pack: list[Card]) -> list[Held]:
     tops = [(high, low)]
     if part.endswith("+"):
         tops = [(r, r) for r in range(high, 15)] if high == low else [(high, r) for r in range(low, high)]
-    out = []
+    out: list[Held] = []
     for a, b in combinations(sorted(pack, key=lambda c: -c.rank), 2):
         suited = a.suit == b.suit
         if (a.rank, b.rank) in tops and (not kind or suited == (kind == "s")):

@@ -44,7 +44,8 @@ def showdown(rules: Any) -> Showdown:
     pack = played.pack(rules)
     below = LOWEST[pack] if rules.ace == "high_and_low" else LOWEST[len(DECK)]
     ladder = "five_card" if pack == len(DECK) else "five_card_32"
-    return Showdown(*played.dealt(rules), ladder, below, LOWEST[pack])
+    held, board, used = played.dealt(rules)
+    return Showdown(held, board, used, ladder, below, LOWEST[pack])
 
 
 FAMILY = Family(
