@@ -71,6 +71,7 @@ function lies(grid, numbers, width = 3) {
 }
 
 function inside(board, grid, name, taken, r) {
+  if (board.layout.wagers[name]?.offered_now === false) return;
   for (const on of board.layout.wagers[name]?.on || []) {
     const numbers = on.split("-");
     let [x, y] = grid.point(...lies(grid, numbers));
