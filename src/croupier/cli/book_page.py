@@ -172,12 +172,12 @@ def _clauses(part: Section) -> Iterator[str]:
             entry.clause.title,
             entry.clause.kind,
             entry.status,
-            ", ".join(entry.examples),
+            ", ".join(entry.examples) or entry.clause.reason,
             ", ".join(about.get(entry.clause.clause, ())),
         )
         for entry in part.clauses
     )
-    return table(("clause", "in our words", "kind", "status", "examples", "readings"), rows)
+    return table(("clause", "in our words", "kind", "status", "examples, or why none", "readings"), rows)
 
 
 def _readings(found: Iterable[Reading]) -> Iterator[str]:

@@ -50,7 +50,7 @@ def run(args: Namespace) -> None:
         shown = exact if len(exact) <= 24 else f"{e.method}, see --json"
         spreads = ("", "") if spread is None or hit is None else (_deviation(spread), percent(hit, 2))
         rows.append((name, percent(edge), shown, *spreads, e.per, ", ".join(e.clauses)))
-    title = f"{args.game}  " + ", ".join(f"{k}={v}" for k, v in table.options.items())
+    title = f"{args.game}  {show.chosen(table.options)}".rstrip()
     columns = ("wager", "edge", "exactly", "std. deviation", "hits", "per", "clauses or note")
     show.table(title, columns, rows, right=("edge", "std. deviation", "hits"))
     _other_side(found)

@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.cli import show
 from croupier.cli.settle import read
+from croupier.money import amount, shown
 
 
 def run(args: Namespace) -> None:
@@ -39,7 +40,8 @@ def run(args: Namespace) -> None:
             for place, hand in step["hands"].items():
                 print(f"        {place}: {' '.join(hand)}")
         for line in step["lines"]:
-            print(f"        {line['wager']} {line.get('on', '')} {line['result']} {line['net']}  [{line['clause']}]")
+            what = " ".join(part for part in (line["wager"], line.get("on", ""), line["result"]) if part)
+            print(f"        {what} {show.gained(amount(line['net']))}  [{line['clause']}]")
 
 
 def _told(move: dict[str, Any], hands: dict[str, list[str]]) -> dict[str, Any]:
@@ -54,18 +56,18 @@ def words(move: dict[str, Any]) -> str:
     """A move in words."""
     what = move["do"]
     if what == "place":
-        return f"seat {move['seat']} places {move['stake']} on {move['wager']} {move.get('on', '')}".rstrip()
+        stake = shown(amount(move["stake"]))
+        return f"seat {move['seat']} places {stake} on {move['wager']} {move.get('on', '')}".rstrip()
     if what == "chance":
         return f"{move.get('place', 'chance')}: {move['outcome']}"
     if what == "decide":
         extra = ", ".join(f"{k} {v}" for k, v in move.items() if k not in ("do", "seat", "choice", "box"))
         return f"seat {move['seat']}: {move['choice']}" + (f" ({extra})" if extra else "")
     if what == "call":
-        return (
-            "no more bets"
-            if move["call"] == "no_more_bets"
-            else f"seat {move['seat']} calls {move['wager']} {move['call']}"
-        )
+        if move["call"] == "no_more_bets":
+            return "no more bets"
+        words = " ".join(str(move[key]) for key in ("wager", "on", "call") if key in move)
+        return f"seat {move['seat']} calls {words}"
     if what == "remove":
         return f"seat {move['seat']} takes back {move['wager']} {move.get('on', '')}".rstrip()
     return f"declared: {move['ruling']}"

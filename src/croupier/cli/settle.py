@@ -68,7 +68,7 @@ def rows(lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...
             shown(line.stake),
             line.result,
             line.odds,
-            ("+" if line.net > 0 else "") + shown(line.net),
+            show.gained(line.net),
             " ".join(part for part in (line.clause, f"({line.note})" if line.note else "") if part),
         )
         for line in lines
@@ -90,8 +90,10 @@ def _pieces(hand: dict[str, Any]) -> list[str]:
 
 def _sheet(settled: Settled) -> None:
     """The pay-out sheet of one record."""
+    from croupier.money import amount
+
     show.table(settled.table.game.name, *rows(settled.lines), right=("stake", "net"))
     for line in two_hands(settled.rounds):
         print(line)
     for seat, total in settled.plain()["totals"].items():
-        print(f"seat {seat}: {total}")
+        print(f"seat {seat}: {show.gained(amount(total))}")

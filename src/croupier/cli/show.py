@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from croupier.money import Amount, shown
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,13 +26,25 @@ def console() -> Console:
     return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
 
 
+def gained(net: Amount) -> str:
+    """What was won or lost, as people read it: +9,999.70."""
+    return ("+" if net > 0 else "") + shown(net)
+
+
+def chosen(options: Mapping[str, object]) -> str:
+    """The options of a table in one line; those that are left empty are not named."""
+    plain = {key: str(value).lower() if isinstance(value, bool) else value for key, value in options.items()}
+    return ", ".join(f"{key}={value}" for key, value in plain.items() if value not in ("", None))
+
+
 def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[str] = ()) -> None:
     """Print a table; the columns named in `right` are aligned to the right."""
     from rich import box
     from rich.markup import escape
     from rich.table import Table as RichTable
+    from rich.text import Text
 
-    out = RichTable(title=title or None, title_justify="left", box=box.SIMPLE_HEAD, title_style="bold")
+    out = RichTable(title=Text(title) if title else None, title_justify="left", box=box.SIMPLE_HEAD, title_style="bold")
     aligned = set(right)
     for column in columns:
         out.add_column(column, justify="right" if column in aligned else "left", overflow="fold")

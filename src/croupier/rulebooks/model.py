@@ -6,6 +6,7 @@ files into these, and check.py holds them against the register.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -109,6 +110,11 @@ class Ruling(Data, frozen=True):
     stage: tuple[str, ...] = ()  # when it is declared, where that is while wagers are taken
     house: bool = False  # the house's own, the book being silent (house.py)
     finds: tuple[str, ...] = ()  # what it is about, in the words of a dispute: "extra_card", "lone_wager trips"
+
+    @property
+    def words(self) -> str:
+        """The title without what a declaration carries, which stands in brackets."""
+        return re.sub(r" \([^()]*\)", "", self.title)
 
 
 class Step(Data, frozen=True):

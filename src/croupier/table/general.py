@@ -57,7 +57,7 @@ def _accept(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Call
         limit = bounds.most
         outside = limit is not None and total > limit
     if not outside:
-        return felt.no("within_limits", f"{ruling.title}: {shown(total)} is not", ruling.clause), None
+        return felt.no("within_limits", f"{ruling.words}: {shown(total)} is not", ruling.clause), None
     assert limit is not None
     taken = _below(playing, wager) if ruling.effect == BELOW else exact(wager.stake - (total - limit))
     return None, lambda: _lay(playing, wager, merged, max(taken, 0), ruling)
@@ -98,7 +98,7 @@ def _earlier(playing: Round, move: Move, lay: Move, ruling: Ruling, less: tuple[
         if other.may(later) is None:
             other.do(later)
     if len(other.moves) <= len(moves) or _lying(other) != _lying(playing):
-        sentence = f"{ruling.title}: the rest of the round hangs on it; the round may be declared void"
+        sentence = f"{ruling.words}: the rest of the round hangs on it; the round may be declared void"
         return playing.felt.no("not_now", sentence, ruling.clause), None
 
     def act() -> None:
@@ -116,7 +116,7 @@ def _placed(move: Move) -> Move:
 def _in_motion(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
     """A wager that was confirmed after the dice had left the hand, and before they came to rest."""
     if ask is None or ask.kind != "chance":
-        return playing.felt.no("not_now", f"{ruling.title}: nothing is in motion", ruling.clause), None
+        return playing.felt.no("not_now", f"{ruling.words}: nothing is in motion", ruling.clause), None
     return _earlier(playing, move, _placed(move), ruling)
 
 
@@ -125,13 +125,13 @@ def _as_meant(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Ca
     outcome; an inspector is told first."""
     felt = playing.felt
     if not move.get("inspector"):
-        return felt.no("inspector_not_told", f"{ruling.title}: an inspector is told first", ruling.clause), None
+        return felt.no("inspector_not_told", f"{ruling.words}: an inspector is told first", ruling.clause), None
     if ask is not None and ask.kind == "wagers":
-        return felt.no("not_now", f"{ruling.title}: wagers may still be laid and moved", ruling.clause), None
+        return felt.no("not_now", f"{ruling.words}: wagers may still be laid and moved", ruling.clause), None
     wrong = str(move.get("instead", ""))
     less = tuple(made for made in playing.moves if wrong and _lies(playing, move, made, wrong))
     if wrong and not less:
-        return felt.no("no_such_wager", f"{ruling.title}: nothing lies on {wrong}", ruling.clause), None
+        return felt.no("no_such_wager", f"{ruling.words}: nothing lies on {wrong}", ruling.clause), None
     return _earlier(playing, move, _placed(move), ruling, less)
 
 
@@ -156,9 +156,9 @@ def _void(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called
     felt, seat = playing.felt, playing.seat_of(move)
     wanted = [w for w in felt.wagers if w.seat == seat and w.name == move.get("wager", w.name)]
     if not wanted or ask is None:
-        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has none", ruling.clause), None
+        return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has none", ruling.clause), None
     if ask.kind == "decision":
-        sentence = f"{ruling.title}: hands are being played; the round may be declared void"
+        sentence = f"{ruling.words}: hands are being played; the round may be declared void"
         return felt.no("not_now", sentence, ruling.clause), None
 
     def act() -> None:
@@ -207,10 +207,10 @@ def _minimum(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
     """A lower minimum at once; a higher one when the sign has announced it for so long as the book says."""
     felt, game, name = playing.felt, playing.table.game, str(move.get("wager", ""))
     if ask is None or ask.kind != "wagers":
-        return felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
+        return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
     least, minutes = amount(move.get("stake")), move.get("minutes", 0)
     if least <= 0 or (name and name not in game.wager) or type(minutes) is not int:
-        return felt.no("bad_input", f"{ruling.title}: say which, of what, after how long", ruling.clause), None
+        return felt.no("bad_input", f"{ruling.words}: say which, of what, after how long", ruling.clause), None
     now = playing.limits.bounds(game, name) if name else playing.limits.general
     if now.most is not None and least > now.most:
         return felt.no("forbidden_limits", f"the maximum is {shown(now.most)}", ruling.clause), None

@@ -31,7 +31,7 @@ def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
     """Why a ruling cannot be made any more, or what it does."""
     back = taken_back(playing, ruling)
     if back == NEVER:
-        return playing.felt.no("too_late", f"{ruling.title}: that had to be said before", ruling.clause), None
+        return playing.felt.no("too_late", f"{ruling.words}: that had to be said before", ruling.clause), None
     if back in (THROW, DRAWING):
         chances = sum(made["do"] == "chance" for made in playing.moves)
         return drawn_again(playing, move, ruling, chances - 1 if back == THROW else 0)
@@ -44,7 +44,7 @@ def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Call
     other = None if not 0 <= counts < len(at) else playing.again(playing.moves[: at[counts]])
     refusal = None if other is None else other.may(move)
     if other is None or refusal is not None:
-        sentence = f"{ruling.title}: there was no throw or spin"
+        sentence = f"{ruling.words}: there was no throw or spin"
         return refusal or playing.felt.no("not_now", sentence, ruling.clause), None
     other.do(move)
     return None, partial(playing.become, other, other.moves)
@@ -70,4 +70,4 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
                 other.do(later)
         if other.awaiting is None or (may_go_on and other.awaiting.kind == "chance"):
             return None, lambda found=other: playing.become(found, [*playing.moves])  # with this ruling among them
-    return why or playing.felt.no("not_now", f"{ruling.title}: the round is over", ruling.clause), None
+    return why or playing.felt.no("not_now", f"{ruling.words}: the round is over", ruling.clause), None

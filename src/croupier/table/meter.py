@@ -133,11 +133,13 @@ def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = 
     _line(felt, wager, value, cell, clause, stands, note)
 
 
-def from_house(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False) -> None:
+def from_house(
+    felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False, note: str = ""
+) -> None:
     """Pay one winner a fixed prize that leaves the meter alone."""
     value = prize(felt, cell, wager.stake)
     net = value if stands else exact(value - wager.stake)
-    felt.settle(wager, "win", net, str(cell), clause, stands=stands)
+    felt.settle(wager, "win", net, str(cell), clause, note, stands=stands)
 
 
 def share(

@@ -316,6 +316,27 @@ def _do(playing: Round, move: Move) -> None:
 # By place
 
 
+class Waiting(list[Move]):
+    """The inputs of a record by place that are still to be made, each with its number in the record."""
+
+    def __init__(self, inputs: list[Move]) -> None:
+        super().__init__(inputs)
+        self._numbers = {id(move): number for number, move in enumerate(inputs, 1)}
+
+    def at(self, move: Move, error: CroupierError) -> CroupierError:
+        """An error with the number of the input that it is about, where it is one."""
+        return _at(error, f"input {self._numbers[id(move)]}") if id(move) in self._numbers else error
+
+    def make(self, playing: Round, move: Move) -> None:
+        """Make a move, which waits no longer."""
+        if move in self:
+            self.remove(move)
+        try:
+            _do(playing, move)
+        except CroupierError as error:
+            raise self.at(move, error) from None
+
+
 def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = False) -> list[Round]:
     """Chance by place: wagers as soon as they may be placed (or before the round they name), decisions seat by seat.
     With `unseen`, cards that are not given are dealt as backs; the settlement fails if it has to look at one."""
@@ -326,7 +347,7 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
     for place in given:
         if as_dealt is not None:
             place.rearrange(partial(as_dealt, table.game))
-    waiting = inputs.copy()
+    waiting = Waiting(inputs)
     rounds: list[Round] = []
     while not rounds or len(rounds) < len(given) or given[-1].goes_on:
         playing = table.round()
@@ -339,10 +360,9 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
     for place in given:
         place.refuse_leftovers()
     if waiting:
-        number = next(i for i, move in enumerate(inputs, 1) if move is waiting[0])
         refused = Refused(_never_asked(rounds, waiting[0]))
         refused.move = waiting[0]
-        raise _at(refused, f"input {number}")
+        raise waiting.at(waiting[0], refused)
     return rounds
 
 
@@ -359,7 +379,8 @@ def _never_asked(rounds: list[Round], move: Move) -> Refusal:
         return Refusal("not_now", f"{rule.title} could not be placed {when}", game.cited(rule.clause))
     if move["do"] == "decide":
         sentence = f"seat {move.get('seat')} is not asked for {move.get('choice')}"
-        return unasked(playing, move) or Refusal("not_now", sentence)
+        known = game.decision.get(str(move.get("choice")))
+        return unasked(playing, move) or playing.felt.no("not_now", sentence, known.clause if known else "")
     return playing.may(_without_round(move)) or Refusal("not_now", f"{move['do']} does not fit anywhere in this record")
 
 
@@ -382,11 +403,11 @@ def _leave_idle(playing: Round, places: Places) -> None:
             places.drop(place)
 
 
-def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: int, unseen: bool) -> None:
+def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int, unseen: bool) -> None:
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "chance" and _may_declare(playing, waiting, number):
-            playing.do(_without_round(waiting.pop(0)))
+            waiting.make(playing, waiting[0])
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
             if outcome is None and not ask.spare and unseen and ask.device == "card":
@@ -398,15 +419,14 @@ def _play_by_place(playing: Round, waiting: list[Move], places: Places, number: 
         elif ask.kind == "wagers":
             _wager_by_place(playing, waiting, number)
         else:
-            playing.do(_next_decision(playing, waiting, ask.seat))
+            waiting.make(playing, _next_decision(playing, waiting, ask.seat))
 
 
-def _rule_by_place(playing: Round, waiting: list[Move], number: int) -> None:
+def _rule_by_place(playing: Round, waiting: Waiting, number: int) -> None:
     """What was declared once the last card lay: of this round, where it names it or where no other is to come."""
     for move in [m for m in waiting if m["do"] == "declare" and m.get("round", number) == number]:
         if playing.awaiting is None and not of_wagers(playing.table.game, move):
-            waiting.remove(move)
-            playing.do(_without_round(move))
+            waiting.make(playing, move)
 
 
 def of_wagers(game: Game, move: Move) -> bool:
@@ -415,13 +435,13 @@ def of_wagers(game: Game, move: Move) -> bool:
     return ruling is not None and (bool(ruling.stage) or ruling.effect == METERS)
 
 
-def _may_declare(playing: Round, waiting: list[Move], number: int) -> bool:
+def _may_declare(playing: Round, waiting: Waiting, number: int) -> bool:
     """Whether nothing is left but declarations, of which the next may be made now."""
     left = bool(waiting) and all(m["do"] == "declare" and m.get("round", number) == number for m in waiting)
     return left and playing.may(_without_round(waiting[0])) is None
 
 
-def _wager_by_place(playing: Round, waiting: list[Move], number: int) -> None:
+def _wager_by_place(playing: Round, waiting: Waiting, number: int) -> None:
     """Lay what may be laid at this stage, and call no more bets."""
     ask = playing.awaiting
     assert ask is not None
@@ -432,10 +452,9 @@ def _wager_by_place(playing: Round, waiting: list[Move], number: int) -> None:
             if _leans(playing, move):
                 leaning.append(move)
             else:
-                waiting.remove(move)
-                _do(playing, move)
+                waiting.make(playing, move)
         if len(leaning) == len(now):  # what they need is not there: the first of them is refused
-            _do(playing, now[0])
+            waiting.make(playing, now[0])
         now = leaning
     if playing.awaiting is ask:
         playing.do(NO_MORE_BETS)
@@ -467,14 +486,13 @@ def _leans(playing: Round, move: Move) -> bool:
     return refusal is not None and refusal.code == "needs_wager"
 
 
-def _next_decision(playing: Round, waiting: list[Move], seat: int) -> Move:
+def _next_decision(playing: Round, waiting: Waiting, seat: int) -> Move:
     following = next((m for m in waiting if m["do"] == "declare" or _decides(m, seat)), None)
     silent = _silence(playing, following)
     if silent is not None:
         return silent
     if following is not None:
-        waiting.remove(following)
-        return _without_round(following)
+        return following
     raise CutShort(playing)
 
 

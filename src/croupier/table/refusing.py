@@ -37,19 +37,28 @@ def not_now(playing: Round, move: Move, what: str) -> Refusal:
         return _closed(playing, move, what)
     known = unasked(playing, move) if what == "decide" else None
     words = {"decide": "no decision is asked for", "call": "nothing can be called"}.get(what, "no outcome is asked for")
-    return known or Refusal("not_now", f"{words} now: awaiting {playing.awaited()}")
+    clause = question(playing, playing.awaiting)
+    return known or playing.felt.no("not_now", f"{words} now: awaiting {playing.awaited()}", clause)
+
+
+def question(playing: Round, ask: Ask | None) -> str:
+    """The clause by which a decision is asked for: its own, or that of the first thing that may be chosen."""
+    if ask is None or ask.kind != "decision":
+        return ""
+    known = playing.table.game.decision.get(ask.choices[0]) if ask.choices else None
+    return ask.clause or (known.clause if known is not None else "")
 
 
 def _closed(playing: Round, move: Move, what: str) -> Refusal:
     """Why a wager is not laid, or not taken back, once the wagers are closed."""
     game, name = playing.table.game, str(move.get("wager"))
     refuses, rule = game.refuses, game.wager.get(name)
-    clause = refuses.late if what == "place" else refuses.touched or refuses.late
-    if what == "place" and rule is not None:
-        clause = rule.rule.get("late", clause)
     how = "laid" if what == "place" else "taken back"
-    title = name if rule is None else rule.title
-    return playing.felt.no("not_now", f"{title} cannot be {how} any more: the wagers are closed", clause)
+    if rule is None:
+        return playing.felt.no("not_now", f"no wager can be {how} any more: the wagers are closed", refuses.late)
+    clause = (rule.rule.get("late") or refuses.late) if what == "place" else refuses.touched or refuses.late
+    sentence = f"{rule.title} cannot be {how} any more: the wagers are closed"
+    return playing.felt.no("not_now", sentence, clause or rule.clause)
 
 
 def unasked(playing: Round, move: Move) -> Refusal | None:
@@ -69,16 +78,21 @@ def out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
         return playing.felt.no("out_of_turn", sentence, playing.table.game.refuses.stranger)
     who = f"seat {seat}" if seat != ask.seat else f"box {box}"
     sentence = f"it is not the turn of {who}: awaiting {playing.awaited()}"
-    return unasked(playing, move) or Refusal("out_of_turn", sentence)
+    return unasked(playing, move) or playing.felt.no("out_of_turn", sentence, question(playing, ask))
 
 
 def no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
     """Why a choice is none of those that the question leaves."""
     sentence = f"{move.get('choice')!r} is not a choice now: {', '.join(ask.choices)}"
-    return unasked(playing, move) or playing.felt.no("not_a_choice", sentence, ask.clause)
+    return unasked(playing, move) or playing.felt.no("not_a_choice", sentence, question(playing, ask))
 
 
 def over(playing: Round, move: Move, what: str) -> Refusal:
     """Why a move is not possible once the round is over."""
     known = unasked(playing, move) if what == "decide" else None
     return known or Refusal("round_over", "the round is over")
+
+
+def one_of(titles: list[str]) -> str:
+    """One of several wagers, in words."""
+    return " or ".join(f"the {title}" for title in titles) if len(titles) < 3 else f"one of {', '.join(titles)}"

@@ -246,7 +246,7 @@ class Round:
         rule = self.table.game.wager[wager.name]
         if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._excused(wager):
             return None
-        words = " or ".join(self.table.game.wager[n].title for n in rule.needs)
+        words = refusing.one_of([self.table.game.wager[n].title for n in rule.needs])
         clause = self._because(wager.name, "needs")
         return self.felt.no("needs_wager", f"{rule.title} needs {words} on the same box", clause)
 
@@ -263,7 +263,7 @@ class Round:
         if (other is not None and other.stake == wager.stake) or self._excused(wager):
             return None
         rule = self.table.game.wager[wager.name]
-        sentence = f"{rule.title} must be equal to {self.table.game.wager[equal].title}"
+        sentence = f"{rule.title} must be equal to the {self.table.game.wager[equal].title}"
         return self.felt.no("unequal_wagers", sentence, self._because(wager.name, "equal"))
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
@@ -305,15 +305,15 @@ class Round:
         if ruling is None:
             return self._unknown(move), None
         if ruling.stage and not (ask.kind == "wagers" and ask.stage in ruling.stage):
-            return self.felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
+            return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
         if ruling.effect in (VOID_ROUND, VOID_THROW):
             if ruling.effect == VOID_THROW and ask.kind != "chance":
-                return self.felt.no("not_now", f"{ruling.title}: no throw or spin is awaited", ruling.clause), None
+                return self.felt.no("not_now", f"{ruling.words}: no throw or spin is awaited", ruling.clause), None
             return None, None
         if ruling.effect == VOID_WAGER:
-            return self._without_wager(move, ruling.title, ruling.clause)
+            return self._without_wager(move, ruling.words, ruling.clause)
         if ruling.effect == DEAL_AGAIN:
-            return self._dealt_again(ruling.title, ruling.clause)
+            return self._dealt_again(ruling.words, ruling.clause)
         if ruling.house or (ruling.effect == GOES_ON and GOES_ON not in self.table.family.rulings):
             return None, lambda: self.felt.say(f"{ruling.title} [{self.felt.cited(ruling.clause)}]")
         if ruling.effect == jackpot.METERS:
@@ -323,7 +323,7 @@ class Round:
         if late.taken_back(self, ruling) == late.DRAWING and any(m["do"] == "chance" for m in self.moves):
             return late.drawn_again(self, move, ruling, 0)
         if self.table.family.declare is None:
-            return self.felt.no("unknown_ruling", f"{ruling.title} cannot be declared here", ruling.clause), None
+            return self.felt.no("unknown_ruling", f"{ruling.words} cannot be declared here", ruling.clause), None
         return self.table.family.declare(self.felt, move, self.awaiting)
 
     def _without_wager(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
@@ -358,22 +358,22 @@ class Round:
         if self.closed:
             return self.too_late(ruling), None
         if self.void:
-            return self.felt.no("round_over", f"{ruling.title}: the round is void already", ruling.clause), None
+            return self.felt.no("round_over", f"{ruling.words}: the round is void already", ruling.clause), None
         if ruling.stage:
-            return self.felt.no("not_now", f"{ruling.title}: the wagers are closed", ruling.clause), None
+            return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
         if ruling.effect == VOID_ROUND:
             return None, self._voided
         if ruling.effect == VOID_WAGER:
-            return self._without_wager(move, ruling.title, ruling.clause)
+            return self._without_wager(move, ruling.words, ruling.clause)
         if ruling.effect == DEAL_AGAIN:
-            return self._dealt_again(ruling.title, ruling.clause)
+            return self._dealt_again(ruling.words, ruling.clause)
         if ruling.effect in general.AT_ONCE:
             return general.declared(self, move, None, ruling)
         return late.declared(self, move, ruling)
 
     def too_late(self, ruling: Ruling) -> Refusal:
         """A ruling on a round that is closed; `croupier.table.amend` is the way from there."""
-        sentence = f"{ruling.title}: the round is closed, and what is found now is an amendment of it"
+        sentence = f"{ruling.words}: the round is closed, and what is found now is an amendment of it"
         return self.felt.no("too_late", sentence, ruling.clause)
 
     def _voided(self) -> None:

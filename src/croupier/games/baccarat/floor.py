@@ -35,14 +35,14 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
     if ruling.effect in (THIRD, EXCESS):
         if ask is None or ask.kind != "chance":
-            return felt.no("not_now", f"{ruling.title}: no cards are being dealt", ruling.clause), None
+            return felt.no("not_now", f"{ruling.words}: no cards are being dealt", ruling.clause), None
         return None, partial(_error, felt, ruling.effect, seen, ask)
     if ruling.effect == FACE_UP:
         return _face_up(felt, seen, ask)
     if ruling.effect == PASS and HELD not in felt.state:
-        return felt.no("not_now", f"{ruling.title}: no player holds the shoe", ruling.clause), None
+        return felt.no("not_now", f"{ruling.words}: no player holds the shoe", ruling.clause), None
     if ruling.effect == COLLECT and not felt.state.get(OWED):
-        return felt.no("not_now", f"{ruling.title}: nobody owes any", ruling.clause), None
+        return felt.no("not_now", f"{ruling.words}: nobody owes any", ruling.clause), None
     first = ask is not None and (ask.kind == "wagers" or not felt.piles)
     what = {PASS: partial(_passed_on, felt), COLLECT: partial(collect, felt), CUT: partial(_cut, felt, first)}
     return None, what[ruling.effect]

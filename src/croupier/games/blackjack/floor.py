@@ -37,16 +37,16 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     if ruling.effect == DEALERS:
         return _dealer_with_more(felt, move, ask, ruling)
     if seat not in felt.seats:
-        return felt.no("bad_input", f"{ruling.title}: say of which seat", ruling.clause), None
+        return felt.no("bad_input", f"{ruling.words}: say of which seat", ruling.clause), None
     if ruling.effect == ABSENT:
         if ask is None or ask.kind != "decision" or ask.seat != seat:
-            return felt.no("not_now", f"{ruling.title}: seat {seat} is not asked", ruling.clause), None
+            return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause), None
         return None, partial(_for_absent, felt, ask)
     if ruling.effect in (ADDED, REMOVED):
         return _too_many(felt, move, ask, ruling)
     wagers = [w for w in felt.wagers if w.seat == seat and w.box == move.get("box", w.box)]
     if not wagers or ask is None or ask.kind == "wagers":
-        return felt.no("not_now", f"{ruling.title}: seat {seat} has nothing in play", ruling.clause), None
+        return felt.no("not_now", f"{ruling.words}: seat {seat} has nothing in play", ruling.clause), None
     return None, partial(_taken_off, felt, ask, wagers, RESULTS[ruling.effect], ruling.clause)
 
 

@@ -232,7 +232,7 @@ def _no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
         return felt.no("pair_not_split", f"a pair worth {first.pips} each is not split here", rules.cite.split_values)
     limit = rules.split_limit
     if limit and sum(h.box == hand.box and h.root == hand.root for h in hands) > limit:
-        words = f"the limit of {limit} to the splits of a hand is reached"
+        words = f"a hand is split no more than {'once' if limit == 1 else f'{limit} times'} at this table"
         return felt.no("split_limit", words, rules.cite.split_limit)
     return None
 

@@ -163,7 +163,7 @@ def _seat(felt: Felt, move: Move, settled: bool = False) -> int:
 
 
 def _now(felt: Felt, ruling: Ruling, when: str) -> Called:
-    return felt.no("not_now", f"{ruling.title}: {when}", ruling.clause), None
+    return felt.no("not_now", f"{ruling.words}: {when}", ruling.clause), None
 
 
 def _as_placed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:

@@ -193,4 +193,4 @@ def excused(felt: Felt, wager: Wager) -> bool:
 
 def _missing(felt: Felt, wager: Wager, name: str, clause: str) -> Refusal:
     titles = felt.game.wager[wager.name].title, felt.game.wager[name].title
-    return felt.no("needs_wager", f"{titles[0]} needs {titles[1]} on the same box", clause)
+    return felt.no("needs_wager", f"{titles[0]} needs the {titles[1]} on the same box", clause)

@@ -30,7 +30,7 @@ from croupier.parts.circles import DEALER
 from croupier.table import levels as jackpots
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
-TIMES = {1: "once", 2: "twice"}
+TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 ROYAL = "royal_flush"
 
@@ -86,7 +86,8 @@ def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
     rules: Ultimate = felt.rules
     now = rules.sizes(stage)
     sizes = " or ".join(TIMES.get(times, f"{times} times") for times in sorted(now.times))
-    wrong = felt.no("wrong_amount", f"the Play wager is now {sizes} the Ante", now.clause)
+    words = "equal to" if now.times == (1,) else sizes
+    wrong = felt.no("wrong_amount", f"the Play wager is now {words} the Ante", now.clause)
     refused = {f"play_{times}x": wrong for other in STAGES for times in rules.sizes(other).times}
     if otherwise == "check":
         clause = now.check_clause or rules.cite.no_fold

@@ -24,6 +24,7 @@ FAMILY = Family(
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     instruct=procedure.instruct,
+    unasked=procedure.unasked,
     calls=procedure.calls,
     liable=procedure.liable,
     suggest=procedure.suggest,

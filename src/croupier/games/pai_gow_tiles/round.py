@@ -160,6 +160,13 @@ def last_words(felt: Felt, boxes: list[int]) -> Procedure:
                 surrender(felt, wager)
 
 
+def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+    """14.48: the Tie is given up while it may still win or lose, and not afterwards."""
+    if move.get("choice") != SURRENDER or TIE not in felt.game.wager or ask is not None:
+        return None
+    return felt.no("too_late", "the dealer's tiles are seen: the Bonanza Tie is settled", felt.rule(TIE, "surrender"))
+
+
 def surrender(felt: Felt, wager: Wager) -> None:
     """14.48: half of a Bonanza Tie wager is given up for the other half."""
     felt.halve(wager, "surrender")

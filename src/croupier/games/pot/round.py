@@ -178,7 +178,7 @@ def _bad_bet(felt: Felt, betting: Betting, seat: int, move: Move) -> Refusal | N
     """Why an amount may not be bet."""
     limits: str = felt.rules.cite.limits
     if "stake" in move:
-        return felt.no("bad_bet", f"say how much {move['choice']} is to: to={move['stake']}", limits)
+        return felt.no("bad_bet", f"say to how much: {move['choice']} to={move['stake']}", limits)
     if move["choice"] not in ("bet", "raise") or "to" not in move:
         return None
     least, most = betting.bounds(seat)

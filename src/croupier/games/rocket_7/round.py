@@ -72,17 +72,17 @@ def run_of_sevens(felt: Felt) -> None:
         pay(felt, prize, rules.cite.six_sevens if last else rules.cite.sevens, rows.values(), stands=not last)
 
 
-def pay(felt: Felt, prize: Prize, clause: str, rows: Iterable[str], stands: bool = False) -> None:
+def pay(felt: Felt, prize: Prize, clause: str, rows: Iterable[str], stands: bool = False, note: str = "") -> None:
     """Every side bet gets a prize: of the fund by stakes together, or a multiple of its own stake; `rows` are those of
     the same game, whose largest multiple a jackpot may have to come up to."""
     rules: Rules = felt.rules
     if prize.kind == jackpot.METER:
         times = largest(felt, rows) if rules.jackpot_least == "largest_prize" else Fraction(0)
-        jackpot.share(felt, side_bets(felt), prize, clause, by_stake=True, stands=stands, times=times)
+        jackpot.share(felt, side_bets(felt), prize, clause, by_stake=True, stands=stands, note=note, times=times)
         return
     pays = jackpot.win if rules.fixed_prizes == "fund" else jackpot.from_house
     for wager in side_bets(felt):
-        pays(felt, wager, prize, clause, stands=stands)
+        pays(felt, wager, prize, clause, stands=stands, note=note)
 
 
 def largest(felt: Felt, rows: Iterable[str]) -> Fraction:
@@ -111,7 +111,8 @@ def free_roll(felt: Felt) -> Procedure:
 def pay_free_roll(felt: Felt, total: int) -> None:
     rules: Rules = felt.rules
     terms = rules.side_bet
-    pay(felt, cell(felt, terms.row_of(total)), rules.cite.free_roll, terms.free_roll)
+    note = f"a double earned a free roll, {total} in all [{felt.cited(rules.cite.earned)}]"
+    pay(felt, cell(felt, terms.row_of(total)), rules.cite.free_roll, terms.free_roll, note=note)
 
 
 def lose_side_bets(felt: Felt) -> None:

@@ -28,6 +28,7 @@ class Cite(Cites, frozen=True):
     sevens: str
     six_sevens: str
     free_roll: str
+    earned: str  # a free roll, by a double
     run_over: str
     first_throw: str
 

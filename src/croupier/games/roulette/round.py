@@ -70,5 +70,5 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
         return None
     if sum(w.seat == wager.seat for w in felt.wagers) < most:
         return None
-    sentence = f"no more than {most} positions a player are taken here"
+    sentence = f"a player has at most {most} position{'s' if most != 1 else ''} here"
     return felt.no("too_many_positions", sentence, rules.cite.most_positions)

@@ -97,7 +97,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     names = (PROGRESSIVE,) if ruling.effect == RETURNED else tuple(felt.game.wager)
     wagers = [w for w in felt.wagers if w.seat == seat and w.name in names]
     if seat not in felt.seats or not wagers or ask is None:
-        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has none", ruling.clause), None
+        return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has none", ruling.clause), None
     result = "returned" if ruling.effect == RETURNED else "void"
     return None, partial(_off, felt, ask, wagers, result, ruling.clause)
 

@@ -87,7 +87,8 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
         if choice != "fold":
             felt.add(ante.seat, choice, due[choice], ante.box)
     if no_double(felt, rules, ante) is None:
-        done = felt.no("already_decided", "raise or fold is decided", felt.game.decision[RAISE].clause)
+        sentence = "whether to raise or to fold is decided already"
+        done = felt.no("already_decided", sentence, felt.game.decision[RAISE].clause)
         refused = {RAISE: done, "fold": done}
         choice = yield felt.ask(ante.seat, (DECLINE, DOUBLE), ante.box, refused, check, silent=DECLINE)
         if choice == DOUBLE:
