@@ -30,7 +30,7 @@ def small(**options: Any) -> Table:
     """The game with eight balls, of which three are drawn, and with jackpots for two and three spots."""
     real = game("qld/keno")
     balls = {"balls": {**real.equipment["balls"], "numbered": 8, "drawn": 3}}
-    pools = {**real.facts["pools"], "names": ["jackpot 2", "jackpot 3", "unpaid"]}
+    pools = {**real.facts["pools"], "names": ["jackpot_2", "jackpot_3", "unpaid"]}
     facts = {**real.facts, "jackpot_spots": {**real.facts["jackpot_spots"], "numbers": [2, 3]}, "pools": pools}
     other = msgspec.structs.replace(real, equipment=balls, facts=facts)
     odds = {"spot": SMALL, "jackpot": {"3/2": "2 for 1"}}
@@ -54,7 +54,7 @@ def test_way_bets_through_every_drawing(on: str) -> None:
 @pytest.mark.parametrize("on", ["1-8", "2-4-6"])
 @pytest.mark.parametrize("held", [0, 40, 900])
 def test_jackpots_through_every_drawing(on: str, held: int) -> None:
-    carry = {"state": {"jackpot 2": held, "jackpot 3": held}}
+    carry = {"state": {"jackpot_2": held, "jackpot_3": held}}
     table = small()
     table.carry = carry
     edge = ticket_edge(table, "jackpot", on)

@@ -27,6 +27,19 @@ def test_every_wager_through_every_drawing(game: str) -> None:
         assert one_round(table, [bet(name)]) == edges(table, name)[0].distribution, name
 
 
+EDGES = {  # by kind of wager: star pairs, odd stars, pairs, odd pairs, without a colour, with one, with a star
+    "qld/tri-chro-54": ("5/159", "59/1431", "2/53", "7/265", "5/159", "13/636", "-199/1908"),
+    "qld/tri-chro-63": ("2/93", "2/93", "1/31", "9/310", "14/465", "2/93", "2/93"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_edge_by_hand(game: str) -> None:
+    """Three colours each, so many of every kind of ball; what only the counts of balls decide."""
+    found = [edge.edge for edge in edges(Table(game))]
+    assert found == [Fraction(text) for text in EDGES[game][:-1] for _ in range(3)] + [Fraction(EDGES[game][-1])]
+
+
 def test_which_wager_favours_the_player() -> None:
     """Of the 38 wagers only any star with 54 balls does."""
     found = [(e.game, e.wager) for game in GAMES for e in edges(Table(game)) if e.edge is not None and e.edge < 0]

@@ -137,15 +137,11 @@ class FairDealer:
 
     def _next(self, name: str, device: Cards | Tiles | Balls, playing: Round) -> Any:
         order = self._orders.get(name)
-        if order is None or self._all_back(name, device, playing, len(order)):
+        if order is None:
             order = self._orders[name] = self._begin(name, device)
         if not order:  # the pack ran out in the middle of a round: what is not on the table is shuffled again
             order[:] = [thing for thing, n in device.possible(playing.stock(name)) for _ in range(n)]
         return self._stream(name).deal(order)
-
-    def _all_back(self, name: str, device: Cards | Tiles | Balls, playing: Round, left: int) -> bool:
-        """Whether a drawing that did not count has put every ball back into the barrel."""
-        return isinstance(device, Balls) and left < len(device.pack) == sum(playing.stock(name))
 
     def _begin(self, name: str, device: Cards | Tiles | Balls) -> list[Any]:
         """What the round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out."""

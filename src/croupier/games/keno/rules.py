@@ -109,7 +109,7 @@ def catches(game: Game, spots: int) -> range:
 
 def pool(spots: int) -> str:
     """The pool of a jackpot."""
-    return f"jackpot {spots}"
+    return f"jackpot_{spots}"
 
 
 class Tickets(frozenset[str]):
@@ -163,6 +163,8 @@ def check(game: Game) -> Iterator[Fault]:
             fine = False
         if not fine:
             yield f"wager.{name}", "the least and the step are more than nothing"
+    if game.option["schedule"].trial in (None, OWN):
+        yield "option.schedule", "the book has no schedule: say with which example the game is tried"
     for name, table in game.paytable.items():
         for text in table.rows:
             refusal = row_refusal(game, rules, JACKPOT if name != SPOT else SPOT, text)
