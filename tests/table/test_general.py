@@ -82,3 +82,12 @@ def test_limits_that_are_too_narrow_open_no_table() -> None:
     with pytest.raises(Refused) as refused:
         Table("qld/blackjack", limits={"max": 99})
     assert refused.value.refusal.clause == "qld s 23(3)"
+
+
+def test_a_wager_is_not_found_before_any_was_taken() -> None:
+    """Where a decision comes before the wagers, nothing was accepted yet."""
+    playing = Table("qld/baccarat", seats=[1, 2]).round()
+    assert playing.awaiting is not None and playing.awaiting.kind == "decision"
+    move = {"do": "declare", "ruling": "accepted_below_minimum", "seat": 1, "wager": "player", "stake": 1}
+    refusal = playing.may(move)
+    assert refusal is not None and (refusal.code, refusal.clause) == ("not_now", "qld s 5(2)(a)")

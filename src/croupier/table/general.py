@@ -89,6 +89,8 @@ def _earlier(playing: Round, move: Move, lay: Move, ruling: Ruling, less: tuple[
     """Found when no more wagers are taken: the round is what it is with that wager laid before, and `less` of them."""
     moves = [made for made in playing.moves if made not in less]
     ends = [i for i, made in enumerate(moves) if made["do"] == "call" and made.get("call") == "no_more_bets"]
+    if not ends:
+        return playing.felt.no("not_now", f"{ruling.title}: no wagers have been taken yet", ruling.clause), None
     other = playing.again(moves[: ends[-1]])
     refusal = other.may(lay)
     if refusal is not None:

@@ -1,0 +1,95 @@
+"""perth's sections 5 and 6, paragraph by paragraph: each worked example is played at a table of the casino that a
+dealer keeps, and comes to the same as its record. What binds the floor itself (5.16, 5.17, 6.3, 6.5, 6.7 to 6.9) is in
+test_duties.py."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casino.room import RICH, STAFF, Chair, Felted, work_at
+from croupier.casino import duties
+from croupier.casino.commands import command
+from croupier.errors import CroupierError, Refused
+from croupier.table.record import settle
+from examples.shorthand import cases
+
+GAME = "perth/ultimate-holdem"
+FILES = sorted((Path(__file__).parents[1] / "examples" / "perth").glob("ultimate-holdem*.toml"))
+PARAGRAPHS = {*(f"5.{n}" for n in range(1, 18)), "6.4", "6.9"}  # that an example at the table can show
+
+
+def examples() -> list[tuple[str, dict[str, Any]]]:
+    """Those of the two sections that have moves, as (clause, record)."""
+    found = []
+    for file in FILES:
+        for example in tomllib.loads(file.read_text())["example"]:
+            if example["clause"].startswith(("5.", "6.")) and "moves" in example:
+                ((record, _),) = cases(GAME, {k: v for k, v in example.items() if k != "before"})
+                found.append((example["clause"], record))
+    return found
+
+
+def answered(record: dict[str, Any]) -> tuple[list[Any], list[Any], Any]:
+    """What a record comes to: its moves in order, and its lines or why it is refused."""
+    try:
+        settled = settle(record)
+    except Refused as error:
+        return ([], [], None) if "places" in record else (record["inputs"], [], error.refusal)
+    except CroupierError:
+        return [], [], None
+    if len(settled.rounds) != 1:
+        return [], [], None
+    lines = [line.plain() for line in settled.lines if line.result != "no_decision"]
+    return settled.rounds[0].moves, lines, None
+
+
+def said(table: Felted, move: dict[str, Any]) -> Refused | None:
+    """One move of a record, as whoever would make it says it."""
+    by, what, room = STAFF, dict(move), table.room
+    ask = room.playing.awaiting if room.playing is not None else None
+    if move.get("call") == "no_more_bets":
+        what = {"do": "no_more_bets"}
+    elif move["do"] not in ("declare", "chance"):
+        by = table.chairs[move["seat"] - 1].person
+        if all(seat.person != by.id for seat in room.seats.values()):
+            what = {"do": "sit"}  # who was excluded would have to come back first
+    try:
+        if move["do"] in ("chance", "decide") and ask is not None and ask.kind == "wagers":
+            command(room, table.work, STAFF, {"do": "no_more_bets"})
+        command(room, table.work, by, what)
+    except Refused as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize("clause", sorted(PARAGRAPHS, key=lambda c: [int(n) for n in c.split(".")]))
+def test_a_paragraph_at_the_casino(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clause: str) -> None:
+    monkeypatch.setattr(duties, "stakes", lambda *_: None)  # the prices of the examples were announced long ago
+    played = 0
+    with work_at(tmp_path / "c.db") as work:
+        people = [Chair(work, f"Person {i}") for i in range(3)]
+        for cited, record in examples():
+            moves, lines, refusal = answered(record)
+            if cited.partition("(")[0] != clause or not moves:
+                continue
+            seats = sorted({m["seat"] for m in moves if "seat" in m})
+            wanted = {key: record[key] for key in ("options", "limits") if key in record}
+            table = Felted(work, GAME, people[: len(seats)], mode="dealer", **wanted)
+            if sorted(table.room.seats) != seats:
+                continue
+            for chair in table.chairs:
+                chair.purse(100 * RICH)
+            refused = [error for move in moves if (error := said(table, move)) is not None]
+            if refusal is not None:
+                assert [(e.refusal.code, e.refusal.clause) for e in refused[:1]] == [(refusal.code, refusal.clause)]
+            else:
+                assert not refused, (record, refused)
+                past = table.room.past
+                assert past is not None and past.playing is not None
+                assert [line.plain() for line in past.playing.lines] == lines, record
+            played += 1
+    assert played, f"no example of {clause} is played"
