@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.equipment.cards import cards
+from croupier.games.blackjack import entry
 from croupier.games.blackjack.rules import AGAIN
 from croupier.hands.blackjack import ACE, LIMIT
 from croupier.parts.twenty_one import DEALER, DEALERS, PLAYED
@@ -18,6 +19,7 @@ from croupier.table.felt import Ask, Felt, Move, Wager
 
 VOID, RETURNED, ABSENT = "void_wagers", "return_wagers", "absent"
 ADDED, REMOVED = "cards_stand", "cards_removed"  # cards too many
+NEW_SHOE = "new_shoe"
 EFFECTS = {
     VOID: ("seat", "box"),
     RETURNED: ("seat", "box"),
@@ -25,6 +27,7 @@ EFFECTS = {
     ADDED: ("seat", "cards"),
     REMOVED: ("seat", "cards"),
     DEALERS: ("cards",),
+    NEW_SHOE: (),
 }
 RESULTS = {VOID: "void", RETURNED: "returned"}
 HARD = 11  # s 64: cards are drawn for an absent player while the hard total is no more than this
@@ -34,6 +37,8 @@ QUIET = ("stand", "decline", "first_hand", "keep")  # nothing is added and nothi
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     """The floor declares an irregularity: why it cannot be so now, or what it does."""
     ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
+    if ruling.effect == NEW_SHOE:
+        return None, partial(entry.begun, felt, ask is not None and ask.kind == "wagers")
     if ruling.effect == DEALERS:
         return _dealer_with_more(felt, move, ask, ruling)
     if seat not in felt.seats:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
+from croupier.games.blackjack import entry
 from croupier.games.blackjack.rules import AGAIN, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.hands.blackjack import ACE, LIMIT, score
@@ -49,6 +50,7 @@ def round(felt: Felt) -> Procedure:
     hands = felt.held = opened(felt)
     if not hands:
         return
+    entry.remember(felt)
     yield from first_deal(felt, hands)
     settle_side_wagers(felt, hands)
     yield from insurance(felt, hands)
@@ -389,6 +391,9 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     if wager.name == BONUS:
         return _no_bonus(felt, wager)
+    refusal = entry.no_entry(felt, wager) if wager.name == "main" else None
+    if refusal is not None:
+        return refusal
     players = {w.seat for w in felt.on_box(wager.box, "main")} | {wager.seat}
     if wager.name != "main" or rules.most_players is None or len(players) <= rules.most_players:
         return None

@@ -62,6 +62,9 @@ class Cite(OpeningCite, frozen=True):
     bonus_split: str = ""
     sevens_in_play: str = ""
     sevens_split: str = ""
+    entry: str = ""
+    entry_minimum: str = ""
+    sitting_out: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +83,8 @@ class Rules(Opening):
     resplit_aces: bool = False
     dealer_blackjack_takes: Literal["all", "original"] = "all"  # original: what was added to it in play comes back
     blackjack_paid: Literal["at_the_end", "at_once"] = "at_the_end"  # where the dealer's card can make none
+    entry: Literal["open", "closed", "minimum"] = "open"  # to those who did not wager on the first round of a shoe
+    sitting_out: Literal["allowed", "barred"] = "allowed"  # of a round, without losing one's place until a new shoe
     must_draw: bool = False  # a player is made to draw to eleven or less
     playing_behind: bool = True
     players_on_box: int | None = None
@@ -153,6 +158,8 @@ NEEDED = {  # the clauses that a rule or a wager brings along, by what the game 
     "blackjack_paid": ("blackjack_at_once",),
     "must_draw": ("must_draw",),
     "players_on_box": ("box_full",),
+    "entry": ("entry", "entry_minimum"),
+    "sitting_out": ("sitting_out",),
     "super_sevens": ("sevens_in_play", "sevens_split"),
     "bonus_blackjack": ("bonus_first_player", "bonus_once", "bonus_split"),
 }

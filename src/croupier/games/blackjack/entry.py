@@ -1,0 +1,59 @@
+"""Who may enter a game in the middle of a shoe, and for how much: qld s 22.
+
+`felt.state["shoe"]` remembers, seat by seat, who wagered on the first round of the shoe, who has wagered since, and who
+has sat a round out. It is there only where the operator limits these things, and a new shoe makes it anew.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import Refusal
+from croupier.games.blackjack.rules import Rules
+from croupier.money import shown
+from croupier.table.felt import Felt, Wager
+from croupier.table.general import minimums
+
+SHOE = "shoe"
+
+
+def limited(rules: Rules) -> bool:
+    return rules.entry != "open" or rules.sitting_out == "barred"
+
+
+def remember(felt: Felt) -> None:
+    """Who plays this round, and who does not any more."""
+    if not limited(felt.rules):
+        return
+    now = {wager.seat for wager in felt.wagers if wager.name == "main"}
+    shoe = felt.state.get(SHOE) or {"first": sorted(now), "played": sorted(now), "out": []}
+    out, played = {*shoe["out"], *shoe["played"]} - now, {*shoe["played"], *now}
+    felt.state[SHOE] = {"first": shoe["first"], "played": sorted(played), "out": sorted(out)}
+
+
+def begun(felt: Felt, wagers_open: bool) -> None:
+    """A new shoe: nobody has sat out, and this round is its first."""
+    felt.state.pop(SHOE, None)
+    if not wagers_open:
+        remember(felt)
+
+
+def no_entry(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why a seat may not wager so much, or anything, until a new shoe begins; or None."""
+    rules: Rules = felt.rules
+    shoe = felt.state.get(SHOE)
+    if shoe is None or not limited(rules):
+        return None
+    if rules.sitting_out == "barred" and wager.seat in shoe["out"]:
+        words = f"seat {wager.seat} has sat a round out, and waits for a new shoe"
+        return felt.no("sat_out", words, rules.cite.sitting_out)
+    if rules.entry == "open" or wager.seat in shoe["first"]:
+        return None
+    if rules.entry == "closed":
+        words = f"seat {wager.seat} did not wager on the first round, and waits for a new shoe"
+        return felt.no("entry_closed", words, rules.cite.entry)
+    laid = felt.find(wager.seat, wager.name, wager.box)
+    total = wager.stake + (laid.stake if laid else 0)
+    least = felt.limits.at_least(minimums(felt.state)).general.least if felt.limits is not None else None
+    if least is None or total == least:
+        return None
+    words = f"until a new shoe seat {wager.seat} wagers the minimum, {shown(least)}"
+    return felt.no("entry_minimum", words, rules.cite.entry_minimum)
