@@ -62,6 +62,7 @@ def test_a_mistyped_outcome_is_corrected(client: TestClient, chief: Player, eve:
     assert [(a["number"], a["found"], a["difference"]) for a in told] == [(1, "it was 17", {"1": 360, "2": -360})]
     receipt = ada.get(f"/api/tables/{table}/rounds/1/receipt")
     assert receipt["net_cents"] == 35_000 and receipt["amendments"][0]["found"] == "it was 17"
+    assert [a["found"] for a in chief.get(f"/api/operator/rounds/{table}/1")["amendments"]] == ["it was 17"]
     proof = chief.get(f"/api/tables/{table}/rounds/1/certificate")
     assert [s.holds for s in check(proof) if s.what == "amendment 1"] == [True]
     proof["amendments"][0]["postings"][0]["cents"] += 1

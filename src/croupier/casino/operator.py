@@ -17,7 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, acts, certificates, debts, second, store
+from croupier.casino import accounts, acts, amending, certificates, debts, second, store
 from croupier.casino.api_games import priced_already
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
@@ -343,5 +343,6 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     clauses = {c: titles.get(c.partition(" ")[2]) or titles.get(parent(c.partition(" ")[2]), "") for c in sorted(cited)}
     return {
         "record": record, "steps": steps, "lines": record["lines"], "postings": proof["postings"], "clauses": clauses,
+        "amendments": amending.told(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],
     }  # fmt: skip

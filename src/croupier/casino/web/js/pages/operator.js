@@ -5,6 +5,7 @@ import { get, post } from "../api.js";
 import { grid, h, put, s } from "../dom.js";
 import { amount, cents } from "../money.js";
 import { clauseLink, dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
+import { amendForm } from "../panels/amend.js";
 import { linesTable } from "../panels/payout.js";
 import { CURRENCIES, position, titleOf, words } from "../words.js";
 import { acts, journal, pending } from "./log.js";
@@ -368,6 +369,10 @@ export class OperatorPage {
         ),
         h("h3", null, "Proof"),
         found.proof && checks(found.proof),
+        (found.amendments || []).map((a) =>
+          h("p", { class: "amendment" }, `Amendment ${a.number}: ${a.found} (${a.by}, ${a.clause})`),
+        ),
+        amendForm(table, round, layout.rulings),
       );
     } catch (error) {
       put(this.replayed, h("p", null, error.message));

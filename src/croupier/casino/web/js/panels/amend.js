@@ -1,0 +1,102 @@
+// A correction of a closed round: what was found, what it would come to, and asking for it; another operator confirms.
+
+import { post } from "../api.js";
+import { h, put, unique } from "../dom.js";
+import { amount } from "../money.js";
+import { doneOrWaits, refusal } from "../notice.js";
+
+const CHANGES = {
+  void: "The round is void",
+  set: "A move was another (number, key, value)",
+  remove: "A move was never made (number)",
+  line: "A payment is another (line, net)",
+};
+
+/** What is typed as a figure, a list or a word. */
+const value = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The change of an amendment, as docs/record.md writes it. */
+export const changeOf = (kind, number, key, text) => {
+  if (kind === "void") return { void: true };
+  if (kind === "remove") return { input: number, remove: true };
+  if (kind === "line") return { line: number, net: text };
+  return { input: number, set: { [key || "outcome"]: value(text) } };
+};
+
+/** The form under a round that is replayed for the operator. */
+export const amendForm = (table, round, rulings) => {
+  const field = (label, node) => h("label", { class: "field" }, h("span", null, label), node);
+  const kind = h(
+    "select",
+    { "data-amend": "kind" },
+    Object.entries(CHANGES).map(([name, title]) => h("option", { value: name }, title)),
+  );
+  const number = h("input", { type: "number", min: 1, value: 1, "data-amend": "number" });
+  const key = h("input", { type: "text", placeholder: "outcome", "data-amend": "key" });
+  const text = h("input", { type: "text", "data-amend": "value" });
+  const found = h("input", { type: "text", maxlength: 200, required: true, "data-amend": "found" });
+  const ruling = h(
+    "select",
+    { "data-amend": "ruling" },
+    h("option", { value: "" }, "The house's ruling"),
+    Object.entries(rulings || {}).map(([name, r]) => h("option", { value: name }, r.title)),
+  );
+  const comes = h("div", { "aria-live": "polite", "data-amend": "comes" });
+  const ask = async (check) => {
+    const body = {
+      change: [changeOf(kind.value, Number(number.value), key.value.trim(), text.value.trim())],
+      found: found.value.trim(),
+      check,
+      ...(ruling.value ? { ruling: ruling.value } : {}),
+    };
+    try {
+      const answer = await post(`/api/operator/amend/${table}/${round}`, body);
+      put(comes, said(answer.amendment));
+      if (!check) doneOrWaits(answer, "The round is amended.");
+    } catch (error) {
+      refusal(error);
+    }
+  };
+  const id = unique("amend");
+  return h(
+    "form",
+    {
+      class: "amend",
+      "aria-labelledby": id,
+      onsubmit: (event) => {
+        event.preventDefault();
+        ask(event.submitter?.dataset.do !== "amend");
+      },
+    },
+    h("h3", { id }, "Amend this round"),
+    h("div", { class: "row" }, field("What", kind), field("Number", number), field("Key", key), field("Value", text)),
+    h("div", { class: "row" }, field("What was found", found), field("By which ruling", ruling)),
+    h(
+      "div",
+      { class: "acts" },
+      h("button", { type: "submit", "data-do": "check-amendment" }, "What would it come to"),
+      h("button", { type: "submit", class: "primary", "data-do": "amend" }, "Ask for it"),
+    ),
+    comes,
+  );
+};
+
+/** What a correction comes to, seat by seat. */
+const said = (amendment) => {
+  const due = Object.entries(amendment?.difference || {});
+  if (!due.length) return h("p", null, "Nothing is to be paid or taken.");
+  return h(
+    "ul",
+    null,
+    due.map(([seat, net]) => {
+      const gives = String(net).startsWith("-");
+      return h("li", null, `Seat ${seat} ${gives ? "gives back" : "is paid"} ${amount(String(net).replace("-", ""))}`);
+    }),
+  );
+};
