@@ -164,7 +164,7 @@ def check_close(felt: Felt) -> Refusal | None:
     """The two wagers of a player who is alone at the table."""
     rules: Rules = felt.rules
     laid: dict[int, list[Wager]] = {}
-    for wager in felt.wagers:
+    for wager in (w for w in felt.wagers if w.name == STANDARD):
         laid.setdefault(wager.seat, []).append(wager)
     for seat, wagers in laid.items():
         if len(wagers) > 1 and rules.sole_player is not None:

@@ -96,7 +96,7 @@ def deal(felt: Felt, boxes: list[int]) -> Procedure:
     order = dealing_order(felt.game.seats, rules.deal_from, faces, 0 if rules.chung is None else felt.banker)
     if faces is not None:
         felt.say(f"{' '.join(map(str, faces))}: the first stack to {order[0]}")
-    seats = {place(box): player_of(felt, box) for box in boxes}
+    seats = {place(box): player_of(felt, box) for box in boxes if felt.on_box(box, STANDARD)}
     for where in order:
         if where != DEALER and where not in seats:  # dealt to nobody
             continue

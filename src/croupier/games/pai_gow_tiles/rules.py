@@ -122,5 +122,7 @@ def check(game: Game) -> Iterator[Fault]:
     rules = usual(Rules, game)
     if (rules.house_way is None) == (rules.queensland is None):
         yield "facts", "needs one house way"
+    if BANK in game.wager and game.wager[BANK].stage:
+        yield f"wager.{BANK}", "is held for a round, and never laid: it has no stage"
     if rules.chung is not None and (rules.bank is None or BANK not in game.wager):
         yield "facts", "a bank that is offered round needs player_banking, bank_pays, levy and its wager"
