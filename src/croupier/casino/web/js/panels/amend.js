@@ -96,7 +96,8 @@ const said = (amendment) => {
     null,
     due.map(([seat, net]) => {
       const gives = String(net).startsWith("-");
-      return h("li", null, `Seat ${seat} ${gives ? "gives back" : "is paid"} ${amount(String(net).replace("-", ""))}`);
+      const much = amount(String(net).replace("-", "")).text;
+      return h("li", null, `Seat ${seat} ${gives ? "gives back" : "is paid"} ${much}`);
     }),
   );
 };
