@@ -23,7 +23,7 @@ from table.evenings import PLAYABLE
 Path = tuple[str | int, ...]
 PROSE = {"title", "text", "help", "sentence", "titles", "short", "french", "procedure", "finds"}  # said to people
 NAMES = {"section", "family", "variant"}  # which game it is
-CITING = {"cite", "why", "rule", "refuses"}  # which clause is named where; the register is held against them
+CITING = {"cite", "why", "rule", "refuses", "floor"}  # which clause is named where; the register is held against them
 NUMBER = re.compile(r"\d+")
 
 

@@ -68,6 +68,8 @@ _CARRIED = {  # by the effects that every table knows, what a declaration says b
     "as_meant": (*_WAGER, "instead"),
     "void_wagers": ("seat", "wager"),
     "exclude": ("seat",),
+    "backed_off": ("seat",),
+    "misplaced": ("seat",),
     "readmit": ("seat",),
     "set_minimum": ("wager", "stake", "minutes"),
 }
