@@ -15,7 +15,7 @@ from croupier.games.buck.rules import BUY_IN
 from croupier.games.buck.wagers import Bets
 from croupier.table.felt import Ask, Felt
 
-TRIALS, STAKE = 40, 10
+TRIALS, STAKE = 12, 10
 STACK = 40  # what a bot sits down with, in least wagers, if that is not below the table stake
 Trial = Callable[[Felt, int, list[Card]], tuple[Any, Any]]  # the seat's hand and the best of the others'
 

@@ -86,7 +86,7 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
         elif choice in STAY:
             bets.call(seat)
         else:
-            bets.bet(seat, amount(felt.answer.get("to", bets.bounds(seat)[0])))
+            bets.bet(seat, amount(felt.answer.get("to", bets.usual(seat))))
     bets.end()
 
 

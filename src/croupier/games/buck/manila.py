@@ -87,7 +87,7 @@ def pack(rules: Manila) -> int:
 def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Hand, Hand]:
     """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
     own, board = felt.things(f"box {seat}"), felt.things("board")
-    rivals = [s for s in felt.aside.playing if s != seat][:4]
+    rivals = [s for s in felt.aside.playing if s != seat][:2]
     whole = [*board, *rest[: COMMON - len(board)]]
     at = COMMON - len(board)
     theirs = [rest[at + HELD * i : at + HELD * (i + 1)] for i in range(len(rivals))]

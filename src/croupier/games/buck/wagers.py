@@ -112,6 +112,11 @@ class Bets(Betting):
         least, most, _ = self.sizes(seat)
         return self.highest + least, self.highest + most
 
+    def usual(self, seat: int) -> Amount:
+        """What a bet or raise is to where nobody says how much: the least, but not less than the unit of the table."""
+        least, most, _ = self.sizes(seat)
+        return self.highest + min(max(least, self.unit), most)
+
     def sizes(self, seat: int) -> tuple[Amount, Amount, Amount]:
         """The least and the most that may be added to the call, and the step between; all that is left where that is
         less than a raise (tapping out)."""

@@ -16,7 +16,7 @@ from croupier.games.pot.rules import BUY_IN, Rules
 from croupier.parts.betting import Betting
 from croupier.table.felt import Ask, Felt
 
-TRIALS = 60
+TRIALS, FEW = 60, 10  # deals imagined; the fewer where a hand is the best of many combinations
 STACK, STAKE = 100, 10  # what a bot sits down with, in big blinds; and the stake of which `lays` gives multiples
 
 
@@ -30,7 +30,8 @@ def chance_to_win(rules: Rules, own: list[Card], board: list[Card], rivals: int,
     known = {*own, *board}
     rest = [card for card in DECK if card not in known]
     score, held = 0, rules.streets.held
-    for _ in range(TRIALS):
+    trials = TRIALS if rules.showdown.hole_cards_used == "any" else FEW
+    for _ in range(trials):
         need = held * rivals + rules.streets.board - len(board)
         for i in range(need):
             j = i + chance.below(len(rest) - i)
@@ -39,7 +40,7 @@ def chance_to_win(rules: Rules, own: list[Card], board: list[Card], rivals: int,
         mine = best_hand(rules, own, whole)
         best = max(best_hand(rules, rest[held * r : held * (r + 1)], whole) for r in range(rivals))
         score += 2 if mine > best else 1 if mine == best else 0
-    return 50 * score // TRIALS
+    return 50 * score // trials
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
@@ -48,7 +49,8 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     betting: Betting = felt.aside
     rivals = len(betting.playing) - 1
     chance = Seeded(" ".join(map(str, (*own, *board, betting.pot, rivals))))
-    wins = chance_to_win(felt.rules, own, board, min(rivals, 4), chance)
+    most = 4 if felt.rules.showdown.hole_cards_used == "any" else 2  # rivals whose hands are imagined
+    wins = chance_to_win(felt.rules, own, board, min(rivals, most), chance)
     fair = 100 // (rivals + 1)
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
     mood = chance.below(100)
