@@ -49,8 +49,8 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     betting: Betting = felt.aside
     rivals = len(betting.playing) - 1
     chance = Seeded(" ".join(map(str, (*own, *board, betting.pot, rivals))))
-    most = 4 if felt.rules.showdown.hole_cards_used == "any" else 2  # rivals whose hands are imagined
-    wins = chance_to_win(felt.rules, own, board, min(rivals, most), chance)
+    imagined = 4 if felt.rules.showdown.hole_cards_used == "any" else 2  # rivals whose hands are thought of
+    wins = chance_to_win(felt.rules, own, board, min(rivals, imagined), chance)
     fair = 100 // (rivals + 1)
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
     mood = chance.below(100)
