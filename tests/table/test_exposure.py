@@ -78,7 +78,8 @@ def decided(playing: Round, chance: Seeded) -> dict[str, Any]:
     ask = playing.awaiting
     assert ask is not None
     keen = ["split", "double", "insurance", "play_4x", "play_3x", *reversed(ask.choices)]
-    for choice in keen if chance.below(4) else ():
+    still = len(playing.moves) < MOVES // 2  # where nothing caps them, raises would go on without end
+    for choice in keen if chance.below(4) and still else ():
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if choice in ask.choices and choice != "fold" and playing.may(move) is None:
             return move
