@@ -213,7 +213,7 @@ def test_a_hand_of_tiles_is_set(guest: Sitting) -> None:
 
 
 def test_raising_to_an_amount(guest: Sitting) -> None:
-    guest.open("kings/holdem", bots=2, options={"betting": "no_limit"})
+    guest.open("kings/holdem", bots=2, options={"betting": "no_limit", "collection": "9"})
     guest.sit()
     guest.stake(200)
     guest.lay("buy_in")

@@ -46,8 +46,9 @@ class Dealer:
                 self._round = playing
                 if self.shoe.out:
                     self.shoe.shuffle(self.chance)
-                    if "shoe" in playing.felt.state:
-                        return self._new_shoe()
+                    told = self._new_shoe()
+                    if told is not None and "shoe" in playing.felt.state:
+                        return told
             if not self.shoe.left:
                 self._refill(playing)
             outcome: Any = self.shoe.draw()
@@ -55,10 +56,11 @@ class Dealer:
             outcome = device.draw(playing.stock(ask.device), self.chance)
         return {"do": "chance", "outcome": device.write(outcome), "place": ask.place}
 
-    def _new_shoe(self) -> Move:
-        """What a table is told that remembers who entered the last one."""
-        named = next(name for name, rule in self.table.game.ruling.items() if rule.effect == "new_shoe")
-        return {"do": "declare", "ruling": named}
+    def _new_shoe(self) -> Move | None:
+        """What a table is told that remembers who entered the last one; None where nobody asks."""
+        rulings = self.table.game.ruling.items()
+        named = next((name for name, rule in rulings if rule.effect == "new_shoe"), None)
+        return None if named is None else {"do": "declare", "ruling": named}
 
     def _refill(self, playing: Round) -> None:
         """The shoe ran out in the middle of a round: shuffle the discards, leaving what lies on the table."""

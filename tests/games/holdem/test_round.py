@@ -43,6 +43,8 @@ def play(table: Table, chance: Seeded, choose: Callable[[Round], str]) -> Round:
     while playing.awaiting is not None:
         if playing.awaiting.kind == "decision":
             playing.do({"do": "decide", "seat": playing.awaiting.seat, "choice": choose(playing)})
+        elif playing.awaiting.kind == "wagers":  # a ceiling touches somebody, who leaves the wagers as they lie
+            playing.do(NO_MORE_BETS)
         else:
             playing.do(dealer.answer(playing))
     table.close(playing)
