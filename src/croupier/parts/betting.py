@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
-from croupier.money import Amount, exact, written
+from croupier.errors import Refusal
+from croupier.money import Amount, amount, exact, written
+from croupier.table.felt import Felt, Move
 
 Structure = Literal["fixed", "no_limit", "pot_limit", "half_pot", "multiples"]
 Cap = Literal["two_at_start", "two_left", "none"]
@@ -94,9 +96,9 @@ class Betting:
             self.dead = put
             return
         second = sorted((put.get(seat, 0) for seat in self.order), reverse=True)[1]
-        for seat, amount in put.items():
-            if amount > second:
-                self._pay(seat, second - amount)
+        for seat, laid in put.items():
+            if laid > second:
+                self._pay(seat, second - laid)
 
     def _pay(self, seat: int, put: Amount) -> None:
         self.stacks[seat] = exact(self.stacks[seat] - put)
@@ -271,3 +273,26 @@ class Betting:
         each = amount // (len(ordered) * self.chip) * self.chip
         odd = amount - each * len(ordered)
         return {seat: exact(each + (odd if i == 0 else 0)) for i, seat in enumerate(ordered)}
+
+
+class Sized(Protocol):
+    """Money of a hand that knows what may be bet."""
+
+    def bounds(self, seat: int) -> tuple[Amount, Amount]: ...
+
+    def whole(self, seat: int, to: Amount) -> bool: ...
+
+
+def bad_bet(felt: Felt, bets: Sized, seat: int, move: Move, step: Amount = 1) -> Refusal | None:
+    """Why an amount may not be bet; `step` is what lies between the amounts that may."""
+    limits: str = felt.rules.cite.limits
+    if "stake" in move:
+        return felt.no("bad_bet", f"say to how much: {move['choice']} to={move['stake']}", limits)
+    if move["choice"] not in ("bet", "raise") or "to" not in move:
+        return None
+    least, most = bets.bounds(seat)
+    to = amount(move["to"])
+    if least <= to <= most and bets.whole(seat, to):
+        return None
+    span = f"to {least}" if least == most else f"to between {least} and {most}" + (f" by {step}" if step != 1 else "")
+    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", limits)

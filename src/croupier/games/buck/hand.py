@@ -16,10 +16,10 @@ from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
 from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand
 from croupier.money import Amount, amount, exact, shown
-from croupier.parts.betting import Share
+from croupier.parts.betting import Share, bad_bet
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept
-from croupier.table.felt import Ask, Felt, Line, Move, Procedure, Wager
+from croupier.table.felt import Ask, Felt, Line, Procedure, Wager
 
 LEAST_SEATS = 2
 BUCK = "buck"  # what the table remembers: who had it last
@@ -117,27 +117,12 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool) -> Ask:
         refused[word] = felt.no("no_raise", "no raise is open to this seat", _why_not(bets, seat, cite))
     if stay != "check":
         refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", cite.no_check)
-    return felt.ask(seat, choices, refused=refused, check=partial(_bad_bet, felt, bets, seat))
+    return felt.ask(seat, choices, refused=refused, check=partial(bad_bet, felt, bets, seat, step=bets.sizes(seat)[2]))
 
 
 def _why_not(bets: Bets, seat: int, cite: Any) -> str:
     return bets.closed or str(cite.only_call if seat in bets.acted and not bets.barred(seat) else cite.raises)
 
-
-def _bad_bet(felt: Felt, bets: Bets, seat: int, move: Move) -> Refusal | None:
-    """Why an amount may not be bet."""
-    limits: str = felt.rules.cite.limits
-    if "stake" in move:
-        return felt.no("bad_bet", f"say how much {move['choice']} is to: to={move['stake']}", limits)
-    if move["choice"] not in ("bet", "raise") or "to" not in move:
-        return None
-    least, most = bets.bounds(seat)
-    to = amount(move["to"])
-    if type(to) is int and least <= to <= most and bets.whole(seat, to):
-        return None
-    step = bets.sizes(seat)[2]
-    span = f"to {least}" if least == most else f"to between {least} and {most}" + (f" by {step}" if step != 1 else "")
-    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", limits)
 
 
 # The showdown

@@ -147,7 +147,7 @@ class Bets(Betting):
 
     def whole(self, seat: int, to: Amount) -> bool:
         least, _, step = self.sizes(seat)
-        return (to - self.highest - least) % step == 0
+        return type(to) is int and (to - self.highest - least) % step == 0
 
     def offer(self, seat: int, least: Amount, most: Amount) -> None:
         """An opening bet is awaited, to between these, as far as the seat's chips go."""

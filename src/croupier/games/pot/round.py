@@ -22,7 +22,7 @@ from croupier.errors import Refusal
 from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street
 from croupier.hands.poker import Hand, best_of_seven, five
 from croupier.money import Amount, amount, exact
-from croupier.parts.betting import Betting
+from croupier.parts.betting import Betting, bad_bet
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.collection import COLLECTION, HOUSE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
@@ -170,23 +170,9 @@ def _ask(felt: Felt, betting: Betting, seat: int) -> Ask:
         choices.append(word)
     else:
         refused[word] = felt.no("no_raise", "no further raise is open to this seat", cite.raises)
-    check = partial(_bad_bet, felt, betting, seat)
+    check = partial(bad_bet, felt, betting, seat)
     return felt.ask(seat, choices, refused=refused, check=check, heard=(CHECK_OR_CALL,))
 
-
-def _bad_bet(felt: Felt, betting: Betting, seat: int, move: Move) -> Refusal | None:
-    """Why an amount may not be bet."""
-    limits: str = felt.rules.cite.limits
-    if "stake" in move:
-        return felt.no("bad_bet", f"say to how much: {move['choice']} to={move['stake']}", limits)
-    if move["choice"] not in ("bet", "raise") or "to" not in move:
-        return None
-    least, most = betting.bounds(seat)
-    to = amount(move["to"])
-    if least <= to <= most and betting.whole(seat, to):
-        return None
-    span = f"to {least}" if least == most else f"to between {least} and {most}"
-    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", limits)
 
 
 # The showdown
