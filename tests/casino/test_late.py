@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, inside
 from croupier.casino.certificates import check
+from croupier.casino.desk import Desk, Job
+from croupier.casino.person import CLOCK
 from croupier.casino.verify import verify
 from croupier.table.record import settle
 
@@ -143,3 +146,35 @@ def test_who_has_spent_what_was_won_owes_it(client: TestClient, chief: Player) -
     ada.does(other, do="sit")  # whoever sits down pays first
     assert ada.get("/api/me")["user"]["owed_cents"] == 0 and ada.balance() == 100_000
     assert verify(inside(client).store).ok
+
+
+def test_a_ruling_made_in_another_process_is_shown_where_the_round_was_watched(
+    client: TestClient, chief: Player
+) -> None:
+    """That the round runs again, then that it ends again; and so where both went by between two looks."""
+    table, *_ = spun(client, chief, "17")
+    often, seldom = Watched(client, table), Watched(client, table)
+    chief.does(table, do="declare", ruling="house_no_spin", why="the ball had left the wheel")
+    assert often.since() == ["reopened", "declare"]
+    chief.does(table, do="chance", outcome="3")
+    assert often.since() == ["chance", "settled"]
+    assert seldom.since() == ["reopened", "declare", "chance", "settled"]
+
+
+class Watched:
+    """A table as another process shows it."""
+
+    def __init__(self, client: TestClient, table: str) -> None:
+        self.desk, self.table, self.person = Desk(inside(client).store), table, None
+        self.shown: list[dict[str, Any]] = []
+        self.desk.watchers[table] = {self}
+        self.since()
+
+    def send(self, message: bytes) -> None:
+        self.shown.append(json.loads(message))
+
+    def since(self) -> list[str]:
+        """What is told of what has happened since the last look."""
+        self.shown.clear()
+        self.desk.at_once([Job(CLOCK, "", self.table, {"do": "_refresh"})])
+        return [event["do"] for message in self.shown for event in message["events"]]

@@ -135,16 +135,30 @@ def changed(room: Room, watching: Iterable[W]) -> list[tuple[W, bytes]]:
 
 
 def missed(old: Room | None, new: Room) -> list[dict[str, Any]]:
-    """What happened between a room as it was shown last and the same room read again."""
-    if old is None or old.number > new.number:
+    """What happened between a room as it was shown last and the same room read again; at most one round may have
+    ended since, or the one that had was ruled on."""
+    if old is None:
         return []
-    if old.number == new.number:
-        return [*old.events, *new.log[len(old.log) :]]
+    reopened = {"do": "reopened", "round": new.number}
+    if old.number > new.number:  # the round that had ended is running again
+        known = _told(old.past, new.number)
+        return [*old.events, reopened, *new.log[known:]]
     past = new.past
+    if old.number == new.number:
+        ruled = [] if past is None else past.log[_told(old.past, past.number) :]
+        if past is not None and ruled:
+            ended = {"do": past.state, "round": past.number}
+            return [*old.events, {**reopened, "round": past.number}, *ruled, ended, *new.log]
+        return [*old.events, *new.log[len(old.log) :]]
     if past is None:
         return list(new.log)
     rest = [*old.events, *past.log[len(old.log) :]] if past.number == old.number else past.log
     return [*rest, {"do": past.state, "round": past.number}, *new.log]
+
+
+def _told(past: Past | None, number: int) -> int:
+    """How many moves of a round were shown while it was the round before; none of another."""
+    return len(past.log) if past is not None and past.number == number else 0
 
 
 def whole(room: Room, person: str | None) -> bytes:
