@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
@@ -38,16 +39,18 @@ def test_what_each_choice_is_worth(tmp_path: Path) -> None:
 
 
 def test_a_long_question_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = tmp_path / "slow"
-    slow.write_text("#!/bin/sh\nexec sleep 600\n")
+    slow, begun = tmp_path / "slow", tmp_path / "begun"
+    slow.write_text(f"#!/bin/sh\n: > '{begun}'\nexec sleep 600\n")
     os.chmod(slow, 0o755)
     monkeypatch.setattr(adviser, "sys", SimpleNamespace(executable=str(slow)))
-    monkeypatch.setattr(adviser, "PATIENCE", 3)
+    monkeypatch.setattr(adviser, "PATIENCE", 1)
     with casino_at(str(tmp_path / "c.db")) as client, ThreadPoolExecutor(1) as elsewhere:
         ada, ben = Player(client, "Ada"), Player(client, "Ben")
         table = asked(ada)
         session = {"Cookie": f"croupier_session={ada.cookies['croupier_session']}"}
         waiting = elsewhere.submit(client.post, f"/api/tables/{table}/advice", json={}, headers=session)
+        while not begun.exists() and not waiting.done():
+            time.sleep(0.01)
         other = asked(ben)
         ben.does(other, do="decide", choice="fold")
         ada.does(table, do="decide", choice="fold")

@@ -217,12 +217,13 @@ def test_a_guest_is_made_nothing(client: TestClient) -> None:
 # The second factor
 
 
-def authenticator(player: Player, word: str) -> tuple[Any, list[str]]:
-    """Set a second factor up; the authenticator, and the recovery codes."""
+def authenticator(player: Player, word: str) -> tuple[Any, str, list[str]]:
+    """Set a second factor up; the authenticator, the code it was confirmed with, and the recovery codes."""
     given = player.post("/api/me/factor", {"password": word})
     assert given["uri"].startswith("otpauth://totp/Croupier") and given["picture"].startswith("data:image/svg")
     totp = pyotp.parse_uri(given["uri"])
-    return totp, player.post("/api/me/factor/confirm", {"code": totp.now()})["codes"]
+    shown = totp.now()
+    return totp, shown, player.post("/api/me/factor/confirm", {"code": shown})["codes"]
 
 
 @pytest.fixture
@@ -240,14 +241,13 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_the_second_factor(client: TestClient, later: Any) -> None:
     chief, (name, word) = boss(client), OPERATOR
     assert code(chief.request("POST", "/api/me/factor", {"password": "not that one"})) == "wrong_password"
-    totp, recovery = authenticator(chief, word)
+    totp, used, recovery = authenticator(chief, word)
     assert len(set(recovery)) == 10 and chief.get("/api/me")["user"]["second_factor"]
     thief = Player(client, "Thief")
     sign_in = {"name": name, "password": word}
     assert code(thief.request("POST", "/api/login", sign_in)) == "code_needed"
     assert code(thief.request("POST", "/api/login", {"name": name, "password": "wrong word"})) == "wrong_password"
     assert code(thief.request("POST", "/api/login", sign_in | {"code": "000000"})) == "wrong_code"
-    used = totp.now()
     assert code(thief.request("POST", "/api/login", sign_in | {"code": used})) == "wrong_code"  # it was shown already
     later(60)
     inside(client).guesses._left.clear()

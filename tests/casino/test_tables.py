@@ -185,7 +185,8 @@ def test_the_clock_answers_for_the_absent(client: TestClient) -> None:
     ada.does(table, do="sit")
     ben.does(table, do="sit")
     ada.does(table, do="place", wager="main", stake=10)
-    assert ada.state(table)["deadline"] is not None
+    state = ada.state(table)
+    assert state["deadline"] is not None or state["round"] > 1
     until = time.monotonic() + 60
     while ada.state(table)["round"] == 1 and time.monotonic() < until:
         time.sleep(0.1)

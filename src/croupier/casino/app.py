@@ -89,7 +89,7 @@ def create_app(settings: Settings) -> FastAPI:
     for routes in (
         api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, api_proof, live,
     ):  # fmt: skip
-        app.include_router(routes.router)
+        app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)
     _pages(app)
     return app
