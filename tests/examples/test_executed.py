@@ -18,6 +18,7 @@ from croupier.rulebooks.coverage import EXECUTED, coverage, executed, parent
 from croupier.rulebooks.load import HOME
 from croupier.table.trace import cited
 from examples.shorthand import cases
+from examples.tournaments import came, tournaments
 
 HERE = Path(__file__).parent
 MOST = 3  # examples named for a clause
@@ -32,6 +33,9 @@ def traced(book: str) -> dict[str, list[str]]:
             traces = (cited(record) for record, _ in cases(game, example))
             for clause in {parent(clause) for found_here in traces for clause in found_here}:
                 found.setdefault(clause, []).append(f"{file.stem} {number}")
+    for label, document, example in tournaments(book):
+        for clause in {parent(clause.removeprefix(f"{book} ")) for clause in came(document, example).clauses()}:
+            found.setdefault(clause, []).append(label)
     return {clause: names[:MOST] for clause, names in sorted(found.items())}
 
 

@@ -1,7 +1,7 @@
 """Imports point one way, and the command starts without the heavy libraries.
 
-equipment <- hands <- rulebooks <- table <- odds <- simulate <- parts <- games <- casino, desk <- cli. Imports for the
-type checker and imports inside functions count too: who may know whom does not depend on when.
+equipment <- hands <- rulebooks <- table <- odds <- simulate <- parts <- games <- tournaments <- casino, desk <- cli.
+Imports for the type checker and imports inside functions count too: who may know whom does not depend on when.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ ORDER = [
     {"simulate"},
     {"parts"},
     {"games"},
+    {"tournaments"},
     {"casino", "desk"},
     {"cli", "__main__"},
 ]

@@ -152,6 +152,7 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
     made = Table(
         record["game"], record.get("options"), record.get("limits"), record.get("odds"), record["seats"] or None,
         record["before"], Rounding(exact(_fraction(rule["unit"])), rule["direction"], rule["clause"]),  # type: ignore[arg-type]
+        record.get("departures", ()),
     )  # fmt: skip
     if found["state"] == "void":
         return [*out, Shown("void", not record["lines"], "the round was void: nothing was won or lost")]

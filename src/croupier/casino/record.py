@@ -213,7 +213,9 @@ class Record:
     def make_table(self, seats: tuple[int, ...] | None, carry: dict[str, Any]) -> Table:
         if self._made is None:
             s = self.settings
-            self._made = Table(self.game_name, s["options"], s["limits"], s["odds"], rounding=settlement.ROUNDING)
+            terms = (s["options"], s["limits"], s["odds"])
+            departures = s.get("departures", ())
+            self._made = Table(self.game_name, *terms, rounding=settlement.ROUNDING, departures=departures)
         return self._made.again(seats, carry)
 
     def start(self) -> None:

@@ -17,6 +17,7 @@ _OPTION = ("--option", "-o")
 
 def _parser() -> argparse.ArgumentParser:
     from croupier.cli.simulate import arguments as simulation_arguments
+    from croupier.cli.tournament import arguments as tournament_arguments
     from croupier.cli.user import arguments as user_arguments
 
     parser = argparse.ArgumentParser(
@@ -121,6 +122,10 @@ def _parser() -> argparse.ArgumentParser:
     audit.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
     check = _verb(verbs, "check", "is this table allowed, and which notices must it show", "croupier check table.toml")
     check.add_argument("file", metavar="TABLE.toml")
+    tournament = _verb(
+        verbs, "tournament", "a tournament: may it be held, and what came of it", "croupier tournament check cup.toml"
+    )
+    tournament_arguments(tournament)
     serve = _verb(verbs, "serve", "the casino, in a browser", "croupier serve --open")
     serve.add_argument("--database", metavar="URL", help="a SQLite file, or postgresql://... (a file of its own)")
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")

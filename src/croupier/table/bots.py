@@ -27,20 +27,21 @@ def main_wagers(table: Table) -> list[str]:
     ]
 
 
-def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10) -> None:
-    """Lay a bot's wagers for the round, where it has none standing."""
+def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purse: Amount | None = None) -> None:
+    """Lay a bot's wagers for the round, where it has none standing, and no more than it has, where that is said."""
     table = playing.table
     found = None if table.family.lays is None else table.family.lays(playing.felt, seat)
     for name, times in (found or dict.fromkeys(main_wagers(table), 1)).items():
         if any(w.seat == seat and w.name == name for w in playing.felt.wagers):
             continue
         most = table.limits.bounds(table.game, name).most
-        laid = times * stake if most is None else min(times * stake, most)
+        laid = min(n for n in (times * stake, most, purse) if n is not None)
         move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(laid)}
         if name in table.positions:
             move["on"] = chance.choice(sorted(table.positions[name]))
         if playing.may(move) is None:
             playing.do(move)
+            purse = None if purse is None else purse - laid
 
 
 def decision(playing: Round, chance: Randomness) -> Move:

@@ -36,8 +36,8 @@ class CutShort(CroupierError):
 
 
 KEYS = {
-    "record", "game", "edition", "rulebook_hash", "options", "limits", "odds", "seats", "before", "inputs", "places",
-    "lines", "sets", "totals", "after", "note",
+    "record", "game", "edition", "rulebook_hash", "options", "limits", "odds", "departures", "seats", "before",
+    "inputs", "places", "lines", "sets", "totals", "after", "note",
 }  # fmt: skip
 
 
@@ -125,7 +125,15 @@ def open_table(record: Mapping[str, Any]) -> Table:
         record.get("odds"),
         seats,
         record.get("before"),
+        departures=_departures(record),
     )
+
+
+def _departures(record: Mapping[str, Any]) -> list[str]:
+    found = record.get("departures", [])
+    if not isinstance(found, list) or not all(isinstance(clause, str) and clause for clause in found):
+        raise CroupierError("departures are a list of clauses that do not apply, or are altered")
+    return found
 
 
 def settle(record: dict[str, Any]) -> Settled:

@@ -17,6 +17,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks import fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
+from croupier.table.departures import departed
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
 from croupier.table.felt import Felt, Wager
@@ -38,8 +39,10 @@ class Table:
         seats: Iterable[int] | None = None,
         carry: Mapping[str, Any] | None = None,
         rounding: Rounding | None = None,
+        departures: Iterable[str] = (),
     ) -> None:
-        self.game: Game = name if isinstance(name, Game) else game(name)
+        self.departures = tuple(departures)
+        self.game: Game = departed(name if isinstance(name, Game) else game(name), self.departures, options or {})
         self.options: dict[str, Scalar] = chosen(self.game, options or {})
         self.left_out = left_out(self.game, self.options)
         self.limits = permitted(self.game, self.options, read_limits(self.game, limits or {}))
@@ -210,4 +213,6 @@ class Table:
             out["limits"] = self.limits.plain()
         if self.odds:
             out["odds"] = self.odds
+        if self.departures:
+            out["departures"] = list(self.departures)
         return out

@@ -1,0 +1,84 @@
+"""Departures: provisions of a book that do not apply at a table, or are altered there, because somebody who may say so
+has named them (the conditions of play of a tournament: qld s 9(1)(b)(ii)).
+
+A departure is a clause, and what it does to a game follows from the table: an option may have the value that the table
+chooses, and a fact of the book may be chosen, where a departure names its clause; constraints and limits under such a
+clause fall away; wagers under one may be left out. Everything else of the book stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.errors import Refusal, Refused
+from croupier.rulebooks.model import Game, Limits, Option, Scalar, Span
+
+NOT_PLAYED = "not_played"  # the option that names the wagers which are left out
+
+
+def covers(named: str, clause: str) -> bool:
+    """Whether a departure that names one provision is about a clause: the same, or a part of it."""
+    return clause == named or (clause.startswith(named) and clause[len(named)] in "( ")
+
+
+def departed(game: Game, departures: Iterable[str], options: Mapping[str, object]) -> Game:
+    """The game as it is played with these departures, at a table that chooses these options."""
+    named = tuple(departures)
+    if not named:
+        return game
+
+    def free(clause: str) -> bool:
+        return any(covers(one, clause) for one in named)
+
+    own = {key: _widened(one, options[key]) if key in options and free(one.clause) else one
+           for key, one in game.option.items()}  # fmt: skip
+    for key, value in options.items():
+        fact = game.facts.get(key)
+        if fact is not None and "value" in fact and free(fact["clause"]):
+            own[key] = Option(title=key, clause=fact["clause"], default=fact["value"], values=_both(fact, value))
+    by = next((one for one in named if any(covers(one, rule.clause) for rule in game.wager.values())), "")
+    if by:
+        _named(game, str(options.get(NOT_PLAYED, "")), free)
+        own[NOT_PLAYED] = Option(title="Wagers that are left out", clause=by, default="", kind="wagers")
+    return replace(
+        game, option=own, limits=_limits(game.limits, free),
+        constraint=tuple(rule for rule in game.constraint if not free(rule.clause)),
+    )  # fmt: skip
+
+
+def _named(game: Game, wanted: str, free: Callable[[str], bool]) -> None:
+    """Wagers are left out only by departures that name their clauses."""
+    for name in wanted.replace(" ", "").split(","):
+        rule = game.wager.get(name)
+        if rule is not None and not free(rule.clause):
+            sentence = f"{name} is a wager of the book, and no departure from its clause is named"
+            raise Refused(Refusal("forbidden_option", sentence, game.cited(rule.clause)))
+
+
+def _both(fact: Mapping[str, Any], value: object) -> tuple[Scalar, ...]:
+    """The book's value and the table's; words of a command are read as the book's kind of value."""
+    printed = fact["value"]
+    if isinstance(printed, bool) and str(value).lower() in ("true", "false"):
+        value = str(value).lower() == "true"
+    elif isinstance(printed, int) and str(value).lstrip("-").isdigit():
+        value = int(str(value))
+    return (printed, value if isinstance(value, str | int) else str(value))
+
+
+def _widened(option: Option, value: object) -> Option:
+    if option.kind != "choice":
+        return replace(option, least=None, most=None)
+    if any(str(value).lower() == str(allowed).lower() for allowed in option.values):
+        return option
+    return replace(option, values=(*option.values, _both({"value": option.default}, value)[1]))
+
+
+def _limits(limits: Limits, free: Callable[[str], bool]) -> Limits:
+    def left(spans: tuple[Span, ...]) -> tuple[Span, ...]:
+        return tuple(span for span in spans if not free(span.clause))
+
+    step = "" if limits.step_clause and free(limits.step_clause) else limits.step_clause
+    return replace(limits, spread=left(limits.spread), fixed=left(limits.fixed), step_clause=step)

@@ -1,0 +1,93 @@
+"""Applying for a tournament, and what is decided (qld ss 7 to 9 and 11): what is wrong with an application, each fault
+by its clause, and the application as it was approved.
+
+Whether an alteration of the rules is "reasonably necessary" (s 9(2)) is for those who decide: here it must be given a
+reason, and every rule that the tournament's tables break must be named.
+"""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Iterator
+from datetime import date
+
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks import playable, register
+from croupier.rulebooks.coverage import parent
+from croupier.table import Table
+from croupier.tournaments.document import Application, Tournament
+from croupier.tournaments.part import Part
+
+WHOLE = 100  # percent
+
+
+def months_after(day: date, months: int) -> date:
+    """The same day so many months later; the last day of a month that is too short for it."""
+    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    return date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def defects(application: Application, part: Part) -> list[Refusal]:
+    """Why an application cannot be approved as it stands; nothing where it can."""
+    out = [refusal for one in application.tournament for refusal in _of_one(one, application, part)]
+    for name in application.required:
+        if not application.particulars.get(name):
+            out.append(part.no("particulars", f"{name!r} was asked for and is not given", part.cite.particulars))
+    days = sorted(one.held for one in application.tournament)
+    if part.period is not None and days[-1] > months_after(days[0], 12 * part.period.years):
+        sentence = f"from {days[0]} to {days[-1]} is more than one application reaches over"
+        out.append(part.no("too_long", sentence, part.period.clause))
+    return out
+
+
+def _of_one(one: Tournament, application: Application, part: Part) -> Iterator[Refusal]:
+    cite, name = part.cite, one.id
+    if one.game not in playable() or (cite.game and one.game.partition("/")[0] != application.book):
+        yield part.no("no_such_game", f"{name}: {one.game} is no game of these rules", cite.game)
+        return
+    if part.notice is not None and months_after(application.submitted, part.notice.months) > one.held:
+        sentence = f"{name}: an application is made {part.notice.months} months before the tournament or earlier"
+        yield part.no("too_late", sentence, part.notice.clause)
+    if part.approval_needed and not one.entry.form:
+        yield part.no("not_stated", f"{name}: the entry form is not there", cite.entry)
+    if part.approval_needed and not one.procedure:
+        yield part.no("not_stated", f"{name}: how it is conducted and played is not said", cite.procedure)
+    if sum(one.prizes.percent) != WHOLE:
+        sentence = f"{name}: {sum(one.prizes.percent)}% of the entry fees are prizes, and all of them must be"
+        yield part.no("not_all_prizes", sentence, cite.pool)
+    yield from _departures(one, part)
+
+
+def _departures(one: Tournament, part: Part) -> Iterator[Refusal]:
+    """Provisions that are named without a reason, or are none; and those that the tables break and nobody named."""
+    book = one.game.partition("/")[0]
+    known = {entry.clause for entry in register(book)}
+    for departure in one.departure:
+        if parent(departure.clause) not in known:
+            sentence = f"{one.id}: {departure.clause} is no provision of {book}"
+            yield part.no("no_such_provision", sentence, part.cite.departures)
+        if not departure.why:
+            sentence = f"{one.id}: why {departure.clause} has to be altered for the tournament is not said"
+            yield part.no("not_necessary", sentence, part.cite.necessary)
+    try:
+        table = opened(one)
+    except Refused as error:
+        sentence = f"{one.id}: {error}, and no departure from it is named"
+        yield part.no("departure_not_named", sentence, part.cite.departures)
+        return
+    except CroupierError as error:
+        yield part.no("cannot_be_played", f"{one.id}: {error}", part.cite.procedure)
+        return
+    yield from _seats(one, table, part)
+
+
+def _seats(one: Tournament, table: Table, part: Part) -> Iterator[Refusal]:
+    for stage in one.stage:
+        if stage.seats > table.room:
+            sentence = f"{one.id}: {stage.name}: a table of {one.game} has room for {table.room}"
+            yield part.no("no_room", sentence, part.cite.procedure)
+
+
+def opened(one: Tournament) -> Table:
+    """A table of the tournament, as its conditions of play have it."""
+    return Table(one.game, one.options, one.limits, departures=one.departures)

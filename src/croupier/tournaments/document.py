@@ -1,0 +1,230 @@
+"""A tournament as a file: who applies for what, what was decided, and what came of it. TOML, typed and checked.
+
+    [application]                     when it was submitted, by whom, and the particulars that were asked for
+    [[application.tournament]]        each of them: fee and form, conditions of play, departures, rounds, prizes
+    [review]  [decision]              what was recommended, and what was decided, with alterations
+    [cancellation]                    of an approval
+    [[held]]                          a tournament that was held: entries, results of rounds as far as they are known
+"""
+
+from __future__ import annotations
+
+import tomllib
+from datetime import date
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from croupier.errors import CroupierError
+from croupier.money import Amount, amount
+from croupier.rulebooks.model import Data, Scalar
+
+Ties = Literal["share", "lots", "entry"]  # of prizes: shared, drawn, or to whoever entered first
+Through = Literal["lots", "entry", "all"]  # of who goes on: drawn, whoever entered first, or all of them
+MOST_ENTRANTS = 10_000
+
+
+class Departure(Data, frozen=True):
+    """A provision of the rules that is not to apply, or is altered, and why the tournament needs it."""
+
+    clause: str
+    alters: str
+    why: str = ""
+
+
+class Stage(Data, frozen=True):
+    """One round of a tournament: as many tables as it takes, so many rounds of the game (or minutes) at each."""
+
+    name: str
+    rounds: int = 0
+    minutes: int = 0
+    chips: int = 0  # that each begins with; 0: those left from the round before
+    seats: int = 0  # the most at a table; 0: as many as it has
+    advance: int = 0  # so many of each table go on; 0 in the last round
+
+
+class Entry(Data, frozen=True):
+    """The fee and the other conditions of entry."""
+
+    fee: str
+    form: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    least: int = 2
+    most: int = 100
+    refunds: tuple[Literal["withdrawal", "cancellation"], ...] = ()
+
+
+class Prizes(Data, frozen=True):
+    """What part of the pool each place has, in percent, first place first, and what becomes of ties."""
+
+    percent: tuple[int, ...]
+    ties: Ties = "share"
+
+
+class Tournament(Data, frozen=True):
+    """One proposed tournament."""
+
+    id: str
+    name: str
+    game: str
+    held: date
+    entry: Entry
+    stage: tuple[Stage, ...]
+    prizes: Prizes
+    procedure: tuple[str, ...] = ()
+    additional: tuple[str, ...] = ()
+    departure: tuple[Departure, ...] = ()
+    options: dict[str, Scalar] = {}
+    limits: dict[str, Any] = {}
+    draw: Literal["lots", "entry"] = "lots"
+    ties: Through = "lots"
+
+    @property
+    def fee(self) -> Amount:
+        return amount(self.entry.fee)
+
+    @property
+    def departures(self) -> tuple[str, ...]:
+        """The provisions that are named."""
+        return tuple(one.clause for one in self.departure)
+
+
+class Application(Data, frozen=True):
+    """What the operator submits: one tournament, or several."""
+
+    book: str
+    submitted: date
+    by: str
+    tournament: tuple[Tournament, ...]
+    required: tuple[str, ...] = ()  # particulars that were asked for
+    particulars: dict[str, str] = {}
+
+
+class Review(Data, frozen=True):
+    """What whoever reviews the application recommends."""
+
+    by: str
+    recommends: str
+
+
+class Verdict(Data, frozen=True):
+    """What was decided: `alter` gives other values, by tournament and key ("easter.entry.fee" = "40")."""
+
+    by: str
+    on: date
+    verdict: Literal["approve", "alter", "refuse"]
+    alter: dict[str, Any] = {}
+
+
+class Cancellation(Data, frozen=True):
+    """An approval that is taken back, on advice."""
+
+    by: str
+    on: date
+    advised: str = ""  # why, as the one who reviews advises
+
+
+class Entrant(Data, frozen=True):
+    """Somebody who entered: what was paid, and whether they withdrew again."""
+
+    name: str
+    paid: str = ""
+    withdrew: bool = False
+
+
+class Held(Data, frozen=True):
+    """What came of a tournament: who entered, and the chips at the end of each round, as far as they are written down;
+    what is not is drawn and played by bots from the seed."""
+
+    tournament: str
+    on: date
+    seed: str = ""
+    entrant: tuple[Entrant, ...] = ()
+    results: tuple[dict[str, int], ...] = ()  # of each round: name -> chips
+    called_off: bool = False
+
+
+class Document(Data, frozen=True):
+    """A tournament's whole file."""
+
+    application: Application
+    review: Review | None = None
+    decision: Verdict | None = None
+    cancellation: Cancellation | None = None
+    held: tuple[Held, ...] = ()
+
+
+def read(path: str | Path) -> Document:
+    """A document from its file; a mistake is one clear line."""
+    try:
+        return document(tomllib.loads(Path(path).read_text(encoding="utf-8")))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CroupierError(f"{path}: {error}") from None
+    except CroupierError as error:
+        raise CroupierError(f"{path}: {error}") from None
+
+
+def document(data: object) -> Document:
+    """A document from plain values, its shape checked."""
+    try:
+        found = msgspec.convert(data, Document)
+    except msgspec.ValidationError as error:
+        raise CroupierError(str(error)) from None
+    for one in found.application.tournament:
+        checked(one)
+    if not found.application.tournament:
+        raise CroupierError("an application is for one tournament or more")
+    ids = [one.id for one in found.application.tournament]
+    if len(set(ids)) != len(ids):
+        raise CroupierError("two tournaments of the application have the same id")
+    for held in found.held:
+        if held.tournament not in ids:
+            raise CroupierError(f"no tournament {held.tournament!r} was applied for")
+    return found
+
+
+def checked(one: Tournament) -> Tournament:
+    """A tournament whose figures can be played: rounds that end, and a last one that nobody goes on from."""
+    if one.fee <= 0:
+        raise CroupierError(f"{one.id}: the entry fee is more than nothing")
+    if not one.stage or not one.prizes.percent:
+        raise CroupierError(f"{one.id}: a tournament has a round or more, and a prize or more")
+    if any(share <= 0 for share in one.prizes.percent):
+        raise CroupierError(f"{one.id}: every prize is a part of the pool")
+    if not 2 <= one.entry.least <= one.entry.most <= MOST_ENTRANTS:
+        raise CroupierError(f"{one.id}: from two to {MOST_ENTRANTS} may enter")
+    for number, stage in enumerate(one.stage, 1):
+        last = number == len(one.stage)
+        if stage.rounds < 0 or stage.minutes < 0 or not (stage.rounds or stage.minutes):
+            raise CroupierError(f"{one.id}: {stage.name}: it ends after so many rounds, or so many minutes")
+        if stage.chips < 0 or (number == 1 and not stage.chips):
+            raise CroupierError(f"{one.id}: {stage.name}: everybody begins with chips")
+        if stage.advance < 0 or stage.seats < 0 or last != (stage.advance == 0):
+            raise CroupierError(f"{one.id}: {stage.name}: somebody goes on from every round but the last")
+    return one
+
+
+def altered(application: Application, changes: dict[str, Any]) -> Application:
+    """The application with other values: "easter.entry.fee" names a tournament and a key of it."""
+    plain = msgspec.to_builtins(application)
+    for path, value in changes.items():
+        name, *keys = path.split(".")
+        here: Any = next((one for one in plain["tournament"] if one["id"] == name), None)
+        for key in keys[:-1]:
+            here = here.get(key) if isinstance(here, dict) else _item(here, key)
+        if not keys or not isinstance(here, dict):
+            raise CroupierError(f"an alteration names a tournament and a key of it, not {path!r}")
+        here[keys[-1]] = value
+    try:
+        found = msgspec.convert(plain, Application)
+    except msgspec.ValidationError as error:
+        raise CroupierError(f"the alterations: {error}") from None
+    for one in found.tournament:
+        checked(one)
+    return found
+
+
+def _item(here: Any, key: str) -> Any:
+    """`stage.1` is the first round: people count from one."""
+    return here[int(key) - 1] if isinstance(here, list) and key.isdigit() and 0 < int(key) <= len(here) else None

@@ -1,0 +1,95 @@
+"""A table of a tournament, played by bots: what each has left of the chips after so many rounds.
+
+Chips are whole: what does not come out whole is rounded down. A bot stakes a fortieth to a tenth of what it has, and no
+less than the table's minimum; whoever cannot lay that any more sits the rest out. Wagers that still stand at the end
+go back.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from croupier.equipment.randomness import Seeded
+from croupier.money import Rounding
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bots import bets, decision
+from croupier.table.chance import Dealer
+from croupier.table.felt import Move
+
+ROUNDS = 20  # of a round that is measured in minutes
+LEAST_PART, MORE = 10, 30  # a bot stakes between a tenth and a fortieth of its chips
+DEEP = 20  # times what lies on the felt: nothing that a bot may choose costs so much
+WHOLE = Rounding(Fraction(1), "down", "condition of play: payments are whole chips, rounded down")
+
+
+def played(table: Table, chips: dict[str, int], rounds: int, seed: str) -> dict[str, int]:
+    """The chips of those at a table, by name in the order of the seats, after so many rounds."""
+    held, names = dict(chips), list(chips)
+    chance = Seeded(seed)
+    table = table.again(range(1, len(names) + 1), table.carry)
+    table.rounding = WHOLE
+    dealer = Dealer(table, chance)
+    least = int(table.limits.general.least or 1)
+    for _ in range(rounds or ROUNDS):
+        if sum(held[name] >= least for name in names) < table.family.least_seats:
+            break
+        playing = table.round()
+        if not _play(playing, dealer, chance, {seat: held[name] for seat, name in enumerate(names, 1)}):
+            break
+        table.close(playing)
+        for line in playing.lines:
+            held[names[line.seat - 1]] += int(line.net)
+    return held
+
+
+def _play(playing: Round, dealer: Dealer, chance: Seeded, purses: dict[int, int]) -> bool:
+    """One round; whether it could be played at all with what the seats have left."""
+    while playing.awaiting is not None:
+        ask = playing.awaiting
+        if ask.kind == "wagers":
+            _lay(playing, chance, purses)
+            if playing.may(NO_MORE_BETS) is not None:
+                return False
+            playing.do(NO_MORE_BETS)
+        elif ask.kind == "decision":
+            playing.do(_decision(playing, chance, purses))
+        else:
+            playing.do(dealer.answer(playing))
+    return True
+
+
+def _lay(playing: Round, chance: Seeded, purses: dict[int, int]) -> None:
+    least = int(playing.table.limits.general.least or 1)
+    for seat, purse in purses.items():
+        stake = max(least, purse // (LEAST_PART + chance.below(MORE)))
+        free = _free(playing, seat, purse)
+        if free >= least:
+            bets(playing, seat, chance, min(stake, free), free)
+
+
+def _free(playing: Round, seat: int, purse: int) -> int:
+    """What a seat has left, with what was settled already and without what lies on the felt."""
+    settled = sum(int(line.net) for line in playing.felt.lines if line.seat == seat)
+    return purse + settled - sum(-(-w.stake // 1) for w in playing.felt.wagers if w.seat == seat)
+
+
+def _decision(playing: Round, chance: Seeded, purses: dict[int, int]) -> Move:
+    """What a bot chooses; where it could not pay for that, something that it can."""
+    move = decision(playing, chance)
+    ask, seat = playing.awaiting, int(move["seat"])
+    assert ask is not None
+    if _free(playing, seat, purses[seat]) >= DEEP * sum(w.stake for w in playing.felt.wagers if w.seat == seat):
+        return move
+    others: list[Move] = [{"do": "decide", "seat": seat, "choice": choice} for choice in ask.choices]
+    for other in (move, *(other for other in others if playing.may(other) is None)):
+        if _free(_tried(playing, other), seat, purses[seat]) >= 0:
+            return other
+    return move
+
+
+def _tried(playing: Round, move: Move) -> Round:
+    """The same round at a table apart, one move further."""
+    trial = playing.table.apart().round()
+    for made in (*playing.moves, move):
+        trial.do(made)
+    return trial

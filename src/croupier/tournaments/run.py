@@ -1,0 +1,279 @@
+"""A tournament from the application to the last cent: every step with the clause that it rests on.
+
+    course = run(document)
+    course.steps       what was decided, in order: {"step", "text", "clause"}
+    course.refusals    why something was not
+    course.held        of each tournament that was held: tables, who went on, places, transfers
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from croupier.errors import Refusal, Refused
+from croupier.money import amount, exact, shown
+from croupier.tournaments import conduct
+from croupier.tournaments.apply import defects, opened
+from croupier.tournaments.document import Application, Document, Entrant, Held, Stage, Tournament, altered
+from croupier.tournaments.heat import played
+from croupier.tournaments.part import Part, part
+
+CENTS = 100
+POOL = "pool"
+
+
+@dataclass(slots=True)
+class Course:
+    """What came of a document."""
+
+    steps: list[dict[str, Any]] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
+    held: list[dict[str, Any]] = field(default_factory=list)
+
+    def step(self, part: Part, step: str, text: str, clause: str) -> None:
+        self.steps.append({"step": step, "text": text, "clause": part.cited(clause)})
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "ok": not self.refusals,
+            "steps": self.steps,
+            "refusals": [{"code": r.code, "sentence": r.sentence, "clause": r.clause} for r in self.refusals],
+            "held": self.held,
+        }
+
+    def clauses(self) -> set[str]:
+        """Everything that was cited."""
+        moved = (move["clause"] for one in self.held for move in one["transfers"])
+        found = {*(step["clause"] for step in self.steps), *(r.clause for r in self.refusals), *moved}
+        return {clause for clause in found if clause}
+
+
+def check(document: Document) -> Course:
+    """The application alone: may it be approved, and what does it say?"""
+    course, book = Course(), part(document.application.book)
+    course.refusals = defects(document.application, book)
+    if not course.refusals:
+        _stated(course, document.application, book)
+    return course
+
+
+def run(document: Document) -> Course:
+    """The whole document, as far as it goes; where something is refused, nothing that rests on it is done."""
+    course, book = check(document), part(document.application.book)
+    if course.refusals:
+        return course
+    try:
+        approved = _decided(course, document, book)
+        if approved is None:
+            return course
+        _cancelled(course, document, book)
+        for held in document.held:
+            one = next(t for t in approved.tournament if t.id == held.tournament)
+            _allowed(document, one, held, book)
+            course.held.append(_held(course, one, held, book))
+    except Refused as error:
+        course.refusals.append(error.refusal)
+    return course
+
+
+def _stated(course: Course, application: Application, book: Part) -> None:
+    """What an application says, under its clauses."""
+    cite = book.cite
+    single = len(application.tournament) == 1
+    many = cite.single if single else book.period.clause if book.period else ""
+    count = "1 tournament" if single else f"{len(application.tournament)} tournaments"
+    course.step(book, "application", f"{count}, submitted {application.submitted} by {application.by}", many)
+    for one in application.tournament:
+        if book.notice is not None:
+            text = f"{one.id}: to be held on {one.held}, {book.notice.months} months ahead or more"
+            course.step(book, "notice", text, book.notice.clause)
+        course.step(book, "game", f"{one.id}: based on {one.game}", cite.game)
+        text = f"{one.id}: an entry fee of {shown(one.fee)}, and an entry form with {', '.join(one.entry.form)}"
+        course.step(book, "entry", text, cite.entry)
+        for text in one.procedure:
+            course.step(book, "procedure", f"{one.id}: {text}", cite.procedure)
+        for departure in one.departure:
+            course.step(book, "departure", f"{one.id}: {departure.clause}: {departure.alters}", cite.departures)
+            course.step(book, "necessary", f"{one.id}: {departure.clause}: {departure.why}", cite.necessary)
+        for text in one.additional:
+            course.step(book, "additional", f"{one.id}: {text}", cite.additional)
+    for name in application.required:
+        course.step(book, "particulars", f"{name}: {application.particulars[name]}", cite.particulars)
+
+
+def _decided(course: Course, document: Document, book: Part) -> Application | None:
+    """The application as it was approved; nothing where it was refused, or was not decided yet."""
+    application, decision, review = document.application, document.decision, document.review
+    if not book.approval_needed:
+        return application
+    if review is not None:
+        course.step(book, "review", f"{review.by} recommends: {review.recommends}", book.cite.review)
+    if decision is None:
+        if document.held:
+            raise Refused(book.no("not_approved", "nobody has approved the tournament", book.cite.approval))
+        return None
+    if review is None:
+        raise Refused(book.no("not_reviewed", "nothing is decided without a recommendation", book.cite.review))
+    if decision.verdict == "refuse":
+        course.step(book, "refused", f"{decision.by} refuses the application", book.cite.refused)
+        if document.held:
+            raise Refused(book.no("not_approved", "the application was refused", book.cite.approval))
+        return None
+    if decision.verdict == "approve":
+        course.step(book, "approved", f"{decision.by} approves it without alteration", book.cite.approved)
+        return application
+    return _altered(course, document, book)
+
+
+def _altered(course: Course, document: Document, book: Part) -> Application:
+    assert document.decision is not None
+    found = altered(document.application, document.decision.alter)
+    wrong = defects(found, book)
+    if wrong:
+        raise Refused(wrong[0])
+    for path, value in document.decision.alter.items():
+        course.step(book, "altered", f"{document.decision.by} approves it with {path} = {value}", book.cite.altered)
+    return found
+
+
+def _cancelled(course: Course, document: Document, book: Part) -> None:
+    cancellation = document.cancellation
+    if cancellation is None:
+        return
+    if len(document.application.tournament) < 2:
+        sentence = "only an approval of several tournaments is cancelled"
+        raise Refused(book.no("not_cancelled", sentence, book.cite.cancelled))
+    if not cancellation.advised:
+        sentence = "an approval is cancelled on advice: that it was not kept, or for another sufficient reason"
+        raise Refused(book.no("not_advised", sentence, book.cite.cancelled))
+    text = f"{cancellation.by} cancels the approval from {cancellation.on} on: {cancellation.advised}"
+    course.step(book, "cancelled", text, book.cite.cancelled)
+
+
+def _allowed(document: Document, one: Tournament, held: Held, book: Part) -> None:
+    """Whether a tournament may be held then: with a prior approval that was not cancelled, and on the day approved."""
+    decision, cancellation = document.decision, document.cancellation
+    if not book.approval_needed or decision is None:
+        return
+    if decision.on > held.on:
+        raise Refused(book.no("not_approved", f"{one.id}: it was approved after it was held", book.cite.approval))
+    if cancellation is not None and cancellation.on <= held.on:
+        sentence = f"{one.id}: the approval was cancelled on {cancellation.on}"
+        raise Refused(book.no("approval_cancelled", sentence, book.cite.cancelled))
+    if held.on != one.held:
+        sentence = f"{one.id}: it was approved for {one.held}, not {held.on}"
+        raise Refused(book.no("not_as_approved", sentence, book.cite.approval))
+
+
+# Held
+
+
+def _held(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, Any]:
+    transfers = [move for entrant in held.entrant for move in _entered(one, entrant, book)]
+    names = [entrant.name for entrant in held.entrant if not entrant.withdrew]
+    fee = _cents(one.entry.fee)
+    out: dict[str, Any] = {
+        "tournament": one.id, "pool_cents": fee * len(names), "entrants": names, "stages": [], "standings": [],
+        "transfers": transfers, "state": "over",
+    }  # fmt: skip
+    if len(set(names)) != len(names) or len(names) > one.entry.most:
+        sentence = f"{one.id}: {len(names)} entered, each once, and {one.entry.most} at most"
+        raise Refused(book.no("too_many", sentence, book.cite.entry))
+    if held.called_off or len(names) < one.entry.least:
+        why = "it was called off" if held.called_off else f"fewer than {one.entry.least} entered"
+        _may_refund(one, "cancellation", book)
+        transfers += [_moved(POOL, name, fee, "refund", book) for name in names]
+        course.step(book, "called_off", f"{one.id}: {why}; the fees go back", book.cite.pool)
+        return out | {"state": "called_off", "pool_cents": 0}
+    results = _played(one, held, names, out)
+    order = conduct.lots(names, held.seed, "prizes") if one.prizes.ties == conduct.LOTS else names
+    ranked = conduct.ranking(results, order, one.prizes.ties == conduct.SHARE)
+    last = {name: chips[name] for chips in results for name in chips}
+    for place in conduct.paid(out["pool_cents"], one.prizes.percent, ranked):
+        row = {"place": place.place, "name": place.name, "chips": last[place.name], "prize_cents": place.prize}
+        out["standings"].append(row)
+        if place.prize:
+            transfers.append(_moved(POOL, place.name, place.prize, "prize", book))
+    text = f"{one.id}: {len(names)} entry fees, {shown(Fraction(out['pool_cents'], CENTS))}, are the prizes"
+    course.step(book, "pool", text, book.cite.pool)
+    course.step(book, "held", f"{one.id}: held on {held.on}, as it was approved", book.cite.approval)
+    return out
+
+
+def _entered(one: Tournament, entrant: Entrant, book: Part) -> list[dict[str, Any]]:
+    """The fee of somebody, and its way back where they withdrew and the conditions say so."""
+    fee = _cents(one.entry.fee)
+    if entrant.paid and amount(entrant.paid) != one.fee:
+        sentence = f"{entrant.name} paid {entrant.paid}, and the fee that was approved is {shown(one.fee)}"
+        raise Refused(book.no("wrong_fee", sentence, book.cite.fee))
+    moves = [_moved(entrant.name, POOL, fee, "entry", book, book.cite.fee)]
+    if entrant.withdrew:
+        _may_refund(one, "withdrawal", book)
+        moves.append(_moved(POOL, entrant.name, fee, "refund", book))
+    return moves
+
+
+def _may_refund(one: Tournament, when: str, book: Part) -> None:
+    if when not in one.entry.refunds:
+        raise Refused(book.no("no_refund", f"{one.id}: its conditions give no fee back on {when}", book.cite.pool))
+
+
+def _moved(payer: str, payee: str, cents: int, why: str, book: Part, clause: str = "") -> dict[str, Any]:
+    clause = clause or book.cite.pool
+    return {"from": payer, "to": payee, "cents": cents, "why": why, "clause": book.cited(clause)}
+
+
+def _cents(fee: str) -> int:
+    cents = exact(amount(fee) * CENTS)
+    if type(cents) is not int:
+        raise Refused(Refusal("bad_fee", f"a fee is whole cents, not {fee}"))
+    return cents
+
+
+def _played(one: Tournament, held: Held, names: list[str], out: dict[str, Any]) -> list[dict[str, int]]:
+    """Round after round: who is drawn where, what chips they have at the end, and who goes on."""
+    playing, chips, results = names, dict.fromkeys(names, 0), []
+    for number, stage in enumerate(one.stage):
+        begin = {name: stage.chips or chips[name] for name in playing}
+        tables = _drawn(one, stage, held.seed, playing)
+        given = held.results[number] if number < len(held.results) else None
+        chips = _results(one, stage, held.seed, tables, begin, given)
+        results.append(chips)
+        order = conduct.lots(playing, held.seed, stage.name) if one.ties == conduct.LOTS else names
+        on = [] if not stage.advance else [
+            name for table in tables
+            for name in conduct.through({n: chips[n] for n in table}, stage.advance, order, one.ties)
+        ]  # fmt: skip
+        out["stages"].append({
+            "name": stage.name, "through": on,
+            "tables": [[{"name": name, "chips": chips[name]} for name in table] for table in tables],
+        })  # fmt: skip
+        if len(on) < 2:
+            break
+        playing = on
+    return results
+
+
+def _drawn(one: Tournament, stage: Stage, seed: str, names: list[str]) -> list[list[str]]:
+    table = opened(one)
+    order = conduct.lots(names, seed, f"draw {stage.name}") if one.draw == conduct.LOTS else names
+    return conduct.drawn(order, stage.seats or table.room, table.family.least_seats)
+
+
+def _results(
+    one: Tournament, stage: Stage, seed: str, tables: list[list[str]], begin: dict[str, int],
+    given: dict[str, int] | None,
+) -> dict[str, int]:  # fmt: skip
+    if given is None:
+        found: dict[str, int] = {}
+        for number, names in enumerate(tables):
+            chips = {name: begin[name] for name in names}
+            found |= played(opened(one), chips, stage.rounds, f"{seed} {stage.name} {number}")
+        return found
+    strange = sorted(set(given) ^ set(begin))
+    if strange or any(chips < 0 for chips in given.values()):
+        who = strange[0] if strange else min(given, key=lambda name: given[name])
+        raise Refused(Refusal("bad_results", f"{stage.name}: the chips of {who!r} are not those of its players"))
+    return dict(given)
