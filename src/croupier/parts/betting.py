@@ -69,6 +69,7 @@ class Betting:
         self.called = 0  # the seat whose bet was called last
         self.raised: list[Amount] = []  # what each bet and raise of the hand was to
         self.posted: dict[str, Any] = {"antes": {}, "blinds": {}, "posts": {}, "matched": True}  # before the deal
+        self.reopens = False  # whether a short all-in, too, lets those raise again who have acted
         self._cap = cap
         self._short_raise = short_raise
         self._full: Amount = 0  # what a seat faced at the last full bet or raise
@@ -148,6 +149,11 @@ class Betting:
         most = max(self.bets[s] for s in self.playing if s != seat)
         return seat if self.bets[seat] < most else None  # all others are all in: there is nothing left to say
 
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Those who are still to act in this round, in order."""
+        return tuple(self._to_act)
+
     def owes(self, seat: int) -> Amount:
         """What a seat must add to call."""
         return min(self.highest - self.bets[seat], self.stacks[seat])
@@ -166,7 +172,7 @@ class Betting:
         top = self.highest
         if not any(other != seat and self.stacks[other] + self.bets[other] > top for other in self.playing):
             return False
-        return seat not in self._faced or self._faced[seat] < self._full
+        return self.reopens or seat not in self._faced or self._faced[seat] < self._full
 
     def bounds(self, seat: int) -> tuple[Amount, Amount]:
         """The least and the most a seat may bet or raise to."""
@@ -266,6 +272,12 @@ class Betting:
         if beyond:  # a folded seat had paid more than anyone left in
             out[-1] = Share(exact(out[-1].amount + beyond), out[-1].seats)
         return out
+
+    @property
+    def whole_chips(self) -> bool:
+        """Whether every amount that went into the pots was whole."""
+        forced = (n for what in ("antes", "blinds", "posts") for n in self.posted[what].values())
+        return all(type(exact(n)) is int for n in (*forced, *self.raised, *self.paid.values()))
 
     def divide(self, amount: Amount, winners: Iterable[int]) -> dict[int, Amount]:
         """A pot among equal hands; the odd chips go to the winner closest to the left of the button."""

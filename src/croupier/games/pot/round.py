@@ -76,7 +76,7 @@ def round(felt: Felt) -> Procedure:
         first = opener or next(s for s in order if s not in betting.folded)
         yield from _bet(felt, betting, rules.bet(street), first, blind)
         opener, blind = 0, 0
-        if len(betting.playing) == 1:
+        if len(betting.playing) - len(betting.mucked) == 1:
             break
     _award(felt, betting, fee)
 
@@ -114,19 +114,25 @@ def _betting(felt: Felt, order: list[int]) -> Betting:
 
 def _post(betting: Betting, rules: Rules, forced: Mapping[str, Any] | None) -> tuple[int, Amount]:
     """Both blinds go in before the deal: the small blind left of the button, the big blind next to it; or what a hand
-    recorded elsewhere says was posted. Who acts first, and the bet to call."""
+    recorded elsewhere says was posted. Who acts first, and the bet to call: the whole blind even where whoever posted
+    it had less; in a hand from elsewhere as much as was posted, unless it says otherwise."""
     order = betting.order
     posted = betting.posted
     if forced is None:
         posted["blinds"] = dict(zip(order, (rules.small_blind, rules.big_blind), strict=False))
     else:
         posted |= {what: _by_seat(forced.get(what, {})) for what in ("antes", "blinds", "posts")}
-        posted["matched"] = bool(forced.get("matched", False))
+        posted["matched"], posted["whole"] = bool(forced.get("matched", False)), bool(forced.get("whole", False))
+        betting.reopens = True  # houses differ: what was done was allowed
         betting.antes(posted["antes"], posted["matched"])
     for seat, blind in (*posted["blinds"].items(), *posted["posts"].items()):
         betting.post(seat, blind)
-    last = max(order, key=lambda s: (posted["blinds"].get(s, 0), order.index(s)))
+    last = max(order, key=lambda s: (betting.bets[s] if s in posted["blinds"] else 0, order.index(s)))
     blind = max(posted["blinds"].values(), default=0)
+    if forced is not None:
+        blind = amount(forced.get("call", betting.highest))
+    if blind > betting.highest:
+        posted["call"] = blind
     return order[(order.index(last) + 1) % len(order)], blind
 
 
@@ -202,12 +208,10 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
-    for pot in betting.shares():
-        taken = min(fee, pot.amount)
+    for pot, winners in _won(betting, hands):
+        taken = min(fee, pot)
         fee -= taken
-        best = max((hands[s].key for s in pot.seats), default=None) if hands else None
-        winners = [s for s in pot.seats if not hands or hands[s].key == best]
-        for seat, part in betting.divide(pot.amount - taken, winners).items():
+        for seat, part in betting.divide(pot - taken, winners).items():
             won[seat] = exact(won[seat] + part)
             clauses[seat] = felt.rules.cite.split if len(winners) > 1 else felt.rules.cite.win
         for seat, part in betting.divide(taken, winners).items():
@@ -219,6 +223,21 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
             _line(felt, seat, betting.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), hands.get(seat))
         if not wager.stake:
             felt.wagers.remove(wager)
+
+
+def _won(betting: Betting, hands: Mapping[int, Hand]) -> list[tuple[Amount, list[int]]]:
+    """Each pot, and who wins it. In a hand from elsewhere they are shared as its notation has it: those that the same
+    players win as one, and in whole chips if nothing else went in."""
+    found: list[tuple[Amount, list[int]]] = []
+    together = bool(betting.posted.get("whole"))
+    for pot in betting.shares():
+        best = max((hands[s].key for s in pot.seats), default=None) if hands else None
+        winners = [s for s in pot.seats if not hands or hands[s].key == best]
+        before = found.pop()[0] if together and found and found[-1][1] == winners else 0
+        found.append((exact(before + pot.amount), winners))
+    if together and betting.whole_chips:
+        betting.chip = 1
+    return found
 
 
 def _line(
