@@ -136,7 +136,7 @@ def _stacks(data: Mapping[str, Any], actions: list[list[str]]) -> list[Amount]:
     """What each player has; where that is not known, more than all that was forced, bet or brought by the others."""
     given = {**data, "starting_stacks": [0 if value == NOT_KNOWN else value for value in data["starting_stacks"]]}
     stacks = _amounts(given, "starting_stacks")
-    forced = sum(abs(amount(v)) for key in ("antes", "blinds_or_straddles") for v in data[key])
+    forced = sum(max(n := amount(v), -n) for key in ("antes", "blinds_or_straddles") for v in data[key])
     bets = sum(_bet(words) for words in actions if words[1:2] == ["cbr"])
     enough = int(sum(stacks) + forced + bets) + 1
     return [enough if raw == NOT_KNOWN else n for raw, n in zip(data["starting_stacks"], stacks, strict=True)]
@@ -162,7 +162,7 @@ def _seats(given: list[int] | None, count: int) -> list[int]:
 
 def _options(hand: _Hand) -> dict[str, Any]:
     """A table like the one that the hand was played at."""
-    blinds: list[Amount] = [abs(b) for b in hand.blinds if b]
+    blinds: list[Amount] = [max(b, -b) for b in hand.blinds if b]
     big: Amount = hand.bets["min_bet"] if "min_bet" in hand.bets else max(blinds, default=hand.bets["small_bet"])
     named = {k: v for k, v in hand.bets.items() if k != "min_bet"}
     named |= {"big_blind": big, "chip": _chip(hand), "small_blind": min([*blinds, big])}
