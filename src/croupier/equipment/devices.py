@@ -29,6 +29,7 @@ class Cards:
         self.full: Stock = [0 if c.rank in gone else decks for c in DECK] + [jokers]
         self.pack: list[Card] = [c for c in (*DECK, JOKER) for _ in range(self.full[c.index])]
         self.decks = decks
+        self._single = max(self.full) == 1  # no card is there twice
 
     def read(self, value: Any) -> Card:
         return card(value)
@@ -57,6 +58,8 @@ class Cards:
 
     def draw(self, stock: Stock, chance: Randomness) -> Card:
         number = chance.below(sum(stock))
+        if self._single:
+            return next(itertools.islice(itertools.compress(_ALL, stock), number, None))
         for index, count in enumerate(stock):
             number -= count
             if number < 0:

@@ -243,25 +243,30 @@ def best_of_seven(cards: Sequence[Card], ladder: str = "five_card", ace_below: i
     if ordered[-1] is JOKER:
         raise CroupierError(_NO_JOKER)
     suits = [card.suit for card in ordered]
-    for suit in set(suits):
+    for suit in suits[: len(suits) - 4]:  # a flush has one of these
         if suits.count(suit) >= 5:
             suited = [card for card in ordered if card.suit == suit]
             return _judge(_run(suited, scale) or suited[:5], scale)
-    return _judge(_best_unsuited(ordered, scale), scale)
+    return _best_unsuited(ordered, scale)
 
 
-def _best_unsuited(ordered: list[Card], scale: _Scale) -> Sequence[Card]:
+def _best_unsuited(ordered: list[Card], scale: _Scale) -> Hand:
     """The best five of cards without a flush, given highest first."""
-    run = _run(ordered, scale)
-    if run:  # five ranks in seven cards leave no room for a full house or four of a kind
-        return run
     ranks = [card.rank for card in ordered]
-    grouped = sorted(ordered, key=lambda card: (ranks.count(card.rank) << 4) + card.rank, reverse=True)
-    lead = ranks.count(grouped[0].rank)
-    second = ranks.count(grouped[lead].rank)
+    kinds = len(set(ranks))
+    run = _run(ordered, scale) if kinds >= 5 else None
+    if run:  # five ranks in seven cards leave no room for a full house or four of a kind
+        return _judge(run, scale)
+    if kinds == len(ranks):
+        return scale.hand(scale.alike[1, 5], ranks[:5], ordered[:5])
+    alike = {card: ranks.count(card.rank) for card in ordered}
+    chosen = sorted(ordered, key=alike.__getitem__, reverse=True)
+    lead, second = alike[chosen[0]], alike[chosen[alike[chosen[0]]]]
     if lead == 4 or (lead == 2 and second == 2):  # the fifth card is the highest left, be it one of a pair or more
-        return [*grouped[:4], next(card for card in ordered if card not in grouped[:4])]
-    return grouped[:5]
+        chosen[4] = next(card for card in ordered if card not in chosen[:4])
+    del chosen[5:]
+    ranks = [card.rank for card in chosen]
+    return scale.hand(scale.alike[lead, len(set(ranks))], ranks, chosen)
 
 
 def _run(cards: Sequence[Card], scale: _Scale) -> list[Card] | None:

@@ -130,11 +130,12 @@ class Betting:
 
     def end(self) -> None:
         """Gather the bets; what nobody could call goes back."""
-        ranked = sorted(self.bets.values(), reverse=True)
-        if len(ranked) > 1 and ranked[0] > ranked[1]:
+        *_, second, most = sorted(self.bets.values())
+        if most > second:
             seat = max(self.bets, key=lambda s: self.bets[s])
-            self._pay(seat, ranked[1] - ranked[0])
-        self.bets = dict.fromkeys(self.order, 0)
+            self._pay(seat, second - most)
+        if most:
+            self.bets = dict.fromkeys(self.order, 0)
         self.highest = 0
         self._to_act = []
 
@@ -144,7 +145,7 @@ class Betting:
         if len(self.playing) < 2 or not self._to_act:
             return None
         seat = self._to_act[0]
-        if any(s != seat and self.stacks[s] for s in self.playing):
+        if len(self._to_act) > 1 or any(s != seat and self.stacks[s] for s in self.playing):
             return seat
         most = max(self.bets[s] for s in self.playing if s != seat)
         return seat if self.bets[seat] < most else None  # all others are all in: there is nothing left to say
@@ -167,10 +168,13 @@ class Betting:
     def may_raise(self, seat: int) -> bool:
         """Whether a bet or raise is open to a seat: under the cap, with chips beyond a call and someone to call it,
         and not when only a short all-in stands since it last acted."""
-        if self.capped or self.stacks[seat] <= self.highest - self.bets[seat]:
+        top, stacks, bets = self.highest, self.stacks, self.bets
+        if stacks[seat] <= top - bets[seat] or self.capped:
             return False
-        top = self.highest
-        if not any(other != seat and self.stacks[other] + self.bets[other] > top for other in self.playing):
+        for other in self.playing:
+            if other != seat and stacks[other] + bets[other] > top:
+                break
+        else:
             return False
         return self.reopens or seat not in self._faced or self._faced[seat] < self._full
 
@@ -226,8 +230,8 @@ class Betting:
         put = self.owes(seat)
         if put:
             self.called = self.leader
-        self._pay(seat, put)
-        self.bets[seat] = exact(self.bets[seat] + put)
+            self._pay(seat, put)
+            self.bets[seat] = exact(self.bets[seat] + put)
         self._faced[seat] = self._full
 
     def bet(self, seat: int, to: Amount) -> None:
@@ -297,14 +301,13 @@ class Sized(Protocol):
 
 def bad_bet(felt: Felt, bets: Sized, seat: int, move: Move, step: Amount = 1) -> Refusal | None:
     """Why an amount may not be bet; `step` is what lies between the amounts that may."""
-    limits: str = felt.rules.cite.limits
     if "stake" in move:
-        return felt.no("bad_bet", f"say to how much: {move['choice']} to={move['stake']}", limits)
-    if move["choice"] not in ("bet", "raise") or "to" not in move:
+        return felt.no("bad_bet", f"say to how much: {move['choice']} to={move['stake']}", felt.rules.cite.limits)
+    if "to" not in move or move["choice"] not in ("bet", "raise"):
         return None
     least, most = bets.bounds(seat)
     to = amount(move["to"])
     if least <= to <= most and bets.whole(seat, to):
         return None
     span = f"to {least}" if least == most else f"to between {least} and {most}" + (f" by {step}" if step != 1 else "")
-    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", limits)
+    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", felt.rules.cite.limits)

@@ -182,6 +182,12 @@ def _throw(place: str, spare: bool) -> Ask:
     return Ask("chance", device="dice", place=place, spare=spare)
 
 
+@cache
+def _card(place: str, seen: Seen, device: str) -> Ask:
+    """The Ask for a card, which is always the same one."""
+    return Ask("chance", device=device, place=place, seen=seen)
+
+
 class Felt:
     """The state of one round. `state` is what the table keeps from round to round (a point, a shoe holder, a run of
     colours): a plain value that a procedure reads and writes."""
@@ -230,7 +236,7 @@ class Felt:
 
     def deal(self, place: str, seen: Seen = None, device: str = "card") -> Ask:
         """Ask for one card (or tile) to a place; it lies there once it is given."""
-        return Ask("chance", device=device, place=place, seen=seen)
+        return _card(place, seen, device)
 
     def throw(self, place: str = "roll", spare: bool = False) -> Ask:
         """Ask for a throw of the dice; one that settles nothing (who is dealt first) is spare."""
@@ -264,8 +270,8 @@ class Felt:
         choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several;
         `silent` is what a player who says nothing has chosen, where the book knows that; `heard` is understood, though
         nobody is offered it; `clause` is the question's."""
-        about = seat, box or seat, tuple(choices), refused, check, "", place
-        return Ask("decision", "", *about, silent=silent, heard=heard, clause=clause)
+        which = seat, box or seat, tuple(choices)
+        return Ask("decision", "", *which, refused, check, "", place, None, False, silent, heard, clause)
 
     # Looking
 

@@ -74,7 +74,7 @@ class Round:
             ), None
         if ask is None:
             return self._prepare_late(move, what)
-        prepare = _ASKING.get((ask.kind, what)) or _ASKING.get(("", what))
+        prepare = _ASKING[what].get(ask.kind)
         if prepare is None:
             return refusing.not_now(self, move, what), None
         try:
@@ -268,8 +268,8 @@ class Round:
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         seat, choice = self.seat_of(move), move.get("choice")
-        strange = next((key for key in move if key not in DECIDING), None)
-        if strange is not None:
+        if not DECIDING.issuperset(move):
+            strange = next(key for key in move if key not in DECIDING)
             return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
         if seat != ask.seat or move.get("box", ask.box) != ask.box:
             return refusing.out_of_turn(self, move, ask), None
@@ -571,13 +571,13 @@ _DOING: dict[str, Callable[[Round, Move, Any], None]] = {
     "chance": Round._do_chance,
     "declare": Round._do_declare,
 }
-_ASKING: dict[tuple[str, str], Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]] = {
-    ("wagers", "place"): Round._prepare_place,
-    ("wagers", "remove"): Round._prepare_remove,
-    ("wagers", "call"): Round._prepare_call,
-    ("decision", "decide"): Round._prepare_decide,
-    ("chance", "chance"): Round._prepare_chance,
-    ("", "declare"): Round._prepare_declare,  # whatever is awaited
+_ASKING: dict[str, dict[str, Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]]] = {  # by what is awaited
+    "place": {"wagers": Round._prepare_place},
+    "remove": {"wagers": Round._prepare_remove},
+    "call": {"wagers": Round._prepare_call},
+    "decide": {"decision": Round._prepare_decide},
+    "chance": {"chance": Round._prepare_chance},
+    "declare": dict.fromkeys(("wagers", "decision", "chance"), Round._prepare_declare),
 }
 
 

@@ -33,7 +33,8 @@ PLACES = ("button", "box N", "board", "burn")
 LEAST_SEATS = 2
 FORCED = "forced"  # the state that says what was posted in a hand recorded elsewhere
 TIME_FEE, MUCK = "time_fee", "muck"  # what the floor may declare
-CHECK_OR_CALL = "check_or_call"  # either of the two, as other notations write it
+STAY_IN, STAY_FREE = ("fold", "call"), ("check", "fold")
+HEARD = ("check_or_call",)  # either of the two, as other notations write it
 
 
 def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
@@ -167,17 +168,13 @@ def _bet(felt: Felt, betting: Betting, unit: Amount, opener: int, blind: Amount)
 
 def _ask(felt: Felt, betting: Betting, seat: int) -> Ask:
     """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed."""
-    cite = felt.rules.cite
-    stay = "call" if betting.highest > betting.bets[seat] else "check"
-    choices = ["fold", "call"] if stay == "call" else ["check", "fold"]
-    refused: dict[str, Refusal] = {}
+    stay = STAY_IN if betting.highest > betting.bets[seat] else STAY_FREE
     word = "raise" if betting.highest else "bet"
-    if betting.may_raise(seat):
-        choices.append(word)
-    else:
-        refused[word] = felt.no("no_raise", "no further raise is open to this seat", cite.raises)
     check = partial(bad_bet, felt, betting, seat)
-    return felt.ask(seat, choices, refused=refused, check=check, heard=(CHECK_OR_CALL,))
+    if betting.may_raise(seat):
+        return felt.ask(seat, (*stay, word), 0, None, check, "", "", HEARD)
+    refused = {word: felt.no("no_raise", "no further raise is open to this seat", felt.rules.cite.raises)}
+    return felt.ask(seat, stay, 0, refused, check, "", "", HEARD)
 
 
 
@@ -202,9 +199,10 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     """Pay every pot to its best hand, less the collection, and write one line a seat."""
     left = [seat for seat in betting.playing if seat not in betting.mucked]
     hands = {seat: hand_of(felt, seat) for seat in left} if len(left) > 1 else {}
-    for seat in hands:
+    names = {seat: hand.name for seat, hand in hands.items()}
+    for seat, name in names.items():
         felt.show(f"box {seat}")
-        felt.say(f"seat {seat}: {hands[seat].name}")
+        felt.say(f"seat {seat}: {name}")
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
@@ -220,7 +218,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
         seat = wager.seat
         wager.stake = exact(betting.stacks[seat] + won[seat])
         if betting.paid[seat]:
-            _line(felt, seat, betting.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), hands.get(seat))
+            _line(felt, seat, betting.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), names.get(seat, ""))
         if not wager.stake:
             felt.wagers.remove(wager)
 
@@ -241,17 +239,17 @@ def _won(betting: Betting, hands: Mapping[int, Hand]) -> list[tuple[Amount, list
 
 
 def _line(
-    felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: Hand | None
+    felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: str
 ) -> None:
     """What a seat took from the pots beside what it paid in; whoever shares in a pot has not lost. What the house took
     of its share is a line of its own."""
     won, fee = taken
     net = won + fee - paid
     result = "win" if net > 0 else "push" if won else "lose"
-    note = f"{hand.name}; takes {won}" if hand else f"takes {won}"
+    note = f"{hand}; takes {won}" if hand else f"takes {won}"
     felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
-    chosen = schedule(felt.game, felt.options)
-    if fee and chosen is not None:
+    chosen = schedule(felt.game, felt.options) if fee else None
+    if chosen is not None:
         part = Wager(seat, COLLECTION, fee)
         felt.lines.append(Line(part, "lose", "", -fee, felt.cited(chosen.clause), "from the pot", OUT_OF_THE_POT))
 
