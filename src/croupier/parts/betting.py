@@ -102,8 +102,9 @@ class Betting:
                 self._pay(seat, second - laid)
 
     def _pay(self, seat: int, put: Amount) -> None:
-        self.stacks[seat] = exact(self.stacks[seat] - put)
-        self.paid[seat] = exact(self.paid[seat] + put)
+        stack, paid = self.stacks[seat] - put, self.paid[seat] + put
+        whole = type(stack) is int and type(paid) is int
+        self.stacks[seat], self.paid[seat] = (stack, paid) if whole else (exact(stack), exact(paid))
 
     @property
     def pot(self) -> Amount:
@@ -119,7 +120,7 @@ class Betting:
         self.last_raise = unit
         self._full, self._short = forced, 0
         self.highest = max(self.highest, forced)
-        self.leader = max(self.order, key=lambda s: self.bets[s]) if self.highest else 0
+        self.leader = max(self.bets, key=self.bets.__getitem__) if self.highest else 0
         self._to_act = [seat for seat in self._around(first) if seat not in self.folded and self.stacks[seat]]
         self._faced = {}
         self._capped = self.most_raises > 0 and self._cap != "none" and len(self.playing) > 2

@@ -409,9 +409,10 @@ class Round:
             self.awaiting = self._run.send(answer)
         except StopIteration:
             self.awaiting = None
-        ask = self.awaiting
-        if self.coming and ask is not None and ask.kind == "chance" and ask.device == cards_moved.CARD:
-            self._given(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
+        if self.coming:
+            ask = self.awaiting
+            if ask is not None and ask.kind == "chance" and ask.device == cards_moved.CARD:
+                self._given(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
 
     def _do_place(self, move: Move, ready: tuple[Wager, Wager | None]) -> None:
         wager, merged = ready
@@ -500,12 +501,13 @@ class Round:
 
     def stock(self, device: str) -> Stock:
         """What a device may still give in this round, as the felt knows it."""
-        if device not in self._stocks:
-            self._stocks[device] = self.table.devices[device].stock()
+        stock = self._stocks.get(device)
+        if stock is None:
+            stock = self._stocks[device] = self.table.devices[device].stock()
         while self.felt.back:
             name, card = self.felt.back.pop()
             self._stocks[name][card.index] += 1
-        return self._stocks[device]
+        return stock
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees (None: a bystander). Built by naming what is shown."""
