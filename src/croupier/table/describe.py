@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from croupier.rulebooks import Game
-from croupier.table.family import Picture, family
+from croupier.table.family import family
 from croupier.table.meter import METERS, names
 from croupier.table.options import tried
+from croupier.table.printed import drawn, hand_size, printed
 from croupier.table.table import Table
 
 
@@ -55,6 +56,8 @@ def described(table: Table) -> dict[str, Any]:
         "facts": data["facts"],
         "places": places(game),
         "picture": drawn(table).plain(),
+        "print": printed(table),
+        "hand_size": hand_size(table),
         **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),
     }
 
@@ -82,12 +85,6 @@ def carried_by(game: Game, ruling: str) -> tuple[str, ...]:
     if effect == METERS:
         return tuple(sorted(names(game)))
     return tuple(family(game.family).rulings.get(effect, _CARRIED.get(effect, ())))
-
-
-def drawn(table: Table) -> Picture:
-    """How a table is drawn, which its options may have a say in."""
-    picture = table.family.picture
-    return picture(table.options) if callable(picture) else picture
 
 
 def calls(game: Game) -> list[tuple[str, str, str]]:

@@ -58,9 +58,11 @@ class Picture:
     own_cards: bool = True  # boxes: a player holds cards
     pot: bool = False  # boxes: the bets go into a pot
     riders: Mapping[str, str] = field(default_factory=dict)  # wagers that lie beside another's circle
+    lines: tuple[str, ...] = ()  # boxes: what the cloth says besides the odds and with what the dealer plays
+    hand: int = 2  # boxes: how many cards a player holds, where the game's data does not say it
 
     def plain(self) -> dict[str, Any]:
-        return {**asdict(self), "riders": dict(self.riders), "middle": list(self.middle)}
+        return {**asdict(self), "riders": dict(self.riders), "middle": list(self.middle), "lines": list(self.lines)}
 
 
 @dataclass(frozen=True, kw_only=True)

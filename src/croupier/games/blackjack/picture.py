@@ -11,7 +11,11 @@ from croupier.table.felt import Felt
 
 def picture(options: Options) -> Picture:
     """Boxes, with the communal cards of Parallel Deal in the middle; doubles and splits lie beside the main wager."""
-    return Picture(middle=(COMMUNAL,) * bool(options.get("parallel_deal")), riders={"double": "main", "split": "main"})
+    rule = "Dealer draws on soft 17" if options.get("soft_17") else "Dealer stands on all 17s"
+    return Picture(
+        middle=(COMMUNAL,) * bool(options.get("parallel_deal")), lines=(rule,),
+        riders={"double": "main", "split": "main", "insurance": "main"},
+    )  # fmt: skip
 
 
 def _ace_counts_one(felt: Felt, place: str) -> bool:

@@ -3,10 +3,11 @@
 from croupier.games.pai_gow_tiles import chung, floor
 from croupier.games.pai_gow_tiles import round as procedure
 from croupier.games.pai_gow_tiles.rules import BANK, WAGERS, Rules, check
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="pai_gow_tiles",
+    picture=Picture(hand=4),
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { h, put } from "./dom.js";
+import { choosing, wear } from "./look.js";
 import { cents } from "./money.js";
 import { CURRENCIES } from "./words.js";
 import { dialog, refusal } from "./notice.js";
@@ -94,6 +95,17 @@ class App {
               bought + user.bought.held_cents > 0 && h("b", { title: CURRENCIES.bought }, cents(bought)),
             )
           : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, "Sign in"),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "look-button",
+            "data-do": "look",
+            "aria-label": "Look and tempo",
+            onclick: choosing,
+          },
+          h("span", { "aria-hidden": "true" }),
+        ),
       ),
     );
   }
@@ -157,4 +169,5 @@ class App {
   }
 }
 
+wear();
 new App();

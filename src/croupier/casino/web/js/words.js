@@ -65,6 +65,12 @@ export const rowTitle = (layout, wager, row) => {
 
 export const bookOf = (game) => game.split("/")[0];
 
+/** A book's short name on a badge: "gb-core" is "GB core". */
+export const badgeOf = (book) => {
+  const [first, ...rest] = book.split("-");
+  return [first.length < 4 ? first.toUpperCase() : words(first), ...rest].join(" ");
+};
+
 /** A clause as it is cited to people, with its book. */
 export const cited = (game, clause) =>
   !clause ? "" : clause.startsWith(`${bookOf(game)} `) ? clause : `${bookOf(game)} ${clause}`;

@@ -8,6 +8,7 @@ import { amount, sum } from "../money.js";
 import { byPosition, paysOf, position, titleOf } from "../words.js";
 import { stack } from "./chips.js";
 import { drop } from "./motion.js";
+import { fades, pill } from "./shape.js";
 
 export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
 
@@ -18,6 +19,7 @@ export class Board {
   places;
   totals;
   boxed;
+  shaped;
   potAt;
   potText;
   wheel;
@@ -37,6 +39,7 @@ export class Board {
     this.anchors = new Map();
     this.layers = {};
     this.svg = s("svg", { class: "felt-svg", role: "group", "aria-label": label || `${layout.title}: the layout` });
+    this.svg.append(fades());
     for (const name of ["ground", "spots", "chips", "cards", "top"]) {
       this.svg.append((this.layers[name] = s("g", { class: `layer-${name}` })));
     }
@@ -108,16 +111,18 @@ export class Board {
     this.drawn = new Map();
     const layer = put(this.layers.chips);
     const mine = new Map();
+    const won = new Set();
     const piles = new Map();
     for (const stake of stakes) {
       const at = this.place(stake.wager, stake.on, stake.box, stake.seat);
       if (!at) continue;
+      if (at.key && stake.extra === "won") won.add(at.key);
       const key = `${at.x},${at.y}`;
       const pile = piles.get(key) || { at, mine: null, others: [] };
       piles.set(key, pile);
       if (stake.seat === you) {
         pile.mine = stake;
-        if (at.key) mine.set(at.key, stake);
+        if (at.key && !stake.settled) mine.set(at.key, stake);
       } else pile.others.push(stake);
     }
     for (const [key, pile] of piles) this.pile(layer, key, pile, before);
@@ -125,6 +130,7 @@ export class Board {
       const own = mine.get(spot.key);
       this.describe(spot, own ? amount(own.stake) : null);
       spot.node.classList.toggle("staked", !!own);
+      spot.node.classList.toggle("won", won.has(spot.key));
     }
   }
 
@@ -139,14 +145,20 @@ export class Board {
     });
     if (!mine) return;
     const g = stack(mine.stake, { r: at.r, extra: mine.extra || "" });
+    if (mine.extra === "won") layer.append(s("circle", { class: "glow", cx: at.x, cy: at.y, r: at.r * 2.6 }));
     layer.append(s("g", { transform: `translate(${at.x} ${at.y})` }, g));
-    if (mine.paid)
-      layer.append(
-        s("g", { transform: `translate(${at.x + at.r * 1.7} ${at.y})` }, stack(mine.paid, { r: at.r, extra: "paid" })),
-      );
+    if (mine.paid) this.paid(layer, mine, at);
     const size = String(mine.stake);
     this.drawn.set(key, size);
     if (before.get(key) !== size) drop(g);
+  }
+
+  /** What a stake has won: the chips beside it, and the amount on a plate. */
+  paid(layer, { paid }, at) {
+    layer.append(
+      s("g", { transform: `translate(${at.x + at.r * 1.5} ${at.y})` }, stack(paid, { r: at.r, extra: "paid" })),
+      pill(amount(paid).signed, at.x + at.r * 0.7, at.y + at.r * 1.75, Math.max(10, Math.min(13, at.r * 0.8)), "paid"),
+    );
   }
 
   /** The nearest spot in a direction, for the arrow keys. */

@@ -1,9 +1,11 @@
-// Games played on boxes: the dealer and the board above, the other boxes at the sides, yours below with a circle for
-// every wager. What lies in the middle is said by the picture.
+// Games played on boxes: a curved table. The dealer is at the straight side, the others sit on the arc in their order,
+// you at its foot with a circle for every wager. What lies in the middle is said by the picture, what is printed on the
+// cloth by the game's data.
 
 import { s } from "../dom.js";
-import { titleOf, words } from "../words.js";
+import { rowTitle, titleOf, words } from "../words.js";
 import { Board, box, say, sized, spotKey } from "./board.js";
+import { arcLine, arcText, deeTop, payTable, tray } from "./shape.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */
 const ridersOf = (layout) => layout.picture.riders;
@@ -13,169 +15,264 @@ const visible = (layout) =>
     .filter(([name, rule]) => rule.offered_now !== false && !ridersOf(layout)[name] && rule.title)
     .map(([name]) => name);
 
-/** The circles of one's own box: what can be laid, and what decisions lay. */
-function circles(board, layout, seat, top) {
-  const names = visible(layout);
-  const { narrow, width } = board;
-  const perRow = Math.min(names.length, narrow ? 4 : 7);
-  const pitch = Math.min(narrow ? 92 : 104, (width - 20) / perRow);
-  const r = narrow ? 29 : 31;
-  names.forEach((name, i) => {
-    const row = Math.floor(i / perRow),
-      inRow = Math.min(perRow, names.length - row * perRow);
-    const x = width / 2 + ((i % perRow) - (inRow - 1) / 2) * pitch,
-      y = top + 40 + row * (2 * r + 34);
-    const laid = layout.wagers[name].stage?.length > 0;
-    const shapes = [
-      s("circle", { class: `cell ${laid ? "" : "dashed"}`, cx: x, cy: y, r }),
-      say(titleOf(layout, name), x, y + r + 15, pitch - 4, sized(board, 12.5), {
-        cls: "label",
-        lines: titleOf(layout, name).length > 24 ? 3 : 2,
-      }),
-    ];
-    const spot = laid ? board.spot({ wager: name, words: titleOf(layout, name) }, shapes, x, y, r * 0.72) : null;
-    if (spot) board.anchors.set(spotKey(name, "", seat), spot);
-    else {
-      board.ground(...shapes);
-      board.anchor(name, "", seat, x, y, r * 0.72);
-    }
-    for (const [rider, host] of Object.entries(ridersOf(layout)))
-      if (host === name) board.anchor(rider, "", seat, x + r * 1.05, y + r * 0.5, r * 0.6);
-  });
-  return top + 40 + Math.ceil(names.length / perRow) * (2 * r + 34) - 4;
+export function boxes(layout, ctx) {
+  const board = new Board(layout, ctx);
+  const { narrow, seat: you } = ctx;
+  board.boxed = true;
+  board.shaped = true;
+  const scale = narrow
+    ? { narrow, width: 390, k: 0.86, step: 40, room: 205, own: 1.42, ownRoom: 300 }
+    : { narrow, width: 1000, k: 1.08, step: 64, room: 430, own: 1.62, ownRoom: 560 };
+  if (layout.devices.tile) Object.assign(scale, { step: narrow ? 30 : 42 });
+  board.places = corners(scale);
+  let y = narrow ? 44 : 74;
+  board.ground(tray(board.width / 2, narrow ? 20 : 38, narrow ? 14 : 25, narrow ? 12 : 22));
+  const has = (place) => ctx.places.includes(place);
+  const middle = layout.picture.middle.filter(has);
+  if (layout.picture.dealer || has("dealer")) y = dealer(board, y, scale);
+  for (const place of middle) y = between(board, place, y, scale);
+  const others = around(ctx.seats, you);
+  const lines = layout.print || [];
+  if (!middle.length) y = arcs(board, lines, y, scale);
+  else if (lines.length) y = flat(board, lines[0], y, scale);
+  if (narrow) y = Math.max(y, columns(others).reach);
+  const [rows, half, bottom] = you ? own(board, layout, you, y, scale) : [0, 150, watching(board, y)];
+  const form = curve(board, bottom, half, narrow);
+  seats(board, layout, others, { form, half: Math.max(half, rows), narrow, you, tables: !narrow && others.length < 5 });
+  if (!narrow && others.length < 5) tables(board, layout);
+  board.layers.ground.prepend(deeTop(form, narrow));
+  return board.finish(form.cy + form.ry + 6);
 }
 
-/** Another's box, small: a name, cards, and the stakes as one stack. */
-function other(board, layout, { seat, name }, x, y, w, behind) {
-  const g = s(
-    "g",
-    { class: "other-box", "data-box": seat },
-    box(x, y, w, 92, "zone", 8),
-    say(name, x + w / 2, y + 13, w - 12, sized(board, 12.5), { cls: "label", lines: 1 }),
-  );
-  board.ground(g);
-  board.places[`box ${seat}`] = { x: x + 20, y: y + 56, step: Math.min(17, (w - 50) / 5), k: 0.52, small: true };
-  const at = { x: x + w - 18, y: y + 72, r: 12 };
-  for (const wager of Object.keys(layout.wagers)) board.anchor(wager, "", seat, at.x, at.y, at.r);
-  if (behind)
-    board.spot(
-      { wager: "main", box: seat, words: `Behind ${name}` },
-      [s("circle", { class: "cell", cx: at.x, cy: at.y, r: 14 })],
-      at.x,
-      at.y,
-      11,
+const corners = ({ narrow }) => ({
+  discard: { x: narrow ? 36 : 90, y: narrow ? 46 : 80, step: 3, k: narrow ? 0.4 : 0.6, small: true },
+});
+
+/** The others in the order of their seats round the table, from your left hand. */
+function around(list, you) {
+  const rest = list.filter((one) => one.seat !== you);
+  return [...rest.filter((one) => one.seat > you), ...rest.filter((one) => one.seat < you)];
+}
+
+/** The outline that holds everything down to `bottom`, where the widest thing is `half` to each side. */
+function curve(board, bottom, half, narrow) {
+  if (narrow) return { x: 3, y: 3, w: 384, corner: 26, cy: bottom - 70, ry: 118 };
+  const cy = 156;
+  const rx = 480;
+  const t = Math.sqrt(1 - Math.min(0.75, (half + 24) / rx) ** 2);
+  return { x: 10, y: 8, w: 980, corner: 52, cy, ry: (bottom - cy) / t + 26 };
+}
+
+/** The dealer's hand. */
+function dealer(board, y, { narrow, width, k, step, room }) {
+  const h = 84 * k;
+  if (!narrow)
+    board.ground(
+      s("text", { class: "faint", x: width / 2 - 146, y: 54, "text-anchor": "end", "font-size": 14 }, "Dealer"),
     );
-}
-
-/** The dealer's hand, at the top. */
-function dealer(board, y, { narrow, width, k, step }) {
-  const middle = { x: width / 2, "text-anchor": "middle" };
-  board.ground(s("text", { class: "zone-title", ...middle, y: y + 14, "font-size": sized(board, 14) }, "Dealer"));
-  board.places.dealer = { x: width / 2, y: y + 74, step, k, centred: true, room: narrow ? 360 : 520 };
-  const total = { class: "total", id: "dealer-total", x: width / 2 + (narrow ? 60 : 70), y: y + 15, "font-size": 17 };
-  board.ground(s("text", total));
-  return y + (narrow ? 122 : 130);
+  board.places.dealer = { x: width / 2, y: y + h / 2, step: step * 1.06, k, centred: true, room, side: true };
+  return y + h + (narrow ? 10 : 14);
 }
 
 /** A place between the dealer and the players: the board, communal cards. */
-function between(board, place, y, { narrow, width, k, step }) {
-  const [left, wide, tall] = narrow ? [184, 368, 98] : [236, 472, 106];
-  board.ground(
-    box(width / 2 - left, y - 2, wide, tall, "zone", 10),
-    s(
-      "text",
-      { class: "zone-title", x: width / 2 - left + 8, y: y + 14, "font-size": sized(board, 11.5) },
-      words(place),
-    ),
-  );
-  board.places[place] = { x: width / 2, y: y + tall / 2, step, k, centred: true, room: narrow ? 350 : 440 };
-  return y + tall + 6;
+function between(board, place, y, { narrow, width, step, room }) {
+  const [half, tall, k] = narrow ? [112, 76, 0.68] : [222, 106, 1.08];
+  board.ground(box(width / 2 - half, y, half * 2, tall, "zone", 10));
+  if (place !== "board")
+    board.ground(
+      s(
+        "text",
+        { class: "zone-title", x: width / 2 - half + 8, y: y + 14, "font-size": narrow ? 10 : 12 },
+        words(place),
+      ),
+    );
+  board.places[place] = { x: width / 2, y: y + tall / 2, step, k, centred: true, room: narrow ? 216 : room };
+  return y + tall + (narrow ? 8 : 10);
 }
 
-/** What has gone into the pot. */
-function pot(board, y, { width }) {
-  board.potAt = { x: width / 2, y: y + 14 };
-  board.potText = s("text", { class: "pot", x: width / 2, y: y + 18, "text-anchor": "middle", "font-size": 19 });
-  board.ground(board.potText);
-  return y + 30;
+/** What the cloth says, in arcs below the dealer. */
+function arcs(board, lines, y, { narrow, width }) {
+  const [cx, cy] = [width / 2, narrow ? -260 : -190];
+  const sizes = narrow ? [14, 10.5, 10.5] : [26, 14, 14];
+  let r = y - cy + (narrow ? 14 : 26);
+  lines.slice(0, 3).forEach((text, i) => {
+    const size = Math.min(sizes[i], ((narrow ? 240 : 520) / text.length) * 1.25);
+    board.ground(arcText(text, { cx, cy, r, size, cls: i === 1 ? "soft" : "" }));
+    r += narrow ? 21 : i === 1 ? 44 : 29;
+    if (i === 1 && lines[2] && !narrow)
+      for (const by of [-24, 12]) board.ground(arcLine({ cx, cy, r: r + by, span: 27 }));
+  });
+  return r + cy + (narrow ? 4 : 0);
 }
 
-export function boxes(layout, ctx) {
-  const board = new Board(layout, ctx);
-  const { picture } = layout;
-  const { narrow } = ctx,
-    width = board.width,
-    you = ctx.seat;
-  board.boxed = true;
-  const corner = { x: width - 150, y: 34, step: 12, k: 0.4, small: true };
-  const button = { ...corner, x: width / 2, y: narrow ? 300 : 150, step: 40, k: 0.6, centred: true, room: 300 };
-  board.places = { discard: corner, button };
-  const scale = { narrow, width, k: narrow ? 0.92 : 1.12, step: layout.devices.tile ? 40 : narrow ? 46 : 66 };
-  const has = (place) => ctx.places.includes(place);
-  let y = 10;
-  if (picture.dealer || has("dealer")) y = dealer(board, y, scale);
-  for (const place of picture.middle.filter(has)) y = between(board, place, y, scale);
-  if (picture.pot) y = pot(board, y, scale);
-  const others = ctx.seats.filter((seat) => seat.seat !== you);
-  const behind = layout.wagers.main && layout.options_chosen?.playing_behind !== false && you;
-  y = narrow ? strip(board, layout, others, y, behind) : sides(board, layout, others, y, behind);
-  if (you) y = own(board, layout, you, y, scale);
-  else {
-    const at = { class: "faint", x: width / 2, y: y + 34, "text-anchor": "middle", "font-size": 15 };
-    board.ground(s("text", at, "Take a seat to play"));
-    y += 60;
-  }
-  return board.finish(y + 8);
-}
-
-function strip(board, layout, others, y, behind) {
-  const perRow = 3,
-    w = (board.width - 20) / perRow - 4;
-  others.forEach((seat, i) =>
-    other(board, layout, seat, 10 + (i % perRow) * (w + 6), y + 4 + Math.floor(i / perRow) * 98, w, behind),
-  );
-  return y + Math.ceil(others.length / perRow) * 98 + (others.length ? 8 : 0);
-}
-
-function sides(board, layout, others, y, behind) {
-  const w = 176;
-  const left = others.slice(0, Math.ceil(others.length / 2)),
-    right = others.slice(left.length);
-  left.forEach((seat, i) => other(board, layout, seat, 14, 12 + i * 100, w, behind));
-  right.forEach((seat, i) => other(board, layout, seat, board.width - w - 14, 12 + i * 100, w, behind));
-  board.sideFoot = 16 + left.length * 100;
-  return y;
-}
-
-/** Your own box: your cards large, split hands beside them, your circles below. */
-function own(board, layout, you, y, { narrow, width, k, step }) {
-  const top = y + 4,
-    big = narrow ? 1.12 : 1.34;
+function flat(board, text, y, { narrow, width }) {
   board.ground(
     s(
       "text",
       {
-        class: "zone-title",
-        id: "own-title",
+        class: "print soft",
         x: width / 2,
-        y: top + 14,
+        y: y + (narrow ? 10 : 14),
         "text-anchor": "middle",
-        "font-size": sized(board, 14),
+        "font-size": narrow ? 8.5 : 12,
       },
-      `Your box, seat ${you}`,
+      text,
     ),
   );
-  const place = {
-    x: width / 2,
-    y: top + (narrow ? 76 : 88),
-    step: step * (big / k),
-    k: big,
+  return y + (narrow ? 16 : 24);
+}
+
+/** The two pay tables that matter most, printed at the sides of the dealer. */
+function tables(board, layout) {
+  const found = Object.entries(layout.wagers)
+    .filter(([, rule]) => rule.offered_now !== false && rule.paytable && typeof rule.pays_now === "object")
+    .slice(0, 2);
+  found.forEach(([name, rule], i) => {
+    const rows = Object.entries(rule.pays_now).filter(([, odds]) => odds !== "0 to 1");
+    const x = i ? 742 : 74;
+    if (rows.length > 9) rows.length = 9;
+    const lines = rows.map(([row, odds]) => [`${name} ${row}`, short(rowTitle(layout, name, row)), odds]);
+    board.ground(payTable(titleOf(layout, name), lines, { x, y: 84, width: 184 }));
+  });
+}
+
+const short = (text) => (text.length > 22 ? `${text.slice(0, 21)}…` : text);
+
+/** Where the seats of a phone's two columns are, and how far down they reach. */
+function columns(others) {
+  const perSide = Math.ceil(others.length / 2);
+  const at = others.map((_, i) => {
+    const left = i < perSide;
+    const row = left ? perSide - 1 - i : i - perSide;
+    return { x: left ? 40 : 350, y: 132 + row * 82, left };
+  });
+  return { at, reach: others.length ? 132 + perSide * 82 - 30 : 0 };
+}
+
+/** The others: cards, name, and their stakes between them and the dealer. */
+function seats(board, layout, others, { form, half, narrow, you, tables: printed }) {
+  const behind = layout.wagers.main && layout.options_chosen?.playing_behind !== false && you;
+  const spots = narrow ? columns(others).at : onArc(others.length, form, half, printed);
+  others.forEach((one, i) => other(board, layout, one, spots[i], narrow, behind));
+}
+
+function onArc(count, { cy, ry }, half, printed) {
+  const left = Math.ceil(count / 2);
+  const [ax, ay] = [402, ry * 0.7];
+  const least = Math.min(54, Math.max(25, (Math.asin(Math.min(0.95, (half + 72) / ax)) * 180) / Math.PI));
+  const most = printed && count > 2 ? Math.max(least + 17, 66) : 80;
+  const angles = (n) =>
+    n === 1 ? [Math.min(least + 10, 60)] : Array.from({ length: n }, (_, i) => least + ((most - least) * i) / (n - 1));
+  const place = (a, sign) => {
+    const q = (a * Math.PI) / 180;
+    const [x, y] = [500 + sign * ax * Math.sin(q), cy + ay * Math.cos(q)];
+    return { x, y, turn: -sign * a * 0.2, bet: { x: x - sign * (26 + a * 0.45), y: y - 66 + a * 0.35 } };
+  };
+  return [
+    ...angles(left).map((a) => place(a, -1)),
+    ...angles(count - left)
+      .reverse()
+      .map((a) => place(a, 1)),
+  ];
+}
+
+/** Another's place: cards with a name below, and the stakes as one stack. */
+function other(board, layout, { seat, name }, at, narrow, behind) {
+  const k = narrow ? 0.58 : 0.78;
+  const bet = at.bet || { x: at.x + (at.left ? 40 : -40), y: at.y - 24 };
+  const r = narrow ? 10 : 15;
+  const ring = s("circle", { class: "spot-ring", cx: bet.x, cy: bet.y, r: r * 1.45 });
+  const label = say(name, at.x, at.y + 42 * k + (narrow ? 11 : 15), narrow ? 76 : 120, narrow ? 11 : 14, {
+    cls: "label seat-name",
+    lines: 1,
+  });
+  board.ground(s("g", { class: "other-box", "data-box": seat }, !behind && ring, label));
+  board.places[`box ${seat}`] = {
+    x: at.x,
+    y: at.y,
+    step: narrow ? 21 : 30,
+    k,
+    small: true,
     centred: true,
-    room: narrow ? 366 : 600,
+    room: narrow ? 76 : 118,
+    turn: at.turn || 0,
+  };
+  for (const wager of Object.keys(layout.wagers)) board.anchor(wager, "", seat, bet.x, bet.y, r);
+  if (behind)
+    board.spot(
+      { wager: "main", box: seat, words: `Behind ${name}` },
+      [s("circle", { class: "cell", cx: bet.x, cy: bet.y, r: Math.max(r * 1.45, 15) })],
+      bet.x,
+      bet.y,
+      r,
+    );
+}
+
+function watching(board, y) {
+  const at = { class: "faint", x: board.width / 2, y: y + 60, "text-anchor": "middle", "font-size": 15 };
+  board.ground(s("text", at, "Take a seat to play"));
+  return y + 130;
+}
+
+/** Your own place: the circles of your wagers, and your cards below them. Gives half the widths of both, and the foot. */
+function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step }) {
+  const [half, foot] = circles(board, layout, you, y);
+  if (!layout.picture.own_cards) return [half, half, foot + 20];
+  const tall = layout.devices.tile ? 90 : 84;
+  const many = layout.hand_size > 3;
+  const size = many ? k * (narrow ? 0.66 : 0.74) : k;
+  const by = layout.devices.tile ? step * size : (many ? 66 : 46) * size;
+  board.places[`box ${you}`] = {
+    x: width / 2,
+    y: foot + (tall * size) / 2,
+    step: by,
+    k: size,
+    centred: true,
+    room: ownRoom,
     own: true,
   };
-  board.places[`box ${you}`] = place;
-  const circlesTop = !board.layout.picture.own_cards ? top + 20 : top + (narrow ? 128 : 152);
-  const bottom = circles(board, layout, you, circlesTop);
-  return Math.max(bottom, narrow ? 0 : board.sideFoot || 0);
+  const wide = Math.min(ownRoom, 60 * size + by * ((layout.hand_size || 2) - 1));
+  return [half, wide / 2, foot + tall * size + (narrow ? 8 : 6)];
+}
+
+/** The circles: what can be laid, and what decisions lay. */
+function circles(board, layout, seat, top) {
+  const names = visible(layout);
+  const { narrow, width } = board;
+  const most = narrow ? 4 : 5;
+  const rowsOf = Math.ceil(names.length / most);
+  const perRow = Math.ceil(names.length / rowsOf);
+  const pitch = Math.min(narrow ? 90 : 100, (width - 24) / perRow);
+  const alone = names.length === 1;
+  const r = alone ? (narrow ? 30 : 36) : narrow ? (rowsOf > 1 ? 23 : 27) : 30;
+  const tallest = names.some((name) => titleOf(layout, name).length > 24) ? 13 : 0;
+  const rise = 2 * r + (narrow ? 26 : 32) + tallest;
+  names.forEach((name, i) => {
+    const row = Math.floor(i / perRow);
+    const inRow = Math.min(perRow, names.length - row * perRow);
+    const x = width / 2 + ((i % perRow) - (inRow - 1) / 2) * pitch;
+    circle(board, layout, { name, seat, x, y: top + r + 6 + row * rise, r, pitch });
+  });
+  return [(perRow * pitch) / 2, top + 6 + rowsOf * rise + 4];
+}
+
+function circle(board, layout, { name, seat, x, y, r, pitch }) {
+  const laid = layout.wagers[name].stage?.length > 0;
+  const title = titleOf(layout, name);
+  const shapes = [
+    s("circle", { class: `cell ${laid ? "" : "dashed"}`, cx: x, cy: y, r }),
+    say(title, x, y + r + 12, Math.max(pitch - 4, 90), sized(board, 11.5), {
+      cls: "label",
+      lines: title.length > 24 ? 3 : 2,
+    }),
+  ];
+  const spot = laid ? board.spot({ wager: name, words: title }, shapes, x, y, r * 0.72) : null;
+  if (spot) board.anchors.set(spotKey(name, "", seat), spot);
+  else {
+    board.ground(...shapes);
+    board.anchor(name, "", seat, x, y, r * 0.72);
+  }
+  Object.keys(ridersOf(layout))
+    .filter((rider) => ridersOf(layout)[rider] === name)
+    .forEach((rider, i) => board.anchor(rider, "", seat, x + (i % 3 === 2 ? -1 : 1) * r * 1.5, y + r * 0.3, r * 0.6));
 }

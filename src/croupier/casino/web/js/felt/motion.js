@@ -7,7 +7,7 @@ export const PACE = 130; // ms between two cards
 /** Slide an element from a place to where it stands. */
 export function slide(el, from, to, delay = 0, ms = 340) {
   if (still()) return;
-  const at = (p, angle) => `translate(${p.x}px, ${p.y}px) rotate(${angle}deg) scale(${p.k ?? 1})`;
+  const at = (p, angle) => `translate(${p.x}px, ${p.y}px) rotate(${angle + (p.turn || 0)}deg) scale(${p.k ?? 1})`;
   el.animate(
     [
       { transform: at(from, -14), opacity: 0.2 },

@@ -11,7 +11,7 @@ function faces(list, size = 22) {
   const step = size * 1.16;
   const node = s("g", { class: "glyph", "aria-hidden": "true" });
   list.forEach((n, i) => {
-    const d = die(Number(n), size);
+    const d = die(Number(n), size, true);
     d.removeAttribute("role");
     d.removeAttribute("aria-label");
     node.append(s("g", { transform: `translate(${(i - (list.length - 1) / 2) * step} 0)` }, d));

@@ -6,6 +6,7 @@ import { labelOf } from "./board.js";
 import { piece } from "./cards.js";
 import { draw, onBoxes } from "./index.js";
 import { PACE, slide, turn } from "./motion.js";
+import { pill } from "./shape.js";
 
 const HAND = /^box (\d+)(?: hand (\d+))?$/;
 
@@ -65,6 +66,7 @@ export class FeltView {
     const at = this.focus;
     this.board = draw(this.layout, { narrow, seat: scene.you, seats, places, board });
     this.cards.clear();
+    this.root.classList.toggle("shaped", !!this.board.shaped);
     put(this.root, this.board.svg);
     this.rove(this.board.spots.get(at) || this.board.spots.values().next().value);
   }
@@ -100,7 +102,7 @@ export class FeltView {
     const all = Object.keys(hands).filter((p) => HAND.exec(p)?.[1] === found[1]);
     if (all.length < 2) return base;
     const i = all.indexOf(place);
-    if (!base.own) return { ...base, x: base.x + i * 34, y: base.y + (i ? 6 : 0) };
+    if (!base.own) return { ...base, x: base.x + (i - (all.length - 1) / 2) * 46, room: 60, k: base.k * 0.8 };
     const room = base.room / all.length;
     return {
       ...base,
@@ -132,27 +134,30 @@ export class FeltView {
   }
 
   spot(at, i, n) {
-    if (!at.centred) return { x: at.x + i * at.step, y: at.y, k: at.k };
+    if (!at.centred) return { x: at.x + i * at.step, y: at.y, k: at.k, turn: 0 };
     const step = Math.min(at.step, (at.room - 60 * at.k) / Math.max(1, n - 1));
-    return { x: at.x + (i - (n - 1) / 2) * step, y: at.y, k: at.k };
+    const [tilt, along] = [at.turn || 0, (i - (n - 1) / 2) * step];
+    const q = (tilt * Math.PI) / 180;
+    return { x: at.x + along * Math.cos(q), y: at.y + along * Math.sin(q), k: at.k, turn: tilt };
   }
 
   /** Lay or turn one card; says whether it is news. */
   card(key, text, to, at, order, place) {
     const old = this.cards.get(key);
     const device = this.layout.devices.tile ? "tile" : "card";
-    const stand = `translate(${to.x}px, ${to.y}px) scale(${to.k})`;
+    const stand = `translate(${to.x}px, ${to.y}px) rotate(${to.turn}deg) scale(${to.k})`;
+    const pixels = (60 * to.k * (this.root.clientWidth || this.board.width)) / this.board.width;
     if (old) {
       old.el.style.transform = stand;
       this.choosable(old, key, place);
       if (old.text === text) return false;
       old.text = text;
-      const swap = () => put(old.inner, piece(text, device));
+      const swap = () => put(old.inner, piece(text, device, pixels));
       if (order >= 0) turn(old.inner, swap, order * PACE);
       else swap();
       return true;
     }
-    const inner = s("g", { class: "inner" }, piece(text, device));
+    const inner = s("g", { class: "inner" }, piece(text, device, pixels));
     const el = s("g", { class: "lying", "data-card": key }, inner);
     el.style.transform = stand;
     this.board.layers.cards.append(el);
@@ -248,17 +253,11 @@ export class FeltView {
       const text = labelOf(scene, place, texts);
       if (!at || !text) continue;
       const first = this.spot(at, 0, texts.length);
-      const to = at.small
-        ? `translate(${first.x + 2} ${first.y + 27}) scale(.72)`
-        : `translate(${first.x - 30 * at.k - 25} ${first.y})`;
-      layer.append(
-        s(
-          "g",
-          { class: "badge", transform: to },
-          s("rect", { x: -19, y: -13, width: 38, height: 26, rx: 13 }),
-          s("text", { "text-anchor": "middle", y: 5.5, "font-size": 15 }, text),
-        ),
-      );
+      const size = at.own ? 18 : at.small ? 12 : 16;
+      const [dx, dy] = at.side ? [-30 * at.k - 30, 0] : [-27 * at.k, 42 * at.k - (at.small ? 3 : 12)];
+      const x = Math.min(Math.max(first.x + dx, 16), this.board.width - 16);
+      const plate = pill(text, x, first.y + dy, size, at.own ? "mine badge" : "badge");
+      layer.append(plate);
     }
   }
 

@@ -10,8 +10,8 @@ import { clauseLink, refusal, toast } from "../notice.js";
 import { remember } from "../seen.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
-import { laidIn, move, sceneOf, settledScene, staked } from "../table/scene.js";
-import { CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
+import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
+import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
 
 export class TablePage {
   root;
@@ -108,6 +108,7 @@ export class TablePage {
     this.controls = new Controls(this);
     this.panels = new Panels(this);
     this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": "Seats" });
+    this.standUp = h("span", { class: "stand-up" });
     this.money = h("div", { class: "purse" });
     this.meters = h("ul", { class: "meters", "aria-label": "Jackpots" });
     const options = Object.entries(this.table.options || {}).filter(([, v]) => v !== false && v !== "");
@@ -126,8 +127,10 @@ export class TablePage {
               "div",
               null,
               h("h1", null, this.table.name),
-              h("p", { class: "quiet" }, `${this.layout.title}, ${this.layout.game}`, limitsText(this.table.limits)),
+              h("span", { class: "book" }, badgeOf(bookOf(this.layout.game))),
+              h("p", { class: "quiet" }, this.about()),
             ),
+            this.standUp,
             this.money,
           ),
           this.meters,
@@ -275,6 +278,7 @@ export class TablePage {
   show(moving = false) {
     const scene = sceneOf(this.state, { resting: this.resting && !!this.state.last });
     scene.numbers = this.numbers();
+    if (this.resting && this.state.last) scene.stakes = [...settledStakes(this.state.last), ...scene.stakes];
     const time = this.felt.render(scene, { moving });
     if (!moving) this.felt.rest(this.deviceEvents());
     this.controls.render(this.state);
@@ -336,6 +340,13 @@ export class TablePage {
     return "";
   }
 
+  /** What this table is, in a line. */
+  about() {
+    const { title, options_chosen: chosen } = this.layout;
+    const decks = chosen?.decks && `${chosen.decks} decks`;
+    return [this.table.name === title ? "" : title, decks, limitsText(this.table.limits)].filter(Boolean).join(", ");
+  }
+
   nameOf(seat) {
     return this.state.seats.find((s) => s.seat === seat)?.name || `Seat ${seat}`;
   }
@@ -383,15 +394,17 @@ export class TablePage {
           ),
         );
     }
-    if (you)
-      chairs.push(
+    put(this.seatsNode, chairs);
+    this.seatsNode.classList.toggle("on-felt", !!you && !!this.felt.board?.boxed);
+    put(
+      this.standUp,
+      you &&
         h(
           "button",
-          { type: "button", class: "chair leave", "data-do": "leave", onclick: () => this.leave() },
+          { type: "button", class: "small leave", "data-do": "leave", onclick: () => this.leave() },
           "Stand up",
         ),
-      );
-    put(this.seatsNode, chairs);
+    );
   }
 
   inTurn(seat) {
@@ -492,7 +505,7 @@ export class TablePage {
 
 function limitsText(limits) {
   if (!limits?.min && !limits?.max) return "";
-  return `; ${[limits.min && `from ${limits.min}`, limits.max && `up to ${limits.max}`].filter(Boolean).join(" ")}`;
+  return `${[limits.min && `from ${limits.min}`, limits.max && `up to ${limits.max}`].filter(Boolean).join(" ")}`;
 }
 
 export { clauseLink, sum };

@@ -30,8 +30,16 @@ function shown(hands) {
 
 /** The settled round, with what every wager was paid lying beside it. */
 export function settledScene(state) {
-  const { last } = state;
   const scene = sceneOf(state, { resting: true });
+  const standing = (state.last.view?.wagers || []).map((w) => ({ ...w }));
+  scene.stakes = settledStakes(state.last).concat(standing);
+  scene.awaiting = null;
+  scene.pot = "";
+  return scene;
+}
+
+/** What every wager of a round came to: it lies there until somebody bets again. */
+export function settledStakes(last) {
   const lines = new Map();
   for (const line of last.lines) {
     const key = `${line.seat}|${line.wager}|${line.on || ""}|${line.box || ""}`;
@@ -43,21 +51,16 @@ export function settledScene(state) {
       net: before ? before.net.plus(net) : net,
     });
   }
-  const standing = (last.view?.wagers || []).map((w) => ({ ...w }));
-  scene.stakes = [...lines.values()]
-    .map(({ line, stake, net }) => ({
-      seat: line.seat,
-      wager: line.wager,
-      on: line.on,
-      box: line.box,
-      stake: stake.plain,
-      extra: net.sign < 0 ? "lost" : net.sign > 0 ? "won" : "back",
-      paid: net.sign > 0 ? net.plain : null,
-    }))
-    .concat(standing);
-  scene.awaiting = null;
-  scene.pot = "";
-  return scene;
+  return [...lines.values()].map(({ line, stake, net }) => ({
+    seat: line.seat,
+    wager: line.wager,
+    on: line.on,
+    box: line.box,
+    stake: stake.plain,
+    extra: net.sign < 0 ? "lost" : net.sign > 0 ? "won" : "back",
+    paid: net.sign > 0 ? net.plain : null,
+    settled: true,
+  }));
 }
 
 /** In a game for a pot the chips brought lie as what is left of them, and the bets of the street before them. */

@@ -1,0 +1,79 @@
+// How somebody wants the pages: theme, deck, tempo, sound. Kept in the browser.
+
+import { h } from "./dom.js";
+import { dialog } from "./notice.js";
+
+const NAME = "croupier look";
+const CHOICES = {
+  theme: ["Theme", { dark: "Dark", light: "Light", contrast: "High contrast" }],
+  deck: ["Cards", { two: "Two colours", four: "Four colours" }],
+  speed: ["Tempo", { slow: "Slow", normal: "Normal", fast: "Fast", instant: "At once" }],
+};
+const TEMPO = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
+
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(NAME) || "{}") || {};
+  } catch {
+    return {};
+  }
+}
+
+const first = () => ({
+  theme: matchMedia("(prefers-contrast: more)").matches ? "contrast" : "dark",
+  deck: "two",
+  speed: "normal",
+});
+
+export const look = { ...first(), ...kept() };
+
+/** How long a movement takes that takes a second at normal tempo. */
+export const tempo = () => TEMPO[look.speed] ?? 1;
+
+export function wear() {
+  const { dataset } = document.documentElement;
+  dataset.theme = look.theme;
+  dataset.deck = look.deck;
+}
+
+function choose(what, value) {
+  look[what] = value;
+  try {
+    localStorage.setItem(NAME, JSON.stringify(look));
+  } catch {
+    /* then it holds until the page is closed */
+  }
+  wear();
+}
+
+/** The dialog in which it is chosen. */
+export function choosing() {
+  dialog(
+    "Look and tempo",
+    h(
+      "div",
+      { class: "dialog-body look" },
+      Object.entries(CHOICES).map(([what, [title, values]]) =>
+        h(
+          "fieldset",
+          null,
+          h("legend", null, title),
+          Object.entries(values).map(([value, text]) =>
+            h(
+              "label",
+              null,
+              h("input", {
+                type: "radio",
+                name: what,
+                value,
+                checked: look[what] === value,
+                onchange: () => choose(what, value),
+              }),
+              h("span", null, text),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}

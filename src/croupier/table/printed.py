@@ -1,0 +1,56 @@
+"""What a felt prints: the odds that stand alone, the dealer's own rule, and with what the dealer plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.table.family import Picture
+from croupier.table.table import Table
+
+EVEN = ("1 to 1", "0 to 1")  # said nowhere: everybody expects it
+LETTERS = {14: "ace", 13: "king", 12: "queen", 11: "jack"}
+
+
+def drawn(table: Table) -> Picture:
+    """How a table is drawn, which its options may have a say in."""
+    picture = table.family.picture
+    return picture(table.options) if callable(picture) else picture
+
+
+def printed(table: Table) -> list[str]:
+    """The lines of a felt, the most important first."""
+    pays = [line for name in table.game.wager if table.offered(name) for line in _pays(table, name)]
+    return [*pays[:1], *drawn(table).lines, *_qualifying(table.game.facts), *pays[1:]]
+
+
+def _pays(table: Table, name: str) -> list[str]:
+    """The odds of a wager that are not even and stand in no pay table, which is printed whole."""
+    rule, cells = table.game.wager[name], table.pays.get(name)
+    if cells is None or rule.paytable:
+        return []
+    if not isinstance(cells, dict):
+        return [] if str(cells) in EVEN else [f"{rule.title} pays {cells}"]
+    rows = {row: str(odds) for row, odds in cells.items() if str(odds) not in EVEN}
+    return [f"{row.replace('_', ' ').capitalize()} pays {odds}" for row, odds in rows.items()] if len(rows) < 3 else []
+
+
+def _qualifying(facts: dict[str, Any]) -> list[str]:
+    """With what the dealer plays."""
+    found = facts.get("qualifies")
+    if not found:
+        return []
+    ranks = " and ".join(LETTERS.get(rank, str(rank)) for rank in found["ranks"])
+    if found["hand"] in ("high_card", "no_pair"):
+        hand = f"{ranks} high" if len(found["ranks"]) == 1 else ranks
+    else:
+        hand = found["hand"].replace("_", " ").replace("one pair", "a pair") + (f" of {ranks}s" if ranks else "")
+    return [f"Dealer plays with {hand} or better"]
+
+
+def hand_size(table: Table) -> int:
+    """How many cards a player holds, for the room that they need."""
+    showdown = table.family.showdown
+    if showdown is not None:
+        return showdown(table.rules).held
+    given: int = table.game.facts.get("hand", {}).get("cards") or drawn(table).hand
+    return given

@@ -1,0 +1,40 @@
+"""What a felt prints follows from the game's data and the options of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from croupier.rulebooks import game
+from croupier.table import Table
+from croupier.table.options import tried
+from croupier.table.printed import hand_size, printed
+
+
+def at(name: str, **options: Any) -> Table:
+    return Table(name, tried(game(name), options))
+
+
+def test_the_dealers_rule_goes_with_the_option() -> None:
+    stands, draws = at("gb-core/blackjack", soft_17=False), at("gb-core/blackjack", soft_17=True)
+    assert printed(stands) == ["Blackjack pays 3 to 2", "Dealer stands on all 17s", "Insurance pays 2 to 1"]
+    assert printed(draws)[1] == "Dealer draws on soft 17"
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "cards"),
+    [
+        ("gb-core/three-card-poker", "Dealer plays with queen high or better", 3),
+        ("qld/caribbean-stud", "Dealer plays with ace and king or better", 5),
+        ("gb-archive/casino-holdem", "Dealer plays with a pair of 4s or better", 2),
+        ("perth/ultimate-holdem", "Dealer plays with a pair or better", 2),
+    ],
+)
+def test_with_what_the_dealer_plays(name: str, line: str, cards: int) -> None:
+    assert line in printed(at(name))
+    assert hand_size(at(name)) == cards
+
+
+def test_a_pay_table_is_no_line() -> None:
+    assert not any("Pair Plus" in line for line in printed(at("gb-core/three-card-poker")))
