@@ -53,7 +53,7 @@ def layout(table: Table) -> dict[str, Any]:
         found["rulings"][name] |= {"carries": carried(table.game, ruling.title)}
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
-        "least_seats": table.family.least_seats,
+        "least_seats": table.least_seats,
     }  # fmt: skip
 
 

@@ -230,7 +230,7 @@ class Record:
     def least(self) -> int:
         """How many it takes for a round."""
         assert self.table is not None
-        return self.table.family.least_seats
+        return self.table.least_seats
 
     def replay(self, moves: list[Move]) -> None:
         """Play moves of the record again; the draws must come out as they did."""

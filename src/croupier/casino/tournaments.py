@@ -108,7 +108,7 @@ def _seating(game: str, kept: dict[str, Any], entered: Sequence[Any]) -> list[di
     """Who sits where: as few tables as there is room for, filled one seat after another in the order of entry."""
     table = Table(game, kept["options"], kept["limits"])
     count = -(-len(entered) // table.room)
-    least = max(table.family.least_seats, 2 if count == 1 else 1)
+    least = max(table.least_seats, 2 if count == 1 else 1)
     if not entered or len(entered) // count < least:
         raise no("too_few", f"{len(entered)} have entered, and each table needs {least}")
     out: list[dict[int, dict[str, Any]]] = [{} for _ in range(count)]

@@ -50,7 +50,7 @@ def run(args: Namespace) -> int:
 def _table(name: str, options: dict[str, str], bots: int) -> Table:
     """The table, with a seat for you and for each bot; a game that needs somebody else to bank it has one more."""
     whole = Table(name, options)
-    least = whole.family.least_seats
+    least = whole.least_seats
     return Table(name, options, seats=range(1, max(bots + 1, least) + 1)) if bots < whole.room else whole
 
 

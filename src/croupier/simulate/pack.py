@@ -15,7 +15,7 @@ from croupier.hands.batch import Evaluator
 from croupier.hands.ladders import LADDERS
 from croupier.simulate.plan import BLOCK, Ints, Plan, common, ticks
 from croupier.simulate.wagers import Laid
-from croupier.table import NO_MORE_BETS, Table
+from croupier.table import NO_MORE_BETS, Table, collection
 
 Row = Sequence[Fraction]
 RED = np.array([card.red for card in DECK], np.uint8)
@@ -92,6 +92,12 @@ def settled(
     more = np.stack([found[id(row)] for row in stakes]) if stakes else None
     options, size = dict(table.options), block or BLOCK
     return Plan(table.game.name, options, laid, unit, kernel, arrays, pays, more, own=own, note=note, block=size)
+
+
+def circle_fees(table: Table, laid: tuple[Laid, ...], base: str) -> list[Fraction]:
+    """What the collection takes for each of these wagers: a betting circle is one of the base wager."""
+    sheet = collection.schedule(table.game, table.options)
+    return [Fraction(collection.due(sheet.player, w.stake)) if sheet and w.wager == base else Fraction(0) for w in laid]
 
 
 def key(laid: Laid) -> str:

@@ -43,6 +43,14 @@ class Settlement(Fact, frozen=True):
     by: Literal["wager", "seat"]
 
 
+class Button(Fact, frozen=True):
+    """The action button by a throw of dice: seats are counted clockwise with the player-dealer's as 1, and round again;
+    `instead` is who has it when the throw falls on the player-dealer."""
+
+    seats: int
+    instead: Literal["house_dealers_right", "player_dealers_left"]
+
+
 class Cite(Cites, frozen=True):
     """The clauses by which wagers go back: those that the bank does not cover, and those beyond what it may win."""
 
@@ -165,6 +173,18 @@ def in_order(felt: Felt, first: int | None = None) -> list[Wager]:
     return sorted((w for w in felt.wagers if w.name in names), key=turn)
 
 
+def by_dice(felt: Felt, button: Button, faces: tuple[int, ...] | None) -> int:
+    """The seat that a throw gives the action button; where nobody bets there, the next one clockwise. Seat 1 is at the
+    house dealer's left, the last at the right. Without a throw the player-dealer's left is first."""
+    banker = banker_of(felt)
+    boxes = clockwise({w.box for w in felt.wagers if w.name != PLAYER_DEALER}, banker)
+    counted = (sum(faces) - 1) % button.seats if faces else 0
+    if not counted:
+        return max(boxes) if faces and button.instead == "house_dealers_right" else boxes[0]
+    seat = (banker - 1 + counted) % button.seats + 1
+    return clockwise(boxes, seat - 1)[0]
+
+
 def bettors(felt: Felt, box: int) -> list[int]:
     """The seats with a wager on a box: the one that sits there, then those behind it, clockwise from the bank."""
     seats = clockwise({w.seat for w in felt.wagers if w.box == box}, banker_of(felt))
@@ -182,13 +202,14 @@ class Due:
     result: str
     odds: Odds | None = None
     clause: str = ""
+    note: str = ""
 
 
-def won(felt: Felt, wager: Wager, row: str = "", clause: str = "") -> Due:
+def won(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "") -> Due:
     """A win at the table's odds, by a row of its pay table where it has one."""
     cell = felt.cell(wager.name, row)
     assert not isinstance(cell, Prize)
-    return Due(wager, "win", cell, clause)
+    return Due(wager, "win", cell, clause, note)
 
 
 def settle(felt: Felt, dues: Iterable[Due]) -> None:
@@ -218,7 +239,7 @@ class Bank:
             elif due.result == "lose":
                 self._collect(due)
             else:
-                self.felt.push(due.wager, due.clause, due.result)
+                self.felt.push(due.wager, due.clause, due.result, due.note)
 
     def close(self) -> None:
         """The player-dealer's own line; the hand is counted."""
@@ -249,11 +270,12 @@ class Bank:
             felt.wagers.remove(wager)
             if covered:
                 part = felt.enter(wager.seat, wager.name, covered, wager.box, wager.on)
-                felt.settle(part, due.result, net, odds, due.clause, "the part covered", PLAYER_DEALER)
+                note = "; ".join(filter(None, ("the part covered", due.note)))
+                felt.settle(part, due.result, net, odds, due.clause, note, PLAYER_DEALER)
             back = felt.enter(wager.seat, wager.name, rest, wager.box, wager.on)
             gone = due.result == "win" or not self.money
             why = "the bank is gone" if gone else "the player-dealer has won what was put up"
             rules = rules_of(felt)
             felt.push(back, rules.cite.not_covered if gone else rules.cite.most_won, "returned", why)
         else:
-            felt.settle(wager, due.result, net, odds, due.clause, paid_by=PLAYER_DEALER)
+            felt.settle(wager, due.result, net, odds, due.clause, due.note, PLAYER_DEALER)

@@ -101,7 +101,7 @@ class Family:
     devices: Callable[[Game, Options], dict[str, Device]] | None = None  # where the equipment data does not say it all
     check_table: Callable[[Game, Options, Mapping[str, Any]], Refusal | None] | None = None  # beyond what the data says
     seats: Callable[[Game, Options], int] | None = None  # where their number is the house's choice
-    least_seats: int = 1  # how many must be taken for a round
+    least_seats: int = 1  # how many must be taken for a round where no player banks
     for_a_pot: bool = False  # players win from one another, and the house only takes its collection
 
     # Wagers

@@ -17,6 +17,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks import fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
+from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.departures import departed
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
@@ -92,6 +93,11 @@ class Table:
         if self.family.seats is not None:
             return self.family.seats(self.game, self.options)
         return int(str(self.options[SEATS])) if SEATS in self.game.option else self.game.seats
+
+    @property
+    def least_seats(self) -> int:
+        """How many seats must be taken for a round: where a player banks, one for the bank and one to play."""
+        return LEAST_SEATS if PLAYER_DEALER in self.game.wager else self.family.least_seats
 
     @property
     def carry(self) -> dict[str, Any]:

@@ -19,7 +19,6 @@ FAMILY = Family(
     check_close=procedure.check_close,
     seats=procedure.seats,
     lays=procedure.lays,
-    least_seats=procedure.LEAST_SEATS,
     suggest=procedure.suggest,
     quiet=("decline",),
     picture=picture.PICTURE,

@@ -24,7 +24,6 @@ from croupier.table.rules import build, clause_of
 
 ACE = 14
 PLACES = (PLAYER, BANKER)
-LEAST_SEATS = bank.LEAST_SEATS
 lays = bank.lays
 
 

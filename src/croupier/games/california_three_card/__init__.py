@@ -18,7 +18,6 @@ FAMILY = Family(
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     lays=procedure.lays,
-    least_seats=procedure.LEAST_SEATS,
     suggest=procedure.suggest,
     sealed=True,
     quiet=("decline", "fold"),

@@ -19,11 +19,11 @@ from croupier.games.california_three_card.rules import ANTE, HAND, PAIR_PLUS, SI
 from croupier.hands.batch import Cards, Evaluator, Strengths, evaluator, summed, three_summed
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.parts.showdown import Case
-from croupier.simulate.pack import Row, by_category, chosen, hand_by_hand, settled
+from croupier.simulate.pack import Row, by_category, chosen, circle_fees, hand_by_hand, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
-from croupier.table import Table, collection
+from croupier.table import Table
 
 STRATEGIES = ("best", "always", "qualifier")
 CASES = len(Case)
@@ -38,7 +38,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     brings, staked = by_code(table, judge, six)
     places = hand_by_hand(len({w.seat for w in laid}), HAND)
     arrays = (places, plays, qualifies, judge.categories, six.categories, *judge.arrays, *six.arrays[1:])
-    rows = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees(table, laid))]
+    fees = circle_fees(table, laid, ANTE)
+    rows = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees, strict=True)]
     stakes = [[Fraction(w.stake) * part for part in staked[w.wager]] for w in laid]
     return settled(table, laid, f"{__name__}:deal", arrays, rows, stakes, note)
 
@@ -70,17 +71,6 @@ def by_code(table: Table, judge: Evaluator, six: Evaluator) -> tuple[dict[str, R
         for name in (PAIR_PLUS, SIX_CARD_BONUS):
             staked[name].append(Fraction(1))
     return dict(brings), dict(staked)
-
-
-def fees(table: Table, laid: tuple[Laid, ...]) -> list[Fraction]:
-    """What the collection takes from each seat's circle, with the seat's first wager."""
-    sheet = collection.schedule(table.game, table.options)
-    antes = {w.seat: w.stake for w in laid if w.wager == ANTE}
-    out = []
-    for w in laid:
-        ante = antes.pop(w.seat, None)
-        out.append(Fraction(collection.due(sheet.player, ante)) if sheet and ante is not None else Fraction(0))
-    return out
 
 
 @kernel

@@ -19,7 +19,6 @@ from croupier.table.bank import Bank, Due
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
 
 PLACES = ("box N", "dealer")
-LEAST_SEATS = bank.LEAST_SEATS
 check_place, lays = bank.check_place, bank.lays
 # The weakest hand worth playing, by the rank of the card seen; against any other card every hand is
 # (what the odds find at the printed pay).

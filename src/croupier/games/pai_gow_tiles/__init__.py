@@ -1,4 +1,5 @@
-"""Pai gow tiles: four tiles set as two hands. Serves gb-archive section 14 and qld part 19."""
+"""Pai gow tiles: four tiles set as two hands. Serves gb-archive section 14, qld part 19 and kings
+GEGA-004233."""
 
 from croupier.games.pai_gow_tiles import chung, floor
 from croupier.games.pai_gow_tiles import round as procedure
@@ -14,7 +15,8 @@ FAMILY = Family(
     wagers=WAGERS,
     decisions={
         "set": ("low", "high"),
-        **dict.fromkeys((procedure.SURRENDER, procedure.KEEP, BANK, chung.CO_BANK, chung.DECLINE), ()),
+        **dict.fromkeys((procedure.SURRENDER, procedure.KEEP, BANK, chung.CO_BANK), ()),
+        **dict.fromkeys((procedure.ACCEPT, chung.DECLINE), ()),
     },
     rulings=floor.EFFECTS,
     declare=floor.declare,
@@ -29,6 +31,7 @@ FAMILY = Family(
     calls=procedure.calls,
     liable=procedure.liable,
     suggest=procedure.suggest,
+    lays=procedure.lays,
     kept=procedure.kept,
     quiet=(chung.DECLINE,),
 )

@@ -197,7 +197,7 @@ def round_over(felt: Felt, laid: list[Wager]) -> None:
 def parts(felt: Felt, excess: Amount) -> Iterator[tuple[int, Amount, Amount]]:
     """For each seat in the bank its part of what was won or lost, and the commission on a profit."""
     rules: Rules = felt.rules
-    assert rules.bank is not None
+    assert rules.held is not None
     seats = partners(felt)
     among = 2 if shared(felt) else len(seats)
     for seat in seats:
@@ -205,7 +205,7 @@ def parts(felt: Felt, excess: Amount) -> Iterator[tuple[int, Amount, Amount]]:
         counts, least = max(part, 0), felt.limits.general.least if felt.limits else None
         if shared(felt) and least is not None:  # s 426(3)
             counts = Rounding(Fraction(least), "down", "")(counts)
-        yield seat, part, felt.rounded(exact(rules.bank.levy * counts))
+        yield seat, part, felt.rounded(exact(rules.held.levy * counts))
 
 
 def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:

@@ -9,17 +9,21 @@ from functools import partial
 from itertools import compress, product
 from typing import get_args
 
-from croupier.games.pai_gow_tiles import chung
+from croupier.games.pai_gow_tiles import california, chung
 from croupier.games.pai_gow_tiles import round as game
-from croupier.games.pai_gow_tiles.rules import BANK, BONUS, TIE, TIE_ROWS
+from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS
 from croupier.hands.pai_gow import Outcome
 from croupier.hands.pai_gow_tiles import BonanzaRow
 from croupier.money import Amount
 from croupier.odds.outcomes import decided, felt_of
 from croupier.parts.standard_wager import OUTCOMES, Brings, standard
 from croupier.table import Table
+from croupier.table import bank as player_dealer
+from croupier.table.bank import PLAYER_DEALER
+from croupier.table.felt import Wager
 
 Rows = tuple[str, ...]
+ENOUGH = 10**6  # what a player-dealer has put up, in units of the wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +40,39 @@ class Classes:
 def classes(table: Table) -> Classes:
     """What one unit brings."""
     known = table.game.wager
+    held = BANK in known or PLAYER_DEALER in known
     reached = [tuple(compress(TIE_ROWS, which)) for which in product((False, True), repeat=len(TIE_ROWS))]
     tie = {rows: decided(table, TIE, partial(game.settle_tie, rows=rows)) for rows in reached} if TIE in known else {}
     bonus = (None, *get_args(BonanzaRow)) if BONUS in known else ()
     return Classes(
-        standard=standard(table),
-        bank=Brings(*(_bank(table, found) for found in OUTCOMES)) if BANK in known else None,
+        standard=brings(table),
+        bank=Brings(*(_bank(table, found) for found in OUTCOMES)) if held else None,
         bonus={row: decided(table, BONUS, partial(game.settle_bonus, row=row)) for row in bonus},
         tie=tie,
         surrendered=decided(table, TIE, game.surrender) if tie else Fraction(0),
     )
 
 
+def brings(table: Table) -> Brings:
+    """What a unit on the standard wager brings, paid by the house or by a player-dealer with enough."""
+    if PLAYER_DEALER not in table.game.wager:
+        return standard(table)
+    return Brings(*(_lines(table, found)[STANDARD] for found in OUTCOMES))
+
+
+def _lines(table: Table, found: Outcome) -> dict[str, Fraction]:
+    """What one unit against a player-dealer brings both."""
+    felt, seat = felt_of(table), table.room + 1
+    felt.state[PLAYER_DEALER] = seat
+    felt.wagers = [Wager(seat, PLAYER_DEALER, ENOUGH), Wager(table.seats[0], STANDARD, 1)]
+    player_dealer.settle(felt, [california.judged(felt, felt.wagers[1], found)])
+    return {line.wager: Fraction(line.net) for line in felt.lines}
+
+
 def _bank(table: Table, found: Outcome) -> Fraction:
     """The bank of a round against one standard wager, held by one player alone."""
+    if PLAYER_DEALER in table.game.wager:
+        return _lines(table, found)[PLAYER_DEALER]
     felt, seat = felt_of(table), table.seats[0]
     stakes: dict[Outcome, Amount] = {**dict.fromkeys(OUTCOMES, 0), found: 1}
     if felt.rules.chung is None:

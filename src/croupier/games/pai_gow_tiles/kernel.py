@@ -2,7 +2,9 @@
 
 Serves gb-archive 14.24 to 14.50 and the wagers of qld part 19. Every set of four tiles is looked up: what its two hands
 are worth as they are set, what the side wagers see in it, and whether a Bonanza Tie wager is better given up for half.
-A player's bank (14.21) is held by a call and lives for a round: that is for the readable table, not for a kernel.
+A player's bank (14.21) is held by a call and lives for a round: that is for the readable table, not for a kernel. At
+kings GEGA-004233 the player-dealer is taken to have put up enough; where a seat that banks is simulated as well, the
+readable engine plays.
 """
 
 from __future__ import annotations
@@ -18,14 +20,14 @@ from croupier.games.pai_gow_tiles.classes import Classes, classes
 from croupier.games.pai_gow_tiles.odds import tie_nets
 from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
 from croupier.games.pai_gow_tiles.round import tie_rows
-from croupier.games.pai_gow_tiles.rules import BONUS, STANDARD, TIE, TIE_ROWS
+from croupier.games.pai_gow_tiles.rules import BONUS, STANDARD, TIE, TIE_ROWS, Rules
 from croupier.games.pai_gow_tiles.setting import tiling
 from croupier.hands.compiled import inlined, kernel, leaf, signed
 from croupier.hands.pai_gow_tiles import classify
 from croupier.parts.paid_hands.kernel import set_of_four
 from croupier.parts.standard_wager import OUTCOMES
 from croupier.simulate.kept import arrays
-from croupier.simulate.pack import Row, allowed, chosen, coded
+from croupier.simulate.pack import Row, allowed, chosen, circle_fees, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
@@ -41,13 +43,17 @@ FOURS = comb(len(TILES), 4)
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
+    rules: Rules = table.rules
+    if rules.bank is None:  # a player-dealer is asked for before anything is laid
+        allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "house")
     house, own, seen, bonus = arrays(table, f"tiles set the {name} way", lambda: settings(table, name == "best"))
     rows = bonus_rows(table)
     given = (CHOOSE, house, own, seen, bonus, len(rows))
     more = "; the Bonanza Tie wager is surrendered where that is better" if any(w.wager == TIE for w in laid) else ""
-    return coded(table, laid, f"{__name__}:deal", given, by_code(table, rows), note=NOTES[name] + more)
+    brings, fees = by_code(table, rows), circle_fees(table, laid, STANDARD)
+    nets = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees, strict=True)]
+    return settled(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name] + more)
 
 
 def settings(table: Table, best: bool) -> list[Bytes]:

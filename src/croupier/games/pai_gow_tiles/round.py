@@ -2,7 +2,7 @@
 
 Serves gb-archive section 14: the throw that says who is dealt first (14.26), the standard wager (14.24 to 14.37), a
 player holding the bank (14.21 to 14.23), and the Bonanza Bonus and Bonanza Tie (14.38 to 14.50). And qld part 19, whose
-bank goes round with the chung (chung.py).
+bank goes round with the chung (chung.py); and kings GEGA-004233, where a player-dealer banks (california.py).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.games.pai_gow_tiles import chung
+from croupier.games.pai_gow_tiles import california, chung
 from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of
 from croupier.hands.pai_gow import Outcome
@@ -33,6 +33,7 @@ from croupier.parts.two_hands import (
     suggested,
 )
 from croupier.rulebooks.model import Game
+from croupier.table import bank as player_dealer
 from croupier.table.family import Kept
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
 from croupier.table.rules import clause_of, usual
@@ -41,11 +42,15 @@ PLACES = ("roll", "box N", "dealer")
 SURRENDER, KEEP = "surrender_tie", "keep_tie"
 HOLD_BANK = "hold_bank"
 BANKING = "player_banking"
+ACCEPT = "accept"
 
 
 def round(felt: Felt) -> Procedure:
     """Wagers, the throw, four tiles each, the setting of the hands, the dealer's hands, the settlement."""
     rules: Rules = felt.rules
+    if rules.bank is not None:
+        yield from california.round(felt)
+        return
     if rules.chung is not None:
         yield from chung.offer(felt)
     yield from felt.open()
@@ -222,7 +227,7 @@ def calls(game: Game) -> list[tuple[str, str, str]]:
     if rules.chung is not None:
         join = chung.JOIN_BANK, "A player adds chips to the bank of the one who banks", rules.cite.bank_offered
         return [join, (chung.LA_JA, "The tiles are shuffled once more", rules.cite.la_ja)]
-    if rules.bank is None:
+    if rules.held is None:
         return []
     return [(HOLD_BANK, "A player asks to hold the bank of this round", clause_of(game, BANKING))]
 
@@ -231,10 +236,12 @@ def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable
     """A seat asks for the bank of this round, where the house lets players hold it (14.21)."""
     if felt.rules.chung is not None:
         return chung.instruct(felt, seat, word)
+    if felt.rules.bank is not None:
+        return Refusal("unknown_call", f"{word!r} cannot be called in this game"), None
     if word != HOLD_BANK:
         return Refusal("unknown_call", f"{word!r} cannot be called in this game; {HOLD_BANK} can"), None
     rules: Rules = felt.rules
-    if rules.bank is None or not rules.bank.player_banking:
+    if rules.held is None or not rules.held.player_banking:
         return felt.no("house_banks", "the house holds the bank at this table", rules.cite.house_banks), None
     clause = clause_of(felt.game, BANKING)
     if felt.state.get(BANK, seat) != seat:
@@ -251,18 +258,20 @@ def _hold(felt: Felt, seat: int) -> None:
 
 def liable(felt: Felt, seat: int) -> Amount:
     """What a seat must have ready besides its own wagers: whoever holds the bank pays every standard wager."""
+    if felt.rules.bank is not None:
+        return 0  # what the player-dealer may lose is put up
     if felt.rules.chung is not None:
         return chung.liable(felt, seat)
     if seat not in (felt.banker, felt.state.get(BANK)):
         return 0
-    paid_at = felt.rules.bank.bank_pays
+    paid_at = felt.rules.held.bank_pays
     return exact(sum((Fraction(paid_at.on(w.stake)) for w in felt.wagers if w.name == STANDARD), Fraction(0)))
 
 
 def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None:
     """What the bank of a round comes to for the player who held it: losing wagers taken, winning ones paid at even
     money (the commission between that and what winners get is the house's), less the levy on what it won."""
-    bank: Bank = felt.rules.bank
+    bank: Bank = felt.rules.held
     excess, paid_at = stakes["lose"] - stakes["win"], bank.bank_pays
     charged = felt.rounded(exact(bank.levy * max(excess, 0)))
     net = exact(stakes["lose"] - paid_at.on(stakes["win"]) - charged)
@@ -276,6 +285,8 @@ def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """The bank does not play against itself; a position has one player, and a player so many positions."""
+    if felt.rules.bank is not None:
+        return player_dealer.check_place(felt, wager)
     if felt.rules.chung is not None:
         return chung.check_place(felt, wager)
     if felt.state.get(BANK) == wager.seat:
@@ -285,18 +296,28 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
         return felt.no("position_taken", f"another player has position {wager.box}", felt.rules.cite.one_player)
     held = {w.box for w in felt.wagers if w.seat == wager.seat} | {wager.box}
     most = felt.rules.positions_per_player
-    if len(held) > most:
+    if most is not None and len(held) > most:
         sentence = f"a player has at most {most} of the positions at this table"
         return felt.no("too_many_positions", sentence, clause_of(felt.game, "positions_per_player"))
     return None
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
+    if felt.rules.bank is not None:
+        return player_dealer.check_close(felt)
     return chung.check_close(felt) if felt.rules.chung is not None else None
 
 
+def lays(felt: Felt, seat: int) -> dict[str, int] | None:
+    """A bot that is the player-dealer puts the bank up."""
+    return player_dealer.lays(felt, seat) if felt.rules.bank is not None else None
+
+
 def suggest(felt: Felt, ask: Ask) -> Move:
-    """The house way, from the seat's own tiles; a Bonanza Tie wager that came so far is kept."""
+    """The house way, from the seat's own tiles; a Bonanza Tie wager that came so far is kept, and a turn as
+    player-dealer taken."""
+    if ACCEPT in ask.choices:
+        return {"choice": ACCEPT}
     if ask.silent or chung.DECLINE in ask.choices:
         return {"choice": ask.silent or chung.DECLINE}
     return suggested(felt, pieces_of(felt.rules), ask.place)

@@ -1,4 +1,4 @@
-"""What decides a round of pai gow tiles: gb-archive section 14, qld part 19."""
+"""What decides a round of pai gow tiles: gb-archive section 14, qld part 19, kings GEGA-004233."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Literal, get_args
 
 from croupier.equipment.tiles import TILES
 from croupier.hands.pai_gow_tiles import BonanzaRow
+from croupier.hands.tile_house_way_kings import NineEleven, Sevens, Unpaired
 from croupier.hands.tile_house_way_qld import Chong, Weak
 from croupier.money import Amount, Odds
 from croupier.parts.two_hands import Fouls, SettingCite
 from croupier.rulebooks.model import Game
+from croupier.table.bank import PLAYER_DEALER, Button, Position, Settlement, settlement_faults
 from croupier.table.equipment import room_faults
 from croupier.table.rules import ONE, Fact, Fault, Pays, usual
 
@@ -29,7 +31,10 @@ class Stack(Fact, frozen=True):
 
 
 class Cite(SettingCite, frozen=True, kw_only=True):
-    one_player: str
+    one_player: str = ""
+    not_covered: str = ""  # of a player-dealer: by which clauses wagers go back (table/bank.py)
+    most_won: str = ""
+    both_copied: str = ""
     house_banks: str = ""  # where no player may hold the bank
     bank_offered: str = ""  # of a bank that goes round with the chung, and what it is bound by
     bank_box: str = ""
@@ -72,6 +77,18 @@ class QueenslandWay:
 
 
 @dataclass(frozen=True, slots=True)
+class CaliforniaWay:
+    """What a tile of gee joon counts, whose two hands of nothing are, and how the terse lines of the house way are
+    read."""
+
+    gee_joon_counts: Literal["three_or_six", "pips"]
+    zeros: Literal["player_dealer", "tiles"]
+    house_way_sevens: Sevens
+    house_way_nine_eleven: NineEleven
+    house_way_unpaired: Unpaired
+
+
+@dataclass(frozen=True, slots=True)
 class Chung:
     """A bank that is offered round: for how many rounds together it is held, and the most that the house is liable for
     when it shares the bank."""
@@ -95,14 +112,18 @@ class Rules:
     """A book's facts and a table's choices."""
 
     deal_from: Literal["left", "right"]
-    positions_per_player: int
     stack: Stack
     fouls: Fouls
     house_way: HouseWay | None
-    bank: Bank | None
+    held: Bank | None
     cite: Cite
+    positions_per_player: int | None = None
     queensland: QueenslandWay | None = None
     chung: Chung | None = None
+    california: CaliforniaWay | None = None
+    bank: Position | None = None  # of a player-dealer, with the two that follow
+    settlement: Settlement | None = None
+    action_button: Button | None = None
     players_per_box: int = 1
     sole_player: SolePlayer | None = None
     tie_surrender: Literal["until_reveal", "before_setting"] = "before_setting"
@@ -113,16 +134,37 @@ WAGERS = {
     BONUS: Pays(get_args(BonanzaRow), side=True),
     TIE: Pays(TIE_ROWS, side=True),
     BANK: Pays(nothing=True, side=True),
+    PLAYER_DEALER: Pays(nothing=True, side=True),
 }
 
 
 def check(game: Game) -> Iterator[Fault]:
     """Whether there are tiles for everybody and the dealer, one house way, and a bank that can be offered round."""
-    yield from room_faults(game, len(TILES), HELD, HELD)
     rules = usual(Rules, game)
-    if (rules.house_way is None) == (rules.queensland is None):
+    yield from room_faults(game, len(TILES), HELD, 0 if rules.bank else HELD)
+    if [rules.house_way, rules.queensland, rules.california].count(None) != 2:
         yield "facts", "needs one house way"
+    yield from _player_dealer_faults(game, rules)
     if BANK in game.wager and game.wager[BANK].stage:
         yield f"wager.{BANK}", "is held for a round, and never laid: it has no stage"
-    if rules.chung is not None and (rules.bank is None or BANK not in game.wager):
+    if rules.chung is not None and (rules.held is None or BANK not in game.wager):
         yield "facts", "a bank that is offered round needs player_banking, bank_pays, levy and its wager"
+
+
+def _player_dealer_faults(game: Game, rules: Rules) -> Iterator[Fault]:
+    """A player-dealer has the position, an order of settlement, the action button and the clauses of what goes back."""
+    parts = rules.bank, rules.settlement, rules.action_button
+    if len({part is None for part in (*parts, rules.california)}) > 1:
+        yield "facts", "a player-dealer needs bank, settlement, action_button and the house way of that game"
+        return
+    if (rules.bank is None) == (PLAYER_DEALER in game.wager):
+        yield f"wager.{PLAYER_DEALER}", "is the player-dealer's: it comes with facts.bank, and only with it"
+    if rules.settlement is None or rules.action_button is None:
+        return
+    yield from settlement_faults(game, rules.settlement)
+    if rules.action_button.seats != game.seats:
+        yield "facts.action_button", f"the dice count {game.seats} seats, the player-dealer's among them"
+    if not (rules.cite.not_covered and rules.cite.most_won and rules.cite.both_copied):
+        yield "cite", "needs not_covered, most_won and both_copied"
+    if rules.chung is not None or rules.held is not None:
+        yield "facts", "a player-dealer banks, and nobody else"

@@ -1,4 +1,4 @@
-"""How a table's tiles are ranked, and how its house sets them: gb-archive 14.31, or qld part 19."""
+"""How a table's tiles are ranked, and how its house sets them: gb-archive 14.31, qld part 19, or kings GEGA-004233."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from croupier.equipment.tiles import Tile, tiles
-from croupier.games.pai_gow_tiles.rules import HouseWay, QueenslandWay, Rules
-from croupier.hands import tile_house_way_qld
+from croupier.games.pai_gow_tiles.rules import CaliforniaWay, HouseWay, QueenslandWay, Rules
+from croupier.hands import tile_house_way_kings, tile_house_way_qld
 from croupier.hands.pai_gow import Setting
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul
 from croupier.hands.tile_house_way import Form, NoPair, house_way
@@ -36,24 +36,28 @@ class Tiling:
 
     house_way: HouseWay | None
     queensland: QueenslandWay | None
+    california: CaliforniaWay | None = None
 
     @property
     def high(self) -> Ranking:
-        """How high hands compare."""
+        """How high hands compare: where two of nothing go to the bank, their tiles do not count."""
+        if self.california is not None:
+            wild = self.california.gee_joon_counts == "three_or_six"
+            return Ranking(wild, zeros_tie=self.california.zeros == "player_dealer")
         found = self.queensland
         return GB_ARCHIVE if found is None else Ranking(wild_points=found.gee_jun_counts == "three_or_six")
 
     @property
     def low(self) -> Ranking:
-        """How low hands compare: where two of nothing go to the bank, their tiles do not count."""
+        """How low hands compare, where that is another way."""
         found = self.queensland
-        if found is None:
-            return GB_ARCHIVE
-        return Ranking(self.high.wild_points, zeros_tie=found.low_zeros == "bank")
+        return self.high if found is None else Ranking(self.high.wild_points, zeros_tie=found.low_zeros == "bank")
 
     @property
     def way(self) -> Callable[[Sequence[Tile]], Setting[Tile]]:
         """The house way."""
+        if self.california is not None:
+            return _kings_way(self.california, self.high)
         found = self.queensland
         if found is None:
             assert self.house_way is not None
@@ -63,7 +67,19 @@ class Tiling:
 
 
 def tiling(rules: Rules) -> Tiling:
-    return Tiling(rules.house_way, rules.queensland)
+    return Tiling(rules.house_way, rules.queensland, rules.california)
+
+
+def _kings_way(chosen: CaliforniaWay, ranking: Ranking) -> Callable[[Sequence[Tile]], Setting[Tile]]:
+    """The house way of kings, its terse lines as the table reads them."""
+    sevens, nine_eleven = chosen.house_way_sevens, chosen.house_way_nine_eleven
+    return partial(
+        tile_house_way_kings.house_way,
+        ranking=ranking,
+        sevens=sevens,
+        nine_eleven=nine_eleven,
+        unpaired=chosen.house_way_unpaired,
+    )
 
 
 def house_way_of(chosen: HouseWay) -> Callable[[Any], Any]:

@@ -19,15 +19,17 @@ from croupier.games.pai_gow_tiles import chung
 from croupier.games.pai_gow_tiles.classes import Classes, classes
 from croupier.games.pai_gow_tiles.odds.solver import DEALERS, Held, Way, found, fours, held, text, totals
 from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
-from croupier.games.pai_gow_tiles.round import KEEP, SURRENDER, tie_rows
+from croupier.games.pai_gow_tiles.round import ACCEPT, KEEP, SURRENDER, tie_rows
 from croupier.games.pai_gow_tiles.rules import BANK, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of, tiling
 from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, counted, ratio
+from croupier.odds.player_dealer import banking, with_both_sides
 from croupier.parts.circles import DEALER
 from croupier.parts.two_hands import SET, as_set
 from croupier.table import Round, Table
+from croupier.table.bank import PLAYER_DEALER
 
 # How the tiles are set
 BEST, FOR_STANDARD, HOUSE_WAY, BANKER_BEST = "", "set_for_standard", "house_way", "bank_set_best"
@@ -40,6 +42,7 @@ HOW = {
 SETTINGS = {  # what the setting decides
     "standard": (BEST, HOUSE_WAY),
     "bank": (BEST, HOUSE_WAY),
+    "player_dealer": (BEST, HOUSE_WAY),
     "bonanza_tie": (BEST, FOR_STANDARD, HOUSE_WAY),
 }
 
@@ -51,13 +54,13 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             for on in (*SETTINGS.get(name, (BEST,)), *_more(table, name)):
                 edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
                 edge.distribution = counted(_PRICED[name](table, edge, classes(table)))
-                yield edge
+                yield with_both_sides(table, edge) if name == "standard" else edge
 
 
 def _more(table: Table, name: str) -> tuple[str, ...]:
-    """A player who banks with the chung sets the bank's tiles."""
+    """A player who banks with the chung, or as player-dealer, sets the bank's tiles."""
     rules: Rules = table.rules
-    return (BANKER_BEST,) if name == BANK and rules.chung is not None else ()
+    return (BANKER_BEST,) if name == PLAYER_DEALER or (name == BANK and rules.chung is not None) else ()
 
 
 def _clauses(table: Table, name: str) -> tuple[str, ...]:
@@ -85,7 +88,9 @@ def _standard(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
 def _bank(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     """The bank of a round against one standard wager: the levy is on what the bank wins of all of them together."""
     edge.per = "the wagers against the bank"
-    edge.note = f"against one player; the levy is on the excess of a round, so more of them pay less; {HOW[edge.on]}"
+    levy = "the levy is on the excess of a round, so more of them pay less"
+    covered = "as long as what was put up covers the wagers, before the collection"
+    edge.note = f"against one player; {covered if edge.wager == PLAYER_DEALER else levy}; {HOW[edge.on]}"
     assert pays.bank is not None
     if edge.on == BANKER_BEST:
         won, stood_off, lost = totals(table, 1 / pays.bank.ratio, bank=True)
@@ -134,6 +139,7 @@ _PRICED: dict[str, Callable[[Table, Edge, Classes], Counter[Fraction]]] = {
     "bonanza_bonus": _bonus,
     "bonanza_tie": _tie,
     "bank": _bank,
+    PLAYER_DEALER: _bank,
 }
 
 
@@ -164,6 +170,8 @@ def advice(playing: Round) -> dict[str, Fraction]:
     table, felt, ask = playing.table, playing.felt, playing.awaiting
     assert ask is not None
     pays = classes(table)
+    if ACCEPT in ask.choices:
+        return banking(edges(table, "standard"))
     if chung.DECLINE in ask.choices:
         return _of_the_bank(table, pays)
     if ask.place == DEALER:

@@ -1,6 +1,7 @@
 """Pai gow tiles solved: every four tiles of the player, set each way, against every four of the dealer.
 
-Serves gb-archive 14.28 to 14.36 and, for a bank held by a player, 14.21; and qld s 426 and 434 to 444. There are
+Serves gb-archive 14.28 to 14.36 and, for a bank held by a player, 14.21; qld s 426 and 434 to 444;
+and kings GEGA-004233. There are
 35,960 x 20,475 deals, but tiles of a kind are alike: each different four is held against each different four, weighed
 by how often the dealer's can still come. The dealer follows the house way of the table; the player follows it too, or
 sets each four the best way; and so it is from the side of a player who banks.
@@ -18,13 +19,14 @@ from typing import Any
 
 from croupier.equipment.devices import Tiles
 from croupier.equipment.tiles import TILES, Tile
+from croupier.games.pai_gow_tiles.classes import brings
 from croupier.games.pai_gow_tiles.rules import Rules
 from croupier.games.pai_gow_tiles.setting import Tiling, tiling
 from croupier.hands.pai_gow import HouseRule
 from croupier.hands.pai_gow_tiles import TilePair, settings
 from croupier.odds.edge import counted, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.standard_wager import Brings, standard
+from croupier.parts.standard_wager import Brings
 from croupier.table import Table
 
 Four = tuple[Tile, ...]
@@ -155,7 +157,8 @@ def _still(kind: Tile, gone: int) -> Any:
 
 def strategy(table: Table) -> Strategy:
     """Where the best way to set four tiles is not the house way, and what the house way costs there."""
-    pays, ratio = standard(table), standard(table).ratio
+    pays = brings(table)
+    ratio = pays.ratio
     best = [(one, one.best(ratio)) for one in held(table)]
     every = sum(one.ways for one, _ in best)
     better = [(one, way, pays.unit(way.worth(ratio) - one.house.worth(ratio))) for one, way in best if way != one.house]
