@@ -2,7 +2,8 @@
 
 Where the two go different ways the sections decide: in stud the first to act is an active player, never one who has
 tapped out (s 348, 392), of equal low cards the one closest to the buck, not the one of the lowest suit (s 341, 385),
-and a pot whose last round nobody opened is the one's who was called last before it, whatever he holds (s 349, 393).
+and a pot whose last round nobody opened is the one's who was called last before it, whatever he holds (s 348(7),
+392(7)).
 """
 
 from __future__ import annotations

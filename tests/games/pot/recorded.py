@@ -77,22 +77,29 @@ def recorded(seed: int) -> str | None:
     hides = choose.choice(("never", "never", "after the first", "mucks"))
     holes: dict[int, str] = {}
     try:
-        while state.status:
-            if state.can_deal_hole():
-                seat = state.hole_dealee_index
-                holes[seat] = "".join(deck.pop() for _ in range(held))
-                state.deal_hole(holes[seat] if seat < known else "??" * held)
-            elif state.can_deal_board():
-                state.deal_board("".join(deck.pop() for _ in range(state.board_dealing_count)))
-            elif state.showdown_index is not None:
-                show(state, holes, hides, choose)
-            else:
-                act(state, choose, calm)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return HandHistory.from_game_state(game, state).dumps()
+            return written(game, state, deck, holes, (held, known, hides, calm), choose)
     except (AssertionError, ValueError):  # all have mucked, or the like
         return None
+
+
+def written(
+    game: Any, state: Any, deck: list[str], holes: dict[int, str], way: tuple[int, int, str, float], choose: Random
+) -> str:
+    held, known, hides, calm = way
+    while state.status:
+        if state.can_deal_hole():
+            seat = state.hole_dealee_index
+            holes[seat] = "".join(deck.pop() for _ in range(held))
+            state.deal_hole(holes[seat] if seat < known else "??" * held)
+        elif state.can_deal_board():
+            state.deal_board("".join(deck.pop() for _ in range(state.board_dealing_count)))
+        elif state.showdown_index is not None:
+            show(state, holes, hides, choose)
+        else:
+            act(state, choose, calm)
+    return str(HandHistory.from_game_state(game, state).dumps())
 
 
 def show(state: Any, holes: dict[int, str], hides: str, choose: Random) -> None:
