@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from browser.sitting import Sitting
 from browser.test_pages import sign_in
+from croupier.casino.server import make_operator
 
 
 def test_a_tournament_from_the_announcement_to_the_prizes(people: Callable[..., Sitting]) -> None:
@@ -43,3 +44,46 @@ def test_a_tournament_from_the_announcement_to_the_prizes(people: Callable[..., 
     assert len(rows) == 2
     money = [p.ask("/api/me")["user"]["balance_cents"] for p in (ada, ben)]
     assert sum(money) == 200_000 and ada.overflow() <= 0
+
+
+def test_heats_and_a_final_that_another_operator_approves(people: Callable[..., Sitting], books: str) -> None:
+    """Announced with the form, decided by somebody else, and the rounds side by side on every width."""
+    make_operator(books, "second", "another long password")
+    chief, other, players = people(), people(), [people(390, 844) for _ in range(4)]
+    sign_in(chief)
+    other.ask("/api/login", {"name": "second", "password": "another long password"})
+    chief.page.goto(f"{chief.casino}/tournaments")
+    chief.page.fill("[name=name]", "Easter spins")
+    chief.page.select_option("[name=game]", "qld/roulette")
+    chief.page.click(".announce summary")
+    for name, value in (("rounds", "1"), ("seats", "2"), ("advance", "1"), ("options", "")):
+        chief.page.fill(f"[name={name}]", value)
+    chief.page.click("[data-do=announce]")
+    chief.page.wait_for_selector(".tournament[data-state=proposed]")
+    assert chief.page.locator(".decide").count() == 0  # nobody decides what they announced
+    at = chief.page.url
+    other.page.goto(at)
+    other.page.fill("[name=recommendation]", "in order, and cheaper")
+    other.page.fill("[name=fee]", "8")
+    other.page.click("[data-do=approve]")
+    other.page.wait_for_selector(".approval:has-text('qld s 11(2)(b)')")
+    cup = at.rsplit("/", 1)[1]
+    for number, player in enumerate(players):
+        player.guest(f"Entrant {number}")
+        player.ask(f"/api/tournaments/{cup}/enter", {})
+    chief.ask(f"/api/tournaments/{cup}/start", {})
+    tables = {e["name"]: e["table"] for e in chief.ask(f"/api/tournaments/{cup}")["tournament"]["entrants"]}
+    for number, player in enumerate(players):
+        table = tables[f"Entrant {number}"]
+        bet = {"do": "place", "wager": "red_or_black", "on": "red", "stake": 10 + 90 * (number > 1)}
+        player.ask(f"/api/tables/{table}/commands", bet)
+    for number, player in enumerate(players):
+        player.ask(f"/api/tables/{tables[f'Entrant {number}']}/commands", {"do": "ready"})
+    for somebody in (chief, players[0]):
+        somebody.page.goto(at)
+        somebody.page.wait_for_selector(".bracket > li:nth-child(2)[data-state=running] .heat")
+        assert somebody.page.locator(".bracket > li:nth-child(1) .through").count() == 2
+        assert somebody.page.locator(".bracket > li:nth-child(2) .heat li").count() == 2
+        assert somebody.overflow() <= 0
+    chief.ask(f"/api/tournaments/{cup}/cancel", {})
+    assert all(p.ask("/api/me")["user"]["balance_cents"] == 100_000 for p in players)

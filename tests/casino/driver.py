@@ -195,7 +195,7 @@ class Driver:
             stop, gone = care.leaving(connection)
         jobs = [Job(CLOCK, "", row.id, {"do": "timeout"}) for row in late]
         jobs += [Job(CLOCK, "", table, {"do": "close"}) for table in close]
-        jobs += [Job(CLOCK, "", "", {"pay": cup}, partial(tournaments.pay, tournament=cup)) for cup in ready]
+        jobs += [Job(CLOCK, "", "", {"pay": cup}, partial(tournaments.go_on, tournament=cup)) for cup in ready]
         jobs += [Job(CLOCK, "", t, {"do": "stop", "person": p, "decides": d}) for t, p, d in stop]
         return jobs + [Job(CLOCK, "", "", {"gone": p}, partial(_stood_up, person=p)) for p in gone]
 

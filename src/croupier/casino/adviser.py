@@ -86,7 +86,7 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
 
     table = Table(
         question["game"], question["options"], question["limits"], question["odds"], question["seats"],
-        question["before"],
+        question["before"], departures=question.get("departures", ()),
     )  # fmt: skip
     playing = table.round()
     try:

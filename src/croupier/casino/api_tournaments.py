@@ -21,8 +21,34 @@ router = APIRouter(prefix="/api/tournaments", responses=ERRORS, tags=["tournamen
 Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]
 
 
+Text = Annotated[str, Field(min_length=1, max_length=300)]
+Texts = Annotated[list[Text], Field(max_length=20)]
+Day = Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+class DepartureBody(Body):
+    """A provision of the rules that does not apply, or is altered, and why the tournament needs it."""
+
+    clause: Annotated[str, Field(min_length=1, max_length=60)]
+    alters: Text
+    why: Annotated[str, Field(max_length=300)] = ""
+
+
+class StageBody(Body):
+    """A round: at each table so many rounds of the game, or minutes, after which the best go on. Without `chips`, those
+    from the round before; the last round has no `advance`."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    rounds: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
+    chips: Annotated[int, Field(ge=0, le=ceilings.TOURNAMENT_CHIPS)] = 0
+    seats: Annotated[int, Field(ge=0, le=100)] = 0
+    advance: Annotated[int, Field(ge=0, le=100)] = 0
+
+
 class TournamentBody(Body):
-    """A tournament as it is announced. `prizes` are the shares of the places, first place first."""
+    """A tournament as it is announced. `prizes` are the shares of the places, first place first; without `stages` it
+    has one round, of `rounds` or `minutes`. What a book's part on tournaments asks for is among the rest."""
 
     name: Name
     game: Annotated[str, Field(max_length=80, examples=["gb-core/blackjack"])]
@@ -36,9 +62,29 @@ class TournamentBody(Body):
     minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
     prizes: Annotated[list[Annotated[int, Field(ge=1, le=1000)]], Field(min_length=1, max_length=50)] = [50, 30, 20]
     most: Annotated[int, Field(ge=2, le=500)] = 50
+    stages: Annotated[list[StageBody], Field(max_length=8)] = []
+    draw: Literal["entry", "lots"] = "entry"
+    ties: Literal["entry", "lots", "all"] = "entry"
+    prize_ties: Literal["share", "entry", "lots"] = "share"
+    refunds: list[Literal["withdrawal", "cancellation"]] = ["withdrawal", "cancellation"]
+    form: Texts = []
+    conditions: Texts = []
+    procedure: Texts = []
+    additional: Texts = []
+    departures: Annotated[list[DepartureBody], Field(max_length=20)] = []
+    held: Day | None = None
+    practice: bool = False
 
     def wanted(self) -> dict[str, Any]:
         return self.model_dump() | {"limits": self.limits.model_dump(exclude_none=True)}
+
+
+class DecisionBody(Body):
+    """What another person decides: `alterations` are other values of what was announced."""
+
+    verdict: Literal["approve", "alter", "refuse"]
+    recommendation: Annotated[str, Field(min_length=1, max_length=200)]
+    alterations: Annotated[dict[Word, Any], Field(max_length=20)] = {}
 
 
 @router.get("")
@@ -64,6 +110,19 @@ def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
         return {"tournament": tournaments.shown(connection, tournaments.row_of(connection, tournament))}
 
 
+@router.post("/{tournament}/decide")
+async def decide(
+    tournament: Id, body: DecisionBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:  # fmt: skip
+    """Approve what somebody else announced, with alterations or without, or refuse it."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
+    said = body.model_dump()
+    if body.alterations:
+        said["altered"] = await asyncio.to_thread(_altered, casino, tournament, body.alterations)
+    told = {"decide": tournament, "verdict": body.verdict}
+    return await _done(casino, person, key, told, tournaments.decide, person, tournament, said, act=body.verdict)
+
+
 @router.post("/{tournament}/enter")
 async def enter(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Take part; the buy-in goes to the pool."""
@@ -85,8 +144,10 @@ async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, pers
 
 @router.post("/{tournament}/cancel")
 async def cancel(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Call it off before it has begun; every buy-in goes back."""
+    """Call it off, before it has begun or while it is played; every buy-in goes back, where the conditions say so."""
     await asyncio.to_thread(_apart, casino, person, tournament)
+    await asyncio.to_thread(_may_cancel, casino, tournament)
+    await _closed(casino, tournament)
     return await _done(casino, person, key, {"cancel": tournament}, tournaments.cancel, tournament, act="cancel")
 
 
@@ -94,12 +155,34 @@ async def cancel(tournament: Id, body: Nothing, key: Key, casino: TheCasino, per
 async def finish(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """End it now: running rounds are played out for want of their players, and the pool is paid."""
     await asyncio.to_thread(_apart, casino, person, tournament)
+    await _closed(casino, tournament)
+    return await _done(casino, person, key, {"finish": tournament}, tournaments.pay, tournament, act="finish")
+
+
+async def _closed(casino: Casino, tournament: str) -> None:
+    """Running rounds are played out for want of their players, and the tables closed."""
     with casino.store.reading() as connection:
-        tournaments.row_of(connection, tournament)
         left = [t.id for t in tournaments.tables(connection, tournament) if t.is_open]
     for table in left:
         await casino.desk.command(table, CLOCK, "", {"do": "close"})
-    return await _done(casino, person, key, {"finish": tournament}, tournaments.pay, tournament, act="finish")
+
+
+def _may_cancel(casino: Casino, tournament: str) -> None:
+    with casino.store.reading() as connection:
+        tournaments.may_cancel(connection, tournament)
+
+
+def _altered(casino: Casino, tournament: str, alterations: dict[str, Any]) -> dict[str, Any]:
+    """What was announced, with other values; they are read as an announcement is."""
+    with casino.store.reading() as connection:
+        announced = tournaments.announced(connection, tournament)
+    unknown = sorted(set(alterations) - set(TournamentBody.model_fields))
+    try:
+        if unknown:
+            raise ValueError(f"a tournament has no {unknown[0]!r}")
+        return TournamentBody.model_validate(announced | alterations).wanted()
+    except ValueError as error:
+        raise Refused(Refusal("bad_input", " ".join(str(error).split())[:300])) from None
 
 
 def _apart(casino: Casino, person: Person, tournament: str) -> None:

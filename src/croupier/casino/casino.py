@@ -158,8 +158,8 @@ class Casino:
             return {digest for (digest,) in _LIVING(connection, sessions=sessions, now=now())}
 
     async def _tend(self) -> None:
-        """Tournaments that come to their end, and chairs of people who may not play. Any process may see to it; the
-        second finds nothing to do."""
+        """Tournaments whose round comes to its end, and chairs of people who may not play. Any process may see to it;
+        the second finds nothing to do."""
         await self.stand_up()
         for one in await asyncio.to_thread(self._overdue):
             what = {"do": "held", "decision": holding.RELEASE, "why": "the time that the book gives is over"}
@@ -168,8 +168,8 @@ class Casino:
         for table in close:
             self.desk.put(Job(CLOCK, "", table, {"do": "close"}))
         for tournament in ready:
-            pay = partial(tournaments.pay, tournament=tournament)
-            self.desk.put(Job(CLOCK, "", "", {"pay": tournament}, pay))
+            go_on = partial(tournaments.go_on, tournament=tournament)
+            self.desk.put(Job(CLOCK, "", "", {"go on": tournament}, go_on))
 
     async def stand_up(self) -> None:
         """Those who have a time-out or are excluded leave their chairs."""

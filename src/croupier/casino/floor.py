@@ -85,11 +85,13 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
         "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
         "currency": currency, **({"practice": True} if wanted.get("practice") else {}),
+        **({"departures": wanted["departures"]} if wanted.get("departures") else {}),
     }  # fmt: skip
     if kept.get("practice") and currency == BOUGHT:
         raise Refused(Refusal("not_allowed", "a table for practice is played for play money"))
     ceilings.limits(limits)
-    table = Table(wanted["game"], kept["options"], limits, kept["odds"], rounding=settlement.ROUNDING)
+    terms, departures = (kept["options"], limits, kept["odds"]), kept.get("departures", ())
+    table = Table(wanted["game"], *terms, rounding=settlement.ROUNDING, departures=departures)
     ceilings.terms(person, table.game, kept["options"], kept["odds"], table)
     kept["options"] = dict(table.options)
     if type(kept["bots"]) is not int or not 0 <= kept["bots"] < table.room:
@@ -147,7 +149,7 @@ def _opened(
 
 def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -> dict[str, Any]:
     """Bots sit from the last seat down, so that people find the first ones free."""
-    whole = Table(name, kept["options"], kept["limits"], kept["odds"])
+    whole = Table(name, kept["options"], kept["limits"], kept["odds"], departures=kept.get("departures", ()))
     chairs = {}
     for i in range(count):
         person = f"{table}-bot{i + 1}"
@@ -165,11 +167,11 @@ def listing(row: Any) -> dict[str, Any]:
     """A table as the lobby lists it, from its row."""
     kept, chairs = json.loads(row.settings), json.loads(row.seats)["seats"]
     found = game(row.game)
+    room, devices = _room(row.game, dumps(kept["options"]), tuple(kept.get("departures", ())))
     return {
         "id": row.id, "name": row.name, "game": row.game, "title": found.title, "family": found.family,
         "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
-        "private": kept["private"], "seats": _room(row.game, dumps(kept["options"]))[0],
-        "devices": list(_room(row.game, dumps(kept["options"]))[1]),
+        "private": kept["private"], "seats": room, "devices": list(devices),
         "taken": [{"seat": int(n), "name": c["name"], "bot": c.get("bot", False)} for n, c in sorted(chairs.items())],
         "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
         "currency": kept.get("currency", PLAY), "practice": bool(kept.get("practice")),
@@ -178,10 +180,10 @@ def listing(row: Any) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=500)
-def _room(name: str, options: str) -> tuple[int, tuple[str, ...]]:
+def _room(name: str, options: str, departures: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """How many seats a table has, and its devices."""
-    chosen = json.loads(options)
-    table = Table(name, chosen | tried(game(name), {}))  # odds of its own change neither
+    chosen = json.loads(options) | tried(game(name), {})
+    table = Table(name, chosen, departures=departures)  # odds of its own change neither
     return table.room, tuple(sorted(table.devices))
 
 

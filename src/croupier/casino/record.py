@@ -249,6 +249,7 @@ class Record:
         s = self.settings
         return {
             "game": self.game_name, "options": s["options"], "limits": s["limits"], "odds": s["odds"],
+            "departures": s.get("departures", []),
             "seats": list(self.in_seats), "before": json.loads(self.opening_text)["carry"], "moves": self.playing.moves,
         }  # fmt: skip
 

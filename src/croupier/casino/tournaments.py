@@ -1,10 +1,11 @@
-"""Tournaments: a buy-in, chips of their own that are no money, so many rounds or minutes, and prizes by place.
+"""Tournaments: a buy-in, chips of their own that are no money, one round or several, and prizes by place.
 
-An entry moves the buy-in to the account `tournament:ID`. At the start the entrants are seated at tables whose chips are
-counted in a unit of their own (accounts `chips:ID:...`, ledger.counting): nothing ever moves between chips and money.
-A table of a tournament plays its last round and is closed. When all of them are, the chips of the entrants say who has
-which place, and the pool is paid out to the last cent: `prizes` is a pure function of the pool and the chips, so the
-ledger's proof can work it out again. The books say nothing of tournaments: each round is played by its game's rules.
+What is announced is held against the book's part on tournaments, and waits for another person's approval where the book
+asks for one (applying.py). An entry moves the buy-in to the account `tournament:ID`. At the start the entrants sit down
+at tables whose chips are counted in a unit of their own (accounts `chips:ID:...`, ledger.counting): nothing ever moves
+between chips and money. A table of a tournament plays its last round and is closed. When all of them are, the best go
+on to the next round (stages.py); after the last one the chips say who has which place, and the pool is paid out to the
+last cent: `prizes` is a pure function of the pool and the chips, so the ledger's proof can work it out again.
 """
 
 from __future__ import annotations
@@ -16,16 +17,15 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, floor, store
+from croupier.casino import acts, applying, stages, store
 from croupier.casino.commands import no
-from croupier.casino.ledger import CURRENCIES, OUTSIDE, PLAY, chips_of, player
+from croupier.casino.ledger import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.person import Person
 from croupier.casino.played import ENTRY, PRIZE, REFUND
-from croupier.casino.settlement import CHIP
-from croupier.casino.work import Work, dumps, new_id
-from croupier.table import Table
+from croupier.casino.work import Work, dumps
 
 GRACE = 120_000  # milliseconds for the last rounds, when the time is up
+INNER = ("salt", "played", "playing")  # of the settings, what is shown otherwise or not at all
 Place = dict[str, Any]  # {"person", "place", "chips_cents", "prize_cents"}
 
 
@@ -39,111 +39,116 @@ def unit(row: Any) -> str:
     return CURRENCIES[json.loads(row.settings).get("currency", PLAY)]
 
 
-def prizes(pool: int, shares: Sequence[int], chips: Sequence[tuple[str, int]]) -> list[Place]:
-    """The places of the entrants (in the order of entry, with their chips) and what each is paid, in cents.
-
-    The pool is divided by the shares of the places that are taken, rounded down; what is left over goes to the first.
-    Those who have equally many chips share what their places bring, equally; cents that cannot be shared go to those
-    who entered first."""
-    ranked = sorted(range(len(chips)), key=lambda i: (-chips[i][1], i))
-    taken = [*shares[: len(ranked)], *([0] * (len(ranked) - len(shares)))]
-    paid = [pool * share // sum(taken) for share in taken]
-    paid[0] += pool - sum(paid)
-    out: list[Place] = []
-    at = 0
-    while at < len(ranked):
-        tied = [i for i in ranked[at:] if chips[i][1] == chips[ranked[at]][1]]
-        whole, over = divmod(sum(paid[at : at + len(tied)]), len(tied))
-        for number, i in enumerate(tied):
-            person, held = chips[i]
-            prize = whole + (number < over)
-            out.append({"person": person, "place": at + 1, "chips_cents": held, "prize_cents": prize})
-        at += len(tied)
-    return out
-
-
 # The operator
 
 
 def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
-    """Announce a tournament; entries are taken from now on."""
-    if not (wanted["rounds"] or wanted["minutes"]):
-        raise no("no_end", "a tournament ends after so many rounds, or so many minutes")
-    if not all(wanted["timers"].values()):
-        raise no("no_timer", "a tournament does not wait for ever: its bets and decisions have a time")
-    table = {"game": wanted["game"], **{key: wanted[key] for key in ("options", "limits", "timers")}}
-    kept = floor.settings(person, table)
-    terms = {key: wanted[key] for key in ("buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")}
-    terms["currency"] = wanted.get("currency", PLAY)
-    row = {
-        "id": new_id("c"), "name": accounts.checked_text(wanted["name"])[:60], "game": wanted["game"],
-        "settings": dumps({"options": kept["options"], "limits": kept["limits"], "timers": kept["timers"], **terms}),
-        "state": "open", "owner": person.id, "opened_at": work.at, "ends_at": None, "ended_at": None, "standings": "[]",
-    }  # fmt: skip
-    work.insert(store.tournaments, row)
-    return {"tournament": row["id"]}
+    """Announce a tournament; entries are taken from now on, or once it is approved."""
+    return applying.announce(work, person, wanted)
+
+
+def decide(work: Work, person: Person, tournament: str, said: dict[str, Any]) -> dict[str, Any]:
+    """Another person approves a tournament, approves it with alterations, or refuses it."""
+    row = _in_state(work.connection, tournament, "open")
+    kept = applying.decide(work, person, row, json.loads(row.settings), said)
+    refused = kept["approval"]["state"] == applying.REFUSED
+    over = {"state": "cancelled", "ended_at": work.at} if refused else {}
+    _change(work, tournament, settings=dumps(kept), **over)
+    return {"approval": kept["approval"]}
 
 
 def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     """Seat the entrants, give them their chips, and open the tables."""
     row = _in_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
-    seating = _seating(row.game, kept, entered)
-    ends_at = work.at + 60_000 * kept["minutes"] if kept["minutes"] else None
-    with work.ledger.counting(chips_of(tournament)):
-        for one in entered:
-            work.ledger.move(OUTSIDE, player(one.person), kept["chips"] * CHIP, "chips")
-        for number, chairs in enumerate(seating, 1):
-            terms = {"id": tournament, "rounds": kept["rounds"], "ends_at": ends_at}
-            wanted = {key: kept[key] for key in ("options", "limits", "timers")}
-            wanted |= {"game": row.game, "name": f"{row.name}, table {number}", "tournament": terms, "seated": chairs}
-            table = floor.open_table(work, person, wanted)["table"]
-            for chair in chairs.values():
-                work.update(store.entries, tournament, chair["person"], floor_table=table)
-    _change(work, tournament, state="running", ends_at=ends_at)
-    return {"tables": len(seating)}
+    applying.approved(row, kept)
+    applying.on_the_day(work, row, kept)
+    kept["seed"] = stages.secret(work, tournament, kept)
+    count = len(stages.seating(row.game, kept, [one.person for one in entered]))
+    ends_at = stages.begin(work, person, row, kept, entered)
+    _change(work, tournament, state="running", ends_at=ends_at, settings=dumps(kept))
+    return {"tables": count}
 
 
-def _seating(game: str, kept: dict[str, Any], entered: Sequence[Any]) -> list[dict[int, dict[str, Any]]]:
-    """Who sits where: as few tables as there is room for, filled one seat after another in the order of entry."""
-    table = Table(game, kept["options"], kept["limits"])
-    count = -(-len(entered) // table.room)
-    least = max(table.least_seats, 2 if count == 1 else 1)
-    if not entered or len(entered) // count < least:
-        raise no("too_few", f"{len(entered)} have entered, and each table needs {least}")
-    out: list[dict[int, dict[str, Any]]] = [{} for _ in range(count)]
-    for number, one in enumerate(entered):
-        out[number % count][number // count + 1] = {"person": one.person, "name": one.name}
-    return out
+def go_on(work: Work, tournament: str) -> dict[str, Any]:
+    """All tables of a round are closed: the best go on to the next one, or the pool is paid out."""
+    row, kept, entered = _counted(work, tournament)
+    if not kept["playing"]:
+        return pay(work, tournament)
+    owner = Person(row.owner, "", "operator")
+    people = {one.person: one for one in entered}
+    ends_at = stages.begin(work, owner, row, kept, [people[one] for one in kept["playing"]])
+    _change(work, tournament, ends_at=ends_at, settings=dumps(kept))
+    acts.noted(work, "next round of tournament", "all tables of the last one are closed", detail={"id": tournament})
+    return {"stage": len(kept["played"])}
 
 
-def pay(work: Work, tournament: str) -> dict[str, Any]:
-    """All tables are closed: the places are known, and the pool is paid out."""
+def _counted(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any]]:
+    """Whether the tables are closed; the round that is over in the settings, and `playing` are those who go on."""
     row = _in_state(work.connection, tournament, "running")
     if any(t.is_open for t in tables(work.connection, tournament)):
         raise no("still_playing", "a table of this tournament is still open")
-    entered = entrants(work.connection, tournament)
-    with work.ledger.counting(chips_of(tournament)):
-        chips = [(one.person, work.ledger.account(player(one.person)).balance) for one in entered]
-        if any(work.ledger.account(player(one.person)).held for one in entered):
-            raise no("still_playing", "wagers of this tournament still stand")
+    kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
+    kept.setdefault("played", [])
+    people = kept.get("playing") or [one.person for one in entered]
+    ended = stages.over(kept, entered, stages.counted(work, tournament, people))
+    kept["played"].append(ended)
+    last = len(kept["played"]) == len(stages.stages(kept))
+    kept["playing"] = [] if last or len(ended["through"]) < 2 else ended["through"]
+    return row, kept, entered
+
+
+def pay(work: Work, tournament: str) -> dict[str, Any]:
+    """All tables are closed: the places are known, and the pool is paid out, whatever rounds were still to come."""
+    row, kept, entered = _counted(work, tournament)
+    kept["playing"] = []
+    people = [one.person for one in entered]
     with work.ledger.counting(unit(row)):
-        places = prizes(work.ledger.account(account(tournament)).balance, json.loads(row.settings)["prizes"], chips)
+        pool = work.ledger.account(account(tournament)).balance
+        places = stages.places(kept, pool, people, [one["chips"] for one in kept["played"]])
         for place in places:
             if place["prize_cents"]:
-                work.ledger.move(account(tournament), player(place["person"]), place["prize_cents"], PRIZE)
-    _change(work, tournament, state="over", ended_at=work.at, standings=dumps(places))
+                clause = applying.cited(row, "pool")
+                work.ledger.move(account(tournament), player(place["person"]), place["prize_cents"], PRIZE, clause)
+    _change(work, tournament, state="over", ended_at=work.at, standings=dumps(places), settings=dumps(kept))
     return {"standings": places}
 
 
+def may_cancel(connection: sa.Connection, tournament: str) -> Any:
+    """Whether it can still be called off: its row."""
+    row = row_of(connection, tournament)
+    if row.state not in ("open", "running"):
+        raise no("not_now", f"this tournament is {row.state}")
+    if entrants(connection, tournament):
+        applying.may_refund(row, json.loads(row.settings), "cancellation")
+    return row
+
+
+def announced(connection: sa.Connection, tournament: str) -> dict[str, Any]:
+    """What was asked for when a tournament was announced that is still to be approved."""
+    approval = json.loads(_in_state(connection, tournament, "open").settings).get("approval") or {}
+    if "application" not in approval:
+        raise no("not_now", "this tournament does not wait for an approval")
+    found: dict[str, Any] = approval["application"]
+    return found
+
+
 def cancel(work: Work, tournament: str) -> dict[str, Any]:
-    """Before it has begun: every buy-in goes back."""
-    row = _in_state(work.connection, tournament, "open")
-    with work.ledger.counting(unit(row)):
-        for one in entrants(work.connection, tournament):
-            work.ledger.move(account(tournament), player(one.person), json.loads(row.settings)["buy_in_cents"], REFUND)
+    """Call it off, before it has begun or while it is played: every buy-in goes back, where the conditions say so."""
+    row = may_cancel(work.connection, tournament)
+    if any(t.is_open for t in tables(work.connection, tournament)):
+        raise no("still_playing", "a table of this tournament is still open")
+    kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
+    for one in entered:
+        _refund(work, row, kept, one.person)
     _change(work, tournament, state="cancelled", ended_at=work.at)
     return {"ok": True}
+
+
+def _refund(work: Work, row: Any, kept: dict[str, Any], person: str) -> None:
+    with work.ledger.counting(unit(row)):
+        clause = applying.cited(row, "pool")
+        work.ledger.move(account(row.id), player(person), kept["buy_in_cents"], REFUND, clause)
 
 
 # Entrants
@@ -153,6 +158,7 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     """Take part: the buy-in goes to the pool."""
     row = _in_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
+    applying.approved(row, kept)
     if any(one.person == person.id for one in entered):
         raise no("already_entered", "you have entered already")
     if len(entered) >= kept["most"]:
@@ -160,20 +166,24 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     work.care.may_begin(person.id)
     with work.ledger.counting(unit(row)):
         work.care.within(person.id, more=kept["buy_in_cents"])
-        work.ledger.move(player(person.id), account(tournament), kept["buy_in_cents"], ENTRY)
+        fee = kept["buy_in_cents"]
+        work.ledger.move(player(person.id), account(tournament), fee, ENTRY, applying.cited(row, "fee"))
     number = max((one.number for one in entered), default=0) + 1
     row = {"tournament": tournament, "person": person.id, "number": number, "floor_table": None}
     work.insert(store.entries, row)
     return {"entered": number}
 
 
-def withdraw(work: Work, person: Person, tournament: str) -> dict[str, Any]:
-    """Before it has begun an entrant may still leave, and has the buy-in back."""
+def withdraw(work: Work, person: Person, tournament: str, must: bool = False) -> dict[str, Any]:
+    """Before it has begun an entrant may still leave, and has the buy-in back where the conditions say so; whoever may
+    not play any more (`must`) leaves and has it back in any case: that is a condition of entry of every tournament."""
     row = _in_state(work.connection, tournament, "open")
+    kept = json.loads(row.settings)
     if all(one.person != person.id for one in entrants(work.connection, tournament)):
         raise no("not_entered", "you have not entered this tournament")
-    with work.ledger.counting(unit(row)):
-        work.ledger.move(account(tournament), player(person.id), json.loads(row.settings)["buy_in_cents"], REFUND)
+    if not must:
+        applying.may_refund(row, kept, "withdrawal")
+    _refund(work, row, kept, person.id)
     work.delete(store.entries, tournament, person.id)
     return {"ok": True}
 
@@ -183,7 +193,7 @@ def withdraw_all(work: Work, person: Person) -> None:
     e, t = store.entries.c, store.tournaments.c
     entered = sa.select(t.id).join_from(store.tournaments, store.entries, e.tournament == t.id)
     for tournament in work.connection.execute(entered.where(e.person == person.id, t.state == "open")).scalars().all():
-        withdraw(work, person, tournament)
+        withdraw(work, person, tournament, must=True)
 
 
 # Rows
@@ -218,7 +228,9 @@ def entrants(connection: sa.Connection, tournament: str) -> list[Any]:
 def tables(connection: sa.Connection, tournament: str) -> list[Any]:
     e, f = store.entries.c, store.floor.c
     of_it = sa.select(e.floor_table).where(e.tournament == tournament)
-    return list(connection.execute(store.floor.select().where(f.id.in_(of_it)).order_by(f.name)))
+    earlier = stages.table_ids(json.loads(row_of(connection, tournament).settings))
+    wanted = store.floor.select().where(sa.or_(f.id.in_(of_it), f.id.in_(earlier)))
+    return list(connection.execute(wanted.order_by(f.name)))
 
 
 def due(connection: sa.Connection, at: int) -> tuple[list[str], list[str]]:
@@ -253,26 +265,32 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
 def shown(connection: sa.Connection, row: Any) -> dict[str, Any]:
     """A tournament as everybody may see it."""
     kept, entered = json.loads(row.settings), entrants(connection, row.id)
-    places = json.loads(row.standings) or _now(connection, row, entered)
+    chips = chips_held(connection, row.id) if row.state == "running" else {}
+    places = json.loads(row.standings) or _now(row, kept, entered, chips)
     names = {one.person: one.name for one in entered}
+    approval = kept.pop("approval", None)
+    waits = approval is not None and approval["state"] == applying.PROPOSED and row.state == "open"
+    rounds = stages.shown(kept, entered, chips)
     return {
-        "id": row.id, "name": row.name, "game": row.game, "state": row.state, "terms": kept,
-        "pool_cents": kept["buy_in_cents"] * len(entered),
+        "id": row.id, "name": row.name, "game": row.game, "state": applying.PROPOSED if waits else row.state,
+        "terms": {key: value for key, value in kept.items() if key not in INNER},
+        "approval": approval and {key: value for key, value in approval.items() if key != "application"},
+        "owner": row.owner, "pool_cents": kept["buy_in_cents"] * len(entered),
         "entrants": [{"id": one.person, "name": one.name, "table": one.floor_table} for one in entered],
         "standings": [{**place, "name": names[place["person"]]} for place in places],
+        "stages": rounds, "stage": len(kept.get("played", ())),
         "tables": [{"id": t.id, "name": t.name, "open": bool(t.is_open), "round": t.round}
                    for t in tables(connection, row.id)],
         "ends_at": row.ends_at and row.ends_at / 1000,
     }  # fmt: skip
 
 
-def _now(connection: sa.Connection, row: Any, entered: Sequence[Any]) -> list[Place]:
+def _now(row: Any, kept: dict[str, Any], entered: Sequence[Any], chips: dict[str, int]) -> list[Place]:
     """The places as they would be if it were over now."""
     if row.state != "running":
         return []
-    kept, chips = json.loads(row.settings), chips_held(connection, row.id)
-    pool = kept["buy_in_cents"] * len(entered)
-    return prizes(pool, kept["prizes"], [(one.person, chips.get(one.person, 0)) for one in entered])
+    people = [one.person for one in entered]
+    return stages.places(kept, kept["buy_in_cents"] * len(entered), people, stages.results(kept, people, chips))
 
 
 def chips_held(connection: sa.Connection, tournament: str) -> dict[str, int]:
@@ -290,10 +308,13 @@ def proved(connection: sa.Connection) -> tuple[int, list[str]]:
         kept, entered = json.loads(row.settings), entrants(connection, row.id)
         pool = kept["buy_in_cents"] * len(entered)
         balance, paid = _of_the_pool(connection, row.id, unit(row))
-        chips = chips_held(connection, row.id)
+        people, chips = [one.person for one in entered], chips_held(connection, row.id)
+        wrong += stages.wrong(connection, row, kept, people)
         due: list[Place] = []
         if row.state == "over":
-            due = prizes(pool, kept["prizes"], [(one.person, chips.get(one.person, 0)) for one in entered])
+            due = stages.places(kept, pool, people, stages.results(kept, people, chips))
+            wrong += [f"the chips of {row.name} are not those that were counted" for p in due
+                      if p["chips_cents"] != chips.get(p["person"], 0)]  # fmt: skip
         if json.loads(row.standings) != due:
             wrong.append(f"the places of {row.name} do not follow from the chips")
         if paid != {place["person"]: place["prize_cents"] for place in due if place["prize_cents"]}:

@@ -14,6 +14,7 @@ from croupier.money import Rounding
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.chance import Dealer
+from croupier.table.collection import schedule
 from croupier.table.felt import Move
 
 ROUNDS = 20  # of a round that is measured in minutes
@@ -62,9 +63,18 @@ def _lay(playing: Round, chance: Seeded, purses: dict[int, int]) -> None:
     least = int(playing.table.limits.general.least or 1)
     for seat, purse in purses.items():
         stake = max(least, purse // (LEAST_PART + chance.below(MORE)))
-        free = _free(playing, seat, purse)
+        free = _free(playing, seat, purse) - fee(playing.table)
         if free >= least:
             bets(playing, seat, chance, min(stake, free), free)
+
+
+def fee(table: Table) -> int:
+    """The most that the collection takes from a seat in a round, where there is one."""
+    found = schedule(table.game, table.options)
+    if found is None:
+        return 0
+    return sum(max((row[2] for row in rates), default=0) if isinstance(rates, tuple) else rates
+               for rates in (found.player_dealer, found.player))  # fmt: skip
 
 
 def _free(playing: Round, seat: int, purse: int) -> int:

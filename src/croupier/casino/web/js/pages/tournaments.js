@@ -6,9 +6,16 @@ import { cents } from "../money.js";
 import { refusal, toast } from "../notice.js";
 import { CURRENCIES } from "../words.js";
 
-const STATES = { open: "Entries are taken", running: "Being played", over: "Over", cancelled: "Called off" };
+const STATES = {
+  proposed: "Waits for approval",
+  open: "Entries are taken",
+  running: "Being played",
+  over: "Over",
+  cancelled: "Called off",
+};
+const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 const ends = ({ rounds, minutes }) =>
-  [rounds && `${rounds} rounds`, minutes && `${minutes} minutes`].filter(Boolean).join(" or ");
+  [rounds && many(rounds, "round"), minutes && many(minutes, "minute")].filter(Boolean).join(" or ");
 const shares = (prizes) =>
   prizes.map((share) => `${Math.round((share * 1000) / prizes.reduce((a, b) => a + b)) / 10}%`).join(", ");
 
@@ -100,6 +107,38 @@ export class TournamentsPage {
         field("prizes", "Shares of the places", "50 30 20", { size: 12 }),
         field("seconds", "Seconds to act", "30", { inputmode: "numeric" }),
       ),
+      h(
+        "details",
+        null,
+        h("summary", null, "Heats, departures from the rules, and what an approval needs"),
+        h(
+          "div",
+          { class: "row" },
+          field("seats", "Seats at a table of the heats", "", { inputmode: "numeric" }),
+          field("advance", "Of each table go on", "", { inputmode: "numeric" }),
+          field("held", "Held on", "", { type: "date", size: 10 }),
+          h(
+            "label",
+            { class: "field check" },
+            h("input", { type: "checkbox", name: "practice", checked: true }),
+            h("span", null, "For practice: no months of notice"),
+          ),
+        ),
+        h(
+          "div",
+          { class: "row" },
+          field("form", "Fields of the entry form", "name", { size: 24 }),
+          field("procedure", "How it is conducted", "Whoever has most chips at the end wins.", { size: 44 }),
+        ),
+        h(
+          "div",
+          { class: "row" },
+          field("options", "Options of its tables", "", { size: 24, placeholder: "decks=4" }),
+          field("clause", "Departs from", "", { placeholder: "s 16" }),
+          field("alters", "What it alters", "", { size: 24 }),
+          field("why", "Why it is needed", "", { size: 24 }),
+        ),
+      ),
       h("button", { type: "submit", class: "primary", "data-do": "announce" }, "Announce it"),
     );
     return h("section", null, form);
@@ -122,6 +161,7 @@ export class TournamentsPage {
         .filter(Boolean)
         .map(Number),
       timers: { betting: whole("seconds") || 30, decision: whole("seconds") || 30 },
+      ...part3(data, whole),
     };
     try {
       const { tournament } = await post("/api/tournaments", body);
@@ -130,6 +170,33 @@ export class TournamentsPage {
       refusal(error);
     }
   }
+}
+
+const words = (text) =>
+  String(text)
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** What heats, departures and an approval add to an announcement. */
+function part3(data, whole) {
+  const text = (name) => String(data.get(name)).trim();
+  const options = words(data.get("options")).map((pair) => pair.split("=").map((word) => word.trim()));
+  const end = { rounds: whole("rounds"), minutes: whole("minutes"), chips: whole("chips") };
+  return {
+    form: words(data.get("form")),
+    procedure: [text("procedure")].filter(Boolean),
+    held: text("held") || null,
+    practice: data.has("practice"),
+    options: Object.fromEntries(options),
+    departures: text("clause") ? [{ clause: text("clause"), alters: text("alters"), why: text("why") }] : [],
+    stages: whole("advance")
+      ? [
+          { name: "Heats", ...end, seats: whole("seats") || 0, advance: whole("advance") },
+          { name: "Final", ...end },
+        ]
+      : [],
+  };
 }
 
 function card(t) {
@@ -205,35 +272,20 @@ export class TournamentPage {
         h(
           "dl",
           { class: "terms spread" },
-          pair("Buy-in", `${cents(terms.buy_in_cents)}, ${CURRENCIES[terms.currency || "play"].toLowerCase()}`),
-          pair("Chips", `${terms.chips} each; they are no money`),
-          pair("It ends after", ends(terms)),
-          pair("Shares of the places", shares(terms.prizes)),
-        ),
-        h("div", { class: "acts" }, this.acts(t, mine)),
-        t.tables.length > 0 && [
-          h("h2", null, "Tables"),
-          h(
-            "ul",
-            { class: "cards" },
-            t.tables.map((table) =>
-              h(
-                "li",
-                null,
-                h(
-                  "a",
-                  { class: `game-card ${table.open ? "open" : ""}`, href: `/table/${table.id}` },
-                  h(
-                    "span",
-                    null,
-                    h("b", null, table.name),
-                    h("small", null, table.open ? `round ${table.round}` : "closed"),
-                  ),
-                ),
-              ),
-            ),
+          pair("Entry fee", `${cents(terms.buy_in_cents)}, ${CURRENCIES[terms.currency || "play"].toLowerCase()}`),
+          pair("Chips", `${t.stages[0].chips} each; they are no money`),
+          pair(
+            t.stages.length > 1 ? "Rounds" : "It ends after",
+            t.stages.map((s) => (t.stages.length > 1 ? `${s.name}: ${ends(s)}` : ends(s))).join("; "),
           ),
-        ],
+          pair("Shares of the places", shares(terms.prizes)),
+          terms.held && pair("Held on", terms.held),
+        ),
+        t.approval && approval(t.approval),
+        h("div", { class: "acts" }, this.acts(t, mine)),
+        t.state === "proposed" && this.deciding(t),
+        conditions(terms),
+        bracket(t),
         h("h2", null, t.state === "over" ? "Places and prizes" : t.state === "running" ? "How they stand" : "Entered"),
         places(t),
       ),
@@ -244,26 +296,63 @@ export class TournamentPage {
     const act = (name, label, cls = "") =>
       h("button", { type: "button", class: cls, "data-do": name, onclick: () => this.act(name) }, label);
     const chief = this.app.user?.role === "operator";
+    const back = (when) => (t.terms.refunds || ["withdrawal", "cancellation"]).includes(when);
+    if (t.state === "proposed") return [chief && act("cancel", "Call it off")];
     if (t.state === "open")
       return [
         mine
-          ? act("withdraw", "Withdraw, and have the buy-in back")
+          ? back("withdrawal") && act("withdraw", "Withdraw, and have the fee back")
           : act("enter", `Enter for ${cents(t.terms.buy_in_cents)}`, "primary"),
         chief && act("start", "Begin"),
-        chief && act("cancel", "Call it off"),
+        chief && (back("cancellation") || !t.entrants.length) && act("cancel", "Call it off"),
       ];
     if (t.state === "running")
       return [
         mine?.table && h("a", { class: "button primary", href: `/table/${mine.table}` }, "To your table"),
         chief && act("finish", "End it now and pay the prizes"),
+        chief && back("cancellation") && act("cancel", "Call it off and give the fees back"),
       ];
     return [];
   }
 
-  async act(name) {
+  /** Another operator decides what somebody announced. */
+  deciding(t) {
+    const { user } = this.app;
+    if (user?.role !== "operator" || user.id === t.owner) return null;
+    const fee = h("input", { name: "fee", type: "text", size: 7, inputmode: "decimal", placeholder: "as announced" });
+    const why = h("input", { name: "recommendation", type: "text", size: 32, maxlength: 200, required: true });
+    const decide = (verdict) => async (event) => {
+      event.preventDefault();
+      const altered = verdict === "approve" && fee.value ? { buy_in_cents: Math.round(Number(fee.value) * 100) } : {};
+      await this.act("decide", {
+        verdict: Object.keys(altered).length ? "alter" : verdict,
+        recommendation: why.value,
+        alterations: altered,
+      });
+    };
+    return h(
+      "form",
+      { class: "open-form decide", onsubmit: decide("approve") },
+      h("h2", null, "Decide"),
+      h(
+        "div",
+        { class: "row" },
+        h("label", { class: "field" }, h("span", null, "Recommendation"), why),
+        h("label", { class: "field" }, h("span", null, "Another entry fee"), fee),
+      ),
+      h(
+        "div",
+        { class: "acts" },
+        h("button", { type: "submit", class: "primary", "data-do": "approve" }, "Approve it"),
+        h("button", { type: "button", "data-do": "refuse", onclick: decide("refuse") }, "Refuse it"),
+      ),
+    );
+  }
+
+  async act(name, body = {}) {
     try {
       if (name === "enter") await this.app.someone();
-      await post(`/api/tournaments/${this.id}/${name}`, {});
+      await post(`/api/tournaments/${this.id}/${name}`, body);
       if (name === "enter") toast("You are in.");
       await this.app.look();
       await this.load();
@@ -271,6 +360,78 @@ export class TournamentPage {
       refusal(error);
     }
   }
+}
+
+const VERDICTS = { approve: "Approved", alter: "Approved with alterations", refuse: "Refused" };
+
+function approval(found) {
+  if (found.state === "proposed")
+    return h("p", { class: "quiet" }, "Nobody enters before somebody else has approved it.");
+  return h(
+    "p",
+    { class: "approval" },
+    `${VERDICTS[found.verdict]} by ${found.name}: ${found.recommendation} [${found.clause}]`,
+  );
+}
+
+/** The conditions of play: how it is conducted, and where it departs from the book. */
+function conditions(terms) {
+  const said = [...(terms.procedure || []), ...(terms.additional || []), ...(terms.conditions || [])];
+  const departs = (terms.departures || []).map((d) => `Departs from ${d.clause}: ${d.alters} ${d.why}`);
+  if (!said.length && !departs.length) return null;
+  return h(
+    "details",
+    { class: "conditions" },
+    h("summary", null, "Conditions"),
+    h(
+      "ul",
+      null,
+      [...said, ...departs].map((text) => h("li", null, text)),
+    ),
+  );
+}
+
+/** The rounds side by side: tables with their players, who goes on, and what is still to come. */
+function bracket(t) {
+  if (!t.stages.some((stage) => stage.tables.length)) return null;
+  const named = Object.fromEntries(t.tables.map((table) => [table.id, table]));
+  return [
+    h("h2", null, "Rounds"),
+    h(
+      "ol",
+      { class: "bracket", tabindex: 0, "aria-label": "Rounds of the tournament" },
+      t.stages.map((stage) =>
+        h(
+          "li",
+          { "data-state": stage.state },
+          h("h3", null, stage.name),
+          stage.tables.map((table, i) => heat(`Table ${i + 1}`, table, named[table.id])),
+          !stage.tables.length && h("p", { class: "quiet" }, "To come"),
+        ),
+      ),
+    ),
+  ];
+}
+
+function heat(name, table, row) {
+  const state = row?.open ? `round ${row.round}` : "closed";
+  return h(
+    "section",
+    { class: `heat ${row?.open ? "open" : ""}` },
+    h("a", { href: `/table/${table.id}` }, name, h("small", null, state)),
+    h(
+      "ul",
+      null,
+      table.people.map((one) =>
+        h(
+          "li",
+          { class: one.through ? "through" : "" },
+          h("span", null, one.name, one.through && h("small", null, "goes on")),
+          h("b", null, cents(one.chips_cents)),
+        ),
+      ),
+    ),
+  );
 }
 
 function places(t) {
