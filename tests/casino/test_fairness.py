@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi.testclient import TestClient
 
-from casino.floor import Player, casino_at, play
+from casino.floor import Player, casino_at, inside, play
 from croupier.casino import fairness, settlement
 from croupier.casino.certificates import check
+from croupier.casino.verify import verify
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table, bots
 
@@ -214,3 +216,25 @@ def test_what_is_no_certificate_is_one_clear_line(text: str, tmp_path: Path) -> 
         [sys.executable, "-m", "croupier.cli.main", "verify", str(file)], capture_output=True, text=True
     )
     assert done.returncode == 2 and len(done.stderr.splitlines()) == 1 and "Traceback" not in done.stderr
+
+
+def test_a_shoe_that_ends_is_told_to_a_table_that_remembers_who_entered_it(client: TestClient) -> None:
+    """qld s 22: whoever came late waits for a new shoe, and the house says when one begins."""
+    ada, ben, chance = Player(client, "Ada"), Player(client, "Ben"), Seeded("a new shoe")
+    table = ada.open("qld/blackjack", options={"entry": "closed", "decks": 5}, bots=4)
+    ada.does(table, do="sit")
+    play([ada], table, 1, chance)
+    ben.does(table, do="sit")
+    refused = ben.tries(table, do="place", wager="main", stake=10).json()["refusal"]
+    assert (refused["code"], refused["clause"]) == ("entry_closed", "qld s 22(1)")
+    told = {"do": "declare", "ruling": "new_shoe"}
+    for _ in range(100):  # five packs do not last longer
+        number = ada.state(table)["round"]
+        play([ada, ben], table, 1, chance)
+        found = ada.get(f"/api/tables/{table}/rounds/{number}/certificate")
+        if told in found["record"]["inputs"]:
+            break
+    assert found["record"]["inputs"][-1] == told and found["record"]["after"] == {}
+    assert all(shown.holds is not False for shown in check(found, found["commitment"]))
+    ben.does(table, do="place", wager="main", stake=10)
+    assert verify(inside(client).store).ok

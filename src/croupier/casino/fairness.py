@@ -107,6 +107,11 @@ def described(table: Table) -> dict[str, dict[str, Any]]:
     return out
 
 
+def cut(device: Cards | Tiles | Balls) -> int:
+    """Where the cut card lies: with so many cards left the round is played out, and a new shoe begins."""
+    return len(device.pack) // 4 + BURN
+
+
 class FairDealer:
     """Answers every chance of one round from its key. `shoe` is what is left of the shoe, where the game keeps one
     (None: it is begun anew); `left` is what will be left of it for the next round."""
@@ -147,10 +152,19 @@ class FairDealer:
         """What the round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out."""
         if not (name == "card" and self._keeps and self._shoe is not None):
             return list(device.pack)
-        cut = len(device.pack) // 4 + BURN
-        if len(self._shoe) <= cut:
+        if len(self._shoe) <= cut(device):
             return list(device.pack)
         return sorted([card(text) for text in self._shoe], key=_BY_INDEX)
+
+    def shuffles(self, playing: Round) -> Move | None:
+        """What a table is told at the end of a round after which a new shoe begins, where it remembers who entered the
+        last one; once."""
+        left, device = self.left, self.table.devices.get("card")
+        if left is None or not isinstance(device, Cards) or len(left) > cut(device) or "shoe" not in playing.felt.state:
+            return None
+        rulings = self.table.game.ruling.items()
+        told = [{"do": "declare", "ruling": name} for name, rule in rulings if rule.effect == "new_shoe"]
+        return told[0] if told and told[0] not in playing.moves else None
 
     @property
     def left(self) -> list[str] | None:

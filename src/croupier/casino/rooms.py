@@ -43,6 +43,9 @@ class Room(Record):
                 break
             ask = self.playing.awaiting
             if ask is None:
+                told = None if self.dealer is None or self.by_hand else self.dealer.shuffles(self.playing)
+                if told is not None:
+                    self.do(told)
                 self.settle(work)
                 self.next_round(work)
             elif ask.kind == "chance":

@@ -29,10 +29,11 @@ def remember(felt: Felt) -> None:
     felt.state[SHOE] = {"first": shoe["first"], "played": sorted(played), "out": sorted(out)}
 
 
-def begun(felt: Felt, wagers_open: bool) -> None:
-    """A new shoe: nobody has sat out, and this round is its first."""
+def begun(felt: Felt, at_rest: bool) -> None:
+    """A new shoe: nobody has sat out, and this round is its first; the next one is, where this is over already, and
+    while wagers are still open nobody has been seen to play."""
     felt.state.pop(SHOE, None)
-    if not wagers_open:
+    if not at_rest:
         remember(felt)
 
 

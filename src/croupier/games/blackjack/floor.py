@@ -38,7 +38,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     """The floor declares an irregularity: why it cannot be so now, or what it does."""
     ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
     if ruling.effect == NEW_SHOE:
-        return None, partial(entry.begun, felt, ask is not None and ask.kind == "wagers")
+        return None, partial(entry.begun, felt, bool(move.get("late")) or (ask is not None and ask.kind == "wagers"))
     if ruling.effect == DEALERS:
         return _dealer_with_more(felt, move, ask, ruling)
     if seat not in felt.seats:
