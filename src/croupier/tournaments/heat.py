@@ -32,7 +32,7 @@ def played(table: Table, chips: dict[str, int], rounds: int, seed: str) -> dict[
     dealer = Dealer(table, chance)
     least = int(table.limits.general.least or 1)
     for _ in range(rounds or ROUNDS):
-        if sum(held[name] >= least for name in names) < table.family.least_seats:
+        if sum(held[name] >= least for name in names) < table.least_seats:
             break
         playing = table.round()
         if not _play(playing, dealer, chance, {seat: held[name] for seat, name in enumerate(names, 1)}):

@@ -259,7 +259,7 @@ def _played(one: Tournament, held: Held, names: list[str], out: dict[str, Any]) 
 def _drawn(one: Tournament, stage: Stage, seed: str, names: list[str]) -> list[list[str]]:
     table = opened(one)
     order = conduct.lots(names, seed, f"draw {stage.name}") if one.draw == conduct.LOTS else names
-    return conduct.drawn(order, stage.seats or table.room, table.family.least_seats)
+    return conduct.drawn(order, stage.seats or table.room, table.least_seats)
 
 
 def _results(
