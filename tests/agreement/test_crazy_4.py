@@ -141,11 +141,11 @@ def test_the_parts_add_up_to_the_whole() -> None:
     assert whole.mean == ante_alone + bonus.mean + played.mean  # type: ignore[operator]
 
 
-def test_best_play_through_the_settlement_comes_near_the_edge() -> None:
+@pytest.mark.parametrize("number", [200, pytest.param(800, marks=pytest.mark.long)])
+def test_best_play_through_the_settlement_comes_near_the_edge(number: int) -> None:
     chance, table = Random(4), Table(GAME)
     exact = edges(table, "ante")[0]
     assert exact.edge is not None and exact.variance is not None
-    number = 800
     total = sum(
         (sum(play(table, MAIN, deal(chance, box_1=5, dealer=5), best_of(advice)).values()) for _ in range(number)),
         Fraction(0),

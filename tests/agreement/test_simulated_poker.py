@@ -99,17 +99,19 @@ def near(found: Fraction, wanted: Fraction | None, error: Fraction) -> None:
 
 
 def check(game: Game) -> None:
+    """The exact edges first: what is decided on the way to them is kept, and the kernel plays by it."""
+    wanted = {wager: exact(game, wager) for wager in (game.whole, *game.alone) if wager}
     found = played(game)
     if game.whole:
-        check_whole(game, found)
+        check_whole(game, found, wanted[game.whole])
     for wager in game.alone:
         (column,) = [column for column in found.columns if column.laid.wager == wager]
-        near(column.edge, exact(game, wager).edge, column.error)
+        near(column.edge, wanted[wager].edge, column.error)
 
 
-def check_whole(game: Game, found: Results) -> None:
+def check_whole(game: Game, found: Results, edge: Edge) -> None:
     """All wagers together; with one left out, the error is at most the sum of the others'."""
-    edge, seat = exact(game, game.whole), found.seats[0]
+    seat = found.seats[0]
     parts = [column for column in found.columns if column.laid.wager != game.apart]
     error = sum((column.error for column in parts), Fraction(0)) if game.apart else seat.total.error
     near(sum((column.edge for column in parts), Fraction(0)), edge.edge, error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +22,15 @@ CHECKS = (
 SLOW = {"/api/operator/verify"}
 
 
+@cache
 def checks() -> list[Any]:
     schemathesis.checks.load_all_checks()
     return [schemathesis.checks.CHECKS.get_one(name) for name in CHECKS]
 
 
+@pytest.mark.parametrize("examples", [4, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("signed_in", [True, False])
-def test_the_contract(signed_in: bool, tmp_path: Path) -> None:
+def test_the_contract(signed_in: bool, examples: int, tmp_path: Path) -> None:
     make_operator(str(tmp_path / "c.db"), "boss", "a long password")
     with casino_at(str(tmp_path / "c.db")) as client:
         boss = Player(client, "x")
@@ -42,7 +45,7 @@ def test_the_contract(signed_in: bool, tmp_path: Path) -> None:
             if operation.path == "/api/logout":
                 continue  # it would end the session of all the other calls
             for mode in schemathesis.GenerationMode:
-                hold(operation, mode, table, headers, 4 if operation.path in SLOW else 8)
+                hold(operation, mode, table, headers, examples // 2 if operation.path in SLOW else examples)
             held += 1
         assert held > 20
 

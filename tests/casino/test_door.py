@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -165,7 +166,8 @@ def test_nobody_holds_connections_without_end(tmp_path: Path) -> None:
         assert held.enter_context(client.websocket_connect(path)).receive_json()["type"] == "state"
 
 
-def test_the_past_is_for_those_who_are_here(client: TestClient) -> None:
+def test_the_past_is_for_those_who_are_here(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.casino.limits.time", SimpleNamespace(monotonic=lambda: 1000.0))  # it stands still
     ada = Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     path = f"/api/tables/{table}/rounds"

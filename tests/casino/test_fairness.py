@@ -114,7 +114,7 @@ FORGERIES: list[Callable[[dict[str, Any]], None]] = [
     lambda p: p.update(table="other"),
     lambda p: p.update(rulebook_hash="0" * 64),
     lambda p: p["shoe"].remove(p["shoe"][0]),
-    lambda p: p["postings"].append({**p["postings"][0]}),
+    lambda p: p["postings"].append(settlement.Posting(1, "cage", 100, "gift", "").plain()),
     lambda p: p["record"]["after"].update(state={"x": 1}),
     lambda p: p["draws"].pop(),
     lambda p: p["devices"]["card"].update(decks=2),

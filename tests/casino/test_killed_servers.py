@@ -180,6 +180,7 @@ def killed(database: str, kills: int, seed: int) -> None:
             _until(lambda wanted=answered: sum(len(p.done) for p in players) >= wanted or failed)  # type: ignore[misc]
             time.sleep(house.chance.random() * 0.3)  # somewhere in the middle of something
             house.kill()
+        _until(lambda: failed or (deputy.done and _settled(database)))  # there is something to prove
         house.over.set()
         for thread in threads:
             thread.join(2 * PATIENCE)
@@ -190,8 +191,18 @@ def killed(database: str, kills: int, seed: int) -> None:
     proven(database, [*players, chief, deputy])
 
 
+def _settled(database: str) -> int:
+    found = Store(database)
+    with found.reading() as connection:
+        number: int = connection.execute(
+            sa.select(sa.func.count()).where(store.rounds.c.state == "settled")
+        ).scalar_one()
+    found.close()
+    return number
+
+
 def _until(question: Callable[[], Any]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + 5 * PATIENCE
     while not question():
         assert time.monotonic() < end, "nobody is answered any more"
         time.sleep(0.02)
@@ -204,10 +215,9 @@ def proven(database: str, players: list[Somebody]) -> None:
     assert proof.ok, [check.plain() for check in proof.checks if check.wrong]
     with found.reading() as connection:
         kept = set(connection.execute(sa.select(store.commands.c.idempotency_key)).scalars())
-        settled = connection.execute(sa.select(sa.func.count()).where(store.rounds.c.state == "settled")).scalar_one()
     for player in players:
         assert player.done <= kept and not player.refused.keys() & kept
-    assert settled > 0
+    assert _settled(database) > 0
     with found.reading() as connection:
         assert connection.execute(sa.select(sa.func.count()).select_from(store.amendments)).scalar_one() > 0
     found.close()

@@ -77,7 +77,8 @@ def _play(desk: Desk, people: list[Person], tables: list[str], rounds: int) -> N
         for person in people[1:3]:
             says(person, table, do="ready")
         while room.playing is not None and (ask := room.playing.awaiting) is not None and ask.kind == "decision":
-            says(Person(room.seats[ask.seat].person, "", "player"), table, do="decide", choice="stand")
+            quiet = "decline" if "decline" in ask.choices else "stand"  # an ace may be insured against
+            says(Person(room.seats[ask.seat].person, "", "player"), table, do="decide", choice=quiet)
 
 
 @pytest.fixture(scope="module")
@@ -255,7 +256,7 @@ REVIEWED: dict[str, Tamper] = {
     "an outcome": outcome,
     "a secret": sql(f"UPDATE rounds SET secret = '{'0' * 64}' WHERE {ROUND}"),
     "the seeds": sql(f"UPDATE rounds SET seeds = '{{\"1\":\"mine\"}}' WHERE {ROUND}"),
-    "the lines": sql(f"UPDATE rounds SET closing = replace(closing, '\"net\":-5', '\"net\":5') WHERE {ROUND}"),
+    "the lines": sql(f"UPDATE rounds SET closing = replace(closing, '\"stake\":5', '\"stake\":6') WHERE {ROUND}"),
     "the people of a round": sql(f"UPDATE rounds SET closing = replace(closing, {SOMEBODY}, {OTHER}) WHERE {ROUND}"),
     "a meter of a link": sql("UPDATE links SET held = '{\"level_1\": 1000}'"),
     "an entry of a tournament": sql("DELETE FROM entries WHERE number = 1"),

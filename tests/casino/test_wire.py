@@ -96,7 +96,8 @@ def test_passwords(client: TestClient) -> None:
     assert with_short.json()["refusal"]["code"] == "bad_password"
 
 
-def test_whoever_is_too_fast_waits(tmp_path: Path) -> None:
+def test_whoever_is_too_fast_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.casino.limits.time", SimpleNamespace(monotonic=lambda: 1000.0))  # it stands still
     with casino_at(str(tmp_path / "c.db"), commands_per_second=1, sign_ins_per_minute=3) as client:
         ada = Player(client, "Ada")
         table = ada.open("gb-core/roulette")

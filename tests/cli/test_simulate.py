@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import os
 import pty
-import select
+import re
 import signal
 import subprocess
 import sys
-import time
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -127,24 +126,42 @@ def test_shares_as_people_write_them(text: str, wanted: Fraction) -> None:
     ],
 )
 def test_ctrl_c_prints_what_is_known_so_far(game: str, workers: str) -> None:
-    """A real SIGINT to a real process that would otherwise play for ever."""
-    words = ["--rounds", "1e15", "--seed", "1", "--workers", workers, "--json"]
+    """A real SIGINT to a real process that would otherwise play for ever, once it shows that rounds were played."""
+    words = [*SIMULATE, game, "--rounds", "1e15", "--seed", "1", "--workers", workers]
     if game.startswith("kings"):
         words += ["--wager", "1:ante=10", "--wager", "2:player_dealer=100"]
+    ours, theirs = pty.openpty()
     process = subprocess.Popen(
-        [*SIMULATE, game, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+        words, stdout=subprocess.PIPE, stderr=theirs, text=True, start_new_session=True,
+        env={**os.environ, "COLUMNS": "150"},
+    )  # fmt: skip
+    os.close(theirs)
     try:
-        time.sleep(12 if game.startswith("kings") else 5)
+        err = shown(ours, re.compile("[1-9][0-9,]* rounds"))
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody in the foreground
-        out, err = process.communicate(timeout=120)
+        err += shown(ours)
+        out, _ = process.communicate(timeout=120)
     finally:
         process.kill()
+        os.close(ours)
     assert process.returncode == 130, (out, err)
-    assert "Traceback" not in err
-    if "interrupted before" not in err:  # a machine so busy that not one piece was done in time
-        found = json.loads(out)
-        assert found["stopped"] == "interrupted" and 0 < found["rounds"] < 10**15
+    assert "Traceback" not in err and "interrupted: this is what was known by then" in out
+    played = re.search("([0-9,]+) rounds, seed 1", out)
+    assert played is not None and 0 < whole(played[1], "--rounds") < 10**15
+
+
+def shown(terminal: int, until: re.Pattern[str] | None = None) -> str:
+    """What a terminal is told: until it has shown this, or until nobody writes to it any more."""
+    seen = b""
+    while until is None or not until.search(seen.decode(errors="replace")):
+        try:
+            said = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not said:
+            break
+        seen += said
+    return seen.decode(errors="replace")
 
 
 def test_a_terminal_sees_the_error_bar_shrink() -> None:
@@ -152,15 +169,8 @@ def test_a_terminal_sees_the_error_bar_shrink() -> None:
     words = [*SIMULATE, "gb-core/roulette", "--rounds", "1e15", "--precision", "0.06%", "--seed", "1"]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=theirs, env={**os.environ, "COLUMNS": "150"})
     os.close(theirs)
-    seen = b""
-    while process.poll() is None:
-        if select.select([ours], [], [], 0.2)[0]:
-            try:
-                seen += os.read(ours, 65536)
-            except OSError:
-                break
+    text = shown(ours)
     process.wait(timeout=60)
     os.close(ours)
-    text = seen.decode(errors="replace")
     assert process.returncode == 0
     assert "rounds" in text and "M/s" in text and "edge" in text and "±" in text

@@ -24,7 +24,7 @@ import croupier
 from croupier.table import Table
 
 ROOMS = ("equipment", "hands", "odds", "simulate", "parts", "games", "money")  # whose code computes
-TELLS = ("odds.cache", "odds.working")  # what keeps and tells, and computes nothing
+TELLS = ("odds.cache", "odds.kept", "odds.working")  # what keeps and tells, and computes nothing
 _HOME = Path(croupier.__file__).parent
 _FROM = r"from\s+croupier\.([\w.]+)\s+import\s+(\([^)]*\)|[^\n#]*)"
 _IMPORT = re.compile(rf"^\s*(?:{_FROM}|import\s+croupier\.([\w.]+))", re.M)

@@ -17,8 +17,8 @@ from croupier.games.crazy_4.classes import FALLS, classes
 from croupier.games.crazy_4.rules import ANTE, HAND, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.hands.batch import Evaluator, Strengths, evaluator, one
 from croupier.hands.compiled import kernel, leaf, signed
+from croupier.odds.kept import arrays
 from croupier.parts.paid_hands.kernel import rows_by_strength
-from croupier.simulate.kept import arrays
 from croupier.simulate.pack import Row, allowed, card_by_card, chosen, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened

@@ -18,11 +18,11 @@ from croupier.games.draw_poker.classes import nets, settled
 from croupier.games.draw_poker.rules import NONE, Rules
 from croupier.hands.compiled import kernel, leaf
 from croupier.money import exact, written
+from croupier.odds.kept import arrays
 from croupier.parts.five_cards import kernels as counting
 from croupier.parts.five_cards.odds import kinds, whole_nets
 from croupier.parts.paid_hands.kernel import CHOOSE
 from croupier.simulate import meters
-from croupier.simulate.kept import arrays
 from croupier.simulate.pack import allowed, chosen
 from croupier.simulate.pack import settled as by_money
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan

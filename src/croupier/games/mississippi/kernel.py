@@ -16,8 +16,8 @@ from croupier.games.mississippi.odds import best_play
 from croupier.games.mississippi.rules import ANTE, LADDER, Rules
 from croupier.hands.batch import Strengths, evaluator, one
 from croupier.hands.compiled import kernel, leaf, signed
+from croupier.odds.kept import arrays
 from croupier.parts.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
-from croupier.simulate.kept import arrays
 from croupier.simulate.pack import allowed, chosen, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened

@@ -24,9 +24,9 @@ from croupier.games.pai_gow_tiles.rules import BONUS, STANDARD, TIE, TIE_ROWS, R
 from croupier.games.pai_gow_tiles.setting import tiling
 from croupier.hands.compiled import inlined, kernel, leaf, signed
 from croupier.hands.pai_gow_tiles import classify
+from croupier.odds.kept import arrays
 from croupier.parts.paid_hands.kernel import set_of_four
 from croupier.parts.standard_wager import OUTCOMES
-from croupier.simulate.kept import arrays
 from croupier.simulate.pack import Row, allowed, chosen, circle_fees, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened

@@ -21,10 +21,10 @@ from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, HAND, INSURANCE, Rules
 from croupier.hands.batch import Evaluator, Strengths, evaluator, one
 from croupier.hands.compiled import kernel, leaf, signed
+from croupier.odds.kept import arrays
 from croupier.odds.outcomes import Brought
 from croupier.parts.showdown import Case
 from croupier.simulate import engine, meters
-from croupier.simulate.kept import arrays
 from croupier.simulate.pack import Row, allowed, by_category, card_by_card, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
 from croupier.simulate.streams import WORDS, different, opened

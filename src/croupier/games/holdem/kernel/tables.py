@@ -19,7 +19,7 @@ from croupier.games.holdem.odds.solver import _counts as outcomes_of
 from croupier.hands.batch import Evaluator, Strengths, one
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.boards import HOLES, canonical, rivals
-from croupier.simulate.kept import Array, arrays
+from croupier.odds.kept import Array, arrays
 from croupier.simulate.plan import Bytes, Ints
 from croupier.simulate.suits import classes, keys_of, packed
 from croupier.table import Table
@@ -70,10 +70,10 @@ def tables_of(table: Table, rules: Rules, judge: Evaluator, given: tuple[int | N
     early, flop, turn = (np.full(shape, value or 0, np.uint8) for shape, value in zip((HOLES, (1, 1), (1, 1)), given))
     least, sure = (np.full(1, 0 if given[3] else NEVER, np.uint16) for _ in "ls")
     if None in given[:3]:
-        best = arrays(table, "hold'em: decisions", lambda: _decided(table), asked(table))
-        early = best[0] if given[0] is None else early
-        flop = best[1] if given[1] is None else flop
-        turn = best[2] if given[2] is None else turn
+        best = decisions(table)
+        early = best.early if given[0] is None else early
+        flop = best.flop if given[1] is None else flop
+        turn = best.turn if given[2] is None and best.turn is not None else turn
     if given[3] is None and rules.river:
         least, sure = arrays(table, "hold'em: after the river", lambda: thresholds(rules, judge), asked(table))
     keys = _keys(3, flop), _keys(4, turn), _keys(5, least)
@@ -83,11 +83,6 @@ def tables_of(table: Table, rules: Rules, judge: Evaluator, given: tuple[int | N
 def _keys(size: int, rows: Array) -> Ints:
     """The classes that a table has rows for: all of them, or one that stands for all."""
     return classes(size) if len(rows) > 1 else np.zeros(1, np.int64)
-
-
-def _decided(table: Table) -> list[Array]:
-    best = decisions(table)
-    return [best.early, best.flop, np.zeros((1, 1), np.uint8) if best.turn is None else best.turn]
 
 
 def thresholds(rules: Rules, judge: Evaluator) -> list[Array]:

@@ -23,6 +23,7 @@ from croupier.games.holdem.rules import CALL, FLOP, RIVER, STAGES, TURN, Rules, 
 from croupier.odds.boards import CATEGORIES, HOLES, Array, least
 from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, gathered
+from croupier.odds.kept import arrays
 from croupier.parts.circles import Qualifies
 from croupier.table import Table
 
@@ -186,11 +187,17 @@ class Decisions:
     turn: Array | None = None
 
 
-def decisions(table: Table) -> Decisions:
-    """What best play does up to the turn; what it does after the river follows from one board at a time."""
+def decisions(table: Table, sums: solver.Gathered | None = None) -> Decisions:
+    """What best play does up to the turn; what it does after the river follows from one board at a time. It is kept on
+    disk, from the sums that were gathered for the solution where there are some."""
     game = kind(table)
-    m = MODELS[game](table)
-    return DECIDES[game](m, GATHERS[game](m))
+
+    def found() -> list[Array]:
+        m = MODELS[game](table)
+        best = DECIDES[game](m, sums or GATHERS[game](m))
+        return [best.early, best.flop, *([] if best.turn is None else [best.turn])]
+
+    return Decisions(*arrays(table, "hold'em: decisions", found, asked(table)))
 
 
 # The games
@@ -228,7 +235,7 @@ def ultimate(table: Table) -> Solved:
     early, middle, late = m.sizes["early"], m.sizes["middle"], m.sizes["late"]
     g = GATHERS["ultimate"](m)
     now, later = _ultimate_worth(m, g)
-    made = ultimate_decisions(m, g)
+    made = decisions(table, g)
     counts = solver.tally(pay, fold, 1, made.early, made.flop)
 
     def size(before: int, plan: int, river: int) -> int:
@@ -276,7 +283,7 @@ def casino(table: Table) -> Solved:
     pay, fold, times = m.pay, m.fold, m.sizes["call"]
     ante, call = m.nets["ante"], m.nets["call"]
     g = GATHERS["casino"](m)
-    made = casino_decisions(m, g)
+    made = decisions(table, g)
     counts = solver.tally(pay, fold, 0, made.early, made.flop)
 
     def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
@@ -332,7 +339,7 @@ def bonus(table: Table) -> Solved:
     pay, fold, sizes = m.pay, m.fold, m.sizes
     ante, bet = m.nets["ante"], m.nets["bet"]
     g = GATHERS["bonus"](m)
-    made = bonus_decisions(m, g)
+    made = decisions(table, g)
     counts = solver.tally(pay, fold, 0, made.early, made.flop, made.turn)
 
     def units(plan: int) -> int:
@@ -378,7 +385,7 @@ def two_way(table: Table) -> Solved:
     pay, flop_size, river_size = m.pay, m.sizes["flop"], m.sizes["river"]
     ante, blind, bet = m.nets["ante"], m.nets["blind"], m.nets["bet"]
     g = GATHERS["two_way"](m)
-    at_flop, made = g.three[..., 0], two_way_decisions(m, g)
+    at_flop, made = g.three[..., 0], decisions(table, g)
     counts = solver.tally(pay, 0, 2, made.early, made.flop)
 
     def units(plan: int, river: int) -> int:

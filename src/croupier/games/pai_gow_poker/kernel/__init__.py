@@ -20,8 +20,8 @@ from croupier.games.pai_gow_poker.kernel.rows import COLOURS, JOKER, RANKS, fort
 from croupier.games.pai_gow_poker.odds.classes import HELD, Pack, classes, settings, ways_of
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.hands.compiled import kernel, leaf, signed
+from croupier.odds.kept import Array, arrays
 from croupier.parts.standard_wager import standard
-from croupier.simulate.kept import Array, arrays
 from croupier.simulate.pack import Row, allowed, card_by_card, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common, ticks
 from croupier.simulate.streams import WORDS, different, opened
