@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from fractions import Fraction
 from typing import Any
@@ -61,6 +63,26 @@ def test_rounds_to_the_end_by_legal_actions(name: str) -> None:
             ended += 1
             seen, info = env.reset()
     assert ended > 5 and decided > 5
+
+
+@pytest.mark.parametrize("name", gym.IDS)
+def test_a_copy_in_the_middle_of_a_round_goes_on_as_the_first_would(name: str) -> None:
+    env, chance = made(name), Seeded(4)
+    _, info = env.reset(seed=5)
+    for _ in range(4):
+        _, _, over, _, info = env.step(legal(info, chance))
+        if over:
+            _, info = env.reset()
+    ways = []
+    for one in (copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env):
+        chance, told, out = Seeded(6), dict(info), []
+        for _ in range(8):
+            seen, reward, over, _, told = one.step(legal(told, chance))
+            out.append((seen["hands"].tolist(), reward, over))
+            if over:
+                _, told = one.reset()
+        ways.append(out)
+    assert ways[0] == ways[1] == ways[2]
 
 
 @pytest.mark.parametrize("name", gym.IDS)

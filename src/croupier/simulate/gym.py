@@ -16,7 +16,8 @@ paid when the round is over; `info["net"]` has it exactly. What is seen is what 
     staked   what the seat has on each wager of the game, in units
 
 An action that is not legal now changes nothing and brings nothing; `info["refused"]` says why, with the clause. Without
-a seed, `reset` goes on from the same shoe, as a table does.
+a seed, `reset` goes on from the same shoe, as a table does. An environment can be copied (copy.deepcopy) and pickled in
+the middle of a round, so that one can search by trying.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK, JOKER
-from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
+from croupier.simulate.sitting import Sitting
 from croupier.simulate.wagers import read
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bank import PLAYER_DEALER
@@ -111,7 +112,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
     ) -> None:
         self.render_mode = render_mode
         self.game, self.options = game, options
-        self.table = self._open()
+        self.sitting = Sitting(game, options, [SEAT], 0)
         if not _decides(self.table.game):
             raise CroupierError(f"{game} asks a player for no decision against the house")
         self.laid = read(self.table, wagers or ())
@@ -123,24 +124,34 @@ class TableEnv(gymnasium.Env[Seen, int]):
         seen: Any = spaces.Dict({"hands": cards, "staked": spaces.Box(0, np.inf, (len(self.wagers),), np.float64)})
         acts: Any = spaces.Discrete(len(self.actions))
         self.observation_space, self.action_space = seen, acts
-        self.dealer: Dealer | None = None
-        self.playing: Round | None = None
+        self._seeded = False
 
-    def _open(self) -> Table:
-        return Table(self.game, self.options, seats=[SEAT])
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
+
+    @property
+    def playing(self) -> Round | None:
+        return self.sitting.playing
+
+    @property
+    def dealer(self) -> Dealer:
+        return self.sitting.dealer
+
+    @dealer.setter
+    def dealer(self, other: Dealer) -> None:
+        self.sitting.dealer = other
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
-        if seed is not None or self.dealer is None:
-            self.table = self._open()
-            chance = Seeded(int(self.np_random.integers(1 << 62)))
-            self.dealer = Dealer(self.table, chance)
-        self.table.playing = None
-        self.playing = self.table.round()
+        if seed is not None or not self._seeded:
+            self.sitting = Sitting(self.game, self.options, [SEAT], int(self.np_random.integers(1 << 62)))
+            self._seeded = True
+        self.sitting.begin()
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        assert self.playing is not None and self.dealer is not None, "reset comes first"
+        assert self.playing is not None, "reset comes first"
         refusal = self._refusal(int(action))
         if refusal is not None:
             words = f"{refusal.sentence} [{refusal.clause}]" if refusal.clause else refusal.sentence
@@ -156,17 +167,17 @@ class TableEnv(gymnasium.Env[Seen, int]):
         if self.playing.awaiting is not None:
             return self._seen(), 0.0, False, False, self._info()
         net = sum((Fraction(line.net) for line in self.playing.lines if line.seat == SEAT), Fraction(0)) / self.unit
-        self.table.close(self.playing)
+        self.sitting.end()
         return self._seen(), float(net), True, False, {**self._info(), "net": net}
 
     def _go_on(self) -> None:
         """The dealer's part, until we are asked; wagers that may be laid in the course of a round are not."""
-        assert self.playing is not None and self.dealer is not None
+        assert self.playing is not None
         while self.playing.awaiting is not None and self.playing.awaiting.kind != "decision":
             if self.playing.awaiting.kind == "wagers":
                 self.playing.do(NO_MORE_BETS)
             else:
-                self.playing.do(self.dealer.answer(self.playing))
+                self.playing.do(self.sitting.dealer.answer(self.playing))
 
     # Actions
 

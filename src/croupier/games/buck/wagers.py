@@ -41,6 +41,7 @@ class Bets(Betting):
         self.exposed = ""  # the clause of a card that was exposed before its round of betting
         self.called_before = 0  # the seat called last in the round before this one
         self.span: tuple[int | str, int | str] | None = None  # from what to what the opening bet that is awaited goes
+        self.opener = 0  # the seat from which it is awaited
         self.straddle = False  # a raise is at most twice the opening bet, or twice what the last to bet put in
         self.alone_back: Amount = 0  # an opening bet that goes back whole where nobody calls it
         self._opening: Amount = 0
@@ -50,8 +51,9 @@ class Bets(Betting):
 
     def plain(self) -> dict[str, Any]:
         out = {**super().plain(), "buck": self.buck}
-        if self.span is not None and "least" in out:
-            out |= {"least": self.span[0], "most": self.span[1]}
+        if self.span is not None:
+            owes = written(self.owes(self.opener))
+            out |= {"seat": self.opener, "owes": owes, "least": self.span[0], "most": self.span[1]}
         return out
 
     def start(self, first: int, unit: Amount, forced: Amount = 0, times: int = 0) -> None:
@@ -151,7 +153,7 @@ class Bets(Betting):
 
     def offer(self, seat: int, least: Amount, most: Amount) -> None:
         """An opening bet is awaited, to between these, as far as the seat's chips go."""
-        room = self.bets[seat] + self.stacks[seat]
+        room, self.opener = self.bets[seat] + self.stacks[seat], seat
         self.span = written(min(least, room)), written(min(most, room))
 
     # Acting
