@@ -17,7 +17,7 @@ from croupier.games.pai_gow_tiles.round import dealing_order
 from croupier.games.pai_gow_tiles.setting import house_way_of
 from croupier.hands.pai_gow_tiles import compare, foul
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.bots import decision
+from croupier.table.bots import bets, decision
 from croupier.table.chance import Dealer
 from croupier.table.felt import Move
 from croupier.table.record import settle
@@ -225,3 +225,23 @@ def test_the_dice_are_counted_from_the_chung() -> None:
         "dealer", "box 4", "box 5", "box 6", "box 7", "", "box 1", "box 2",
     ]  # fmt: skip
     assert dealing_order(7, "left", (6, 5, 1), bank=3)[0] == "box 6"
+
+
+def test_bots_bank_in_their_turn() -> None:
+    """qld s 425: after the house's first round the bank goes round the table, from box 2 on; a bot holds it once."""
+    table, chance = Table("qld/pai-gow", seats=[1, 2, 3]), Seeded("bank")
+    dealer, banked = Dealer(table, chance), []
+    for _ in range(7):
+        playing = table.round()
+        while playing.awaiting is not None:
+            if playing.awaiting.kind == "wagers":
+                banked.append(playing.felt.state.get("chung", {}).get("seat", 0))
+                for seat in table.seats:
+                    bets(playing, seat, chance)
+                playing.do(NO_MORE_BETS)
+            elif playing.awaiting.kind == "decision":
+                playing.do(decision(playing, chance))
+            else:
+                playing.do(dealer.answer(playing))
+        table.close(playing)
+    assert banked == [0, 1, 2, 3, 1, 2, 3]

@@ -54,15 +54,15 @@ def offer(felt: Felt) -> Procedure:
     asked.sort(key=lambda seat: seat != held)  # who holds it may keep it
     if rounds >= rules.chung.bank_rounds:
         asked = [seat for seat in asked if seat != held]
-    remember(felt, seat=0, kind="", rounds=0, pool=[])
     for seat in asked:
         if seat in before.get(PLAYED, ()) or seat == held:
             choice = yield felt.ask(seat, (BANK, CO_BANK, DECLINE))
             if choice != DECLINE:
-                remember(felt, seat=seat, kind=choice, rounds=rounds + 1 if seat == held else 1)
+                remember(felt, seat=seat, kind=choice, rounds=rounds + 1 if seat == held else 1, pool=[])
                 whose = "banks" if choice == BANK else "shares the bank with the house"
                 felt.say(f"the chung is before seat {seat}, who {whose} [{felt.cited(rules.cite.bank_offered)}]")
                 return
+    remember(felt, seat=0, kind="", rounds=0, pool=[])
     felt.say("the chung is before the house")
 
 

@@ -315,11 +315,14 @@ def lays(felt: Felt, seat: int) -> dict[str, int] | None:
 
 def suggest(felt: Felt, ask: Ask) -> Move:
     """The house way, from the seat's own tiles; a Bonanza Tie wager that came so far is kept, and a turn as
-    player-dealer taken."""
+    player-dealer taken. A bank costs less than a wager does: it is taken when it is offered, and passed on after a round.
+    """
     if ACCEPT in ask.choices:
         return {"choice": ACCEPT}
-    if ask.silent or chung.DECLINE in ask.choices:
-        return {"choice": ask.silent or chung.DECLINE}
+    if ask.silent:
+        return {"choice": ask.silent}
+    if chung.DECLINE in ask.choices:
+        return {"choice": chung.DECLINE if chung.banker(felt) == ask.seat else BANK}
     return suggested(felt, pieces_of(felt.rules), ask.place)
 
 
