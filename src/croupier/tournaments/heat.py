@@ -66,6 +66,17 @@ def _lay(playing: Round, chance: Seeded, purses: dict[int, int]) -> None:
         free = _free(playing, seat, purse) - fee(playing.table)
         if free >= least:
             bets(playing, seat, chance, min(stake, free), free)
+            _uncovered(playing, seat, purses)
+
+
+def _uncovered(playing: Round, seat: int, purses: dict[int, int]) -> None:
+    """Wagers that whoever banks could not pay are taken back."""
+    for wager in [w for w in playing.felt.wagers if w.seat == seat and w.fresh]:
+        if all(_free(playing, other, purse) >= 0 for other, purse in purses.items()):
+            return
+        move: Move = {"do": "remove", "seat": seat, "wager": wager.name, "box": wager.box}
+        if playing.may(move) is None:
+            playing.do(move)
 
 
 def fee(table: Table) -> int:
@@ -80,7 +91,9 @@ def fee(table: Table) -> int:
 def _free(playing: Round, seat: int, purse: int) -> int:
     """What a seat has left, with what was settled already and without what lies on the felt."""
     settled = sum(int(line.net) for line in playing.felt.lines if line.seat == seat)
-    return purse + settled - sum(-(-w.stake // 1) for w in playing.felt.wagers if w.seat == seat)
+    laid = sum(-(-w.stake // 1) for w in playing.felt.wagers if w.seat == seat)
+    liable = playing.table.family.liable
+    return purse + settled - laid - (0 if liable is None else int(-(-liable(playing.felt, seat) // 1)))
 
 
 def _decision(playing: Round, chance: Seeded, purses: dict[int, int]) -> Move:

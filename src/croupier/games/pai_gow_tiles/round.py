@@ -315,7 +315,7 @@ def lays(felt: Felt, seat: int) -> dict[str, int] | None:
 
 def suggest(felt: Felt, ask: Ask) -> Move:
     """The house way, from the seat's own tiles; a Bonanza Tie wager that came so far is kept, and a turn as
-    player-dealer taken. A bank costs less than a wager does: it is taken when it is offered, and passed on after a round.
+    player-dealer taken. A bank costs less than a wager does: it is taken when it is offered, and passed on afterwards.
     """
     if ACCEPT in ask.choices:
         return {"choice": ACCEPT}
