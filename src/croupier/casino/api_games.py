@@ -50,9 +50,9 @@ class Games(BaseModel):
 
 
 @lru_cache(maxsize=1)
-def _games() -> Games:
+def _games(names: tuple[str, ...]) -> Games:
     listed = []
-    for name in playable():
+    for name in names:
         table = Table(name, tried(floor.found_game(name), {}))
         g = table.game
         listed.append(
@@ -68,7 +68,8 @@ def _games() -> Games:
 @router.get("/games")
 def games() -> Games:
     """What can be played."""
-    return _games()
+    floor.read_again()
+    return _games(playable())
 
 
 def chosen(given: list[str]) -> dict[str, str]:

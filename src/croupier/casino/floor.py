@@ -19,7 +19,7 @@ from croupier.casino.work import Work, dumps, new_id
 from croupier.equipment.devices import Balls
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
-from croupier.rulebooks import fingerprint, game, playable
+from croupier.rulebooks import fingerprint, game, playable, refresh
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import meter as jackpot
@@ -109,6 +109,7 @@ def may_open(work: Work, person: Person, most: int) -> None:
 
 def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """Put a new table on the floor, with its float and its bots."""
+    read_again()
     kept = settings(person, wanted)
     duties.stakes(work, found_game(wanted["game"]), kept["options"])
     seated: dict[int, dict[str, Any]] = wanted.get("seated") or {}
@@ -177,6 +178,12 @@ def listing(row: Any) -> dict[str, Any]:
         "currency": kept.get("currency", PLAY), "practice": bool(kept.get("practice")),
         "tournament": (kept.get("tournament") or {}).get("id"),
     }  # fmt: skip
+
+
+def read_again() -> None:
+    """Take a rulebook outside the package as it stands by now; tables that are open follow with their next round."""
+    if refresh():
+        _room.cache_clear()
 
 
 @lru_cache(maxsize=500)

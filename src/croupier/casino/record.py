@@ -362,7 +362,7 @@ class Record:
         seated = self._seated() | {m["seat"] for m in moves if "seat" in m}
         if moves and len(seated) < self.least:  # laid and taken back: that stays in the record, and the round open
             return
-        if fresh and tuple(sorted(seated)) == self.in_seats:
+        if fresh and tuple(sorted(seated)) == self.in_seats and self._made is not None:
             self.start()
         else:
             self.in_seats = tuple(sorted(seated))

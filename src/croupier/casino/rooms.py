@@ -19,7 +19,7 @@ from croupier.casino.statements import Statement
 from croupier.casino.work import Work, dumps
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount
-from croupier.rulebooks import fingerprint
+from croupier.rulebooks import fingerprint, game
 from croupier.table import NO_MORE_BETS, Round
 from croupier.table.bots import bets, decision
 from croupier.table.felt import Move
@@ -428,7 +428,9 @@ class Room(Record):
         )
 
     def _open_row(self, work: Work) -> None:
-        """The row of the round that begins."""
+        """The row of the round that begins, by the rules as they stand."""
+        if self._made is not None and self._made.game is not game(self.game_name):
+            self._made = None
         row = {
             "floor_table": self.id, "round": self.number, "state": "open",
             "rulebook_hash": fingerprint(self.game_name.partition("/")[0]),

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from croupier.cli import game_page
 from croupier.cli.game_page import anchor, headed, table
-from croupier.rulebooks import Game, Reading, game, readings, rulebook
+from croupier.rulebooks import Game, Reading, game, places, readings, rulebook
 from croupier.rulebooks.coverage import Covered, coverage, parent
-from croupier.rulebooks.load import HOME, register_parts
+from croupier.rulebooks.load import register_parts
 
 LONG = 200  # clauses: a book with more has a page for each section
 _STATUSES = {
@@ -62,7 +62,7 @@ def _joined(lines: Iterable[str]) -> str:
 def sections(book: str) -> list[Section]:
     """The sections of a book, as its register has them."""
     covered = {entry.clause.clause: entry for entry in coverage(book)}
-    games = [game(f"{book}/{e.id}") for e in rulebook(book).game if (HOME / book / f"{e.id}.toml").exists()]
+    games = [game(f"{book}/{e.id}") for e in rulebook(book).game if places.file(book, e.id).exists()]
     out = []
     for name, clauses in register_parts(book).items():
         here = set(clauses)
@@ -104,7 +104,7 @@ def _contents(book: str, parts: list[Section], folder: str) -> Iterator[str]:
         page = f"{folder}{part.name}.md" if folder else ""
         for found in part.games if several else ():
             yield f"  - [{found.title}]({page}#{anchor(game_page.title(found))})"
-    missing = [e.title for e in rulebook(book).game if not (HOME / book / f"{e.id}.toml").exists()]
+    missing = [e.title for e in rulebook(book).game if not places.file(book, e.id).exists()]
     if missing:
         yield f"- Not here yet: {', '.join(missing)}"
     yield ""

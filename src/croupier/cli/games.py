@@ -5,8 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import show
-from croupier.rulebooks import books, rulebook
-from croupier.rulebooks.load import HOME
+from croupier.rulebooks import books, places, rulebook
 
 
 def run(args: Namespace) -> None:
@@ -22,7 +21,7 @@ def run(args: Namespace) -> None:
                     "family": e.family,
                     "section": e.section,
                     "edition": book.edition,
-                    "playable": (HOME / book.id / f"{e.id}.toml").exists(),
+                    "playable": places.file(book.id, e.id).exists(),
                 }
                 for book, e in listed
             ]
@@ -31,6 +30,6 @@ def run(args: Namespace) -> None:
     for book in chosen:
         print(f"{book.title} ({book.publisher}, {book.date})")
         for entry in book.game:
-            mark = "" if (HOME / book.id / f"{entry.id}.toml").exists() else "  (not playable yet)"
+            mark = "" if places.file(book.id, entry.id).exists() else "  (not playable yet)"
             print(f"  {book.id + '/' + entry.id:34}{entry.title}, section {entry.section}{mark}")
         print()

@@ -158,6 +158,8 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("file", metavar="FILE.json")
     verify.add_argument("--commitment", metavar="HEX", help="what the table showed before the round, to compare")
     verify.add_argument("--house", metavar="HEX", help="the house's public key, for a receipt")
+    new = _verb(verbs, "new", "begin a rulebook of your own", "croupier new my-book")
+    new.add_argument("folder", metavar="DIR", help="the folder to be made; its name is the book's")
     docs = _verb(verbs, "docs", "write the page of each rulebook and the audit", "croupier docs docs")
     docs.add_argument("folder", nargs="?", default="docs", metavar="FOLDER")
     for verb in (equity, rules, play, edge, strategy, compare, simulate):
@@ -172,6 +174,9 @@ def _verb(
 ) -> argparse.ArgumentParser:
     verb = verbs.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".", epilog=f"example: {example}")
     verb.add_argument("--json", action="store_true", help="for programs")
+    verb.add_argument(
+        "--rulebooks", action="append", default=[], metavar="DIR", help="a rulebook of your own, or a folder of them"
+    )
     return verb
 
 
@@ -194,6 +199,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 0
     try:
+        for folder in args.rulebooks:
+            from croupier.rulebooks.places import add
+
+            add(folder)
         status: int | None = import_module(f"croupier.cli.{args.verb}").run(args)
         return status or 0
     except CroupierError as error:

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +83,19 @@ def _code(modules: tuple[str, ...]) -> str:
     digest = hashlib.sha256()
     for file in dict.fromkeys(file for module in modules for file in sources(module)):
         digest.update(str(file.relative_to(_HOME)).encode() + b"\0" + file.read_bytes())
+    for package in sorted({module.partition(".")[0] for module in modules if not module.startswith("croupier.")}):
+        for file in _of_package(package):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
+
+
+def _of_package(name: str) -> list[Path]:
+    """Every source of a package that brings a family of its own."""
+    spec = find_spec(name) if name else None
+    if spec is None or spec.origin is None:
+        return []
+    places = spec.submodule_search_locations
+    return sorted(file for place in places for file in Path(place).rglob("*.py")) if places else [Path(spec.origin)]
 
 
 def _plain(value: object) -> Any:

@@ -6,12 +6,14 @@ game("gb-core/roulette").wager["corner"].pays      # '8 to 1'
 
 from croupier.rulebooks.load import (
     DataError,
+    add,
     books,
     claims,
     fingerprint,
     game,
     playable,
     readings,
+    refresh,
     register,
     rulebook,
 )
@@ -27,12 +29,14 @@ __all__ = [
     "Reading",
     "Rulebook",
     "WagerRule",
+    "add",
     "books",
     "claims",
     "fingerprint",
     "game",
     "playable",
     "readings",
+    "refresh",
     "register",
     "rulebook",
 ]

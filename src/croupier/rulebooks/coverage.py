@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from croupier.rulebooks.load import HOME, _toml, claims, register, rulebook
+from croupier.rulebooks import places
+from croupier.rulebooks.load import _toml, claims, register, rulebook
 from croupier.rulebooks.model import KINDS, Clause
 
 _CITING = ("cite", "rule", "why", "refuses")
@@ -74,7 +75,7 @@ def references(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
 def all_references(book: str) -> dict[str, list[str]]:
     """For every clause of a book, the places that refer to it or to a part of it."""
     found: dict[str, list[str]] = {}
-    for file in sorted((HOME / book).glob("*.toml")):
+    for file in sorted(places.folder(book).glob("*.toml")):
         for clause, place in references(_toml(file)):
             found.setdefault(parent(clause), []).append(f"{file.stem}: {place}" if place else file.stem)
     for claim in claims(book):
@@ -85,7 +86,7 @@ def all_references(book: str) -> dict[str, list[str]]:
 @cache
 def executed(book: str) -> dict[str, list[str]]:
     """The clauses that worked examples make the engine cite, with some of the examples."""
-    file = HOME / book / EXECUTED
+    file = places.folder(book) / EXECUTED
     found: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return found
 

@@ -19,7 +19,7 @@ import msgspec
 
 from croupier import money
 from croupier.errors import CroupierError
-from croupier.rulebooks import door
+from croupier.rulebooks import building, door, places
 from croupier.rulebooks.house import house_rulings
 from croupier.rulebooks.model import (
     Claim,
@@ -46,8 +46,7 @@ from croupier.rulebooks.model import (
     WagerRule,
 )
 
-HOME = Path(__file__).parent
-BOOKS = ("gb-core", "gb-archive", "qld", "kings", "perth")
+HOME = places.HOME
 _Entry = TypeVar("_Entry", bound=Data)
 _TABLES: dict[str, type[Data]] = {
     "option": Option,
@@ -56,14 +55,15 @@ _TABLES: dict[str, type[Data]] = {
     "decision": Decision,
     "ruling": Ruling,
 }
-_LISTS: dict[str, type[Data]] = {"constraint": Constraint, "procedure": Step, "notice": Notice}
+_LISTS: dict[str, type[Data]] = dict(zip(building.LISTS, (Constraint, Step, Notice), strict=True))
 
 
 class DataError(CroupierError):
     """A mistake in a data file: which file, which key, and why."""
 
     def __init__(self, file: Path, key: str, reason: str) -> None:
-        super().__init__(f"{file.parent.name}/{file.name}: {key}: {reason}")
+        line = building.line_of(file, key)
+        super().__init__(f"{file.parent.name}/{file.name}: {key}: {reason}{f' (line {line})' if line else ''}")
 
 
 def _toml(file: Path) -> dict[str, Any]:
@@ -83,38 +83,39 @@ def _entry(file: Path, key: str, value: object, kind: type[_Entry]) -> _Entry:
 
 def books() -> list[str]:
     """The ids of the rulebooks that are here."""
-    return [book for book in BOOKS if (HOME / book / "rulebook.toml").exists()]
+    return places.ids()
 
 
 @cache
 def rulebook(book: str) -> Rulebook:
     """A rulebook's cover: edition, date and list of games."""
-    file = HOME / book / "rulebook.toml"
-    if book not in BOOKS or not file.exists():
-        raise CroupierError(f"there is no rulebook {book!r}; there are {', '.join(books())}")
+    file = places.folder(book) / places.COVER
     return _entry(file, "rulebook", _toml(file), Rulebook)
 
 
 @cache
 def playable() -> tuple[str, ...]:
     """Every game that can be played, as book/game."""
-    return tuple(f"{b}/{e.id}" for b in books() for e in rulebook(b).game if (HOME / b / f"{e.id}.toml").exists())
+    return tuple(f"{b}/{e.id}" for b in books() for e in rulebook(b).game if places.file(b, e.id).exists())
 
 
 @cache
 def fingerprint(book: str) -> str:
     """A hash of all the data of a rulebook, which records and certificates carry."""
     digest = hashlib.sha256()
-    folder = HOME / book
+    folder, others = places.folder(book), set()
     for file in sorted(folder.rglob("*.toml")):
         digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+        others.add(str(_toml(file).get("like", "")).rpartition("/")[0])
+    for other in sorted(others - {"", book}):
+        digest.update(fingerprint(other).encode())
     return digest.hexdigest()
 
 
 def game(name: str) -> Game:
     """The game called `rulebook/game`."""
     book, _, game_id = name.partition("/")
-    if book not in BOOKS or not game_id:
+    if book not in books() or not game_id:
         raise CroupierError(f"{name!r} is not a game: write rulebook/game, as in gb-core/roulette")
     cover = rulebook(book)
     if game_id not in {entry.id for entry in cover.game}:
@@ -125,10 +126,36 @@ def game(name: str) -> Game:
 
 @cache
 def _game(book: str, game_id: str) -> Game:
-    file = HOME / book / f"{game_id}.toml"
+    file = places.file(book, game_id)
     if not file.exists():
         raise CroupierError(f"{book}/{game_id} cannot be played yet")
     return read_game(file, book, game_id)
+
+
+def add(folder: str | Path) -> list[Rulebook]:
+    """Take in a rulebook of one's own, or a folder of them: every game is read and checked."""
+    found = places.add(folder)
+    refresh(changed=True)
+    for book in found:
+        for entry in rulebook(book).game:
+            game(f"{book}/{entry.id}")
+    return [rulebook(book) for book in found]
+
+
+def refresh(changed: bool = False) -> bool:
+    """Whether files outside the package have changed since they were read; then they are read again when asked for."""
+    global _seen
+    files = [file for folder in places.outside().values() for file in sorted(folder.rglob("*.toml"))]
+    stamps = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
+    if stamps == _seen and not changed:
+        return False
+    first, _seen = _seen is None, stamps
+    for kept in (rulebook, playable, fingerprint, _game, common, collections, register, readings, claims):
+        kept.cache_clear()
+    return changed or not first
+
+
+_seen: tuple[tuple[Path, int, int], ...] | None = None  # outside the package, when last looked at
 
 
 def _with_like(file: Path) -> dict[str, Any]:
@@ -136,7 +163,7 @@ def _with_like(file: Path) -> dict[str, Any]:
     own = _like(file)
     for part in common(file.with_name("common.toml")):
         if file.stem in part.get("games", (file.stem,)):
-            own = _over({key: value for key, value in part.items() if key != "games"}, own)
+            own = building.over({key: value for key, value in part.items() if key != "games"}, own)
     return own
 
 
@@ -152,30 +179,40 @@ def common(file: Path) -> tuple[dict[str, Any], ...]:
 
 
 def _like(file: Path) -> dict[str, Any]:
-    """A game's own data; with `like = "punto-banco"` it starts from that game of its book and says what differs."""
+    """A game's own data; where it is `like` another it starts from that game and says what differs."""
     own = _toml(file)
     if "like" not in own:
         return own
-    other = file.with_name(f"{own.pop('like')}.toml")
-    base = _toml(other) if other.exists() else None
+    book, _, other = str(own.pop("like")).rpartition("/")
+    parts = own.pop("without", [])
+    base = _of_another_book(file, book, other) if book else _of_the_same_book(file, other)
+    try:
+        return building.over(building.left_out(base, parts), own)
+    except KeyError as error:
+        raise DataError(file, "without", f"{other} has no {error.args[0]!r}") from None
+
+
+def _of_the_same_book(file: Path, other: str) -> dict[str, Any]:
+    named = file.with_name(f"{other}.toml")
+    base = _toml(named) if named.exists() else None
     if base is None or "like" in base:
-        reason = f"there is no game {other.stem!r}" if base is None else f"{other.stem} is like another itself"
+        raise DataError(
+            file, "like", f"there is no game {other!r}" if base is None else f"{other} is like another itself"
+        )
+    return base
+
+
+def _of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
+    """What another book says of a game, each clause as that book's."""
+    try:
+        named = places.file(book, other)
+    except CroupierError as error:
+        raise DataError(file, "like", str(error)) from None
+    if not named.exists() or file.parent == named.parent:
+        reason = f"{book} has no game {other!r}" if not named.exists() else f"{book} is this book: write {other!r}"
         raise DataError(file, "like", reason)
-    return _over(base, own)
-
-
-def _over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    """One table laid over another: tables go together key by key, lists of tables one after the other."""
-    out = dict(base)
-    for key, value in own.items():
-        under = base.get(key)
-        if isinstance(value, dict) and isinstance(under, dict):
-            out[key] = _over(under, value)
-        elif isinstance(value, list) and isinstance(under, list) and key in _LISTS:
-            out[key] = under + value
-        else:
-            out[key] = value
-    return out
+    base: dict[str, Any] = building.of_book(_with_like(named), book)
+    return {**base, "like": f"{book}/{other}"}
 
 
 def read_game(file: Path, book: str, game_id: str) -> Game:
@@ -430,7 +467,7 @@ def _equipment_faults(found: Game) -> list[tuple[str, str]]:
 
 def _section_files(book: str, folder: str) -> list[Path]:
     rulebook(book)
-    return sorted((HOME / book / folder).glob("*.toml"))
+    return sorted((places.folder(book) / folder).glob("*.toml"))
 
 
 def _listed(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:

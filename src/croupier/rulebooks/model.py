@@ -95,6 +95,7 @@ class Decision(Data, frozen=True):
 
     title: str
     clause: str
+    last_clause: str = ""  # by which whoever has made it chooses nothing more in the round
     short: str = ""
     help: str = ""
 
@@ -279,6 +280,7 @@ class Game(Data, frozen=True):
     collection: Collection | None = None  # from the book's collections.toml
     floor: Floor = Floor()
     facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause
+    like: str = ""  # the game of another book it was built on, whose clauses say so themselves
 
     @property
     def name(self) -> str:
@@ -287,7 +289,9 @@ class Game(Data, frozen=True):
 
     def cited(self, clause: str) -> str:
         """A clause of this game's book as it is cited to people: `gb-core 2.3 A`."""
-        return clause if clause == HOUSE else f"{self.rulebook} {clause}"
+        other = self.like.partition("/")[0]
+        foreign = bool(other) and clause.startswith(f"{other} ")
+        return clause if clause == HOUSE or foreign else f"{self.rulebook} {clause}"
 
 
 class GameEntry(Data, frozen=True):

@@ -1,0 +1,101 @@
+"""A game that begins with another: what is said of the other holds, but for what its own file says.
+
+`like = "punto-banco"` is a game of the same book, `like = "gb-archive/blackjack"` one of another, whose clauses then
+stay that book's. `without = ["wager.bonus", "constraint.4.21"]` leaves parts of the other out.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from croupier.rulebooks.model import HOUSE
+
+LISTS = ("constraint", "procedure", "notice")  # of which both are kept, one after the other
+_CITING = ("cite", "rule", "why", "refuses")  # tables whose values are clauses
+_CLAUSES = ("per_box", "per_player", "suspend", "empty", "consent", "notice", "no_advice")  # keys that name one
+
+
+def over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """One table laid over another: tables go together key by key, lists of tables one after the other."""
+    out = dict(base)
+    for key, value in own.items():
+        under = base.get(key)
+        if isinstance(value, dict) and isinstance(under, dict):
+            out[key] = over(under, value)
+        elif isinstance(value, list) and isinstance(under, list) and key in LISTS:
+            out[key] = under + value
+        else:
+            out[key] = value
+    return out
+
+
+def left_out(data: dict[str, Any], parts: object) -> dict[str, Any]:
+    """The data without the parts that are named: a table's by their keys ("wager.bonus"), a list's by their clauses
+    ("constraint.4.21"). KeyError with the first that is not there."""
+    out = dict(data)
+    for part in parts if isinstance(parts, list) else [parts]:
+        table, _, name = str(part).partition(".")
+        held = out.get(table)
+        if not name and held is not None:
+            del out[table]
+        elif isinstance(held, dict) and name in held:
+            out[table] = {key: value for key, value in held.items() if key != name}
+        elif isinstance(held, list) and any(_of_clause(one, name) for one in held):
+            out[table] = [one for one in held if not _of_clause(one, name)]
+        else:
+            raise KeyError(part)
+    return out
+
+
+def _of_clause(entry: dict[str, Any], clause: str) -> bool:
+    return str(entry.get("clause", "")).rpartition(" ")[2] == clause
+
+
+def of_book(data: Any, book: str, citing: bool = False) -> Any:
+    """Data whose clauses say of which book they are."""
+    if isinstance(data, dict):
+        return {key: of_book(value, book, citing or _cites(key, value)) for key, value in data.items()}
+    if isinstance(data, list):
+        return [of_book(value, book, citing) for value in data]
+    return f"{book} {data}" if citing and isinstance(data, str) and data not in ("", HOUSE) else data
+
+
+def _cites(key: str, value: Any) -> bool:
+    """Whether what stands under a key is a clause, or clauses."""
+    if isinstance(value, dict):
+        return key in _CITING
+    tables = isinstance(value, list) and any(isinstance(one, dict) for one in value)
+    return not tables and (key == "clause" or key.endswith("_clause") or key in _CLAUSES)
+
+
+def line_of(file: Path, key: str) -> int | None:
+    """On which line a file speaks of a key: its own line, or that of the table it stands in."""
+    if not file.is_file():
+        return None
+    lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+    parts = key.replace("[", ".").split(".")
+    for many in range(len(parts), 0, -1):
+        for number, line in enumerate(lines, 1):
+            if _heads(line, ".".join(parts[:many])):
+                return number + _within(lines[number:], parts[many:])
+    table, name = (parts[0], parts[1]) if len(parts) > 1 else ("", parts[0])
+    return next((n for n, line in enumerate(lines, 1) if _begins(line, name) and not table), None)
+
+
+def _heads(line: str, key: str) -> bool:
+    return line.split("#")[0].strip() in (f"[{key}]", f"[[{key}]]")
+
+
+def _begins(line: str, name: str) -> bool:
+    return line.split("=")[0].strip().strip('"') == name and "=" in line
+
+
+def _within(lines: list[str], rest: list[str]) -> int:
+    """How many lines below a table's head a key of it stands: 0 where it is not found."""
+    for below, line in enumerate(lines, 1):
+        if line.lstrip().startswith("["):
+            break
+        if rest and _begins(line, rest[0]):
+            return below
+    return 0

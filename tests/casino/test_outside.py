@@ -1,0 +1,51 @@
+"""A rulebook of one's own in the casino: listed, opened, played, and followed when its files change."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+import croupier
+from casino.floor import Player, boss, inside
+from croupier.casino.verify import verify
+from croupier.cli.main import main
+from croupier.rulebooks import places, refresh
+
+
+@pytest.fixture
+def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv(places.VARIABLE, "")
+    folder = tmp_path / "my-book"
+    assert main(["new", str(folder)]) == 0
+    croupier.load(folder)
+    yield folder
+    os.environ.pop(places.VARIABLE, None)
+    places._outside.cache_clear()
+    refresh(changed=True)
+
+
+def test_a_table_follows_its_book_with_the_next_round(client: TestClient, book: Path) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    assert "my-book/nine-to-one" in [one["game"] for one in ada.get("/api/games")["games"]]
+    table = chief.open("my-book/nine-to-one", mode="dealer")
+    ada.does(table, do="sit")
+
+    def tied() -> int:
+        ada.does(table, do="place", wager="egalite", stake=10)
+        chief.does(table, do="no_more_bets")
+        for card in ("2h", "3h", "4c", "3c"):
+            chief.does(table, do="chance", outcome=card)
+        return ada.balance()
+
+    assert tied() == 109_000
+    file = book / "nine-to-one.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("9 to 1", "10 to 1"), encoding="utf-8")
+    chief.open("my-book/nine-to-one")  # which reads the file again
+    assert tied() == 118_000, "a round that had begun is played by the rules it began with"
+    assert tied() == 128_000
+    wrong = [c.plain() for c in verify(inside(client).store).checks if c.wrong]
+    assert not wrong, wrong
