@@ -81,8 +81,10 @@ def wrong_ways(source: str, name: str, is_package: bool = False) -> list[str]:
             wrong.append(f"{name}:{line} imports {target}, which is in no room of the house")
         elif there != here and FLOOR[there] >= FLOOR[here] > 0:
             wrong.append(f"{name}:{line} imports {target}: {here} may not know {there}")
-        elif here == "" and there != "":
-            wrong.append(f"{name}:{line} imports {target}: the package itself imports nothing")
+        elif here == "" and there != "" and not source.splitlines()[line - 1].startswith(" "):
+            wrong.append(f"{name}:{line} imports {target}: the package itself imports nothing before it is asked to")
+        elif here == "":
+            continue  # what it offers to those who build on it
         elif FLOOR[here] == 0 and FLOOR[there] > 0:
             wrong.append(f"{name}:{line} imports {target}: what every room shares knows no room")
     return wrong
