@@ -18,11 +18,7 @@ import pytest
 from croupier.equipment.cards import DECK, JOKER, SUITS, Card
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_poker.odds import classes as pai_gow_classes
-from croupier.games.pai_gow_poker.odds import solver as pai_gow_solver
 from croupier.games.pai_gow_poker.odds import strategy as pai_gow_strategy
-from croupier.games.pai_gow_poker.odds.classes import Pack, classes, number, scales, worth
-from croupier.games.pai_gow_poker.odds.kernels import TALLIED
 from croupier.games.pai_gow_poker.odds.strategy import each_way
 from croupier.games.pai_gow_tiles.odds import solver as tile_solver
 from croupier.games.pai_gow_tiles.setting import house_way_of, tiling
@@ -33,6 +29,10 @@ from croupier.hands.pai_gow_tiles import compare
 from croupier.odds import edges
 from croupier.odds.edge import percent
 from croupier.odds.strategy import advice, strategy
+from croupier.parts.seven_cards import classes as pai_gow_classes
+from croupier.parts.seven_cards import solver as pai_gow_solver
+from croupier.parts.seven_cards.classes import Pack, classes, number, scales, worth
+from croupier.parts.seven_cards.kernels import TALLIED
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.record import settle
 

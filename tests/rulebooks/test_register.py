@@ -65,8 +65,6 @@ NOT_YET = {
     "kings/pure-21-5",
     "kings/pure-spanish-21-5",
     "kings/blackjack-x",
-    "kings/fortune-pai-gow-poker",
-    "kings/face-up-pai-gow-poker",
 }
 
 

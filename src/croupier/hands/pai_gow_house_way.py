@@ -15,7 +15,7 @@ from itertools import combinations, product
 
 from croupier.equipment.cards import Card
 from croupier.hands.pai_gow import HouseRule, Setting
-from croupier.hands.pai_gow_poker import check_seven, counts, high_hand, holds_straight_or_flush
+from croupier.hands.pai_gow_poker import USUAL, Ranking, check_seven, counts, high_hand, holds_straight_or_flush
 from croupier.hands.poker import ACE, KING
 
 CLAUSE = "13.21"
@@ -25,7 +25,8 @@ Front = tuple[int, int]  # the ranks that go in the two-card hand
 class Deal:
     """Seven cards, sorted, and what the rows of the table ask about them. Ranks are listed high to low."""
 
-    def __init__(self, seven: Sequence[Card]) -> None:
+    def __init__(self, seven: Sequence[Card], ranking: Ranking = USUAL) -> None:
+        self.ranking = ranking
         self.cards = sorted(seven, key=lambda c: (_rank(c), c.index), reverse=True)
         self.counts = counts(self.cards)  # in order of rank, because the cards are
 
@@ -56,13 +57,13 @@ class Deal:
     @cached_property
     def completes(self) -> list[tuple[Front, str]]:
         """The fronts, best first, that leave a straight, flush or straight flush at the back, and which it is."""
-        if not holds_straight_or_flush(self.cards):
+        if not holds_straight_or_flush(self.cards, self.ranking):
             return []
         found = []
         for low in combinations(self.cards, 2):
             back = [c for c in self.cards if c not in low]
-            if holds_straight_or_flush(back):
-                category = high_hand(back).category
+            if holds_straight_or_flush(back, self.ranking):
+                category = high_hand(back, self.ranking).category
                 if category == "royal_flush":  # the highest straight flush is no category of its own here
                     category = "straight_flush"
                 found.append(((_rank(low[0]), _rank(low[1])), category))
@@ -80,7 +81,10 @@ class Deal:
         else:
             options = list(product(first, (c for c in self.cards if _rank(c) == front[1])))
         settings = [(tuple(c for c in self.cards if c not in low), low) for low in options]
-        return settings[0] if len(settings) == 1 else max(settings, key=lambda s: high_hand(s[0]).rank)
+        return settings[0] if len(settings) == 1 else max(settings, key=self._behind)
+
+    def _behind(self, setting: tuple[tuple[Card, ...], tuple[Card, ...]]) -> tuple[int, ...]:
+        return high_hand(setting[0], self.ranking).rank
 
 
 def _rank(c: Card) -> int:
@@ -230,11 +234,11 @@ ROWS: tuple[Row, ...] = (*FIVE_ACES, *FOURS, *FULL_HOUSES, *THREE_PAIRS, *TWO_PA
 """The house way: the first row that fits decides."""
 
 
-def house_way(seven: Sequence[Card]) -> Setting[Card]:
-    """Set seven cards the house way: (high, low, rule), the five-card hand high."""
+def house_way(seven: Sequence[Card], rows: Sequence[Row] | None = None, ranking: Ranking = USUAL) -> Setting[Card]:
+    """Set seven cards the house way: (high, low, rule), the five-card hand high. Another book's rows may be given."""
     check_seven(seven)
-    deal = Deal(seven)
-    row = next(row for row in ROWS if row.fits(deal))
+    deal = Deal(seven, ranking)
+    row = next(row for row in rows or ROWS if row.fits(deal))
     high, low = deal.place(row.front(deal))
     return Setting(high, low, row.rule)
 

@@ -1,13 +1,15 @@
 """Pai gow poker: seven cards set as five and two, fouls, the comparison, and what seven cards are worth to side wagers.
 
 Serves gb-archive 13.5 to 13.9 (through `croupier.hands.poker`), 13.19 (fouls), 13.22 to 13.26 (the comparison), 13.30
-and 13.36 (Fortune, with 13.40 for Envy) and 13.48 to 13.52 (Jokolor). The five-card hand is called high, the two-card
-hand low, and a setting is the pair (high, low). The readings taken are in the rulebook's readings/13-hands.toml.
+and 13.36 (Fortune, with 13.40 for Envy) and 13.48 to 13.52 (Jokolor); and the two games of kings, which rank five cards
+otherwise (`Ranking`) and one of which asks for ace-high hands. The five-card hand is called high, the two-card hand
+low, and a setting is the pair (high, low). The readings taken are in the rulebook's readings/13-hands.toml.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import Literal, get_args
@@ -20,9 +22,20 @@ from croupier.hands.poker import ACE, KING, QUEEN, Hand, five_bug, two
 Cards = Sequence[Card]
 
 
-def high_hand(five: Cards, ladder: str = "pai_gow") -> Hand:
-    """The worth of the five-card hand (13.7, 13.9); another book's ladder may be named."""
-    return five_bug(five, ladder)
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """How a book ranks five cards: its ladder, and whether the joker completes a flush that is no straight flush."""
+
+    ladder: str = "pai_gow"
+    flushes: bool = True
+
+
+USUAL = Ranking()  # gb-archive 13.7 and 13.9
+
+
+def high_hand(five: Cards, ranking: Ranking = USUAL) -> Hand:
+    """The worth of the five-card hand (13.7, 13.9)."""
+    return five_bug(five, ranking.ladder, ranking.flushes)
 
 
 def low_hand(pair: Cards) -> Hand:
@@ -44,18 +57,18 @@ def settings(seven: Cards) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]
         yield tuple(c for c in seven if c not in low), low
 
 
-def foul(high: Cards, low: Cards, ladder: str = "pai_gow") -> Refusal | None:
+def foul(high: Cards, low: Cards, ranking: Ranking = USUAL) -> Refusal | None:
     """Why this setting is a foul, or None: the two-card hand may not be higher than the five-card hand (13.19)."""
     # Both ranks begin with 0 for odd cards and 1 for a pair; with equal cards so far, five outrank two.
-    if low_hand(low).rank > high_hand(high, ladder).rank:
+    if low_hand(low).rank > high_hand(high, ranking).rank:
         return Refusal("foul", "the two-card hand is higher than the five-card hand", "13.19")
     return None
 
 
-def compare(player: tuple[Cards, Cards], dealer: tuple[Cards, Cards], ladder: str = "pai_gow") -> Outcome:
+def compare(player: tuple[Cards, Cards], dealer: tuple[Cards, Cards], ranking: Ranking = USUAL) -> Outcome:
     """How the standard wager stands, settings given as (high, low); exact matches are the dealer's (13.22 to 13.26)."""
     return outcome(
-        high_hand(player[0], ladder) > high_hand(dealer[0], ladder), low_hand(player[1]) > low_hand(dealer[1])
+        high_hand(player[0], ranking) > high_hand(dealer[0], ranking), low_hand(player[1]) > low_hand(dealer[1])
     )
 
 
@@ -69,7 +82,7 @@ def _runs(length: int) -> tuple[int, ...]:
     return (*high, (1 << ACE) + sum(1 << rank for rank in range(2, length + 1)))
 
 
-def _holds_run(ranks: int, length: int, joker: bool) -> bool:
+def holds_run(ranks: int, length: int, joker: bool) -> bool:
     """Whether a set of ranks holds such a run, the joker filling one gap if there is one (13.9)."""
     return any((run & ~ranks).bit_count() <= joker for run in _runs(length))
 
@@ -88,10 +101,10 @@ def _largest_suit(held: Cards) -> list[Card]:
     return [c for c in held if c.suit == most]
 
 
-def holds_straight_or_flush(held: Cards) -> bool:
+def holds_straight_or_flush(held: Cards, ranking: Ranking = USUAL) -> bool:
     """Whether a straight, a flush or both in one lies among five to seven cards."""
     joker = JOKER in held
-    return len(_largest_suit(held)) + joker >= 5 or _holds_run(_rank_bits(held), 5, joker)
+    return len(_largest_suit(held)) + (joker and ranking.flushes) >= 5 or holds_run(_rank_bits(held), 5, joker)
 
 
 def counts(held: Cards) -> dict[int, int]:
@@ -101,6 +114,12 @@ def counts(held: Cards) -> dict[int, int]:
         rank = c.rank or ACE
         found[rank] = found.get(rank, 0) + 1
     return found
+
+
+def ace_high(seven: Cards, ranking: Ranking = USUAL) -> bool:
+    """Whether seven cards hold an ace and nothing better: no pair, straight or flush (kings face-up dealing 9(a))."""
+    alike = counts(seven)
+    return ACE in alike and len(alike) == len(seven) and not holds_straight_or_flush(seven, ranking)
 
 
 # --- side wagers ---------------------------------------------------------------------------------------------------
@@ -115,7 +134,7 @@ ENVY_ROWS = FORTUNE_ROWS[: FORTUNE_ROWS.index("four_of_a_kind") + 1]  # 13.40: f
 JokolorRow = Literal["six_same_colour_and_joker", "seven_same_colour", "includes_joker"]
 
 
-def fortune(seven: Cards) -> FortuneRow | None:
+def fortune(seven: Cards, ranking: Ranking = USUAL) -> FortuneRow | None:
     """The best row of the Fortune pay table (13.36) that seven cards reach, in the order of that table, or None.
 
     That order is not the game's: a flush pays more than three of a kind, which pays more than a straight.
@@ -123,6 +142,7 @@ def fortune(seven: Cards) -> FortuneRow | None:
     check_seven(seven)
     joker = JOKER in seven
     suited = _largest_suit(seven)
+    flush = len(suited) + (joker and ranking.flushes) >= 5
     alike = sorted(counts(seven).values(), reverse=True)
     if len(suited) + joker >= 5:
         row = _fortune_suited(seven, suited, joker)
@@ -131,22 +151,22 @@ def fortune(seven: Cards) -> FortuneRow | None:
     row = _fortune_alike(alike)
     if row in ("five_aces", "four_of_a_kind", "full_house"):
         return row
-    if len(suited) + joker >= 5:
+    if flush:
         return "flush"
     if row == "three_of_a_kind":
         return row
-    return "straight" if _holds_run(_rank_bits(seven), 5, joker) else row
+    return "straight" if holds_run(_rank_bits(seven), 5, joker) else row
 
 
 def _fortune_suited(seven: Cards, suited: list[Card], joker: bool) -> FortuneRow | None:
     """The straight flushes among the rows."""
     bits = _rank_bits(suited)
-    if len(suited) + joker == 7 and _holds_run(bits, 7, joker):
+    if len(suited) + joker == 7 and holds_run(bits, 7, joker):
         return "seven_card_straight_flush_with_joker" if joker else "seven_card_straight_flush"
     royal = _runs(5)[0]
     if (royal & ~bits).bit_count() <= joker:
         return "royal_flush_plus_royal_match" if _royal_match(seven, suited, royal) else "royal_flush"
-    return "straight_flush" if _holds_run(bits, 5, joker) else None
+    return "straight_flush" if holds_run(bits, 5, joker) else None
 
 
 def _royal_match(seven: Cards, suited: list[Card], royal: int) -> bool:

@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.pai_gow_poker import classes as outcomes
-from croupier.games.pai_gow_poker.kernel.rows import COLOURS, JOKER, RANKS, fortune_rows, jokolor_rows, side_rows
-from croupier.games.pai_gow_poker.odds.classes import HELD, Pack, classes, settings, ways_of
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.kept import Array, arrays
+from croupier.parts.seven_cards.classes import HELD, Pack, classes, settings, ways_of
+from croupier.parts.seven_cards.rows import COLOURS, JOKER, RANKS, fortune_rows, jokolor_rows, side_rows
 from croupier.parts.standard_wager import standard
 from croupier.simulate.pack import Row, allowed, card_by_card, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common, ticks

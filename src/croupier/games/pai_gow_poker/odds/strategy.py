@@ -25,8 +25,8 @@ from croupier.parts.standard_wager import Brings, standard
 from croupier.table import Round, Table
 
 if TYPE_CHECKING:
-    from croupier.games.pai_gow_poker.odds.classes import Pack
-    from croupier.games.pai_gow_poker.odds.solver import Solved
+    from croupier.parts.seven_cards.classes import Pack
+    from croupier.parts.seven_cards.solver import Solved
 
 Plain = dict[str, Any]
 
@@ -40,9 +40,9 @@ def solution(table: Table) -> Plain:
 
 
 def _solved(pays: Fraction) -> Plain:
-    from croupier.games.pai_gow_poker.odds.classes import Pack
-    from croupier.games.pai_gow_poker.odds.kernels import TALLIED
-    from croupier.games.pai_gow_poker.odds.solver import solve
+    from croupier.parts.seven_cards.classes import Pack
+    from croupier.parts.seven_cards.kernels import TALLIED
+    from croupier.parts.seven_cards.solver import solve
 
     solved = solve(Pack(), (pays.numerator, pays.denominator))
     rules = [
@@ -79,7 +79,7 @@ def _widest(solved: Solved) -> Iterator[Plain | None]:
     """For each row of the house way, the hand on which it gives away most; None where it never does."""
     import numpy as np
 
-    from croupier.games.pai_gow_poker.odds.classes import classes
+    from croupier.parts.seven_cards.classes import classes
 
     c, s = classes(solved.pack), solved.settings
     for gain, way, ranks, *suits in solved.widest.tolist():
@@ -106,7 +106,7 @@ def _text(held: Sequence[Card]) -> str:
 
 def each_way(pack: Pack, held: Sequence[Card]) -> Iterator[tuple[tuple[Card, ...], tuple[int, int]]]:
     """Every low hand of seven cards, with the worth of both hands as the solver has it."""
-    from croupier.games.pai_gow_poker.odds.classes import scales
+    from croupier.parts.seven_cards.classes import scales
 
     high, low = scales(pack)
     for back, front in settings(held):
@@ -117,7 +117,7 @@ def _votes(solved: Solved) -> tuple[Counter[tuple[int, int, int, str]], Counter[
     """Hands without a flush, by how they are best set: two pairs by the ranks of the pairs and of the highest other
     card, as `keep` (the best two others in front), `split` or `other`; no pair by the highest card and which of the
     seven, highest first, go in front."""
-    from croupier.games.pai_gow_poker.odds.classes import classes
+    from croupier.parts.seven_cards.classes import classes
 
     two_pairs: Counter[tuple[int, int, int, str]] = Counter()
     no_pair: Counter[tuple[int, str]] = Counter()
@@ -143,7 +143,7 @@ def _fronts(solved: Solved, at: int) -> tuple[list[int], dict[tuple[int, int], t
     """The ranks of a class, high to low, the joker an ace; and the two in front for each worth of both hands."""
     import numpy as np
 
-    from croupier.games.pai_gow_poker.odds.classes import HELD, classes, lay_out, ways_to_set, worth
+    from croupier.parts.seven_cards.classes import HELD, classes, lay_out, ways_to_set, worth
 
     held, own = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     high, low = np.empty(21, np.int64), np.empty(21, np.int64)
@@ -265,8 +265,8 @@ def advice(playing: Round) -> dict[str, Fraction]:
     """What each way to set the cards is worth, named by its low hand: `set Kd 9c`. A foul loses or is set anew."""
     import numpy as np
 
-    from croupier.games.pai_gow_poker.odds.classes import Pack
-    from croupier.games.pai_gow_poker.odds.solver import one_hand
+    from croupier.parts.seven_cards.classes import Pack
+    from croupier.parts.seven_cards.solver import one_hand
 
     table, ask, pack = playing.table, playing.awaiting, Pack()
     assert ask is not None
@@ -287,7 +287,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 def _dealer(pack: Pack) -> Plain:
     """The worth of the dealer's hands by class."""
-    from croupier.games.pai_gow_poker.odds import classes as pai_gow_classes
+    from croupier.parts.seven_cards import classes as pai_gow_classes
 
     tell("pai gow poker: every class of hands set the house way")
     found = pai_gow_classes.settings(pack)

@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 
 from croupier.equipment.cards import JOKER, SUITS, Card
-from croupier.games.pai_gow_poker.odds.classes import (
+from croupier.odds.working import Counted, tell
+from croupier.parts.seven_cards.classes import (
     HELD,
     Array,
     Classes,
@@ -28,7 +29,7 @@ from croupier.games.pai_gow_poker.odds.classes import (
     settings,
     worth,
 )
-from croupier.games.pai_gow_poker.odds.kernels import (
+from croupier.parts.seven_cards.kernels import (
     MOST_SUITS,
     OWN,
     TALLIED,
@@ -44,7 +45,6 @@ from croupier.games.pai_gow_poker.odds.kernels import (
     list_blocks,
     tally,
 )
-from croupier.odds.working import Counted, tell
 
 WORKERS = 2
 PARTS = 64

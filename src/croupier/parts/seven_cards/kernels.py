@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from croupier.games.pai_gow_poker.odds.classes import HELD, HIGH, Array, Classes
+from croupier.parts.seven_cards.classes import HELD, HIGH, Array, Classes
 
 MOST_SUITS = 4
 LEVELS = 128  # more than there are low hands

@@ -1,0 +1,67 @@
+"""What every outcome brings, asked of the settlement: a bank that has enough pays it.
+
+The player-dealer sits beyond the seats of the table and has put up more than any wager can win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+
+from croupier.games.california_pai_gow_poker import envy as bonuses
+from croupier.games.california_pai_gow_poker import round as game
+from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
+from croupier.money import Amount
+from croupier.odds.outcomes import felt_of
+from croupier.parts.standard_wager import OUTCOMES, Brings
+from croupier.table import Table
+from croupier.table.bank import PLAYER_DEALER, Due
+from croupier.table.felt import Felt, Wager
+
+ENOUGH = 10**9
+
+
+def _felt(table: Table, *laid: Wager) -> Felt:
+    """The table's felt with these wagers and a bank."""
+    seat = table.room + 1
+    felt = felt_of(table, {PLAYER_DEALER: seat})
+    felt.wagers = [Wager(seat, PLAYER_DEALER, ENOUGH), *laid]
+    return felt
+
+
+def _brought(felt: Felt, seat: int) -> Fraction:
+    return sum((Fraction(line.net) for line in felt.lines if line.seat == seat), Fraction(0))
+
+
+def _due(table: Table, name: str, judge: Callable[[Felt, Wager], Due], stake: Amount = 1) -> Fraction:
+    """What a wager brings that is judged so."""
+    seat = table.seats[0]
+    felt = _felt(table, Wager(seat, name, stake))
+    bonuses.Money(felt).settle([judge(felt, felt.wagers[1])])
+    return _brought(felt, seat)
+
+
+def standard(table: Table) -> Brings:
+    """What a unit on the hands brings."""
+    return Brings(*(_due(table, STANDARD, partial(game.judge_standard, found=found)) for found in OUTCOMES))
+
+
+def fortune(table: Table, row: str | None, stake: Amount = 1) -> Fraction:
+    """What a Fortune Bonus Bet brings whose seven cards reach a row, or none."""
+    return _due(table, FORTUNE, partial(game.judge_fortune, row=row), stake)
+
+
+def ace_high(table: Table, row: AceHighRow | None) -> Fraction:
+    return _due(table, ACE_HIGH, partial(game.judge_ace_high, row=row))
+
+
+def envy(table: Table, row: str | None) -> Fraction:
+    """What another player's row brings to a button, in money."""
+    rules: Rules = table.rules
+    (seat, other), stake = (1, 2), rules.envy.envy_from
+    felt = _felt(table, Wager(seat, FORTUNE, stake), Wager(other, FORTUNE, stake))
+    money = bonuses.Money(felt)
+    for bonus in bonuses.enter(felt, {seat: None, other: row}).values():
+        money.bonus(bonus)
+    return _brought(felt, seat)

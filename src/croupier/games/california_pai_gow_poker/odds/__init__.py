@@ -1,0 +1,86 @@
+"""Edges of pai gow poker against a player-dealer: kings GEGA-004231 and face-up.
+
+The wager on the hands is counted over every deal (hands.py); the Fortune and Envy Bonuses look at seven cards of 53 and
+not at how they are set; the Ace-High Bonus at two hands of seven (ace_high.py). Every edge has both sides, the player's
+and the player-dealer's (odds.player_dealer).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import get_args
+
+from croupier.games.california_pai_gow_poker import classes as outcomes
+from croupier.games.california_pai_gow_poker.odds import ace_high
+from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
+from croupier.money import written
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Edge, counted
+from croupier.odds.layout import clauses
+from croupier.odds.player_dealer import with_both_sides
+from croupier.parts.seven_cards.fortune import fortune_counts
+from croupier.table import Table
+from croupier.table.bank import PLAYER_DEALER
+
+COVERED = "as long as what the player-dealer put up covers the wager"
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Each wager against the player-dealer."""
+    for name in table.game.wager:
+        if wager in (None, name):
+            edge = Edge(table.game.name, name, table.options, None, clauses(table, name))
+            _PRICED[name](table, edge)
+            yield edge if name in (ENVY, PLAYER_DEALER) else with_both_sides(table, edge)
+
+
+def rules_of(table: Table) -> Rules:
+    found: Rules = table.rules
+    return found
+
+
+def _standard(table: Table, edge: Edge) -> None:
+    edge.note = "not computed yet"
+
+
+def _fortune(table: Table, edge: Edge) -> None:
+    nets = Counter[Fraction]()
+    for row, hands in fortune_counts(rules_of(table).ranking.flushes).items():
+        nets[outcomes.fortune(table, row or None)] += hands
+    edge.distribution, edge.note = counted(nets), COVERED
+
+
+def _envy(table: Table, edge: Edge) -> None:
+    """The bonus is an amount of money, for one other player's hand with a Fortune Bonus Bet on it."""
+    edge.per = "one other player's hand, in money; nothing is staked for it"
+    amounts = Counter[Fraction]()
+    for row, hands in fortune_counts(rules_of(table).ranking.flushes).items():
+        amounts[outcomes.envy(table, row or None)] += hands
+    edge.distribution, edge.note = counted(amounts), COVERED
+    edge.extra["qualifying_amount"] = written(rules_of(table).envy.envy_from)
+
+
+def _ace_high(table: Table, edge: Edge) -> None:
+    found = ace_high.counts(rules_of(table).ranking)
+    nets = Counter[Fraction]()
+    for row in get_args(AceHighRow):
+        nets[outcomes.ace_high(table, row)] += found[row]
+    nets[outcomes.ace_high(table, None)] += ace_high.FULL.deals - sum(found.values())
+    edge.distribution, edge.note = counted(nets), COVERED
+
+
+def _player_dealer(table: Table, edge: Edge) -> None:
+    edge.note = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
+
+
+_PRICED: dict[str, Callable[[Table, Edge], None]] = {
+    STANDARD: _standard,
+    FORTUNE: _fortune,
+    ENVY: _envy,
+    ACE_HIGH: _ace_high,
+    PLAYER_DEALER: _player_dealer,
+}
+
+ANALYSIS = Analysis(edges=edges)

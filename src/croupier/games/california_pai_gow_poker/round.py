@@ -1,0 +1,186 @@
+"""Pai gow poker against a player-dealer: seven cards set as five and two, and both must beat the player-dealer's.
+
+Serves kings Fortune Pai Gow Poker (GEGA-004231) and Face Up Pai Gow Poker (face-up), where the player-dealer's hand is
+set in sight of all before the players set theirs, an ace-high hand of it returns the wagers on the hands, and the
+Ace-High Bonus bets on just that. Three dice say at which seat the action button stands: from there piles are given out
+and wagers settled, as far as the money of the player-dealer goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any
+
+from croupier.equipment.cards import JOKER
+from croupier.errors import Refusal
+from croupier.games.california_pai_gow_poker import envy
+from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
+from croupier.games.california_pai_gow_poker.setting import best_against, pieces_of
+from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
+from croupier.money import Odds
+from croupier.parts.circles import DEALER
+from croupier.parts.two_hands import SET, Hands, compared, reveal_box, reveal_dealer, set_hands, suggested
+from croupier.table import bank, collection
+from croupier.table.bank import Due
+from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
+from croupier.table.rules import clause_of
+
+PLACES = ("roll", "box N", "dealer")
+LEAST_SEATS = bank.LEAST_SEATS
+check_place, lays = bank.check_place, bank.lays
+AS_DEALT = Hands((), (), "not set")  # where the player-dealer's ace-high hand leaves nothing to set
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    return bank.check_close(felt)
+
+
+def round(felt: Felt) -> Procedure:
+    """A player-dealer, wagers, the collection, the dice, seven cards each, the setting of the hands, the settlement."""
+    banker = yield from bank.designate(felt)
+    if not banker:
+        return
+    yield from felt.open()
+    if bank.stands_alone(felt):
+        return
+    collection.take(felt, banker, STANDARD)
+    first = yield from throw(felt)
+    yield from deal(felt, banker, first)
+    rules: Rules = felt.rules
+    dealer = reveal_dealer(felt, pieces_of(rules)) if rules.dealer_first else None
+    players: dict[int, Hands] = {}
+    for box in bank.clockwise(felt.boxes(STANDARD), first - 1):
+        players[box] = AS_DEALT if all_push(felt) else (yield from set_box(felt, box))
+    settle(felt, players, dealer or reveal_dealer(felt, pieces_of(rules)), first)
+
+
+# The dice and the deal
+
+
+def throw(felt: Felt) -> Generator[Ask, Any, int]:
+    """Three dice say at which seat the action button stands."""
+    faces: tuple[int, ...] | None = yield felt.throw(spare=True)
+    first = bank.by_dice(felt, felt.rules.action_button, faces)
+    if faces is not None:
+        felt.say(f"{' '.join(map(str, faces))}: the action button stands at {place(first)}")
+    return first
+
+
+def deal(felt: Felt, banker: int, first: int) -> Procedure:
+    """A pile of seven to each place from the one with the action button; those of places without a wager are put away
+    unseen."""
+    rules: Rules = felt.rules
+    boxes = felt.boxes(STANDARD)
+    for seat in bank.clockwise([*boxes, banker], first - 1):
+        where = DEALER if seat == banker else place(seat)
+        seen = NOBODY if seat == banker else tuple(sorted({w.seat for w in felt.wagers if w.box == seat}))
+        for _ in range(rules.hand.cards):
+            yield felt.deal(where, seen)
+
+
+# Setting
+
+
+def set_box(felt: Felt, box: int) -> Generator[Ask, Any, Hands]:
+    """The player who sits there sets the hand, for those behind as well."""
+    hands = yield from set_hands(felt, pieces_of(felt.rules), bank.bettors(felt, box)[0], box)
+    assert isinstance(hands, Hands)
+    return hands
+
+
+def all_push(felt: Felt) -> bool:
+    """Whether the player-dealer's hand is ace-high where that returns the wagers on the hands."""
+    rules: Rules = felt.rules
+    return rules.ace_high_pushes and ace_high(felt.things(DEALER), rules.ranking)
+
+
+# The settlement
+
+
+def settle(felt: Felt, players: Mapping[int, Hands], dealer: Hands, first: int) -> None:
+    """Every wager in the game's order from the action button, as far as the bank goes; Envy Bonuses in their turn or
+    after all the others."""
+    rules: Rules = felt.rules
+    for box, hands in players.items():
+        if hands is AS_DEALT:
+            felt.show(place(box))
+        else:
+            reveal_box(felt, pieces_of(rules), box, hands)
+    rows = {box: fortune(felt.things(place(box)), rules.ranking) for box in players}
+    bonuses = envy.enter(felt, rows)
+    order = bank.in_order(felt, first)
+    if rules.envy.envy_paid == "end":
+        order = [w for w in order if w.name != ENVY] + [w for w in order if w.name == ENVY]
+    money = envy.Money(felt)
+    for wager in order:
+        if wager.name == ENVY:
+            money.bonus(bonuses[id(wager)])
+        else:
+            money.settle([judged(felt, wager, players[wager.box], dealer, rows[wager.box])])
+    money.close()
+
+
+def judged(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str | None) -> Due:
+    """What a wager is due."""
+    if wager.name == FORTUNE:
+        return judge_fortune(felt, wager, row)
+    if wager.name == ACE_HIGH:
+        return judge_ace_high(felt, wager, ace_high_row(felt, wager.box))
+    if player is AS_DEALT:
+        note = f"the player-dealer has no more than an ace [{felt.cited(clause_of(felt.game, 'ace_high_pushes'))}]"
+        return Due(wager, "push", clause=felt.rules.cite.ace_high_push, note=note)
+    found, note = compared(felt, pieces_of(felt.rules), player, dealer)
+    return judge_standard(felt, wager, found, note, player.foul)
+
+
+def judge_standard(felt: Felt, wager: Wager, found: str, note: str = "", foul: bool = False) -> Due:
+    """The wager on the hands: both must beat the player-dealer's; one of them is a push; a copy does not beat."""
+    if found == "win":
+        odds = felt.cell(wager.name)
+        assert isinstance(odds, Odds)
+        return Due(wager, "win", odds, note=note)
+    if found == "stand_off":
+        return Due(wager, "push", note=note)
+    return Due(wager, "lose", clause=clause_of(felt.game, "foul", "lose") if foul else "", note=note)
+
+
+def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
+    """By the best row that the seven cards reach, however they are set; a row may only be returned."""
+    if row is None:
+        return Due(wager, "lose")
+    odds, note = felt.cell(FORTUNE, row), row.replace("_", " ")
+    assert isinstance(odds, Odds)
+    if odds.win < 0:
+        return Due(wager, "lose", note=note)
+    if not odds.win:
+        return Due(wager, "push", note=note)
+    if row in ENVY_ROWS and wager in envy.marked(felt):
+        note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
+    return Due(wager, "win", odds, note=note)
+
+
+def judge_ace_high(felt: Felt, wager: Wager, row: AceHighRow | None) -> Due:
+    return Due(wager, "lose") if row is None else bank.won(felt, wager, row, felt.table_clause(ACE_HIGH))
+
+
+def ace_high_row(felt: Felt, box: int) -> AceHighRow | None:
+    """The highest row of the Ace-High Bonus: both hands, or the player-dealer's with or without the joker."""
+    ranking, dealer = felt.rules.ranking, felt.things(DEALER)
+    if not ace_high(dealer, ranking):
+        return None
+    if ace_high(felt.things(place(box)), ranking):
+        return "player_dealer_and_player"
+    return "player_dealer_with_joker" if JOKER in dealer else "player_dealer_no_joker"
+
+
+def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
+    """Take the bank when it is offered; set against a hand that is seen, and otherwise the house way."""
+    if "accept" in ask.choices:
+        return {"choice": "accept"}
+    rules: Rules = felt.rules
+    where, pieces = ask.place or place(ask.box), pieces_of(rules)
+    if not rules.dealer_first:
+        found: dict[str, Any] = suggested(felt, pieces, where)
+        return found
+    low, _ = best_against(rules, felt.things(where), pieces.house_way(felt.things(DEALER)))
+    return {"choice": SET, "low": [str(card) for card in low]}
