@@ -32,6 +32,14 @@ def test_a_hand_is_labelled_as_far_as_it_is_seen() -> None:
     assert playing.view(1)["labels"]["dealer"] == playing.view(None)["labels"]["dealer"] == ["5"]
 
 
+def test_what_a_hand_makes_is_for_those_who_see_it() -> None:
+    """Dealt in turn: the player's cards, which others do not see, and the dealer's, which nobody sees yet."""
+    playing = dealt("gb-core/three-card-poker", "ante", "Qs 2d 7h 9c Qd 4h")
+    found = playing.view(1)["made"]
+    assert found == {"box 1": [{"part": "", "name": "pair of queens", "cards": ["Qs", "Qd", "7h"]}]}
+    assert "made" not in playing.view(None)
+
+
 @pytest.mark.parametrize("cards, road", [("2h Kd 7c 3s", "P"), ("2h Kd 6c 8s", "T"), ("Kh 2d Qc 7s", "B")])
 def test_who_won_is_said_for_the_roads(cards: str, road: str) -> None:
     playing = dealt("gb-core/punto-banco", "punto", cards)

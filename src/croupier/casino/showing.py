@@ -45,19 +45,13 @@ class Views:
         if playing is not None:
             self._public = written(playing.public())
             self._sighted.update(s for pile in playing.felt.piles.values() for seen in pile.seen if seen for s in seen)
-            self._bystander = written(_own(playing, None))
+            self._bystander = written(playing.own(None))
 
     def by(self, seat: int | None) -> bytes:
         if self._playing is None:
             return b"null"
-        own = written(_own(self._playing, seat)) if seat in self._sighted else self._bystander
+        own = written(self._playing.own(seat)) if seat in self._sighted else self._bystander
         return b'{%b,%b,"seat":%b}' % (self._public, own, encode(seat))
-
-
-def _own(playing: Round, seat: int | None) -> dict[str, Any]:
-    """What may look different from different chairs."""
-    labels = playing.labels(seat)
-    return {"hands": playing.hands(seat), **({"labels": labels} if labels else {})}
 
 
 class Events:

@@ -206,13 +206,15 @@ class Betting:
         return Fraction(to - (self.highest if self.structure == "multiples" else 0)) % step == 0
 
     def plain(self) -> dict[str, Any]:
-        """What everybody at the table sees of the money: the pot, bets and stacks by seat, and what the seat to act may
-        bet or raise to."""
+        """What everybody at the table sees of the money: the pot, bets and stacks by seat, the pots that lie in the
+        middle, and what the seat to act may bet or raise to."""
         out: dict[str, Any] = {
             "pot": written(self.pot),
             "bets": {str(s): written(n) for s, n in self.bets.items()},
             "stacks": {str(s): written(n) for s, n in self.stacks.items()},
             "folded": sorted(self.folded),
+            "button": self.order[-1],
+            "pots": [{"amount": written(pot.amount), "seats": list(pot.seats)} for pot in self.gathered()],
         }
         seat = self.turn
         if seat is None:
@@ -258,8 +260,15 @@ class Betting:
 
     def shares(self) -> list[Share]:
         """The main pot and the side pots, from what each seat paid in."""
+        return self._layers(self.paid)
+
+    def gathered(self) -> list[Share]:
+        """The pots as they lie in the middle: without the bets of this round, which lie before the players."""
+        return self._layers({seat: exact(paid - self.bets[seat]) for seat, paid in self.paid.items()})
+
+    def _layers(self, paid_in: Mapping[int, Amount]) -> list[Share]:
         out: list[Share] = []
-        level = {seat: paid - self.dead.get(seat, 0) for seat, paid in self.paid.items()}
+        level = {seat: paid - self.dead.get(seat, 0) for seat, paid in paid_in.items()}
         below: Amount = 0
         money: Amount = sum(self.dead.values())
         in_it = [s for s in self.playing if s not in self.mucked] or self.playing

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import ACE, Hand, is_at_least, judge
@@ -73,6 +74,12 @@ def hand(felt: Felt, where: str) -> Hand:
     """What the cards at a place are worth."""
     dealt: Dealt = felt.rules.hand
     return judge(felt.things(where), dealt.ladder)
+
+
+def made(felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
+    """What a whole hand is worth, as a chair sees it."""
+    dealt: Dealt = felt.rules.hand
+    return judge(own, dealt.ladder) if len(own) == dealt.cards else None
 
 
 def reveal(felt: Felt, where: str) -> Hand:

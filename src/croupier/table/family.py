@@ -134,6 +134,7 @@ class Family:
     shown: tuple[str, ...] = ()  # of what the table remembers, what everybody sees: "point"
     picture: Picture | Callable[[Options], Picture] = field(default_factory=Picture)
     label: Callable[[Felt, str, list[Any]], str] | None = None  # what the cards that lie at a place come to
+    made: Callable[[Felt, list[Any], list[Any]], Any] | None = None  # the hand that cards make with the board, if any
     road: Callable[[Felt], str] | None = None  # who won, for the roads: P, B or T
     colours: Callable[[Game], Mapping[str, str]] | None = None  # of the pockets of a wheel
     display: Callable[[Felt], list[str]] = field(default=meter.display)  # what the table must show besides

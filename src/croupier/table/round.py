@@ -21,6 +21,7 @@ from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import TableLimits, no_coins, per_box
+from croupier.table.made import made
 
 if TYPE_CHECKING:
     from croupier.rulebooks.model import Ruling
@@ -511,8 +512,14 @@ class Round:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees (None: a bystander). Built by naming what is shown."""
-        hands, labels = self.hands(seat), self.labels(seat)
-        return self.public() | {"seat": seat, "hands": hands, **({"labels": labels} if labels else {})}
+        return self.public() | {"seat": seat} | self.own(seat)
+
+    def own(self, seat: int | None) -> dict[str, Any]:
+        """What may look different from different chairs: the hands, what they come to, and what they make."""
+        labels, hands = self.labels(seat), made(self.felt, self.table.family, seat)
+        return {
+            "hands": self.hands(seat), **({"labels": labels} if labels else {}), **({"made": hands} if hands else {})
+        }  # fmt: skip
 
     def _road(self) -> dict[str, str]:
         road = self.table.family.road if self.awaiting is None and not self.void else None

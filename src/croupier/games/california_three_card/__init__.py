@@ -3,11 +3,13 @@ GEGA-004246."""
 
 from croupier.games.california_three_card import round as procedure
 from croupier.games.california_three_card.rules import Rules, check, wagers
+from croupier.parts import circles
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="california_three_card",
     round=procedure.round,
+    made=circles.made,
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,

@@ -7,6 +7,7 @@ from croupier.table.family import Family
 FAMILY = Family(
     name="crazy_4",
     round=procedure.round,
+    made=procedure.made,
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,

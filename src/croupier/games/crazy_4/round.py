@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
@@ -127,6 +128,11 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     """An Ante needs its Super Bonus: 15.10."""
     rules: Rules = felt.rules
     return mandatory(felt, rules.cite.mandatory, ANTE, SUPER_BONUS)
+
+
+def made(felt: Felt, own: list[Card], _board: list[Card]) -> Hand | None:
+    """The best four of a whole hand, as a chair sees it."""
+    return best_four_of_five(own) if len(own) == felt.rules.hand.cards else None
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

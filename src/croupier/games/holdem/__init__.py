@@ -6,10 +6,12 @@ from croupier.games.holdem import table as layout
 from croupier.games.holdem.rules import DECISIONS, RULES, RULINGS, check, wagers
 from croupier.parts.ceilings import STAGE
 from croupier.table.family import Family
+from croupier.table.made import best_five
 
 FAMILY = Family(
     name="holdem",
     round=procedure.round,
+    made=best_five,
     places=procedure.PLACES,
     rules=RULES,
     wagers=wagers,

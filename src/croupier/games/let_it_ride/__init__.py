@@ -3,10 +3,12 @@
 from croupier.games.let_it_ride import round as procedure
 from croupier.games.let_it_ride.rules import RIDE, WITHDRAW, Rules, check, wagers
 from croupier.table.family import Family
+from croupier.table.made import best_five
 
 FAMILY = Family(
     name="let_it_ride",
     round=procedure.round,
+    made=best_five,
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,

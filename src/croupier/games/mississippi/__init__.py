@@ -3,10 +3,12 @@
 from croupier.games.mississippi import round as procedure
 from croupier.games.mississippi.rules import DECISIONS, Rules, check, wagers
 from croupier.table.family import Family
+from croupier.table.made import best_five
 
 FAMILY = Family(
     name="mississippi",
     round=procedure.round,
+    made=best_five,
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,

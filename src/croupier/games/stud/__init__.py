@@ -3,11 +3,13 @@
 from croupier.games.stud import jackpot
 from croupier.games.stud import round as procedure
 from croupier.games.stud.rules import Rules, check, wagers
+from croupier.parts import circles
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="stud",
     round=procedure.round,
+    made=circles.made,
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,

@@ -2,11 +2,13 @@
 
 from croupier.games.three_card_poker import round as procedure
 from croupier.games.three_card_poker.rules import Rules, check, wagers
+from croupier.parts import circles
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="three_card_poker",
     round=procedure.round,
+    made=circles.made,
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,

@@ -20,8 +20,8 @@ export class Board {
   totals;
   boxed;
   shaped;
-  potAt;
-  potText;
+  pots;
+  potsAt;
   wheel;
   cells;
   marker;
@@ -157,7 +157,7 @@ export class Board {
   paid(layer, { paid }, at) {
     layer.append(
       s("g", { transform: `translate(${at.x + at.r * 1.5} ${at.y})` }, stack(paid, { r: at.r, extra: "paid" })),
-      pill(amount(paid).signed, at.x + at.r * 0.7, at.y + at.r * 1.75, Math.max(10, Math.min(13, at.r * 0.8)), "paid"),
+      pill(amount(paid).signed, at.x + at.r * 1.2, at.y - at.r * 1.9, Math.max(10, Math.min(13, at.r * 0.8)), "paid"),
     );
   }
 

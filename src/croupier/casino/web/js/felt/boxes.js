@@ -144,9 +144,9 @@ function columns(others) {
   const at = others.map((_, i) => {
     const left = i < perSide;
     const row = left ? perSide - 1 - i : i - perSide;
-    return { x: left ? 40 : 350, y: 132 + row * 82, left };
+    return { x: left ? 40 : 350, y: 122 + row * 76, left };
   });
-  return { at, reach: others.length ? 132 + perSide * 82 - 30 : 0 };
+  return { at, reach: others.length ? 122 + perSide * 76 - 30 : 0 };
 }
 
 /** The others: cards, name, and their stakes between them and the dealer. */
@@ -253,7 +253,7 @@ function circles(board, layout, seat, top) {
     const x = width / 2 + ((i % perRow) - (inRow - 1) / 2) * pitch;
     circle(board, layout, { name, seat, x, y: top + r + 6 + row * rise, r, pitch });
   });
-  return [(perRow * pitch) / 2, top + 6 + rowsOf * rise + 4];
+  return [(perRow * pitch) / 2, top + 6 + rowsOf * rise + 8];
 }
 
 function circle(board, layout, { name, seat, x, y, r, pitch }) {

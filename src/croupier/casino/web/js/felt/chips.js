@@ -103,11 +103,23 @@ export function stack(stake, { r = 15, mine = true, extra = "", bare = false } =
   return g;
 }
 
+/** The same with one chip of each colour changed for smaller ones, as players keep them. */
+function changed(value) {
+  let left = Math.floor(value.size);
+  const found = [];
+  for (const v of [...ALL].reverse()) {
+    const n = Math.floor(left / v) - (v > 1 && left % v === 0 ? 1 : 0);
+    for (let i = 0; i < n && i < 12; i++) found.push(v);
+    left -= Math.max(0, n) * v;
+  }
+  return found;
+}
+
 /** Stacks by colour, side by side, as they stand before a player; without words. */
 export function bank(stake, { r = 9, most = 4 } = {}) {
   const g = s("g", { class: "stack bank" });
   const heaps = new Map();
-  for (const v of pile(amount(stake), 24)) heaps.set(v, (heaps.get(v) || 0) + 1);
+  for (const v of changed(amount(stake))) heaps.set(v, (heaps.get(v) || 0) + 1);
   const shown = [...heaps].slice(0, most);
   shown.forEach(([v, n], i) => {
     const x = (i - (shown.length - 1) / 2) * r * 2.1;

@@ -4,6 +4,7 @@ import { bands } from "./bands.js";
 import { generic } from "./board.js";
 import { boxes } from "./boxes.js";
 import { gridTable, ringsTable } from "./grid.js";
+import { oval } from "./oval.js";
 import { symbols, throws } from "./throws.js";
 
 const DRAWINGS = { boxes, bands, grid: gridTable, rings: ringsTable, throws, wheel: symbols, plain: generic };
@@ -18,7 +19,7 @@ export async function ready(layout) {
 }
 
 export function draw(layout, ctx) {
-  const make = DRAWINGS[layout.picture.drawing] || generic;
+  const make = (layout.picture.pot && oval) || DRAWINGS[layout.picture.drawing] || generic;
   try {
     return make(layout, ctx);
   } catch (error) {

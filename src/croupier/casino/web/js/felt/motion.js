@@ -32,6 +32,21 @@ export function fade(el, delay = 0, ms = 260) {
   el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ms, delay, fill: "backwards" });
 }
 
+/** Chips that come from so far away. */
+export function push(el, dx, dy, ms = 420) {
+  if (still()) return;
+  el.animate(
+    [
+      { translate: `${dx}px ${dy}px`, opacity: 0.4 },
+      { translate: "0 0", opacity: 1 },
+    ],
+    {
+      duration: ms,
+      easing: "cubic-bezier(.2,.7,.2,1)",
+    },
+  );
+}
+
 /** A chip that lands. */
 export function drop(el) {
   if (still()) return;

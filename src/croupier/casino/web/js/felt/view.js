@@ -2,12 +2,14 @@
 // what is new in it moving.
 
 import { put, s, sleep, still } from "../dom.js";
+import { amount } from "../money.js";
 import { labelOf } from "./board.js";
 import { piece } from "./cards.js";
 import { draw, onBoxes } from "./index.js";
 import { PACE, slide, turn } from "./motion.js";
 import { pill } from "./shape.js";
 
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const HAND = /^box (\d+)(?: hand (\d+))?$/;
 
 export class FeltView {
@@ -81,8 +83,8 @@ export class FeltView {
     this.board.history?.(scene.numbers || []);
     this.open(scene);
     this.totals(scene);
+    this.named(scene);
     this.turns(scene);
-    if (this.board.potText) this.board.potText.textContent = scene.pot || "";
     return time;
   }
 
@@ -92,11 +94,11 @@ export class FeltView {
   where(place, hands) {
     const { board } = this;
     const found = HAND.exec(place);
-    if (!found)
-      return (
-        board.places?.[place] ||
-        board.places?.board || { x: board.width / 2, y: 60, step: 50, k: 0.8, centred: true, room: 300 }
-      );
+    if (!found) {
+      if (board.shaped) return board.places[place] || null;
+      const usual = { x: board.width / 2, y: 60, step: 50, k: 0.8, centred: true, room: 300 };
+      return board.places?.[place] || board.places?.board || usual;
+    }
     const base = board.places?.[`box ${found[1]}`];
     if (!base) return null;
     const all = Object.keys(hands).filter((p) => HAND.exec(p)?.[1] === found[1]);
@@ -247,7 +249,7 @@ export class FeltView {
     this.board.totals?.(scene);
     const layer = this.board.layers.top;
     layer.querySelectorAll(".badge").forEach((node) => node.remove());
-    if (this.board.totals || !this.board.boxed) return;
+    if (this.board.totals || !this.board.boxed) return; // a drawing of its own, or none
     for (const [place, texts] of Object.entries(scene.hands)) {
       const at = this.where(place, scene.hands);
       const text = labelOf(scene, place, texts);
@@ -261,12 +263,51 @@ export class FeltView {
     }
   }
 
+  /** The hand that counts: at the end yours, or of players who win from one another the winner's. */
+  telling(scene) {
+    if (!this.layout.picture.pot) return `box ${scene.you}`;
+    const won = Object.entries(scene.net).sort(([, a], [, b]) => amount(b).compare(amount(a)))[0];
+    return scene.resting ? `box ${won?.[0]}` : `box ${scene.you}`;
+  }
+
+  /** Once all is over the cards of the best hand are raised; what it is called stands on a plate. */
+  named(scene) {
+    const place = this.telling(scene);
+    const [hand, other] = scene.made[place] || [];
+    const over = scene.resting && hand && !other;
+    const wanted = over ? [...hand.cards] : [];
+    for (const [key, held] of this.cards) {
+      const where = key.split("#")[0];
+      const counts = over && (where === place || where === "board");
+      const i = counts ? wanted.indexOf(held.text) : -1;
+      if (i >= 0) wanted.splice(i, 1);
+      held.el.classList.toggle("raised", i >= 0 && hand.cards.length < this.among(scene, place));
+      held.el.classList.toggle("dimmed", counts && i < 0);
+    }
+    for (const one of [`box ${scene.you}`, "dealer"]) this.called(one, scene);
+  }
+
+  /** How many cards a hand is chosen from. */
+  among(scene, place) {
+    return (scene.hands[place]?.length || 0) + (scene.hands.board?.length || 0);
+  }
+
+  called(place, scene) {
+    const [hand, other] = scene.made[place] || [];
+    const at = this.board.places?.[place];
+    if (!hand || other || !at || scene.labels[place]) return;
+    const y = at.y + 42 * at.k - (at.own ? 2 : 4);
+    this.board.layers.top.append(pill(capital(hand.name), at.x, y, at.own ? 14 : 12, at.own ? "mine badge" : "badge"));
+  }
+
   turns(scene) {
     const seat = scene.awaiting?.kind === "decision" ? scene.awaiting.seat : 0;
     this.board.svg
       .querySelectorAll(".other-box")
       .forEach((node) => node.classList.toggle("in-turn", Number(node.dataset.box) === seat));
     const place = scene.awaiting?.place;
+    const out = new Set((scene.resting ? [] : scene.view?.aside?.folded || []).map((n) => `box ${n}`));
+    for (const [key, held] of this.cards) held.el.classList.toggle("thrown-in", out.has(key.split("#")[0]));
     for (const [key, held] of this.cards)
       held.el.classList.toggle(
         "resting",

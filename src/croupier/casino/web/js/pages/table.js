@@ -20,9 +20,10 @@ export class TablePage {
   layout;
   table;
   queue;
+  log;
 
   constructor(root, id, app) {
-    Object.assign(this, { root, id, app, queue: [], placed: [], resting: false });
+    Object.assign(this, { root, id, app, queue: [], placed: [], log: [], resting: false });
     this.onKey = (event) => {
       if (this.controls?.key(event)) event.preventDefault();
     };
@@ -181,9 +182,16 @@ export class TablePage {
     if (!this.gone) this.root.firstChild.dataset.shown = this.state.version;
   }
 
+  /** The events of the round that runs. */
+  keep(events, fresh) {
+    const end = events.findLastIndex((e) => e.do === "settled" || e.do === "void");
+    this.log = fresh && end < 0 ? [...this.log, ...events] : events.slice(end + 1);
+  }
+
   async take_in({ state, events, fresh }) {
     const before = this.state;
     this.state = state;
+    this.keep(events, fresh);
     if (!fresh) {
       this.resting = !Object.keys(state.view?.hands || {}).length;
       this.show();

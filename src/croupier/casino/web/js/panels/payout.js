@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { clauseLink } from "../notice.js";
-import { position, RESULTS, titleOf } from "../words.js";
+import { cardName, position, RESULTS, titleOf, words } from "../words.js";
 
 /** The lines of a round as a table; yours first where a seat is given. */
 export function linesTable(layout, lines, seat, nameOf = (n) => `Seat ${n}`) {
@@ -80,11 +80,37 @@ export class Payout {
   constructor(page) {
     this.page = page;
     this.node = h("div", { class: "payout" });
+    this.acts = h("section", { class: "this-hand" });
     this.shown = null;
   }
 
   state(state) {
     if (state.last?.round !== this.shown) this.settled(state.last);
+    this.tell();
+  }
+
+  /** What has been done in the hand that is played for a pot. */
+  tell() {
+    if (!this.page.layout.picture.pot) return;
+    const told = this.page.log.map((e) => this.line(e)).filter(Boolean);
+    put(
+      this.acts,
+      told.length > 0 && h("h2", null, "This hand"),
+      told.length > 0 && h("ol", { class: "acts-log" }, told),
+    );
+    if (this.acts.parentNode !== this.node) this.node.prepend(this.acts);
+  }
+
+  line(e) {
+    if (e.do === "chance" && e.place === "board") return h("li", { class: "street" }, cardName(String(e.outcome)));
+    if (e.do !== "decide") return null;
+    const said = { fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises" }[e.choice];
+    return h(
+      "li",
+      null,
+      h("b", null, e.seat === this.page.state.you.seat ? "You" : this.page.nameOf(e.seat)),
+      h("span", null, `${said || words(e.choice).toLowerCase()}${e.to ? ` to ${amount(e.to).text}` : ""}`),
+    );
   }
 
   settled(last) {

@@ -2,7 +2,7 @@
 
 import { post } from "../api.js";
 import { h, put } from "../dom.js";
-import { amount, cents } from "../money.js";
+import { amount, Amount, cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
 import { cited, words } from "../words.js";
 import { chip, VALUES } from "../felt/chips.js";
@@ -265,6 +265,8 @@ export class Controls {
   nameOf(choice) {
     if (choice === "set") return "Set the low hand";
     if (choice === "hold") return "Hold these";
+    const owes = amount(this.page.state.view.aside?.owes ?? 0);
+    if (choice === "call" && owes?.sign > 0) return `Call ${owes.text}`;
     return words(choice);
   }
 
@@ -295,25 +297,77 @@ export class Controls {
     put(this.extra, extra);
   }
 
+  /** To how much: an exact amount, and where there is a span a slider with parts of the pot as stops. */
   raising(ask) {
     const aside = this.page.state.view.aside || {};
-    const least = aside.least ?? "";
+    const [least, most] = [amount(aside.least ?? ""), amount(aside.most ?? "")];
+    const word = ask.choices.includes("bet") ? "bet" : "raise";
     this.to = h("input", {
       type: "text",
-      inputmode: "numeric",
+      inputmode: "decimal",
       size: 6,
       class: "exact",
       "data-carries": "to",
-      "aria-label": "Bet or raise to",
-      value: least,
+      "aria-label": `${words(word)} to`,
+      value: aside.least ?? "",
+      oninput: () => this.sized(word),
     });
-    const span =
-      aside.least !== undefined
-        ? aside.least === aside.most
-          ? `to ${aside.least}`
-          : `to between ${aside.least} and ${aside.most}`
-        : "";
-    return [h("label", { class: "hint" }, `${words(ask.choices.includes("bet") ? "bet" : "raise")} ${span} `, this.to)];
+    const fixed = !least || !most || least.compare(most) >= 0;
+    this.slider = fixed
+      ? null
+      : h("input", {
+          type: "range",
+          class: "slider",
+          "aria-label": `${words(word)} to, by the slider`,
+          min: Math.ceil(least.size),
+          max: Math.floor(most.size),
+          value: least.size,
+          oninput: () => this.size(this.slider.value, word),
+        });
+    const span = !least ? "" : fixed ? `to ${least.text}` : `to between ${least.text} and ${most.text}`;
+    const field = h("label", { class: "hint" }, `${words(word)} ${span} `, this.to);
+    this.sized(word);
+    if (fixed) return [field];
+    return [h("div", { class: "sizing" }, field, this.slider, this.stops(aside, least, most, word))];
+  }
+
+  /** Parts of the pot, each a button with a number as its key. */
+  stops(aside, least, most, word) {
+    const mine = amount(aside.bets[aside.seat] ?? 0);
+    const call = mine.plus(amount(aside.owes));
+    const pot = amount(aside.pot).plus(amount(aside.owes));
+    const part = (n, d) => call.plus(new Amount((pot.num * BigInt(n)) / (pot.den * BigInt(d))));
+    const within = (value) => (value.compare(least) < 0 ? least : value.compare(most) > 0 ? most : value);
+    /** @type {[string, Amount][]} */
+    const list = [
+      ["Least", least],
+      ["½ pot", part(1, 2)],
+      ["⅔ pot", part(2, 3)],
+      ["Pot", part(1, 1)],
+      ["Most", most],
+    ];
+    return h(
+      "div",
+      { class: "stops", role: "group", "aria-label": "Parts of the pot" },
+      list.map(([name, value], i) => {
+        const run = () => this.size(within(value).text.replace(/,/g, ""), word);
+        this.keys.set(String(i + 1), run);
+        return h("button", { type: "button", class: "small", "aria-keyshortcuts": String(i + 1), onclick: run }, name);
+      }),
+    );
+  }
+
+  size(value, word) {
+    this.to.value = value;
+    this.sized(word);
+  }
+
+  /** The button says to how much; the slider follows. */
+  sized(word) {
+    const value = amount(this.to.value);
+    if (this.slider && value) this.slider.value = String(value.size);
+    const name = this.buttons.querySelector(`[data-choice="${word}"] span`);
+    if (name) name.textContent = value ? `${words(word)} to ${value.text}` : words(word);
   }
 
   insuring(ask) {

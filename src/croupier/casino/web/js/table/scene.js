@@ -6,11 +6,14 @@ import { amount, sum, ZERO } from "../money.js";
 export function sceneOf(state, { resting = false } = {}) {
   const view = state.view || { wagers: [], hands: {}, awaiting: null, said: [], lines: [] };
   const last = resting ? state.last : null;
+  const lying = (last ? last.view : view) || {};
   const scene = {
     you: state.you?.seat || 0,
     seats: state.seats,
-    hands: shown((last ? last.view?.hands : view.hands) || {}),
-    labels: (last ? last.view?.labels : view.labels) || {},
+    hands: shown(lying.hands || {}),
+    labels: lying.labels || {},
+    made: lying.made || {},
+    net: last?.net || {},
     stakes: view.wagers.map((w) => ({ ...w })),
     awaiting: view.awaiting,
     point: view.point ? String(view.point) : null,
@@ -18,7 +21,7 @@ export function sceneOf(state, { resting = false } = {}) {
     lines: (last ? last.lines : view.lines) || [],
   };
   if (view.aside && !last) scene.stakes = potStakes(view);
-  scene.pot = potText(view);
+  scene.resting = !!last;
   return scene;
 }
 
@@ -34,7 +37,6 @@ export function settledScene(state) {
   const standing = (state.last.view?.wagers || []).map((w) => ({ ...w }));
   scene.stakes = settledStakes(state.last).concat(standing);
   scene.awaiting = null;
-  scene.pot = "";
   return scene;
 }
 
@@ -71,12 +73,6 @@ function potStakes({ aside, wagers }) {
       .filter(([, n]) => n > 0)
       .map(([seat, stake]) => ({ seat: Number(seat), wager, stake }));
   return [...rest, ...lying(aside.stacks, "buy_in"), ...lying(aside.bets, "pot")];
-}
-
-/** The pot, where the view tells it. */
-function potText(view) {
-  const aside = view.aside;
-  return aside?.pot !== undefined ? `Pot ${amount(aside.pot).text}` : "";
 }
 
 /** Your wagers of a round, as they were laid: the placements less what was taken back. */

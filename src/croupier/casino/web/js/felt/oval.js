@@ -1,0 +1,249 @@
+// Games for a pot: players round an oval, you at its foot. Plates with names and what is behind, bets pushed forward,
+// the pots in the middle under the board, the button beside whoever has it.
+
+import { put, s } from "../dom.js";
+import { amount, sum } from "../money.js";
+import { titleOf } from "../words.js";
+import { Board, say, spotKey } from "./board.js";
+import { bank } from "./chips.js";
+import { push } from "./motion.js";
+import { pill, stadiumTop } from "./shape.js";
+
+const WIDE = {
+  width: 1000,
+  cx: 500,
+  cy: 268,
+  rx: 408,
+  ry: 222,
+  plate: [132, 44],
+  k: 0.74,
+  room: 104,
+  size: 14,
+  own: { x: 500, y: 554 },
+};
+const TALL = {
+  width: 390,
+  cx: 195,
+  cy: 232,
+  rx: 146,
+  ry: 172,
+  plate: [88, 34],
+  k: 0.5,
+  room: 62,
+  size: 11,
+  own: { x: 340, y: 464 },
+};
+
+export function oval(layout, ctx) {
+  const board = new Board(layout, ctx);
+  const form = ctx.narrow ? TALL : WIDE;
+  const you = ctx.seat;
+  Object.assign(board, { boxed: true, shaped: true, places: {} });
+  const seats = around(ctx.seats, you);
+  const turn = (i) => (you ? i : i + 0.5) / seats.length;
+  const chairs = seats.map((one, i) => chair(board, one, turn(i), you, form, ctx.narrow));
+  middle(board, layout, form, ctx.narrow);
+  const foot = you ? own(board, layout, you, form, ctx.narrow) : form.cy + form.ry + 60;
+  board.layers.ground.prepend(stadiumTop(outline(form, ctx.narrow), ctx.narrow));
+  board.told = (scene) => tell(board, chairs, scene);
+  board.chips = (stakes, seat) =>
+    Board.prototype.chips.call(
+      board,
+      stakes.filter((w) => !w.settled),
+      seat,
+    );
+  return board.finish(foot);
+}
+
+const outline = ({ cx, cy, rx, ry }, narrow) =>
+  narrow
+    ? { x: 12, y: 46, w: 366, h: 2 * (cy - 46) }
+    : { x: cx - rx - 20, y: cy - ry + 2, w: 2 * rx + 40, h: 2 * ry - 4 };
+
+function around(list, you) {
+  return [...list.filter((one) => one.seat >= you), ...list.filter((one) => one.seat < you)];
+}
+
+/** Where somebody sits, and where their cards, stack and bets lie; `turn` is how far round from the foot. */
+function geometry(turn, mine, { cx, cy, rx, ry, own: foot }, narrow) {
+  const q = ((90 + turn * 360) * Math.PI) / 180;
+  const [c, d] = [Math.cos(q), Math.sin(q)];
+  const inward = (f, g) => ({ x: cx + rx * f * c, y: cy + ry * g * d });
+  const plate = mine ? foot : inward(1, 1);
+  if (narrow)
+    return {
+      plate,
+      cards: { x: plate.x, y: plate.y - 31 },
+      bet: mine ? { x: cx, y: cy + 96 } : inward(0.5, 0.6),
+      button: mine ? { x: cx + 70, y: cy + 100 } : { x: plate.x - Math.sign(c || 1) * 52, y: plate.y },
+    };
+  const cards = inward(0.72, 0.66);
+  return {
+    plate,
+    cards,
+    bet: mine ? { x: cx, y: cy + 74 } : inward(0.46, 0.36),
+    heap: mine
+      ? { x: cx + 190, y: cy + ry - 30 }
+      : {
+          x: cards.x + (Math.abs(c) > 0.4 ? 0 : 86),
+          y: cards.y + (Math.abs(c) > 0.4 ? 48 : 20),
+        },
+    button: mine ? { x: cx - 130, y: cy + 120 } : { x: plate.x - c * 30 + (c > 0.1 ? -74 : 74), y: plate.y - d * 34 },
+  };
+}
+
+/** A place at the table: its plate, and the places of cards and bets. */
+function chair(board, { seat, name }, turn, you, form, narrow) {
+  const mine = seat === you;
+  const at = geometry(turn, mine, form, narrow);
+  const [w, h] = form.plate;
+  const text = (y, cls, size, words) => s("text", { class: cls, "text-anchor": "middle", y, "font-size": size }, words);
+  const behind = text(form.size, "behind", form.size - 1, "");
+  const g = s(
+    "g",
+    {
+      class: `other-box plate ${mine ? "mine" : ""}`,
+      "data-box": seat,
+      transform: `translate(${at.plate.x} ${at.plate.y})`,
+    },
+    s("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: h / 2 }),
+    text(-3, "seat-name", form.size, clip(name, mine)),
+    behind,
+  );
+  board.layers.top.append(g);
+  const { k, room } = form;
+  if (!mine) board.places[`box ${seat}`] = { ...at.cards, step: narrow ? 17 : 30, k, small: true, centred: true, room };
+  board.anchor("pot", "", seat, at.bet.x, at.bet.y, narrow ? 9 : 13);
+  return { seat, g, behind, mine, ...at };
+}
+
+const clip = (name, mine) => (mine ? "You" : name.length > 12 ? `${name.slice(0, 11)}…` : name);
+
+/** The board, and below it the pots. */
+function middle(board, layout, { cx, cy }, narrow) {
+  const y = cy - (narrow ? 40 : 58);
+  if (layout.places.includes("board") || layout.picture.middle.length)
+    board.places.board = {
+      x: cx,
+      y,
+      step: narrow ? 40 : 72,
+      k: narrow ? 0.62 : 1.1,
+      centred: true,
+      room: narrow ? 210 : 380,
+    };
+  for (const pile of ["burn", "discards"])
+    board.places[pile] = { x: cx - (narrow ? 128 : 250), y, step: 1.5, k: narrow ? 0.4 : 0.6, small: true };
+  board.places.button = { x: cx, y, step: 44, k: 0.6, centred: true, room: 300 };
+  board.potsAt = { x: cx, y: cy + (narrow ? 14 : 24) };
+}
+
+/** Your own hand, and the circle for the chips you bring. */
+function own(board, layout, you, { cx, cy, ry }, narrow) {
+  const many = layout.hand_size > 3;
+  const k = narrow ? (many ? 0.92 : 1.2) : many ? 1.06 : 1.3;
+  const y = narrow ? cy + ry + 60 : cy + ry - 30;
+  const room = narrow ? (many ? 250 : 150) : 470;
+  board.places[`box ${you}`] = {
+    x: cx - (narrow ? 8 : 0),
+    y,
+    step: (many ? 56 : 52) * k,
+    k,
+    centred: true,
+    room,
+    own: true,
+  };
+  const [x, at, r] = narrow ? [44, y - 4, 24] : [cx - 330, cy + ry + 32, 28];
+  const title = titleOf(layout, "buy_in");
+  const spot = board.spot(
+    { wager: "buy_in", words: title },
+    [
+      s("circle", { class: "cell", cx: x, cy: at, r }),
+      say(title, x, at + r + 14, narrow ? 86 : 190, narrow ? 9.5 : 12, { cls: "label" }),
+    ],
+    x,
+    at,
+    r * 0.72,
+  );
+  board.anchors.set(spotKey("buy_in", "", you), spot);
+  return narrow ? y + 66 : y + 122;
+}
+
+/** What the money does: plates, button, pots. */
+function tell(board, chairs, scene) {
+  const aside = scene.resting ? null : scene.view?.aside;
+  const layer = (board.pots ||= s("g", { class: "pots" }));
+  if (!layer.parentNode) board.layers.chips.parentNode.insertBefore(layer, board.layers.cards);
+  put(layer);
+  for (const one of chairs) behindOf(layer, one, aside, scene, board.narrow);
+  const at = chairs.find((one) => one.seat === (aside?.buck ?? aside?.button));
+  if (at) layer.append(disc(board, at.button));
+  pots(board, layer, aside);
+  if (scene.resting) taken(board, layer, chairs, scene);
+}
+
+/** What the winners take lies before them; it comes from the middle. */
+function taken(board, layer, chairs, { net }) {
+  for (const one of chairs) {
+    const won = amount(net[one.seat] ?? 0);
+    if (!(won?.sign > 0)) continue;
+    const heap = s("g", null, bank(won, { r: board.narrow ? 7 : 10 }));
+    const [dx, dy] = [board.potsAt.x - one.bet.x, board.potsAt.y - one.bet.y];
+    layer.append(
+      s("g", { transform: `translate(${one.bet.x} ${one.bet.y})` }, heap),
+      pill(won.signed, one.bet.x, one.bet.y + (board.narrow ? 20 : 28), board.narrow ? 11 : 14, "paid"),
+    );
+    push(heap, dx, dy);
+  }
+}
+
+/** What is left behind a plate, and what is pushed forward. */
+function behindOf(layer, one, aside, scene, narrow) {
+  const out = !!aside?.folded.includes(one.seat);
+  const left = amount(aside?.stacks[one.seat] ?? brought(scene, one.seat) ?? "");
+  one.behind.textContent = left ? said(left, aside, out) : "";
+  one.g.classList.toggle("folded", out);
+  if (one.heap && left?.sign > 0)
+    layer.append(s("g", { transform: `translate(${one.heap.x} ${one.heap.y})` }, bank(left)));
+  const bet = amount(aside?.bets[one.seat] ?? 0);
+  if (bet?.sign > 0) layer.append(pill(bet.text, one.bet.x, one.bet.y + (narrow ? 18 : 24), narrow ? 10 : 12));
+}
+
+const brought = (scene, seat) => scene.stakes.find((w) => w.seat === seat && w.wager === "buy_in")?.stake;
+
+function said(left, aside, out) {
+  if (out) return `${left.text}, folded`;
+  return left.sign === 0 && aside ? "all in" : left.text;
+}
+
+function disc(board, { x, y }) {
+  const r = board.narrow ? 8 : 12;
+  return s(
+    "g",
+    { class: "dealer-button", transform: `translate(${x} ${y})`, role: "img", "aria-label": "the button" },
+    s("circle", { r }),
+    s("text", { "text-anchor": "middle", y: r * 0.38, "font-size": r * 1.05 }, "D"),
+  );
+}
+
+/** The pots: what has been gathered as chips with its sum, main and side pots apart. */
+function pots(board, layer, aside) {
+  if (!aside) return;
+  const list = aside.pots?.length ? aside.pots : [];
+  const lying = list.length ? list : [{ amount: amount(aside.pot).minus(sum(Object.values(aside.bets))).plain }];
+  const { x, y } = board.potsAt;
+  const by = board.narrow ? 108 : 190;
+  lying.forEach((one, i) => {
+    const value = amount(one.amount);
+    if (value.sign <= 0) return;
+    const at = x + (i - (lying.length - 1) / 2) * by;
+    const name = lying.length > 1 ? (i ? `Side pot ${value.text}` : `Main pot ${value.text}`) : `Pot ${value.text}`;
+    layer.append(
+      s(
+        "g",
+        { transform: `translate(${at - (board.narrow ? 38 : 56)} ${y})` },
+        bank(one.amount, { r: board.narrow ? 7 : 9, most: 3 }),
+      ),
+      pill(name, at + (board.narrow ? 22 : 34), y, board.narrow ? 10.5 : 13, "pot-sum"),
+    );
+  });
+}

@@ -1,0 +1,68 @@
+"""What the cards at a place make, as a chair sees them: the best hand with the board, or the two hands that were set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment.cards import Card
+from croupier.hands.poker import Hand, best_of_seven, five
+from croupier.table.felt import Felt
+
+if TYPE_CHECKING:
+    from croupier.table.family import Family, Showdown
+
+FIVE, MOST = 5, 7
+
+
+def made(felt: Felt, family: Family, seat: int | None) -> dict[str, list[dict[str, Any]]]:
+    """By place, the hands that are made there: which cards, and what they are called. A place of which a card is hidden
+    from the seat makes nothing."""
+    out = {where: _laid(hands) for where, hands in felt.sets.items()}
+    if family.made is None and family.showdown is None:
+        return out
+    common = felt.piles.get("board")
+    board = [] if common is None else common.known_to(seat)
+    for where, pile in felt.piles.items():
+        own = pile.known_to(seat)
+        if where == "board" or not own or len(own) < len(pile.things):
+            continue
+        hand = _hand(felt, family, own, board)
+        if hand is not None:
+            out[where] = [{"part": "", "name": hand.name, "cards": [str(card) for card in hand.cards]}]
+    return out
+
+
+def _hand(felt: Felt, family: Family, own: list[Card], board: list[Card]) -> Hand | None:
+    if family.made is not None:
+        found: Hand | None = family.made(felt, own, board)
+        return found
+    assert family.showdown is not None
+    return shown_down(family.showdown(felt.rules), own, board)
+
+
+def shown_down(how: Showdown, own: Sequence[Card], board: Sequence[Card]) -> Hand | None:
+    """The best five where hands play one another, once there are as many."""
+    if not how.used:
+        cards = [*own, *board]
+        return best_of_seven(cards, how.ladder, how.ace_below) if FIVE <= len(cards) <= MOST else None
+    if len(own) < how.used or len(board) < FIVE - how.used:
+        return None
+    each = ([*mine, *theirs] for mine in combinations(own, how.used) for theirs in combinations(board, FIVE - how.used))
+    return max(five(cards, how.ladder, how.ace_below) for cards in each)
+
+
+def best_five(_felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
+    """The best five of a player's cards and the board, once there are as many: a hook for families."""
+    cards = [*own, *board]
+    return best_of_seven(cards) if FIVE <= len(cards) <= MOST else None
+
+
+def _laid(hands: dict[str, Any]) -> list[dict[str, Any]]:
+    """Two hands as they were set."""
+    pieces = {part: hands[part] for part in ("high", "low")}
+    return [
+        {"part": part, "name": hand["is"], "cards": next(v for k, v in hand.items() if k != "is")}
+        for part, hand in pieces.items()
+    ]
