@@ -1,4 +1,4 @@
-"""What the cards at a place make, as a chair sees them: the best hand with the board, or the two hands that were set."""
+"""What the cards at a place make, as a chair sees them: the best hand with the board, or two hands that were set."""
 
 from __future__ import annotations
 
