@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -134,14 +135,18 @@ def test_ctrl_c_prints_what_is_known_so_far(game: str, workers: str) -> None:
     process = subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=theirs, text=True, start_new_session=True,
         env={**os.environ, "COLUMNS": "150"},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # which a job may be born without
     )  # fmt: skip
     os.close(theirs)
+    last = threading.Timer(300, process.kill)
+    last.start()
     try:
         err = shown(ours, re.compile("[1-9][0-9,]* rounds"))
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody in the foreground
         err += shown(ours)
-        out, _ = process.communicate(timeout=120)
+        out, _ = process.communicate()
     finally:
+        last.cancel()
         process.kill()
         os.close(ours)
     assert process.returncode == 130, (out, err)
