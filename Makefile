@@ -14,12 +14,13 @@ DEV := .venv/.dev-$(KEY)
 PEERS := .venv/.bench-$(KEY)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-all lint pages types bench docs clean distclean
+.PHONY: help run play setup test test-quick test-all lint pages types bench docs clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
 	@echo "make play       play in the terminal"
 	@echo "make test       lint, types and the tests"
+	@echo "make test-quick under two minutes: the rules, the tables, every worked example, the house's own checks"
 	@echo "make test-all   the same with the long tests, and wider searches for counterexamples"
 	@echo "make bench      measure against the peers"
 	@echo "make docs       write the generated pages of docs/ anew"
@@ -35,6 +36,11 @@ setup: $(DEV)
 
 test: lint types
 	$(PY) -m pytest -q -n $(WORKERS)
+
+QUICK := test_money.py equipment examples golden hands house odds rulebooks table
+
+test-quick: $(DEV)
+	$(PY) -m pytest -q -n $(WORKERS) $(addprefix tests/,$(QUICK))
 
 test-all: lint types
 	HYPOTHESIS_PROFILE=wide $(PY) -m pytest -q -n $(WORKERS) -m ""

@@ -18,6 +18,10 @@ CALL = """async ([path, body, key]) => {
     headers: {"Content-Type": "application/json", "Idempotency-Key": key}});
   return await answer.json();
 }"""
+STAYS = """() => {
+  const real = window.setTimeout;
+  window.setTimeout = (f, ms, ...given) => real(f, ms === 7000 ? 1e9 : ms, ...given);
+}"""
 PATIENCE = 60  # seconds: for whatever the page will show in the end, however slow the machine is
 CHOICES = """[...document.querySelectorAll("[data-choice]:enabled")].map(b => b.dataset.choice)"""
 UP_TO_DATE = """async table => {
@@ -153,6 +157,10 @@ class Sitting:
     def up_to_date(self) -> None:
         """Wait until the page shows the table as it stands at the casino, and nothing moves any more."""
         self.until(UP_TO_DATE, self.table)
+
+    def keep_notices(self) -> None:
+        """What the page says in passing stays, for somebody who reads slowly."""
+        self.page.evaluate(STAYS)
 
     def said(self) -> str:
         return str(self.page.inner_text(".status"))

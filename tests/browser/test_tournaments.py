@@ -18,6 +18,7 @@ def test_a_tournament_from_the_announcement_to_the_prizes(people: Callable[..., 
     chief.page.fill("[name=name]", "The Sunday wheel")
     chief.page.select_option("[name=game]", "gb-core/roulette")
     chief.page.fill("[name=rounds]", "1")
+    chief.page.fill("[name=seconds]", "600")  # however slow the pages are, nobody's time is up
     chief.page.click("[data-do=announce]")
     chief.page.wait_for_selector("h1:text-is('The Sunday wheel')")
     at = chief.page.url
@@ -56,7 +57,7 @@ def test_heats_and_a_final_that_another_operator_approves(people: Callable[..., 
     chief.page.fill("[name=name]", "Easter spins")
     chief.page.select_option("[name=game]", "qld/roulette")
     chief.page.click(".announce summary")
-    for name, value in (("rounds", "1"), ("seats", "2"), ("advance", "1"), ("options", "")):
+    for name, value in (("rounds", "1"), ("seconds", "600"), ("seats", "2"), ("advance", "1"), ("options", "")):
         chief.page.fill(f"[name={name}]", value)
     chief.page.click("[data-do=announce]")
     chief.page.wait_for_selector(".tournament[data-state=proposed]")

@@ -15,7 +15,10 @@ from croupier.casino.server import make_operator
 from croupier.casino.verify import verify
 from croupier.equipment.randomness import Seeded
 
-TERMS = {"name": "Friday", "game": "gb-core/roulette", "buy_in_cents": 3333, "chips": 500, "rounds": 3}
+TERMS: dict[str, Any] = {
+    "name": "Friday", "game": "gb-core/roulette", "buy_in_cents": 3333, "chips": 500, "rounds": 3,
+    "timers": {"betting": 600, "decision": 600},
+}  # fmt: skip
 
 
 def refused(player: Player, path: str, body: Any = None, key: str = "") -> str:
@@ -150,5 +153,5 @@ def test_the_same_on_both_databases(database: str) -> None:
         for player in (ada, ben):
             player.does(table, do="ready")
         found = over(chief, made)
-        assert sum(p["prize_cents"] for p in found["standings"]) == 2 * TERMS["buy_in_cents"]  # type: ignore[operator]
+        assert sum(p["prize_cents"] for p in found["standings"]) == 2 * TERMS["buy_in_cents"]
         proven(client)
