@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -179,3 +180,17 @@ def test_rules_lists_what_may_be_called() -> None:
     calls = told("rules", "gb-archive/craps")["calls"]
     assert set(calls) == {"pass_dice", "on", "off"} and calls["pass_dice"]["clause"] == "8.16"
     assert "hold_bank" in croupier("rules", "gb-archive/pai-gow-tiles").stdout
+
+
+def test_bank_tells_both_sides() -> None:
+    found = told("bank", "kings/ez-baccarat", "player_line", "--schedule", "2", "--bank", "40")
+    (side,), (sheet,), (small,) = found["wagers"], found["schedules"], found["limited"]
+    assert Fraction(side["player"]) == -Fraction(side["player_dealer"]) < 0
+    (line,) = sheet["wagers"]
+    assert sheet["clause"] == "kings GEGA-004249 baccarat option 2"
+    assert line["banking_pays"][0] == {"from": 162, "to": 300}
+    assert Fraction(small["expectation"]) == Fraction(side["player_dealer"]) * 40
+    assert "banking pays" in croupier("bank", "kings/ez-baccarat", "player_line").stdout
+    assert "not banked by a player" in refused("bank", "gb-core/craps")
+    assert "no collection schedule '9'" in refused("bank", "kings/ez-baccarat", "--schedule", "9")
+    assert "more than nothing" in refused("bank", "kings/ez-baccarat", "--bank", "0")

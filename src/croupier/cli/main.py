@@ -16,6 +16,7 @@ _OPTION = ("--option", "-o")
 
 
 def _parser() -> argparse.ArgumentParser:
+    from croupier.cli.bank import arguments as bank_arguments
     from croupier.cli.simulate import arguments as simulation_arguments
     from croupier.cli.tournament import arguments as tournament_arguments
     from croupier.cli.user import arguments as user_arguments
@@ -162,7 +163,11 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("folder", metavar="DIR", help="the folder to be made; its name is the book's")
     docs = _verb(verbs, "docs", "write the page of each rulebook and the audit", "croupier docs docs")
     docs.add_argument("folder", nargs="?", default="docs", metavar="FOLDER")
-    for verb in (equity, rules, play, edge, strategy, compare, simulate):
+    bank = _verb(
+        verbs, "bank", "both sides of a game that a player banks, and the fees", "croupier bank kings/ez-baccarat"
+    )
+    bank_arguments(bank)
+    for verb in (equity, rules, play, edge, bank, strategy, compare, simulate):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )
