@@ -145,6 +145,7 @@ def punto_banco() -> Iterator[Line]:
     main = [edges_of("gb-archive/punto-banco", wager) for wager in ("punto", "banco", "egalite")]
     yield Line("punto banco, 8 decks, main wagers", lambda: [part() for part in main], 0.005)
     yield Line("punto banco, 8 decks, with all side wagers", edges_of("gb-archive/punto-banco", **sides), 0.2)
+    yield Line("baccarat of Queensland, and the player's bank", edges_of("qld/baccarat"), 2)
 
 
 def three_card_poker() -> Iterator[Line]:
@@ -158,6 +159,7 @@ def casino_stud() -> Iterator[Line]:
     yield Line("casino stud, Ante and Raise", edges_of("gb-archive/casino-stud", "ante"), 1.5, whole)
     every = edges_of("gb-archive/casino-stud", bonus_insurance=True, progressive=True)
     yield Line("casino stud, with Insurance and the meter", every, 1.5)
+    yield Line("Caribbean stud, with its jackpot", edges_of("qld/caribbean-stud", progressive=True), 1.5)
 
 
 def draw_poker() -> Iterator[Line]:
@@ -205,6 +207,7 @@ def blackjack_kin() -> Iterator[Line]:
 
 def pai_gow_tiles() -> Iterator[Line]:
     yield Line("pai gow tiles, every way to set against every deal", edges_of("gb-archive/pai-gow-tiles"), 5)
+    yield Line("pai gow of Queensland, both sides and the bank", edges_of("qld/pai-gow"), 5)
 
 
 def pai_gow_poker() -> Iterator[Line]:

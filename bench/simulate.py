@@ -28,7 +28,9 @@ LAYOUT = [
 ]  # fmt: skip
 
 WAYS = "4-17-23/38-45-61/72-80:A+B+AB+AC+BC+ABC"
+SIX = "3-12-29-44-56-78"
 EXAMPLE = {"options": {"schedule": "example"}}  # of prizes: the book has none
+JACKPOT = {"options": {"schedule": "example", "jackpot_keno": True}}
 
 
 @dataclass(frozen=True)
@@ -47,14 +49,19 @@ def simulations() -> list[Ours]:
         Ours("roulette, one wager", "gb-core/roulette", {"wagers": ["straight_up@17=1"]}, 500e6, 400_000_000),
         Ours("roulette, a layout of ten", "gb-core/roulette", {"wagers": layout()}, 30e6, 100_000_000),
         Ours("baccarat, eight decks", "gb-core/punto-banco", {"wagers": ["punto=1"]}, 40e6, 40_000_000),
+        Ours("baccarat of Queensland", "qld/baccarat", {"wagers": ["punto=1"]}, 40e6, 40_000_000),
         Ours("blackjack, splits and doubles", "gb-core/blackjack", {"wagers": ["main=1"]}, 20e6, 20_000_000),
         Ours("craps, pass line", "gb-core/craps", {"wagers": ["pass_line=1"]}, 70e6, 60_000_000),
         Ours("two-up, heads", "qld/two-up", {"wagers": ["heads=1"]}, 200e6, 200_000_000),
         Ours("two-up, the spinner's wager", "qld/two-up", {"wagers": ["spinner@heads=1"]}, 200e6, 200_000_000),
         Ours("triple penny two-up", "qld/triple-penny-two-up", {"wagers": ["heads=1"]}, 200e6, 200_000_000),
         Ours("tri-chro, any star", "qld/tri-chro-54", {"wagers": ["any_star=4"]}, 200e6, 200_000_000),
-        Ours("keno, a 6 spot ticket", "qld/keno", {"wagers": ["spot@3-12-29-44-56-78=1"], **EXAMPLE}, 5e6, 20_000_000),
+        Ours("keno, a 6 spot ticket", "qld/keno", {"wagers": [f"spot@{SIX}=1"], **EXAMPLE}, 5e6, 20_000_000),
         Ours("keno, six ways", "qld/keno", {"wagers": [f"way@{WAYS}=6"], **EXAMPLE}, 5e6, 20_000_000),
+        Ours("keno, a jackpot of 6 spots", "qld/keno", {"wagers": [f"jackpot@{SIX}=1"], **JACKPOT}, 5e6, 20_000_000),
+        Ours("keno, 6 spots for five games", "qld/keno", {"wagers": [f"spot@{SIX}x5=5"], **EXAMPLE}, 1e6, 4_000_000),
+        Ours("Caribbean stud", "qld/caribbean-stud", {"wagers": ["ante=1"]}, 5e6, 5_000_000),
+        Ours("pai gow, house way", "qld/pai-gow", {"wagers": ["standard=20"]}, 20e6, 20_000_000),
         Ours("three card poker", "gb-core/three-card-poker", {"wagers": ["ante=1"]}, 30e6, 30_000_000),
     ]
 

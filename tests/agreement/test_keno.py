@@ -9,6 +9,7 @@ from math import comb
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 from croupier.errors import Refused
@@ -16,8 +17,10 @@ from croupier.games.keno.odds import ticket_edge
 from croupier.odds import edges
 from croupier.odds.through import one_round
 from croupier.rulebooks import game
+from croupier.simulate.plan import plan
 from croupier.simulate.runner import run
-from croupier.table import Table
+from croupier.simulate.wagers import Laid
+from croupier.table import NO_MORE_BETS, Table
 
 EXAMPLE = {"schedule": "example"}
 SMALL = {  # prizes for tickets on eight numbers, of which three are drawn
@@ -104,8 +107,39 @@ def test_the_kernel_and_the_exact_figures(wager: str) -> None:
     assert abs(float(found.edge - exact.edge)) < 5 * (float(exact.variance) / rounds) ** 0.5
 
 
-def test_tickets_for_several_games_and_jackpots_are_played_by_the_engine() -> None:
-    options = {**EXAMPLE, "jackpot_keno": True}
-    for wager in ("spot@7x3=3", "jackpot@3-12-29-44-56-78=1"):
-        found = run("qld/keno", rounds=200, seed=3, wagers=[wager], workers=1, options=options)
-        assert sum(found.columns[0].tally.counts.values()) == 200
+@pytest.mark.parametrize("wager", ["spot@3-12-29-44x4=4", "way@4-17/38-45:A+B+ABx2=6"])
+def test_tickets_for_several_games(wager: str) -> None:
+    """Each game costs what one does, and games are independent of each other."""
+    rounds = 100_000
+    found = run("qld/keno", rounds=rounds, seed=3, wagers=[wager], workers=1, options=EXAMPLE).columns[0]
+    exact, games = ticket_edge(Table("qld/keno", EXAMPLE), found.laid.wager, found.laid.on), int(wager[-3])
+    assert exact.edge is not None and exact.variance is not None
+    assert abs(float(found.edge - exact.edge)) < 5 * (float(exact.variance) / games / rounds) ** 0.5
+    assert found.staked == rounds * found.laid.stake
+
+
+@pytest.mark.parametrize("shares", ["by_stake", "equal"])
+def test_jackpots_of_the_kernel_through_the_settlement(shares: str) -> None:
+    """The games that the kernel drew (told by a ticket on each number), played again at the table: to the chip."""
+    table = small(jackpot_shares=shares)
+    table.carry = {"state": {"jackpot_2": 50, "jackpot_3": 7}}
+    tickets = [("spot", str(n), 1) for n in range(1, 9)]
+    tickets += [("jackpot", "2-4", 2), ("jackpot", "2-4-6", 3), ("jackpot", "3-5-7", 5), ("jackpot", "2-4-6", 4)]
+    laid = tuple(Laid(1, wager, on, stake) for wager, on, stake in tickets)
+    made, rounds = plan(table, laid), 400
+    out, staked = np.zeros((len(laid), rounds), np.int64), np.zeros(len(laid), np.int64)
+    made.deal(5, 0, out, staked, *made.arrays)
+    won = 0
+    for i in range(rounds):
+        playing = table.round()
+        for wager, on, stake in tickets:
+            playing.do(bet(wager, on, stake))
+        playing.do(NO_MORE_BETS)
+        for number in (n for n in range(1, 9) if out[n - 1, i] > 0):
+            assert playing.awaiting is not None
+            playing.do({"do": "chance", "outcome": str(number), "place": playing.awaiting.place})
+        nets = sum(int(line.net * made.unit // 1) for line in playing.lines if line.wager == "jackpot")
+        won += any(line.odds == "jackpot" for line in playing.lines)
+        assert abs(nets - int(out[8:, i].sum())) <= 3  # ticks: shares are rounded down
+        table.close(playing)
+    assert won > 10

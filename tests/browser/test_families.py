@@ -21,6 +21,16 @@ AGAINST_EACH_OTHER = {"kings/ez-baccarat": 2, "kings/three-card-poker": 2, "king
 AGAINST_EACH_OTHER |= {"kings/fortune-pai-gow-poker": 2}
 
 
+FURTHER = ["qld/baccarat", "qld/mini-baccarat", "qld/caribbean-stud", "qld/pai-gow", "qld/craps", "qld/blackjack"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", FURTHER)
+def test_a_round_of_a_family_that_asks_otherwise(guest: Sitting, game: str) -> None:
+    """Where a book adds questions of its own to a family: who banks, who holds the cards."""
+    test_a_round_is_played_and_paid(guest, game)
+
+
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_round_is_played_and_paid(guest: Sitting, game: str) -> None:
     guest.open(game, bots=AGAINST_EACH_OTHER.get(game, 0))

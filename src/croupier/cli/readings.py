@@ -15,7 +15,7 @@ def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
     from croupier.odds.readings import priced
 
     return [
-        {"text": p.text, **({"odds": str(pay(p.odds))} if p.odds else {"options": p.options})}
+        {"text": p.text, **({"odds": str(pay(p.odds))} if p.odds else {"options": p.rows or p.options})}
         | {"edge": edge, "edge_decimal": text}
         for p, edge, text in priced(book, reading)
     ]

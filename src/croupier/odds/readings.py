@@ -23,6 +23,8 @@ def priced(book: str, reading: Reading) -> Iterator[tuple[Priced, str, str]]:
             if option.odds:
                 cell = pay(option.odds)
                 table.pays[reading.wager] = {**cells, reading.on: cell} if isinstance(cells, dict) else cell
+            if option.rows and isinstance(cells, dict):
+                table.pays[reading.wager] = cells | {row: pay(text) for row, text in option.rows.items()}
             found = [(edge.on, edge.edge) for edge in edges(table, reading.wager) if edge.edge is not None]
             for _, price in sorted(found, key=lambda pair: _distance(pair[0], reading.on))[:1]:
                 yield option, ratio(price), percent(price)
@@ -38,5 +40,7 @@ def _offering(name: str, reading: Reading, possible: Priced) -> Table:
     wager = game(name).wager.get(reading.wager)
     if wager is None:
         raise CroupierError(f"reading {reading.id} prices {reading.wager!r}, which is no wager of {name}")
-    offered = {key: values[0] for key, values in wager.offered.items()}
-    return Table(name, offered | reading.options | possible.options)
+    chosen = {key: values[0] for key, values in wager.offered.items()} | reading.options | possible.options
+    facts = game(name).facts
+    departures = [facts[key]["clause"] for key in chosen if key in facts]
+    return Table(name, chosen, departures=departures)

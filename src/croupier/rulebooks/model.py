@@ -314,10 +314,12 @@ class Clause(Data, frozen=True):
 
 
 class Priced(Data, frozen=True):
-    """One possible reading, so that the edge of its wager can be computed: other odds, or other options."""
+    """One possible reading, so that the edge of its wager can be computed: other odds, of the wager or of some rows of
+    it, or other options; facts that the book fixes may be among those."""
 
     text: str
     odds: str = ""
+    rows: dict[str, str] = {}
     options: dict[str, Scalar] = {}
 
 

@@ -366,6 +366,8 @@ def _two_card_21(hand: Hand) -> str:
 def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: int) -> None:
     rules: Rules = felt.rules
     clause: str = getattr(rules.cite, why)
+    if why == "win" and dealer > LIMIT:
+        clause = rules.cite.dealer_busts or clause
     if why in ("win", "lose"):
         clause = as_the_hand(rules, hand, wager, clause)
     if why == "dealer_blackjack" and wager.name in RETURNED and rules.dealer_blackjack_takes == "original":

@@ -47,6 +47,7 @@ class Cite(OpeningCite, frozen=True):
     split_values: str = ""
     split_limit: str = ""
     double_split: str = ""  # a split hand is doubled
+    dealer_busts: str = ""  # the dealer has too many, where that is said by itself
     twenty_one: str = ""  # a hand of 21 gets no more cards
     behind: str = ""  # a wager behind goes as the hand does
     switch_blackjack: str = ""

@@ -1,7 +1,7 @@
 """Keno compiled: twenty numbers as bits of two words, and each way of a ticket by how many of its bits are among them.
 
-What a catch brings a way, the settlement says. Jackpots, which change from game to game, and tickets for several games
-are played by the readable engine.
+What a catch brings a way, the settlement says. A round is as many games as the longest ticket is for. A jackpot grows
+by its part of every game's wagers within a block, from what the table has in it; who catches all has it, or a share.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.keno.odds import brings
-from croupier.games.keno.rules import JACKPOT, catches
+from croupier.games.keno.rules import JACKPOT, Rules, catches, pool
 from croupier.games.keno.tickets import Ticket, read
-from croupier.hands.compiled import inlined, kernel
+from croupier.hands.compiled import inlined, kernel, leaf
 from croupier.hands.compiled import unsigned as _U
 from croupier.simulate import engine
 from croupier.simulate.plan import Asked, Ints, Kernel, Plan, common, ticks
@@ -28,28 +28,63 @@ MOST = 128  # numbers that two words have room for
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    """Every way of every ticket: its numbers as bits, its column, and what each catch brings."""
+    """Every way of every ticket: its numbers as bits, its column, its games, and what each catch brings."""
     balls = balls_of(table.game)
     marked = [read(w.on, balls.numbered) for w in laid]
-    if balls.numbered > MOST or any(w.wager == JACKPOT for w in laid) or any(t.games > 1 for t in marked):
+    if balls.numbered > MOST:
         return engine.plan(table, laid, asked)
     ways = [(i, way) for i, ticket in enumerate(marked) for way in ticket.ways]
     nets = [[Fraction(n) for n in _nets(table, laid[i], way, marked[i])] for i, way in ways]
-    unit = common([net for row in nets for net in row] + [w.stake for w in laid])
+    pools = _Pools(table, laid, marked, ways)
+    unit = common([*(net for row in nets for net in row), *(w.stake for w in laid), *pools.amounts])
     pays = np.zeros((len(ways), balls.drawn + 1), np.int64)
     for row, found, (_, way) in zip(pays, nets, ways, strict=True):
         row[list(catches(table.game, len(way)))] = [ticks(net, unit) for net in found]
     bits = np.array([_bits(way) for _, way in ways], np.uint64)
-    columns = np.array([i for i, _ in ways], np.int64)
+    columns = np.array([[i, marked[i].games, len(way)] for i, way in ways], np.int64)
     stakes = np.array([ticks(w.stake, unit) for w in laid], np.int64)
-    arrays = (balls.numbered, balls.drawn, bits, columns, pays, stakes)
+    most = max(ticket.games for ticket in marked)
+    arrays = (balls.numbered, balls.drawn, most, bits, columns, pays, stakes, *pools.arrays(unit))
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:deal", arrays)
 
 
 def _nets(table: Table, laid: Laid, way: tuple[int, ...], ticket: Ticket) -> list[Fraction]:
-    """What each catch of a way brings of its part of the stake."""
+    """What each catch of a way brings of its part of the stake; a whole catch at jackpot keno has its jackpot too."""
     part, alone = Fraction(ticket.share(laid.stake)), Ticket((way,), "")
-    return [part * brings(table, laid.wager, alone, (n,)) for n in catches(table.game, len(way))]
+    jackpot = len(way) if laid.wager == JACKPOT else 0
+    return [
+        -part if n == jackpot else part * brings(table, laid.wager, alone, (n,))
+        for n in catches(table.game, len(way))
+    ]  # fmt: skip
+
+
+class _Pools:
+    """The jackpots of some tickets: which one each way plays for, what it adds to it in a game, and its share."""
+
+    def __init__(
+        self, table: Table, laid: tuple[Laid, ...], marked: list[Ticket], ways: list[tuple[int, tuple[int, ...]]]
+    ) -> None:
+        rules: Rules = table.rules
+        names = sorted({ticket.spots for w, ticket in zip(laid, marked, strict=True) if w.wager == JACKPOT})
+        parts = [Fraction(marked[i].share(laid[i].stake)) if laid[i].wager == JACKPOT else Fraction(0) for i, _ in ways]
+        self.which = [names.index(len(way)) if part else -1 for part, (_, way) in zip(parts, ways, strict=True)]
+        self.gives = [rules.meter.meter_rate * part for part in parts]
+        self.seeds = [Fraction(rules.seed)] * len(names)
+        self.held = [Fraction(str(table.state.get(pool(spots), rules.seed))) for spots in names]
+        whole = common(parts)
+        by_stake = rules.jackpot_shares == "by_stake"
+        self.weights = [int(part * whole) if by_stake else 1 for part in parts]
+
+    @property
+    def amounts(self) -> list[Fraction]:
+        return [*self.gives, *self.seeds, *self.held]
+
+    def arrays(self, unit: int) -> tuple[Ints, Ints]:
+        """By way the jackpot, what it is given and the share; by jackpot what it begins with and goes back to."""
+        gives = [ticks(amount, unit) for amount in self.gives]
+        ways = np.array([self.which, gives, self.weights], np.int64).T.copy()
+        pools = [[ticks(held, unit), ticks(seed, unit)] for held, seed in zip(self.held, self.seeds, strict=True)]
+        return ways, np.array(pools, np.int64).reshape(len(pools), 2)
 
 
 def _bits(numbers: tuple[int, ...]) -> tuple[int, int]:
@@ -66,38 +101,64 @@ def ones(word: int) -> int:
     return (word * _U(0x0101010101010101)) >> _U(56)
 
 
+@leaf
+def share(
+    low: int, high: int, game: int, out: Ints, bits: Words, columns: Ints, jackpots: Ints, pools: Ints, held: Ints,
+    total: Ints,
+) -> None:  # fmt: skip
+    """Jackpots that were caught go to those who caught them, by their weights, and begin anew."""
+    for way in range(columns.shape[0]):
+        which = jackpots[way, 0]
+        if game < columns[way, 1] and which >= 0 and total[which]:
+            catch = ones(low & bits[way, 0]) + ones(high & bits[way, 1])
+            if catch == _U(columns[way, 2]):
+                out[columns[way, 0]] += held[which] * jackpots[way, 2] // total[which]
+    for which in range(total.size):
+        if total[which]:
+            held[which], total[which] = pools[which, 1], 0
+
+
 @kernel
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, numbers: int, drawn: int, bits: Words, columns: Ints, pays: Ints,
-    stakes: Ints,
+    seed: int, block: int, out: Ints, staked: Ints, numbers: int, drawn: int, most: int, bits: Words, columns: Ints,
+    pays: Ints, stakes: Ints, jackpots: Ints, pools: Ints,
 ) -> None:  # fmt: skip
     """Game after game: numbers are drawn until there are enough different ones, and every way is counted."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     used, piece, word = words.size, 4, _U(0)
+    held, total, any_pool = pools[:, 0].copy(), np.zeros(pools.shape[0], np.int64), pools.shape[0] > 0
     out[:] = 0
     for i in range(out.shape[1]):
-        low, high, count = _U(0), _U(0), 0
-        while count < drawn:
-            if piece == 4:
-                if used == words.size:
-                    fill(state, words)
-                    used = 0
-                word, piece = words[used], 0
-                used += 1
-            number = _U(below16(word, numbers, state))
-            word >>= _U(16)
-            piece += 1
-            if number < _U(64):
-                bit = _U(1) << number
-                count += 0 if low & bit else 1
-                low |= bit
-            else:
-                bit = _U(1) << (number - _U(64))
-                count += 0 if high & bit else 1
-                high |= bit
-        for way in range(columns.size):
-            catch = ones(low & bits[way, 0]) + ones(high & bits[way, 1])
-            out[columns[way], i] += pays[way, catch]
+        for game in range(most):
+            low, high, count = _U(0), _U(0), 0
+            while count < drawn:
+                if piece == 4:
+                    if used == words.size:
+                        fill(state, words)
+                        used = 0
+                    word, piece = words[used], 0
+                    used += 1
+                number = _U(below16(word, numbers, state))
+                word >>= _U(16)
+                piece += 1
+                if number < _U(64):
+                    bit = _U(1) << number
+                    count += 0 if low & bit else 1
+                    low |= bit
+                else:
+                    bit = _U(1) << (number - _U(64))
+                    count += 0 if high & bit else 1
+                    high |= bit
+            for way in range(columns.shape[0]):
+                if game < columns[way, 1]:
+                    catch = ones(low & bits[way, 0]) + ones(high & bits[way, 1])
+                    out[columns[way, 0], i] += pays[way, catch]
+                    if any_pool and jackpots[way, 0] >= 0:
+                        held[jackpots[way, 0]] += jackpots[way, 1]
+                        if catch == _U(columns[way, 2]):
+                            total[jackpots[way, 0]] += jackpots[way, 2]
+            if any_pool and total.any():
+                share(low, high, game, out[:, i], bits, columns, jackpots, pools, held, total)
     for c in range(stakes.size):
         staked[c] += stakes[c] * out.shape[1]
 

@@ -99,7 +99,7 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
             return felt.no("not_offered", f"the kip is not offered to seat {seat}", rules.cite.offer), None
         return None, partial(pass_on, felt)
     if word != STOP:
-        return Refusal("unknown_call", f"{word!r} cannot be called: {PASS} or {STOP}"), None
+        return felt.no("unknown_call", f"{word!r} cannot be called: {PASS} or {STOP}", felt.game.refuses.words), None
     if laid is None or laid.seat != seat or felt.state.get(BOXER):
         return felt.no("not_the_spinner", f"seat {seat} does not spin", rules.cite.boxer), None
     if laid.fresh:

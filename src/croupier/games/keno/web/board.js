@@ -35,7 +35,14 @@ class Marks {
 
   clear() {
     this.groups = [[]];
+    this.all();
+  }
+
+  /** Every way there is. */
+  all() {
     this.join = "all";
+    this.letters = new Set(); // of the way that is being put together
+    this.ways = new Set(); // that were added one by one
   }
 
   get filled() {
@@ -55,8 +62,28 @@ class Marks {
   /** All ways, or every way of so many groups. */
   turn() {
     const count = this.filled.length;
-    const now = this.join === "all" ? 0 : Number(this.join);
-    this.join = now + 1 > count ? "all" : String(now + 1);
+    const now = /^\d+$/.test(this.join) ? Number(this.join) : this.join === "all" ? 0 : count;
+    this.all();
+    if (now < count) this.join = String(now + 1);
+  }
+
+  /** A way of one's own: its letters, one after the other, and then the way itself; a second time takes it off. */
+  press(letter) {
+    this.join = "own";
+    if (!this.letters.delete(letter)) this.letters.add(letter);
+  }
+
+  add() {
+    const way = [...this.letters].sort().join("");
+    if (way && !this.ways.delete(way)) this.ways.add(way);
+    this.letters = new Set();
+  }
+
+  get said() {
+    if (this.join !== "own") return this.join;
+    const known = LETTERS.slice(0, this.filled.length);
+    const ways = [...this.ways].filter((way) => [...way].every((letter) => known.includes(letter)));
+    return ways.length > 1 ? ways.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).join("+") : "";
   }
 
   quick(spots, numbers) {
@@ -74,7 +101,8 @@ class Marks {
   /** The ticket as a position: spots, or groups with their ways. */
   get on() {
     const groups = this.filled.map((group) => [...group].sort((a, b) => a - b).join("-"));
-    return groups.length > 1 ? `${groups.join("/")}:${this.join}` : groups[0] || "";
+    if (groups.length < 2) return groups[0] || "";
+    return this.said && `${groups.join("/")}:${this.said}`;
   }
 }
 
@@ -140,6 +168,26 @@ function button(board, words, x, y, w, h, act) {
   });
   board.layers.spots.append(node);
   return node;
+}
+
+/** The letters of the groups, to put single ways together: pressed one by one, and then added. */
+function letters(board, marks, x, y, w, changed) {
+  const last = 46;
+  const each = (w - last - 4) / LETTERS.length;
+  const found = [...LETTERS].map((letter, i) => {
+    const node = button(board, letter, x + i * each, y, each - 3, 30, () => {
+      marks.press(letter);
+      changed();
+    });
+    node.setAttribute("aria-label", `Group ${letter}`);
+    return [letter, node];
+  });
+  const add = button(board, "Add", x + w - last, y, last, 30, () => {
+    marks.add();
+    changed();
+  });
+  add.setAttribute("aria-label", "Add this way, or take it off");
+  return { letters: found, add };
 }
 
 /** What can be laid of what is marked: a spot ticket, a way bet, jackpot keno. */
@@ -212,6 +260,7 @@ export function draw(layout, ctx) {
   board.barrel.node.setAttribute("transform", `translate(${left + (w * COLUMNS) / 2} ${narrow ? 24 : 40})`);
   board.ground(box(left, narrow ? 8 : 12, w * COLUMNS, narrow ? 32 : 56, "tray", 28), board.barrel.node);
   let lays = [];
+  const ways = { letters: [], add: null };
   const changed = () => {
     const several = marks.filled.length > 1;
     for (const [number, { node, letter }] of cells) {
@@ -226,13 +275,23 @@ export function draw(layout, ctx) {
       const spots = marks.filled.flat().length;
       words.firstChild.textContent = fits
         ? several
-          ? `${spots} numbers, ${marks.filled.length} groups`
+          ? `${spots} numbers, ${marks.join === "own" ? marks.said.replaceAll("+", " ") : `${marks.filled.length} groups`}`
           : `${spots} spots`
-        : "mark numbers";
+        : several && name === "way"
+          ? "add two ways or more"
+          : "mark numbers";
       spot.node.classList.toggle("unmarked", !fits);
       board.describe(spot, null);
     }
-    if (join) join.lastChild.firstChild.textContent = marks.join === "all" ? "All ways" : `Ways of ${marks.join}`;
+    if (join)
+      join.lastChild.firstChild.textContent =
+        { all: "All ways", own: "Own ways" }[marks.join] || `Ways of ${marks.join}`;
+    for (const [letter, node] of ways.letters) {
+      node.classList.toggle("off", LETTERS.indexOf(letter) >= marks.filled.length || marks.filled.length < 2);
+      node.classList.toggle("pressed", marks.letters.has(letter));
+      node.setAttribute("aria-pressed", String(marks.letters.has(letter)));
+    }
+    if (ways.add) ways.add.classList.toggle("off", !marks.letters.size);
   };
   const cells = grid(board, marks, left, top, w, h, changed);
   const rows = numbered / COLUMNS;
@@ -262,6 +321,10 @@ export function draw(layout, ctx) {
     });
   }
   py += narrow ? 40 : 78;
+  if (names.includes("way")) {
+    Object.assign(ways, letters(board, marks, px, py, pw, changed));
+    py += 38;
+  }
   lays = marked(board, names, px, py, pw, 46);
   py += names.length * 52 + 4;
   const caught = text("", px, py + 14, sized(board, 13), "total", "start");
