@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,7 @@ class Sitting:
         self.rounds: list[Round] = []
         self.last: list[Move] = []
         self.paid: list[Line] = []
+        self.explained: set[str] = set()  # choices that were told what they are
         self.heard = 0  # how much of what the dealer said in this round is on the screen
         self.before: dict[str, Any] = json.loads(json.dumps(table.carry))
         self.screen = show.console()
@@ -112,7 +114,7 @@ class Sitting:
     def evening(self) -> None:
         """Round after round until the player leaves or the input ends."""
         game = self.table.game
-        chosen = ", ".join(f"{k} {str(v).lower()}" for k, v in self.table.options.items() if v is not False)
+        chosen = ", ".join(f"{k} {str(v).lower()}" for k, v in self.table.options.items() if v not in (False, ""))
         self.screen.print(f"[bold]{game.title}[/bold] ({game.name})" + (f": {chosen}" if chosen else ""), markup=True)
         self.wagers()
         print(HELP)
@@ -301,12 +303,14 @@ class Sitting:
         self._money(playing)
         shorts = {d.short or n: n for n, d in self.table.game.decision.items() if n in ask.choices}
         listed = ", ".join(f"{n} ({s})" if s != n else n for s, n in shorts.items()) or ", ".join(ask.choices)
+        self._explain([choice for choice in ask.choices if choice not in self.explained])
         while True:
             answer = _line(f"  {listed}> ")
             if answer is None or answer in ("q", "quit"):
                 raise Left
             words = answer.split()
-            if not words:
+            if not words or answer == "?":
+                self._explain(ask.choices)
                 continue
             choice = shorts.get(words[0], words[0])
             move: Move = {"do": "decide", "seat": 1, "choice": choice}
@@ -320,6 +324,14 @@ class Sitting:
                 playing.do(move)
                 return
             print(f"  {refusal}")
+
+    def _explain(self, choices: Iterable[str]) -> None:
+        """What may be chosen, in the book's words: the first time by itself, and whenever somebody asks."""
+        for choice in choices:
+            self.explained.add(choice)
+            if choice in self.table.game.decision:
+                rule = self.table.game.decision[choice]
+                print(f"  {choice}: {rule.title}  [{rule.clause}]")
 
     def _pay(self, playing: Round) -> None:
         self.paid = [line for line in playing.lines if line.seat == 1]
