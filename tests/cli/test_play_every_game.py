@@ -66,3 +66,26 @@ def test_an_evening_at_the_keyboard(
 def test_a_table_the_book_forbids_cannot_be_sat_at() -> None:
     with pytest.raises(CroupierError):
         Table("gb-archive/blackjack", {"decks": 5, "royal_match": True})
+
+
+@pytest.mark.parametrize(
+    "game, lines, declared",
+    [
+        ("qld/roulette", ["straight_up 17 10", "", "declare ball_left_wheel", "", ""], ["ball_left_wheel"]),
+        ("qld/roulette", ["straight_up 17 10", "", "declare no_such", "", "declare house_round_void", ""],
+         ["house_round_void"]),
+        ("qld/mini-dice", ["field 10", "declare minimum_changed stake=5 minutes=20", "", "", ""], ["minimum_changed"]),
+    ],
+)  # fmt: skip
+def test_the_floor_may_declare_in_the_terminal(
+    game: str, lines: list[str], declared: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """Where somebody is asked, before a chance, and after the last one."""
+    typed = iter(lines)
+    monkeypatch.setattr(play, "_line", lambda prompt: next(typed, None))
+    file = tmp_path / "evening.json"
+    assert main(["play", game, "--seed", "8", "--floor", "--save", str(file)]) == 0
+    record = json.loads(file.read_text())
+    assert [move["ruling"] for move in record["inputs"] if move["do"] == "declare"] == declared
+    assert settle(record).plain()["lines"] == record["lines"] and "declared: " in capsys.readouterr().out

@@ -48,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", help="deal from this seed instead of the system's randomness")
     play.add_argument("--bots", type=int, default=0, metavar="N", help="how many bots sit with you")
     play.add_argument("--buy-in", default="1000", metavar="AMOUNT", help="the chips you sit down with (1000)")
+    play.add_argument("--floor", action="store_true", help="ask the floor before every card, throw or spin, and after")
     play.add_argument("--save", metavar="FILE", help="where the record of the evening is written")
     equity = _verb(verbs, "equity", "what share of the pot hands take", 'croupier equity AhKd QQ --board "2c 7d 9h"')
     equity.add_argument("hand", nargs="+", metavar="HAND", help="cards (AhKd), or of two cards a range: QQ, AKs, TT+")

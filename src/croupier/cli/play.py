@@ -1,7 +1,8 @@
 """croupier play: a table in the terminal. You sit at seat 1, bots at the next ones.
 
 Bets are written by name or short code (`corner 1-2-4-5 10`, `c 1-2-4-5 10`), several at once with commas. An empty
-line deals. `?` shows what can be bet, `why` the clauses behind the last payments.
+line deals. `?` shows what can be bet, `why` the clauses behind the last payments. Whoever runs the table may declare an
+irregularity wherever somebody is asked, and with `--floor` before every card, throw or spin and after the last one too.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ HELP = """bets     NAME [ON] STAKE, several with commas; short codes are in brac
 enter    no more bets: deal, throw or spin          again    the same bets as last time
 remove   NAME [ON] takes a bet back                 call     NAME [ON] on|off, where the game has it
 why      the clauses behind the last payments       rule     CLAUSE says what a clause says
-wagers   what can be bet now                        quit     leave; the record is saved"""
+wagers   what can be bet now                        quit     leave; the record is saved
+rulings  what the floor may declare                 declare  RULING [KEY=VALUE ...] declares it"""
 
 
 class Left(Exception):
@@ -43,6 +45,7 @@ def run(args: Namespace) -> int:
         return 0
     chance = Seeded(args.seed) if args.seed is not None else Randomness()
     sitting = Sitting(_table(name, pairs(args.option), args.bots), chance, args.bots, amount(args.buy_in))
+    sitting.floor = args.floor
     sitting.evening()
     sitting.leave(args.save, args.json)
     return 0
@@ -104,6 +107,7 @@ class Sitting:
         self.rounds: list[Round] = []
         self.last: list[Move] = []
         self.paid: list[Line] = []
+        self.floor = False  # whether the floor is asked before every chance, and when a round is over
         self.explained: set[str] = set()  # choices that were told what they are
         self.heard = 0  # how much of what the dealer said in this round is on the screen
         self.before: dict[str, Any] = json.loads(json.dumps(table.carry))
@@ -140,10 +144,13 @@ class Sitting:
         playing = self.table.round()
         self.heard = 0
         laid: list[Move] = []
-        while playing.awaiting is not None:
+        while playing.awaiting is not None or self._ruled(playing):
             ask = playing.awaiting
+            if ask is None:
+                continue
             if ask.kind == "chance":
-                self._chance(playing)
+                if not self._ruled(playing):
+                    self._chance(playing)
             elif ask.kind == "wagers":
                 laid += self._betting(playing)
             elif ask.seat == 1:
@@ -156,6 +163,40 @@ class Sitting:
         self.rounds.append(playing)
         self.last = laid or self.last
         self._pay(playing)
+
+    def _ruled(self, playing: Round) -> bool:
+        """Whether the floor, where it is asked, has declared something now."""
+        while self.floor:
+            answer = _line("  floor> ")
+            if answer is None or answer in ("q", "quit"):
+                raise Left
+            if not answer:
+                return False
+            if self._floor(playing, answer.split()):
+                return True
+        return False
+
+    def _floor(self, playing: Round, words: list[str]) -> bool:
+        """What the floor says: the rulings there are, or one of them declared. Whether it was."""
+        rulings = self.table.game.ruling
+        if words[0] == "declare" and words[1:2] and words[1] not in rulings:
+            print(f"  there is no ruling {words[1]!r}; type rulings to see them")
+            return False
+        if words[0] != "declare" or len(words) < 2:
+            for name, ruling in rulings.items():
+                print(f"  {name}: {ruling.title}  [{ruling.clause}]")
+            return False
+        said = {key: value for key, _, value in (word.partition("=") for word in words[2:])}
+        move: Move = {"do": "declare", "ruling": words[1]}
+        move |= {key: value.split(",") if "," in value else _number(value) for key, value in said.items()}
+        try:
+            playing.do(move)
+        except CroupierError as error:
+            print(f"  {error}")
+            return False
+        ruling = rulings[words[1]]
+        print(f"  declared: {ruling.words}  [{self.table.game.cited(ruling.clause)}]")
+        return True
 
     def _chance(self, playing: Round) -> None:
         ask = playing.awaiting
@@ -195,6 +236,8 @@ class Sitting:
                     self._try(playing, move, laid)
                 continue
             self._command(playing, answer, laid)
+            if playing.awaiting is None or playing.awaiting.kind != "wagers":
+                return laid  # a ruling has ended it
 
     def _command(self, playing: Round, answer: str, laid: list[Move]) -> None:
         """One line of the player's at the betting prompt."""
@@ -208,6 +251,8 @@ class Sitting:
         elif word == "why":
             for line in self.paid:
                 print(f"  {line.wager} {line.on} {line.result}: {self._says(line.clause)}")
+        elif word in ("rulings", "declare"):
+            self._floor(playing, answer.split())
         elif word == "rule":
             print(f"  {self._says(rest)}")
         else:
@@ -311,6 +356,10 @@ class Sitting:
             words = answer.split()
             if not words or answer == "?":
                 self._explain(ask.choices)
+                continue
+            if words[0] in ("rulings", "declare"):
+                if self._floor(playing, words):
+                    return
                 continue
             choice = shorts.get(words[0], words[0])
             move: Move = {"do": "decide", "seat": 1, "choice": choice}
