@@ -25,7 +25,8 @@ def test_single_ways_by_letter(people: Callable[..., Sitting], width: int) -> No
         press("[aria-label='Add this way, or take it off']")
     player.stake(30)
     player.page.locator("[data-spot='way||']").click(force=True)
-    player.until("async t => (await (await fetch(`/api/tables/${t}`)).json()).state.you.held_cents === 3000", player.table)
+    held = "async t => (await (await fetch(`/api/tables/${t}`)).json()).state.you.held_cents"
+    player.until(f"{held} === 3000", player.table)
     assert player.overflow() <= 0
     assert player.page.locator("[aria-label='Group D'].off").count() == 1
     (wager,) = player.state()["view"]["wagers"]
