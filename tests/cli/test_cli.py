@@ -123,7 +123,11 @@ def test_check_says_what_is_allowed(tmp_path: Path) -> None:
     file.write_text('game = "gb-core/roulette"\n[options]\nzero_rule = "all"\n[limits]\nmin = 5\n')
     assert told("check", str(file))["options"]["zero_rule"] == "all"
     file.write_text('game = "gb-core/roulette"\n[options]\nzero_rule = "none"\n')
-    assert "[gb-core 2.3]" in refused("check", str(file))
+    done = croupier("check", str(file), "--json")
+    answer = json.loads(done.stdout)
+    assert (done.returncode, answer["allowed"], answer["refusal"]["clause"]) == (1, False, "gb-core 2.3")
+    file.write_text("game = 7\n", encoding="utf-8")
+    refused("check", str(file))  # with 2: it cannot be understood
 
 
 def test_check_lists_the_notices_that_this_table_must_show(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import croupier
 from croupier.cli.main import main
 from croupier.errors import CroupierError
 from croupier.odds import edges
-from croupier.rulebooks import DataError, books, fingerprint, game, places, playable, refresh, rulebook
+from croupier.rulebooks import DataError, books, fingerprint, game, lab, places, playable, refresh, rulebook
 from croupier.table import Table
 from croupier.table.record import settle
 
@@ -150,3 +150,13 @@ def test_a_package_brings_books_and_families(book: Path, tmp_path: Path, monkeyp
     brought, known = (edges(Table(name), "tie")[0] for name in ("my-book/skirmish", "gb-archive/casino-war"))
     assert brought.edge == known.edge
     sys.modules.pop("brought", None)
+
+
+def test_a_laboratory_prices_what_no_table_may_pay(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["edge", "gb-core/punto-banco", "egalite", "--odds", "egalite=7 to 1", "-o", "decks=12"]
+    assert main(asked) == 2 and main([*asked, "--lab"]) == 0
+    assert "decks=12, a laboratory's table, no book's" in capsys.readouterr().out
+    seven = Table(lab.opened(game("gb-core/punto-banco")), odds={"egalite": "7 to 1"})
+    eight = edges(Table("gb-core/punto-banco"), "egalite")[0].edge
+    assert eight is not None and edges(seven, "egalite")[0].edge == eight + (1 - eight) / 9
+    assert not game("gb-core/punto-banco").lab, "the book is as it was"

@@ -18,6 +18,10 @@ def run(args: Namespace) -> None:
     if args.json:
         show.as_json([verdict.plain() for verdict in found])
         return
+    for book in chosen:
+        if not any(verdict.rulebook == book for verdict in found) and args.rulebook:
+            print(f"{book} states no figure that could be computed")
+            return
     rows = [
         (f"{v.rulebook} {v.claim.clause}", v.claim.game, v.claim.what, v.claim.stated, v.computed, v.verdict, v.note)
         for v in found

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from croupier.odds.edge import Edge
 
 BOTH_SIDES = {"player_dealer", "collection"}
+RISK = "element of risk"  # what is lost of all that was staked
 SHOWN = BOTH_SIDES | {"cached"}  # told elsewhere
 
 
@@ -31,28 +32,33 @@ def _odds(given: list[str]) -> dict[str, object]:
 def run(args: Namespace) -> None:
     from croupier.odds import edges
     from croupier.odds.edge import percent
+    from croupier.rulebooks import game, lab
     from croupier.table import Table
 
-    table = Table(args.game, pairs(args.option), odds=_odds(args.odds))
+    rules = lab.opened(game(args.game)) if args.lab else args.game
+    table = Table(rules, pairs(args.option), odds=_odds(args.odds))
     with patience.shown():
         found = edges(table, args.wager)
     if args.json:
-        show.as_json([edge.plain() for edge in found])
+        show.as_json([{**edge.plain(), **({"lab": True} if args.lab else {})} for edge in found])
         return
-    rows = []
+    rows: list[tuple[object, ...]] = []
     for e in found:
         edge, spread, hit = e.edge, e.variance, e.hit_frequency
         name = f"{e.wager} {e.on}".strip()
         if edge is None:
-            rows.append((name, "", "", "", "", "", e.note))
+            rows.append((name, "", "", "", "", "", "", e.note))
             continue
         exact = f"{edge.numerator}/{edge.denominator}"
         shown = exact if len(exact) <= 24 else f"{e.method}, see --json"
         spreads = ("", "") if spread is None or hit is None else (_deviation(spread), percent(hit, 2))
-        rows.append((name, percent(edge), shown, *spreads, e.per, ", ".join(e.clauses)))
-    title = f"{args.game}  {show.chosen(table.options)}".rstrip()
-    columns = ("wager", "edge", "exactly", "std. deviation", "hits", "per", "clauses or note")
-    show.table(title, columns, rows, right=("edge", "std. deviation", "hits"))
+        risk = percent(edge / e.staked) if e.staked != 1 else ""
+        rows.append((name, percent(edge), shown, risk, *spreads, e.per, ", ".join(e.clauses)))
+    title = f"{args.game}  {show.chosen(table)}".rstrip()
+    columns: tuple[str, ...] = ("wager", "edge", "exactly", RISK, "std. deviation", "hits", "per", "clauses or note")
+    if not any(row[3] for row in rows):  # nothing more is staked than the wager itself
+        columns, rows = columns[:3] + columns[4:], [row[:3] + row[4:] for row in rows]
+    show.table(title, columns, rows, right=("edge", RISK, "std. deviation", "hits"))
     _other_side(found)
     _from_the_pot(found)
     if args.wager is None:

@@ -168,6 +168,8 @@ def _parser() -> argparse.ArgumentParser:
         verbs, "bank", "both sides of a game that a player banks, and the fees", "croupier bank kings/ez-baccarat"
     )
     bank_arguments(bank)
+    for verb in (edge, strategy):
+        verb.add_argument("--lab", action="store_true", help="try what the book allows no table: any odds, any decks")
     for verb in (equity, rules, play, edge, bank, strategy, compare, simulate):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from croupier.money import Amount, shown
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from croupier.table import Table
 
 
 def as_json(value: Any) -> None:
@@ -31,10 +33,12 @@ def gained(net: Amount) -> str:
     return ("+" if net > 0 else "") + shown(net)
 
 
-def chosen(options: Mapping[str, object]) -> str:
-    """The options of a table in one line; those that are left empty are not named."""
-    plain = {key: str(value).lower() if isinstance(value, bool) else value for key, value in options.items()}
-    return ", ".join(f"{key}={value}" for key, value in plain.items() if value not in ("", None))
+def chosen(table: Table) -> str:
+    """What a table has chosen otherwise than its book would, in one line."""
+    differs = {key: value for key, value in table.options.items() if value != table.game.option[key].default}
+    plain = {key: str(value).lower() if isinstance(value, bool) else value for key, value in differs.items()}
+    mark = ["a laboratory's table, no book's"] if table.game.lab else []
+    return ", ".join([*(f"{key}={value}" for key, value in plain.items() if value not in ("", None)), *mark])
 
 
 def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[str] = ()) -> None:

@@ -14,11 +14,12 @@ from croupier.cli.main import pairs
 def run(args: Namespace) -> None:
     from croupier.odds.edge import percent
     from croupier.odds.strategy import strategy
+    from croupier.rulebooks import game, lab
     from croupier.table import Table
 
     if args.record:
         return _advice(args)
-    table = Table(args.game, pairs(args.option))
+    table = Table(lab.opened(game(args.game)) if args.lab else args.game, pairs(args.option))
     with patience.shown():
         best = strategy(table)
     if args.json:

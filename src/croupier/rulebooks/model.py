@@ -280,6 +280,7 @@ class Game(Data, frozen=True):
     collection: Collection | None = None  # from the book's collections.toml
     floor: Floor = Floor()
     facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause
+    lab: bool = False  # tried outside what its book allows (lab.py)
     like: str = ""  # the game of another book it was built on, whose clauses say so themselves
 
     @property

@@ -130,6 +130,8 @@ def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: objec
                 raise CroupierError(f"{key} has no row {row!r}; it has {', '.join(printed)}")
             out[row] = _not_less(game, key, f"{key} {row}", least[row], text)
         return out
+    if isinstance(better, Mapping):
+        raise CroupierError(f"{key} has no rows: its odds are given as one, as in {printed}")
     return _not_less(game, key, key, printed, better)
 
 
