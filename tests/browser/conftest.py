@@ -30,6 +30,11 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(tmp_path_factory.mktemp("casino") / "casino.db")
 
 
+async def unpriced(*_: object) -> None:
+    """An operator's page has every open table priced, one after the other: all those of all these tests would take a
+    core from them for minutes. What a test looks at, it asks for."""
+
+
 @pytest.fixture(scope="session")
 def casino(books: str) -> Iterator[str]:
     """The address of a casino that runs for as long as the tests do."""
@@ -53,7 +58,9 @@ def casino(books: str) -> Iterator[str]:
         time.sleep(0.05)
     assert server.started, "the casino did not open"
     port = server.servers[0].sockets[0].getsockname()[1]
-    yield f"http://127.0.0.1:{port}"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("croupier.casino.api_games._meanwhile", unpriced)
+        yield f"http://127.0.0.1:{port}"
     server.should_exit = True
     thread.join(10)
 

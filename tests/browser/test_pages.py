@@ -147,6 +147,7 @@ def test_the_operator_sees_the_floor_and_replays_a_round(guest: Sitting) -> None
     guest.sit()
     guest.one_round("gb-core/roulette")
     table = guest.table
+    assert guest.ask("/api/edge?game=gb-core/roulette")["edges"]  # is known from now on
     guest.page.goto(f"{guest.casino}/operator")
     guest.page.wait_for_selector("text=For the operator")
     sign_in(guest)

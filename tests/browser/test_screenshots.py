@@ -53,6 +53,7 @@ def test_pictures_for_staff(people: Callable[..., Sitting], screenshots: Path) -
         player.sit()
         for _ in range(6):
             player.one_round(game)
+        assert player.ask(f"/api/edge?game={game}")["edges"]
     table = chief.open("perth/ultimate-holdem", mode="dealer", link=link)
     player.go(table)
     player.sit()
