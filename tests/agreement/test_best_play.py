@@ -49,7 +49,7 @@ def test_war_is_every_two_cards_that_are_left(rank: str) -> None:
 # NeverBust
 
 
-@pytest.mark.parametrize("soft_17", [False, True])
+@pytest.mark.parametrize("soft_17", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_neverbust_from_two_cards_on_adds_up_to_the_whole(soft_17: bool) -> None:
     """Over all first three cards, what a hand is worth from there on is what the wager is worth."""
     shoe = (3, 0, 2, 0, 2, 3, 2, 2, 1, 6)
