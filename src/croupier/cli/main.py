@@ -47,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", nargs="?", metavar="GAME")
     play.add_argument("--seed", help="deal from this seed instead of the system's randomness")
     play.add_argument("--bots", type=int, default=0, metavar="N", help="how many bots sit with you")
+    play.add_argument("--level", metavar="NAME", help="how well they play, in games for a pot: easy, fair or strong")
     play.add_argument("--buy-in", default="1000", metavar="AMOUNT", help="the chips you sit down with (1000)")
     play.add_argument("--floor", action="store_true", help="ask the floor before every card, throw or spin, and after")
     play.add_argument("--save", metavar="FILE", help="where the record of the evening is written")

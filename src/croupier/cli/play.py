@@ -22,7 +22,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import books, playable, rulebook
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.bots import bets, decision
+from croupier.table.bots import bets, decision, level_of
 from croupier.table.chance import Dealer
 from croupier.table.felt import Line, Move
 from croupier.table.record import Settled, standing_lines
@@ -46,6 +46,7 @@ def run(args: Namespace) -> int:
     chance = Seeded(args.seed) if args.seed is not None else Randomness()
     sitting = Sitting(_table(name, pairs(args.option), args.bots), chance, args.bots, amount(args.buy_in))
     sitting.floor = args.floor
+    sitting.level = level_of(sitting.table, args.level or "")
     sitting.evening()
     sitting.leave(args.save, args.json)
     return 0
@@ -104,6 +105,7 @@ class Sitting:
         self.dealer = Dealer(table, chance)
         self.bots = [seat for seat in table.seats if seat != 1]
         self.chips = chips
+        self.level = 0  # how well the bots play, where the game has levels
         self.rounds: list[Round] = []
         self.last: list[Move] = []
         self.paid: list[Line] = []
@@ -156,9 +158,9 @@ class Sitting:
             elif ask.seat == 1:
                 self._decide(playing)
             else:
-                move = decision(playing, self.chance)
+                move = decision(playing, self.chance, self.level)
                 playing.do(move)
-                print(f"  seat {ask.seat}: {move['choice']}")
+                print(f"  seat {ask.seat}: {move['choice']}" + (f" to {move['to']}" if "to" in move else ""))
         self.table.close(playing)
         self.rounds.append(playing)
         self.last = laid or self.last
@@ -337,8 +339,13 @@ class Sitting:
         for seat, left in money["stacks"].items():
             out = " (folded)" if int(seat) in money["folded"] else f", bet {money['bets'][seat]}"
             print(f"  {'you' if seat == '1' else f'seat {seat}'}: {left} left{out}")
-        if money.get("owes") and playing.awaiting is not None and "call" in playing.awaiting.choices:
+        choices = playing.awaiting.choices if playing.awaiting is not None else ()
+        if money.get("owes") and "call" in choices:
             print(f"  {money['owes']} to call")
+        for word in ("bet", "raise"):
+            if word in choices and "least" in money:
+                least, most = money["least"], money["most"]
+                print(f"  {word} to {least}" + (f" or more, up to {most}: {word} {most}" if most != least else ""))
 
     def _decide(self, playing: Round) -> None:
         ask = playing.awaiting

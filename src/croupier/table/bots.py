@@ -44,13 +44,25 @@ def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purs
             purse = None if purse is None else purse - laid
 
 
-def decision(playing: Round, chance: Randomness) -> Move:
-    """A legal answer to the decision awaited."""
+def level_of(table: Table, name: str) -> int:
+    """The number of a level of play, 0 for the family's best."""
+    levels = table.family.levels
+    if not name:
+        return 0
+    if name not in levels:
+        known = f"choose from {', '.join(levels)}" if levels else "its bots have none"
+        raise CroupierError(f"{table.game.name} has no level {name!r}: {known}")
+    return levels.index(name) + 1
+
+
+def decision(playing: Round, chance: Randomness, level: int = 0) -> Move:
+    """A legal answer to the decision awaited, by a bot of some level where the family has several."""
     ask = playing.awaiting
     assert ask is not None and ask.kind == "decision"
-    suggest = playing.table.family.suggest
+    suggest, at_level = playing.table.family.suggest, playing.table.family.at_level
     if suggest is not None:
-        move: Move = {"do": "decide", "seat": ask.seat, **suggest(playing.felt, ask)}
+        found = at_level(playing.felt, ask, level) if level and at_level is not None else suggest(playing.felt, ask)
+        move: Move = {"do": "decide", "seat": ask.seat, **found}
         if playing.may(move) is None:
             return move
     choices = list(ask.choices)

@@ -144,6 +144,8 @@ class Family:
 
     # A sensible player
     suggest: Callable[[Felt, Ask], Move] | None = None  # the rest of a decision, from what the seat sees
+    levels: tuple[str, ...] = ()  # how well a bot may play, from the weakest on; without a word it is the strongest
+    at_level: Callable[[Felt, Ask, int], Move] | None = None  # the same as `suggest`, by a bot of a level from 1 on
     lays: Callable[[Felt, int], dict[str, int] | None] | None = None  # what a bot lays, as multiples of its stake
 
     def rules_of(self, game: Game) -> type[Any]:

@@ -10,6 +10,7 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
 from croupier.games.buck import bot, draw, floor, hand, manila, rules, stud
 from croupier.games.buck.rules import LOWEST, WAGERS, check, check_table
+from croupier.parts.minds import LEVELS, STRONG
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family import Family, Picture, Showdown
 from croupier.table.felt import Ask, Felt, Procedure
@@ -23,13 +24,18 @@ def round(felt: Felt) -> Procedure:
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
+    """What the strongest would do."""
+    return at_level(felt, ask, STRONG)
+
+
+def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     played = VARIANTS[felt.rules.variant]
     if "draw" in ask.choices:
         return draw.drawn(felt, ask.seat)
     if "over_blind" in ask.choices:
         return {"choice": "decline"}
     lowest = LOWEST[played.pack(felt.rules)]
-    return bot.suggest(felt, ask, [c for c in DECK if c.rank >= lowest], played.trial)
+    return bot.suggest(felt, ask, [c for c in DECK if c.rank >= lowest], played.trial, level)
 
 
 def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
@@ -70,6 +76,8 @@ FAMILY = Family(
     for_a_pot=True,
     devices=devices,
     suggest=suggest,
+    levels=LEVELS,
+    at_level=at_level,
     lays=bot.lays,
     declare=floor.declare,
     undo=floor.undo,

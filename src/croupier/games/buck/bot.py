@@ -1,7 +1,7 @@
-"""A bot for the games with a buck: it weighs its chance of winning against the price of staying in.
+"""Bots for the games with a buck, at three levels (parts/minds.py): they weigh their chance against the price.
 
-It knows its own cards, what lies face up, the pot and how many are still in. The chance is found by dealing the unknown
-cards a few dozen times, from a seed made of what it sees, so the same situation always gets the same answer.
+A bot knows its own cards, what lies face up, the pot and how many are still in. The chance is found by dealing the
+unknown cards a few dozen times, from a seed made of what it sees, so the same situation always gets the same answer.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Seeded
 from croupier.games.buck.rules import BUY_IN
 from croupier.games.buck.wagers import Bets
+from croupier.parts import minds
 from croupier.table.felt import Ask, Felt
 
 TRIALS, STAKE = 12, 10
@@ -26,29 +27,38 @@ def lays(felt: Felt, seat: int) -> dict[str, int]:
     return {BUY_IN: -(-int(wanted) // STAKE)}
 
 
-def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial) -> dict[str, Any]:
-    """A sensible move: raise with a strong hand, call when the price is right, else check or fold."""
+def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = minds.STRONG) -> dict[str, Any]:
+    """A move of a bot of some level: raise with a strong hand, call when the price is right, else check or fold."""
     bets: Bets = felt.aside
     seen = [pile.known_to(ask.seat) for pile in felt.piles.values()]
     known = {card for cards in seen for card in cards} | _up(felt, ask.seat)
     rest = [card for card in pack if card not in known]
     rivals = max(len(bets.playing) - 1, 1)
     chance = Seeded(" ".join(map(str, (ask.seat, *sorted(known, key=lambda c: c.index), bets.pot, rivals))))
-    wins = _chance_to_win(felt, ask.seat, rest, trial, chance)
+    wary = level == minds.STRONG and bool(bets.raised)
+    wins = _chance_to_win(felt, ask.seat, rest, trial, chance, wary)
     fair, mood = 100 // (rivals + 1), chance.below(100)
     if ask.choices == ("bet", "fold"):  # open or fold
-        return {"choice": "bet" if wins >= fair else "fold"}
+        return {"choice": "bet" if wins >= fair or level == minds.EASY else "fold"}
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
-    if raising and (wins > fair + 22 or (wins > fair + 8 and mood < 35) or mood < 3):
+    found = _decided(bets, ask.seat, level, wins, mood, raising is not None)
+    if raising and found >= minds.RAISE:
         least, most, step = bets.sizes(ask.seat)
-        size = least if wins <= fair + 30 else least + (most - least) // 2 // step * step
+        size = least if found == minds.RAISE else least + (most - least) // 2 // step * step
         return {"choice": raising, "to": bets.highest + size}
     free = next((c for c in ("check", "decline") if c in ask.choices), None)
-    if free is not None:
-        return {"choice": free}
-    owes = bets.owes(ask.seat)
+    return {"choice": free or ("fold" if found == minds.FOLD else "call")}
+
+
+def _decided(bets: Bets, seat: int, level: int, wins: int, mood: int, may_raise: bool) -> int:
+    owes, rivals = bets.owes(seat), max(len(bets.playing) - 1, 1)
     price = 100 * owes // (bets.pot + owes)
-    return {"choice": "call" if wins + 3 >= price and (wins >= fair - 6 or price < 12) else "fold"}
+    if level == minds.EASY:
+        return minds.easy(0, wins, False, price, may_raise, mood)
+    if level == minds.FAIR:
+        return minds.by_price(wins, 100 // (rivals + 1), price, may_raise, mood)
+    late = int(bets.waiting[-1:] == (seat,))
+    return minds.by_place(wins, price, rivals, late, bets.raises, may_raise, mood)
 
 
 def _up(felt: Felt, seat: int) -> set[Card]:
@@ -59,11 +69,16 @@ def _up(felt: Felt, seat: int) -> set[Card]:
     return out
 
 
-def _chance_to_win(felt: Felt, seat: int, rest: list[Card], trial: Trial, chance: Seeded) -> int:
-    """How many trials in a hundred the hand wins (ties count half)."""
+def _chance_to_win(felt: Felt, seat: int, rest: list[Card], trial: Trial, chance: Seeded, wary: bool) -> int:
+    """How many trials in a hundred the hand wins (ties count half). A wary bot takes of two imagined deals the one that
+    is better for the others: it believes what they bet."""
     score = 0
     for _ in range(TRIALS):
         chance.shuffle(rest)
         mine, best = trial(felt, seat, rest)
+        if wary:
+            chance.shuffle(rest)
+            again = trial(felt, seat, rest)
+            mine, best = again if again[1] > best else (mine, best)
         score += 2 if mine > best else 1 if mine == best else 0
     return 50 * score // TRIALS

@@ -4,6 +4,7 @@ GEGA-004250."""
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
 from croupier.games.pot.rules import WAGERS, Rules, check, check_table
+from croupier.parts.minds import LEVELS
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
@@ -25,6 +26,8 @@ FAMILY = Family(
     for_a_pot=True,
     devices=procedure.devices,
     suggest=bot.suggest,
+    levels=LEVELS,
+    at_level=bot.at_level,
     lays=bot.lays,
     declare=procedure.declare,
     kept=procedure.kept,

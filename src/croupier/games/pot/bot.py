@@ -1,23 +1,27 @@
-"""A bot for pot games: it weighs its chance of winning against the price of staying in.
+"""Bots for pot games, at three levels (parts/minds.py): they weigh their chance against the price of staying in.
 
-It knows its own cards, the board, the size of the pot and how many are still in: what a person in that chair knows.
-The chance is found by dealing the unknown cards a few dozen times, from a seed made of what it sees, so the same
-situation always gets the same answer.
+They know their own cards, the board, the size of the pot, who is still in and what was bet: what a person in that chair
+knows. The chance is found by imagining a few deals, from numbers made of what they see, so the same situation always
+gets the same answer.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.equipment.randomness import Seeded
 from croupier.games.pot.round import best_hand
 from croupier.games.pot.rules import BUY_IN, Rules
+from croupier.parts import minds
 from croupier.parts.betting import Betting
 from croupier.table.felt import Ask, Felt
 
-TRIALS, FEW = 60, 10  # deals imagined; the fewer where a hand is the best of many combinations
+FEW = 6  # deals imagined where a hand is the best of many combinations
 STACK, STAKE = 100, 10  # what a bot sits down with, in big blinds; and the stake of which `lays` gives multiples
+TWO = 2
+
+standings = cache(minds.standings)
 
 
 def lays(felt: Felt, seat: int) -> dict[str, int]:
@@ -25,41 +29,77 @@ def lays(felt: Felt, seat: int) -> dict[str, int]:
     return {BUY_IN: max(1, int(STACK * felt.rules.big_blind) // STAKE)}
 
 
-def chance_to_win(rules: Rules, own: list[Card], board: list[Card], rivals: int, chance: Seeded) -> int:
-    """How many trials in a hundred the hand wins against so many unknown hands (ties count half)."""
+def seed_of(known: list[Card]) -> int:
+    """Where the numbers begin, by the cards that are seen."""
+    number = 17
+    for card in known:
+        number = (number * 53 + card.index + 1) % 0x7FFFFFFF
+    return number
+
+
+def imagined(rules: Rules, own: list[Card], board: list[Card], limit: int) -> int:
+    """How many of a hundred deals a hand wins against one that is among the `limit` best of a hundred (ties half)."""
     known = {*own, *board}
     rest = [card for card in DECK if card not in known]
-    score, held = 0, rules.streets.held
-    trials = TRIALS if rules.showdown.hole_cards_used == "any" else FEW
+    held, missing, better = rules.streets.held, rules.streets.board - len(board), standings()
+    trials = minds.TRIALS if rules.showdown.hole_cards_used == "any" else FEW
+    number, score = seed_of([*own, *board]), 0
     for _ in range(trials):
-        need = held * rivals + rules.streets.board - len(board)
-        for i in range(need):
-            j = i + chance.below(len(rest) - i)
-            rest[i], rest[j] = rest[j], rest[i]
-        whole = [*board, *rest[held * rivals : need]]
-        mine = best_hand(rules, own, whole)
-        best = max(best_hand(rules, rest[held * r : held * (r + 1)], whole) for r in range(rivals))
-        score += 2 if mine > best else 1 if mine == best else 0
-    return 50 * score // trials
+        for _ in range(minds.TRIES):
+            number = _shuffle(rest, 0, held, number)
+            if held != TWO or better[rest[0].index][rest[1].index] <= limit:
+                break
+        number = _shuffle(rest, held, held + missing, number)
+        whole = [*board, *rest[held : held + missing]]
+        mine, theirs = best_hand(rules, own, whole), best_hand(rules, rest[:held], whole)
+        score += 2 if mine > theirs else 1 if mine == theirs else 0
+    return 100 * score // (2 * trials)
+
+
+def _shuffle(rest: list[Card], start: int, end: int, number: int) -> int:
+    """Bring other cards to these places; the number that comes next."""
+    for i in range(start, end):
+        number = minds.next_number(number)
+        j = i + minds.drawn(number, len(rest) - i)
+        rest[i], rest[j] = rest[j], rest[i]
+    return number
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
-    """A sensible move: raise with a strong hand, call when the price is right, else check or fold."""
-    own, board = felt.things(f"box {ask.seat}"), felt.things("board")
+    """What the strongest would do."""
+    return at_level(felt, ask, minds.STRONG)
+
+
+def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
+    """A move of a bot of some level."""
     betting: Betting = felt.aside
-    rivals = len(betting.playing) - 1
-    chance = Seeded(" ".join(map(str, (*own, *board, betting.pot, rivals))))
-    imagined = 4 if felt.rules.showdown.hole_cards_used == "any" else 2  # rivals whose hands are thought of
-    wins = chance_to_win(felt.rules, own, board, min(rivals, imagined), chance)
-    fair = 100 // (rivals + 1)
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
-    mood = chance.below(100)
-    if raising and (wins > fair + 22 or (wins > fair + 8 and mood < 35) or mood < 3):
+    found = _decided(felt, ask.seat, level, raising is not None)
+    if found >= minds.RAISE and raising is not None:
         least, most = betting.bounds(ask.seat)
-        want = least + (betting.pot * (2 if wins > fair + 30 else 1)) // 2
+        want = least + betting.pot * (found - 1) // 2
         return {"choice": raising, "to": max(least, min(most, want))}
-    if "check" in ask.choices:
-        return {"choice": "check"}
-    owes = betting.owes(ask.seat)
-    price = 100 * owes // (betting.pot + owes)
-    return {"choice": "call" if wins + 3 >= price and (wins >= fair - 6 or price < 12) else "fold"}
+    if found == minds.FOLD and "fold" in ask.choices:
+        return {"choice": "fold"}
+    return {"choice": "check" if "check" in ask.choices else "call"}
+
+
+def _decided(felt: Felt, seat: int, level: int, may_raise: bool) -> int:
+    own, board = felt.things(f"box {seat}"), felt.things("board")
+    betting: Betting = felt.aside
+    rivals, late = len(betting.playing) - 1, int(betting.waiting[-1] == seat)
+    owes, pot = betting.owes(seat), betting.pot
+    price = int(100 * owes // (pot + owes))
+    mood = minds.mood_of(seed_of([*own, *board]), int(pot))
+    first = not board and len(own) == TWO
+    better = standings()[own[0].index][own[1].index] if first else 0
+    limit = minds.held_by_others(len(betting.raised)) if level == minds.STRONG else minds.ANY
+    chance = 0 if first else imagined(felt.rules, own, board, limit)
+    if level == minds.EASY:
+        return minds.easy(better, chance, first, price, may_raise, mood)
+    if first:
+        return minds.before_board(better, price, rivals, late, betting.raises, may_raise, level)
+    wins = minds.against(chance, rivals)
+    if level == minds.FAIR:
+        return minds.by_price(wins, 100 // (rivals + 1), price, may_raise, mood)
+    return minds.by_place(wins, price, rivals, late, betting.raises, may_raise, mood)
