@@ -84,15 +84,16 @@ def equities(
     _check(how, pack, hands, common, gone)
     ranges = [_range(text, how, pack) for text in hands]
     taken = {*common, *gone}
-    deals = [held for held in product(*ranges) if _apart(held, taken)] if _size(ranges) <= 200_000 else []
-    ways = sum(_ways(how, held, common, len(pack) - len(taken)) for held in deals) * len(hands)
+    every = product(*ranges) if _size(ranges) <= 200_000 else iter(())
+    deals = _alike([held for held in every if _apart(held, taken)], [*common, *gone])
+    ways = sum(_ways(how, held, common, len(pack) - len(taken)) for held, _ in deals) * len(hands)
     judged = ways * (1 if not how.used else comb(how.held, how.used) * comb(how.board, FIVE - how.used))
     score = _Score(len(hands))
     exact = not trials and 0 < judged <= MOST
     if exact:
-        for held in deals:
+        for held, many in deals:
             for grids in _every(how, held, common, [c for c in pack if c not in taken]):
-                score.count(how, grids)
+                score.count(how, grids, many)
     else:
         _sample(how, ranges, common, pack, taken, trials or TRIALS, seed, score)
     return score.found(hands, exact)
@@ -161,6 +162,20 @@ def _named(part: str, pack: list[Card]) -> list[Held]:
 def _apart(held: Sequence[Held], taken: set[Card]) -> bool:
     all_cards = [card for hand in held for card in hand]
     return len(set(all_cards)) == len(all_cards) and not taken & set(all_cards)
+
+
+def _alike(deals: list[tuple[Held, ...]], fixed: list[Card]) -> list[tuple[tuple[Held, ...], int]]:
+    """One of the deals that differ in the names of the suits alone, and how many there are of it."""
+    found: dict[tuple[int, ...], tuple[tuple[Held, ...], int]] = {}
+    for held in deals:
+        names: dict[str, int] = {}
+        key = tuple(
+            4 * card.rank + names.setdefault(card.suit, len(names))
+            for card in (*fixed, *(card for hand in held for card in sorted(hand, key=lambda c: -c.rank)))
+        )
+        first, many = found.get(key, (held, 0))
+        found[key] = first, many + 1
+    return list(found.values())
 
 
 def _size(ranges: list[list[Held]]) -> int:
@@ -281,13 +296,13 @@ class _Score:
         self.won = np.zeros((hands, hands + 1), np.int64)  # by hand, and by how many shared
         self.total = 0
 
-    def count(self, how: Showdown, grids: list[Grid]) -> None:
+    def count(self, how: Showdown, grids: list[Grid], many: int = 1) -> None:
         strengths = np.stack([_strengths(how, grid) for grid in grids])
         best = strengths == strengths.max(axis=0)
         sharing = best.sum(axis=0)
         for i, wins in enumerate(best):
-            self.won[i] += np.bincount(sharing[wins], minlength=len(grids) + 1)
-        self.total += strengths.shape[1]
+            self.won[i] += many * np.bincount(sharing[wins], minlength=len(grids) + 1)
+        self.total += many * strengths.shape[1]
 
     def found(self, hands: Sequence[str], exact: bool) -> list[Equity]:
         if not self.total:
