@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from croupier.casino import absent, debts, fairness, keys, links, played, settlement, store
+from croupier.casino import absent, debts, fairness, half_hours, keys, links, played, settlement, store
 from croupier.casino.ledger import cents, player
 from croupier.casino.past import BEGAN, Past
 from croupier.casino.played import SETTLED
@@ -123,6 +123,7 @@ class Room(Record):
             if not self.playing.felt.wagers:
                 raise Refused(Refusal("nothing_laid", "place a bet first"))
             self._bots_bet()
+            half_hours.take(self, work)
         for seat in [0, *self.in_seats]:
             if seat:
                 self.take_back(seat)

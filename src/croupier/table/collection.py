@@ -19,6 +19,17 @@ HOUSE = "house"  # who is paid a fee by the seat itself
 POT = "pot"  # a fee that is taken out of what the seat wins
 
 
+TIME_FEE = "time_fee"  # the effect of a ruling by which each player pays for half an hour
+
+
+def time_ruling(game: Game, options: Mapping[str, Scalar]) -> str | None:
+    """The ruling by which half an hour is paid for, where the table's schedule is for time."""
+    chosen = schedule(game, options)
+    if chosen is None or not chosen.half_hour:
+        return None
+    return next((name for name, ruling in game.ruling.items() if ruling.effect == TIME_FEE), None)
+
+
 def schedule(game: Game, options: Mapping[str, Scalar]) -> Schedule | None:
     """The one schedule of a table, or None where none is taken."""
     if game.collection is None:

@@ -5,6 +5,7 @@ from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
 from croupier.games.pot.rules import WAGERS, Rules, check, check_table
 from croupier.parts.minds import LEVELS
+from croupier.table.collection import TIME_FEE
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
@@ -14,7 +15,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=WAGERS,
     decisions={"fold": (), "check": (), "call": (), "check_or_call": (), "bet": ("to",), "raise": ("to",)},
-    rulings={procedure.TIME_FEE: (), procedure.MUCK: ("seat",)},
+    rulings={TIME_FEE: (), procedure.MUCK: ("seat",)},
     check=check,
     check_table=check_table,
     odds="croupier.games.pot.odds",

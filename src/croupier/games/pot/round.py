@@ -24,7 +24,7 @@ from croupier.hands.poker import Hand, best_of_seven, five
 from croupier.money import Amount, amount, exact
 from croupier.parts.betting import Betting, bad_bet
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.collection import COLLECTION, HOUSE, by_players, schedule
+from croupier.table.collection import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Called, Kept, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager
@@ -32,7 +32,7 @@ from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager
 PLACES = ("button", "box N", "board", "burn")
 LEAST_SEATS = 2
 FORCED = "forced"  # the state that says what was posted in a hand recorded elsewhere
-TIME_FEE, MUCK = "time_fee", "muck"  # what the floor may declare
+MUCK = "muck"  # what the floor may declare, besides that the half hour is over
 STAY_IN, STAY_FREE = ("fold", "call"), ("check", "fold")
 HEARD = ("check_or_call",)  # either of the two, as other notations write it
 
