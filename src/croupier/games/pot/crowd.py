@@ -369,12 +369,11 @@ class Contest:
     squares: NDArray[np.int64]
     big_blind: int
 
-    def per_hundred(self, seat: int) -> tuple[float, float]:  # exact: ok, an estimate with its error
+    def per_hundred(self, seat: int) -> tuple[float, float]:  # report only an estimate
         """Big blinds won in a hundred hands, and the half width of a 95% interval."""
-        mean = self.nets[seat] / self.hands
-        deviation = (self.squares[seat] / self.hands - mean**2) ** 0.5
-        scale = 100 / self.big_blind
-        return scale * mean, scale * 1.96 * deviation / self.hands**0.5
+        mean, scale = self.nets[seat] / self.hands, 100 / self.big_blind  # report only an estimate
+        deviation = (self.squares[seat] / self.hands - mean**2) ** 0.5  # report only an estimate
+        return scale * mean, scale * 1.96 * deviation / self.hands**0.5  # report only an estimate
 
 
 def contest(
