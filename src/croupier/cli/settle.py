@@ -34,26 +34,32 @@ def _text(file: str) -> str:
         raise CroupierError(f"{file} is not text") from None
 
 
-def read_all(file: str) -> list[dict[str, Any]]:
-    """The records in a file: one, or all the hands of a file in PHH notation."""
+def read_each(file: str) -> Iterable[dict[str, Any] | CroupierError]:
+    """The records in a file: one, or all the hands of a file in PHH notation, those that cannot be read as errors."""
     from croupier.table import notation
     from croupier.table.record import parse
 
     text = _text(file)
-    found = None if text.lstrip().startswith("{") else notation.read_all(text)
+    found = None if text.lstrip().startswith("{") else notation.read_each(text)
     return [parse(text)] if found is None else found
 
 
-def run(args: Namespace) -> None:
+def run(args: Namespace) -> int:
     from croupier.table.record import settle
 
-    found = [settle(record) for record in read_all(args.file)]
+    found = [one if isinstance(one, CroupierError) else settle(one) for one in read_each(args.file)]
+    wrong = [one for one in found if isinstance(one, CroupierError)]
+    if len(found) == 1 and wrong:
+        raise wrong[0]
     if args.json:
-        plain = [settled.plain() for settled in found]
+        plain = [{"error": str(one)} if isinstance(one, CroupierError) else one.plain() for one in found]
         show.as_json(plain[0] if len(plain) == 1 else plain)
-        return
-    for settled in found:
-        _sheet(settled)
+    for one in found if not args.json else wrong:
+        if isinstance(one, CroupierError):
+            print(f"croupier: {one}", file=sys.stderr)
+        else:
+            _sheet(one)
+    return 2 if wrong else 0
 
 
 def rows(lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -21,7 +21,8 @@ class Notation:
     name: str
     knows: Callable[[str], bool]
     write: Callable[[Round], str]
-    read: Callable[[str, list[Game]], list[dict[str, Any]]]  # records of these games, one for each round written
+    read: Callable[[str, list[Game]], Iterable[dict[str, Any] | CroupierError]]  # records of these games, one for each
+    # round written, or why it cannot be read
 
 
 def _of(found: Family) -> Notation | None:
@@ -38,14 +39,19 @@ def written(played: Round) -> str:
 
 def read(text: str) -> dict[str, Any] | None:
     """The record of the one round in a text in some family's notation, or None where it is in none."""
-    found = read_all(text)
-    if found is not None and len(found) != 1:
-        raise CroupierError(f"this file has {len(found)} rounds, each of a table of its own: settle takes them all")
-    return None if found is None else found[0]
+    found = read_each(text)
+    if found is None:
+        return None
+    rounds = list(found)
+    if len(rounds) != 1:
+        raise CroupierError(f"this file has {len(rounds)} rounds, each of a table of its own: settle takes them all")
+    if isinstance(rounds[0], CroupierError):
+        raise rounds[0]
+    return rounds[0]
 
 
-def read_all(text: str) -> list[dict[str, Any]] | None:
-    """The records from a text in some family's notation, or None where it is in none."""
+def read_each(text: str) -> Iterable[dict[str, Any] | CroupierError] | None:
+    """The records from a text in some family's notation, or what is wrong with one; None where it is in none."""
     for name in dict.fromkeys(one.family for one in _games()):
         notation = _of(family(name))
         if notation is not None and notation.knows(text):

@@ -72,6 +72,16 @@ def test_a_file_of_many_hands(tmp_path: Path) -> None:
     assert len(json.loads(out.stdout)) == 3
 
 
+def test_of_many_hands_those_that_cannot_be_read_are_named_and_the_others_settled(tmp_path: Path) -> None:
+    file, text = tmp_path / "evening.phhs", (HANDS / "evening.phhs").read_text()
+    file.write_text(text + '\n[9]\nvariant = "NS"\n')
+    command = [sys.executable, "-m", "croupier.cli.main", "settle", str(file), "--json"]
+    out = subprocess.run(command, capture_output=True, text=True, check=False)
+    found = json.loads(out.stdout)
+    assert out.returncode == 2 and len(found) == 4 and [i for i, one in enumerate(found) if "error" in one] == [3]
+    assert "hand 9" in out.stderr and "short-deck" in out.stderr and "short-deck" in found[3]["error"]
+
+
 HAND = """# a comment before the first key
 variant = "NT"
 antes = [0, 0, 0]
@@ -125,8 +135,9 @@ def test_whoever_does_not_show_where_another_does_has_lost() -> None:
     shown = changed('"p3 f", "p1 f"]', '"p3 f", "p1 cc", "p2 cc", "d db 2c7dTh", "p1 cc", "p2 cc", "d db Js", "p1 cc", '
                     '"p2 cc", "d db 4d", "p1 cc", "p2 cc", "p1 sm AsAh", "p2 sm"]')  # fmt: skip
     assert stacks(from_phh(shown, games())) == [102, 98, 100]
-    with pytest.raises(CroupierError, match="a card that is needed is not given"):
-        from_phh(shown.replace("p1 AsAh", "p1 ????").replace("p1 sm AsAh", "p1 sm ????"), games())
+    nobody = shown.replace("p1 AsAh", "p1 ????").replace("p1 sm AsAh", "p1 sm ????").replace("p2 sm", "p2 sm ????")
+    assert stacks(from_phh(nobody, games())) == oracle(nobody) == [100, 100, 100]
+    assert from_phh(nobody, games())["note"] == "filled in: nobody's cards are known, so the pot is shared"
 
 
 def test_what_a_file_leaves_out_is_filled_in_as_by_the_notations_own_library() -> None:

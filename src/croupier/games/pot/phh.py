@@ -13,7 +13,7 @@ from typing import Any
 
 from croupier.equipment.cards import card
 from croupier.errors import CroupierError
-from croupier.games.pot.phh_read import all_from_phh, from_phh
+from croupier.games.pot.phh_read import all_from_phh, each_from_phh, from_phh
 from croupier.games.pot.phh_variants import CALL, NAMES, VARIANTS, dealt
 from croupier.games.pot.rules import BUY_IN, Rules
 from croupier.money import Amount, shown
@@ -126,4 +126,4 @@ def _knows(text: str) -> bool:
     return not text.lstrip().startswith("{") and re.search(r"(?m)^\s*variant\s*=", text) is not None
 
 
-NOTATION = Notation(name="PHH", knows=_knows, write=to_phh, read=all_from_phh)
+NOTATION = Notation(name="PHH", knows=_knows, write=to_phh, read=each_from_phh)

@@ -40,17 +40,31 @@ def from_phh(text: str, games: Iterable[Game]) -> dict[str, Any]:
 
 
 def all_from_phh(text: str, games: Iterable[Game]) -> list[dict[str, Any]]:
-    """The records of all the hands in a file: one, or many in numbered tables."""
+    """The records of all the hands in a file: one, or many in numbered tables. The first that cannot be read is an
+    error."""
+    found = []
+    for one in each_from_phh(text, games):
+        if isinstance(one, CroupierError):
+            raise one
+        found.append(one)
+    return found
+
+
+def each_from_phh(text: str, games: Iterable[Game]) -> Iterator[dict[str, Any] | CroupierError]:
+    """The same one by one, with what is wrong in place of a hand that cannot be read."""
     try:
         data = tomllib.loads(text.removeprefix("\ufeff"), parse_float=_decimal)
     except tomllib.TOMLDecodeError as error:
         raise CroupierError(f"{UNREADABLE}: {error}") from None
     known = {dealt(Table(one).rules): one for one in reversed(list(games))}
-    if "variant" in data:
-        return [_record(data, known, "")]
-    if not data or not all(isinstance(hand, dict) for hand in data.values()):
+    if "variant" not in data and not (data and all(isinstance(hand, dict) for hand in data.values())):
         raise CroupierError(f"{UNREADABLE}: it names no variant")
-    return [_record(hand, known, f"hand {number}: ") for number, hand in data.items()]
+    hands = {"": data} if "variant" in data else {f"hand {number}: ": hand for number, hand in data.items()}
+    for where, hand in hands.items():
+        try:
+            yield _record(hand, known, where)
+        except CroupierError as error:
+            yield error
 
 
 def _decimal(text: str) -> str:
@@ -225,6 +239,9 @@ def _played(hand: _Hand, game: Game) -> dict[str, Any]:
         _act(playing, hand, words, f"action {i + 1} ({' '.join(words)})")
     if playing.awaiting is not None:
         raise CroupierError(f"the hand is not finished: it ends while {playing.awaited()} is awaited")
+    left = [seat for seat in playing.felt.aside.playing if seat not in playing.felt.aside.mucked]
+    if len(left) > 1 and all(UNKNOWN.text in holes[hand.seats.index(seat)] for seat in left):
+        hand.filled.append("nobody's cards are known, so the pot is shared")
     record = {"game": game.name, "options": options, "seats": sorted(hand.seats), "before": before}
     return record | {"inputs": playing.moves} | ({"note": hand.note} if hand.note else {})
 

@@ -198,7 +198,7 @@ def best_hand(rules: Rules, own: Sequence[Card], board: Sequence[Card]) -> Hand:
 def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     """Pay every pot to its best hand, less the collection, and write one line a seat."""
     left = [seat for seat in betting.playing if seat not in betting.mucked]
-    hands = {seat: hand_of(felt, seat) for seat in left} if len(left) > 1 else {}
+    hands = {seat: hand_of(felt, seat) for seat in left} if len(left) > 1 and not _unknown(felt, betting, left) else {}
     names = {seat: hand.name for seat, hand in hands.items()}
     for seat, name in names.items():
         felt.show(f"box {seat}")
@@ -221,6 +221,11 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
             _line(felt, seat, betting.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), names.get(seat, ""))
         if not wager.stake:
             felt.wagers.remove(wager)
+
+
+def _unknown(felt: Felt, betting: Betting, left: list[int]) -> bool:
+    """Whether a hand from elsewhere ends with nobody's cards known: its pots are shared, as its notation has it."""
+    return bool(betting.posted.get("whole")) and all(UNKNOWN in felt.things(f"box {seat}") for seat in left)
 
 
 def _won(betting: Betting, hands: Mapping[int, Hand]) -> list[tuple[Amount, list[int]]]:
