@@ -272,6 +272,9 @@ class Betting:
         below: Amount = 0
         money: Amount = sum(self.dead.values())
         in_it = [s for s in self.playing if s not in self.mucked] or self.playing
+        if len({level[s] for s in in_it}) == 1:  # nobody is all in for less
+            pot = self.pot
+            return [Share(pot, tuple(in_it))] if pot else []
         for top in sorted({level[s] for s in in_it}):
             money += sum(min(p, top) - min(p, below) for p in level.values())
             seats = tuple(s for s in in_it if level[s] >= top)

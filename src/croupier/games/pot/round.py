@@ -114,27 +114,33 @@ def _betting(felt: Felt, order: list[int]) -> Betting:
 
 
 def _post(betting: Betting, rules: Rules, forced: Mapping[str, Any] | None) -> tuple[int, Amount]:
-    """Both blinds go in before the deal: the small blind left of the button, the big blind next to it; or what a hand
-    recorded elsewhere says was posted. Who acts first, and the bet to call: the whole blind even where whoever posted
-    it had less; in a hand from elsewhere as much as was posted, unless it says otherwise."""
-    order = betting.order
-    posted = betting.posted
-    if forced is None:
-        posted["blinds"] = dict(zip(order, (rules.small_blind, rules.big_blind), strict=False))
-    else:
-        posted |= {what: _by_seat(forced.get(what, {})) for what in ("antes", "blinds", "posts")}
-        posted["matched"], posted["whole"] = bool(forced.get("matched", False)), bool(forced.get("whole", False))
-        betting.reopens = True  # houses differ: what was done was allowed
-        betting.antes(posted["antes"], posted["matched"])
+    """Both blinds go in before the deal: the small blind left of the button, the big blind next to it. Who acts first,
+    and the bet to call: the whole blind, even where whoever posted it had less."""
+    if forced is not None:
+        return _recorded(betting, forced)
+    order, posted = betting.order, betting.posted
+    posted["blinds"] = dict(zip(order, (rules.small_blind, rules.big_blind), strict=False))
+    for seat, blind in posted["blinds"].items():
+        betting.post(seat, blind)
+    if rules.big_blind > betting.highest:
+        posted["call"] = rules.big_blind
+    return order[2 % len(order)], rules.big_blind
+
+
+def _recorded(betting: Betting, forced: Mapping[str, Any]) -> tuple[int, Amount]:
+    """What a hand recorded elsewhere says was posted. The bet to call is as much as that, unless it says otherwise."""
+    order, posted = betting.order, betting.posted
+    posted |= {what: _by_seat(forced.get(what, {})) for what in ("antes", "blinds", "posts")}
+    posted["matched"], posted["whole"] = bool(forced.get("matched", False)), bool(forced.get("whole", False))
+    betting.reopens = True  # houses differ: what was done was allowed
+    betting.antes(posted["antes"], posted["matched"])
     for seat, blind in (*posted["blinds"].items(), *posted["posts"].items()):
         betting.post(seat, blind)
     last = max(order, key=lambda s: (betting.bets[s] if s in posted["blinds"] else 0, order.index(s)))
-    blind = max(posted["blinds"].values(), default=0)
-    if forced is not None:
-        blind = amount(forced.get("call", betting.highest))
-    if blind > betting.highest:
-        posted["call"] = blind
-    return order[(order.index(last) + 1) % len(order)], blind
+    call = amount(forced.get("call", betting.highest))
+    if call > betting.highest:
+        posted["call"] = call
+    return order[(order.index(last) + 1) % len(order)], call
 
 
 def _by_seat(plain: Mapping[str, Any]) -> dict[int, Amount]:
