@@ -15,10 +15,10 @@ FAMILIES = [
     "gb-archive/big-six", "gb-archive/let-it-ride", "gb-archive/pai-gow-poker", "gb-archive/pai-gow-tiles",
     "gb-archive/crazy-4-poker", "gb-archive/live-draw-poker", "gb-archive/casino-war", "gb-archive/pocket-pairs",
     "kings/ez-baccarat", "kings/three-card-poker", "kings/holdem", "qld/two-up", "qld/tri-chro-54",
-    "qld/keno", "qld/manila-poker", "kings/fortune-pai-gow-poker",
+    "qld/keno", "qld/manila-poker", "kings/fortune-pai-gow-poker", "kings/pure-21-5",
 ]  # fmt: skip
 AGAINST_EACH_OTHER = {"kings/ez-baccarat": 2, "kings/three-card-poker": 2, "kings/holdem": 2, "qld/manila-poker": 2}
-AGAINST_EACH_OTHER |= {"kings/fortune-pai-gow-poker": 2}
+AGAINST_EACH_OTHER |= {"kings/fortune-pai-gow-poker": 2, "kings/pure-21-5": 2}
 
 
 FURTHER = ["qld/baccarat", "qld/mini-baccarat", "qld/caribbean-stud", "qld/pai-gow", "qld/craps", "qld/blackjack"]

@@ -26,7 +26,7 @@ COMMUNAL = "communal"  # the two cards of Parallel Deal
 PLACES = ("box N", "box N hand M", DEALER, COMMUNAL)
 TEN = 10
 DEALERS = "dealer_cards"  # the effect of a ruling: the dealer has more cards than one at first
-PLAYED = ("main", "switch", "split", "double")  # the wagers that ride on a hand
+PLAYED = ("main", "switch", "split", "double", "double_double")  # the wagers that ride on a hand
 
 
 # What the rules say

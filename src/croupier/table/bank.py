@@ -191,18 +191,27 @@ def bettors(felt: Felt, box: int) -> list[int]:
     return sorted(seats, key=lambda seat: seat != box)
 
 
+def counted(felt: Felt, seats: int, number: int) -> int:
+    """The seat that the action button stands at by a card: seats are counted from the house dealer's left, as often
+    round the table as it takes, without the player-dealer's."""
+    others = [seat for seat in range(1, seats + 1) if seat != banker_of(felt)]
+    return others[number % len(others) - 1]
+
+
 # The money
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a wager is due when the bank can pay: `win` at odds, `lose`, or a result that moves no money."""
+    """What a wager is due when the bank can pay: `win` at odds, `lose` or `surrender` for a share of it, or a result
+    that moves no money."""
 
     wager: Wager
     result: str
     odds: Odds | None = None
     clause: str = ""
     note: str = ""
+    share: Fraction = Fraction(1)
 
 
 def won(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "") -> Due:
@@ -236,7 +245,7 @@ class Bank:
         for due in dues:
             if due.result == "win":
                 self._pay(due)
-            elif due.result == "lose":
+            elif due.result in ("lose", "surrender"):
                 self._collect(due)
             else:
                 self.felt.push(due.wager, due.clause, due.result, due.note)
@@ -257,10 +266,12 @@ class Bank:
         self._lines(due, covered, paid)
 
     def _collect(self, due: Due) -> None:
-        """A losing wager, up to what the player-dealer may still win; nothing once the bank is gone."""
-        taken = min(due.wager.stake, exact(2 * self.put_up - self.money)) if self.money else 0
+        """A losing wager, or the share of it that is given up, as far as the player-dealer may still win; nothing once
+        the bank is gone."""
+        whole = exact(due.wager.stake * due.share)
+        taken = min(whole, exact(2 * self.put_up - self.money)) if self.money else 0
         self.money = exact(self.money + taken)
-        self._lines(due, taken, -taken)
+        self._lines(due, exact(Fraction(taken) / due.share), -taken)
 
     def _lines(self, due: Due, covered: Amount, net: Amount) -> None:
         """The line of the part that is covered, and a line for the part that is not."""

@@ -26,7 +26,7 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class CardsData(Thing, frozen=True):
     decks: Figure = 1
     jokers: Figure = 0
-    without: tuple[str, ...] = ()
+    without: tuple[int, ...] = ()  # the ranks that are taken out
     shoe: bool = False  # what is left in it goes on into the next round
 
 

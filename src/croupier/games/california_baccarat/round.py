@@ -94,15 +94,13 @@ def settle(felt: Felt, hands: Hands) -> None:
 
 
 def first_action(felt: Felt, hands: Hands) -> int | None:
-    """The seat that the action button stands at; None where none is used. Seats are counted from the house dealer's
-    left, as often round the table as it takes, without the player-dealer's."""
+    """The seat that the action button stands at; None where none is used."""
     rules: Rules = felt.rules
     button = rules.action_button
     if button is None:
         return None
     card = hands.hand(button.hand)[button.card - 1]
-    seats = [seat for seat in range(1, rules.room + 1) if seat != bank.banker_of(felt)]
-    return seats[(1 if card.rank == ACE else card.rank) % len(seats) - 1]
+    return bank.counted(felt, rules.room, 1 if card.rank == ACE else card.rank)
 
 
 def deal(felt: Felt) -> Procedure:

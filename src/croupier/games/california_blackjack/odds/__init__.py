@@ -1,0 +1,79 @@
+"""Edges of blackjack against a player-dealer: kings Pure 21.5 Blackjack, Pure Spanish 21.5 and Blackjack X.
+
+One player, off the top of a full shoe, against a bank that covers every wager. Every edge has both sides, the player's
+and the player-dealer's, and what the collection leaves of the latter (odds.player_dealer).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.errors import CroupierError
+from croupier.games.california_blackjack.odds import sides
+from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MAIN, MATCH
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Edge, decimal, ratio
+from croupier.odds.layout import clauses
+from croupier.odds.player_dealer import banking, with_both_sides
+from croupier.odds.strategy import Strategy
+from croupier.table import Round, Table
+from croupier.table.bank import PLAYER_DEALER
+
+COVERED = "as long as what the player-dealer put up covers the wager"
+OTHER_SIDE = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
+PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the game wager"
+SIDES = {BUSTER: sides.buster, MATCH: sides.match, INSURANCE: sides.insurance}
+NOTES = {
+    BUSTER: f"however the hands are played, {COVERED}",
+    MATCH: COVERED,
+    INSURANCE: f"only the player-dealer's ace being seen, {COVERED}",
+}
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Each wager that the table offers."""
+    for name in table.game.wager:
+        if wager in (None, name) and table.offered(name):
+            yield priced(table, name)
+
+
+def priced(table: Table, name: str) -> Edge:
+    about = table.game.name, name, table.options
+    if name in SIDES:
+        edge = Edge(*about, SIDES[name](table), clauses(table, name), note=NOTES[name])
+        edge.per = "insurance wager" if name == INSURANCE else edge.per
+        return with_both_sides(table, edge)
+    if name == MAIN:
+        return with_both_sides(table, game_wager(table))
+    if name == PLAYER_DEALER:
+        return Edge(*about, None, clauses(table, name), note=OTHER_SIDE)
+    return Edge(*about, None, clauses(table, name), note=PART_OF_PLAY)
+
+
+def game_wager(table: Table) -> Edge:
+    """The game wager at best play, under the chart of the book and without it."""
+    from croupier.games.california_blackjack.odds.play import SHOE, main
+
+    found = main(table)
+    note = f"{SHOE}; with what is added in play, without insurance, {COVERED}"
+    edge = Edge(table.game.name, MAIN, table.options, None, clauses(table, MAIN), average=found.mean, note=note)
+    edge.extra["without_chart"] = {"edge": ratio(-found.free), "edge_decimal": decimal(-found.free)}
+    return edge
+
+
+def strategy(table: Table) -> Strategy:
+    from croupier.games.california_blackjack.odds import play
+
+    return play.strategy(table)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What a choice is worth; of the bank, per unit laid against it."""
+    assert playing.awaiting is not None
+    if "accept" in playing.awaiting.choices:
+        return banking(edges(playing.table, MAIN))
+    raise CroupierError("what this choice is worth is not computed")
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -1,0 +1,120 @@
+"""The game wager at best play: solved once for a table, kept, and told as an edge and as charts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
+from croupier.games.california_blackjack.odds.solver import Against, Solver, given, naturals
+from croupier.hands.blackjack import LIMIT
+from croupier.odds.cache import remembered
+from croupier.odds.edge import ratio
+from croupier.odds.strategy import Chart, Strategy
+from croupier.table import Table
+
+SHOE = "best play by the exact cards of the hand and the card that is seen; one player, off the top of a full shoe"
+NAMES = ("A", *(str(value) for value in range(2, 11)))
+COLUMNS = (*range(1, CLASSES), ACE)  # as charts are read: two to ten, then the ace
+WORDS = ("", "stand", "hit", "double", "surrender")
+DOUBLED = ("", "stand", "rescue", "double again")
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """The game wager, priced: under the chart that binds the players, and if none did."""
+
+    mean: Fraction
+    free: Fraction
+
+
+def main(table: Table) -> Main:
+    """The game wager of a table at best play."""
+    kept, _ = remembered(table, "game wager", lambda: _plain(solved(table)))
+    return Main(Fraction(kept["mean"]), Fraction(kept["free"]))
+
+
+def _plain(found: Main) -> dict[str, Any]:
+    return {"mean": ratio(found.mean), "free": ratio(found.free)}
+
+
+def solved(table: Table) -> Main:
+    asked = given(table)
+    solver = Solver(asked)
+    bound, sure = solver.play(), naturals(table)
+    mean = solver.mean(bound) + sure
+    free = Solver(replace(asked, chart=False))
+    loose = free.play()
+    return Main(mean, mean if free.same(bound, loose) else free.mean(loose) + sure)
+
+
+# Charts
+
+
+def strategy(table: Table) -> Strategy:
+    """What to do with two cards against every card, and with hands that were doubled where that is a question."""
+    solver = Solver(given(table))
+    play = {against.up: against for against in solver.play()}
+    charts = [hard(solver, play), soft(solver, play), pairs(solver, play)]
+    if solver.given.rescue:
+        charts.append(doubled(solver, play))
+    return Strategy(table.game.name, dict(table.options), -main(table).mean, charts, note=SHOE)
+
+
+def columns(play: dict[int, Against]) -> tuple[str, ...]:
+    return tuple(NAMES[up] for up in COLUMNS if up in play)
+
+
+def word(solver: Solver, against: Against, first: int, second: int) -> str:
+    """What is done with two cards."""
+    h = solver.two(first, second)
+    if h in against.early:
+        return "surrender"
+    if first == second and first in against.splits:
+        return "split"
+    return WORDS[int(against.play.act[h])]
+
+
+def _row(solver: Solver, play: dict[int, Against], name: str, first: int, second: int) -> tuple[str, ...]:
+    return (name, *(word(solver, play[up], first, second) for up in COLUMNS if up in play))
+
+
+def hard(solver: Solver, play: dict[int, Against]) -> Chart:
+    """By totals of two cards without an ace, as the likeliest two cards of each are played."""
+    rows = []
+    for total in range(LIMIT - 2, 4, -1):
+        cards = [(a, total - a - 2) for a in range(1, TEN + 1) if a < total - a - 2 <= TEN]
+        first, second = max(cards, key=lambda two: solver.given.shoe[two[0]] * solver.given.shoe[two[1]])
+        rows.append(_row(solver, play, f"{total} ({NAMES[first]}, {NAMES[second]})", first, second))
+    return Chart("Hard hands", columns(play), rows, "as the cards named are played")
+
+
+def soft(solver: Solver, play: dict[int, Against]) -> Chart:
+    """An ace and another card."""
+    rows = [_row(solver, play, f"A, {NAMES[other]}", ACE, other) for other in range(TEN - 1, ACE, -1)]
+    return Chart("Soft hands", columns(play), rows)
+
+
+def pairs(solver: Solver, play: dict[int, Against]) -> Chart:
+    """Two cards of equal value."""
+    order = (ACE, *range(TEN, ACE, -1))
+    rows = [_row(solver, play, f"{NAMES[pair]}, {NAMES[pair]}", pair, pair) for pair in order]
+    return Chart("Pairs", columns(play), rows)
+
+
+def doubled(solver: Solver, play: dict[int, Against]) -> Chart:
+    """Hard hands of three cards that were doubled once, as the likeliest cards of each total are played."""
+    rows = []
+    for total in range(LIMIT, 5, -1):
+        here = [h for h in range(solver.size) if _three(solver, h, total)]
+        h = max(here, key=solver.ways)
+        cards = ", ".join(NAMES[i] for i in range(CLASSES) for _ in range(int(solver.hands.counts[h, i])))
+        cells = (DOUBLED[int(play[up].play.doubled[0, h])] for up in COLUMNS if up in play)
+        rows.append((f"{total} ({cards})", *cells))
+    return Chart("After doubling once", columns(play), rows, "hard hands of three cards, as the cards named are played")
+
+
+def _three(solver: Solver, h: int, total: int) -> bool:
+    hands = solver.hands
+    return bool(hands.size[h] == 3 and hands.total[h] == total and not hands.soft[h])

@@ -1,0 +1,20 @@
+"""What people see of it: the totals of the hands, and what an ace and a ten are worth at first."""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import Card
+from croupier.games.california_blackjack.rules import DOUBLE, MAIN, REDOUBLE, SPLIT
+from croupier.hands.blackjack import LIMIT, is_blackjack, score
+from croupier.parts.twenty_one import DEALER
+from croupier.table.family import Picture
+from croupier.table.felt import Felt
+
+PICTURE = Picture(riders={DOUBLE: MAIN, SPLIT: MAIN, REDOUBLE: MAIN})
+
+
+def label(felt: Felt, place: str, cards: list[Card]) -> str:
+    """What a hand comes to: a soft one both ways, until it is 21."""
+    if is_blackjack(cards) and (place == DEALER or any(h.place == place and h.dealt for h in felt.held or ())):
+        return str(felt.rules.natural.worth)
+    total, soft = score(cards)
+    return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)

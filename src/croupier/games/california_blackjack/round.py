@@ -1,0 +1,457 @@
+"""Blackjack against a player-dealer: a bank that can run out, a chart that says when to draw, surrender, insurance,
+doubling and splitting, the player-dealer's hand, and the settlement from the action button.
+
+Serves kings Pure 21.5 Blackjack (GEGA-004245), Pure Spanish 21.5 (GEGA-004244) and Blackjack X (GEGA-004230). What each
+wager is due stands in settlement. Nothing is paid or collected before the player-dealer's hand is complete: three
+eights there give busted players their wagers back, and the card that lay face down says who comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from croupier.equipment.cards import UNKNOWN, Card
+from croupier.errors import Refusal
+from croupier.games.california_blackjack.rules import BONUSES, BUSTER, DOUBLE, INSURANCE, MAIN, REDOUBLE, SPLIT, Rules
+from croupier.games.california_blackjack.settlement import Held, eights_so_far, settle
+from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, score
+from croupier.money import Amount, amount, exact, shown
+from croupier.parts.stakes import only_with
+from croupier.parts.twenty_one import DEALER, as_dealt, controlling, may_have_blackjack
+from croupier.table import bank, collection
+from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
+from croupier.table.rules import clause_of
+
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "round", "suggest", "unasked"]
+PLACES = ("box N", "box N hand M", DEALER)
+LEAST_SEATS = bank.LEAST_SEATS
+lays = bank.lays
+DECLINE, SURRENDER, RESCUE = "decline", "surrender", "rescue"
+
+
+def round(felt: Felt) -> Procedure:
+    """A player-dealer, wagers, the collection, two cards each, the check for a natural, every hand in turn, the
+    player-dealer's hand, and the settlement."""
+    banker = yield from bank.designate(felt)
+    if not banker:
+        return
+    yield from felt.open()
+    if bank.stands_alone(felt):
+        return
+    collection.take(felt, banker, MAIN)
+    hands = felt.held = opened(felt, banker)
+    yield from deal(felt, hands)
+    cards: list[Card] = felt.things(DEALER)
+    if may_have_blackjack(cards[0]):
+        yield from before_check(felt, hands)
+    if not is_blackjack(cards):
+        for hand in hands:  # a split puts the new hand right behind the one being played
+            yield from play(felt, hands, hand)
+    felt.show(DEALER)
+    yield from dealer_hand(felt, hands)
+    settle(felt, hands)
+
+
+def opened(felt: Felt, banker: int) -> list[Held]:
+    """A hand for each box in play, from the player-dealer's left."""
+    boxes = bank.clockwise(felt.boxes(MAIN), banker)
+    return [Held(felt, box, 1, controlling(box, felt.on_box(box, MAIN))) for box in boxes]
+
+
+def deal(felt: Felt, hands: list[Held]) -> Procedure:
+    """Two cards to every hand and to the player-dealer, whose second lies face down."""
+    for seen in (None, NOBODY):
+        for hand in hands:
+            card = yield felt.deal(hand.place)
+            hand.cards.append(card)
+        yield felt.deal(DEALER, seen)
+    for hand in hands:
+        hand.began = tuple(hand.cards)
+
+
+# Before the card that lies face down is checked
+
+
+def before_check(felt: Felt, hands: list[Held]) -> Procedure:
+    """Insurance against an ace, and surrender where it may come before the check; whoever says nothing does neither."""
+    for hand in hands:
+        for wager in hand.wagers:
+            choices = _offered(felt, hand, wager)
+            if len(choices) == 1:
+                continue
+            check = _check_insurance(felt, wager)
+            choice = yield felt.ask(wager.seat, choices, hand.box, None, check, hand.place, silent=DECLINE)
+            if choice == INSURANCE:
+                stake = amount(felt.answer.get("stake", insured_most(felt.rules, wager)))
+                felt.add(wager.seat, INSURANCE, stake, hand.box)
+            elif choice == SURRENDER:
+                surrender(hand)
+                break
+
+
+def _offered(felt: Felt, hand: Held, wager: Wager) -> list[str]:
+    rules: Rules = felt.rules
+    choices = [DECLINE]
+    if rules.insurance is not None and felt.things(DEALER)[0].rank == ACE:
+        choices.append(INSURANCE)
+    if rules.surrender != "after_check" and wager.seat == hand.seat and not hand.blackjack:
+        choices.append(SURRENDER)
+    return choices
+
+
+def insured_most(rules: Rules, wager: Wager) -> Amount:
+    """The most that a wager may be insured for."""
+    assert rules.insurance is not None
+    return exact(Fraction(rules.insurance.most) * Fraction(wager.stake))
+
+
+def _check_insurance(felt: Felt, wager: Wager) -> Callable[[Move], Refusal | None]:
+    """The stake of an insurance wager: a part of the wager it insures, within the book's bounds."""
+
+    def check(move: Move) -> Refusal | None:
+        rules: Rules = felt.rules
+        if "stake" not in move:
+            return None
+        if move["choice"] != INSURANCE or rules.insurance is None:
+            return felt.no("no_stake", f"{move['choice']} takes no stake")
+        most, least = insured_most(rules, wager), exact(Fraction(rules.insurance.least) * Fraction(wager.stake))
+        if 0 < amount(move["stake"]) <= most and amount(move["stake"]) >= least:
+            return None
+        words = f"insurance is at most {shown(most)} for this wager"
+        words += f" and at least {shown(least)}" if least else ""
+        return felt.no("bad_insurance", words, rules.insurance.clause)
+
+    return check
+
+
+# The players' hands
+
+
+def play(felt: Felt, hands: list[Held], hand: Held) -> Procedure:
+    """One hand: another card or none as the chart allows, a double, a split, a surrender, until the hand is over."""
+    while not hand.over and not hand.blackjack:
+        choices, refused = _choices(felt, hands, hand)
+        check = _check_stakes(felt, hand.own)
+        silent = "stand" if choices == ["stand"] or hand.total == LIMIT else ""
+        choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, hand.place, silent=silent)
+        if choice == "stand":
+            return
+        if choice == "hit":
+            yield from draw(felt, hand)
+        elif choice == DOUBLE:
+            yield from double(felt, hand)
+        elif choice == SPLIT:
+            yield from split(felt, hands, hand)
+        else:
+            surrender(hand)
+
+
+def draw(felt: Felt, hand: Held) -> Procedure:
+    """One more card; a hand over 21 gets no other."""
+    card = yield felt.deal(hand.place)
+    hand.cards.append(card)
+    hand.over = hand.over or hand.total > LIMIT
+
+
+def surrender(hand: Held) -> None:
+    """The hand ends, for half of what rides on it."""
+    hand.surrendered = hand.over = True
+
+
+def _choices(felt: Felt, hands: list[Held], hand: Held) -> tuple[list[str], dict[str, Refusal]]:
+    """What may be chosen on a hand, and why not the rest."""
+    found: dict[str, Refusal | None] = {
+        "stand": _no_stand(felt, hand),
+        "hit": _no_hit(felt, hand),
+        DOUBLE: _no_double(felt, hand),
+        SPLIT: _no_split(felt, hands, hand),
+        SURRENDER: _no_surrender(felt, hand),
+    }
+    if felt.rules.rescue:
+        words = "only a hand that was doubled is rescued"
+        found[RESCUE] = felt.no("not_doubled", words, felt.rules.cite.rescue)
+    if REDOUBLE in felt.game.wager:
+        words = "a hand is doubled before it is doubled again"
+        found[REDOUBLE] = felt.no("not_doubled", words, felt.rules.cite.double_double)
+    if felt.rules.insurance is not None:
+        words = "insurance is taken before the card that lies face down is checked, and only against an ace"
+        found[INSURANCE] = felt.no("too_late", words, felt.rules.insurance.clause)
+    refused = {choice: why for choice, why in found.items() if why is not None}
+    return [choice for choice in found if choice not in refused], refused
+
+
+def _no_stand(felt: Felt, hand: Held) -> Refusal | None:
+    rules: Rules = felt.rules
+    total, soft = score(hand.cards)
+    if soft or total > rules.chart.hit:
+        return None
+    return felt.no("must_hit", f"a hard {total} must take another card", rules.cite.must_hit)
+
+
+def _no_hit(felt: Felt, hand: Held) -> Refusal | None:
+    rules: Rules = felt.rules
+    total, soft = score(hand.cards)
+    if soft or total < rules.chart.stand:
+        return None
+    return felt.no("must_stand", f"a hard {total} must stand", rules.cite.must_stand)
+
+
+def _no_double(felt: Felt, hand: Held) -> Refusal | None:
+    rules: Rules = felt.rules
+    if len(hand.cards) != 2:
+        return felt.no("too_late", "only a hand of two cards can be doubled", rules.cite.double)
+    return None
+
+
+def _no_split(felt: Felt, hands: list[Held], hand: Held) -> Refusal | None:
+    rules: Rules = felt.rules
+    if len(hand.cards) != 2:
+        return felt.no("too_late", "only a hand of two cards can be split", rules.cite.split)
+    first, second = hand.cards
+    if first.pips != second.pips:
+        return felt.no("not_a_pair", f"{first} and {second} are not a pair", rules.cite.split)
+    if sum(other.box == hand.box for other in hands) > rules.split_limit:
+        words = f"a hand is split no more than {rules.split_limit} times"
+        return felt.no("split_limit", words, rules.cite.split_limit)
+    return None
+
+
+def _no_surrender(felt: Felt, hand: Held) -> Refusal | None:
+    """Before any further card; after a split where the book says so; and before the check where it says so."""
+    rules: Rules = felt.rules
+    if len(hand.cards) != 2:
+        words = "a hand is surrendered before it takes another card"
+        return felt.no("too_late", words, rules.cite.surrender_hit or rules.cite.surrender)
+    if hand.split:
+        if rules.surrender_split:
+            return None
+        return felt.no("not_after_split", "a split hand is not surrendered", rules.cite.surrender)
+    if rules.surrender == "before_check_only" and may_have_blackjack(felt.things(DEALER)[0]):
+        words = "a hand is surrendered before the card that lies face down is checked"
+        return felt.no("too_late", words, clause_of(felt.game, "surrender"))
+    return None
+
+
+def _check_stakes(felt: Felt, wager: Wager) -> Callable[[Move], Refusal | None]:
+    """What doubling and splitting take: as much again, or for a double less where the book allows that."""
+    rules: Rules = felt.rules
+    exactly = only_with(felt, {SPLIT: wager.stake})
+
+    def check(move: Move) -> Refusal | None:
+        if "stake" not in move:
+            return None
+        if move["choice"] == DOUBLE:
+            return _wrong_double(felt, amount(move["stake"]), wager.stake)
+        if move["choice"] == SPLIT:
+            return exactly(move)
+        return felt.no("no_stake", f"{move['choice']} takes no stake")
+
+    def within(move: Move) -> Refusal | None:
+        refusal = check(move)
+        if refusal is None and move["choice"] == DOUBLE and rules.double_within_limits and felt.limits is not None:
+            stake = amount(move.get("stake", wager.stake))
+            return felt.limits.refusal(felt.game, DOUBLE, stake)  # type: ignore[no-any-return]
+        return refusal
+
+    return within
+
+
+def _wrong_double(felt: Felt, stake: Amount, most: Amount) -> Refusal | None:
+    rules: Rules = felt.rules
+    if rules.double_double and stake != most:
+        words = f"a double takes exactly {shown(most)} where it may be doubled again"
+        return felt.no("wrong_stake", words, rules.cite.not_for_less)
+    if 0 < stake <= most:
+        return None
+    return felt.no("wrong_stake", f"a double is at most the wager, {shown(most)}", rules.cite.double)
+
+
+def double(felt: Felt, hand: Held) -> Procedure:
+    """A second wager for one more card; whoever bets behind may do the same. What comes then is up to the book: the
+    last doubling may be taken back, or the whole be doubled again."""
+    said = felt.answer
+    for wager in hand.wagers:
+        choice, answer, check = DOUBLE, said, _check_stakes(felt, wager)
+        if wager.seat != hand.seat:
+            asked = felt.ask(wager.seat, (DOUBLE, DECLINE), hand.box, None, check, hand.place, silent=DECLINE)
+            choice = yield asked
+            answer = felt.answer
+        if choice == DOUBLE:
+            felt.add(wager.seat, DOUBLE, amount(answer.get("stake", wager.stake)), hand.box, hand.on)
+    yield from draw(felt, hand)
+    yield from after_double(felt, hand)
+    hand.over = True
+
+
+def after_double(felt: Felt, hand: Held) -> Procedure:
+    """While the hand is not over 21: stand, take the last doubling back, or double again and get another card."""
+    rules: Rules = felt.rules
+    for doubled in range(1, rules.most_doubles + 1):
+        again = (REDOUBLE,) if doubled < rules.most_doubles else ()
+        choices = ("stand", *((RESCUE,) if rules.rescue else ()), *again)
+        if hand.total > LIMIT or len(choices) == 1:
+            return
+        check = only_with(felt, {REDOUBLE: hand.staked(hand.seat)}) if again else None
+        refused = _no_more_doubles(felt, hand, bool(again))
+        choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, hand.place, silent="stand")
+        if choice == RESCUE:
+            rescue(hand)
+        if choice != REDOUBLE:
+            return
+        felt.add(hand.seat, REDOUBLE, hand.staked(hand.seat), hand.box, hand.on)
+        yield from draw(felt, hand)
+
+
+def _no_more_doubles(felt: Felt, hand: Held, again: bool) -> dict[str, Refusal]:
+    """Why a doubled hand gets no other card."""
+    rules: Rules = felt.rules
+    refused = {"hit": felt.no("hand_over", f"{hand.place} was doubled", rules.cite.double)}
+    if not again and REDOUBLE in felt.game.wager:
+        why = rules.cite.double_double if rules.double_double else rules.cite.no_double_double
+        words = "a wager is doubled three times at most" if rules.double_double else "it is not doubled again here"
+        refused[REDOUBLE] = felt.no("no_double_double", words, why)
+    return refused
+
+
+def rescue(hand: Held) -> None:
+    """The player takes back what the last doubling added, and the rest is given up."""
+    mine = [wager for wager in hand.wagers if wager.seat == hand.seat]
+    hand.rescued, hand.given_up = [mine[-1]], mine[:-1]
+
+
+def split(felt: Felt, hands: list[Held], hand: Held) -> Procedure:
+    """A pair becomes two hands, each with a wager and a further card; split aces may get no more than that."""
+    rules: Rules = felt.rules
+    new = Held(felt, hand.box, 1 + sum(other.box == hand.box for other in hands), hand.seat)
+    for half in (hand, new):
+        half.split, half.dealt = True, False
+    new.cards.append(hand.cards.pop())
+    hands.insert(hands.index(hand) + 1, new)
+    felt.lay(new.place, felt.piles[hand.place].things.pop())
+    felt.piles[hand.place].seen.pop()
+    for wager in hand.wagers:
+        choice = SPLIT
+        if wager.seat != hand.seat:
+            asked = (SPLIT, "first_hand", "second_hand")
+            choice = yield felt.ask(wager.seat, asked, hand.box, place=hand.place, silent="first_hand")
+        if choice == SPLIT:
+            felt.add(wager.seat, SPLIT, wager.stake, hand.box, new.on)
+        elif choice == "second_hand":
+            wager.on = new.on
+    for half in (hand, new):
+        yield from draw(felt, half)
+        half.over = half.over or (half.cards[0].rank == ACE and rules.split_aces == "one_card")
+
+
+def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+    """Why a hand gets no decision, or no more of them."""
+    box = move.get("box", move.get("seat"))
+    if ask is not None and ask.kind == "decision" and ask.box == box:
+        return None
+    found = (_finished(felt, hand, move) for hand in reversed(felt.held or ()) if hand.box == box)
+    return next((why for why in found if why is not None), None)
+
+
+def _finished(felt: Felt, hand: Held, move: Move) -> Refusal | None:
+    cite = felt.rules.cite
+    if hand.surrendered:
+        return felt.no("hand_over", f"{hand.place} was surrendered", cite.surrender)
+    if hand.blackjack:
+        return felt.no("hand_over", f"{hand.place} is the best hand", cite.natural_stands or cite.natural)
+    if is_blackjack(felt.things(DEALER)):
+        return felt.no("round_stopped", "the player-dealer has the best hand: nobody acts", cite.dealer_natural)
+    if hand.total > LIMIT:
+        return felt.no("hand_over", f"{hand.place} is over 21", cite.must_stand)
+    if hand.split and len(hand.cards) == 2 and hand.cards[0].rank == ACE:
+        why = cite.resplit_aces if move.get("choice") == SPLIT else ""
+        return felt.no("split_aces", "split aces get one card each", why or cite.split_aces)
+    return felt.no("hand_over", f"{hand.place} was doubled", cite.double) if hand.over else None
+
+
+# The player-dealer's hand
+
+
+def dealer_hand(felt: Felt, hands: list[Held]) -> Procedure:
+    """The player-dealer draws to 16, and on a soft 17 where that is the rule, while any wager waits for it. A record
+    need not have cards on which nothing hangs."""
+    while awaited(felt, hands) and dealer_draws(felt.things(DEALER), felt.rules.soft_17 == "hit"):
+        card = yield felt.deal(DEALER)
+        if card is UNKNOWN and not hangs(felt, hands, felt.things(DEALER)[:-1]):
+            felt.piles[DEALER].things.pop()
+            felt.piles[DEALER].seen.pop()
+            return
+
+
+def awaited(felt: Felt, hands: list[Held]) -> bool:
+    """Whether the player-dealer's hand is completed: for a hand that is not decided, one that has gone over where three
+    eights would save it, or a bonus bet on the bust."""
+    if any(w.name == BUSTER for w in felt.wagers):
+        return True
+    return any(hand.waits and (felt.rules.three_eights or not hand.over_or_31) for hand in hands)
+
+
+def hangs(felt: Felt, hands: list[Held], cards: list[Card]) -> bool:
+    """Whether any money hangs on the cards that follow these."""
+    if any(w.name == BUSTER for w in felt.wagers) or (felt.rules.three_eights and eights_so_far(cards)):
+        return True
+    return any(hand.waits and not hand.over_or_31 for hand in hands)
+
+
+def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+    """Whether the player-dealer may have drawn these further cards although nothing hung on them."""
+    cards = list(felt.things(DEALER))
+    if place != DEALER:
+        return False
+    for card in further:
+        if not dealer_draws(cards, felt.rules.soft_17 == "hit"):
+            return False
+        cards.append(card)
+    return True
+
+
+# What may be laid
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """Only the player-dealer puts up the bank; a bonus bet may be bound by the wager that it lies beside."""
+    refusal = bank.check_place(felt, wager)
+    if refusal is not None or wager.name not in BONUSES:
+        return refusal
+    laid = felt.find(wager.seat, wager.name, wager.box)
+    return _too_large(felt, wager, wager.stake + (laid.stake if laid is not None else 0))
+
+
+def check_close(felt: Felt, stage: str) -> Refusal | None:
+    found = (_too_large(felt, wager, wager.stake) for wager in felt.wagers if wager.name in BONUSES)
+    return next((refusal for refusal in found if refusal is not None), None) or bank.check_close(felt)
+
+
+def _too_large(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
+    rules: Rules = felt.rules
+    base = felt.find(wager.seat, MAIN, wager.box)
+    if not rules.bonus_within_base or base is None or stake <= base.stake:
+        return None
+    words = f"{felt.game.wager[wager.name].title}: no more than the wager it lies beside, {shown(base.stake)}"
+    return felt.no("bonus_too_large", words, rules.cite.bonus_within)
+
+
+# A plain player
+
+
+def suggest(felt: Felt, ask: Ask) -> Move:
+    """What a plain player does: takes a turn at the bank, splits aces and eights, doubles ten and eleven against less,
+    stands on twelve and more against a low card and on seventeen in any case, and buys no insurance."""
+    for plain in ("accept", DECLINE):
+        if plain in ask.choices:
+            return {"choice": plain}
+    cards: list[Card] = felt.things(ask.place)
+    total, soft = score(cards)
+    up = felt.things(DEALER)[0].pips
+    if SPLIT in ask.choices and cards[0].rank in (ACE, 8):
+        return {"choice": SPLIT}
+    if DOUBLE in ask.choices and not soft and total in (10, 11) and up < total:
+        return {"choice": DOUBLE}
+    stands = total >= 18 if soft else total >= 17 or (total >= 12 and up <= 6)
+    wanted = "stand" if stands else "hit"
+    return {"choice": wanted if wanted in ask.choices else ask.choices[0]}

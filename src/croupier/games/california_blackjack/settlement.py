@@ -1,0 +1,225 @@
+"""What each wager of a round against the player-dealer is due, and the order in which they are settled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.games.california_blackjack.rules import (
+    BLACKJACK_X,
+    BUSTED,
+    BUSTER,
+    GOAL,
+    HARD_31,
+    INSURANCE,
+    MATCH,
+    NATURAL,
+    WIN,
+    Rules,
+)
+from croupier.hands.blackjack import ACE, LIMIT, is_blackjack, score
+from croupier.money import Amount
+from croupier.parts.twenty_one import DEALER, Hand, ridden
+from croupier.table import bank
+from croupier.table.bank import Due
+from croupier.table.felt import Felt, Wager
+from croupier.table.rules import clause_of
+
+KING, EIGHT = 13, 8
+FEWEST = 3  # cards of a busted hand
+HALF = Fraction(1, 2)
+
+
+class Held(Hand):
+    """A hand on a box, with what was given up of it. It waits for the player-dealer's unless it is decided before."""
+
+    __slots__ = ("given_up", "rescued", "surrendered")
+
+    def __init__(self, felt: Felt, box: int, number: int, seat: int) -> None:
+        super().__init__(felt, box, number, seat)
+        self.surrendered = False
+        self.rescued: list[Wager] = []  # taken back
+        self.given_up: list[Wager] = []  # what was left of it
+
+    @property
+    def own(self) -> Wager:
+        """The wager of the player whose hand it is."""
+        return next(w for w in self.wagers if w.seat == self.seat)
+
+    def staked(self, seat: int) -> Amount:
+        """All that a player has riding on it."""
+        return sum((w.stake for w in self.wagers if w.seat == seat), 0)
+
+    @property
+    def over_or_31(self) -> bool:
+        return self.total > LIMIT
+
+    @property
+    def waits(self) -> bool:
+        over = {*self.rescued, *self.given_up}
+        return not self.surrendered and not self.blackjack and any(w not in over for w in self.wagers)
+
+
+@dataclass(frozen=True, slots=True)
+class Theirs:
+    """The player-dealer's hand when it is complete."""
+
+    cards: list[Card]
+
+    @property
+    def natural(self) -> bool:
+        return is_blackjack(self.cards)
+
+    @property
+    def total(self) -> int:
+        return score(self.cards)[0]
+
+    @property
+    def busted(self) -> bool:
+        return self.total > LIMIT
+
+    @property
+    def three_eights(self) -> bool:
+        return len(self.cards) == FEWEST and eights_so_far(self.cards)
+
+
+def eights_so_far(cards: list[Card]) -> bool:
+    return all(card.rank == EIGHT for card in cards)
+
+
+def hard_31(rules: Rules, hand: Hand) -> bool:
+    """A hard 21 that was hit with a ten: no other way leads there."""
+    return rules.hard_31 and hand.total == GOAL
+
+
+def settle(felt: Felt, hands: list[Held]) -> None:
+    """Every wager in the book's order, as far as the bank goes."""
+    theirs = Theirs(felt.things(DEALER))
+    felt.say(f"player-dealer: {felt.rules.natural.worth if theirs.natural else theirs.total}")
+    at = {(hand.box, hand.number): hand for hand in hands}
+    due = [judge(felt, at[wager.box, _number(wager)], wager, theirs) for wager in bank.in_order(felt, first(felt))]
+    bank.settle(felt, due)
+
+
+def _number(wager: Wager) -> int:
+    """The hand that a wager is about; bonus bets and insurance are about the first of a box."""
+    return ridden(wager) if wager.name not in (BUSTER, MATCH, INSURANCE) else 1
+
+
+def first(felt: Felt) -> int | None:
+    """The seat with the action button, which the player-dealer's card places; None where none is used."""
+    rules: Rules = felt.rules
+    if rules.action_button is None:
+        return None
+    rank = felt.things(DEALER)[rules.action_button.card - 1].rank
+    return bank.counted(felt, felt.game.seats, 1 if rank == ACE else rank)
+
+
+def judge(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
+    """What a wager is due."""
+    rules: Rules = felt.rules
+    if wager.name == BUSTER:
+        return by_row(felt, wager, busted_row(theirs.cards) if theirs.busted else None)
+    if wager.name == MATCH:
+        return by_row(felt, wager, match_row(hand.began, theirs.cards[0]))
+    if wager.name == INSURANCE:
+        return judge_insurance(felt, wager, theirs)
+    if hand.surrendered:
+        return Due(wager, "surrender", clause=surrendered_by(rules, hand), share=HALF)
+    if wager in hand.rescued:
+        return Due(wager, "returned", clause=rules.cite.rescue)
+    if wager in hand.given_up:
+        return Due(wager, "lose", clause=rules.cite.rescue)
+    return against(felt, hand, wager, theirs)
+
+
+def surrendered_by(rules: Rules, hand: Held) -> str:
+    """The clause by which half of a wager is given up."""
+    if hand.split:
+        return rules.cite.surrender_split
+    return (rules.cite.surrender_late if rules.surrender == "after_check" else "") or rules.cite.surrender
+
+
+def by_row(felt: Felt, wager: Wager, row: str | None) -> Due:
+    """A bonus bet by the row of its pay table, or without one."""
+    return Due(wager, "lose") if row is None else bank.won(felt, wager, row, felt.table_clause(wager.name))
+
+
+def busted_row(cards: list[Card]) -> str:
+    """By how many cards a busted hand has."""
+    return BUSTED[max(len(BUSTED) - 1 - (len(cards) - FEWEST), 0)]
+
+
+def match_row(own: tuple[Card, ...], up: Card) -> str | None:
+    """By how many of two cards have the rank of a third, and how many of these its suit."""
+    alike = [card for card in own if card.rank == up.rank]
+    suited = sum(card.suit == up.suit for card in alike)
+    rows = {(1, 0): "one_unsuited", (1, 1): "one_suited", (2, 0): "two_unsuited", (2, 2): "two_suited"}
+    return rows.get((len(alike), suited), "suited_and_unsuited") if alike else None
+
+
+def judge_insurance(felt: Felt, wager: Wager, theirs: Theirs) -> Due:
+    rules: Rules = felt.rules
+    if not theirs.natural:
+        return Due(wager, "lose", clause=rules.cite.insurance_lost)
+    if rules.insured == "pushes":
+        return Due(wager, "push", clause=clause_of(felt.game, "insured", rules.insured))
+    return bank.won(felt, wager, clause=rules.cite.insured)
+
+
+def against(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
+    """A wager that rides on a hand, against the player-dealer's."""
+    rules: Rules = felt.rules
+    cite = rules.cite
+    if hand.blackjack:
+        return judge_natural(felt, hand, wager, theirs)
+    if theirs.natural:
+        if rules.insured == "pushes" and felt.find(wager.seat, INSURANCE, wager.box) is not None:
+            return Due(wager, "push", clause=clause_of(felt.game, "insured", rules.insured))
+        return Due(wager, "lose", clause=cite.dealer_natural)
+    if hard_31(rules, hand):
+        return bank.won(felt, wager, HARD_31, cite.hard_31)
+    total = hand.total
+    if total > LIMIT:
+        if rules.three_eights and theirs.three_eights:
+            return Due(wager, "push", clause=cite.three_eights)
+        return Due(wager, "lose", clause=cite.bust if theirs.busted else cite.bust_alone or cite.bust)
+    if theirs.busted:
+        return won(felt, hand, wager, cite.dealer_bust)
+    if total == theirs.total:
+        if total == LIMIT and rules.tie_21 == "win":
+            return won(felt, hand, wager, cite.tie_21)
+        return Due(wager, "push", clause=cite.tie)
+    return won(felt, hand, wager, cite.win) if total > theirs.total else Due(wager, "lose", clause=cite.lose)
+
+
+def won(felt: Felt, hand: Held, wager: Wager, clause: str) -> Due:
+    """A hand that is no natural wins; an ace and a ten after a split are no natural either."""
+    by = felt.rules.cite.split_21 if hand.split and is_blackjack(hand.cards) else ""
+    row = WIN if felt.has_row(wager.name, WIN) else ""
+    return bank.won(felt, wager, row, by or clause)
+
+
+def judge_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
+    """An ace and a card worth ten as the first two."""
+    rules: Rules = felt.rules
+    mine = kind_of_natural(rules, hand.cards)
+    clause = rules.cite.blackjack_x if mine == BLACKJACK_X else rules.cite.natural
+    if not theirs.natural:
+        return bank.won(felt, wager, mine, clause)
+    ranked = rules.natural_tie == "rank"
+    ahead = (kind_of_natural(rules, theirs.cards) == BLACKJACK_X) - (mine == BLACKJACK_X) if ranked else 0
+    clause = clause_of(felt.game, "natural_tie", rules.natural_tie)
+    if rules.natural_tie == "win" or ahead > 0:
+        return bank.won(felt, wager, mine, clause)
+    return Due(wager, "lose" if ahead < 0 else "push", clause=clause)
+
+
+def kind_of_natural(rules: Rules, cards: list[Card]) -> str:
+    """A natural, or where the game has it the ace and king that pay more."""
+    first, second = cards
+    suited = first.suit == second.suit and {first.rank, second.rank} == {ACE, KING}
+    if rules.blackjack_x == "none" or not suited:
+        return NATURAL
+    return BLACKJACK_X if rules.blackjack_x == "suited" or first.suit == "s" else NATURAL
