@@ -151,6 +151,18 @@ def test_what_a_file_leaves_out_is_filled_in_as_by_the_notations_own_library() -
         assert stacks(record) == oracle(changed(old, new).replace("1,0", "10"))
 
 
+def test_what_a_file_says_of_the_end_decides_how_antes_are_matched_and_else_is_told() -> None:
+    text = changed("antes = [0, 0, 0]", "antes = [0, 4, 0]\nante_trimming_status = true")
+    said = text + "finishing_stacks = [99, 101, 100]\n"
+    assert stacks(from_phh(text, games())) == stacks(from_phh(said, games())) == [99, 101, 100]
+    called = said.replace('"p3 f", "p1 f"]', '"p3 cc", "p1 f", "p2 f"]')
+    assert stacks(from_phh(called, games())) == oracle(called) == [99, 98, 103]
+    assert from_phh(called, games())["note"].endswith("the finishing stacks of the file are others")
+    other = called.replace("[99, 101, 100]", "[99, 94, 107]")
+    assert stacks(from_phh(other, games())) == [99, 94, 107]
+    assert from_phh(other, games())["note"].endswith("antes are matched as the finishing stacks have it")
+
+
 def test_a_stack_that_is_not_known_is_enough_for_whatever_is_bet() -> None:
     text = changed("[100, 100, 100]", "[inf, inf, 100]").replace('"p3 f", "p1 f"', '"p3 f", "p1 cbr 5000", "p2 f"')
     settled = settle(from_phh(text, games()))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -86,7 +86,8 @@ class _Hand:
     matched: bool
     call: Amount | None  # what the first to act must call, where it is more than was posted
     actions: list[list[str]]
-    told: list[str]  # keys that decide nothing, and what was filled in
+    ended: list[Amount]  # the stacks at the end, where the file says them
+    told: list[str]  # keys that decide nothing
     filled: list[str] = field(default_factory=list)
 
     @property
@@ -104,10 +105,25 @@ def _record(data: Mapping[str, Any], games: Mapping[Any, Game], where: str) -> d
         game = games.get(VARIANTS[hand.variant][0])
         if game is None:
             raise CroupierError(f"{NAMES[hand.variant]} is not among these games")
-        return _played(hand, game)
+        return _as_stated(hand, game)
     except (KeyError, IndexError, ValueError, TypeError, AttributeError, CroupierError) as error:
         reason = f"{error} is missing" if isinstance(error, KeyError) else str(error)
         raise CroupierError(f"{where}{UNREADABLE}: {reason}") from None
+
+
+def _as_stated(hand: _Hand, game: Game) -> dict[str, Any]:
+    """The hand played through. Where its file says what the stacks were at the end, and they are those with antes that
+    are matched the other way round, it is played so; where they are others (a rake, say), the note tells it."""
+    record, stacks = _played(hand, game)
+    if hand.ended in ([], stacks):
+        return record
+    if any(hand.antes):
+        told = [*hand.told, "antes are matched as the finishing stacks have it"]
+        other, ended = _played(replace(hand, matched=not hand.matched, told=told, filled=[]), game)
+        if ended == hand.ended:
+            return other
+    note = [record.get("note", ""), "the finishing stacks of the file are others"]
+    return {**record, "note": "; ".join(filter(None, note))}
 
 
 # The keys
@@ -136,7 +152,8 @@ def _read(data: Mapping[str, Any]) -> _Hand:
     told = [f"{key}: {value}" for key, value in data.items() if key in TOLD or key.startswith("_")]
     bets = {name: amount(data[name]) for name in money}
     seats, call = _seats(data.get("seats"), count), amount(data[CALL]) if CALL in data else None
-    return _Hand(variant, seats, stacks, antes, blinds, bets, matched, call, actions, told)
+    ended = _amounts(data, "finishing_stacks", count) if "finishing_stacks" in data else []
+    return _Hand(variant, seats, stacks, antes, blinds, bets, matched, call, actions, ended, told)
 
 
 def _amounts(data: Mapping[str, Any], key: str, count: int = 0) -> list[Amount]:
@@ -218,8 +235,8 @@ def _forced(hand: _Hand) -> dict[str, Any]:
 # The hand
 
 
-def _played(hand: _Hand, game: Game) -> dict[str, Any]:
-    """The hand played through, as a record."""
+def _played(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
+    """The hand played through: as a record, and what each has at the end."""
     before = {"state": {"button": _before(hand.seats), **_forced(hand)}}
     options = _options(hand)
     playing = Table(game, options, seats=sorted(hand.seats), carry=before).round()
@@ -243,7 +260,9 @@ def _played(hand: _Hand, game: Game) -> dict[str, Any]:
     if len(left) > 1 and all(UNKNOWN.text in holes[hand.seats.index(seat)] for seat in left):
         hand.filled.append("nobody's cards are known, so the pot is shared")
     record = {"game": game.name, "options": options, "seats": sorted(hand.seats), "before": before}
-    return record | {"inputs": playing.moves} | ({"note": hand.note} if hand.note else {})
+    now = {wager.seat: wager.stake for wager in playing.felt.wagers if wager.name == BUY_IN}
+    stacks: list[Amount] = [now.get(seat, 0) for seat in hand.seats]
+    return record | {"inputs": playing.moves} | ({"note": hand.note} if hand.note else {}), stacks
 
 
 def _before(seats: list[int]) -> int:
