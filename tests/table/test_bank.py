@@ -20,7 +20,7 @@ from croupier.table.chance import Dealer
 from croupier.table.felt import Felt, Line, Move
 from croupier.table.record import Settled, settle
 
-GAMES = ("kings/ez-baccarat", "kings/three-card-poker")
+GAMES = ("kings/ez-baccarat", "kings/three-card-poker", "kings/pai-gow-tiles")
 BANKER = 4
 STATE = {"player_dealer": BANKER, "hands_banked": 0}
 EVEN = odds("1 to 1")
