@@ -50,7 +50,7 @@ def test_what_is_executed_is_in_step(book: str) -> None:
 
 
 RUNS = ("wager", "settlement", "decision", "option", "ruling", "jackpot")
-LEAST = {"gb-core": 100, "gb-archive": 95, "perth": 98, "qld": 99}  # percent of the clauses of these kinds; it only rises
+LEAST = {"gb-core": 100, "gb-archive": 95, "perth": 98, "qld": 99}  # percent of such clauses; it only rises
 
 
 @pytest.mark.parametrize("book", sorted(LEAST))
