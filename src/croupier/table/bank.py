@@ -111,6 +111,16 @@ def designate(felt: Felt) -> Generator[Ask, Any, int]:
     return 0
 
 
+def seen(felt: Felt) -> dict[str, Any]:
+    """What everybody at the table sees of the bank: who holds it, and which of the hands this is."""
+    if PLAYER_DEALER not in felt.game.wager or not banker_of(felt):
+        return {}
+    most = rules_of(felt).bank.hands
+    over = any(line.wager == PLAYER_DEALER for line in felt.lines)
+    hand = int(felt.state.get(HANDS, 0)) + (not over)
+    return {"bank": {"seat": banker_of(felt), "hand": hand, "of": most}} if hand <= most else {}
+
+
 def banker_of(felt: Felt) -> int:
     """The seat that banks this hand."""
     return int(felt.state.get(PLAYER_DEALER, 0))

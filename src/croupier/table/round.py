@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import cards_moved, general, late, refusing
+from croupier.table import bank, cards_moved, general, late, refusing
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
@@ -568,6 +568,7 @@ class Round:
             **({"minimum": felt.state["minimum"]} if "minimum" in felt.state else {}),
             **({"display": display} if display else {}),
             **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
+            **bank.seen(felt),
             **{name: felt.state[name] for name in self.table.family.shown if name in felt.state},
         }
 

@@ -30,6 +30,7 @@ export class Board {
   coins;
   barrel;
   told;
+  bank;
 
   constructor(layout, { narrow, width, label }) {
     this.layout = layout;

@@ -3,6 +3,7 @@
 
 import { put, s, sleep, still } from "../dom.js";
 import { amount } from "../money.js";
+import { banked, withBank } from "./bank.js";
 import { labelOf } from "./board.js";
 import { piece } from "./cards.js";
 import { draw, onBoxes } from "./index.js";
@@ -67,6 +68,7 @@ export class FeltView {
     this.signature = signature;
     const at = this.focus;
     this.board = draw(this.layout, { narrow, seat: scene.you, seats, places, board });
+    if (banked(this.layout)) withBank(this.board);
     this.cards.clear();
     this.root.classList.toggle("shaped", !!this.board.shaped);
     put(this.root, this.board.svg);
@@ -80,6 +82,7 @@ export class FeltView {
     this.board.chips(scene.stakes, scene.you);
     this.board.point?.(scene.point);
     this.board.told?.(scene, moving);
+    this.board.bank?.(scene);
     this.board.history?.(scene.numbers || []);
     this.open(scene);
     this.totals(scene);
