@@ -185,7 +185,7 @@ def agree(seeds: range) -> None:
 
 
 def test_hands_recorded_elsewhere_settle_to_the_chip() -> None:
-    agree(range(120))
+    agree(range(70))
 
 
 @pytest.mark.long
