@@ -30,6 +30,7 @@ STAKE = 20
 LONG = {f"gb-archive/{g}" for g in ("pai-gow-poker", "blackjack-switch", "casino-stud", "live-draw-poker")}
 LONG |= {name for name in DECIDING if game(name).family == "holdem"}  # those that take their time
 NOTHING_TO_GAIN = ("bacc", "punto", "pocket", "two-up")
+LONG |= {"kings/pure-spanish-21-5", "kings/blackjack-x"}
 UNCHARTED = {name for name in DECIDING if any(word in name for word in NOTHING_TO_GAIN)}
 SET = ("set", "hold")  # choices that name things: every way is advised, with the things after the word
 

@@ -22,7 +22,8 @@ from croupier.table.options import tried
 GAMES = playable()
 LONG = {"blackjack", "neverbust", "holdem", "pai_gow_poker", "pai_gow_tiles", "draw_poker", "crazy_4", "let_it_ride"}
 LONG |= {"stud", "california_blackjack"}
-SLOWEST = {name for name in GAMES if game(name).family in ("holdem", "pai_gow_poker") or name.endswith("switch")}
+SLOW = ("holdem", "pai_gow_poker", "california_blackjack")
+SLOWEST = {name for name in GAMES if game(name).family in SLOW or name.endswith("switch")}
 HANDS = "royal_flush straight_flush five_of_a_kind four_of_a_kind full_house flush straight three_of_a_kind two_pairs"
 HOUSE_ODDS = {row: f"{n} to 1" for row, n in zip(HANDS.split(), (100, 50, 60, 20, 6, 5, 4, 2, 1), strict=True)}
 WILD_ODDS = {"hand": {**HOUSE_ODDS, "jacks_or_better": "1 to 2"}}  # 16.27: with a wild card the house gives its own

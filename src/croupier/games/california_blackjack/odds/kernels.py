@@ -18,7 +18,7 @@ from numba import njit
 from croupier.games.california_blackjack.odds.shapes import EIGHT, EIGHTS, OUTCOMES, OVER, TEN, Array, Hands, Tree
 from croupier.hands.blackjack import LIMIT
 
-Number = Any  # a float, or a remainder
+Number = Any  # what numba makes of a float
 UNMET, STAND, HIT, DOUBLE, SURRENDER = 0, 1, 2, 3, 4
 KEEP, RESCUE, REDOUBLE = 1, 2, 3
 BUSTED, MADE_31 = LIMIT + 1, LIMIT + 2  # rows of what hands bring, after those of their totals
@@ -43,31 +43,46 @@ class Play(NamedTuple):
     doubled: Array  # [3, hand]
 
 
-@njit(cache=True, nogil=True, inline="always")
-def mul(a: Number, b: Number, p: Number) -> Number:
-    return (a * b) % p if p else a * b
+class Clock(NamedTuple):
+    """The prime by whose remainders numbers are counted, and one over it; 0 where the numbers themselves are. Held in
+    floats: a product of two remainders stays below 2**52."""
+
+    modulus: float
+    inverse: float
 
 
 @njit(cache=True, nogil=True, inline="always")
-def cut(a: Number, p: Number) -> Number:
-    return a % p if p else a
+def cut(a: Number, p: Clock) -> Number:
+    if p.modulus == 0.0:
+        return a
+    rest = a - np.floor(a * p.inverse) * p.modulus
+    if rest < 0:
+        rest += p.modulus
+    elif rest >= p.modulus:
+        rest -= p.modulus
+    return rest
+
+
+@njit(cache=True, nogil=True, inline="always")
+def mul(a: Number, b: Number, p: Clock) -> Number:
+    return cut(a * b, p)
 
 
 @njit(cache=True, nogil=True)
-def clear(tree: Tree, left: Array, pair: int, omega: Array, k: int, s: int, p: Number) -> Number:
+def clear(tree: Tree, left: Array, pair: int, omega: Array, k: int, s: int, p: Clock) -> Number:
     """The weight of the deals in which the player-dealer has no natural."""
     if not tree.naturals.any():
         return omega[k, s]
-    weight = omega[0, 0] * 0
+    weight = 0.0
     for i in range(left.size):
         if not tree.naturals[i] and left[i] > 0:
-            more = omega[k + 1, s + 1] if i == pair else mul(left[i] + omega[0, 0] * 0, omega[k, s + 1], p)
+            more = omega[k + 1, s + 1] if i == pair else mul(left[i] * 1.0, omega[k, s + 1], p)
             weight = cut(weight + more, p)
     return weight
 
 
 @njit(cache=True, nogil=True)
-def busted(tree: Tree, nets: Array, left: Array, pair: int, omega: Array, k: int, s: int, up: int, p: Number) -> Number:
+def busted(tree: Tree, nets: Array, left: Array, pair: int, omega: Array, k: int, s: int, up: int, p: Clock) -> Number:
     """What a hand that went over is worth: three eights may save it."""
     worth = mul(nets[BUSTED, OVER], clear(tree, left, pair, omega, k, s, p), p)
     saved = cut(nets[BUSTED, EIGHTS] - nets[BUSTED, OVER], p)
@@ -75,27 +90,27 @@ def busted(tree: Tree, nets: Array, left: Array, pair: int, omega: Array, k: int
         if pair == EIGHT:
             weight = omega[k + 2, s + 2]
         else:
-            weight = mul(max(left[EIGHT], 0) * max(left[EIGHT] - 1, 0) + omega[0, 0] * 0, omega[k, s + 2], p)
+            weight = mul(float(max(left[EIGHT], 0) * max(left[EIGHT] - 1, 0)), omega[k, s + 2], p)
         worth = cut(worth + mul(saved, weight, p), p)
     return worth
 
 
 @njit(cache=True, nogil=True)
 def stands(
-    tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int, s: int, ways: Array, p: Number
+    tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int, s: int, ways: Array, p: Clock
 ) -> Number:
     """What a hand with these results is worth as it stands."""
     ways[0] = 1
     for step in range(tree.card.size):
         card = tree.card[step]
-        factor = 1 if card == pair else max(left[card] - tree.used[step], 0)
-        ways[step + 1] = mul(ways[tree.before[step]], factor + ways[0] * 0, p)
+        factor = 1.0 if card == pair else float(max(left[card] - tree.used[step], 0))
+        ways[step + 1] = mul(ways[tree.before[step]], factor, p)
     worth = mul(row[OVER], clear(tree, left, pair, omega, k, s, p), p)
     for e in range(tree.at.size):
         less = cut(row[tree.outcome[e]] - row[OVER], p)
         if less != 0:
             x = k + (tree.drawn[e, pair] if pair >= 0 else 0)
-            weight = mul(mul(ways[tree.at[e]], tree.orders[e] + ways[0] * 0, p), omega[x, s + tree.size[e]], p)
+            weight = mul(mul(ways[tree.at[e]], tree.orders[e], p), omega[x, s + tree.size[e]], p)
             worth = cut(worth + mul(less, weight, p), p)
     return worth
 
@@ -103,14 +118,14 @@ def stands(
 @njit(cache=True, nogil=True)
 def drawn(
     tree: Tree, hands: Hands, nets: Array, values: Array, left: Array, pair: int, omega: Array, h: int, k: int, s: int,
-    up: int, times: int, hard_31: bool, p: Number,
+    up: int, times: int, hard_31: bool, p: Clock,
 ) -> Number:  # fmt: skip
     """What one more card is worth, when hands are worth `values` after it; one that goes over, so many times."""
-    worth = omega[0, 0] * 0
+    worth = 0.0
     for i in range(left.size):
         if left[i] <= 0:
             continue
-        factor = (1 if i == pair else left[i]) + worth * 0
+        factor = 1.0 if i == pair else float(left[i])
         then = hands.after[h, i]
         if then >= 0:
             value = values[then]
@@ -121,7 +136,7 @@ def drawn(
                 value = mul(nets[MADE_31, OVER], clear(tree, left, pair, omega, x, s + 1, p), p)
             else:
                 value = busted(tree, nets, left, pair, omega, x, s + 1, up, p)
-            value = mul(value, times + worth * 0, p)
+            value = mul(value, float(times), p)
             left[i] += 1
         worth = cut(worth + mul(factor, value, p), p)
     return worth
@@ -130,14 +145,13 @@ def drawn(
 @njit(cache=True, nogil=True)
 def solve(
     tree: Tree, hands: Hands, nets: Array, may: May, shoe: Array, start: Array, pair: int, omega: Array, up: int,
-    given: bool, play: Play, worth: Array, nothing: Array, p: Number,
+    given: bool, play: Play, worth: Array, nothing: Array, p: Clock,
 ) -> None:  # fmt: skip
     """worth[hand] and nothing[hand] (the weight of no natural) for every hand with the cards of `start`; the shoe is
     without these. Play is found, or taken as `given`: hands that it does not meet are left out."""
     n = hands.size.size
-    zero = omega[0, 0] * 0
-    ways = np.zeros(tree.card.size + 1, omega.dtype)
-    stand, once = np.zeros(n, omega.dtype), np.zeros((4, n), omega.dtype)
+    ways = np.zeros(tree.card.size + 1, np.float64)
+    stand, once = np.zeros(n, np.float64), np.zeros((4, n), np.float64)
     began = start.sum()
     left = shoe.copy()
     for h in range(n - 1, -1, -1):
@@ -163,7 +177,7 @@ def solve(
             elif act == DOUBLE:
                 value = drawn(tree, hands, nets, once[1], left, pair, omega, h, k, s, up, 2, False, p)
             elif act == SURRENDER:
-                value = mul(may.surrender + zero, none, p)
+                value = mul(cut(float(may.surrender), p), none, p)
             worth[h] = value
             continue
         act = STAND
@@ -186,19 +200,18 @@ def solve(
 @njit(cache=True, nogil=True)
 def after_doubling(
     tree: Tree, hands: Hands, nets: Array, may: May, left: Array, pair: int, omega: Array, h: int, k: int, s: int,
-    up: int, given: bool, play: Play, stand: Array, none: Number, once: Array, p: Number,
+    up: int, given: bool, play: Play, stand: Array, none: Number, once: Array, p: Clock,
 ) -> None:  # fmt: skip
     """once[times, hand]: what a hand is worth that was doubled so often and has got its card."""
-    zero = none * 0
     for times in range(may.doubles, 0, -1):
         if hands.size[h] > 2 + times:
             continue
         whole = 1 << times
-        value, what = mul(whole + zero, stand[h], p), KEEP
+        value, what = mul(float(whole), stand[h], p), KEEP
         if given:
             what = play.doubled[times - 1, h]
         if may.rescue and (what == RESCUE or not given):
-            saved = mul(cut(may.rescue * (whole // 2) + zero, p), none, p)
+            saved = mul(cut(float(may.rescue * (whole // 2)), p), none, p)
             if given or saved > value:
                 value, what = saved, RESCUE
         if times < may.doubles and (what == REDOUBLE or not given):

@@ -64,7 +64,8 @@ def endings(table: Table) -> dict[int, Fraction]:
             ways = orders
             for value in set(hand):
                 ways *= perm(values[value][1], hand.count(value))
-            out[number] = out.get(number, Fraction(0)) + Fraction(ways, perm(cards, size))
+            if ways:
+                out[number] = out.get(number, Fraction(0)) + Fraction(ways, perm(cards, size))
         if not layer:
             break
     return out

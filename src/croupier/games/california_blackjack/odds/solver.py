@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import perm, prod
-from typing import TYPE_CHECKING, Any
+from math import isqrt, perm, prod
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -37,10 +37,12 @@ from croupier.hands.blackjack import LIMIT
 from croupier.table import Table
 
 if TYPE_CHECKING:
-    from croupier.games.california_blackjack.odds.kernels import May, Play
+    from croupier.games.california_blackjack.odds.kernels import Clock, May, Play
 
 HALVES = 2
 WORKERS = 2
+BITS = 26
+MOST_CARDS = 8 * 52
 TWO = 2
 DEEP = 44  # more cards than a hand and the player-dealer's draw together
 HELD = {  # a hand of each total, for the settlement
@@ -207,7 +209,18 @@ class Solver:
         omega, start = self._plain_omega(up, 0), np.zeros(CLASSES, dtype=np.int64)
         facing = tree(up, self.given.rules.soft_17 == "hit"), self.hands, self.given.nets.astype(np.float64)
         kernels.solve(
-            *facing, self.given.may(False, False), self.left(up), start, -1, omega, up, False, play, worth, nothing, 0.0
+            *facing,
+            self.given.may(False, False),
+            self.left(up),
+            start,
+            -1,
+            omega,
+            up,
+            False,
+            play,
+            worth,
+            nothing,
+            clock(0),
         )
         found = Against(up, play, worth, nothing, set(), {})
         for first, second, _ in self.deals(up):
@@ -226,11 +239,11 @@ class Solver:
         """How likely a natural lies there against a hand of two cards."""
         return float(1 - found.nothing[h] / omega[0, TWO])
 
-    def _blank(self, kind: str = "float64") -> tuple[Play, Array, Array]:
+    def _blank(self) -> tuple[Play, Array, Array]:
         from croupier.games.california_blackjack.odds.kernels import Play
 
         play = Play(np.zeros(self.size, dtype=np.int8), np.zeros((3, self.size), dtype=np.int8))
-        return play, np.zeros(self.size, dtype=kind), np.zeros(self.size, dtype=kind)
+        return play, np.zeros(self.size), np.zeros(self.size)
 
     def split(self, up: int, pair: int, most: int) -> Split:
         """A pair split into so many hands at most, played as well as possible."""
@@ -255,7 +268,7 @@ class Solver:
                 play,
                 values,
                 nothing,
-                0.0,
+                clock(0),
             )
             worth += sum(float(values[h]) * ways for h, ways in self.seconds(up, pair, alike))
             plays.append(play)
@@ -279,9 +292,9 @@ class Solver:
 
     def _plain_omega(self, up: int, p: int) -> Array:
         cards = int(self.left(up).sum())
-        out = np.zeros((1, DEEP), dtype=np.int64 if p else np.float64)
-        for s in range(min(DEEP, cards + 1)):
-            out[0, s] = _over(1, perm(cards, s), p)
+        deep = min(DEEP, cards + 1)
+        out = np.zeros((1, DEEP))
+        out[0, :deep] = _one_over(np.full(deep, cards), np.arange(deep), p)
         return out
 
     def _split_omega(self, up: int, pair: int, most: int, alike: bool, p: int) -> Array:
@@ -290,18 +303,32 @@ class Solver:
         among them."""
         left, _ = self.after_pair(up, pair)
         like, rest = int(left[pair]), int(left.sum() - left[pair])
-        out = np.zeros((DEEP, DEEP), dtype=np.int64 if p else np.float64)
+        k, s = np.indices((DEEP, DEEP))
+        out = np.zeros((DEEP, DEEP))
         for pattern in patterns(most):
             times = pattern.alike if alike else pattern.other
             gone, kept = pattern.again + pattern.alike, pattern.other - (not alike)
-            if not times:
+            fits = (k <= s) & (gone + k <= like) & (s - k + kept <= rest)
+            if not times or not fits.any():
                 continue
-            for s in range(min(DEEP, like + rest - gone - kept + 1)):
-                for k in range(max(0, s + kept - rest), min(s, like - gone) + 1):
-                    ways = pattern.orders * times * perm(like, gone + k) * perm(rest - (s - k), kept)
-                    found = _over(ways, perm(like + rest, gone + s + kept), p)
-                    out[k, s] = (out[k, s] + found) % p if p else out[k, s] + found
+            x, y = k[fits], s[fits]
+            ways = _falling(np.full(x.size, like), gone + x, p)
+            others = _falling(rest - (y - x), np.full(x.size, kept), p)
+            share = _one_over(np.full(x.size, like + rest), gone + y + kept, p)
+            found = _rest(_rest(_rest(ways * others, p) * share, p) * float(pattern.orders * times), p)
+            out[fits] = _rest(out[fits] + found, p)
         return out
+
+    def rough(self, found: Against) -> float:
+        """The part of the deals against a card, in wagers and in floats."""
+        omega, total = self._plain_omega(found.up, 0), 0.0
+        for first, second, ways in self.deals(found.up):
+            h = self.two(first, second)
+            split = first == second and first in found.splits
+            worth = found.splits[first].worth if split else found.worth[h] / omega[0, TWO]
+            worth += self.given.lost * self.natural(found, h, omega)
+            total += ways * omega[0, TWO] * (self.given.surrendered if h in found.early else worth)
+        return float(total) * self.given.shoe[found.up] / sum(self.given.shoe) / HALVES
 
     # Pricing a play exactly
 
@@ -310,7 +337,7 @@ class Solver:
         cards = sum(self.given.shoe)
         whole = perm(cards, DEEP + TWO if cards > 2 * DEEP else cards)
         bound = 64 * whole
-        moduli = primes(bound.bit_length() // 30 + TWO)
+        moduli = primes(bound.bit_length() // (BITS - 1) + TWO)
         with ThreadPoolExecutor(WORKERS) as pool:
             rests = list(pool.map(lambda p: self._remainder(play, p) * whole % p, moduli))
         found, again = _whole(rests[:-1], moduli[:-1]), _whole(rests, moduli)
@@ -359,12 +386,13 @@ class Solver:
     ) -> Array:
         from croupier.games.california_blackjack.odds import kernels
 
-        _, worth, nothing = self._blank("int64")
+        _, worth, nothing = self._blank()
         met_ = self._met(play, starts)
         left = self.left(up) if pair < 0 else self.after_pair(up, pair)[0]
-        facing = tree(up, self.given.rules.soft_17 == "hit"), self.hands, self.given.nets % p
+        dealers = tree(up, self.given.rules.soft_17 == "hit")
+        facing = dealers._replace(orders=dealers.orders % p), self.hands, (self.given.nets % p).astype(np.float64)
         may = self.given.may(split, pair == ACE)
-        kernels.solve(*facing, may, left, begun, pair, omega, up, True, met_, worth, nothing, p)
+        kernels.solve(*facing, may, left, begun, pair, omega, up, True, met_, worth, nothing, clock(p))
         return worth
 
     def _split_part(self, up: int, pair: int, split: Split, p: int) -> int:
@@ -417,7 +445,7 @@ class Solver:
         """What is done with the hands that are met when play begins with these."""
         from croupier.games.california_blackjack.odds import kernels
 
-        met_, _, _ = self._blank("int64")
+        met_, _, _ = self._blank()
         kernels.reached(self.hands, play, np.array(starts, dtype=np.int64), met_)
         return met_
 
@@ -449,18 +477,54 @@ def naturals(table: Table) -> Fraction:
 # Whole numbers from remainders
 
 
-def _over(above: int, below: int, p: int) -> Any:
-    """A fraction: as a float, or modulo a prime."""
-    return above * pow(below, -1, p) % p if p else above / below
+def _over(above: int, below: int, p: int) -> int:
+    """A fraction modulo a prime."""
+    return above * pow(below, -1, p) % p
+
+
+def _rest(values: Array, p: int) -> Array:
+    """Whole floats below 2**52 modulo a prime; others as they are."""
+    return np.mod(values, p) if p else values
+
+
+@cache
+def _factorials(p: int) -> tuple[Array, Array]:
+    """n! and one over it for all n that a shoe may have, modulo a prime; or their logarithms."""
+    if not p:
+        logs = np.concatenate([[0.0], np.cumsum(np.log(np.arange(1, MOST_CARDS + 1)))])
+        return logs, -logs
+    found = [1]
+    for n in range(1, MOST_CARDS + 1):
+        found.append(found[-1] * n % p)
+    return np.array(found, dtype=np.float64), np.array([pow(n, -1, p) for n in found], dtype=np.float64)
+
+
+def _falling(n: Array, k: Array, p: int) -> Array:
+    """In how many ways k of n cards come one after the other."""
+    whole, inverse = _factorials(p)
+    return np.mod(whole[n] * inverse[n - k], p) if p else np.exp(whole[n] + inverse[n - k])
+
+
+def _one_over(n: Array, k: Array, p: int) -> Array:
+    """One over that."""
+    whole, inverse = _factorials(p)
+    return np.mod(whole[n - k] * inverse[n], p) if p else np.exp(whole[n - k] + inverse[n])
+
+
+def clock(p: int) -> Clock:
+    """How a kernel counts: modulo a prime, or in floats as they are."""
+    from croupier.games.california_blackjack.odds.kernels import Clock
+
+    return Clock(float(p), 1 / p if p else 0.0)
 
 
 @cache
 def primes(count: int) -> tuple[int, ...]:
-    """The greatest primes below 2**31."""
+    """The greatest primes of so many bits that a product of two remainders is held whole in a float."""
     out: list[int] = []
-    n = (1 << 31) - 1
+    n = (1 << BITS) - 1
     while len(out) < count:
-        if all(n % d for d in range(3, 46341, 2)):
+        if all(n % d for d in range(3, isqrt(n) + 1, 2)):
             out.append(n)
         n -= 2
     return tuple(out)

@@ -1,0 +1,204 @@
+"""Blackjack against a player-dealer: its odds against dealing everything out, and the blackjack of other books."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import perm
+
+import pytest
+
+from croupier.equipment.cards import DECK
+from croupier.games.california_blackjack.classes import met
+from croupier.games.california_blackjack.odds import sides
+from croupier.games.california_blackjack.odds.kernels import BUSTED
+from croupier.games.california_blackjack.odds.shapes import (
+    ACE,
+    CLASSES,
+    EIGHT,
+    EIGHTS,
+    OVER,
+    TEN,
+    counted,
+    draws_on,
+    more,
+)
+from croupier.games.california_blackjack.odds.solver import Given, Solver, given
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.odds import edges
+from croupier.table import Table
+
+GAMES = ("kings/pure-21-5", "kings/pure-spanish-21-5", "kings/blackjack-x")
+SMALL = (3, 1, 2, 1, 2, 1, 1, 4, 1, 5)  # a shoe that can be dealt out
+Held = tuple[int, ...]
+
+
+# The bonus bets
+
+
+@pytest.mark.parametrize("name", GAMES[:2])
+def test_match_is_every_three_cards_through_the_settlement(name: str) -> None:
+    """One card of the player-dealer's stands for all: the suits are alike, and so are the ranks."""
+    table = Table(name, {"decks": 6})
+    up = DECK[0]
+    left = {card: sides.shoe(table).full[card.index] - (card is up) for card in DECK}
+    total, mean = sum(left.values()), Fraction(0)
+    nets: dict[tuple[int, ...], Fraction] = {}
+    for first, second in product((c for c in DECK if left[c]), repeat=2):
+        alike = (0 if card.rank != up.rank else 2 if card.suit == up.suit else 1 for card in (first, second))
+        kind = tuple(sorted(alike))
+        if kind not in nets:
+            nets[kind] = met(table, "match_the_dealer", [first, second], [up, DECK[-1]])
+        mean += left[first] * (left[second] - (first is second)) * nets[kind]
+    (edge,) = edges(table, "match_the_dealer")
+    assert edge.edge == -mean / perm(total, 2)
+
+
+def busts(left: Held, held: Held, hits_soft: bool, size: int) -> dict[int, float]:
+    """How likely a hand goes over with so many cards, card by card."""
+    out: dict[int, float] = {}
+    cards = sum(left)
+    for i in range(CLASSES):
+        if not left[i]:
+            continue
+        then, p = more(held, i), left[i] / cards
+        rest = (*left[:i], left[i] - 1, *left[i + 1 :])
+        if counted(then)[0] > LIMIT:
+            out[size + 1] = out.get(size + 1, 0.0) + p
+        elif size == 0 or draws_on(then, hits_soft):
+            for number, q in busts(rest, then, hits_soft, size + 1).items():
+                out[number] = out.get(number, 0.0) + p * q
+    return out
+
+
+def test_buster_is_every_hand_of_the_player_dealer() -> None:
+    table = Table("kings/blackjack-x", {"decks": 1})
+    full = tuple(given(table).shoe)
+    wanted = busts(full, (0,) * CLASSES, True, 0)
+    found = sides.endings(table)
+    assert sum(found.values()) == 1
+    assert {number for number in found if number} == set(wanted)
+    assert all(abs(float(found[number]) - p) < 1e-12 for number, p in wanted.items())
+
+
+# Best play, dealt out on a small shoe
+
+
+class Dealt:
+    """What a hand is worth, in halves of the wager, by dealing every card; a natural of the player-dealer counts
+    nothing."""
+
+    def __init__(self, asked: Given, up: int) -> None:
+        self.given, self.up = asked, up
+        self.stands = cache(self._stands)
+        self.best = cache(self._best)
+        self.doubled = cache(self._doubled)
+
+    def left(self, held: Held) -> Held:
+        return tuple(n - k - (i == self.up) for i, (n, k) in enumerate(zip(self.given.shoe, held, strict=True)))
+
+    def ends(self, left: Held, theirs: Held) -> dict[int, float]:
+        """How the player-dealer ends, and how likely."""
+        first = sum(theirs) == 1
+        if not first and not draws_on(theirs, True):
+            total = counted(theirs)[0]
+            three = theirs[EIGHT] == sum(theirs) == 3
+            return {(EIGHTS if three else OVER) if total > LIMIT else total - DEALER_STANDS: 1.0}
+        out: dict[int, float] = {}
+        for i in range(CLASSES):
+            if left[i] and not (first and {i, self.up} == {ACE, TEN}):
+                rest = (*left[:i], left[i] - 1, *left[i + 1 :])
+                for end, p in self.ends(rest, more(theirs, i)).items():
+                    out[end] = out.get(end, 0.0) + p * left[i] / sum(left)
+        return out
+
+    def _stands(self, held: Held) -> float:
+        total = counted(held)[0]
+        made = self.given.rules.hard_31 and total == 31
+        row = BUSTED + 1 if made else min(total, BUSTED)
+        start = more((0,) * CLASSES, self.up)
+        return sum(p * float(self.given.nets[row, end]) for end, p in self.ends(self.left(held), start).items())
+
+    def none(self, held: Held) -> float:
+        return sum(self.ends(self.left(held), more((0,) * CLASSES, self.up)).values())
+
+    def drawn(self, held: Held, then: object) -> float:
+        left = self.left(held)
+        assert callable(then)
+        return sum(n / sum(left) * then(more(held, i)) for i, n in enumerate(left) if n)
+
+    def _doubled(self, held: Held, times: int) -> float:
+        rules = self.given.rules
+        found = [2**times * self.stands(held)]
+        if counted(held)[0] > LIMIT:
+            return found[0]
+        if rules.rescue:
+            found.append(self.given.rescue * 2 ** (times - 1) * self.none(held))
+        if times < rules.most_doubles:
+            found.append(self.drawn(held, lambda more_: self.doubled(more_, times + 1)))
+        return max(found)
+
+    def _best(self, held: Held) -> float:
+        rules, (total, soft) = self.given.rules, counted(held)
+        if total > LIMIT:
+            return self.stands(held)
+        found = [] if not soft and total <= rules.chart.hit else [self.stands(held)]
+        room = total < LIMIT or (rules.hard_31 and not soft)
+        if room and (soft or total < rules.chart.stand):
+            found.append(self.drawn(held, self.best))
+        if sum(held) == 2:
+            found.append(self.drawn(held, lambda more_: self.doubled(more_, 1)))
+        return max(found)
+
+
+@pytest.mark.parametrize(("name", "up", "first", "second"), [
+    ("kings/pure-21-5", EIGHT, 5, TEN),
+    ("kings/pure-21-5", TEN, 4, 5),
+    ("kings/pure-spanish-21-5", EIGHT, 4, 5),
+    ("kings/pure-spanish-21-5", ACE, 2, 4),
+    ("kings/blackjack-x", 6, 4, 5),
+    ("kings/blackjack-x", ACE, ACE, 8),
+])  # fmt: skip
+def test_hands_are_worth_what_dealing_them_out_says(name: str, up: int, first: int, second: int) -> None:
+    asked = replace(given(Table(name)), shoe=SMALL)
+    solver = Solver(asked)
+    found = solver.against(up)
+    held = more(more((0,) * CLASSES, first), second)
+    weight = solver._plain_omega(up, 0)[0, 2]
+    assert abs(found.worth[solver.two(first, second)] / weight - Dealt(asked, up).best(held)) < 1e-9
+
+
+# Against the blackjack of the other books, split hands and all
+
+
+@pytest.mark.long
+def test_where_the_rules_agree_the_price_is_that_of_the_other_blackjack() -> None:
+    """Blackjack X without what is its own, with naturals at 3 to 2, is a blackjack of gb-archive: to the last digit."""
+    from croupier.games.blackjack.odds.given import given as plain
+    from croupier.games.blackjack.odds.play import solved
+
+    decks = 4
+    options = {
+        "decks": decks, "hole_card": True, "peek": True, "soft_17": True, "double_on": "any", "split_pairs": "any",
+        "electronic": True, "split_limit": 3, "even_money": False,
+    }  # fmt: skip
+    wanted = solved(plain(Table("gb-archive/blackjack", options))).mean
+    asked = given(Table("kings/blackjack-x", {"decks": decks}))
+    rules = replace(asked.rules, surrender="after_check", hard_31=False, surrender_split=False)
+    solver = Solver(replace(asked, rules=rules, surrendered=0))
+    cards, aces, tens = 52 * decks, 4 * decks, 16 * decks
+    tie = Fraction(2 * (aces - 1) * (tens - 1), perm(cards - 2, 2))
+    natural = Fraction(2 * aces * tens, perm(cards, 2)) * (1 - tie)
+    assert solver.mean(solver.play()) + natural * Fraction(3, 2) == wanted
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_the_price_is_what_the_floats_say(name: str) -> None:
+    """The exact mean of a play and the same in floats."""
+    solver = Solver(given(Table(name)))
+    play = solver.play()
+    rough = sum(solver.rough(against) for against in play)
+    assert abs(float(solver.mean(play)) - rough) < 1e-12
