@@ -19,9 +19,11 @@ from croupier.rulebooks import books, playable, readings, register, rulebook
 from croupier.rulebooks.coverage import parent
 from croupier.table import Table
 from croupier.table.options import tried
+from croupier.table.printed import drawn, printed
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
 PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
+BOTS = 3
 ASIDE = 1800  # seconds for one that nobody waits for
 Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="KEY=VALUE, may be repeated")]
 _edges: dict[str, Any] = {}
@@ -42,11 +44,24 @@ class Listed(BaseModel):
     rulebook: str
     seats: int
     devices: list[str]
+    kind: str
+    easy: str  # what there is to it, where it is a good first game
+    line: str  # what its felt says, by which books differ
+    bots: int  # how many sit at a table that is opened for one person
 
 
 class Games(BaseModel):
     books: list[Book]
     games: list[Listed]
+
+
+def _line(table: Table) -> str:
+    """By what a game differs from its like in other books: what its felt says, or what it is played with."""
+    if drawn(table).drawing == "boxes":
+        return ". ".join(printed(table)[:2])
+    offered = sum(table.offered(name) for name in table.game.wager)
+    wheel = [f"{len(d.pockets)} on the wheel" for d in table.devices.values() if hasattr(d, "pockets")]
+    return ", ".join([*wheel[:1], f"{offered} kinds of wager"])
 
 
 @lru_cache(maxsize=1)
@@ -58,7 +73,8 @@ def _games(names: tuple[str, ...]) -> Games:
         listed.append(
             Listed(
                 game=name, title=g.title, family=g.family, rulebook=g.rulebook, seats=table.room,
-                devices=sorted(table.devices),
+                devices=sorted(table.devices), kind=table.family.kind, easy=table.family.easy,
+                line=_line(table), bots=min(table.room - 1, BOTS),
             )
         )  # fmt: skip
     found = [rulebook(b) for b in books()]

@@ -57,8 +57,8 @@ STATUS = {
     "bad_host": 421, "too_large": 413, "too_slow": 408,
 }  # fmt: skip
 PAGES = (
-    "/", "/table/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/limits", "/tournaments",
-    "/tournament/{rest:path}",
+    "/", "/table/{rest:path}", "/play/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/limits",
+    "/tournaments", "/tournament/{rest:path}",
 )  # fmt: skip
 WAIT = 5  # seconds, when the database fails
 WEB = Path(str(files("croupier.casino") / "web"))

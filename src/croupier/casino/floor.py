@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import lru_cache
+from itertools import count
 from typing import Any
 
 import sqlalchemy as sa
@@ -23,6 +24,7 @@ from croupier.rulebooks import fingerprint, game, playable, refresh
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import meter as jackpot
+from croupier.table.bots import usual
 from croupier.table.describe import described
 from croupier.table.options import tried
 
@@ -53,8 +55,13 @@ def layout(table: Table) -> dict[str, Any]:
         found["rulings"][name] |= {"carries": carried(table.game, ruling.title)}
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
-        "least_seats": table.least_seats,
+        "least_seats": table.least_seats, "usual": _first_bet(table),
     }  # fmt: skip
+
+
+def _first_bet(table: Table) -> list[dict[str, Any]]:
+    """What somebody new to a table may lay with one click."""
+    return usual(Table(table.game, table.options, table.limits.plain(), table.odds, departures=table.departures))
 
 
 def carried(game: Game, title: str) -> list[str]:
@@ -127,7 +134,7 @@ def _opened(
 ) -> dict[str, Any]:
     table = new_id("t")
     title = found_game(wanted["game"]).title
-    name = accounts.checked_text(wanted.get("name") or title)[:60]
+    name = _own_name(work, accounts.checked_text(wanted.get("name") or title)[:56])
     chairs = {str(n): chair for n, chair in seated.items()} | _bots(work, table, kept["bots"], wanted["game"], kept)
     salt = keys.new_salt()
     opened = {
@@ -146,6 +153,14 @@ def _opened(
     work.ledger.move(OUTSIDE, CAGE, settlement.FILL, "house money")
     work.ledger.move(CAGE, table_float(table), settlement.FILL, "fill", "", table, 1)
     return {"table": table}
+
+
+def _own_name(work: Work, wanted: str) -> str:
+    """The name, with a number where an open table has it already."""
+    f = store.floor.c
+    rows = work.connection.execute(sa.select(f.name).where(f.is_open == 1, f.name.startswith(wanted, autoescape=True)))
+    taken = {row.name for row in rows}
+    return wanted if wanted not in taken else next(n for i in count(2) if (n := f"{wanted} {i}") not in taken)
 
 
 def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -> dict[str, Any]:

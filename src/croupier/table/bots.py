@@ -13,6 +13,8 @@ from croupier.table.felt import Move
 from croupier.table.round import Round
 from croupier.table.table import Table
 
+MANY = 10  # positions: a layout of them, where a newcomer wants an even chance
+
 
 def main_wagers(table: Table) -> list[str]:
     """The wager a seat needs to take part: the first of the game's data, and those that must equal it."""
@@ -25,6 +27,30 @@ def main_wagers(table: Table) -> list[str]:
         first,
         *(n for n, r in table.game.wager.items() if r.equal == first and "start" in r.stage and table.offered(n)),
     ]
+
+
+def usual(table: Table, stake: Amount = 10) -> list[Move]:
+    """What somebody lays who only wants to take part: the main wagers, on the even chance where there are many."""
+    playing = table.round()
+    found = None if table.family.lays is None else table.family.lays(playing.felt, table.seats[0])
+    names = found or dict.fromkeys(_plain(table), 1)
+    out: list[Move] = []
+    for name, times in names.items():
+        bounds = table.limits.bounds(table.game, name)
+        laid = max(n for n in (times * stake, bounds.least) if n is not None)
+        move: Move = {"wager": name, "stake": written(min(n for n in (laid, bounds.most) if n is not None))}
+        if name in table.positions:
+            move["on"] = min(table.positions[name], key=lambda p: (len(p), p))
+        out.append(move)
+    return out
+
+
+def _plain(table: Table) -> list[str]:
+    names = main_wagers(table)
+    if len(table.positions.get(names[0], ())) <= MANY:
+        return names
+    even = (n for n, r in table.game.wager.items() if "start" in r.stage and table.offered(n) and not r.needs)
+    return next(([n] for n in even if str(table.pays.get(n)) == "1 to 1"), names)
 
 
 def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purse: Amount | None = None) -> None:

@@ -131,6 +131,8 @@ class Family:
     quiet: tuple[str, ...] = ()  # the choices that may be made for somebody who is not there, the first open one
 
     # What people and programs see
+    kind: str = "Other games"  # of game, under which people look for it
+    easy: str = ""  # what there is to it, where it is a good first game
     shown: tuple[str, ...] = ()  # of what the table remembers, what everybody sees: "point"
     picture: Picture | Callable[[Options], Picture] = field(default_factory=Picture)
     label: Callable[[Felt, str, list[Any]], str] | None = None  # what the cards that lie at a place come to

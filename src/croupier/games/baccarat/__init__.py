@@ -7,6 +7,8 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="baccarat",
+    kind="Baccarat",
+    easy="Pick a side; the cards do the rest.",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

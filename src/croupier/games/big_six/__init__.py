@@ -6,6 +6,7 @@ from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="big_six",
+    kind="Wheels and coins",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

@@ -7,6 +7,8 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="blackjack",
+    kind="Blackjack",
+    easy="Closer to 21 than the dealer.",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

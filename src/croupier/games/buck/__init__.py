@@ -56,6 +56,7 @@ def showdown(rules: Any) -> Showdown:
 
 FAMILY = Family(
     name="buck",
+    kind="Poker",
     round=round,
     places=("box N", "board", "burn", "discards"),
     rules=rules.VARIANTS,

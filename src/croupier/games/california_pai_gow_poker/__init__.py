@@ -6,6 +6,7 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="california_pai_gow_poker",
+    kind="Poker against the house",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

@@ -8,6 +8,7 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="california_three_card",
+    kind="Poker against the house",
     round=procedure.round,
     made=circles.made,
     places=procedure.PLACES,

@@ -7,6 +7,7 @@ from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="craps",
+    kind="Dice",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

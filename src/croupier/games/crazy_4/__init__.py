@@ -6,6 +6,7 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="crazy_4",
+    kind="Poker against the house",
     round=procedure.round,
     made=procedure.made,
     places=procedure.PLACES,

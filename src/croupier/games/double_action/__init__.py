@@ -7,6 +7,7 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="double_action",
+    kind="Roulette",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

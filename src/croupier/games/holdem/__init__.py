@@ -10,6 +10,7 @@ from croupier.table.made import best_five
 
 FAMILY = Family(
     name="holdem",
+    kind="Poker against the house",
     round=procedure.round,
     made=best_five,
     places=procedure.PLACES,

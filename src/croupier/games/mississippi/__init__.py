@@ -7,6 +7,7 @@ from croupier.table.made import best_five
 
 FAMILY = Family(
     name="mississippi",
+    kind="Poker against the house",
     round=procedure.round,
     made=best_five,
     places=procedure.PLACES,

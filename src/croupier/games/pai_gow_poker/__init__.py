@@ -7,6 +7,7 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="pai_gow_poker",
+    kind="Poker against the house",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

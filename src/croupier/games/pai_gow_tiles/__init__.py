@@ -8,6 +8,7 @@ from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="pai_gow_tiles",
+    kind="Tiles",
     picture=Picture(hand=4),
     round=procedure.round,
     places=procedure.PLACES,

@@ -6,6 +6,7 @@ from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="pocket_pairs",
+    kind="Poker against the house",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

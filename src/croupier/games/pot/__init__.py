@@ -10,6 +10,7 @@ from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="pot",
+    kind="Poker",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

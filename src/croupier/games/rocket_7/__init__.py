@@ -6,6 +6,7 @@ from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="rocket_7",
+    kind="Dice",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

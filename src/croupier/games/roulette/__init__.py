@@ -7,6 +7,8 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="roulette",
+    kind="Roulette",
+    easy="A chip on a number or a colour, and the wheel decides.",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

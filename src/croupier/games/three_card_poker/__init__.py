@@ -7,6 +7,7 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="three_card_poker",
+    kind="Poker against the house",
     round=procedure.round,
     made=circles.made,
     places=procedure.PLACES,

@@ -7,6 +7,7 @@ from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="tri_chro",
+    kind="Wheels and coins",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

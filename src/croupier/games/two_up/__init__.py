@@ -7,6 +7,8 @@ from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="two_up",
+    kind="Wheels and coins",
+    easy="Pennies in the air: heads or tails?",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,

@@ -54,7 +54,8 @@ export const grid = (head, rows, cls = "") =>
   );
 
 /** Whether things may move: people may have asked their system for stillness. */
-export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () =>
+  document.documentElement.dataset.speed === "instant" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 

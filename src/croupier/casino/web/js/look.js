@@ -34,6 +34,7 @@ export function wear() {
   const { dataset } = document.documentElement;
   dataset.theme = look.theme;
   dataset.deck = look.deck;
+  dataset.speed = look.speed;
 }
 
 function choose(what, value) {

@@ -11,6 +11,7 @@ import { GamePage } from "./pages/game.js";
 import { LimitsPage } from "./pages/limits.js";
 import { LobbyPage } from "./pages/lobby.js";
 import { OperatorPage } from "./pages/operator.js";
+import { PlayPage } from "./pages/play.js";
 import { TablePage } from "./pages/table.js";
 import { TournamentPage, TournamentsPage } from "./pages/tournaments.js";
 
@@ -19,6 +20,7 @@ const PAGES = [
   [/^\/$/, LobbyPage],
   [/^\/table\/([a-z0-9-]+)$/, TablePage],
   [/^\/rules\/([a-z0-9-]+\/[a-z0-9-]+)$/, GamePage],
+  [/^\/play\/([a-z0-9-]+\/[a-z0-9-]+)$/, PlayPage],
   [/^\/tournaments$/, TournamentsPage],
   [/^\/tournament\/([a-z0-9]+)$/, TournamentPage],
   [/^\/operator$/, OperatorPage],

@@ -1,4 +1,4 @@
-// Short notices at the foot of the page, and the dialog that opens a clause of a rulebook.
+// Short notices at the foot of the page or above a table's controls, and the dialog that opens a clause of a rulebook.
 
 import { get } from "./api.js";
 import { h, put } from "./dom.js";
@@ -8,9 +8,9 @@ const known = new Map();
 
 /** A line that goes away by itself; a refusal brings its clause along. */
 export function toast(message, clause = null, kind = "") {
-  const box = document.getElementById("toasts");
+  const box = document.querySelector(".controls .word") || document.getElementById("toasts");
   const line = h("div", { class: `toast ${kind}` }, h("span", null, sentence(message)), clause && clauseLink(clause));
-  while (box.children.length > 2) box.firstChild.remove();
+  while (box.children.length > (box.id ? 2 : 0)) box.firstChild.remove(); // at a table the next replaces the last
   box.append(line);
   setTimeout(() => line.remove(), 7000);
 }

@@ -4,6 +4,28 @@ import { sleep, still } from "../dom.js";
 
 export const PACE = 130; // ms between two cards
 
+/** The tempo of one moment: waits that can be cut short. */
+export class Pace {
+  constructor(factor) {
+    this.factor = factor;
+    /** @type {(value?: any) => void} */
+    this.cut = () => {};
+  }
+
+  wait(ms) {
+    if (!this.factor) return null;
+    return new Promise((done) => {
+      this.cut = done;
+      setTimeout(done, ms * this.factor);
+    });
+  }
+
+  skip() {
+    this.factor = 0;
+    this.cut();
+  }
+}
+
 /** Slide an element from a place to where it stands. */
 export function slide(el, from, to, delay = 0, ms = 340) {
   if (still()) return;

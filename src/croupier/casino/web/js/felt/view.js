@@ -7,10 +7,12 @@ import { banked, withBank } from "./bank.js";
 import { labelOf } from "./board.js";
 import { piece } from "./cards.js";
 import { draw, onBoxes } from "./index.js";
-import { PACE, slide, turn } from "./motion.js";
+import { tempo } from "../look.js";
+import { PACE, Pace, slide, turn } from "./motion.js";
 import { pill } from "./shape.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const [DEAL, GAP, FLIP, HOLD] = [260, 130, 240, 700]; // ms at the normal tempo
 const HAND = /^box (\d+)(?: hand (\d+))?$/;
 
 export class FeltView {
@@ -27,6 +29,7 @@ export class FeltView {
     root.addEventListener("contextmenu", (event) => this.context(event));
     root.addEventListener("keydown", (event) => this.keys(event));
     root.addEventListener("pointerover", (event) => this.hover(event));
+    root.addEventListener("pointerdown", () => this.pace && this.skip());
     root.addEventListener("pointerleave", () => this.light(null));
     root.addEventListener("focusin", (event) => this.focused(event));
     this.holding(root);
@@ -91,6 +94,85 @@ export class FeltView {
     return time;
   }
 
+  /** Play a moment: what came, card by card and throw by throw in the order it came, then the scene as it is. Nothing
+   * is drawn, nor told, before its time. `hurry` makes it shorter. */
+  async act(scene, events, hurry = 1) {
+    this.arrange(scene);
+    this.sweep(scene);
+    this.board.chips(scene.stakes, scene.you);
+    this.board.layers.top.querySelectorAll(".badge").forEach((node) => node.remove());
+    this.pace = new Pace(still() ? 0 : tempo() * hurry);
+    await this.reveal(scene, events);
+    this.pace = null;
+    this.render(scene, { moving: true });
+  }
+
+  /** Take away the cards that no longer lie there. */
+  sweep(scene) {
+    for (const [key, held] of this.cards) {
+      const [place, i] = key.split("#");
+      if (Number(i) < (scene.hands[place]?.length || 0)) continue;
+      held.el.remove();
+      this.cards.delete(key);
+    }
+  }
+
+  clear() {
+    for (const held of this.cards.values()) held.el.remove();
+    this.cards.clear();
+  }
+
+  async reveal(scene, events) {
+    if (this.board.barrel) return this.devices(events); // a barrel shows its own balls
+    const lying = new Map(); // by place, how many cards of it have been dealt again
+    for (const key of this.cards.keys()) lying.set(key.split("#")[0], (lying.get(key.split("#")[0]) || 0) + 1);
+    for (const event of events.filter((e) => e.do === "chance")) {
+      if (event.device !== "card" && event.device !== "tile") await this.devices([event]);
+      else await this.next(scene, event.place, lying);
+    }
+    for (const [place, texts] of Object.entries(scene.hands)) {
+      for (let i = lying.get(place) || 0; i < texts.length; i++) await this.next(scene, place, lying);
+      await this.turnUp(scene, place);
+    }
+    await this.pace.wait(DEAL);
+  }
+
+  /** The next card of a place comes; hidden ones of that place that are known by now are turned first. */
+  async next(scene, place, lying) {
+    const i = lying.get(place) || 0;
+    const texts = scene.hands[place] || [];
+    if (i >= texts.length) return;
+    await this.turnUp(scene, place);
+    lying.set(place, i + 1);
+    this.lie(scene, place, i);
+    this.hooks.told?.(place, texts[i]);
+    await this.pace.wait(GAP);
+  }
+
+  async turnUp(scene, place) {
+    const texts = scene.hands[place] || [];
+    for (let i = 0; i < texts.length; i++) {
+      const held = this.cards.get(`${place}#${i}`);
+      if (!held || held.text === texts[i]) continue;
+      if (held.text === "??" && !HAND.test(place)) await this.pace.wait(HOLD);
+      this.lie(scene, place, i);
+      if (texts[i] !== "??") this.hooks.told?.(place, texts[i]);
+      await this.pace.wait(FLIP);
+    }
+  }
+
+  lie(scene, place, i) {
+    const at = this.where(place, scene.hands);
+    const texts = scene.hands[place];
+    if (at) this.card(`${place}#${i}`, texts[i], this.spot(at, i, texts.length), at, this.pace.factor ? 0 : -1, place);
+  }
+
+  /** Finish whatever moves. */
+  skip() {
+    this.pace?.skip();
+    for (const motion of this.root.getAnimations({ subtree: true })) motion.finish();
+  }
+
   // Cards
 
   /** Where the cards of a place lie; split hands of a box share its room. */
@@ -124,10 +206,12 @@ export class FeltView {
     for (const [place, texts] of Object.entries(scene.hands)) {
       const at = this.board.barrel ? null : this.where(place, scene.hands); // a barrel shows its own balls
       if (!at) continue;
+      const laid = apart(scene.made[place], texts);
       texts.forEach((text, i) => {
         const key = `${place}#${i}`;
         kept.add(key);
-        news += this.card(key, text, this.spot(at, i, texts.length), at, moving ? news : -1, place) ? 1 : 0;
+        const to = laid ? this.spot(at, laid[i], texts.length + 1) : this.spot(at, i, texts.length);
+        news += this.card(key, text, to, at, moving ? news : -1, place) ? 1 : 0;
       });
     }
     for (const [key, held] of this.cards)
@@ -295,10 +379,24 @@ export class FeltView {
     return (scene.hands[place]?.length || 0) + (scene.hands.board?.length || 0);
   }
 
+  /** Two hands that were set: each with its name below it. */
+  named2(place, [high, low], at, n) {
+    const middle = (from, count) => this.spot(at, from + (count - 1) / 2, n + 1).x;
+    const y = at.y + 44 * at.k;
+    const size = this.board.narrow ? 10.5 : 13;
+    const put2 = (hand, x) => {
+      const plate = pill(capital(hand.name), x, y, size, at.own ? "mine badge" : "badge");
+      this.board.layers.top.append(plate);
+    };
+    put2(high, middle(0, high.cards.length));
+    put2(low, middle(high.cards.length + 1, low.cards.length));
+  }
+
   called(place, scene) {
     const [hand, other] = scene.made[place] || [];
     const at = this.board.places?.[place];
-    if (!hand || other || !at || scene.labels[place]) return;
+    if (hand && other && at) return this.named2(place, [hand, other], at, scene.hands[place]?.length || 0);
+    if (!hand || !at || scene.labels[place]) return;
     const y = at.y + 42 * at.k - (at.own ? 2 : 4);
     this.board.layers.top.append(pill(capital(hand.name), at.x, y, at.own ? 14 : 12, at.own ? "mine badge" : "badge"));
   }
@@ -412,6 +510,18 @@ export class FeltView {
     const on = new Set(spot && !spot.node.classList.contains("closed") ? spot.covers || [] : []);
     for (const [number, node] of this.board.cells) node.classList.toggle("lit", on.has(number));
   }
+}
+
+/** Where the cards of two hands lie that were set apart: by index, the slot, with one left free between them. */
+function apart(made, texts) {
+  if (made?.length !== 2 || texts.includes("??")) return null;
+  const left = made.map((hand) => [...hand.cards]);
+  const slots = [0, left[0].length + 1];
+  return texts.map((text) => {
+    const part = left[0].includes(text) ? 0 : 1;
+    left[part].splice(left[part].indexOf(text), 1);
+    return slots[part]++;
+  });
 }
 
 export const pause = sleep;

@@ -1,42 +1,49 @@
-// The lobby: tables that are open, and every game of every book.
+// The lobby: tables with people first, then every game by its kind. A game's card opens a table of it, with you seated.
 
 import { get } from "../api.js";
 import { h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { emblem } from "../table/emblem.js";
-import { CURRENCIES } from "../words.js";
+import { badgeOf, CURRENCIES } from "../words.js";
 
 export class LobbyPage {
   books;
   games;
 
   constructor(root, _found, app) {
-    Object.assign(this, { root, app, tables: [], games: [], books: [] });
+    Object.assign(this, { root, app, tables: [], games: [], books: [], book: "" });
     this.search = h("input", {
       type: "search",
       id: "search",
-      placeholder: "Roulette, hold'em, kings",
+      placeholder: "Game, table, book or person",
+      "aria-label": "Find a game, table, book or person",
       autocomplete: "off",
       oninput: () => this.draw(),
     });
+    this.kinds = h("nav", { class: "kinds", "aria-label": "Kinds of game" });
     this.list = h("div", { class: "lobby-list" });
     put(
       root,
       h(
         "div",
         { class: "lobby" },
+        this.kinds,
         h(
-          "header",
-          { class: "lobby-head" },
-          h("h1", null, "Tables and games"),
+          "div",
+          { class: "lobby-main" },
           h(
-            "p",
-            { class: "quiet" },
-            "Casino table games exactly as a rulebook writes them. Every payment names its clause.",
+            "header",
+            { class: "lobby-head" },
+            h("h1", null, "What would you like to play?"),
+            h(
+              "p",
+              { class: "quiet" },
+              "One click seats you at a table with play money. Every payment names its clause.",
+            ),
+            h("label", { class: "search" }, this.search),
           ),
-          h("label", { class: "search" }, h("span", null, "Find a game or table"), this.search),
+          this.list,
         ),
-        this.list,
       ),
     );
     this.load();
@@ -74,50 +81,165 @@ export class LobbyPage {
     const wanted = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = (...texts) =>
       wanted.every((word) => texts.join(" ").toLowerCase().replaceAll("-", " ").includes(word.replaceAll("-", " ")));
-    const tables = this.tables.filter((t) => t.open !== false && fits(t.name, t.title, t.game, t.family));
-    put(
-      this.list,
-      tables.length > 0 &&
-        h(
-          "section",
-          { "aria-labelledby": "open-tables" },
-          h("h2", { id: "open-tables" }, "Open tables"),
-          h("ul", { class: "cards" }, tables.map(tableCard)),
-        ),
-      this.books.map((book) => {
-        const games = this.games.filter((g) => g.rulebook === book.id && fits(g.title, g.game, g.family, book.title));
-        if (!games.length) return null;
-        return h(
-          "section",
-          { "aria-labelledby": `book-${book.id}` },
-          h("h2", { id: `book-${book.id}` }, book.title, h("small", null, ` ${book.edition}`)),
-          h("ul", { class: "cards" }, games.map(gameCard)),
-        );
-      }),
-    );
+    const titles = new Map(this.books.map((book) => [book.id, book.title]));
+    const games = this.games.filter((g) => fits(g.title, g.game, g.kind, titles.get(g.rulebook)));
+    const shown = this.book ? games.filter((g) => g.rulebook === this.book) : games;
+    const tables = this.tables
+      .filter((t) => t.open !== false && fits(t.name, t.title, t.game, ...t.taken.map((p) => p.name)))
+      .sort((a, b) => people(b).length - people(a).length);
+    put(this.list, live(tables), !wanted.length && !this.book && easy(this.games), kindsOf(shown).map(kind));
     if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, "Nothing here has that name."));
+    put(this.kinds, this.contents(games), this.choice());
   }
+
+  /** The kinds as links down the page. */
+  contents(games) {
+    return kindsOf(games).map(([name, list]) =>
+      h(
+        "a",
+        { class: "kind", href: `#${anchor(name)}`, onclick: (event) => jump(event, anchor(name)) },
+        emblem(list[0]),
+        h("span", null, name),
+        h("small", null, list.length),
+      ),
+    );
+  }
+
+  /** One book alone, or all of them. */
+  choice() {
+    const button = (id, text) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          "aria-pressed": String(this.book === id),
+          onclick: () => {
+            this.book = id;
+            this.draw();
+          },
+        },
+        text,
+      );
+    return h(
+      "div",
+      { class: "books", role: "group", "aria-label": "Books" },
+      button("", "All books"),
+      this.books.map((book) => button(book.id, badgeOf(book.id))),
+    );
+  }
+}
+
+const ORDER = ["Poker", "Tiles", "Keno"]; // these come last; the others in the order of the books
+const anchor = (name) => `kind-${name.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+
+function jump(event, id) {
+  event.preventDefault();
+  event.stopPropagation();
+  document.getElementById(id)?.scrollIntoView({ block: "start" });
+}
+
+/** Games by kind, in order. */
+function kindsOf(games) {
+  const found = new Map();
+  for (const game of games) found.set(game.kind, [...(found.get(game.kind) || []), game]);
+  return [...found].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
+}
+
+function kind([name, games]) {
+  const books = new Set(games.map((g) => g.rulebook)).size;
+  const count = `${games.length} ${games.length === 1 ? "game" : "games"} in ${books} ${books === 1 ? "book" : "books"}`;
+  return h(
+    "section",
+    { "aria-labelledby": anchor(name) },
+    h("h2", { id: anchor(name) }, name, h("small", null, ` ${count}`)),
+    h("ul", { class: "cards" }, games.map(gameCard)),
+  );
+}
+
+/** The first game of each family that is easily learnt. */
+function easy(games) {
+  const found = new Map();
+  for (const game of games) if (game.easy && !found.has(game.family)) found.set(game.family, game);
+  if (!found.size) return null;
+  const first = ({ game, title, easy: line, devices }) =>
+    h(
+      "li",
+      null,
+      h(
+        "a",
+        { class: "first-card", href: `/play/${game}`, "data-first": game },
+        emblem({ title, devices }),
+        h("b", null, title),
+        h("span", { class: "play", "aria-hidden": "true" }, "Play"),
+        h("p", null, line),
+      ),
+    );
+  return h(
+    "section",
+    { "aria-labelledby": "first-games" },
+    h("h2", { id: "first-games" }, "Good first games", h("small", null, " Little to learn")),
+    h("ul", { class: "cards firsts" }, [...found.values()].map(first)),
+  );
 }
 
 function gameCard(game) {
   return h(
     "li",
-    null,
+    { class: "game" },
     h(
       "a",
-      { class: "game-card", href: `/rules/${game.game}` },
+      { class: "game-card", href: `/play/${game.game}` },
       emblem(game),
-      h("span", null, h("b", null, game.title), h("small", null, `${game.game}, ${game.seats} seats`)),
+      h(
+        "span",
+        { class: "what" },
+        h("b", null, game.title),
+        h("span", { class: "marks" }, h("span", { class: "book" }, badgeOf(game.rulebook))),
+        h("small", null, game.line || `${game.seats} seats`),
+      ),
+      h("span", { class: "play", "aria-hidden": "true" }, "Play"),
+    ),
+    h(
+      "a",
+      {
+        class: "table-rules",
+        href: `/rules/${game.game}`,
+        "aria-label": `Table rules: ${game.title}, ${badgeOf(game.rulebook)}`,
+      },
+      "Table rules",
     ),
   );
 }
 
+const people = (table) => table.taken.filter((t) => !t.bot);
+
+function live(tables) {
+  if (!tables.length) return null;
+  const count = tables.reduce((n, t) => n + people(t).length, 0);
+  return h(
+    "section",
+    { "aria-labelledby": "open-tables" },
+    h(
+      "h2",
+      { id: "open-tables" },
+      "Open tables",
+      h(
+        "small",
+        null,
+        ` ${count} ${count === 1 ? "person" : "people"} at ${tables.length} ${tables.length === 1 ? "table" : "tables"}`,
+      ),
+    ),
+    h("ul", { class: "cards" }, tables.map(tableCard)),
+  );
+}
+
 function tableCard(table) {
-  const kind = CURRENCIES[table.currency].toLowerCase();
-  const people = table.taken.filter((t) => !t.bot).map((t) => t.name);
-  const bots = table.taken.length - people.length;
+  const kindOfMoney = CURRENCIES[table.currency].toLowerCase();
+  const here = people(table).map((t) => t.name);
+  const bots = table.taken.length - here.length;
   const who =
-    [people.join(", "), bots && `${bots} ${bots === 1 ? "bot" : "bots"}`].filter(Boolean).join(", ") || "nobody yet";
+    [here.join(", "), bots && `${bots} ${bots === 1 ? "bot" : "bots"}`].filter(Boolean).join(", ") || "nobody yet";
   return h(
     "li",
     null,
@@ -127,10 +249,12 @@ function tableCard(table) {
       emblem(table),
       h(
         "span",
-        null,
+        { class: "what" },
         h("b", null, table.name),
-        h("small", null, `${table.title}, ${kind}; ${table.taken.length} of ${table.seats} seats: ${who}`),
+        h("span", { class: "marks" }, h("span", { class: "book" }, badgeOf(table.game.split("/")[0]))),
+        h("small", null, `${kindOfMoney}; ${table.taken.length} of ${table.seats} seats: ${who}`),
       ),
+      h("span", { class: "play", "aria-hidden": "true" }, "Join"),
     ),
   );
 }

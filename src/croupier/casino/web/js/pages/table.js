@@ -4,6 +4,7 @@ import { get, Live } from "../api.js";
 import { RealityCheck, summary } from "../care.js";
 import { h, put, sleep, still } from "../dom.js";
 import { ready } from "../felt/index.js";
+import { tempo } from "../look.js";
 import { FeltView } from "../felt/view.js";
 import { amount, cents, sum } from "../money.js";
 import { clauseLink, refusal, toast } from "../notice.js";
@@ -11,7 +12,7 @@ import { remember } from "../seen.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
-import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
+import { badgeOf, bookOf, cardName, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
 
 export class TablePage {
   root;
@@ -105,10 +106,13 @@ export class TablePage {
       take: (spot) => this.take(spot),
       chosen: () => {},
       pointed: (spot) => this.tell(spot),
+      told: (place, text) => this.told(place, text),
     });
+    this.been = !!localStorage.getItem("croupier been");
     this.controls = new Controls(this);
     this.panels = new Panels(this);
     this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": "Seats" });
+    this.teller = h("div", { class: "unseen", role: "log", "aria-label": "The deal" });
     this.standUp = h("span", { class: "stand-up" });
     this.money = h("div", { class: "purse" });
     this.meters = h("ul", { class: "meters", "aria-label": "Jackpots" });
@@ -137,6 +141,7 @@ export class TablePage {
           this.meters,
           this.seatsNode,
           this.feltNode,
+          this.teller,
           this.pointed,
           this.controls.node,
           options.length > 0 &&
@@ -214,9 +219,10 @@ export class TablePage {
         Object.keys(this.state.view?.hands || {}).length)
     )
       this.clearTable();
-    const time = this.show(true);
-    await this.felt.devices(events.filter((e) => e.device !== "card" && e.device !== "tile"));
-    if (time && !this.queue.length) await sleep(Math.min(time, 2500));
+    const moves = events.some((e) => e.do === "chance");
+    if (moves) this.controls.hold();
+    await this.felt.act(this.scene(), events, this.queue.length ? 0.3 : 1);
+    this.show();
   }
 
   /** What the book has answered for people who are not there. */
@@ -231,6 +237,7 @@ export class TablePage {
 
   clearTable() {
     this.resting = false;
+    this.felt.clear();
     this.felt.board?.marker?.(null);
   }
 
@@ -248,16 +255,15 @@ export class TablePage {
     this.controls.mode = "";
     put(this.controls.bar);
     put(this.controls.side);
-    const time = this.felt.render(dealt, { moving: true });
     this.controls.say(words(this.layout.devices.wheel ? "no more bets" : ""));
-    await this.felt.devices(events);
-    if (time) await sleep(Math.min(time, 3200));
+    if (before.round !== state.last.round) this.felt.clear();
+    await this.felt.act({ ...dealt, resting: false }, events, this.queue.length ? 0.3 : 1);
     this.felt.render(settledScene(state));
     this.felt.rest(events);
     this.panels.settled(state.last);
     this.controls.say(this.result(state.last, end));
     this.purse();
-    if (!still()) await sleep(this.queue.length ? 300 : 1500);
+    if (!still() && tempo()) await sleep(this.queue.length ? 300 : 900 * tempo());
     this.show();
     this.controls.say(this.result(state.last, end, this.awaited()));
   }
@@ -271,33 +277,42 @@ export class TablePage {
       .map((word) => word.replace(/^(?:box|seat) \d+:/, "you:"))
       .join("; ");
     const net = last.net?.[String(this.state.you.seat)];
-    const mine =
-      net === undefined || net === null
-        ? ""
-        : amount(net).sign === 0
-          ? "You are even."
-          : amount(net).sign > 0
-            ? `You win ${amount(net).text}.`
-            : `You lose ${amount(net).text.replace("−", "")}.`;
-    return [mine, awaited, said && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`].filter(Boolean).join(" ");
+    const mine = net === undefined || net === null ? "" : outcome(amount(net));
+    const hands = mine && compared(last.view, this.state.you.seat);
+    const first = hands ? `${hands}: ${mine}` : mine && `${mine.charAt(0).toUpperCase()}${mine.slice(1)}`;
+    return [first, awaited, said && !hands && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** Draw the state as it is. */
-  show(moving = false) {
-    const scene = sceneOf(this.state, { resting: this.resting && !!this.state.last });
-    scene.numbers = this.numbers();
-    if (this.resting && this.state.last) scene.stakes = [...settledStakes(this.state.last), ...scene.stakes];
-    const time = this.felt.render(scene, { moving });
-    if (!moving) this.felt.rest(this.deviceEvents());
+  show() {
+    this.felt.render(this.scene());
+    this.felt.rest(this.deviceEvents());
     this.controls.render(this.state);
     this.controls.time(this.state);
-    if (moving || !this.resting || !this.state.last) this.controls.say(this.awaited());
+    if (!this.resting || !this.state.last) this.controls.say(this.awaited());
     else if (!this.controls.said.textContent) this.controls.say(this.result(this.state.last, null, this.awaited()));
     this.purse();
     this.seats();
     this.panels.state(this.state);
     this.sign(this.state.view?.display || this.state.display);
-    return time;
+  }
+
+  scene() {
+    const scene = sceneOf(this.state, { resting: this.resting && !!this.state.last });
+    scene.numbers = this.numbers();
+    if (this.resting && this.state.last) scene.stakes = [...settledStakes(this.state.last), ...scene.stakes];
+    return scene;
+  }
+
+  /** Somebody who does not see the felt hears each card as it falls. */
+  told(place, text) {
+    const box = /^box (\d+)/.exec(place)?.[1];
+    const who = !box ? words(place) : Number(box) === this.state.you.seat ? "You" : this.nameOf(Number(box));
+    if (text === "??" && box) return;
+    while (this.teller.children.length > 30) this.teller.firstChild.remove();
+    this.teller.append(h("p", null, `${who}: ${cardName(text)}`));
   }
 
   /** The sign with the jackpots. Where other tables feed them too, it is looked at again while nothing happens here. */
@@ -340,7 +355,9 @@ export class TablePage {
     if (ask.kind === "wagers") {
       if (state.you.ready) return "Waiting for the others.";
       const stage = ask.stage === "start" ? "" : ` (${words(ask.stage).toLowerCase()})`;
-      return staked(state).sign ? `Your stakes: ${staked(state).text}${stage}.` : `Place your bets${stage}.`;
+      if (staked(state).sign) return `Your stakes: ${staked(state).text}${stage}.`;
+      if (this.been || !this.layout.usual?.length) return `Place your bets${stage}.`;
+      return `Press “${this.usualWords()}”, or choose a chip and click a spot on the felt; then press ${this.controls.go}.`;
     }
     if (ask.kind === "decision" && ask.seat === state.you.seat)
       return `Your decision${ask.place && / hand /.test(ask.place) ? `, ${ask.place.replace(/^box \d+ /, "")}` : ""}.`;
@@ -453,13 +470,44 @@ export class TablePage {
 
   async lay(spot) {
     if (!this.state.you.seat) return toast("Take a seat first.");
+    if (!this.controls.stake) return this.controls.unsaid();
     const moves = (spot.call || [spot]).map((at) => move("place", at, this.controls.stake));
     const done = [];
     for (const command of moves) if (await this.send(command)) done.push(command);
     if (done.length) this.placed.push(done);
+    this.beenHere();
+  }
+
+  /** Lay what somebody lays who only wants to take part. */
+  async usual() {
+    const done = [];
+    for (const wager of this.layout.usual) {
+      const command = move("place", wager, amount(wager.stake));
+      if (await this.send(command)) done.push(command);
+    }
+    if (done.length) this.placed.push(done);
+    this.beenHere();
+  }
+
+  usualWords() {
+    const list = this.layout.usual || [];
+    const total = sum(list.map((one) => one.stake)).text;
+    const on = list.length === 1 && list[0].on ? ` on ${position(list[0].on)}` : "";
+    return `${this.layout.picture.pot ? "Bring" : "Bet"} ${total}${on}`;
+  }
+
+  /** A newcomer is shown where to click, once. */
+  beenHere() {
+    this.been = true;
+    try {
+      localStorage.setItem("croupier been", "1");
+    } catch {
+      /* then the next table shows it again */
+    }
   }
 
   async take(spot) {
+    if (!this.controls.stake) return this.controls.unsaid();
     const mine = this.state.view?.wagers.find(
       (w) =>
         w.seat === this.state.you.seat &&
@@ -509,6 +557,24 @@ export class TablePage {
     const at = document.activeElement;
     if (!at || at === document.body || at.closest?.(".controls")) button?.focus({ preventScroll: true });
   }
+}
+
+const outcome = (net) =>
+  net.sign === 0 ? "you are even." : `you ${net.sign > 0 ? "win" : "lose"} ${net.text.replace("−", "")}.`;
+
+/** Your hand beside the dealer's, in words: "You 20, dealer 18". */
+function compared(view, seat) {
+  const own = Object.keys(view?.hands || {}).filter((place) => place.split(" hand ")[0] === `box ${seat}`);
+  const total = (place) => view.labels?.[place]?.at(-1)?.split("/").at(-1);
+  const made = (place) => view.made?.[place] || [];
+  const [mine, theirs] = [own.map(total).filter(Boolean), total("dealer")];
+  if (mine.length && theirs) return `You ${mine.join(" and ")}, dealer ${theirs}`;
+  const [ours, dealers] = [made(own[0]), made("dealer")];
+  if (ours.length && ours.length === dealers.length)
+    return ours
+      .map(({ part, name }, i) => `${part ? `${words(part)}: you` : "You"} ${name}, dealer ${dealers[i].name}`)
+      .join("; ");
+  return ours.length ? `You have ${ours[0].name}` : "";
 }
 
 function limitsText(limits) {

@@ -7,6 +7,7 @@ import { clauseLink, refusal } from "../notice.js";
 import { cited, words } from "../words.js";
 import { chip, VALUES } from "../felt/chips.js";
 import { s } from "../dom.js";
+import { staked } from "./scene.js";
 
 const GO = {
   wheel: "Spin",
@@ -37,6 +38,7 @@ export class Controls {
       "section",
       { class: "controls", "aria-label": "Chips and decisions" },
       this.clock,
+      h("div", { class: "word", role: "status", "aria-live": "polite" }),
       h("div", { class: "status-row" }, this.said, this.side),
       this.bar,
     );
@@ -65,6 +67,12 @@ export class Controls {
     if (mode === "bet") this.readied(state);
     if (mode === "watch") put(this.bar, this.sitting());
     this.steady();
+  }
+
+  /** While cards fall nothing can be chosen; the buttons stay where they are. */
+  hold() {
+    for (const button of this.bar.querySelectorAll("button, input")) button.disabled = true;
+    this.mode = "";
   }
 
   /** The bar keeps the height that it has once needed, so that nothing below it jumps between bets and decisions. */
@@ -126,7 +134,10 @@ export class Controls {
       maxlength: 9,
       oninput: () => {
         const value = amount(this.exact.value);
-        if (value?.sign > 0) this.choose(value, false);
+        const good = value?.sign > 0;
+        this.choose(good ? value : null, false);
+        this.exact.toggleAttribute("aria-invalid", !good);
+        this.exact.title = good ? "" : "An amount is a number above nothing, such as 25 or 2.50";
       },
     });
     const act = (label, key, name, run) =>
@@ -147,6 +158,12 @@ export class Controls {
       },
       this.go,
     );
+    this.usual = h("button", {
+      type: "button",
+      class: "primary",
+      "data-do": "usual",
+      onclick: () => this.page.usual(),
+    });
     put(
       this.bar,
       rack,
@@ -158,16 +175,24 @@ export class Controls {
         act("Clear", "x", "clear", () => this.page.clear()),
         act("Repeat", "r", "repeat", () => this.page.repeat()),
       ),
+      this.usual,
       this.readyButton,
       h("div", { class: "calls" }),
     );
     this.choose(this.stake);
   }
 
+  /** A field that holds no amount says so, and nothing is laid. */
+  unsaid() {
+    this.exact?.focus();
+    this.say("That is no amount: write a number such as 25 or 2.50, or choose a chip.");
+  }
+
   choose(value, write = true) {
     this.stake = value;
+    if (value && write) this.exact?.removeAttribute("aria-invalid");
     for (const [size, button] of this.chips || []) {
-      const on = value.den === 1n && Number(value.num) === size;
+      const on = value?.den === 1n && Number(value.num) === size;
       button.setAttribute("aria-checked", String(on));
     }
     if (write && this.exact) this.exact.value = value.text.replace(/,/g, "");
@@ -177,6 +202,11 @@ export class Controls {
     const { ready } = state.you;
     put(this.readyButton, ready ? "Wait, not yet" : this.go, h("kbd", null, "G"));
     this.readyButton.classList.toggle("waiting", ready);
+    const none = staked(state).sign === 0 && this.page.layout.usual?.length > 0;
+    this.usual.hidden = !none || ready;
+    this.usual.classList.toggle("first", !this.page.been);
+    this.readyButton.classList.toggle("primary", !none || ready);
+    put(this.usual, this.page.usualWords());
     put(this.bar.querySelector(".calls"), this.calls(state));
   }
 

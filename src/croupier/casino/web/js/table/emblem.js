@@ -30,12 +30,12 @@ const PICTURES = {
     s("g", { transform: "translate(10 -5) rotate(12)" }, die(2, 24)),
   ],
   tile: () => [
-    s("g", { transform: "translate(-9 0) scale(.5)" }, tile("6-6")),
-    s("g", { transform: "translate(11 0) scale(.5)" }, tile("3-1")),
+    s("g", { transform: "translate(-9 0) scale(.42)" }, tile("6-6")),
+    s("g", { transform: "translate(9 0) scale(.42)" }, tile("3-1")),
   ],
   card: (n) => [
-    s("g", { transform: "translate(-8 2) rotate(-10) scale(.46)" }, card(["As", "Kh", "9d", "8c"][n % 4])),
-    s("g", { transform: "translate(9 0) rotate(8) scale(.46)" }, card(["Jh", "Qs", "Ac", "Td"][n % 4])),
+    s("g", { transform: "translate(-8 2) rotate(-10) scale(.36)" }, card(["As", "Kh", "9d", "8c"][n % 4])),
+    s("g", { transform: "translate(8 0) rotate(8) scale(.36)" }, card(["Jh", "Qs", "Ac", "Td"][n % 4])),
   ],
 };
 
