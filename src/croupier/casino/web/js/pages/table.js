@@ -245,6 +245,7 @@ export class TablePage {
   async settled(before, events, end) {
     const { state } = this;
     this.placed = [];
+    const stale = this.resting; // what lies there is still the round before
     this.resting = true;
     const dealt = {
       ...sceneOf(state, { resting: true }),
@@ -256,7 +257,7 @@ export class TablePage {
     put(this.controls.bar);
     put(this.controls.side);
     this.controls.say(words(this.layout.devices.wheel ? "no more bets" : ""));
-    if (before.round !== state.last.round) this.felt.clear();
+    if (stale || before.round !== state.last.round) this.felt.clear();
     await this.felt.act({ ...dealt, resting: false }, events, this.queue.length ? 0.3 : 1);
     this.felt.render(settledScene(state));
     this.felt.rest(events);

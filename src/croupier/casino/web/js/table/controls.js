@@ -195,7 +195,7 @@ export class Controls {
       const on = value?.den === 1n && Number(value.num) === size;
       button.setAttribute("aria-checked", String(on));
     }
-    if (write && this.exact) this.exact.value = value.text.replace(/,/g, "");
+    if (write && this.exact) this.exact.value = value ? value.text.replace(/,/g, "") : "";
   }
 
   readied(state) {
