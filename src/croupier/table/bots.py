@@ -46,11 +46,13 @@ def usual(table: Table, stake: Amount = 10) -> list[Move]:
 
 
 def _plain(table: Table) -> list[str]:
+    free = [n for n, r in table.game.wager.items() if "start" in r.stage and table.offered(n) and not r.needs]
+    if not free:
+        return []
     names = main_wagers(table)
     if len(table.positions.get(names[0], ())) <= MANY:
         return names
-    even = (n for n, r in table.game.wager.items() if "start" in r.stage and table.offered(n) and not r.needs)
-    return next(([n] for n in even if str(table.pays.get(n)) == "1 to 1"), names)
+    return next(([n] for n in free if str(table.pays.get(n)) == "1 to 1"), names)
 
 
 def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purse: Amount | None = None) -> None:

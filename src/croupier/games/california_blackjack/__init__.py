@@ -7,6 +7,7 @@ from croupier.table.family import Family
 
 FAMILY = Family(
     name="california_blackjack",
+    kind="Blackjack",
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
