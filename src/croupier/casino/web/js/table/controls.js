@@ -203,7 +203,7 @@ export class Controls {
     put(this.readyButton, ready ? "Wait, not yet" : this.go, h("kbd", null, "G"));
     this.readyButton.classList.toggle("waiting", ready);
     const none = staked(state).sign === 0 && this.page.layout.usual?.length > 0;
-    this.usual.hidden = !none || ready;
+    this.usual.classList.toggle("gone", !none || ready); // its place stays, so that nothing beside it moves
     this.usual.classList.toggle("first", !this.page.been);
     this.readyButton.classList.toggle("primary", !none || ready);
     put(this.usual, this.page.usualWords());
