@@ -28,7 +28,7 @@ DECIDING = [name for name in playable() if game(name).decision and not family(ga
 WITHIN = 4.5  # standard errors
 STAKE = 20
 LONG = {f"gb-archive/{g}" for g in ("pai-gow-poker", "blackjack-switch", "casino-stud", "live-draw-poker")}
-LONG |= {name for name in DECIDING if game(name).family == "holdem"}  # those that take their time
+LONG |= {name for name in DECIDING if game(name).family in ("holdem", "california_pai_gow_poker")}  # slow ones
 NOTHING_TO_GAIN = ("bacc", "punto", "pocket", "two-up")
 LONG |= {"kings/pure-spanish-21-5", "kings/blackjack-x"}
 UNCHARTED = {name for name in DECIDING if any(word in name for word in NOTHING_TO_GAIN)}

@@ -21,8 +21,8 @@ from croupier.table.options import tried
 
 GAMES = playable()
 LONG = {"blackjack", "neverbust", "holdem", "pai_gow_poker", "pai_gow_tiles", "draw_poker", "crazy_4", "let_it_ride"}
-LONG |= {"stud", "california_blackjack"}
-SLOW = ("holdem", "pai_gow_poker", "california_blackjack")
+LONG |= {"stud", "california_blackjack", "california_pai_gow_poker"}
+SLOW = ("holdem", "pai_gow_poker", "california_blackjack", "california_pai_gow_poker")
 SLOWEST = {name for name in GAMES if game(name).family in SLOW or name.endswith("switch")}
 HANDS = "royal_flush straight_flush five_of_a_kind four_of_a_kind full_house flush straight three_of_a_kind two_pairs"
 HOUSE_ODDS = {row: f"{n} to 1" for row, n in zip(HANDS.split(), (100, 50, 60, 20, 6, 5, 4, 2, 1), strict=True)}

@@ -18,8 +18,7 @@ import pytest
 from croupier.equipment.cards import DECK, JOKER, SUITS, Card
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_poker.odds import strategy as pai_gow_strategy
-from croupier.games.pai_gow_poker.odds.strategy import each_way
+from croupier.games.pai_gow_poker.odds import unseen
 from croupier.games.pai_gow_tiles.odds import solver as tile_solver
 from croupier.games.pai_gow_tiles.setting import house_way_of, tiling
 from croupier.hands.pai_gow_house_way import house_way
@@ -33,6 +32,7 @@ from croupier.parts.seven_cards import classes as pai_gow_classes
 from croupier.parts.seven_cards import solver as pai_gow_solver
 from croupier.parts.seven_cards.classes import Pack, classes, number, scales, worth
 from croupier.parts.seven_cards.kernels import TALLIED
+from croupier.parts.seven_cards.setting import each_way, solution
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.record import settle
 
@@ -248,7 +248,8 @@ def awaiting_the_setting(game: str, box: list[str], rest: list[str]) -> Any:
 
 def test_advice_on_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Advice is what one hand comes to; it can be followed, fouls lose, and the house way is among it."""
-    monkeypatch.setattr(pai_gow_classes, "settings", lambda pack: full())
+    every = full()
+    monkeypatch.setattr(pai_gow_classes, "settings", lambda *_: every)
     held = [c for c in DECK if c.text in ["Ah", "Kd", "Qs", "9c", "9d", "4h", "2s"]]
     rest = [c for c in (*DECK, JOKER) if c not in held]
     worth_of = advice(awaiting_the_setting(POKER, [c.text for c in held], [c.text for c in rest]))
@@ -277,7 +278,7 @@ def test_strategy_of_a_small_pack(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = [simple.cost for simple in found.simplified]
     assert costs == sorted(costs, reverse=True)
     dealt = dealt_out(pack)
-    every = [row["widest"] for row in pai_gow_strategy.solution(table)["rules"] if row["widest"]]
+    every = [row["widest"] for row in solution(unseen(table))["rules"] if row["widest"]]
     assert every and len(found.exceptions) == len(every)
     for widest in every:
         i = next(i for i, hand in enumerate(dealt.hands) if {c.text for c in hand} == set(widest["cards"].split()))

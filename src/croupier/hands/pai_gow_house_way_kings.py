@@ -1,9 +1,10 @@
 """How the player-dealer's seven cards are set at the Kings Card Club: the two charts of its pai gow poker games.
 
 Serves kings GEGA-004231 (Fortune Pai Gow Poker, with the note under its chart that the highest pair goes in front which
-leaves a straight or better behind) and face-up (Face Up Pai Gow Poker). The charts say the same in other rows: `ROWS`
-has what each row does once, and by `CHARTS` every game cites its own clause for it. The readings taken are in the
-rulebook's readings/fortune-pai-gow-poker.toml and readings/face-up-pai-gow-poker.toml.
+leaves a straight or better behind) and face-up (Face Up Pai Gow Poker, which puts the pair of a full house in front,
+whatever else the hand may be). For the rest the charts say the same in other rows: `ROWS` has what each row does once,
+and by `CHARTS` every game cites its own clause for it. The readings taken are in the rulebook's readings/, under the
+names of the games.
 """
 
 from __future__ import annotations
@@ -88,6 +89,9 @@ ROWS: dict[str, tuple[str, Fits, Fronts]] = {
     "three_twice": (
         "three of a kind twice: a pair of the higher in front",
         lambda d: len(d.threes) == 2, lambda d: _twice(d.threes[0])),
+    "full_house_complete": (
+        "a full house beside a straight or flush behind a pair: that pair in front",
+        lambda d: bool(d.threes and d.pairs) and _pair_in_front(d), _complete_front),
     "full_house": (
         "a full house: three at the back, the pair in front",
         lambda d: bool(d.threes and d.pairs), lambda d: _twice(d.pairs[0])),
@@ -146,7 +150,7 @@ FORTUNE_CLAUSES = {
     "five_aces": "five aces",
     **dict.fromkeys(("four_with_pair", "four_high_split", "four_middle_kept", "four_middle_split", "four_lower_kept",
                      "four_lower_split", "four_low_kept"), "four of a kind"),
-    **dict.fromkeys(("four_with_three", "full_house_two_pairs", "two_pairs_complete"), "note"),
+    **dict.fromkeys(("four_with_three", "full_house_two_pairs", "full_house_complete", "two_pairs_complete"), "note"),
     "three_twice": "three of a kind",
     "full_house": "full house",
     "three_pairs": "three pairs",
@@ -189,6 +193,7 @@ def _chart(section: str, clauses: Mapping[str, str]) -> tuple[Row, ...]:
     return tuple(
         Row(HouseRule(name, does, f"{section} house way {clauses[name]}"), fits, front)
         for name, (does, fits, front) in ROWS.items()
+        if name in clauses
     )
 
 

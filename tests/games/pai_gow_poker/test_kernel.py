@@ -98,7 +98,7 @@ def rows_of(held: list[int]) -> tuple[str | None, str | None]:
     for card in held:
         if card != JOKER.index:
             counts[card >> 2] += 1
-    row, colours = divmod(int(side_rows(np.array(held, np.int64), counts)), COLOURS)
+    row, colours = divmod(int(side_rows(np.array(held, np.int64), counts, 1)), COLOURS)
     return fortune_rows()[row] or None, jokolor_rows()[colours] or None
 
 

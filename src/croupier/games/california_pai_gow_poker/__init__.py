@@ -15,6 +15,7 @@ FAMILY = Family(
     equipment=("cards", "dice"),
     check=check,
     odds="croupier.games.california_pai_gow_poker.odds",
+    kernel="croupier.games.california_pai_gow_poker.kernel",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     lays=procedure.lays,

@@ -4,7 +4,7 @@ A hand without five cards of a suit (the joker being of every suit) is known by 
 hand with them is known by the ranks of its suit and the ranks of its one or two other cards, whose own suits do not
 matter: in seven cards only one suit can make a flush. Of 53 cards these are 67,600 and 224,653 classes instead of
 154,143,080 hands. What five cards and two cards are worth is asked of the poker hands themselves, once for each kind,
-and the house way of gb-archive 13.21 is asked row by row, so that nothing of the rules is written here again.
+and the house way is asked row by row, so that nothing of the rules is written here again.
 
 Import this module inside functions only: it brings numpy and numba along.
 """
@@ -24,8 +24,8 @@ from numba import njit
 
 from croupier.equipment.cards import DECK, JOKER, SUITS, Card
 from croupier.hands.pai_gow import HouseRule
-from croupier.hands.pai_gow_house_way import ROWS, Deal, Front
-from croupier.hands.pai_gow_poker import high_hand, low_hand
+from croupier.hands.pai_gow_house_way import ROWS, Deal, Front, Row
+from croupier.hands.pai_gow_poker import USUAL, Ranking, high_hand, low_hand
 from croupier.hands.poker import ACE, Hand
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
@@ -41,6 +41,7 @@ class Pack:
     ranks: tuple[int, ...] = tuple(range(2, ACE + 1))
     suits: int = 4
     joker: bool = True
+    ranking: Ranking = USUAL
 
     @property
     def cards(self) -> list[Card]:
@@ -168,13 +169,13 @@ def _high_hands(pack: Pack) -> dict[str, dict[int, Hand]]:
     n, suits = len(pack.ranks), pack.suits
     found: dict[str, dict[int, Hand]] = {"five": {}, "four": {}, "flush": {}, "joker_flush": {}}
     for i, counts in enumerate(multisets(n, suits, HIGH)):
-        found["five"][i] = high_hand(_unsuited(pack, counts))
+        found["five"][i] = high_hand(_unsuited(pack, counts), pack.ranking)
     for i, counts in enumerate(multisets(n, suits, HIGH - 1)):
-        found["four"][i] = high_hand([*_unsuited(pack, counts), JOKER])
+        found["four"][i] = high_hand([*_unsuited(pack, counts), JOKER], pack.ranking)
     for name, size, extra in (("flush", HIGH, []), ("joker_flush", HIGH - 1, [JOKER])):
         for places in combinations(range(n), size):
             held = [*_suited(pack, [pack.ranks[p] for p in places]), *extra]
-            found[name][sum(1 << p for p in places)] = high_hand(held)
+            found[name][sum(1 << p for p in places)] = high_hand(held, pack.ranking)
     return found
 
 
@@ -360,9 +361,9 @@ class Sketch(Deal):
         return self
 
 
-def by_rows(sketch: Sketch) -> tuple[HouseRule, Front]:
-    """The house way of gb-archive 13.21: which row decides, and which ranks it puts in front."""
-    row = next(row for row in ROWS if row.fits(sketch))
+def by_rows(sketch: Sketch, rows: Sequence[Row] = ROWS) -> tuple[HouseRule, Front]:
+    """The house way, of gb-archive 13.21 unless other rows are given: which decides, and which ranks go in front."""
+    row = next(row for row in rows if row.fits(sketch))
     return row.rule, row.front(sketch)
 
 

@@ -1,6 +1,7 @@
 """The rows of Fortune and Jokolor that seven cards reach, for the kernel of pai gow poker.
 
-Serves gb-archive 13.36 and 13.51; croupier.hands.pai_gow_poker is the judge that tests hold this against.
+Serves gb-archive 13.36 and 13.51, and the pay tables of kings; croupier.hands.pai_gow_poker is the judge that tests
+hold this against.
 """
 
 from __future__ import annotations
@@ -82,8 +83,9 @@ def _royal_match(hand: Ints, suit: int, royal: int, held: int, joker: int) -> bo
 
 
 @leaf
-def side_rows(hand: Ints, counts: Ints) -> int:
-    """The row of Fortune times the colours, plus the row of Jokolor; `counts` are the cards of each rank."""
+def side_rows(hand: Ints, counts: Ints, flushes: int) -> int:
+    """The row of Fortune times the colours, plus the row of Jokolor; `counts` are the cards of each rank, and `flushes`
+    is 1 where the joker completes a flush that is no straight flush."""
     joker, ranks, reds, pairs, most, second = 0, 0, 0, 0, 0, 0
     suits = signed(0)
     for card in hand:
@@ -107,16 +109,18 @@ def side_rows(hand: Ints, counts: Ints) -> int:
         colours = 3 if reds in (0, 6) else 1
     elif reds in (0, 7):
         colours = 2
-    return _fortune(hand, suits, joker, ranks, most, second, pairs) * COLOURS + colours
+    return _fortune(hand, suits, joker, flushes, ranks, most, second, pairs) * COLOURS + colours
 
 
 @leaf
-def _fortune(hand: Ints, suits: int, joker: int, ranks: int, most: int, second: int, pairs: int) -> int:
+def _fortune(
+    hand: Ints, suits: int, joker: int, flushes: int, ranks: int, most: int, second: int, pairs: int
+) -> int:  # fmt: skip
     """In the order of the pay table, which is not the game's."""
-    suit = -1
+    suit, held = -1, 0
     for s in range(4):
         if (suits >> (8 * s) & 255) + joker >= 5:
-            suit = s
+            suit, held = s, suits >> (8 * s) & 255
     if suit >= 0:
         row = suited_row(hand, suit, joker)
         if row:
@@ -127,7 +131,7 @@ def _fortune(hand: Ints, suits: int, joker: int, ranks: int, most: int, second: 
         return QUADS
     if most == 3 and second >= 2:
         return FULL
-    if suit >= 0:
+    if held + joker * flushes >= 5:
         return FLUSH
     if most == 3:
         return TRIPS

@@ -27,7 +27,6 @@ from croupier.parts.seven_cards.classes import (
     classes,
     multisets,
     settings,
-    worth,
 )
 from croupier.parts.seven_cards.kernels import (
     MOST_SUITS,
@@ -66,8 +65,8 @@ def in_parts(what: str, work: Callable[[int], Any]) -> list[Any]:
 # Preparing
 
 
-def ways_of(pack: Pack, s: Settings) -> Ways:
-    return Ways(s.begin, s.way_high, s.way_low, len(worth(pack).least))
+def ways_of(s: Settings) -> Ways:
+    return Ways(s.begin, s.way_high, s.way_low, int(max(s.low.max(), s.way_low.max())) + 1)
 
 
 def _halves(pack: Pack, c: Classes, order: Array) -> Halves:
@@ -156,7 +155,7 @@ def by_house_way(pack: Pack) -> tuple[Settings, Sums, Array]:
 
 def sums_of(pack: Pack, s: Settings) -> tuple[Sums, Array]:
     """Wins and losses of every way to set, by ranks and for each block; and where the blocks of each class begin."""
-    c, ways = classes(pack), ways_of(pack, s)
+    c, ways = classes(pack), ways_of(s)
     wins, losses = np.empty(len(s.way_high), np.int64), np.empty(len(s.way_high), np.int64)
     dealers, suits, every = dealers_of(pack, c, s), pack.suits, pack.dealers
     by_ranks = "every class against the dealer's ranks"
@@ -172,8 +171,8 @@ def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solve
     """Count every deal; a win pays `pays[0]` for every `pays[1]` staked, and a loss loses them. Other settings than
     those of the house way of gb-archive may be given."""
     s, sums, begin = by_house_way(pack) if s is None else (s, *sums_of(pack, s))
-    c, ways = classes(pack), ways_of(pack, s)
-    choices = _choices(pack.suits)
+    c, ways = classes(pack), ways_of(s)
+    choices = choices_of(pack.suits)
     given = np.array(pays, np.int64)
     votes = np.zeros(len(s.way_high), np.int64)  # no two parts have a way in common
 
@@ -192,7 +191,7 @@ def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solve
     return solved
 
 
-def _choices(suits: int) -> Array:
+def choices_of(suits: int) -> Array:
     """[n]: how many sets of n suits there are, and then the sets."""
     out = np.zeros((suits + 1, 1 + 2**suits), np.int64)
     for n in range(suits + 1):

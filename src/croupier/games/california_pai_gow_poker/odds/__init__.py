@@ -13,27 +13,29 @@ from fractions import Fraction
 from typing import get_args
 
 from croupier.games.california_pai_gow_poker import classes as outcomes
-from croupier.games.california_pai_gow_poker.odds import ace_high
+from croupier.games.california_pai_gow_poker.odds import ace_high, hands
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.money import written
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, counted
 from croupier.odds.layout import clauses
-from croupier.odds.player_dealer import with_both_sides
+from croupier.odds.player_dealer import banking, with_both_sides
 from croupier.parts.seven_cards.fortune import fortune_counts
-from croupier.table import Table
+from croupier.table import Round, Table
 from croupier.table.bank import PLAYER_DEALER
 
+BEST, HOUSE_WAY = "", "house_way"  # how the player's hands are set
 COVERED = "as long as what the player-dealer put up covers the wager"
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
-    """Each wager against the player-dealer."""
+    """Each wager against the player-dealer; that on the hands set the best way and set the house way."""
     for name in table.game.wager:
         if wager in (None, name):
-            edge = Edge(table.game.name, name, table.options, None, clauses(table, name))
-            _PRICED[name](table, edge)
-            yield edge if name in (ENVY, PLAYER_DEALER) else with_both_sides(table, edge)
+            for on in (BEST, HOUSE_WAY) if name == STANDARD else (BEST,):
+                edge = Edge(table.game.name, name, table.options, None, clauses(table, name), on)
+                _PRICED[name](table, edge)
+                yield edge if name in (ENVY, PLAYER_DEALER) else with_both_sides(table, edge)
 
 
 def rules_of(table: Table) -> Rules:
@@ -42,13 +44,16 @@ def rules_of(table: Table) -> Rules:
 
 
 def _standard(table: Table, edge: Edge) -> None:
-    edge.note = "not computed yet"
+    best, seen = edge.on == BEST, rules_of(table).dealer_first
+    edge.distribution = hands.distribution(table, hands.BEST if best else hands.HOUSE)
+    how = "each hand set the best way against the house way" + (", which lies open" if seen else "")
+    edge.note = f"every deal counted; {how if best else 'both sides set the house way'}; {COVERED}"
 
 
 def _fortune(table: Table, edge: Edge) -> None:
     nets = Counter[Fraction]()
-    for row, hands in fortune_counts(rules_of(table).ranking.flushes).items():
-        nets[outcomes.fortune(table, row or None)] += hands
+    for row, number in fortune_counts(rules_of(table).ranking.flushes).items():
+        nets[outcomes.fortune(table, row or None)] += number
     edge.distribution, edge.note = counted(nets), COVERED
 
 
@@ -56,8 +61,8 @@ def _envy(table: Table, edge: Edge) -> None:
     """The bonus is an amount of money, for one other player's hand with a Fortune Bonus Bet on it."""
     edge.per = "one other player's hand, in money; nothing is staked for it"
     amounts = Counter[Fraction]()
-    for row, hands in fortune_counts(rules_of(table).ranking.flushes).items():
-        amounts[outcomes.envy(table, row or None)] += hands
+    for row, number in fortune_counts(rules_of(table).ranking.flushes).items():
+        amounts[outcomes.envy(table, row or None)] += number
     edge.distribution, edge.note = counted(amounts), COVERED
     edge.extra["qualifying_amount"] = written(rules_of(table).envy.envy_from)
 
@@ -83,4 +88,13 @@ _PRICED: dict[str, Callable[[Table, Edge], None]] = {
     PLAYER_DEALER: _player_dealer,
 }
 
-ANALYSIS = Analysis(edges=edges)
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What the bank is worth, or each way to set the cards."""
+    ask = playing.awaiting
+    assert ask is not None
+    return banking(edges(playing.table, STANDARD)) if "accept" in ask.choices else hands.advice(playing)
+
+
+ANALYSIS = Analysis(edges=edges, strategy=hands.strategy, advice=advice, slow=True)

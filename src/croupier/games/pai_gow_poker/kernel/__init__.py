@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.games.pai_gow_poker import classes as outcomes
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.kept import Array, arrays
-from croupier.parts.seven_cards.classes import HELD, Pack, classes, settings, ways_of
-from croupier.parts.seven_cards.rows import COLOURS, JOKER, RANKS, fortune_rows, jokolor_rows, side_rows
+from croupier.parts.seven_cards.classes import HELD, Pack, settings
+from croupier.parts.seven_cards.dealing import Sets, class_of, kept, sets_of
+from croupier.parts.seven_cards.rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
 from croupier.parts.standard_wager import standard
 from croupier.simulate.pack import Row, allowed, card_by_card, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common, ticks
@@ -33,24 +33,12 @@ NOTES = {"house": "both sides set the house way"}
 SIDES = len(fortune_rows()) * COLOURS
 
 
-class Sets(NamedTuple):
-    """How the house sets every class of hands, and how a hand's class is found."""
-
-    ways: Ints  # for numbering ranks
-    plain: int  # how many classes by ranks have no joker
-    begin: NDArray[np.int32]  # by class by ranks, where its flush classes begin
-    suited: NDArray[np.int16]  # by flush class, the ranks of its suit
-    high: NDArray[np.int16]  # by class, what the hands are worth
-    low: NDArray[np.int16]
-
-
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
     name = chosen(asked.strategy, NOTES, "house")
     places = card_by_card(len({w.seat for w in laid}), HELD)
     found = arrays(table, "pai gow poker: the house way", _sets, "53 cards")
-    begin, suited, high, low, plain = found
-    sets = Sets(ways_of(RANKS, 4, HELD), int(plain[0]), begin, suited, high, low)
+    sets = sets_of(found)
     nets = [by_code(table, w) for w in laid]
     envy = _envy(table, laid)
     if envy is None or len(places) == 2:  # a marker, and somebody else to envy
@@ -60,11 +48,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def _sets() -> list[Array]:
-    """The classes and the house way, in small numbers."""
-    pack = Pack()
-    c, house = classes(pack), settings(pack)
-    kinds = ((c.begin, np.int32), (c.suited, np.int16), (house.high, np.int16), (house.low, np.int16))
-    return [*(part.astype(kind) for part, kind in kinds), np.array([(c.joker == 0).sum()])]
+    return kept(settings(Pack()), Pack())
 
 
 # What a code brings
@@ -152,44 +136,6 @@ def deal_amounts(
 
 
 @leaf
-def class_of(hand: Ints, counts: Ints, sets: Sets) -> int:
-    """The number of a hand's class: by its ranks, or behind those by its suited ranks. `counts` is filled."""
-    counts[:] = 0
-    joker, suits = signed(0), signed(0)  # eight bits a suit
-    for card in hand:
-        if card == JOKER:
-            joker = signed(1)
-        else:
-            counts[card >> 2] += 1
-            suits += signed(1) << (8 * (card & 3))
-    left, ranks = HELD - joker, sets.plain * joker
-    for rank in range(RANKS):
-        for _ in range(counts[rank]):
-            ranks += sets.ways[RANKS - 1 - rank, left]
-            left -= 1
-    for suit in range(4):
-        if (suits >> (8 * suit) & 255) + joker >= 5:
-            return sets.begin.size - 1 + flush_class(hand, suit, sets.begin[ranks], sets.begin[ranks + 1], sets.suited)
-    return ranks
-
-
-@leaf
-def flush_class(hand: Ints, suit: int, first: int, last: int, suited: NDArray[np.int16]) -> int:
-    """Among the flush classes with these ranks, the one with the ranks of this suit."""
-    held = signed(0)
-    for card in hand:
-        if card != JOKER and card & 3 == suit:
-            held |= signed(1) << (card >> 2)
-    while last - first > 1:
-        middle = (first + last) >> 1
-        if suited[middle] <= held:
-            first = middle
-        else:
-            last = middle
-    return first
-
-
-@leaf
 def settle(pack: Bytes, codes: Codes, i: int, places: Ints, sets: Sets, hand: Ints, counts: Ints) -> None:
     """The code of every box in round `i`. A copy is the dealer's."""
     boxes = codes.shape[0]
@@ -201,7 +147,7 @@ def settle(pack: Bytes, codes: Codes, i: int, places: Ints, sets: Sets, hand: In
             hand[k] = pack[places[box, k]]
         mine = class_of(hand, counts, sets)
         won = signed(sets.high[mine] > sets.high[dealer]) + signed(sets.low[mine] > sets.low[dealer])
-        codes[box, i] = won * SIDES + side_rows(hand, counts)
+        codes[box, i] = won * SIDES + side_rows(hand, counts, 1)
 
 
 KERNEL = Kernel(plan=plan)

@@ -1,50 +1,81 @@
-"""Pai gow poker as a product: what the standard wager comes to, how to set seven cards, and what the house way costs.
+"""Seven cards set against a hand that is not seen: what the standard wager comes to, how to set, and what the house way
+costs.
 
-Serves gb-archive 13.18 to 13.26. The figures come from the solver, which counts every deal; they are kept on disk.
-This module brings numpy and numba along only when something has to be counted.
+Serves gb-archive 13.18 to 13.26 and kings GEGA-004231. The figures come from the solver, which counts every deal; they
+are kept on disk. This module brings numpy and numba along only when something has to be counted.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import JOKER, RANKS, SUITS, Card, card
-from croupier.games.pai_gow_poker.rules import Rules
-from croupier.hands.pai_gow_house_way import house_way
-from croupier.hands.pai_gow_poker import foul, high_hand, low_hand, settings
+from croupier.hands.pai_gow_house_way import ROWS, Row, house_way
+from croupier.hands.pai_gow_poker import USUAL, Ranking, foul, high_hand, low_hand, settings
 from croupier.hands.poker import ACE
 from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, counted, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.odds.working import tell
-from croupier.parts.standard_wager import Brings, standard
+from croupier.parts.standard_wager import Brings
 from croupier.table import Round, Table
 
 if TYPE_CHECKING:
-    from croupier.parts.seven_cards.classes import Pack
+    from croupier.parts.seven_cards.classes import Pack, Settings
     from croupier.parts.seven_cards.solver import Solved
 
 Plain = dict[str, Any]
 
 
-def solution(table: Table) -> Plain:
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """A game in which the player sets the hand without seeing the other: its table, what the wager on the hands brings,
+    the rows of the house way and how five cards are ranked."""
+
+    table: Table
+    pays: Brings
+    rows: Sequence[Row] = ROWS
+    ranking: Ranking = USUAL
+
+    @property
+    def pack(self) -> Pack:
+        from croupier.parts.seven_cards import classes
+
+        return replace(classes.Pack(), ranking=self.ranking)
+
+    @property
+    def settings(self) -> Settings:
+        """How every class of hands can be set, and how the house way sets it."""
+        from croupier.parts.seven_cards import classes
+
+        tell("pai gow poker: every class of hands set the house way (kernels are compiled when first used)")
+        return classes.settings(self.pack, partial(classes.by_rows, rows=self.rows))
+
+    @property
+    def known_by(self) -> list[Any]:
+        """What its figures depend on besides what the wager brings."""
+        return [self.ranking.ladder, self.ranking.flushes, [str(row.rule) for row in self.rows]]
+
+
+def solution(game: Unseen) -> Plain:
     """Every deal counted, as plain values."""
-    ratio = standard(table).ratio
-    plain, _ = remembered(table, "pai gow poker", lambda: _solved(ratio), ratio)
+    asked = [str(game.pays.ratio), *game.known_by]
+    plain, _ = remembered(game.table, "pai gow poker", lambda: _solved(game), asked)
     found: Plain = plain
     return found
 
 
-def _solved(pays: Fraction) -> Plain:
-    from croupier.parts.seven_cards.classes import Pack
+def _solved(game: Unseen) -> Plain:
     from croupier.parts.seven_cards.kernels import TALLIED
     from croupier.parts.seven_cards.solver import solve
 
-    solved = solve(Pack(), (pays.numerator, pays.denominator))
+    solved = solve(game.pack, game.pays.ratio.as_integer_ratio(), game.settings)
     rules = [
         {"id": rule.id, "does": rule.does, **dict(zip(TALLIED, row.tolist(), strict=True)), "widest": widest}
         for rule, row, widest in zip(solved.settings.rules, solved.tallied, _widest(solved), strict=True)
@@ -59,17 +90,17 @@ def _solved(pays: Fraction) -> Plain:
     }
 
 
-def total(table: Table, what: str) -> int:
+def total(found: Plain, what: str) -> int:
     """A figure of the solution over all the rows of the house way."""
-    return sum(row[what] for row in solution(table)["rules"])
+    return sum(row[what] for row in found["rules"])
 
 
-def distribution(table: Table, how: str) -> Distribution:
+def distribution(game: Unseen, how: str) -> Distribution:
     """What a unit on the standard wager comes to, the player's hands set the `best` or the `house` way."""
-    found, pays = solution(table), standard(table)
+    found = solution(game)
     deals = found["hands"] * found["dealers"]
-    wins, losses = total(table, f"{how}_wins"), total(table, f"{how}_losses")
-    return counted(pays.counted(wins, deals - wins - losses, losses))
+    wins, losses = total(found, f"{how}_wins"), total(found, f"{how}_losses")
+    return counted(game.pays.counted(wins, deals - wins - losses, losses))
 
 
 # What is kept of a solution
@@ -110,7 +141,7 @@ def each_way(pack: Pack, held: Sequence[Card]) -> Iterator[tuple[tuple[Card, ...
 
     high, low = scales(pack)
     for back, front in settings(held):
-        yield front, (high[high_hand(back).rank], low[low_hand(front).rank])
+        yield front, (high[high_hand(back, pack.ranking).rank], low[low_hand(front).rank])
 
 
 def _votes(solved: Solved) -> tuple[Counter[tuple[int, int, int, str]], Counter[tuple[int, str]]]:
@@ -162,17 +193,17 @@ def _fronts(solved: Solved, at: int) -> tuple[list[int], dict[tuple[int, int], t
 # Best play
 
 
-def strategy(table: Table) -> Strategy:
+def strategy(game: Unseen) -> Strategy:
     """How to set seven cards: the house way, and where and how to leave it."""
-    found, pays = solution(table), standard(table)
+    table, found, pays = game.table, solution(game), game.pays
     deals = found["hands"] * found["dealers"]
     costs = {row["id"]: _cost(row, pays) / deals for row in found["rules"]}
     dearest = sorted(found["rules"], key=lambda row: -costs[row["id"]])
-    better = Fraction(total(table, "better"), found["hands"])
+    better = Fraction(total(found, "better"), found["hands"])
     return Strategy(
         table.game.name,
         dict(table.options),
-        -sum((net * p for net, p in distribution(table, "best").items()), Fraction(0)),
+        -sum((net * p for net, p in distribution(game, "best").items()), Fraction(0)),
         [_by_row(dearest, costs, found["hands"]), _two_pairs(found["two_pairs"]), _no_pair(found["no_pair"])],
         [_exception(row, pays, found["dealers"]) for row in dearest if row["widest"] is not None],
         list(_simpler(dearest, costs)),
@@ -261,34 +292,29 @@ def _simpler(dearest: list[Plain], costs: dict[str, Fraction]) -> Iterator[Simpl
         yield Simplified(f"the house way but for {rows} of its chart, set the best way", left)
 
 
-def advice(playing: Round) -> dict[str, Fraction]:
+def advice(game: Unseen, playing: Round) -> dict[str, Fraction]:
     """What each way to set the cards is worth, named by its low hand: `set Kd 9c`. A foul loses or is set anew."""
     import numpy as np
 
-    from croupier.parts.seven_cards.classes import Pack
     from croupier.parts.seven_cards.solver import one_hand
 
-    table, ask, pack = playing.table, playing.awaiting, Pack()
+    ask, pack = playing.awaiting, game.pack
     assert ask is not None
     held: list[Card] = playing.felt.things(ask.place)
-    kept, _ = remembered(table, "pai gow poker dealer", lambda: _dealer(pack), "dealer")
+    kept, _ = remembered(game.table, "pai gow poker dealer", lambda: _dealer(game), ["dealer", *game.known_by])
     high, low = (np.array(kept[name], np.int32) for name in ("high", "low"))
-    ways, worth = dict(each_way(pack, held)), {}
-    pays, rules = standard(table), cast(Rules, table.rules)
+    ways, worth, pays = dict(each_way(pack, held)), {}, game.pays
     for front, (wins, losses) in zip(ways, one_hand(pack, high, low, held, list(ways.values())), strict=True):
         worth[front] = pays.worth((pays.ratio * wins - losses) / pack.dealers)
-    house = frozenset(house_way(held).low)
+    house = frozenset(house_way(held, game.rows, game.ranking).low)
     reset = next(value for front, value in worth.items() if frozenset(front) == house)
     for back, front in settings(held):
-        if foul(back, front) is not None:
-            worth[front] = pays.lose if rules.fouls.foul == "lose" else reset
+        if foul(back, front, game.ranking) is not None:
+            worth[front] = pays.lose if game.table.rules.fouls.foul == "lose" else reset
     return {f"set {_text(front)}": value for front, value in worth.items()}
 
 
-def _dealer(pack: Pack) -> Plain:
+def _dealer(game: Unseen) -> Plain:
     """The worth of the dealer's hands by class."""
-    from croupier.parts.seven_cards import classes as pai_gow_classes
-
-    tell("pai gow poker: every class of hands set the house way")
-    found = pai_gow_classes.settings(pack)
+    found = game.settings
     return {"high": found.high.tolist(), "low": found.low.tolist()}

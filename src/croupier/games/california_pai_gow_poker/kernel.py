@@ -1,0 +1,135 @@
+"""Pai gow poker against a player-dealer (kings GEGA-004231 and face-up): seven cards each of 53, with their bonuses.
+
+The player-dealer is set the house way. The player is too, or, where the player-dealer's hand lies open, the best way
+against it. The player-dealer is taken to have put up enough for every wager. Where a seat that banks is simulated as
+well, or where two Fortune Bonus Bets may envy each other, the readable engine plays instead.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from importlib import import_module
+from itertools import product
+from typing import NamedTuple, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.california_pai_gow_poker import classes as outcomes
+from croupier.games.california_pai_gow_poker.odds.hands import unseen
+from croupier.games.california_pai_gow_poker.odds.seen import ace_high
+from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
+from croupier.hands.compiled import kernel, leaf, signed
+from croupier.odds.kept import Array, arrays
+from croupier.parts.seven_cards.classes import HELD
+from croupier.parts.seven_cards.dealing import Sets, class_of, kept, sets_of
+from croupier.parts.seven_cards.rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows
+from croupier.parts.seven_cards.setting import Unseen
+from croupier.simulate.pack import Row, chosen, circle_fees, hand_by_hand, settled
+from croupier.simulate.plan import ENGINE, Asked, Bytes, Codes, Ints, Kernel, Plan
+from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.wagers import Laid
+from croupier.table import Table
+from croupier.table.bank import PLAYER_DEALER
+
+CARDS = 53
+NOTES = {"house": "both sides set the house way", "best": "set the best way against the open hand"}
+ACES: tuple[AceHighRow | None, ...] = (None, *get_args(AceHighRow))
+ROWS = len(fortune_rows())
+
+
+class Open(NamedTuple):
+    """What is known of a hand that lies open: how every class can be set against it, and which classes are ace-high."""
+
+    begin: Ints  # by class, where the ways to set it begin
+    high: NDArray[np.int16]
+    low: NDArray[np.int16]
+    aces: NDArray[np.bool_]
+    best: int  # 1 where the player sets against the open hand
+    push: int  # 1 where an ace-high hand of the player-dealer returns the wager
+    flushes: int  # 1 where the joker completes a flush
+
+
+def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    rules: Rules = table.rules
+    fortunes = [w for w in laid if w.wager == FORTUNE]
+    envied = len(fortunes) > 1 and any(w.stake >= rules.envy.envy_from for w in fortunes)
+    if envied or any(w.wager == PLAYER_DEALER for w in laid):
+        made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
+        return made
+    known = [name for name in NOTES if rules.dealer_first or name == "house"]
+    name = chosen(asked.strategy, dict.fromkeys(known), known[-1])
+    game = unseen(table)
+    found = arrays(table, "pai gow poker against a player-dealer", lambda: _kept(game), str(game.known_by))
+    begin, high, low, aces = found[5:]
+    flushes = int(rules.ranking.flushes)
+    seen = Open(begin, high, low, aces, int(name == "best"), int(rules.ace_high_pushes), flushes)
+    given = hand_by_hand(len({w.seat for w in laid}), HELD), sets_of(found[:5]), seen
+    nets = [[net - fee for net in by_code(table, w)] for w, fee in zip(laid, circle_fees(table, laid, STANDARD))]
+    return settled(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name])
+
+
+def _kept(game: Unseen) -> list[Array]:
+    """The classes, the house way, every way to set them, and which are ace-high."""
+    found, pack = game.settings, game.pack
+    return [*kept(found, pack), found.begin, found.way_high, found.way_low, ace_high(pack, found)]
+
+
+def by_code(table: Table, w: Laid) -> Row:
+    """What a laid wager brings, in money. A code is: how many of the two hands beat the player-dealer's, the row of
+    Fortune, the row of the Ace-High Bonus."""
+    stake, every = Fraction(w.stake), list(product(range(3), fortune_rows(), ACES))
+    if w.wager == STANDARD:
+        by_hands = outcomes.standard(table).by_hands
+        return [stake * by_hands[result] for result, _, _ in every]
+    if w.wager == FORTUNE:
+        fortune = {row: outcomes.fortune(table, row or None, w.stake) for row in fortune_rows()}
+        return [fortune[row] for _, row, _ in every]
+    aces = {row: outcomes.ace_high(table, row) for row in ACES} if w.wager == ACE_HIGH else {}
+    return [stake * aces[row] for _, _, row in every]
+
+
+@kernel
+def deal(seed: int, block: int, codes: Codes, places: Ints, sets: Sets, seen: Open) -> None:
+    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    pack, used = np.empty(places.size + 4, np.uint8), words.size
+    hand, counts = np.empty(HELD, np.int64), np.empty(RANKS, np.int64)
+    for i in range(codes.shape[1]):
+        used = different(pack, places.size, CARDS, words, used, state)
+        settle(pack, codes, i, places, sets, seen, hand, counts)
+
+
+@leaf
+def settle(pack: Bytes, codes: Codes, i: int, places: Ints, sets: Sets, seen: Open, hand: Ints, counts: Ints) -> None:
+    """The code of every box in round `i`. A copy is the player-dealer's."""
+    boxes, joker = codes.shape[0], 0
+    for k in range(HELD):
+        hand[k] = pack[places[boxes, k]]
+        joker |= signed(hand[k] == JOKER)
+    dealer = class_of(hand, counts, sets)
+    for box in range(boxes):
+        for k in range(HELD):
+            hand[k] = pack[places[box, k]]
+        mine = class_of(hand, counts, sets)
+        won = stands(mine, dealer, sets, seen)
+        aces = 0
+        if seen.aces[dealer]:
+            aces = 1 if seen.aces[mine] else 2 if joker else 3
+        codes[box, i] = (won * ROWS + side_rows(hand, counts, seen.flushes) // COLOURS) * 4 + aces
+
+
+@leaf
+def stands(mine: int, dealer: int, sets: Sets, seen: Open) -> int:
+    """How many of the two hands beat the player-dealer's; 1 is a push."""
+    high, low = sets.high[dealer], sets.low[dealer]
+    if seen.push and seen.aces[dealer]:
+        return 1
+    if not seen.best:
+        return signed(sets.high[mine] > high) + signed(sets.low[mine] > low)
+    most = 0
+    for way in range(seen.begin[mine], seen.begin[mine + 1]):
+        most = max(most, signed(seen.high[way] > high) + signed(seen.low[way] > low))
+    return most
+
+
+KERNEL = Kernel(plan=plan)

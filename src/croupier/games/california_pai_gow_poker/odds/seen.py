@@ -1,0 +1,170 @@
+"""Face Up Pai Gow Poker counted: every hand of the player, set best against an open hand, and set the house way.
+
+Serves kings face-up dealing 9 and wins. Whoever sees the other hand wins where any way to set beats both of its hands,
+and loses where none beats either. The hands that one way beats are a rectangle of high and low hands; those that some
+way beats are the union of them, a staircase: the rectangles of the ways, less those where one step meets the next. So
+the counting of ways to set (parts.seven_cards) is asked about these corners too, and about the highest high hand with
+the highest low hand, which is what nobody loses to. An ace-high hand of the player-dealer is put where no way beats it
+and it beats no way: it pushes.
+
+Import this module inside functions only: it brings numpy and numba along.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from croupier.hands.poker import ACE
+from croupier.parts.seven_cards.classes import HELD, Array, Classes, Pack, Settings, classes
+from croupier.parts.seven_cards.kernels import Sums, Ways, _blocks_of_hand
+from croupier.parts.seven_cards.solver import PARTS, choices_of, in_parts, sums_of, ways_of
+
+MOST = 22  # ways to set a hand, the house way among them
+COUNTED = ("wins", "losses", "house_wins", "house_losses")
+
+
+class Corners(NamedTuple):
+    """What is asked about each class: the steps of its staircase with 1, where two of them meet with -1, and with 0
+    what counts for itself, the top and the house way."""
+
+    begin: Array  # [class] where its entries begin, and after the last where they end
+    high: Array
+    low: Array
+    sign: Array
+    top: Array  # [class] which entry is the highest high hand with the highest low hand
+    house: Array  # [class] which is the house way
+
+
+@njit(cache=True, nogil=True)
+def _corners(begin: Array, high: Array, low: Array, house: Array, c: Corners) -> int:
+    """Fill in the corners of every class; returns how many there are."""
+    found = 0
+    steps = np.empty(MOST, np.int64)
+    for at in range(len(house)):
+        first, last = begin[at], begin[at + 1]
+        number = 0
+        for x in range(first, last):
+            beaten = False
+            for y in range(first, last):
+                beaten |= high[y] >= high[x] and low[y] >= low[x] and (high[y] > high[x] or low[y] > low[x])
+            if not beaten:
+                place = number
+                while place > 0 and high[steps[place - 1]] < high[x]:
+                    steps[place] = steps[place - 1]
+                    place -= 1
+                steps[place] = x
+                number += 1
+        own = first + house[at]
+        c.begin[at], c.top[at], c.house[at] = found, 0, -1
+        for i in range(number):
+            if steps[i] == own:
+                c.house[at] = found - c.begin[at]
+            c.high[found], c.low[found], c.sign[found] = high[steps[i]], low[steps[i]], 1
+            found += 1
+        for i in range(number - 1):
+            c.high[found], c.low[found], c.sign[found] = high[steps[i + 1]], low[steps[i]], -1
+            found += 1
+        if number > 1:
+            c.top[at] = found - c.begin[at]
+            c.high[found], c.low[found], c.sign[found] = high[steps[0]], low[steps[number - 1]], 0
+            found += 1
+        if c.house[at] < 0:
+            c.house[at] = found - c.begin[at]
+            c.high[found], c.low[found], c.sign[found] = high[own], low[own], 0
+            found += 1
+    c.begin[len(house)] = found
+    return found
+
+
+def corners_of(s: Settings) -> Corners:
+    size, number = 2 * len(s.way_high) + 2 * len(s.house), len(s.house)
+    room = Corners(
+        np.empty(number + 1, np.int64), np.empty(size, np.int16), np.empty(size, np.int16), np.empty(size, np.int8),
+        np.empty(number, np.int8), np.empty(number, np.int8),
+    )  # fmt: skip
+    found = _corners(s.begin, s.way_high, s.way_low, s.house, room)
+    return room._replace(high=room.high[:found].copy(), low=room.low[:found].copy(), sign=room.sign[:found].copy())
+
+
+def ace_high(pack: Pack, s: Settings) -> Array:
+    """[class] whether its hands have an ace and nothing better: those that the house way sets as no pair."""
+    c, ids = classes(pack), [rule.id for rule in s.rules]
+    if "no_pair" not in ids or ACE not in pack.ranks:
+        return np.zeros(len(s.high), np.bool_)
+    aces = (c.counts[:, pack.ranks.index(ACE)] > 0) | (c.joker > 0)
+    return (s.rule == ids.index("no_pair")) & np.concatenate([aces, aces[c.ranks]])
+
+
+@njit(cache=True, nogil=True)
+def _tally(
+    c: Classes, ways: Ways, begin: Array, s: Sums, k: Corners, choices: Array, suits: int, first: int, step: int,
+    out: Array,
+) -> None:  # fmt: skip
+    """Every hand of the classes by ranks from `first` in steps, as in the kernels of the parts: the suits of a hand's
+    lowest rank are taken as the first of them, for all."""
+    by_ranks, n = c.counts.shape
+    support, pick, sizes = np.empty(HELD, np.int64), np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    in_suit, local = np.empty(suits, np.int64), np.empty(suits, np.int64)
+    for at in range(first, by_ranks, step):
+        d = 0
+        for rank in range(n):
+            if c.counts[at, rank]:
+                support[d], pick[d] = rank, 0
+                sizes[d] = choices[c.counts[at, rank], 0]
+                d += 1
+        level = d - 1
+        while level >= 0:
+            in_suit[:] = 0
+            for i in range(d):
+                chosen = choices[c.counts[at, support[i]], 1 + pick[i]]
+                for suit in range(suits):
+                    in_suit[suit] |= (chosen >> suit & 1) << i
+            own = _blocks_of_hand(c, at, support, d, in_suit, local)
+            _count(own, sizes[0], local, ways, begin, s, k, out)
+            level = d - 1
+            while level >= 0:
+                pick[level] += 1
+                if level > 0 and pick[level] < sizes[level]:
+                    break
+                pick[level] = 0
+                level -= 1
+
+
+@njit(cache=True, nogil=True)
+def _count(own: int, times: int, local: Array, ways: Ways, begin: Array, s: Sums, k: Corners, out: Array) -> None:
+    """Count one hand, which stands for so many."""
+    first = ways.begin[own]
+    number = ways.begin[own + 1] - first
+    for i in range(number):
+        won, lost = s.wins[first + i], s.losses[first + i]
+        for suit in range(len(local)):
+            at = begin[own] + local[suit] * number + i
+            won += s.block_wins[at]
+            lost += s.block_losses[at]
+        out[0] += times * k.sign[first + i] * won
+        if i == k.top[own]:
+            out[1] += times * lost
+        if i == k.house[own]:
+            out[2] += times * won
+            out[3] += times * lost
+
+
+def solve(pack: Pack, s: Settings) -> dict[str, int]:
+    """Every deal counted: won and lost with the best way and with the house way. The others push."""
+    k, pushes = corners_of(s), ace_high(pack, s)
+    high = np.where(pushes, s.high.max() + 1, s.high).astype(np.int32)
+    low = np.where(pushes, 0, s.low + 1).astype(np.int32)
+    asked = replace(s, high=high, low=low, begin=k.begin, way_high=k.high, way_low=(k.low + 1).astype(np.int16))
+    sums, begin = sums_of(pack, asked)
+    c, ways, choices = classes(pack), ways_of(asked), choices_of(pack.suits)
+
+    def part(i: int) -> Any:
+        out = np.zeros(len(COUNTED), np.int64)
+        _tally(c, ways, begin, sums, k, choices, pack.suits, i, PARTS, out)
+        return out
+
+    return dict(zip(COUNTED, sum(in_parts("every hand", part)).tolist(), strict=True))
