@@ -49,7 +49,7 @@ def run(args: Namespace) -> None:
     if args.json:
         show.as_json(found)
     else:
-        _tell(found, show.chosen(found["options"]))
+        _tell(found, show.chosen(table))
 
 
 def _tell(found: dict[str, Any], options: str) -> None:
