@@ -172,6 +172,63 @@ def test_wagers_that_stand_on_are_not_decided_twice(client: TestClient, chief: P
     proven(client, chief, table, 2)
 
 
+def thrown(chief: Player, table: str, *dice: int) -> None:
+    chief.does(table, do="no_more_bets")
+    chief.does(table, do="chance", outcome=list(dice))
+
+
+def passing(client: TestClient, chief: Player, *dice: int) -> tuple[str, Player]:
+    """Ada's come-out roll, as it was typed."""
+    ada = Player(client, "Ada")
+    table = chief.open("gb-core/craps", mode="dealer")
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="pass_line", stake=10)
+    thrown(chief, table, *dice)
+    return table, ada
+
+
+def standing(ada: Player, table: str) -> list[tuple[str, int]]:
+    return [(w["wager"], w["stake"]) for w in ada.state(table)["view"]["wagers"]]
+
+
+def test_a_wager_that_was_lost_stands_after_all(client: TestClient, chief: Player, eve: Player) -> None:
+    table, ada = passing(client, chief, 1, 1)
+    assert ada.balance() == 99_000 and standing(ada, table) == []
+    made = amended(chief, eve, table, 1, {"input": 3, "set": {"outcome": [2, 2]}})
+    assert made["difference"] == {"1": 10} and standing(ada, table) == [("pass_line", 10)]
+    assert (ada.balance(), ada.state(table)["you"]["held_cents"]) == (100_000, 1000)
+    proven(client, chief, table, 1)
+    thrown(chief, table, 3, 1)  # the point of four is thrown again
+    assert ada.balance() == 101_000 and standing(ada, table) == []
+    proven(client, chief, table, 2)
+
+
+def test_a_wager_that_stood_was_lost_after_all(client: TestClient, chief: Player, eve: Player) -> None:
+    table, ada = passing(client, chief, 2, 2)
+    ada.does(table, do="place", wager="any_crap", stake=5)
+    amended(chief, eve, table, 1, {"input": 3, "set": {"outcome": [1, 1]}})
+    assert standing(ada, table) == [("any_crap", 5)] and ada.balance() == 99_000
+    assert ada.state(table)["you"]["held_cents"] == 500
+    inside(client).desk.rooms.clear()  # as its rows tell it
+    assert standing(ada, table) == [("any_crap", 5)]
+    chief.post(f"/api/operator/void/{table}", {"why": "the table is as the amendment left it"})
+    assert standing(ada, table) == [] and ada.state(table)["you"]["held_cents"] == 0
+    proven(client, chief, table, 1)
+
+
+def test_another_point_is_told_too_and_what_hangs_on_the_old_one_is_not_lost(
+    client: TestClient, chief: Player, eve: Player
+) -> None:
+    table, ada = passing(client, chief, 2, 2)
+    amended(chief, eve, table, 1, {"input": 3, "set": {"outcome": [3, 3]}})
+    ada.does(table, do="place", wager="pass_odds", stake=10)
+    body = {"change": [{"input": 3, "set": {"outcome": [3, 4]}}], "found": "it was a seven"}
+    assert refusal(asks(chief, f"/api/operator/amend/{table}/1", **body))["code"] == "stands_on", "odds need a point"
+    thrown(chief, table, 2, 4)
+    assert ada.balance() == 100_000 + 1000 + 1200
+    proven(client, chief, table, 2)
+
+
 def test_jackpots_get_back_what_a_void_round_took(client: TestClient, chief: Player, eve: Player) -> None:
     ada = Player(client, "Ada")
     table = chief.open("perth/ultimate-holdem")

@@ -184,6 +184,64 @@ def test_5_16_play_is_suspended_until_it_is_known_what_it_was(client: TestClient
     proven(client)
 
 
+def wagered(ada: Player, table: str, *wagers: tuple[str, int]) -> None:
+    for wager, stake in wagers:
+        ada.does(table, do="place", wager=wager, stake=stake)
+
+
+HAND, JACKPOT = (("ante", 10), ("blind", 10)), ("level_1_jackpot", 5)
+
+
+def test_5_16_a_jackpot_alone_is_suspended(client: TestClient, chief: Player) -> None:
+    ada = Player(client, "Ada")
+    table = chief.open(PERTH, mode="dealer")
+    ada.does(table, do="sit")
+    wagered(ada, table, *HAND, JACKPOT)
+    chief.does(table, do="declare", ruling="jackpot_suspended", round=1)
+    seen = ada.state(table)
+    assert seen["house"] == {"jackpot_suspended": True} and seen["you"]["held_cents"] == 2000, "the chip went back"
+    stopped = refusal(ada.tries(table, do="place", wager="level_1_jackpot", stake=5))
+    assert (stopped["code"], stopped["clause"]) == ("suspended", "perth 5.16")
+    chief.does(table, do="no_more_bets")
+    chief.does(table, do="chance", outcome="As Kd Ah Qc")
+    ada.does(table, do="decide", choice="play_4x")
+    chief.does(table, do="chance", outcome="Ac 7d 7h 2s 9c")
+    assert ada.state(table)["round"] == 2, "the game goes on without it"
+    assert refusal(ada.tries(table, do="place", wager="level_1_jackpot", stake=5))["code"] == "suspended"
+    chief.does(table, do="declare", ruling="jackpot_resumed", round=2)
+    wagered(ada, table, *HAND, JACKPOT)
+    assert "house" not in ada.state(table)
+    proven(client)
+
+
+def test_5_16_the_jackpots_of_a_link_are_suspended_at_all_its_tables(client: TestClient, chief: Player) -> None:
+    ada = Player(client, "Ada")
+    link = chief.post("/api/operator/links", {"name": "Big"})["link"]
+    tables = [chief.open(PERTH, link=link) for _ in range(2)]
+    for table in tables:
+        ada.does(table, do="sit")
+    wagered(ada, tables[0], *HAND, JACKPOT)
+    path = f"/api/operator/links/{link}/suspend"
+    assert refusal(asks(chief, path, why="x", resume=True))["code"] == "not_now"
+    chief.post(path, {"why": "the display flickers"})
+    assert chief.get("/api/operator/links")["links"][0]["suspended"] == "the display flickers"
+    assert refusal(chief.tries(tables[1], do="declare", ruling="jackpot_resumed", round=1))["code"] == "not_allowed"
+    wagered(ada, tables[1], *HAND)
+    for table in tables:
+        stopped = refusal(ada.tries(table, do="place", wager="level_1_jackpot", stake=5))
+        assert (stopped["code"], stopped["clause"]) == ("suspended", "perth 5.16")
+    ada.does(tables[0], do="ready")
+    ada.does(tables[0], do="decide", choice="play_4x")
+    assert ada.state(tables[0])["last"]["lines"][0] | {"note": ""} == {
+        "seat": 1, "wager": "level_1_jackpot", "stake": 5, "result": "returned", "odds": "", "net": 0,
+        "clause": "perth 5.16", "note": "",
+    }, "what lay there went back before the round"  # fmt: skip
+    chief.post(path, {"why": "it was the lamp", "resume": True})
+    wagered(ada, tables[1], JACKPOT)
+    assert "house" not in ada.state(tables[1])
+    proven(client)
+
+
 # 6.7, 6.3, 3.22, and Queensland's signs
 
 
@@ -206,7 +264,7 @@ def test_6_7_a_table_closes_empty_by_consent_or_on_notice(client: TestClient, ch
     later(9 * MINUTE)
     assert refusal(chief.tries(tables[2], do="close", why="x"))["code"] == "notice_needed"
     later(MINUTE)
-    chief.does(tables[2], do="close", why="x")  # (c)
+    chief.does(tables[2], do="declare", ruling="table_closed", minutes=0, round=1)  # (c)
     assert ada.get("/api/tables")["tables"] == []
     book = chief.open("gb-core/roulette")  # a book that says nothing of it
     ada.does(book, do="sit")
@@ -250,6 +308,51 @@ def test_3_22_the_price_of_a_jackpot_waits_for_two_weeks(client: TestClient, chi
     later(14 * 24 * 60 * MINUTE)
     chief.open(PERTH, options={"jackpot_wager": 10})
     assert refusal(asks(chief, "/api/tables", game=PERTH))["code"] == "notice_needed"  # and back again
+
+
+# 6.6
+
+
+def test_6_6_who_sits_out_three_rounds_gives_up_the_seat(client: TestClient, chief: Player) -> None:
+    table, ada = dealt(client, chief, WON)
+    ben = Player(client, "Ben")
+    ben.does(table, do="sit", seat=2)
+    ask = {"do": "declare", "ruling": "seat_vacated", "seat": 2, "rounds": 9, "round": 2}
+    for sat_out in range(3):
+        early = refusal(chief.tries(table, **ask | {"round": 2 + sat_out}))
+        assert (early["code"], early["clause"]) == ("not_so", "perth 6.6")
+        assert f"sat out {sat_out} rounds" in early["sentence"]
+        for wager in ("ante", "blind"):
+            ada.does(table, do="place", wager=wager, stake=10)
+        chief.does(table, do="no_more_bets")
+        chief.does(table, do="chance", outcome=WON.split(" / ")[0])
+        ada.does(table, do="decide", choice="play_4x")
+        chief.does(table, do="chance", outcome=WON.split(" / ")[1])
+    chief.does(table, **ask | {"round": 5})
+    assert [seat["seat"] for seat in ada.state(table)["seats"]] == [1]
+    assert refusal(chief.tries(table, **ask | {"seat": 1, "round": 5}))["code"] == "not_so"
+    log = chief.get(f"/api/operator/acts?table={table}")["acts"]
+    assert [(a["subject_name"], a["detail"]["rounds"]) for a in log if a["act"] == "vacate"] == [("Ben", 3)]
+    ben.does(table, do="sit", seat=2)  # asked to leave, not excluded
+    proven(client)
+
+
+# 6.10
+
+
+def test_6_10_the_operator_decides_and_the_commission_may_review_it(
+    client: TestClient, chief: Player, eve: Player
+) -> None:
+    table, ada = dealt(client, chief, WON)
+    won = ada.balance()
+    ada.does(table, do="place", wager="ante", stake=10)
+    ada.does(table, do="clear")
+    lines = ada.state(table)["last"]["lines"]
+    decided = amended(chief, eve, table, 1, {"line": 1, "net": 0}, ruling="house_wrong_payment")
+    assert decided["clause"] == "perth 6.10" and ada.balance() == won - 100 * lines[0]["net"]
+    reviewed = amended(chief, eve, table, 1, {"line": 1, "net": lines[0]["net"]}, clause="6.10")
+    assert reviewed["follows"] == decided["id"] and ada.balance() == won
+    proven(client)
 
 
 # 6.5 and 6.8, 6.9(b)

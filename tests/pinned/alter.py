@@ -23,7 +23,7 @@ from table.evenings import PLAYABLE
 Path = tuple[str | int, ...]
 PROSE = {"title", "text", "help", "sentence", "titles", "short", "french", "procedure", "finds"}  # said to people
 NAMES = {"section", "family", "variant"}  # which game it is
-CITING = {"cite", "why", "rule", "refuses", "floor"}  # which clause is named where; the register is held against them
+CITING = {"cite", "why", "rule", "refuses"}  # which clause is named where; the register is held against them
 NUMBER = re.compile(r"\d+")
 
 
@@ -103,7 +103,8 @@ def _leaves(value: Any, here: Path = ()) -> Iterator[tuple[Path, Any]]:
             continue
         if not isinstance(inner, dict):
             yield (*here, key), inner
-        yield from _leaves(inner, (*here, key))
+        found = _leaves(inner, (*here, key))
+        yield from ((path, leaf) for path, leaf in found if key != "floor" or type(leaf) is int)  # else it is cited
 
 
 def _others(data: dict[str, Any], path: Path, value: Any) -> Iterator[tuple[Any, str]]:

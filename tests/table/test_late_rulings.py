@@ -181,7 +181,7 @@ def test_the_floor_can_rule_in_every_game(name: str) -> None:
     effects = {ruling.effect for ruling in rulings.values()}
     assert {"void_round", "void_wager"} <= effects or ("void_throw" in effects and "void_wager" in effects)
     for ruling in rulings.values():
-        assert ruling.house == (ruling.clause in (HOUSE, "1.2", "1.5")), ruling
+        assert ruling.house == (ruling.clause in (HOUSE, "1.2", "1.5", "6.10")), ruling
 
 
 def test_where_no_clause_leaves_it_to_the_house_the_line_says_so() -> None:

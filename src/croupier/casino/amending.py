@@ -3,8 +3,10 @@
 What was found is settled anew by the real procedure (table/amend.py), at the table as it stood before the round. The
 difference between that and what was posted moves between the players, the float and the house's own accounts; where
 somebody has less than is to be given back, the rest is owed (debts.py). The table has gone on since: what it carries is
-not rewritten, except that its pools are told what the correction brings them. A correction by which other wagers would
-stand on the table than those that it went on with is refused: such a round is void, or single payments are corrected.
+not rewritten, but it is told what the correction brings its pools. Where other wagers would stand on the table, or it
+would remember something else (a point), it is told that too, while the next round is still taking its first wagers and
+nothing was done to those that stood (table/carried.py); afterwards such a correction is refused: the round is void, or
+single payments are corrected.
 
 An amendment is a row of its own, sealed like any other, with all that is needed to check it: what was found, who asked,
 who confirmed, by which clause or that it is the house's ruling, the lines before and after, and the postings.
@@ -31,14 +33,15 @@ from croupier.money import amount, exact, written
 from croupier.rulebooks import fingerprint, register
 from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import HOUSE
-from croupier.table import Round, Table
+from croupier.table import Round, Table, carried
 from croupier.table import meter as jackpot
 from croupier.table.amend import KEYS, Amendment, Settlement, Word, corrected
 from croupier.table.amend import fingerprint as record_hash
-from croupier.table.felt import Felt
+from croupier.table.felt import Felt, Move
 from croupier.table.pools import LINKED, read
 
 Change = Sequence[Mapping[str, Any]]
+Wagers = Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -73,18 +76,7 @@ class Case:
         return [line.plain() for line in playing.lines], json.loads(json.dumps(made.carry))
 
     def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
-        found = corrected(self.record, change, word, self.again, stood)
-        if any("input" in one for one in found.change):
-            self._same_wagers(found.after)
-        return found
-
-    def _same_wagers(self, after: Mapping[str, Any]) -> None:
-        """What stood on the table after the round went into the next: it cannot be decided here any more."""
-        if after.get("wagers", []) != self.record["after"].get("wagers", []):
-            raise Refused(Refusal(
-                "stands_on", "other wagers would stand on the table than those that the next round went on with: "
-                "void the round, or correct single payments",
-            ))  # fmt: skip
+        return corrected(self.record, change, word, self.again, stood)
 
     @property
     def together(self) -> bool:
@@ -176,12 +168,14 @@ class Found:
     follows: str  # the one before, where there is one
     round: int
     together: bool  # nobody has cards of their own: all who bet on a thing win or lose together
+    tells: Move | None  # what the table must hear, where other wagers stand on it now
 
     def plain(self) -> dict[str, Any]:
         """What it comes to, for those who decide."""
         told = self.amendment.plain()
         return {key: told[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
-            "number": self.number, "follows": self.follows, "round": self.round
+            "number": self.number, "follows": self.follows, "round": self.round,
+            **({"stands": self.tells.get("wagers", [])} if self.tells is not None else {}),
         }  # fmt: skip
 
 
@@ -210,7 +204,46 @@ def found(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: 
     if last is not None and amended.lines == last["lines"] and not due:
         raise Refused(Refusal("nothing_changed", "that is how the round stands already"))
     follows = last["id"] if last is not None else ""
-    return Found(amended, due, pools, people, len(earlier) + 1, follows, row.round, case.together)
+    was = last["after"] if last is not None else record["after"]
+    tells = _tells(room, row.round, people, was, amended.after) if any("input" in one for one in change) else None
+    return Found(amended, due, pools, people, len(earlier) + 1, follows, row.round, case.together, tells)
+
+
+def _tells(
+    room: Record, number: int, people: Mapping[int, str], was: Mapping[str, Any], now: Mapping[str, Any]
+) -> Move | None:
+    """What the table must hear where it would stand otherwise after the round; refused where it is too late for that
+    and other wagers would stand on it."""
+    pools = jackpot.names(room.game)
+    kept = [{k: v for k, v in carry.get("state", {}).items() if k not in pools} for carry in (was, now)]
+    stood, stand = was.get("wagers", []), now.get("wagers", [])
+    if stood == stand and kept[0] == kept[1]:
+        return None
+    move = _heard(room, number, people, stood, stand, kept[1])
+    if move is None and stood != stand:
+        raise Refused(Refusal(
+            "stands_on", "other wagers would stand on the table, and the next round has gone on with those that did: "
+            "void the round, or correct single payments",
+        ))  # fmt: skip
+    return move
+
+
+def _heard(
+    room: Record, number: int, people: Mapping[int, str], stood: Wagers, stand: Wagers, state: dict[str, Any]
+) -> Move | None:
+    """The declaration by which the running round hears of it, where it can."""
+    ruling, playing = carried.ruling_of(room.game), room.playing
+    if not ruling or playing is None or playing.awaiting is None or room.number != number + 1:
+        return None
+    felt = playing.felt
+    here = {seat: found.person for seat, found in room.seats.items() if seat in room.in_seats}
+    if [w.plain() for w in felt.wagers if not w.fresh] != stood:
+        return None
+    if any(here.get(seat) != people.get(seat) for seat in {w["seat"] for w in (*stood, *stand)}):
+        return None
+    held = {pool: felt.state[pool] for pool in jackpot.names(room.game) if pool in felt.state}
+    move: Move = {"do": "declare", "ruling": ruling, "wagers": list(stand), "state": state | held}
+    return move if playing.may(move) is None else None
 
 
 def checked(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: str) -> dict[str, Any]:

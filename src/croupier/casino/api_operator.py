@@ -288,6 +288,20 @@ async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operato
     return await casino.desk.task(person, key, {"link": body.name}, task)
 
 
+class SuspendBody(WhyBody):
+    resume: bool = False
+
+
+@router.post("/links/{link}/suspend")
+async def suspend_link(
+    link: Id, body: SuspendBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:
+    """Suspend the jackpots of a link while a fault is looked into, or let them go on; the tables play on without."""
+    why = acts.checked_reason(body.why)
+    task = lambda work: links.suspend(work, link, why, body.resume)  # noqa: E731
+    return await casino.desk.task(person, key, {"suspend": link, **body.model_dump()}, task)
+
+
 @router.post("/verify")
 async def prove(body: Nothing, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """The ledger's proof."""

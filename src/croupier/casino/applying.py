@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from croupier.casino import accounts, acts, floor, keys, stages, store
-from croupier.casino.commands import no
+from croupier.casino.afterwards import no
 from croupier.casino.ledger import PLAY
 from croupier.casino.person import Person
 from croupier.casino.work import Work, dumps, new_id

@@ -1,4 +1,5 @@
-"""An amendment in the ledger: the difference is posted, what is missing is owed, and the row says all of it."""
+"""An amendment in the ledger: the difference is posted, what is missing is owed, and the row says all of it. Where
+other wagers stand on the table now, their stakes are held, and those of others are held no more."""
 
 from __future__ import annotations
 
@@ -10,16 +11,23 @@ from croupier.casino.past import TOLD
 from croupier.casino.played import AMENDED
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work, dumps, new_id
+from croupier.errors import Refusal, Refused
 from croupier.money import exact, written
 
 
 def book(room: Room, work: Work, found: Found, asked_by: str) -> dict[str, Any]:
     """Post a correction; its row, which is still to be written."""
     owing = {person: debts.owed(work.ledger, person) for person in found.people.values()}
+    if found.tells is not None:
+        room.do(found.tells)
+        room.release(work, "amended")
     why, clause = f"{AMENDED}{found.amendment.found}", found.amendment.clause
     moved = [*found.postings, *links.corrected(room, work, found.pools, why, clause)]
     moved.sort(key=lambda p: (p.seat != 0 and p.cents > 0, p.seat == 0))
     debts.post(work.ledger, room.id, found.round, moved, found.people)
+    if found.tells is not None and room.cover(work, dict(room.felt.brought)) is not None:
+        sentence = "a stake that would stand on the table is no longer there: void the round, or correct payments"
+        raise Refused(Refusal("stands_on", sentence))
     owed = {
         str(seat): more
         for seat, person in sorted(found.people.items())

@@ -9,8 +9,6 @@ from typing import Any, TypeVar
 
 from croupier.casino import (
     acts,
-    amending,
-    booking,
     care,
     ceilings,
     debts,
@@ -21,6 +19,7 @@ from croupier.casino import (
     second,
     store,
 )
+from croupier.casino.afterwards import agree, amend, announce, held, no, staff, suspend, withhold
 from croupier.casino.ledger import BOUGHT, cents, player
 from croupier.casino.person import CLOCK, Person
 from croupier.casino.record import Mark, said
@@ -28,9 +27,9 @@ from croupier.casino.rooms import MISSED, Room, Seat
 from croupier.casino.settlement import in_cents, whole_cents
 from croupier.casino.work import Work, dumps
 from croupier.equipment.devices import Coins, Dice
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import CroupierError, Refused
 from croupier.money import amount
-from croupier.table import Round
+from croupier.table import Round, carried, keeping
 from croupier.table.felt import Move
 from croupier.table.general import EXCLUDE, MINIMUM
 from croupier.table.levels import withheld
@@ -41,10 +40,6 @@ T = TypeVar("T")
 LONGEST_TALK = 200
 CARRIED = ("wager", "on", "stake", "box", "call")  # what a wager's move may hold
 LARGEST = 2000  # characters of a command
-
-
-def no(code: str, sentence: str) -> Refused:
-    return Refused(Refusal(code, sentence))
 
 
 def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
@@ -77,7 +72,7 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
 
     def act() -> dict[str, Any]:
         if not room.aside and not (what["do"] == "declare" and not room.made):
-            links.tell(room, work)
+            _tell(room, work)
         before = room.past
         told = handler(room, work, person, what)
         if room.past is not before:
@@ -89,6 +84,14 @@ def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[s
     told = _guarded(room, work, act, lambda error: _refusal(error, person, what))
     room.save(work, person.id)
     return {"version": room.version, **told}
+
+
+def _tell(room: Room, work: Work) -> None:
+    """A table hears what became of its pools; a jackpot wager that goes back is held no more."""
+    links.tell(room, work)
+    playing = room.playing
+    if playing is not None and playing.awaiting is not None and playing.felt.state.get(keeping.SUSPENDED):
+        room.cover(work, dict(playing.felt.brought))
 
 
 def _refusal(error: Exception, person: Person, what: dict[str, Any]) -> bool:
@@ -250,8 +253,8 @@ def back(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 def _move(what: dict[str, Any], seat: int) -> Move:
     """A player's move: of that player's own seat, whatever else the command says."""
-    carried = what if what["do"] == "decide" else {key: what[key] for key in CARRIED if key in what}
-    return {**carried, "do": what["do"], "seat": seat}
+    told = what if what["do"] == "decide" else {key: what[key] for key in CARRIED if key in what}
+    return {**told, "do": what["do"], "seat": seat}
 
 
 def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
@@ -330,18 +333,8 @@ def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 # Staff
 
 
-def _staff(room: Room, person: Person) -> None:
-    """Staff who have no hand in the game: whoever deals, types or rules at a table does not bet there."""
-    if not person.staff:
-        raise no("not_allowed", "only the floor's staff may do this")
-    if any(seat.person == person.id for seat in room.seats.values()):
-        raise no("own_game", "you sit at this table: whoever plays here neither deals nor rules here")
-    if person.id:
-        room.dealt_by = room.dealt_by | {person.id}
-
-
 def chance(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
-    _staff(room, person)
+    staff(room, person)
     if not room.by_hand:
         raise no("not_allowed", "the house's own dealer deals at this table")
     outcome = what.get("outcome")
@@ -367,22 +360,25 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
 
 def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     """The floor rules on the running round, or on the one just settled while nothing is laid in the next one."""
-    _staff(room, person)
+    staff(room, person)
     late = ruling.of_the_round_before(room, what)
     known = room.known_ruling(what) if late else _playing(room).table.game.ruling.get(str(what.get("ruling")))
     if known is not None and known.effect == links.METERS:
         raise no("not_allowed", "what the jackpots hold stands in the ledger, and nobody else says so")
+    if known is not None and known.effect == carried.CARRIED:
+        raise no("not_allowed", "what an amended round leaves on the table is said by its amendment")
+    if known is not None and known.effect in (keeping.SUSPEND, keeping.RESUME) and room.link:
+        raise no("not_allowed", "this table shares its jackpots: they are suspended, and go on, together")
     if "stake" in what:
         ceilings.stake(amount(what["stake"]))
     move = {key: value for key, value in what.items() if key not in ("why", "round")}
     why, number = acts.checked_reason(what.get("why") or what.get("ruling")), room.number - late
-    if known is not None and known.effect == EXCLUDE:
-        _exclude(room, work, what, why)
+    if known is not None and known.effect in _OF_THE_HOUSE:
+        _OF_THE_HOUSE[known.effect](room, work, person, {**what, "why": why})
         return
     if known is not None and known.effect == MINIMUM:
-        said = duties.told(what)
-        duties.may_change(room, work, person, duties.LIMITS, said)
-        move["minutes"] = duties.minutes(room, work.at, said)
+        told = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
+        move = told | duties.minimum(room, work, person, what)
     acts.noted(work, "declare", why, table=room.id, number=number, detail=move)
     duties.decided(room, str(what.get("ruling")))
     if late:
@@ -392,12 +388,13 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         room.advance(work)
 
 
-def _exclude(room: Room, work: Work, what: dict[str, Any], why: str) -> None:
-    """Whoever sits there plays no further round at this table; a hand that is dealt is played out as for one away."""
-    number = what.get("seat")
-    if type(number) is not int:
+def _gone(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Whoever sits there plays no further round at this table, or gives up a seat that is not used; a hand that is
+    dealt is played out as for one away."""
+    number, known = what.get("seat"), room.known_ruling(what)
+    if type(number) is not int or known is None:
         raise no("bad_input", "say which seat")
-    duties.bar(room, work, number, why)
+    (duties.bar if known.effect == EXCLUDE else duties.vacate)(room, work, number, what["why"])
     stand_up(room, work, number)
     room.advance(work)
 
@@ -414,93 +411,8 @@ def _withheld(room: Room, work: Work) -> None:
             holding.withhold(room, work, past.number, lines, past.people, seat)
 
 
-def withhold(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
-    """Payments of a round that is closed are looked into: what a seat won goes on hold."""
-    _staff(room, person)
-    row = amending.closed_round(work.connection, room, what.get("round"))
-    closing = json.loads(row.closing)
-    people = {int(seat): who for seat, who in closing["people"].items()}
-    lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.id, row.round)) else None
-    why, seat = acts.checked_reason(what.get("why")), what.get("seat")
-    if person.id in people.values():
-        raise no("own_game", "you played in that round: somebody else looks into it")
-    cents = holding.withhold(room, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0)
-    if not cents:
-        raise no("not_now", "that seat won nothing in that round which is not on hold already")
-    acts.noted(work, "withhold", why, people[int(str(seat))], room.id, row.round, {"cents": cents})
-    return {"held_cents": cents}
-
-
-def held(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
-    """A decision about money on hold; to take it from the player takes two."""
-    _staff(room, person)
-    pending, asked = what.get("second"), what
-    why = acts.checked_reason(what.get("why"))
-    if pending is not None:
-        asked, why = second.asked(work, pending, "held", table=room.id)
-    number, seat, decision = asked.get("round"), asked.get("seat"), str(asked.get("decision"))
-    if type(seat) is not int or decision not in (holding.RELEASE, holding.RETURN, holding.FORFEIT):
-        raise no("bad_input", "say the round, the seat, and whether it is released, returned or forfeited")
-    row = amending.closed_round(work.connection, room, number)
-    someone = json.loads(row.closing)["people"].get(str(seat), "")
-    if person.id and person.id == someone:
-        raise no("own_game", "somebody else decides about your money")
-    if person.id and pending is None and decision != holding.RELEASE:
-        wanted = {"table": room.id, "round": number, "seat": seat, "decision": decision, "user": someone}
-        return second.ask(work, "held", wanted, why)
-    cents = holding.decide(room, work.ledger, row.round, seat, someone, decision)
-    if decision == holding.RELEASE:
-        debts.collect(work.ledger, someone)
-    acts.noted(work, f"held: {decision}", why, someone, room.id, row.round, {"cents": cents, "seat": seat})
-    if pending is not None:
-        second.done(work, str(pending))
-    return {"cents": cents, "decision": decision}
-
-
-def suspend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
-    """Play stops while a fault is looked into; a ruling under the same clause ends that."""
-    _staff(room, person)
-    duties.suspend(room, work, acts.checked_reason(what.get("why")))
-
-
-def announce(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
-    """A notice at the table of what will be changed."""
-    if person.id != room.owner and not person.staff:
-        raise no("not_allowed", "whoever opened the table gives notice, or the floor's staff")
-    return duties.announce(room, work, what)
-
-
-def agree(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
-    duties.agree(room, person, what)
-
-
-def amend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
-    """A closed round is corrected: what was found is settled anew, and the difference moves. It takes two."""
-    _staff(room, person)
-    pending, asked, by = what.get("second"), what, person.name
-    why = acts.checked_reason(what.get("found") if pending is None else "asked")
-    if pending is not None:
-        asked, why = second.asked(work, pending, "amend", table=room.id)
-        by = f"{asked['asked_by_name']} and {person.name}"
-    found = amending.found(work.connection, room, asked, by)
-    if person.id and person.id in found.people.values():
-        raise no("own_game", "you played in that round: somebody else corrects it")
-    if pending is None and person.id:
-        wanted: dict[str, Any] = {"table": room.id, "follows": found.follows}
-        wanted |= {key: asked[key] for key in ("round", "change", "found", "clause", "ruling") if key in asked}
-        return second.ask(work, "amend", wanted, why) | {"amendment": found.plain()}
-    if asked.get("follows", found.follows) != found.follows:
-        raise no("not_now", "the round has been amended since this was asked for")
-    row = booking.book(room, work, found, asked.get("asked_by", ""))
-    acts.noted(work, "amend", why, table=room.id, number=found.round, detail={"amendment": row["id"]})
-    if pending is not None:
-        second.done(work, str(pending))
-    work.insert(store.amendments, row)
-    return {"amendment": json.loads(row["body"])}
-
-
 def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
-    _staff(room, person)
+    staff(room, person)
     ask = _playing(room).awaiting
     if ask is None or ask.kind != "wagers":
         raise no("not_now", "no bets are being taken")
@@ -530,7 +442,7 @@ def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[s
         raise no("not_allowed", "only an operator voids a round, or the dealer of a table dealt by hand")
     if not room.aside and (room.playing is None or not room.playing.moves):
         raise no("no_round", "nothing has been played in this round")
-    _staff(room, person)
+    staff(room, person)
     why, about = acts.checked_reason(what.get("why")), {"table": room.id, "round": room.number}
     if "second" in what:
         why = second.confirmed(work, what["second"], "void", **about)
@@ -552,7 +464,7 @@ def again(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
         raise no("not_allowed", "an operator sees to a table that is set aside")
     if not room.aside:
         raise no("not_now", "this table is not set aside")
-    _staff(room, person)
+    staff(room, person)
     acts.noted(work, "again", acts.checked_reason(what.get("why")), table=room.id, number=room.number)
     room.aside = ""
     if room.damage:
@@ -587,6 +499,7 @@ def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         room.restore(mark)
 
 
+_OF_THE_HOUSE = {EXCLUDE: _gone, keeping.VACATE: _gone, keeping.CLOSE: close}  # about people and tables, not a round
 Handler = Callable[[Room, Work, Person, dict[str, Any]], dict[str, Any] | None]
 HANDLERS: dict[str, Handler] = {
     "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,

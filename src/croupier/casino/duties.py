@@ -1,6 +1,7 @@
 """What a rulebook asks of the floor itself (`[floor]` in a game's data), kept at a table: no advice, play suspended
-while something is looked into, a notice or everybody's consent before a table closes or its limits change, and people
-who are excluded. A book that says nothing of it binds nobody.
+while something is looked into, a notice or everybody's consent before a table closes or its limits change, people who
+are excluded, and seats that are not used. The rules are the engine's (table/keeping.py); here stands what a casino
+knows by itself. A book that says nothing of it binds nobody.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import Change, Game
+from croupier.table import keeping
 from croupier.table.general import EXCLUDE, MINIMUM
 
 MINUTE = 60_000  # milliseconds
@@ -31,12 +33,9 @@ def no(game: Game, code: str, sentence: str, clause: str) -> Refused:
 
 def advice(room: Room) -> None:
     """Whether somebody may be advised here: not where the book forbids it, unless the table was opened for practice."""
-    game = room.game
-    if game.floor.no_advice and not room.settings.get("practice"):
-        others = ", ".join(game.cited(clause) for clause in game.floor.no_advice[1:])
-        more = f" (and {others})" if others else ""
-        sentence = f"the book lets nobody be advised at the table{more}; a table that is opened for practice may"
-        raise no(game, "no_advice", sentence, game.floor.no_advice[0])
+    refusal = keeping.no_advice(room.game)
+    if refusal is not None and not room.settings.get("practice"):
+        raise Refused(refusal)
 
 
 # Suspended
@@ -111,28 +110,25 @@ def may_change(room: Room, work: Work, person: Person, kind: str, said: dict[str
     """The clause by which something may be changed now; refused where nothing allows it. `said` must be what was
     announced, where it says anything."""
     change = {CLOSE: room.game.floor.close, LIMITS: room.game.floor.limits}[kind]
-    if change is None:
-        return ""
+    return "" if change is None else keeping.clause_for(room.game, change, known(room, work, person, kind, said))
+
+
+def known(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What the casino knows of a change: for how many minutes it has been announced, this and not another; whether
+    nobody plays; whether all who do agree, whoever asks for it among them."""
     there = {s.person for s in room.seats.values() if not (s.bot or s.leaving)}
-    if not there and change.empty:
-        return change.empty
     notice = room.house.get("notices", {}).get(kind)
-    if notice is not None and told(notice) == (said or {}):
-        if change.consent and there <= {*notice["agreed"], person.id}:
-            return change.consent
-        if work.at >= notice["due"]:
-            return change.notice or change.clause
-    if change.consent and there == {person.id}:
-        return change.consent
-    sentence = f"this takes {change.minutes} minutes' notice at the table"
-    more = ", or that nobody plays, or that all who do agree" if change.consent else ""
-    raise no(room.game, "notice_needed", f"{sentence}{more}", change.clause)
+    if notice is not None and told(notice) != (said or {}):
+        notice = None
+    passed = 0 if notice is None else max(0, (work.at - notice["at"]) // MINUTE)
+    agreed = there <= {*(notice["agreed"] if notice is not None else ()), person.id}
+    return {"minutes": passed} | ({"empty": True} if not there else {"agreed": True} if agreed else {})
 
 
-def minutes(room: Room, at: int, said: dict[str, Any]) -> int:
-    """For how many minutes another minimum has been announced: this one, and not another."""
-    notice = room.house.get("notices", {}).get(LIMITS)
-    return 0 if notice is None or told(notice) != said else max(0, (at - notice["at"]) // MINUTE)
+def minimum(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """What a declaration of another minimum says beside it: not what the floor says, but what the casino knows."""
+    found = known(room, work, person, LIMITS, told(what))
+    return found if room.game.floor.limits is not None else {"minutes": found["minutes"]}
 
 
 def stakes(work: Work, game: Game, options: dict[str, Any]) -> None:
@@ -165,7 +161,19 @@ def announce_stakes(work: Work, game: Game, value: str, why: str) -> dict[str, A
     return {**detail, "days": change.days, "clause": game.cited(change.clause)}
 
 
-# Excluded
+# Seats
+
+
+def vacate(room: Room, work: Work, number: int, why: str) -> None:
+    """Whoever has sat out as many rounds as the book says is asked to give up the seat."""
+    seat = room.seats.get(number)
+    if seat is None or seat.bot:
+        raise Refused(Refusal("not_now", "nobody sits there"))
+    rounds = room.house.get("sat_out", {}).get(seat.person, 0)
+    refusal = keeping.sat_out(room.game, rounds, number)
+    if refusal is not None:
+        raise Refused(refusal)
+    acts.noted(work, "vacate", why, seat.person, room.id, room.number, {"seat": number, "rounds": rounds})
 
 
 def excludes(game: Game) -> str:
@@ -178,8 +186,8 @@ def barred(room: Room, person: str) -> None:
         raise no(room.game, "excluded", "you are excluded from further play at this table", excludes(room.game))
 
 
-def bar(room: Room, work: Work, number: int, why: str) -> str:
-    """Exclude whoever sits in a chair; who it is."""
+def bar(room: Room, work: Work, number: int, why: str) -> None:
+    """Exclude whoever sits in a chair."""
     seat = room.seats.get(number)
     clause = excludes(room.game)
     if seat is None or seat.bot or not clause:
@@ -188,4 +196,3 @@ def bar(room: Room, work: Work, number: int, why: str) -> str:
     detail = {"clause": room.game.cited(clause), "seat": number}
     acts.noted(work, "exclude", why, seat.person, room.id, room.number, detail)
     seat.last = True
-    return seat.person

@@ -16,7 +16,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, store
+from croupier.casino import accounts, acts, store
 from croupier.casino.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_account
 from croupier.casino.past import past_round
 from croupier.casino.record import Record
@@ -24,8 +24,9 @@ from croupier.casino.settlement import Posting, in_cents, into_pools, moved_by
 from croupier.casino.work import Work, dumps, new_id
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import exact, written
+from croupier.rulebooks import game
 from croupier.rulebooks.model import Game
-from croupier.table import Table
+from croupier.table import Table, keeping
 from croupier.table import levels as jackpot_levels
 from croupier.table import meter as jackpot
 from croupier.table.felt import Felt
@@ -96,10 +97,38 @@ def tell(room: Record, work: Work) -> None:
     playing = room.playing
     if not (room.link or room.corrections) or playing is None or playing.awaiting is None:
         return
+    if room.link:
+        _suspended(room, work)
     own, held = moved_by(playing.felt), _held(work, room.link) if room.link else _own_pools(room)
     now = {pool: written(exact(Fraction(read(held[pool])) + own[pool])) for pool in sorted(own) if pool in held}
     if any(playing.felt.state.get(pool) != value for pool, value in now.items()):
-        room.do({"do": "declare", "ruling": ruling(playing.table.game), **now})
+        room.do({"do": "declare", "ruling": _named(playing.table.game, METERS), **now})
+
+
+def _suspended(room: Record, work: Work) -> None:
+    """Tell a table that its link is suspended, or goes on again."""
+    assert room.playing is not None
+    why = json.loads(row_of(work.connection, room.link).model).get("suspended", "")
+    if bool(why) != bool(room.playing.felt.state.get(keeping.SUSPENDED)):
+        room.do({"do": "declare", "ruling": _named(room.game, keeping.SUSPEND if why else keeping.RESUME)})
+
+
+def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
+    """The jackpots of a link are suspended while a fault is looked into, or go on; its tables hear of it before
+    anything else is done at them."""
+    row = row_of(work.connection, link)
+    model = json.loads(row.model) if row.model else None
+    rules = game(model["game"]) if model is not None else None
+    if model is None or rules is None or not any(r.effect == keeping.SUSPEND for r in rules.ruling.values()):
+        raise Refused(Refusal("not_now", "the book of these jackpots does not suspend them"))
+    if bool(model.get("suspended")) != resume:
+        raise Refused(Refusal("not_now", "these jackpots are suspended already" if not resume else "they go on"))
+    kept = {key: value for key, value in model.items() if key != "suspended"}
+    work.update(store.links, link, model=dumps(kept if resume else kept | {"suspended": why}))
+    ruled = rules.ruling[_named(rules, keeping.RESUME if resume else keeping.SUSPEND)]
+    detail = {"link": link, "clause": rules.cited(ruled.clause)}
+    acts.noted(work, "resume jackpots" if resume else "suspend jackpots", why, detail=detail)
+    return {"link": link, "suspended": "" if resume else why}
 
 
 def _own_pools(room: Record) -> dict[str, Any]:
@@ -130,8 +159,9 @@ def corrected(room: Record, work: Work, pools: Mapping[str, Fraction], why: str,
     return out
 
 
-def ruling(game: Game) -> str:
-    return next(name for name, rule in game.ruling.items() if rule.effect == METERS)
+def _named(rules: Game, effect: str) -> str:
+    """The ruling of a game that has an effect."""
+    return next(name for name, rule in rules.ruling.items() if rule.effect == effect)
 
 
 def take_over(link: str, work: Work, felt: Felt) -> None:
@@ -169,7 +199,7 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
         model = json.loads(row.model) if row.model else {}
         out.append({
             "id": row.id, "name": row.name, "game": model.get("game"), "currency": model.get("currency", PLAY),
-            "pools": json.loads(row.held), "tables": list(tables),
+            "pools": json.loads(row.held), "tables": list(tables), "suspended": model.get("suspended", ""),
         })  # fmt: skip
     return out
 

@@ -40,6 +40,7 @@ from croupier.casino.person import CLOCK, STAFF
 from croupier.casino.record import unit_at
 from croupier.casino.rooms import Room
 from croupier.casino.settlement import COMMISSION, LEVY
+from croupier.casino.views import house_said
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks import game, register
@@ -106,6 +107,7 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
         "drop_cents": sum(t[1] for t in takings.values()),
         "win_cents": -sum(t[3] for t in takings.values()),
         "rounds": row.round - 1,
+        "house": house_said(json.loads(row.seats).get("house", {})),
         "pools": pools,
         "wagers": {name: {"lines": t[0], "staked_cents": t[1], "win_cents": -t[3]} for name, t in takings.items()},
     }

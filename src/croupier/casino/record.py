@@ -24,6 +24,7 @@ from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table import Round, Table
+from croupier.table.carried import CARRIED
 from croupier.table.felt import Move
 from croupier.table.levels import WITHHOLD
 from croupier.table.meter import METERS
@@ -264,6 +265,11 @@ class Record:
         """Whether a move only says what the pools hold."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
         return ruling is not None and ruling.effect == METERS
+
+    def is_carried(self, move: Move) -> bool:
+        """Whether a move says what an amended round before has left on the table."""
+        ruling = self.known_ruling(move) if move["do"] == "declare" else None
+        return ruling is not None and ruling.effect == CARRIED
 
     def is_withheld(self, move: Move) -> bool:
         """Whether a move says that payments wait."""

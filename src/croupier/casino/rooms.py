@@ -22,7 +22,7 @@ from croupier.money import Amount, amount
 from croupier.rulebooks import fingerprint, game
 from croupier.table import NO_MORE_BETS, Round
 from croupier.table.bots import bets, decision
-from croupier.table.felt import Move
+from croupier.table.felt import Felt, Move
 
 __all__ = ["MISSED", "Room", "Seat"]
 MISSED = 3  # so many rounds without a bet or an answer, and the seat is free again
@@ -226,6 +226,20 @@ class Room(Record):
                 work.ledger.free(account, self.id, -change, "taken back", self.number)
         return None
 
+    @property
+    def felt(self) -> Felt:
+        assert self.playing is not None
+        return self.playing.felt
+
+    def release(self, work: Work, why: str) -> None:
+        """What is held beyond what lies at risk now is free again."""
+        risked = settlement.at_risk(self.felt, self.in_seats)
+        for number in self.in_seats:
+            account = player(self.seats[number].person) if number in self.seats else ""
+            beyond = work.ledger.held(account, self.id) - risked[number] if account else 0
+            if beyond > 0:
+                work.ledger.free(account, self.id, beyond, why, self.number)
+
     def settle(self, work: Work) -> None:
         """The round is over: money moves, and what stands stays held."""
         assert self.playing is not None and self.table is not None
@@ -238,6 +252,7 @@ class Room(Record):
             self.post_difference(work, moved)
         else:
             settlement.post(work.ledger, self.id, self.number, moved, people)
+            self._count_idle(ended)
             if self.link:
                 links.take_over(self.link, work, ended.felt)
         self.hold_standing(work, people)
@@ -288,6 +303,16 @@ class Room(Record):
         rows = ((f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines)
         self._count_lines(rows, together, sign)
 
+    def _count_idle(self, ended: Round) -> None:
+        """For how many rounds running each player has laid nothing, where the book asks about it."""
+        if self.game.floor.abstain is None or not ended.lines:
+            return
+        played, was = {line.seat for line in ended.lines}, self.house.get("sat_out", {})
+        sitting = [s.person for n, s in self.seats.items() if n in self.in_seats and n not in played and not s.bot]
+        idle = {person: was.get(person, 0) + 1 for person in sitting}
+        self.house = {key: value for key, value in self.house.items() if key != "sat_out"}
+        self.house |= {"sat_out": idle} if idle else {}
+
     def count_amended(self, before: list[dict[str, Any]], after: list[dict[str, Any]], together: bool) -> None:
         """The same for a round that is corrected: one settlement in the place of another."""
         for lines, sign in ((before, -1), (after, 1)):
@@ -311,6 +336,8 @@ class Room(Record):
         """The round never was: every stake laid in it goes back, and the table stands as before it, less the wagers
         from earlier rounds whose owners have left since, or have taken them back and spent the money."""
         opening = json.loads(self.opening_text)
+        if self.table is not None and any(self.is_carried(move) for move in self.made):
+            opening["carry"] = json.loads(dumps(self.table.carry))
         people = {n: self.seats[n].person for n in self.in_seats if n in self.seats}
         opening["carry"] = self._still_covered(work, opening["carry"], people)
         self.table = self.make_table(self.in_seats or None, opening["carry"])

@@ -20,7 +20,10 @@ from croupier.casino.rooms import Room, Seat
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks.model import Ruling
+from croupier.table import keeping
+from croupier.table.carried import CARRIED
 from croupier.table.felt import Move
+from croupier.table.meter import METERS
 from croupier.table.record import of_wagers
 
 
@@ -44,7 +47,13 @@ def of_the_round_before(room: Room, what: dict[str, Any]) -> bool:
 
 def _under_way(room: Room) -> bool:
     """Whether the running round has gone past its first wagers."""
-    return any(move["do"] not in ("place", "remove") and not room.is_told(move) for move in room.made)
+    return any(move["do"] not in ("place", "remove") and not _of_pools(room, move) for move in room.made)
+
+
+def _of_pools(room: Room, move: Move) -> bool:
+    """Whether a move only tells the table what became of its jackpots."""
+    known = room.known_ruling(move) if move["do"] == "declare" else None
+    return known is not None and known.effect in (METERS, CARRIED, keeping.SUSPEND, keeping.RESUME)
 
 
 def too_late(room: Room, ruling: Ruling | None, sentence: str) -> Refused:

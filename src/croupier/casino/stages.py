@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import fairness, floor, store
-from croupier.casino.commands import no
+from croupier.casino.afterwards import no
 from croupier.casino.ledger import OUTSIDE, chips_of, player
 from croupier.casino.person import Person
 from croupier.casino.settlement import CHIP

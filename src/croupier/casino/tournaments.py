@@ -18,7 +18,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import acts, applying, stages, store
-from croupier.casino.commands import no
+from croupier.casino.afterwards import no
 from croupier.casino.ledger import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.person import Person
 from croupier.casino.played import ENTRY, PRIZE, REFUND

@@ -10,6 +10,7 @@ from croupier.casino.rooms import Room
 from croupier.casino.work import now
 from croupier.money import written
 from croupier.table import meter as jackpot
+from croupier.table.keeping import SUSPENDED
 from croupier.table.round import total
 
 PUBLIC = ("do", "seat", "wager", "on", "stake", "box", "call", "choice", "to", "ruling", "name", "round", "absent")
@@ -79,14 +80,20 @@ def chairs(room: Room) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def house(room: Room) -> dict[str, Any]:
-    """What the house has announced, and whether play is suspended."""
+def house_said(kept: dict[str, Any]) -> dict[str, Any]:
+    """What the house has announced at a table, and whether play is suspended."""
     notices = {
         what: {key: value / 1000 if key in ("at", "due") else value for key, value in notice.items() if key != "agreed"}
-        for what, notice in room.house.get("notices", {}).items()
+        for what, notice in kept.get("notices", {}).items()
     }
-    suspended = room.house.get("suspended")
+    suspended = kept.get("suspended")
     return {**({"notices": notices} if notices else {}), **({"suspended": suspended} if suspended else {})}
+
+
+def house(room: Room) -> dict[str, Any]:
+    """The same, and whether its jackpot is."""
+    jackpot = room.playing is not None and room.playing.felt.state.get(SUSPENDED)
+    return house_said(room.house) | ({"jackpot_suspended": True} if jackpot else {})
 
 
 def common(room: Room) -> dict[str, Any]:

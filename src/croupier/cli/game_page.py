@@ -17,6 +17,11 @@ _EFFECTS = {
     "deal_again": "the cards are dealt anew, and the wagers stand",
     "goes_on": "play goes on",
     "meters": "says what the common pools hold",
+    "carried": "what stands on the table is what the amended round leaves",
+    "close_table": "the table is closed; what lies on the felt is played out",
+    "suspend_jackpot": "no jackpot wagers are taken",
+    "resume_jackpot": "jackpot wagers are taken again",
+    "vacate": "the seat is given up",
 }
 
 

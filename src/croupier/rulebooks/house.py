@@ -13,6 +13,7 @@ from croupier.rulebooks.model import HOUSE, Ruling
 
 EXTRA, MISSING, ORDER, LATE, LONE = "extra_card", "missing_card", "card_order", "late_wager", "lone_wager"
 VOID_ROUND, VOID_THROW, VOID_WAGER, GOES_ON = "void_round", "void_throw", "void_wager", "goes_on"
+CARRIED = "carried"
 _MISHAPS: dict[str, dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "cards": {
         "house_misdeal": (
@@ -47,14 +48,21 @@ _ALWAYS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     ),
     "house_wrong_payment": ("A payment was wrong: it is put right, and what the lines say is due", GOES_ON, ()),
 }  # fmt: skip
+_STANDS = ("The round before was amended: the table stands as that leaves it (wagers, state)", CARRIED, ())
 
 
-def house_rulings(equipment: Mapping[str, object], own: Mapping[str, Ruling], clause: str) -> dict[str, Ruling]:
-    """The house's rulings of a game with this equipment, beside those of the book."""
+def house_rulings(
+    equipment: Mapping[str, object], own: Mapping[str, Ruling], clause: str, outlives: bool
+) -> dict[str, Ruling]:
+    """The house's rulings of a game with this equipment, beside those of the book; `outlives`: wagers stand on from
+    round to round."""
     effects = {ruling.effect for ruling in own.values()}
+    if not any(ruling.effect == VOID_ROUND and {EXTRA, MISSING} & set(ruling.finds) for ruling in own.values()):
+        effects -= {VOID_ROUND} if {"cards", "tiles"} & equipment.keys() else set()  # it has no misdeal of its own
+    customary = [*_customary(equipment), *([("house_round_amended", _STANDS)] if outlives else [])]
     return {
         name: Ruling(title=title, clause=clause or HOUSE, effect=effect, house=True, finds=finds)
-        for name, (title, effect, finds) in _customary(equipment)
+        for name, (title, effect, finds) in customary
         if effect in (VOID_WAGER, GOES_ON) or effect not in effects
     }
 

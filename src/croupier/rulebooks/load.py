@@ -234,7 +234,8 @@ def checked(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
         if key in data:
             data[key] = _entry(file, key, data[key], single)
     _add_collection(file, game_id, data)
-    data["ruling"] |= house_rulings(data.get("equipment", {}), data["ruling"], _house_decides(file))
+    outlives = any(rule.outlives for rule in data["wager"].values())
+    data["ruling"] |= house_rulings(data.get("equipment", {}), data["ruling"], _house_decides(file), outlives)
     found = _entry(file, "game", data, Game)
     for key, reason in chain(faults(found), _family(file, found).faults(found)):
         raise DataError(file, key, reason)

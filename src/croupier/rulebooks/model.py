@@ -242,13 +242,22 @@ class Change(Data, frozen=True):
     option: str = ""
 
 
+class Abstain(Data, frozen=True):
+    """After how many rounds without a wager somebody may be asked to give up the seat."""
+
+    rounds: int
+    clause: str
+
+
 class Floor(Data, frozen=True):
     """What binds a casino that plays the game, beside its rules: nobody is advised at the table (by these clauses),
-    play may be suspended while something is looked into, and closing, limits and stakes change only as the book says.
+    play may be suspended while something is looked into, who sits out for long gives up the seat, and closing, limits
+    and stakes change only as the book says.
     """
 
     no_advice: tuple[str, ...] = ()
     suspend: str = ""
+    abstain: Abstain | None = None
     close: Change | None = None
     limits: Change | None = None
     stakes: Change | None = None

@@ -16,7 +16,8 @@ from croupier.errors import Refusal
 from croupier.money import Amount
 from croupier.rulebooks import door
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table import general, meter
+from croupier.table import general, keeping, meter
+from croupier.table.carried import CARRIED
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rules import Fault, Pays, Wagers, defaults, rules_faults, wager_faults
@@ -24,7 +25,7 @@ from croupier.table.rules import Fault, Pays, Wagers, defaults, rules_faults, wa
 Options = Mapping[str, Scalar]
 VARIANT = "variant"  # the fact that says which of a family's games it is
 # Of rulings, which every table knows
-EFFECTS = ("void_throw", "void_round", "void_wager", "deal_again", "goes_on", "meters", *general.EFFECTS)
+EFFECTS = ("void_throw", "void_round", "void_wager", "deal_again", "goes_on", "meters", CARRIED, *general.EFFECTS)
 Called = tuple[Refusal | None, Callable[[], Any] | None]  # a refusal, or what is to be done
 
 
@@ -168,6 +169,7 @@ class Family:
         for name, ruling in game.ruling.items():
             if ruling.effect not in EFFECTS and ruling.effect not in self.rulings:
                 yield f"ruling.{name}", f"this family has no effect {ruling.effect!r}"
+        yield from keeping.faults(game)
         for kind, entries in (("wager", game.wager), ("ruling", game.ruling)):
             for name, entry in entries.items():
                 for stage in entry.stage:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Ruling
-from croupier.table import cards_moved
+from croupier.table import cards_moved, keeping
 from croupier.table.felt import Ask, Line, Move, Wager
 from croupier.table.limits import narrow
 
@@ -184,7 +184,7 @@ def _exclude(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
 def excluded(playing: Round, seat: int) -> Refusal | None:
     """Why a seat may lay nothing, or None."""
     if seat not in playing.felt.state.get("excluded", ()):
-        return None
+        return keeping.refusal(playing, seat)
     clause = next(rule.clause for rule in playing.table.game.ruling.values() if rule.effect == EXCLUDE)
     return playing.felt.no("excluded", f"the player at seat {seat} is excluded from the game", clause)
 
@@ -194,7 +194,7 @@ def _readmit(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
     felt, seat = playing.felt, playing.seat_of(move)
 
     def act() -> None:
-        for name in ("excluded", "below_minimum"):
+        for name in ("excluded", "below_minimum", "vacated"):
             rest = [other for other in felt.state.pop(name, ()) if other != seat]
             felt.state.update({name: rest} if rest else {})
         felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
@@ -206,7 +206,8 @@ def _readmit(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
 
 
 def _minimum(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
-    """A lower minimum at once; a higher one when the sign has announced it for so long as the book says."""
+    """A lower minimum at once, a higher one when the sign has announced it for so long as the book says; or either as
+    the book lets the floor change what hangs at the table."""
     felt, game, name = playing.felt, playing.table.game, str(move.get("wager", ""))
     if ask is None or ask.kind != "wagers":
         return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
@@ -219,6 +220,8 @@ def _minimum(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
     if least > (now.least or 0) and minutes < game.limits.notice:
         sentence = f"a higher minimum is announced {game.limits.notice} minutes before, not {minutes}"
         return felt.no("notice_too_short", sentence, ruling.clause), None
+    if game.floor.limits is not None:
+        keeping.changed(playing, game.floor.limits, move, ruling)
     minimum = minimums(felt.state) | {name: least}
     narrow(game, playing.table.options, playing.table.limits.at_least(minimum))
 
@@ -244,5 +247,6 @@ _EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
     READMIT: _readmit,
     MINIMUM: _minimum,
     **cards_moved.EFFECTS,
+    **keeping.EFFECTS,
 }
 EFFECTS = tuple(_EFFECTS)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import bank, cards_moved, general, late, refusing
+from croupier.table import bank, cards_moved, carried, general, keeping, late, refusing
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
@@ -73,6 +73,8 @@ class Round:
             return Refusal(
                 "unknown_move", f"{what!r} is not a move: place, remove, call, decide, chance or declare"
             ), None
+        if what == "call" and move.get("call") == keeping.ADVICE:
+            return keeping.asked_for_advice(self), None
         if ask is None:
             return self._prepare_late(move, what)
         prepare = _ASKING[what].get(ask.kind)
@@ -162,7 +164,7 @@ class Round:
             return felt.no("not_now", f"{rule.title} {how}", clause), None
         merged = self._joined(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
-        refusal = general.excluded(self, seat)
+        refusal = general.excluded(self, seat) or keeping.suspended(self, name)
         if refusal is None and not outside:
             refusal = self._outside(wager, merged)
         refusal = refusal or self._alone(wager)
@@ -315,6 +317,8 @@ class Round:
             return self._without_wager(move, ruling.words, ruling.clause)
         if ruling.effect == DEAL_AGAIN:
             return self._dealt_again(ruling.words, ruling.clause)
+        if ruling.effect == carried.CARRIED:
+            return carried.declared(self, move, ask, ruling)
         if ruling.house or (ruling.effect == GOES_ON and GOES_ON not in self.table.family.rulings):
             return None, lambda: self.felt.say(f"{ruling.title} [{self.felt.cited(ruling.clause)}]")
         if ruling.effect == jackpot.METERS:

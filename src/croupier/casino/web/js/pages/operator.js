@@ -1,5 +1,5 @@
-// The operator's page: accounts, tables with float, drop and win against expectation; jackpots; disputes; the ledger's
-// proof; people, what waits for a second operator, and the logs.
+// The operator's page: accounts, tables with float, drop and win against expectation; jackpots; disputes; money on hold,
+// debts and notices; the ledger's proof; people, what waits for a second operator, and the logs.
 
 import { get, post } from "../api.js";
 import { grid, h, put, s } from "../dom.js";
@@ -9,6 +9,7 @@ import { amendForm } from "../panels/amend.js";
 import { linesTable } from "../panels/payout.js";
 import { CURRENCIES, position, titleOf, words } from "../words.js";
 import { acts, journal, pending } from "./log.js";
+import { notices, onHold, owed } from "./office.js";
 
 const ACCOUNTS = {
   floats: "Floats of the tables",
@@ -50,6 +51,9 @@ export class OperatorPage {
     this.jackpots = h("div");
     this.people = h("div");
     this.waiting = h("div", { "aria-live": "polite" });
+    this.held = onHold();
+    this.owed = owed();
+    this.notices = notices();
     this.acts = acts();
     this.journal = journal();
     this.proof = h("div", { "aria-live": "polite" });
@@ -65,6 +69,9 @@ export class OperatorPage {
         section("Tables", this.tables),
         section("Jackpots", this.jackpots),
         section("Disputes", this.dispute()),
+        section("Money on hold", this.held.node),
+        section("Debts", this.owed.node),
+        section("Notices at the tables", this.notices.node),
         section(
           "The ledger",
           h("button", { type: "button", onclick: () => this.verify() }, "Prove the ledger"),
@@ -79,6 +86,9 @@ export class OperatorPage {
     this.floor();
     this.linked();
     this.crowd();
+    this.held.look();
+    this.owed.look();
+    this.notices.look();
     this.journal.look();
   }
 
@@ -254,7 +264,13 @@ export class OperatorPage {
         h(
           "tr",
           null,
-          h("th", { scope: "row" }, l.name, h("small", null, `${l.game || "no table yet"} ${l.id}`)),
+          h(
+            "th",
+            { scope: "row" },
+            l.name,
+            h("small", null, `${l.game || "no table yet"} ${l.id}`),
+            l.suspended && h("small", { class: "minus" }, `suspended: ${l.suspended}`),
+          ),
           h(
             "td",
             null,
@@ -267,6 +283,7 @@ export class OperatorPage {
             null,
             l.tables.map((t) => [h("a", { href: `/table/${t}` }, t), " "]),
           ),
+          h("td", { class: "acts" }, l.game && this.suspends(l)),
         );
       put(
         this.jackpots,
@@ -275,12 +292,35 @@ export class OperatorPage {
           { class: "quiet" },
           "Tables that share their pools are opened with the link of their jackpots; other pools belong to one table and stand in its row above.",
         ),
-        links.length > 0 && grid(["Link", "Pools", "Tables"], links.map(row)),
+        links.length > 0 && grid(["Link", "Pools", "Tables", ""], links.map(row)),
         form,
       );
     } catch (error) {
       put(this.jackpots, h("p", null, error.message));
     }
+  }
+
+  suspends(l) {
+    const [name, said] = l.suspended
+      ? ["Let it go on", "Its tables take jackpot wagers again."]
+      : ["Suspend", "Its tables take no jackpot wagers until it goes on; the games go on without."];
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "small",
+        "data-do": "suspend-link",
+        "aria-label": `${name}: ${l.name}`,
+        onclick: () =>
+          withReason(`${name}: ${l.name}?`, said, name, (why) =>
+            post(`/api/operator/links/${l.id}/suspend`, { why, resume: Boolean(l.suspended) }).then(
+              () => this.linked(),
+              refusal,
+            ),
+          ),
+      },
+      name,
+    );
   }
 
   // Disputes

@@ -9,6 +9,7 @@ import { FeltView } from "../felt/view.js";
 import { amount, cents, sum } from "../money.js";
 import { clauseLink, refusal, toast } from "../notice.js";
 import { remember } from "../seen.js";
+import { House } from "../panels/house.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
@@ -111,6 +112,7 @@ export class TablePage {
     this.been = !!localStorage.getItem("croupier been");
     this.controls = new Controls(this);
     this.panels = new Panels(this);
+    this.house = new House(this);
     this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": "Seats" });
     this.teller = h("div", { class: "unseen", role: "log", "aria-label": "The deal" });
     this.standUp = h("span", { class: "stand-up" });
@@ -138,6 +140,7 @@ export class TablePage {
             this.standUp,
             this.money,
           ),
+          this.house.node,
           this.meters,
           this.seatsNode,
           this.feltNode,
@@ -297,6 +300,7 @@ export class TablePage {
     this.purse();
     this.seats();
     this.panels.state(this.state);
+    this.house.state(this.state);
     this.sign(this.state.view?.display || this.state.display);
   }
 

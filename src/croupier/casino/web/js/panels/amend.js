@@ -7,10 +7,12 @@ import { doneOrWaits, refusal } from "../notice.js";
 
 const CHANGES = {
   void: "The round is void",
-  set: "A move was another (number, key, value)",
-  remove: "A move was never made (number)",
-  line: "A payment is another (line, net)",
+  set: "A move was another",
+  remove: "A move was never made",
+  line: "A payment is another (the net of a line)",
 };
+
+const NEEDED = { void: [], set: ["number", "key", "value"], remove: ["number"], line: ["number", "value"] };
 
 /** What is typed as a figure, a list or a word. */
 const value = (text) => {
@@ -47,6 +49,12 @@ export const amendForm = (table, round, rulings) => {
     h("option", { value: "" }, "The house's ruling"),
     Object.entries(rulings || {}).map(([name, r]) => h("option", { value: name }, r.title)),
   );
+  const asked = { number: field("Number", number), key: field("Key", key), value: field("Value", text) };
+  const needed = () => {
+    for (const [name, node] of Object.entries(asked)) node.hidden = !NEEDED[kind.value].includes(name);
+  };
+  kind.addEventListener("change", needed);
+  needed();
   const comes = h("div", { "aria-live": "polite", "data-amend": "comes" });
   const ask = async (check) => {
     const body = {
@@ -75,7 +83,7 @@ export const amendForm = (table, round, rulings) => {
       },
     },
     h("h3", { id }, "Amend this round"),
-    h("div", { class: "row" }, field("What", kind), field("Number", number), field("Key", key), field("Value", text)),
+    h("div", { class: "row" }, field("What", kind), Object.values(asked)),
     h("div", { class: "row" }, field("What was found", found), field("By which ruling", ruling)),
     h(
       "div",

@@ -1,0 +1,112 @@
+"""What staff decide about rounds that are over, and about the table itself: money on hold, amendments, play that is
+suspended, notices. Whoever decides has no hand in the game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from croupier.casino import acts, amending, booking, debts, duties, holding, second, store
+from croupier.casino.person import Person
+from croupier.casino.rooms import Room
+from croupier.casino.work import Work
+from croupier.errors import Refusal, Refused
+
+
+def no(code: str, sentence: str) -> Refused:
+    return Refused(Refusal(code, sentence))
+
+
+def staff(room: Room, person: Person) -> None:
+    """Staff who have no hand in the game: whoever deals, types or rules at a table does not bet there."""
+    if not person.staff:
+        raise no("not_allowed", "only the floor's staff may do this")
+    if any(seat.person == person.id for seat in room.seats.values()):
+        raise no("own_game", "you sit at this table: whoever plays here neither deals nor rules here")
+    if person.id:
+        room.dealt_by = room.dealt_by | {person.id}
+
+
+def withhold(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """Payments of a round that is closed are looked into: what a seat won goes on hold."""
+    staff(room, person)
+    row = amending.closed_round(work.connection, room, what.get("round"))
+    closing = json.loads(row.closing)
+    people = {int(seat): who for seat, who in closing["people"].items()}
+    lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.id, row.round)) else None
+    why, seat = acts.checked_reason(what.get("why")), what.get("seat")
+    if person.id in people.values():
+        raise no("own_game", "you played in that round: somebody else looks into it")
+    cents = holding.withhold(room, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0)
+    if not cents:
+        raise no("not_now", "that seat won nothing in that round which is not on hold already")
+    acts.noted(work, "withhold", why, people[int(str(seat))], room.id, row.round, {"cents": cents})
+    return {"held_cents": cents}
+
+
+def held(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A decision about money on hold; to take it from the player takes two."""
+    staff(room, person)
+    pending, asked = what.get("second"), what
+    why = acts.checked_reason(what.get("why"))
+    if pending is not None:
+        asked, why = second.asked(work, pending, "held", table=room.id)
+    number, seat, decision = asked.get("round"), asked.get("seat"), str(asked.get("decision"))
+    if type(seat) is not int or decision not in (holding.RELEASE, holding.RETURN, holding.FORFEIT):
+        raise no("bad_input", "say the round, the seat, and whether it is released, returned or forfeited")
+    row = amending.closed_round(work.connection, room, number)
+    someone = json.loads(row.closing)["people"].get(str(seat), "")
+    if person.id and person.id == someone:
+        raise no("own_game", "somebody else decides about your money")
+    if person.id and pending is None and decision != holding.RELEASE:
+        wanted = {"table": room.id, "round": number, "seat": seat, "decision": decision, "user": someone}
+        return second.ask(work, "held", wanted, why)
+    cents = holding.decide(room, work.ledger, row.round, seat, someone, decision)
+    if decision == holding.RELEASE:
+        debts.collect(work.ledger, someone)
+    acts.noted(work, f"held: {decision}", why, someone, room.id, row.round, {"cents": cents, "seat": seat})
+    if pending is not None:
+        second.done(work, str(pending))
+    return {"cents": cents, "decision": decision}
+
+
+def suspend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Play stops while a fault is looked into; a ruling under the same clause ends that."""
+    staff(room, person)
+    duties.suspend(room, work, acts.checked_reason(what.get("why")))
+
+
+def announce(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A notice at the table of what will be changed."""
+    if person.id != room.owner and not person.staff:
+        raise no("not_allowed", "whoever opened the table gives notice, or the floor's staff")
+    return duties.announce(room, work, what)
+
+
+def agree(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    duties.agree(room, person, what)
+
+
+def amend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A closed round is corrected: what was found is settled anew, and the difference moves. It takes two."""
+    staff(room, person)
+    pending, asked, by = what.get("second"), what, person.name
+    why = acts.checked_reason(what.get("found") if pending is None else "asked")
+    if pending is not None:
+        asked, why = second.asked(work, pending, "amend", table=room.id)
+        by = f"{asked['asked_by_name']} and {person.name}"
+    found = amending.found(work.connection, room, asked, by)
+    if person.id and person.id in found.people.values():
+        raise no("own_game", "you played in that round: somebody else corrects it")
+    if pending is None and person.id:
+        wanted: dict[str, Any] = {"table": room.id, "follows": found.follows}
+        wanted |= {key: asked[key] for key in ("round", "change", "found", "clause", "ruling") if key in asked}
+        return second.ask(work, "amend", wanted, why) | {"amendment": found.plain()}
+    if asked.get("follows", found.follows) != found.follows:
+        raise no("not_now", "the round has been amended since this was asked for")
+    row = booking.book(room, work, found, asked.get("asked_by", ""))
+    acts.noted(work, "amend", why, table=room.id, number=found.round, detail={"amendment": row["id"]})
+    if pending is not None:
+        second.done(work, str(pending))
+    work.insert(store.amendments, row)
+    return {"amendment": json.loads(row["body"])}
