@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import replay, settle, show
+from croupier.table import Table
 
 RECORD = {
     "game": "gb-archive/pai-gow-tiles",
@@ -41,5 +42,8 @@ def test_a_replay_writes_money_in_the_same_form(file: str, capsys: pytest.Captur
     assert "places 10,526 on standard" in shown
 
 
-def test_a_title_names_the_options_that_have_a_value() -> None:
-    assert show.chosen({"wheel": "single_zero", "most_positions": "", "peek": False}) == "wheel=single_zero, peek=false"
+def test_a_title_names_the_options_that_differ_from_the_books() -> None:
+    assert show.chosen(Table("gb-core/roulette", {"wheel": "single_zero"})) == ""
+    assert show.chosen(Table("gb-core/roulette", {"wheel": "double_zero", "zero_rule": "all"})) == (
+        "wheel=double_zero, zero_rule=all"
+    )

@@ -120,9 +120,11 @@ class Room(Record):
         """Close the betting: bots lay theirs, and then the book says whether the wagers may go in as they lie."""
         assert self.playing is not None
         if self._first_bets():
+            banked = any(move["do"] == "decide" for move in self.made)  # by somebody who then lays nothing
+            if self.playing.felt.wagers or banked:
+                self._bots_bet()
             if not self.playing.felt.wagers:
                 raise Refused(Refusal("nothing_laid", "place a bet first"))
-            self._bots_bet()
             half_hours.take(self, work)
         for seat in [0, *self.in_seats]:
             if seat:

@@ -49,7 +49,7 @@ def test_what_cannot_be_played_is_refused(change: Callable[[Data], None], key: s
     change(data)
     with pytest.raises(DataError) as refused:
         checked(file, "gb-archive", "craps", data)
-    assert str(refused.value) == f"gb-archive/craps.toml: {key}: {reason}"
+    assert str(refused.value).partition(" (line ")[0] == f"gb-archive/craps.toml: {key}: {reason}"
 
 
 def test_a_wager_of_known_terms_is_settled_whatever_its_name() -> None:
