@@ -131,10 +131,13 @@ function tables(board, layout) {
     const rows = Object.entries(rule.pays_now).filter(([, odds]) => odds !== "0 to 1");
     const x = i ? 742 : 74;
     if (rows.length > 9) rows.length = 9;
-    const lines = rows.map(([row, odds]) => [`${name} ${row}`, short(rowTitle(layout, name, row)), odds]);
-    board.ground(payTable(titleOf(layout, name), lines, { x, y: 84, width: 184 }));
+    const lines = rows.map(([row, odds]) => [`${name} ${row}`, short(rowTitle(layout, name, row)), brief(odds)]);
+    board.ground(payTable(titleOf(layout, name), lines, { x, y: 84, width: 184, size: rows.length > 7 ? 9.8 : 11.5 }));
   });
 }
+
+/** A cell of a pay table, without what there is no room for: "100% of the meter, at least 1000". */
+const brief = (odds) => odds.replace(/^amount /, "").replace(/ of the meter.*$/, " of meter");
 
 const short = (text) => (text.length > 22 ? `${text.slice(0, 21)}…` : text);
 
@@ -220,7 +223,8 @@ function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step }) {
   if (!layout.picture.own_cards) return [half, half, foot + 20];
   const tall = layout.devices.tile ? 90 : 84;
   const many = layout.hand_size > 3;
-  const size = many ? k * (narrow ? 0.66 : 0.74) : k;
+  const crowded = narrow && visible(layout).length > 4 ? 0.72 : 1; // two rows of circles leave less room
+  const size = (many ? k * (narrow ? 0.66 : 0.74) : k) * crowded;
   const by = layout.devices.tile ? step * size : (many ? 66 : 46) * size;
   board.places[`box ${you}`] = {
     x: width / 2,
