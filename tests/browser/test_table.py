@@ -346,7 +346,9 @@ def test_a_phone(people: People) -> None:
         phone.sit()
         assert phone.overflow() <= 0, game
         phone.bet_plainly(game)
+        version = phone.state()["version"]
         phone.page.locator("[data-do=ready]").tap()
+        phone.later_than(version)
         phone.play_on(1)
         assert phone.overflow() <= 0, game
     for path in ("/", "/rules/gb-core/roulette", "/account"):
