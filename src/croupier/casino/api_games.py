@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from croupier.casino import floor
 from croupier.casino.api import ERRORS
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.rulebooks import books, playable, readings, register, rulebook
+from croupier.rulebooks import books, fingerprint, playable, readings, register, rulebook
 from croupier.rulebooks.coverage import parent
 from croupier.table import Table
 from croupier.table.options import tried
@@ -159,13 +159,18 @@ async def priced(
 ) -> list[dict[str, Any]]:
     """Edges from the exact analysis, worked out by another process once and remembered. Whoever waits for an answer
     does not queue behind those that nobody waits for."""
-    key = json.dumps([game, options, wager], sort_keys=True)
+    key = _asked(game, options, wager)
     if key not in _edges:
         async with _lane(waited_for):
             if key not in _edges:
                 _edges[key] = await _worked_out(key, waited_for)
     found: list[dict[str, Any]] = _edges[key]
     return found
+
+
+def _asked(game: str, options: dict[str, Any], wager: str | None) -> str:
+    """A question about an edge, of the book as it stands."""
+    return json.dumps([game, options, wager, fingerprint(game.partition("/")[0])], sort_keys=True)
 
 
 def _lane(waited_for: bool) -> asyncio.Semaphore:
@@ -176,7 +181,7 @@ def _lane(waited_for: bool) -> asyncio.Semaphore:
 
 def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] | None:
     """The edges of a table's wagers if they are known; else they are worked out meanwhile, for the next who asks."""
-    key = json.dumps([game, options, None], sort_keys=True)
+    key = _asked(game, options, None)
     if key in _edges:
         found: list[dict[str, Any]] = _edges[key]
         return found

@@ -18,7 +18,7 @@ def main(key: str, *aside: str) -> int:
     from croupier.odds import edges
     from croupier.table import Table
 
-    game, options, wager = json.loads(key)
+    game, options, wager, _ = json.loads(key)  # and of which edition of the book
     try:
         found = edges(Table(game, options), wager)
     except CroupierError as error:
