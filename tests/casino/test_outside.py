@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -41,10 +42,15 @@ def test_a_table_follows_its_book_with_the_next_round(client: TestClient, book: 
             chief.does(table, do="chance", outcome=card)
         return ada.balance()
 
+    def price() -> Fraction:
+        return Fraction(ada.get("/api/edge?game=my-book/nine-to-one&wager=egalite")["edges"][0]["edge"])
+
+    nine = price()
     assert tied() == 109_000
     file = book / "nine-to-one.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("9 to 1", "10 to 1"), encoding="utf-8")
     chief.open("my-book/nine-to-one")  # which reads the file again
+    assert nine - price() == (1 - nine) / 10, "a tie pays one more"
     assert tied() == 118_000, "a round that had begun is played by the rules it began with"
     assert tied() == 128_000
     wrong = [c.plain() for c in verify(inside(client).store).checks if c.wrong]
