@@ -20,6 +20,7 @@ from typing import Any, Literal, Protocol
 from croupier.errors import Refusal
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.rulebooks.model import Game
+from croupier.table import collection
 from croupier.table.felt import Ask, Felt, Wager
 from croupier.table.rules import Cites, Fact, Fault
 
@@ -159,6 +160,19 @@ def stands_alone(felt: Felt) -> bool:
     for wager in list(felt.wagers):
         felt.push(wager, result="returned", note="nobody plays")
     return True
+
+
+def opened(felt: Felt, *base: str) -> Generator[Ask, Any, int]:
+    """A player-dealer, the wagers and the collection; `base` are the wagers that make a betting circle. The seat that
+    banks, or 0 where no hand is dealt."""
+    banker = yield from designate(felt)
+    if not banker:
+        return 0
+    yield from felt.open()
+    if stands_alone(felt):
+        return 0
+    collection.take(felt, banker, *base)
+    return banker
 
 
 def lays(felt: Felt, seat: int) -> dict[str, int] | None:

@@ -17,7 +17,7 @@ from croupier.errors import Refusal
 from croupier.games.california_baccarat.rules import BANKER, LINES, NATURAL_WINNER, PLAYER, TIE, Made, Rules, margin_row
 from croupier.hands.baccarat import banco_draws, natural, point, punto_draws
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table import bank, collection
+from croupier.table import bank
 from croupier.table.bank import Due
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.rules import build, clause_of
@@ -74,13 +74,9 @@ THREE_CARD_SEVEN = Made(hand=BANKER, total=7, cards=3)  # for which the banker l
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the two hands, and the settlement from the player-dealer's left."""
-    banker = yield from bank.designate(felt)
+    banker = yield from bank.opened(felt, *LINES)
     if not banker:
         return
-    yield from felt.open()
-    if bank.stands_alone(felt):
-        return
-    collection.take(felt, banker, *LINES)
     yield from deal(felt)
     hands = Hands(felt.things(PLAYER), felt.things(BANKER))
     felt.say(announced(hands))

@@ -19,7 +19,7 @@ from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, sco
 from croupier.money import Amount, amount, exact, shown
 from croupier.parts.stakes import only_with
 from croupier.parts.twenty_one import DEALER, as_dealt, controlling, may_have_blackjack
-from croupier.table import bank, collection
+from croupier.table import bank
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.rules import clause_of
 
@@ -33,13 +33,9 @@ DECLINE, SURRENDER, RESCUE = "decline", "surrender", "rescue"
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, two cards each, the check for a natural, every hand in turn, the
     player-dealer's hand, and the settlement."""
-    banker = yield from bank.designate(felt)
+    banker = yield from bank.opened(felt, MAIN)
     if not banker:
         return
-    yield from felt.open()
-    if bank.stands_alone(felt):
-        return
-    collection.take(felt, banker, MAIN)
     hands = felt.held = opened(felt, banker)
     yield from deal(felt, hands)
     cards: list[Card] = felt.things(DEALER)

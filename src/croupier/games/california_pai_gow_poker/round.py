@@ -20,7 +20,7 @@ from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
 from croupier.money import Odds
 from croupier.parts.circles import DEALER
 from croupier.parts.two_hands import SET, Hands, compared, reveal_box, reveal_dealer, set_hands, suggested
-from croupier.table import bank, collection
+from croupier.table import bank
 from croupier.table.bank import Due
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
 from croupier.table.rules import clause_of
@@ -37,13 +37,9 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the dice, seven cards each, the setting of the hands, the settlement."""
-    banker = yield from bank.designate(felt)
+    banker = yield from bank.opened(felt, STANDARD)
     if not banker:
         return
-    yield from felt.open()
-    if bank.stands_alone(felt):
-        return
-    collection.take(felt, banker, STANDARD)
     first = yield from throw(felt)
     yield from deal(felt, banker, first)
     rules: Rules = felt.rules

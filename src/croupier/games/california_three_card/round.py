@@ -14,7 +14,7 @@ from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SI
 from croupier.hands.poker import Hand, best_of_seven, is_at_least
 from croupier.parts.circles import DEALER, hand, reveal
 from croupier.parts.stakes import only_with
-from croupier.table import bank, collection
+from croupier.table import bank
 from croupier.table.bank import Bank, Due
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
 
@@ -31,13 +31,9 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, three cards each, play or fold, and the settlement."""
-    banker = yield from bank.designate(felt)
+    banker = yield from bank.opened(felt, ANTE)
     if not banker:
         return
-    yield from felt.open()
-    if bank.stands_alone(felt):
-        return
-    collection.take(felt, banker, ANTE)
     yield from deal(felt, banker)
     folded: list[Wager] = []
     for ante in [w for w in bank.in_order(felt) if w.name == ANTE]:

@@ -12,20 +12,16 @@ from croupier.games.pai_gow_tiles.setting import pieces_of
 from croupier.hands.pai_gow import Outcome
 from croupier.parts.circles import DEALER
 from croupier.parts.two_hands import Hands, Pieces, compared, reveal_banker, reveal_box, set_hands
-from croupier.table import bank, collection
+from croupier.table import bank
 from croupier.table.bank import Due
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager, place
 
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the throw, four tiles each, the setting of the hands, the settlement."""
-    banker = yield from bank.designate(felt)
+    banker = yield from bank.opened(felt, STANDARD)
     if not banker:
         return
-    yield from felt.open()
-    if bank.stands_alone(felt):
-        return
-    collection.take(felt, banker, STANDARD)
     faces: tuple[int, ...] | None = yield felt.throw(spare=all_covered(felt))
     rules: Rules = felt.rules
     assert rules.action_button is not None
