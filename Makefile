@@ -14,7 +14,7 @@ DEV := .venv/.dev-$(KEY)
 PEERS := .venv/.bench-$(KEY)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-quick test-all lint pages types bench docs clean distclean
+.PHONY: help run play setup test test-quick test-all test-package lint pages types bench docs clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -22,6 +22,7 @@ help:
 	@echo "make test       lint, types and the tests"
 	@echo "make test-quick under two minutes: the rules, the tables, every worked example, the house's own checks"
 	@echo "make test-all   the same with the long tests, and wider searches for counterexamples"
+	@echo "make test-package  the built wheel in fresh environments: the core alone, each extra, the oldest versions"
 	@echo "make bench      measure against the peers"
 	@echo "make docs       write the generated pages of docs/ anew"
 	@echo "make clean      remove what the tools leave behind; distclean removes .venv too"
@@ -44,6 +45,9 @@ test-quick: $(DEV)
 
 test-all: lint types
 	HYPOTHESIS_PROFILE=wide $(PY) -m pytest -q -n $(WORKERS) -m ""
+
+test-package: $(DEV)
+	$(PY) tests/fresh.py
 
 lint: $(DEV) pages
 	$(PY) -m ruff check .

@@ -15,14 +15,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casino.driver import Driver, furnish
-from croupier.casino import care, desk, ledger, played, store, work
+from croupier.casino import care, desk, ledger, migrating, played, store, work
 from croupier.casino.desk import Desk, Job
 from croupier.casino.ledger import Ledger, cents, player, table_float
 from croupier.casino.statements import Rows
-from croupier.casino.store import Store
+from croupier.casino.store import Looking, Store
 from croupier.casino.verify import verify
 from croupier.casino.work import Work
-from croupier.errors import Refused
+from croupier.errors import CroupierError, Refused
 from croupier.odds.working import listening
 
 NAMES = st.sampled_from(["outside", player("a"), player("b"), table_float("t")])
@@ -209,10 +209,21 @@ def test_migrations_are_run_once(database: str) -> None:
     for _ in range(2):
         books = Store(database)
         with books.reading() as connection:
-            assert connection.execute(sa.text("SELECT count(*) FROM migrations")).scalar_one() >= 1
+            assert migrating.form(connection) == migrating.newest()
             for table in store.metadata.sorted_tables:
                 connection.execute(table.select().limit(1)).all()
         books.close()
+
+
+def test_a_database_of_a_later_form_is_not_served(database: str) -> None:
+    books = Store(database)
+    with books.writing() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    books.close()
+    for opened in (Store, Looking):
+        with pytest.raises(CroupierError, match="form 9999, made by a later Croupier"):
+            opened(database)
+    assert migrating.newest() < "9999"
 
 
 @pytest.mark.parametrize("value, text", [(0, "0.00"), (5, "0.05"), (-105, "-1.05"), (123456789, "1,234,567.89")])

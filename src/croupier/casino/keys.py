@@ -26,6 +26,7 @@ import sqlalchemy as sa
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from croupier import folders
 from croupier.errors import CroupierError
 
 KEY, FILE = "CROUPIER_KEY", "CROUPIER_KEY_FILE"
@@ -89,11 +90,6 @@ def new_salt() -> str:
 # Where it is
 
 
-def home() -> Path:
-    """The folder of the casino's data, where nobody says another."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "croupier"
-
-
 def place(url: str) -> Path:
     """The file that holds the key of a database."""
     if os.environ.get(FILE):
@@ -102,7 +98,7 @@ def place(url: str) -> Path:
     if parts.get_backend_name() == "sqlite":
         return Path(f"{parts.database or 'memory'}.key")
     name = re.sub(r"[^A-Za-z0-9.-]", "_", f"{parts.host or 'local'}-{parts.database}")
-    return home() / f"{name}.key"
+    return folders.data() / f"{name}.key"
 
 
 def found(url: str) -> Key | None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import uvicorn
 
-from croupier.casino import keys
+from croupier import folders
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
 from croupier.casino.users import make_operator
@@ -31,7 +31,7 @@ def default_database() -> str:
     """Where the casino's file lies when nobody says."""
     if os.environ.get("CROUPIER_DATABASE"):
         return os.environ["CROUPIER_DATABASE"]
-    return str(keys.home() / "casino.db")
+    return str(folders.data() / "casino.db")
 
 
 def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> None:

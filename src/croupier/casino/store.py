@@ -17,14 +17,13 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import sqlalchemy as sa
 
-from croupier.casino import keys
+from croupier.casino import keys, migrating
 from croupier.casino.names import skeleton
 from croupier.casino.statements import Call, Done, Statement, together
 from croupier.errors import CroupierError
@@ -130,7 +129,7 @@ def in_trouble(error: BaseException) -> bool:
 IMMEDIATE = "BEGIN IMMEDIATE"
 # The writer finds every row by its key. PostgreSQL, knowing little of young tables, would rather read them whole.
 BY_KEY = "-c jit=off -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off"
-_SEALS = "0006_seals.sql"  # the migration that began the chain of seals
+_SEALS = "0006"  # the migration that began the chain of seals
 _LOCKED = Statement("SELECT pg_advisory_xact_lock(:lock)")
 
 
@@ -218,27 +217,21 @@ class Store:
 
     def migrate(self) -> None:
         """Bring the database to the newest form, one numbered step after another."""
-        with self.writing() as connection:
-            connection.execute(sa.text("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)"))
-            done = set(connection.execute(sa.text("SELECT name FROM migrations")).scalars())
-            steps = [(name, script) for name, script in _migrations() if name not in done]
-            if steps:
-                self._migrate(connection, steps, _SEALS in done)
-
-    def _migrate(self, connection: sa.Connection, steps: list[tuple[str, str]], sealed: bool) -> None:
         from croupier.casino import adopting
 
-        before = adopting.hashes(connection) if sealed else {}
-        for name, script in steps:
-            for statement in script.split(";"):
-                if statement.strip():
-                    connection.execute(sa.text(statement))
-            connection.execute(sa.text("INSERT INTO migrations (name) VALUES (:name)"), {"name": name})
-        _fill_skeletons(connection)
-        if sealed:
-            adopting.reseal(connection, before, self.key)
-        else:
-            adopting.adopt(connection, lambda: keys.found(self.url) or keys.make(self.url))
+        with self.writing() as connection:
+            found = migrating.form(connection)
+            migrating.refuse_later(found)
+            if found == migrating.newest():
+                return
+            sealed = found is not None and found >= _SEALS
+            before = adopting.hashes(connection) if sealed else {}
+            migrating.upgrade(connection, found)
+            _fill_skeletons(connection)
+            if sealed:
+                adopting.reseal(connection, before, self.key)
+            else:
+                adopting.adopt(connection, lambda: keys.found(self.url) or keys.make(self.url))
 
     def close(self) -> None:
         with self._turn:
@@ -261,11 +254,11 @@ class Looking(Store):
             self.reader = _engine(self.url, "BEGIN", self.key, pool_pre_ping=True)
         self.writer = self.reader
         with self.reading() as connection:
-            there = "migrations" in sa.inspect(connection).get_table_names()
-            done = set(connection.execute(sa.text("SELECT name FROM migrations")).scalars()) if there else set()
-        if not there:
+            found = migrating.form(connection)
+        if found is None:
             raise CroupierError("this is no database of a casino")
-        if {name for name, _ in _migrations()} - done:
+        migrating.refuse_later(found)
+        if found != migrating.newest():
             raise CroupierError("this casino is of an earlier form: open it once with croupier serve")
 
     @contextmanager
@@ -315,21 +308,12 @@ def _read_only(path: Path) -> dict[str, Any]:
     return {"creator": lambda: sqlite3.connect(where, uri=True, timeout=30, check_same_thread=False)}
 
 
-def _migrations() -> list[tuple[str, str]]:
-    folder = files("croupier.casino") / "migrations"
-    return sorted((f.name, _uncommented(f.read_text("utf-8"))) for f in folder.iterdir() if f.name.endswith(".sql"))
-
-
 def _fill_skeletons(connection: sa.Connection) -> None:
     """What names look like, for accounts that are older than the question."""
     p = people.c
     for row in connection.execute(sa.select(p.id, p.name, p.role).where(p.skeleton == "")).all():
         look = row.id if row.role == "bot" else skeleton(row.name)
         connection.execute(people.update().where(p.id == row.id).values(skeleton=look))
-
-
-def _uncommented(script: str) -> str:
-    return "\n".join(line for line in script.splitlines() if not line.lstrip().startswith("--"))
 
 
 def _normal(url: str) -> str:

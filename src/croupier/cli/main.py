@@ -11,6 +11,7 @@ from importlib import import_module
 
 from croupier import __version__
 from croupier.errors import CroupierError
+from croupier.extras import named
 
 _OPTION = ("--option", "-o")
 
@@ -212,7 +213,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             from croupier.rulebooks.places import add
 
             add(folder)
-        status: int | None = import_module(f"croupier.cli.{args.verb}").run(args)
+        with named():
+            status: int | None = import_module(f"croupier.cli.{args.verb}").run(args)
         return status or 0
     except CroupierError as error:
         print(f"croupier: {' '.join(str(error).split())}", file=sys.stderr)

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from croupier import folders
 from croupier.cli import show
 from croupier.cli.main import pairs
 from croupier.equipment.cards import Card
@@ -422,7 +423,7 @@ class Sitting:
 def _default_file(game: str) -> Path:
     from datetime import datetime
 
-    return Path.home() / ".croupier" / "records" / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.json"
+    return folders.data() / "records" / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.json"
 
 
 def _number(text: str) -> int | str:

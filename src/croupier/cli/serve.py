@@ -8,15 +8,10 @@ from croupier.cli.user import given
 
 
 def run(args: Namespace) -> None:
-    try:
-        from croupier.casino.casino import Settings
-        from croupier.casino.door import checked_proxies
-        from croupier.casino.server import default_database, serve
-        from croupier.casino.users import is_operator, make_operator
-    except ModuleNotFoundError as missing:
-        from croupier.errors import CroupierError
-
-        raise CroupierError(f"the casino needs {missing.name}: install the requirements") from None
+    from croupier.casino.casino import Settings
+    from croupier.casino.door import checked_proxies
+    from croupier.casino.server import default_database, serve
+    from croupier.casino.users import is_operator, make_operator
     database = args.database or default_database()
     if args.operator and not is_operator(database, args.operator):
         make_operator(database, args.operator, given(f"Password for {args.operator}: "))

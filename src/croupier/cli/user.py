@@ -47,13 +47,10 @@ def given(prompt: str, stdin: bool = False) -> str:
 
 
 def run(args: Namespace) -> None:
-    try:
-        from croupier.casino import users
-        from croupier.casino.acts import checked_reason
-        from croupier.casino.server import default_database
-        from croupier.casino.store import Looking
-    except ModuleNotFoundError as missing:
-        raise CroupierError(f"the casino needs {missing.name}: install the requirements") from None
+    from croupier.casino import users
+    from croupier.casino.acts import checked_reason
+    from croupier.casino.server import default_database
+    from croupier.casino.store import Looking
     if args.action == "list":
         if args.name:
             raise CroupierError("croupier user list takes no name")

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from croupier.errors import CroupierError
+from croupier.extras import named
 from croupier.odds.edge import Edge
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
@@ -34,6 +35,7 @@ def analysis(table: Table) -> Analysis:
     """The analysis of a table's family."""
     if not table.family.odds:
         raise CroupierError(f"the edges of {table.game.name} are not computed yet")
-    found = import_module(table.family.odds).ANALYSIS
+    with named():
+        found = import_module(table.family.odds).ANALYSIS
     assert isinstance(found, Analysis)
     return found

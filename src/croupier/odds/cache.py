@@ -3,7 +3,7 @@
 A changed rulebook, option or line of a solver gives another hash, so an old answer is never taken for a new question.
 Of our own code only what the solver imports counts, followed from module to module, and the family's procedure, which
 says what an outcome pays: an edit elsewhere drops nothing. The rulebooks and the table are left out of that, since what
-they say stands in the question itself. The folder is $CROUPIER_CACHE, or .cache/croupier in the home folder.
+they say stands in the question itself. The folder is that of caches (folders.py).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any
 import msgspec
 
 import croupier
+from croupier import folders
 from croupier.table import Table
 
 ROOMS = ("equipment", "hands", "odds", "simulate", "parts", "games", "money")  # whose code computes
@@ -29,12 +30,6 @@ TELLS = ("odds.cache", "odds.kept", "odds.working")  # what keeps and tells, and
 _HOME = Path(croupier.__file__).parent
 _FROM = r"from\s+croupier\.([\w.]+)\s+import\s+(\([^)]*\)|[^\n#]*)"
 _IMPORT = re.compile(rf"^\s*(?:{_FROM}|import\s+croupier\.([\w.]+))", re.M)
-
-
-def folder() -> Path:
-    """Where results are kept."""
-    named = os.environ.get("CROUPIER_CACHE")
-    return Path(named) if named else Path.home() / ".cache" / "croupier"
 
 
 # What an answer rests on
@@ -130,7 +125,7 @@ def remembered(
     where that is not the one that asks."""
     asker = module or compute.__module__
     modules = tuple(dict.fromkeys((asker, table.family.odds, table.family.round.__module__)))
-    file = folder() / "odds" / f"{key(whole(table) if asked is None else asked, what, modules)}.json"
+    file = folders.cache() / "odds" / f"{key(whole(table) if asked is None else asked, what, modules)}.json"
     try:
         answer = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -1,0 +1,7 @@
+"""What Alembic runs to bring a casino's database to another form: always in the transaction of the one writer."""
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"])
+with context.begin_transaction():
+    context.run_migrations()

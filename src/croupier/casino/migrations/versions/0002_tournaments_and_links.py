@@ -1,0 +1,10 @@
+"""Tournaments with their entries, and jackpots that several tables share."""
+
+from croupier.casino.migrating import run_script
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    run_script("0002_tournaments_and_links.sql")

@@ -1,0 +1,39 @@
+"""What lies beyond the core needs packages that come with extras: whichever is missing is named with its extra."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from croupier.errors import CroupierError
+
+_OF = {
+    "fast": ("numba", "numpy"),
+    "casino": (
+        "alembic", "argon2", "confusable_homoglyphs", "cryptography", "fastapi", "prometheus_client", "pyotp",
+        "rfc8785", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets",
+    ),
+    "postgres": ("psycopg",),
+    "cluster": ("dask", "distributed"),
+    "gym": ("gymnasium",),
+    "zoo": ("pettingzoo",),
+    "parquet": ("pyarrow",),
+    "plots": ("matplotlib",),
+}  # fmt: skip
+EXTRA = {package: extra for extra, packages in _OF.items() for package in packages}
+
+
+class MissingExtra(CroupierError, ImportError):
+    """A package that an extra brings is not installed."""
+
+
+@contextmanager
+def named() -> Iterator[None]:
+    """Where a package of an extra is missing, say which extra brings it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package not in EXTRA:
+            raise
+        raise MissingExtra(f'this needs {package}: pip install "croupier[{EXTRA[package]}]"') from None
