@@ -58,11 +58,11 @@ class Felted:
             chair.purse(RICH)
             self.does(chair, do="sit")
 
-    def does(self, chair: Chair, **what: Any) -> str:
+    def does(self, chair: Chair, /, **what: Any) -> str:
         """Do a command; how it was refused, or nothing."""
         return self.says(chair.person, **what)
 
-    def says(self, person: Person, **what: Any) -> str:
+    def says(self, person: Person, /, **what: Any) -> str:
         try:
             command(self.room, self.work, person, what)
         except Refused as error:

@@ -27,6 +27,7 @@ Word = Annotated[str, Field(max_length=80)]
 class Timers(Body):
     betting: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
     decision: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
+    together: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 0  # where another is 0 and two people sit
 
 
 class Bounds(Body):

@@ -45,7 +45,7 @@ def part_of(game: str, wanted: dict[str, Any]) -> Part:
 def terms(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """The settings of a tournament from what was asked for; refused where it could not be played or is not allowed."""
     timers = wanted["timers"]
-    if not all(timers.values()):
+    if not (timers["betting"] and timers["decision"]):
         raise no("no_timer", "a tournament does not wait for ever: its bets and decisions have a time")
     named = {**DEFAULTS, **{key: wanted[key] for key in DEFAULTS if wanted.get(key) is not None}}
     if not named["stages"] and not (wanted["rounds"] or wanted["minutes"]):

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import care, ceilings, clock, holding, store, tournaments
+from croupier.casino import care, ceilings, clock, holding, presence, store, tournaments
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -25,6 +25,7 @@ from croupier.casino.work import Work, now
 
 log = logging.getLogger("croupier.casino")
 TICK = 0.2  # seconds between looks at the clock
+SWEEP = 20.0  # seconds between looks for tables that nobody sits at
 LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
 
 _LATE = Statement("SELECT id FROM floor WHERE deadline <= :now")
@@ -96,10 +97,25 @@ class Casino:
         """Somebody looks at a table from now on."""
         self.connections.add(connection)
         self.desk.watch(connection.table, connection)
+        if self._sits(connection, lost=True):
+            self._present("found", connection.table, connection.person)
 
     def went_out(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self.desk.unwatch(connection.table, connection)
+        others = self.desk.watchers.get(connection.table, ())
+        if self._sits(connection, lost=False) and all(c.person != connection.person for c in others):
+            self._present("lost", connection.table, connection.person)
+
+    def _sits(self, connection: Connection, lost: bool) -> bool:
+        """Whether somebody has a chair at a table that looks as if they were lost, or were not."""
+        room = self.desk.rooms.get(connection.table)
+        if room is None:
+            return not lost
+        return any(s.person == connection.person and bool(s.lost) == lost for s in list(room.seats.values()))
+
+    def _present(self, what: str, table: str, person: str | None) -> None:
+        self.desk.put(Job(CLOCK, "", table, {"do": what, "person": person}))
 
     def sign_out(self, sessions: Iterable[str]) -> None:
         """These sessions are over, and so is what was opened in them."""
@@ -112,7 +128,7 @@ class Casino:
         """Begin to watch the clock and other processes, in the running event loop."""
         self.desk.loop = asyncio.get_running_loop()
         self.desk.put(Job(CLOCK, "", "", {"clock": "begin"}, clock.set_right))
-        watches = [(TICK, self._clock), (LOOK, self._look), (LOOK, self._tend)]
+        watches = [(TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep)]
         if self.store.sqlite:
             watches.append((LOOK, self._tidy))
         self._tasks = [asyncio.create_task(_every(seconds, watch)) for seconds, watch in watches]
@@ -161,6 +177,13 @@ class Casino:
         """Tournaments whose round comes to its end, and chairs of people who may not play. Any process may see to it;
         the second finds nothing to do."""
         await self.stand_up()
+        for table, watching in self.desk.watchers.items():  # another process may have thought them lost
+            room = self.desk.rooms.get(table)
+            lost = {s.person for s in list(room.seats.values()) if s.lost} if room is not None else set()
+            for person in {w.person for w in watching} & lost:
+                self._present("found", table, person)
+        for table, person in await asyncio.to_thread(self._missing):
+            self._present("absent", table, person)
         for one in await asyncio.to_thread(self._overdue):
             what = {"do": "held", "decision": holding.RELEASE, "why": "the time that the book gives is over"}
             self.desk.put(Job(CLOCK, "", one["table"], what | {"round": one["round"], "seat": one["seat"]}))
@@ -182,6 +205,20 @@ class Casino:
     def _leaving(self) -> tuple[list[tuple[str, str, bool]], list[str]]:
         with self.store.reading() as connection:
             return care.leaving(connection)
+
+    async def _sweep(self) -> None:
+        """Tables that nobody sits at, and nobody here looks at either, are closed."""
+        for table, since in await asyncio.to_thread(self._empty):
+            if table not in self.desk.watchers:
+                self.desk.put(Job(CLOCK, "", table, {"do": "close", "since": since}))
+
+    def _missing(self) -> list[tuple[str, str]]:
+        with self.store.reading() as connection:
+            return presence.missing(connection, now())
+
+    def _empty(self) -> list[tuple[str, int]]:
+        with self.store.reading() as connection:
+            return presence.empty(connection, now())
 
     def _overdue(self) -> list[dict[str, Any]]:
         with self.store.reading() as connection:

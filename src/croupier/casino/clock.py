@@ -11,7 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import acts, store
+from croupier.casino import acts, presence, store
 from croupier.casino.work import Work, dumps, now
 
 log = logging.getLogger("croupier.casino")
@@ -55,7 +55,7 @@ def shift(work: Work, by: int) -> dict[str, Any]:
     running = sa.select(t.id, t.ends_at).where(t.state == "running", t.ends_at.is_not(None))
     for cup in work.connection.execute(running).all():
         work.update(store.tournaments, cup.id, ends_at=cup.ends_at + by)
-    wanted = sa.select(f.id, f.deadline, f.settings).where(f.is_open == 1)
+    wanted = sa.select(f.id, f.deadline, f.settings, f.seats).where(f.is_open == 1)
     for row in work.connection.execute(wanted).all():
         changes = _later(row, by)
         if changes:
@@ -77,6 +77,9 @@ def _later(row: Any, by: int) -> dict[str, Any]:
     if terms and terms.get("ends_at"):
         kept["tournament"] = {**terms, "ends_at": terms["ends_at"] + by}
         changes["settings"] = dumps(kept)
+    chairs = json.loads(row.seats)
+    if (moved := presence.later(chairs, by)) != chairs:
+        changes["seats"] = dumps(moved)
     return changes
 
 

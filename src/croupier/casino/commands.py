@@ -15,6 +15,7 @@ from croupier.casino import (
     duties,
     holding,
     links,
+    presence,
     ruling,
     second,
     store,
@@ -96,7 +97,7 @@ def _tell(room: Room, work: Work) -> None:
 
 def _refusal(error: Exception, person: Person, what: dict[str, Any]) -> bool:
     """Whether an error says no to whoever asked; the clock has no choice, and goes on asking."""
-    if person is CLOCK and what["do"] == "timeout":
+    if person is CLOCK and what["do"] in ("timeout", "absent"):
         return isinstance(error, Refused) and error.refusal.code == "not_now"
     return isinstance(error, Refused if what["do"] == "again" else CroupierError)
 
@@ -160,7 +161,7 @@ def _here(room: Room, person: Person) -> int:
     seat = room.seats[number]
     if seat.away:
         room.events.append({"do": "back", "seat": number, "name": seat.name})
-    seat.away, seat.missed, seat.leaving = False, 0, False
+    seat.away, seat.missed, seat.leaving, seat.lost = False, 0, False, 0
     if number not in room.in_seats:
         raise no("not_in_round", "you are in from the next round on")
     return number
@@ -244,7 +245,7 @@ def stop(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 def back(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     seat = room.seats[seat_of(room, person)]
-    seat.away, seat.missed = False, 0
+    seat.away, seat.missed, seat.lost = False, 0, 0
     room.events.append({"do": "back", "seat": seat_of(room, person), "name": seat.name})
 
 
@@ -425,6 +426,8 @@ def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
         raise no("not_allowed", "whoever opened the table closes it, or an operator")
     if not room.is_open:
         raise no("table_closed", "this table is closed already")
+    if person is CLOCK and what.get("since", room.empty) != room.empty:
+        raise no("not_now", "somebody has come")
     if person is not CLOCK:
         duties.may_change(room, work, person, duties.CLOSE)
     if person.id and person.id != room.owner:
@@ -506,5 +509,5 @@ HANDLERS: dict[str, Handler] = {
     "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
     "no_more_bets": no_more_bets, "close": close, "void": void, "again": again, "timeout": timeout,
     "stop": stop, "amend": amend, "withhold": withhold, "held": held, "suspend": suspend, "announce": announce,
-    "agree": agree,
+    "agree": agree, "lost": presence.lost, "found": presence.found, "absent": presence.absent,
 }  # fmt: skip

@@ -86,13 +86,15 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     if not settlement.whole_cents(amount(limits["step"])):
         raise Refused(Refusal("bad_step", "stakes go in whole cents"))
     timers = {"betting": 30, "decision": 30} | dict(wanted.get("timers") or {})
-    if any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values()) or len(timers) != 2:
-        raise Refused(Refusal("bad_timers", f"timers are betting and decision, 0 to {LONGEST_TIMER} seconds"))
+    bad = any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values())
+    if bad or timers.keys() - {"betting", "decision", "together"}:
+        raise Refused(Refusal("bad_timers", f"timers are betting, decision, together, 0 to {LONGEST_TIMER} seconds"))
     kept: dict[str, Any] = {
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
         "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
         "currency": currency, **({"practice": True} if wanted.get("practice") else {}),
         **({"departures": wanted["departures"]} if wanted.get("departures") else {}),
+        **({"stays": True} if person.role in STAFF else {}),
     }  # fmt: skip
     if kept.get("practice") and currency == BOUGHT:
         raise Refused(Refusal("not_allowed", "a table for practice is played for play money"))
@@ -147,7 +149,8 @@ def _opened(
     row = {
         "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
         "opened_at": work.at, "is_open": 1, "version": 1, "round": 1, "deadline": None, "takings": "{}",
-        "seats": dumps({"seats": chairs, "wait": ""}), "trail": seals.opened(seals.first_trail(table), opened),
+        "seats": dumps({"seats": chairs, "wait": "", "empty": work.at}),
+        "trail": seals.opened(seals.first_trail(table), opened),
     }  # fmt: skip
     work.open(row, opened)
     work.ledger.move(OUTSIDE, CAGE, settlement.FILL, "house money")
@@ -188,11 +191,16 @@ def listing(row: Any) -> dict[str, Any]:
         "id": row.id, "name": row.name, "game": row.game, "title": found.title, "family": found.family,
         "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
         "private": kept["private"], "seats": room, "devices": list(devices),
-        "taken": [{"seat": int(n), "name": c["name"], "bot": c.get("bot", False)} for n, c in sorted(chairs.items())],
+        "taken": [_taken(int(n), chair) for n, chair in sorted(chairs.items())],
         "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
         "currency": kept.get("currency", PLAY), "practice": bool(kept.get("practice")),
         "tournament": (kept.get("tournament") or {}).get("id"),
     }  # fmt: skip
+
+
+def _taken(number: int, chair: dict[str, Any]) -> dict[str, Any]:
+    here = not (chair.get("lost") or chair.get("away"))
+    return {"seat": number, "name": chair["name"], "bot": chair.get("bot", False), "here": here}
 
 
 def read_again() -> None:

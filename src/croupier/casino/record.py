@@ -56,11 +56,12 @@ class Seat:
     waiting: bool = False  # sat down while a round was going on: in the next one
     missed: int = 0
     last: bool = False  # has this round to play out, and is gone then
+    lost: int = 0  # since when nobody is connected for this chair; 0: somebody is, or never was
 
     def copy(self) -> Seat:
         return Seat(
             self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed,
-            self.last,
+            self.last, self.lost,
         )  # fmt: skip
 
 
@@ -132,6 +133,7 @@ class Record:
         self.house: dict[str, Any] = kept.get("house", {})  # notices, who is excluded, why play is suspended
         self.closed_from: str = kept.get("closed_from", "")  # the trail before the last round was closed
         self._rewound = False  # the trail goes on from there
+        self.empty: int = kept.get("empty", 0)  # since when no person sits here; 0: somebody does
         self.past: Past | None = None
         self.playing: Round | None = None
         self.in_seats: tuple[int, ...] = ()
@@ -412,6 +414,8 @@ class Record:
 
     def save(self, work: Work, person: str) -> None:
         """Stage this table's row and the moves made since it was last saved."""
+        there = any(not (seat.bot or seat.lost) for seat in self.seats.values())
+        self.empty = 0 if there else self.empty or work.at
         by_round: dict[int, list[Move]] = {}
         for number, move in self.fresh:
             by_round.setdefault(number, []).append(move)
@@ -455,6 +459,8 @@ class Record:
         seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
         if self.closed_from:
             seats["closed_from"] = self.closed_from
+        if self.empty:
+            seats["empty"] = self.empty
         if self.house:
             seats["house"] = self.house
         if self.corrections:

@@ -25,6 +25,7 @@ from croupier.table.bots import bets, decision
 from croupier.table.felt import Felt, Move
 
 __all__ = ["MISSED", "Room", "Seat"]
+COMPANY = 2  # people at a table, and nobody is waited for without end
 MISSED = 3  # so many rounds without a bet or an answer, and the seat is free again
 SHARED = ("place", "remove", "declare")  # moves that do not begin the time for an answer anew
 _HELD = Statement("SELECT account FROM holds WHERE floor_table = :table AND amount > 0")
@@ -431,6 +432,7 @@ class Room(Record):
         for number, seat in list(self.seats.items()):
             seat.ready = seat.waiting = False
             seat.leaving = seat.leaving or seat.last
+            seat.missed += bool(seat.lost and seat.away and self.tournament is None)
             if (seat.leaving or seat.missed >= MISSED) and number not in standing:
                 del self.seats[number]
                 self.events.append({"do": "leave", "seat": number, "name": seat.name})
@@ -487,9 +489,20 @@ class Room(Record):
         ask = self.playing.awaiting if self.playing is not None else None
         if ask is None or self.playing is None or ask.kind == "chance":
             return "", 0
-        timers, steps = self.settings["timers"], sum(m["do"] not in SHARED for m in self.playing.moves)
+        steps = sum(m["do"] not in SHARED for m in self.playing.moves)
         if ask.kind == "decision":
-            return f"{self.number} {steps} {ask.seat}", int(timers["decision"])
+            return f"{self.number} {steps} {ask.seat}{self._company}", self._seconds("decision")
         if not any(w.fresh for w in self.playing.felt.wagers):
             return f"{self.number} {steps} open", 0
-        return f"{self.number} {steps} betting", int(timers["betting"])
+        return f"{self.number} {steps} betting{self._company}", self._seconds("betting")
+
+    @property
+    def _company(self) -> str:
+        """Said with what is waited for, where the time for it depends on who sits here: it begins when they do."""
+        people = sum(not seat.bot for seat in self.seats.values())
+        return " together" if people >= COMPANY and self.settings["timers"].get("together") else ""
+
+    def _seconds(self, what: str) -> int:
+        """The time that the table gives; where it gives none, the one for those who do not sit alone."""
+        timers = self.settings["timers"]
+        return int(timers[what] or (timers["together"] if self._company else 0))

@@ -74,7 +74,7 @@ def chairs(room: Room) -> list[dict[str, Any]]:
     return [
         {
             "seat": number, "name": s.name, "bot": s.bot, "ready": s.ready, "away": s.away or s.leaving,
-            "waiting": s.waiting,
+            "waiting": s.waiting, "lost": bool(s.lost),
         }
         for number, s in sorted(room.seats.items())
     ]  # fmt: skip

@@ -57,6 +57,8 @@ export class Live {
     this.waiting = new Map();
     this.closed = false;
     this.pause = 400;
+    this.offline = () => this.on.connection?.(false);
+    addEventListener("offline", this.offline);
     this.connect();
   }
 
@@ -70,7 +72,7 @@ export class Live {
       this.resend();
     });
     socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
-    socket.addEventListener("close", (event) => this.lost(event.code));
+    socket.addEventListener("close", (event) => socket === this.socket && this.lost(event.code));
     clearInterval(this.beat);
     this.beat = setInterval(() => socket.readyState === 1 && socket.send('{"type":"ping"}'), 20000);
   }
@@ -114,6 +116,7 @@ export class Live {
   close() {
     this.closed = true;
     clearInterval(this.beat);
+    removeEventListener("offline", this.offline);
     this.socket.close();
   }
 }

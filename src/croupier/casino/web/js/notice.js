@@ -107,6 +107,24 @@ export function withReason(title, said, button, act, usual = "") {
   reason.focus();
 }
 
+/** Ask before something that cannot be taken back. */
+export function confirm(title, said, button, act) {
+  const yes = () => {
+    box.close();
+    act();
+  };
+  const box = dialog(
+    title,
+    h(
+      "div",
+      { class: "dialog-body" },
+      h("p", null, said),
+      h("p", null, h("button", { type: "button", class: "primary", "data-do": "confirm", onclick: yes }, button)),
+    ),
+  );
+  return box;
+}
+
 /** What is said when an act waits for a second member of staff, or else that it is done. */
 export const doneOrWaits = (answer, done) => toast(answer.pending ? "A second operator has to confirm that." : done);
 

@@ -174,7 +174,7 @@ export class GamePage {
       options,
       limits,
       bots: Number(data.get("bots")) || 0,
-      timers: { betting: seconds("betting"), decision: seconds("decision") },
+      timers: { betting: seconds("betting"), decision: seconds("decision"), together: 30 },
       private: data.has("private"),
     };
     if (data.has("dealer")) out.mode = "dealer";

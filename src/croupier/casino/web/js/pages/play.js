@@ -24,7 +24,7 @@ export class PlayPage {
       await this.app.someone();
       const { games } = await get("/api/games");
       const found = games.find((one) => one.game === this.game);
-      const wanted = { game: this.game, bots: found?.bots || 0, timers: { betting: 0, decision: 0 } };
+      const wanted = { game: this.game, bots: found?.bots || 0, timers: { betting: 0, decision: 0, together: 30 } };
       const { table } = await post("/api/tables", wanted);
       await post(`/api/tables/${table.id}/commands`, { do: "sit" });
       if (this.gone) return;

@@ -7,13 +7,15 @@ import { ready } from "../felt/index.js";
 import { tempo } from "../look.js";
 import { FeltView } from "../felt/view.js";
 import { amount, cents, sum } from "../money.js";
-import { clauseLink, refusal, toast } from "../notice.js";
+import { clauseLink, confirm, refusal, toast } from "../notice.js";
 import { remember } from "../seen.js";
 import { House } from "../panels/house.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
 import { badgeOf, bookOf, cardName, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
+
+const COMING = ["sit", "leave", "lost", "back", "away"]; // what changes who is there
 
 export class TablePage {
   root;
@@ -63,7 +65,10 @@ export class TablePage {
       signedOut: () => this.signedOut(),
       connection: (up) => {
         this.root.classList.toggle("offline", !up);
+        this.house.connected(up);
         if (!up) this.controls.say("The connection is lost; trying again.");
+        else if (this.wasLost) this.show();
+        this.wasLost = !up;
       },
     });
     this.check = new RealityCheck(() => this.leave());
@@ -210,8 +215,7 @@ export class TablePage {
     if (end >= 0) await this.settled(before, events.slice(0, end), events[end]);
     else await this.moment(events);
     this.absent(events);
-    if (state.seats.length !== before.seats.length || events.some((e) => e.do === "sit" || e.do === "leave"))
-      this.seats();
+    if (state.seats.length !== before.seats.length || events.some((e) => COMING.includes(e.do))) this.seats();
   }
 
   /** Something happened in the running round. */
@@ -412,7 +416,7 @@ export class TablePage {
             },
             h("b", null, n),
             ` ${n === you ? "You" : who.name}`,
-            who.waiting ? h("small", null, " next round") : who.ready && !who.bot ? h("small", null, " ready") : null,
+            whereabouts(who) && h("small", null, ` ${whereabouts(who)}`),
           ),
         );
       else if (!you)
@@ -428,13 +432,38 @@ export class TablePage {
     this.seatsNode.classList.toggle("on-felt", !!you && !!this.felt.board?.boxed);
     put(
       this.standUp,
-      you &&
-        h(
-          "button",
-          { type: "button", class: "small leave", "data-do": "leave", onclick: () => this.leave() },
-          "Stand up",
-        ),
+      this.state.open !== false && this.mayClose() && this.headButton("close", "Close table", () => this.closeTable()),
+      this.state.open !== false && !table.tournament && this.headButton("invite", "Copy link", () => this.invite()),
+      you && this.headButton("leave", "Stand up", () => this.leave()),
     );
+  }
+
+  headButton(name, text, onclick) {
+    return h("button", { type: "button", class: "small leave", "data-do": name, onclick }, text);
+  }
+
+  /** Whoever opened a table may close it, and an operator any. */
+  mayClose() {
+    const { user } = this.app;
+    return !this.table.tournament && (user?.id === this.table.owner || user?.role === "operator");
+  }
+
+  closeTable() {
+    const said = "A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs.";
+    confirm(`Close ${this.table.name}?`, said, "Close it", () =>
+      this.send({ do: "close", why: "closed at the table" }).then((done) => done && toast("The table is closed.")),
+    );
+  }
+
+  /** The address of this table: whoever has it can come, to a private table too. */
+  async invite() {
+    const link = `${location.origin}/table/${this.id}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(this.table.private ? "The link is copied: only those who have it find this table." : "The link is copied.");
+    } catch {
+      toast(`Copy this link: ${link}`);
+    }
   }
 
   inTurn(seat) {
@@ -563,6 +592,14 @@ export class TablePage {
     if (!at || at === document.body || at.closest?.(".controls")) button?.focus({ preventScroll: true });
   }
 }
+
+/** Where somebody is, if it matters. */
+const whereabouts = (who) => {
+  if (who.bot) return "";
+  if (who.away) return "away";
+  if (who.lost) return "connection lost";
+  return who.waiting ? "next round" : who.ready ? "ready" : "";
+};
 
 const outcome = (net) =>
   net.sign === 0 ? "you are even." : `you ${net.sign > 0 ? "win" : "lose"} ${net.text.replace("−", "")}.`;

@@ -1,5 +1,6 @@
 // What the house has announced at a table, for everybody who looks at it: a notice and from when on it counts, play or
-// jackpots that are suspended. Whoever sits there may agree to what is announced.
+// jackpots that are suspended; who has lost the connection; that the table is closed. Whoever sits there may agree to
+// what is announced.
 
 import { h, put } from "../dom.js";
 import { titleOf } from "../words.js";
@@ -14,17 +15,42 @@ export const announced = (what, notice, titled = (w) => w) => {
   return `The minimum${of} is ${notice.stake ?? "another"} from ${from} on.`;
 };
 
+/** Those at the table who are not there. */
+const missing = ({ seats, you }) =>
+  seats
+    .filter((who) => !who.bot && who.seat !== you?.seat && (who.lost || who.away))
+    .map(({ name, away }) =>
+      away
+        ? `${name} is away: the book's rule for absent players answers.`
+        : `${name} has lost the connection, and has 20 seconds to come back.`,
+    );
+
 export class House {
   constructor(page) {
     this.page = page;
     this.node = h("div", { class: "house", "aria-live": "polite" });
+    this.up = true;
   }
 
-  state({ house: told, you }) {
+  /** Whether this page hears from the casino. */
+  connected(up) {
+    this.up = up;
+    this.state(this.page.state);
+  }
+
+  state(state) {
+    const { house: told, you } = state;
     const { layout } = this.page;
     const house = told || { suspended: "", jackpot_suspended: false, notices: {} };
+    const shown = JSON.stringify([this.up, told, you?.seat, missing(state), state.open]);
+    if (shown === this.shown) return; // what is read out is not read out again
+    this.shown = shown;
     put(
       this.node,
+      !this.up && h("p", { class: "house-word lost" }, "The connection is lost; trying again."),
+      missing(state).map((said) => h("p", { class: "house-word lost" }, said)),
+      state.open === false &&
+        h("p", { class: "house-word" }, "The table is closed. ", h("a", { href: "/" }, "To the lobby")),
       house.suspended && h("p", { class: "house-word" }, `Play is suspended: ${house.suspended}`),
       house.jackpot_suspended &&
         h("p", { class: "house-word" }, "The jackpot is suspended; the game goes on without it."),
