@@ -18,6 +18,7 @@ _OF = {
     "gym": ("gymnasium",),
     "zoo": ("pettingzoo",),
     "parquet": ("pyarrow",),
+    "frames": ("pandas",),
     "plots": ("matplotlib",),
 }  # fmt: skip
 EXTRA = {package: extra for extra, packages in _OF.items() for package in packages}

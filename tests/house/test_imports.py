@@ -18,7 +18,7 @@ import pytest
 from house.files import PACKAGE, SRC, module_name, modules
 
 ORDER = [
-    {"", "errors", "extras", "folders", "money"},  # the package itself and what every room shares
+    {"", "errors", "extras", "folders", "money", "notebook"},  # the package itself and what every room shares
     {"equipment"},
     {"hands"},
     {"rulebooks"},
@@ -28,6 +28,7 @@ ORDER = [
     {"parts"},
     {"games"},
     {"tournaments"},
+    {"library"},
     {"casino", "desk"},
     {"cli"},
     {"__main__"},

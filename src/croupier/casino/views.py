@@ -11,7 +11,6 @@ from croupier.casino.work import now
 from croupier.money import written
 from croupier.table import meter as jackpot
 from croupier.table.keeping import SUSPENDED
-from croupier.table.round import total
 
 PUBLIC = ("do", "seat", "wager", "on", "stake", "box", "call", "choice", "to", "ruling", "name", "round", "absent")
 
@@ -58,7 +57,7 @@ def past_common(ended: Past) -> dict[str, Any]:
     net: dict[str, Any] = {}
     if ended.playing is not None:
         for number in sorted({line.seat for line in ended.playing.lines}):
-            net[str(number)] = written(total(ended.playing.lines, number))
+            net[str(number)] = written(sum((x.net for x in ended.playing.lines if x.seat == number), 0))
     return {
         "round": ended.number,
         "state": ended.state,

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from croupier import notebook
 from croupier.rulebooks.model import Scalar
 
 Distribution = dict[Fraction, Fraction]
@@ -58,6 +59,10 @@ class Edge:
         if self.distribution is None:
             return None
         return sum((p for net, p in self.distribution.items() if net > 0), Fraction(0))
+
+    def _repr_html_(self) -> str:
+        figures = [(key, value) for key, value in self.plain().items() if key not in ("options", "distribution")]
+        return notebook.grid(f"{self.game} {self.wager} {self.on}".strip(), ("figure", "value"), figures)
 
     def kept(self) -> dict[str, Any]:
         """The edge as it is kept on disk: everything but what the table says itself."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from croupier import notebook
 from croupier.errors import CroupierError
 from croupier.odds.analysis import analysis
 from croupier.odds.cache import remembered
@@ -73,6 +74,10 @@ class Strategy:
             "note": self.note,
             "cached": self.cached,
         }
+
+    def _repr_html_(self) -> str:
+        charts = [notebook.grid(c.title, c.columns, c.rows, c.note) for c in self.charts]
+        return f"<p>{self.game}: {percent(self.edge, 4)}</p>" + "".join(charts)
 
     @classmethod
     def restored(cls, plain: dict[str, Any], cached: bool) -> Strategy:

@@ -10,16 +10,67 @@ answer on one core, on two and on a cluster. numpy and numba are loaded when som
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+
+from croupier.extras import named
 
 if TYPE_CHECKING:
+    from croupier.simulate.crews import Crew
     from croupier.simulate.results import Results
+    from croupier.simulate.runner import Progress
+    from croupier.table import Table
 
-__all__ = ["simulate"]
+__all__ = ["Asked", "simulate"]
 
 
-def simulate(game: str, *, wagers: list[str] | None = None, **asked: Any) -> Results:
-    """Simulate a game: the short way to an Order (croupier.simulate.runner), whose fields it takes by name."""
-    from croupier.simulate.runner import run
+class Asked(TypedDict, total=False):
+    """What may be asked of a simulation, by name; the same as the fields of croupier.simulate.runner.Order."""
 
-    return run(game, wagers=wagers, **asked)
+    wagers: Sequence[str] | None  # as on the command line: "straight_up@17=1", "2:main=10"
+    seats: int | None
+    options: Mapping[str, object] | None
+    odds: Mapping[str, object] | None
+    rounds: int | None
+    seed: int | None
+    strategy: str
+    system: str | Sequence[str]
+    cut: int | None
+    every_throw: bool
+    more: Mapping[str, Any] | None
+    evening: int | None  # rounds
+    bankroll: object
+    goal: object
+    floor: object
+    tournament: bool
+    precision: Fraction | None
+    runs: bool
+    pace: int | None
+    workers: int | None
+    crew: Crew | None
+    watch: Callable[[Progress], None] | None
+    told: Callable[[str], None] | None
+
+
+def simulate(game: str | Table, **asked: Unpack[Asked]) -> Results:
+    """Simulate a game; what may be asked is in `Asked`.
+
+    >>> simulate("gb-core/roulette", wagers=["straight_up@17=1"], rounds=1000, seed=7).rounds
+    1000
+    """
+    with named():
+        from croupier.simulate.runner import run
+    return run(game, **asked)
+
+
+class _Room(ModuleType):
+    """This room can be called: `from croupier import simulate` is `simulate`, and `croupier.simulate.gym` a module."""
+
+    def __call__(self, game: str | Table, **asked: Unpack[Asked]) -> Results:
+        return simulate(game, **asked)
+
+
+sys.modules[__name__].__class__ = _Room

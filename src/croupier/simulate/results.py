@@ -17,6 +17,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier import notebook
+from croupier.extras import named
 from croupier.money import written
 from croupier.odds.edge import decimal
 from croupier.simulate.wagers import Laid
@@ -344,6 +346,15 @@ class Seat:
 MOST_LISTED = 400  # a distribution of more results than this is for the CSV file
 
 
+def _row(column: Column) -> dict[str, Any]:
+    laid, tally = column.laid, column.tally
+    stake = Fraction(laid.stake)
+    return {
+        "seat": laid.seat, "wager": laid.wager, "on": laid.on, "stake": float(stake), "edge": float(-tally.mean / stake),
+        "error": float(tally.error / stake), "deviation": float(root(tally.variance) / stake), "hits": float(tally.hits),
+    }  # fmt: skip
+
+
 @dataclass
 class Results:
     """A whole simulation."""
@@ -363,6 +374,21 @@ class Results:
     @property
     def rate(self) -> float:
         return self.rounds / self.seconds if self.seconds else 0.0
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each wager: seat, wager, stake, edge, its standard error, deviation, hits."""
+        return [_row(column) for column in self.columns]
+
+    def to_frame(self) -> Any:
+        """The rows as a pandas DataFrame."""
+        with named():
+            import pandas
+        return pandas.DataFrame(self.rows())
+
+    def _repr_html_(self) -> str:
+        rows = [tuple(row.values()) for row in self.rows()]
+        title = f"{self.game}: {self.rounds:,} rounds, seed {self.seed}"
+        return notebook.grid(title, tuple(self.rows()[0]) if rows else (), rows, self.note)
 
     def plain(self) -> dict[str, Any]:
         return {

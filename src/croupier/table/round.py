@@ -11,17 +11,18 @@ at the last moment when it could, with what followed played again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from croupier.equipment.devices import Stock
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import bank, cards_moved, carried, general, keeping, late, refusing
+from croupier.table import bank, cards_moved, carried, general, keeping, late, refusing, told
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import TableLimits, no_coins, per_box
 from croupier.table.made import made
+from croupier.table.moves import AnyMove
 
 if TYPE_CHECKING:
     from croupier.rulebooks.model import Ruling
@@ -36,6 +37,8 @@ DECIDING = {"do", "seat", "box", "choice", "round", *CARRIED}
 
 class Round:
     """One round. `awaiting` is the Ask of the moment, or None when the round is over."""
+
+    __repr__, _repr_html_, __reduce__ = told.round_said, told.round_drawn, told.round_written
 
     def __init__(self, table: Table, felt: Felt) -> None:
         self.table = table
@@ -53,16 +56,17 @@ class Round:
     def lines(self) -> list[Line]:
         return self.felt.lines
 
-    def may(self, move: Move) -> Refusal | None:
+    def may(self, move: Move | AnyMove) -> Refusal | None:
         """Why a move may not be made now, or None when it may."""
-        return self._prepare(move)[0]
+        return self._prepare(cast(Move, move))[0]
 
-    def do(self, move: Move) -> None:
+    def do(self, move: Move | AnyMove) -> None:
         """Make a move, whole or not at all."""
-        refusal, ready = self._prepare(move)
+        plain = cast(Move, move)
+        refusal, ready = self._prepare(plain)
         if refusal is not None:
             raise Refused(refusal)
-        _DOING[move["do"]](self, move, ready)
+        _DOING[plain["do"]](self, plain, ready)
 
     # Asking whether
 
@@ -593,8 +597,3 @@ _ASKING: dict[str, dict[str, Callable[[Round, Move, Ask], tuple[Refusal | None, 
     "chance": {"chance": Round._prepare_chance},
     "declare": dict.fromkeys(("wagers", "decision", "chance"), Round._prepare_declare),
 }
-
-
-def total(lines: list[Line], seat: int) -> Amount:
-    """What a seat won or lost over some lines."""
-    return sum((line.net for line in lines if line.seat == seat), 0)

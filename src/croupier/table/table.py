@@ -17,6 +17,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks import fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
+from croupier.table import told
 from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.departures import departed
 from croupier.table.equipment import standard_devices
@@ -30,6 +31,9 @@ from croupier.table.rules import SEATS, build
 
 class Table:
     """A table of a game, ready for a round."""
+
+    __repr__, _repr_html_, __reduce__ = told.table_said, told.table_drawn, told.table_written
+    __copy__ = told.table_shared
 
     def __init__(
         self,
