@@ -349,9 +349,10 @@ MOST_LISTED = 400  # a distribution of more results than this is for the CSV fil
 def _row(column: Column) -> dict[str, Any]:
     laid, tally = column.laid, column.tally
     stake = Fraction(laid.stake)
+    figures = {"edge": -tally.mean / stake, "error": tally.error / stake, "deviation": root(tally.variance) / stake}
+    whole = {"stake": stake, **figures, "hits": tally.hits}
     return {
-        "seat": laid.seat, "wager": laid.wager, "on": laid.on, "stake": float(stake), "edge": float(-tally.mean / stake),
-        "error": float(tally.error / stake), "deviation": float(root(tally.variance) / stake), "hits": float(tally.hits),
+        "seat": laid.seat, "wager": laid.wager, "on": laid.on, **{name: float(value) for name, value in whole.items()}
     }  # fmt: skip
 
 
