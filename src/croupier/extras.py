@@ -20,6 +20,7 @@ _OF = {
     "parquet": ("pyarrow",),
     "frames": ("pandas",),
     "plots": ("matplotlib",),
+    "traces": ("opentelemetry",),
 }  # fmt: skip
 EXTRA = {package: extra for extra, packages in _OF.items() for package in packages}
 

@@ -61,9 +61,11 @@ def the_casino(request: Request) -> Casino:
 
 def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -> Person | None:
     with casino.store.reading() as connection:
-        return accounts.session_person(
+        found = accounts.session_person(
             connection, request.cookies.get(accounts.COOKIE), casino.settings.staff_factor
         )
+    request.state.actor = found.id if found is not None else ""
+    return found
 
 
 def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 
@@ -26,6 +27,8 @@ from croupier.casino import (
     api_tables,
     api_tournaments,
     live,
+    logs,
+    measures,
     trouble,
 )
 from croupier.casino.api import address, safely, same_origin
@@ -87,7 +90,7 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
     for routes in (
-        api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, api_proof, live,
+        api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, api_proof, live, measures,
     ):  # fmt: skip
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)
@@ -106,7 +109,7 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
         try:
             if request.url.path.startswith("/api/"):
                 casino.requests.take(address(request))
-            response = await call_next(request)
+            response = await logs.logged(request, partial(call_next, request))
         except TooFast as error:
             response = _refused(error.refusal, wait=error.wait)
     _strictly(response)

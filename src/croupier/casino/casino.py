@@ -17,6 +17,7 @@ from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
 from croupier.casino.limits import Buckets
+from croupier.casino.measures import Measures, checked_token
 from croupier.casino.showing import Watcher
 from croupier.casino.statements import Statement
 from croupier.casino.store import Store
@@ -51,10 +52,13 @@ class Settings:
     origins: tuple[str, ...] = ()  # besides the server's own
     hosts: tuple[str, ...] = ()  # names that the casino is called by, besides those of the machine itself
     proxies: tuple[str, ...] = ()  # whose word about addresses and https is taken
+    traces: bool = False  # OpenTelemetry's, sent where its own variables say
+    metrics_token: str = ""  # whoever shows it may read /metrics; without one, this machine alone
 
     def __post_init__(self) -> None:
         if not 0 <= self.welcome_cents <= ceilings.WELCOME_CENTS:
             raise ceilings.too_much("what newcomers are given, in cents,", self.welcome_cents, ceilings.WELCOME_CENTS)
+        checked_token(self.metrics_token)
 
 
 class Connection(Watcher, Protocol):
@@ -85,6 +89,9 @@ class Casino:
         self.connections: set[Connection] = set()
         self.proving = asyncio.Lock()  # one proof of the ledger at a time
         self.adviser = Adviser()
+        self.open = False  # to people: not while it opens or closes
+        self.measures = Measures(self)
+        self.desk.measured = self.measures.batch
         self.watch = clock.Watch()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True
@@ -134,9 +141,10 @@ class Casino:
         self._tasks = [asyncio.create_task(_every(seconds, watch)) for seconds, watch in watches]
         if not self.store.sqlite:
             threading.Thread(target=self._listen, name="ear", daemon=True).start()
+        self.open = True
 
     async def stop(self) -> None:
-        self._listening = False
+        self.open = self._listening = False
         for task in self._tasks:
             task.cancel()
         self.adviser.stop()

@@ -14,6 +14,7 @@ import logging
 import queue
 import secrets
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -22,7 +23,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import played, showing, store, trouble, views
+from croupier.casino import played, showing, store, traces, trouble, views
 from croupier.casino.accounts import acting_role
 from croupier.casino.care import CHOSEN
 from croupier.casino.commands import CLOCK, Person, command, set_aside
@@ -57,6 +58,7 @@ class Job:
     task: Task | None = None
     answered: Answered | None = None
     tries: int = 0
+    since: float = field(default_factory=time.monotonic)
 
     @property
     def looks(self) -> str:
@@ -80,6 +82,12 @@ class Desk:
         self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
         self._started = False
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.measured: Callable[[list[Any]], None] | None = None  # is told of every batch that is answered
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs are queued."""
+        return self._queue.qsize()
 
     # From the event loop
 
@@ -182,7 +190,8 @@ class Desk:
         done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
         changed: dict[str, Room] = {}
         try:
-            with self.store.batch(*self._wanted(jobs)) as (connection, found):
+            calls = self._wanted(jobs)
+            with traces.span("commit", commands=len(jobs)), self.store.batch(*calls) as (connection, found):
                 work, answers, present = self._begin(connection, found, jobs)
                 for job in jobs:
                     try:
@@ -388,6 +397,8 @@ class Desk:
 
     def _tell(self, done: list[Any], messages: list[tuple[Watcher, bytes]]) -> None:
         """Back to the event loop: first what is shown, then the answers."""
+        if self.measured is not None:
+            self.measured(done)
         loop = self.loop
         if loop is not None and loop.is_closed():
             return

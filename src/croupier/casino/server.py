@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import gc
-import logging
 import os
+import socket
 import sys
 import threading
 import webbrowser
@@ -13,10 +14,12 @@ from typing import Any
 import uvicorn
 
 from croupier import folders
+from croupier.casino import logs, traces
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
 from croupier.casino.users import make_operator
 from croupier.casino.wire import Wire
+from croupier.errors import CroupierError
 
 __all__ = ["WIRED", "default_database", "make_operator", "serve"]
 WIRED: dict[str, Any] = {
@@ -34,16 +37,48 @@ def default_database() -> str:
     return str(folders.data() / "casino.db")
 
 
-def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> None:
+class Server(uvicorn.Server):
+    """Says that the casino is open once it is."""
+
+    def __init__(self, config: uvicorn.Config, where: str, open_page: bool) -> None:
+        super().__init__(config)
+        self._where, self._open_page = where, open_page
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"The casino is open: {self._where}  (Ctrl-C closes it)", flush=True)
+            if self._open_page:
+                threading.Thread(target=webbrowser.open, args=[self._where], daemon=True).start()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that is the casino's alone."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family)
+    if os.name == "posix":
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise CroupierError(f"port {port} of {host} is taken: stop what listens there, or give --port") from None
+        raise CroupierError(f"the casino cannot listen on {host}, port {port}: {error.strerror}") from None
+    return found
+
+
+def serve(settings: Settings, host: str, port: int, open_page: bool = False, log: str = "plain") -> None:
     """Serve until interrupted."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logs.begin(log)
+    if settings.traces:
+        traces.begin()
+    ear = listening(host, port)
     app = create_app(settings)
-    shown = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-    print(f"The casino is open: {shown}  (Ctrl-C closes it)", flush=True)
-    if open_page:
-        threading.Timer(1, webbrowser.open, [shown]).start()
+    shown = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{ear.getsockname()[1]}/"
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # the rulebooks stay: the collector need not look at them again
     gc.set_threshold(*COLLECT)
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, server_header=False, **WIRED)
+    config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, log_config=None, **WIRED)
+    Server(config, shown, open_page).run(sockets=[ear])

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from croupier.cli import show
 from croupier.cli.user import given
 
 
 def run(args: Namespace) -> None:
-    from croupier.casino.casino import Settings
+    from croupier.casino.configured import configured
     from croupier.casino.door import checked_proxies
-    from croupier.casino.server import default_database, serve
+    from croupier.casino.server import serve
     from croupier.casino.users import is_operator, make_operator
-    database = args.database or default_database()
-    if args.operator and not is_operator(database, args.operator):
-        make_operator(database, args.operator, given(f"Password for {args.operator}: "))
-    checked_proxies(tuple(args.proxy))
-    settings = Settings(
-        database, secure_cookie=args.secure, origins=tuple(args.origin), proxies=tuple(args.proxy),
-        hosts=(*args.host_name, args.host), staff_factor=args.staff_factor,
-    )  # fmt: skip
-    serve(settings, args.host, args.port, args.open)
+
+    named = {
+        "database": args.database, "host": args.host, "port": args.port, "log": args.log,
+        "secure_cookie": args.secure or None, "staff_factor": args.staff_factor or None,
+        "origins": tuple(args.origin) or None, "proxies": tuple(args.proxy) or None,
+        "hosts": tuple(args.host_name) or None,
+    }  # fmt: skip
+    found = configured(named, args.settings)
+    found.values["hosts"] = (*found.values["hosts"], found.values["host"])
+    checked_proxies(found.values["proxies"])
+    settings = found.settings()
+    if args.show_settings:
+        names = ("setting", "value", "from")
+        rows = found.shown()
+        show.as_json([dict(zip(names, row)) for row in rows]) if args.json else show.table("settings", names, rows)
+        return
+    if args.operator and not is_operator(settings.database, args.operator):
+        make_operator(settings.database, args.operator, given(f"Password for {args.operator}: "))
+    serve(settings, found.values["host"], found.values["port"], args.open, found.values["log"])

@@ -1,0 +1,32 @@
+"""What deploy/ says is true of the program: its settings, its figures, its paths."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from croupier.casino.casino import Settings
+
+DEPLOY = Path(__file__).parent.parent.parent / "deploy"
+OTHERS = {"CROUPIER_DATA", "CROUPIER_CACHE", "CROUPIER_HOST", "CROUPIER_PORT", "CROUPIER_LOG", "CROUPIER_SETTINGS"}
+
+
+@pytest.mark.parametrize("file", ["Containerfile", "compose.yaml", "croupier.service"])
+def test_every_setting_that_is_named_is_one(file: str) -> None:
+    known = OTHERS | {f"CROUPIER_{field.name.upper()}" for field in fields(Settings)}
+    named = set(re.findall(r"CROUPIER_[A-Z_]+", (DEPLOY / file).read_text("utf-8")))
+    assert named and named <= known
+
+
+def test_every_figure_that_is_drawn_or_alerts_is_measured(client: TestClient) -> None:
+    text = client.get("/metrics").text
+    measured = set(re.findall(r"^# TYPE (\w+)", text, re.M)) | {"croupier_command_seconds_bucket"}
+    for file in ("dashboard.json", "alerts.yaml"):
+        named = set(re.findall(r"croupier_\w+", (DEPLOY / file).read_text("utf-8")))
+        assert named and named <= measured, named - measured
+    assert len(json.loads((DEPLOY / "dashboard.json").read_text("utf-8"))["panels"]) == 6
