@@ -129,12 +129,6 @@ class Reason(NamedTuple):
         return fnmatchcase(name, self.game) and any(fnmatchcase(text, self.key) for text in (change.key, str(change)))
 
 
-def asked_for(name: str) -> bool:
-    """Whether a game's figures must all be pinned: those that came later than this are only told."""
-    later = tomllib.loads(SURVIVES.read_text(encoding="utf-8"))["later"]
-    return not any(fnmatchcase(name, pattern) and name not in but for pattern, but in later.items())
-
-
 @cache
 def reasons() -> tuple[Reason, ...]:
     return tuple(Reason(**entry) for entry in tomllib.loads(SURVIVES.read_text(encoding="utf-8"))["survives"])

@@ -9,21 +9,20 @@ from __future__ import annotations
 import pytest
 
 from pinned.alter import Change, data_of
-from pinned.held import asked_for, noticed, reason, reasons, survivors
+from pinned.held import noticed, reason, reasons, survivors
 from table.evenings import PLAYABLE
 
-PINNED = [name for name in PLAYABLE if asked_for(name)]
 SOME = 6  # of so many alterations `make test` tries one
 
 
-@pytest.mark.parametrize("name", PINNED)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_some_figures_are_pinned(name: str) -> None:
     part = sum(name.encode()) % SOME
     assert [str(change) for change in survivors(name, SOME, part) if not reason(name, change)] == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", PINNED)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_every_figure_is_pinned(name: str) -> None:
     assert [str(change) for change in survivors(name) if not reason(name, change)] == []
 
@@ -32,7 +31,7 @@ def test_every_figure_is_pinned(name: str) -> None:
 def test_no_reason_outlives_its_figure() -> None:
     """A reason is given for something that really survives in one of its games."""
     left = dict(enumerate(reasons()))
-    for name in PINNED:
+    for name in PLAYABLE:
         for change in survivors(name) if left else ():
             left = {i: entry for i, entry in left.items() if not entry.fits(name, change)}
     assert [f"{entry.game} {entry.key}" for entry in left.values()] == []

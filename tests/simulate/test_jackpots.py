@@ -21,7 +21,7 @@ from croupier.table import levels as jackpot_levels
 from croupier.table import meter as jackpot
 from croupier.table.felt import Felt
 
-GAMES = ["gb-archive/casino-stud", "gb-archive/casino-holdem", "gb-archive/holdem-bonus"]
+GAMES = ["gb-archive/casino-stud", "gb-archive/casino-holdem", "gb-archive/holdem-bonus", "qld/caribbean-stud"]
 LEVELS = ["level_1_jackpot", "level_2_jackpot", "level_3_jackpot"]
 NEAR = Fraction(1, 1000)
 

@@ -25,6 +25,7 @@ from croupier.hands.pai_gow_tiles import (
     check_from_one_set,
     in_order,
     pair_name,
+    paired,
     pips,
     settings,
 )
@@ -177,20 +178,21 @@ def _second_forms(form: Form | Mapping[str, Form]) -> frozenset[str]:
 def _house_way(four: tuple[Tile, ...], second: frozenset[str], no_pair: NoPair, ranking: Ranking) -> Setting[Tile]:
     check_from_one_set(four, 4)
     ways = settings(four, ranking)
-    for high, low in ways:
-        name = pair_name(*high)
-        if name is not None:
-            if pair_name(*low) is not None:
-                return Setting(high, low, TWO_PAIRS)
-            return _set_pair(name, high, low, "b" if name in second else "a", ranking)
+    if (kept := paired(ways)) is not None:
+        if pair_name(*kept[1]) is not None:
+            return Setting(*kept, TWO_PAIRS)
+        return _set_pair(*kept, second, ranking)
     if no_pair not in _NO_PAIR:
         raise CroupierError(f"the rule for hands without a pair is one of {', '.join(_NO_PAIR)}, not {no_pair!r}")
     (high, low), rule = _NO_PAIR[no_pair](ways, ranking)
     return Setting(high, low, rule)
 
 
-def _set_pair(name: str, pair: TilePair, rest: TilePair, form: Form, ranking: Ranking) -> Setting[Tile]:
+def _set_pair(pair: TilePair, rest: TilePair, second: frozenset[str], ranking: Ranking) -> Setting[Tile]:
     """One pair and two other tiles: split it if a line of its row says so, else keep it."""
+    name = pair_name(*pair)
+    assert name is not None
+    form: Form = "b" if name in second else "a"
     high, low = in_order((pair[0], rest[0]), (pair[1], rest[1]), ranking)
     made = ranking.key(*high), ranking.key(*low)
     for line, rule in _SPLIT_RULES[name].get(form, ()):

@@ -24,6 +24,7 @@ from croupier.hands.pai_gow_tiles import (
     check_from_one_set,
     in_order,
     pair_name,
+    paired,
     pips,
     settings,
 )
@@ -80,11 +81,10 @@ def _house_way(
 ) -> Setting[Tile]:
     check_from_one_set(four, 4)
     ways = settings(four, ranking)
-    for high, low in ways:
-        if pair_name(*high) is not None:
-            if pair_name(*low) is not None:
-                return Setting(high, low, TWO_PAIRS)
-            return _with_pair(high, low, ranking, sevens, nine_eleven)
+    if (kept := paired(ways)) is not None:
+        if pair_name(*kept[1]) is not None:
+            return Setting(*kept, TWO_PAIRS)
+        return _with_pair(*kept, ranking, sevens, nine_eleven)
     way, rule = _UNPAIRED[unpaired](ways, ranking)
     return Setting(*way, rule)
 

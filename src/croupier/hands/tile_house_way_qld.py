@@ -21,6 +21,7 @@ from croupier.hands.pai_gow_tiles import (
     check_from_one_set,
     in_order,
     pair_name,
+    paired,
     settings,
 )
 
@@ -87,12 +88,10 @@ def house_way(
 def _house_way(four: tuple[Tile, ...], ranking: Ranking, chong: Chong, weak: Weak) -> Setting[Tile]:
     check_from_one_set(four, 4)
     ways = settings(four, ranking)
-    for high, low in ways:
-        name = pair_name(*high)
-        if name is not None:
-            if pair_name(*low) is not None:
-                return Setting(high, low, TWO_PAIRS)
-            return _with_pair(name, (high, low), ranking)
+    if (kept := paired(ways)) is not None:
+        if pair_name(*kept[1]) is not None:
+            return Setting(*kept, TWO_PAIRS)
+        return _with_pair(kept, ranking)
     judge = _Judge(ranking, chong, weak)
     for step in (judge.exception, judge.royal, judge.points):
         found = step(four, ways)
@@ -104,10 +103,11 @@ def _house_way(four: tuple[Tile, ...], ranking: Ranking, chong: Chong, weak: Wea
 # A pair, s 440
 
 
-def _with_pair(name: str, kept: TwoHands, ranking: Ranking) -> Setting[Tile]:
+def _with_pair(kept: TwoHands, ranking: Ranking) -> Setting[Tile]:
     """One pair: split where s 440(4) says so and no higher play is possible, which is to keep it with as good a low
     hand."""
     pair, rest = kept
+    name = pair_name(*pair) or ""
     high, low = in_order((pair[0], rest[0]), (pair[1], rest[1]), ranking)
     made = ranking.key(*high), ranking.key(*low)
     higher = ranking.key(*rest) >= made[1]

@@ -73,16 +73,29 @@ def _suit_masks(cards: Array, masks: Array) -> None:
 
 
 @njit(cache=True, nogil=True)
+def next_choice(at: Array, of: int) -> bool:
+    """Go on to the next of all ascending choices out of so many, the first being 0, 1, 2 ...; False after the last."""
+    size = len(at)
+    i = size - 1
+    while i >= 0 and at[i] == of - size + i:
+        i -= 1
+    if i < 0:
+        return False
+    at[i] += 1
+    for j in range(i + 1, size):
+        at[j] = at[j - 1] + 1
+    return True
+
+
+@njit(cache=True, nogil=True)
 def canonical(size: int, total: int) -> tuple[Array, Array]:
     """All sets of `size` cards up to suits, each with the number of sets it stands for."""
     sets = np.zeros((total, size), np.uint8)
     weights = np.zeros(total, np.int64)
-    cards = np.zeros(size, np.int64)
+    cards = np.arange(size)
     masks = np.zeros(4, np.int64)
-    for i in range(size):
-        cards[i] = i
-    n = 0
-    while True:
+    n, more = 0, True
+    while more:
         _suit_masks(cards, masks)
         if masks[0] >= masks[1] and masks[1] >= masks[2] and masks[2] >= masks[3]:
             same = 1
@@ -94,14 +107,7 @@ def canonical(size: int, total: int) -> tuple[Array, Array]:
                 sets[n, i] = cards[i]
             weights[n] = weight
             n += 1
-        i = size - 1
-        while i >= 0 and cards[i] == 52 - size + i:
-            i -= 1
-        if i < 0:
-            break
-        cards[i] += 1
-        for j in range(i + 1, size):
-            cards[j] = cards[j - 1] + 1
+        more = next_choice(cards, 52)
     return sets[:n], weights[:n]
 
 

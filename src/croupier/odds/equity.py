@@ -25,6 +25,7 @@ from croupier.equipment.cards import DECK, RANKS, Card, cards
 from croupier.errors import CroupierError
 from croupier.hands.batch import evaluator
 from croupier.hands.compiled import kernel
+from croupier.odds.boards import next_choice
 from croupier.table import Table
 from croupier.table.family import Showdown
 
@@ -244,14 +245,7 @@ def _fill(size: int, count: int, out: NDArray[np.int64]) -> None:
     at = np.arange(count)
     for row in range(len(out)):
         out[row] = at
-        i = count - 1
-        while i >= 0 and at[i] == size - count + i:
-            i -= 1
-        if i < 0:
-            return
-        at[i] += 1
-        for j in range(i + 1, count):
-            at[j] = at[j - 1] + 1
+        next_choice(at, size)
 
 
 # Some of them

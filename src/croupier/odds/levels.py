@@ -110,6 +110,17 @@ class Paid:
         fuller = {name: written(exact(value + more * (name == pool))) for name, value in now.items()}
         return (_net(settled(self.table, self.wager, row, fuller)) - self.net[row]) / more
 
+    def prized(self, row: str) -> tuple[Fraction, Fraction, dict[str, Fraction]]:
+        """What a prize does to the pools of the level: the stakes it pays whatever they hold, its share of them, and
+        what the house fills each of them up to where hardly anything is in them."""
+        rules, share = jackpots.rules_of(self.table), self.shares[row]
+        felt = settled(self.table, self.wager, row, dict.fromkeys(rules.pools.names, 0))
+        filled = {transfer["to"] for transfer in felt.transfers if transfer["why"] == "reseed"}
+        held = jackpots.amounts(rules, felt.state)
+        fixed = Fraction(0) if share else _net(felt) / self.stake + 1
+        pools = rules.level[self.wager].pools
+        return fixed, share, {pool: held[pool] if pool in filled else Fraction(0) for pool in pools}
+
     @property
     def fixed(self) -> Fraction:
         """What a unit gets on average in prizes that do not hang on the display."""

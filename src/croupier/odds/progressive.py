@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import partial
+from typing import NamedTuple
 
 from croupier.money import Amount, Prize, amount, exact, shown, written
 from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.layout import clauses
-from croupier.odds.outcomes import decided, felt_of
+from croupier.odds.outcomes import felt_of
 from croupier.rulebooks.model import Cell
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
@@ -39,6 +40,7 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction], stake: Amoun
     empty = found.edge - line.fall(at) + line.fall(meter) + slope * at
     even = line.where(meter, found.edge)
     found.extra = {
+        "stake": ratio(Fraction(stake)),
         "meter": ratio(meter),
         "edge_by_meter": f"{ratio(empty)} - {ratio(slope)} x meter",
         "break_even_meter": ratio(even),
@@ -96,20 +98,63 @@ def held(table: Table) -> Fraction:
 
 def alone(table: Table, wager: str, cell: Cell | None, meter: Fraction, stake: Amount) -> Fraction:
     """What a unit brings that wins a prize alone, or nothing, when so much was on the meter before its stake."""
-    felt = felt_of(table, {METER: written(exact(meter))})
-    contribute(felt, Wager(table.seats[0], wager, stake))
-    return brings(table, wager, cell, Fraction(holds(felt)), stake) / stake
+    felt, laid = _laid(table, wager, meter, stake)
+    contribute(felt, laid)
+    _settle(felt, laid, cell)
+    return _net(felt) / stake
 
 
 def brings(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> Fraction:
     """What a wager brings that wins a prize alone, or nothing, when so much is on the meter."""
+    return after(table, wager, cell, pool, stake)[0]
 
-    def settle(felt: Felt, laid: Wager) -> None:
-        if isinstance(cell, Prize):
-            win(felt, laid, cell)
-        elif cell is not None:
-            felt.pay(laid, cell)
-        else:
-            felt.lose(laid)
 
-    return decided(table, wager, settle, stake, {METER: written(exact(pool))})
+def after(
+    table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1
+) -> tuple[Fraction, Fraction]:
+    """The same, and what is on the meter then."""
+    felt, laid = _laid(table, wager, pool, stake)
+    _settle(felt, laid, cell)
+    return _net(felt), Fraction(holds(felt))
+
+
+def _laid(table: Table, wager: str, pool: Fraction, stake: Amount) -> tuple[Felt, Wager]:
+    felt, laid = felt_of(table, {METER: written(exact(pool))}), Wager(table.seats[0], wager, stake)
+    felt.wagers.append(laid)
+    return felt, laid
+
+
+def _settle(felt: Felt, laid: Wager, cell: Cell | None) -> None:
+    if isinstance(cell, Prize):
+        win(felt, laid, cell)
+    elif cell is not None:
+        felt.pay(laid, cell)
+    else:
+        felt.lose(laid)
+
+
+def _net(felt: Felt) -> Fraction:
+    return sum((Fraction(line.net) for line in felt.lines), Fraction(0))
+
+
+class Prized(NamedTuple):
+    """What a prize that is won alone does to a meter, as the settlement has it: the stakes it pays whatever the meter
+    holds, its share of the meter, the least that this share comes to in stakes, whether what is fixed comes out of the
+    meter, and what the house fills an empty one up to afterwards."""
+
+    fixed: Fraction
+    share: Fraction
+    least: Fraction
+    of_meter: bool
+    back: Fraction
+
+
+def prized(table: Table, wager: str, cell: Cell, stake: Amount) -> Prized:
+    """A prize, tried on an empty meter and on a large one."""
+    (empty, back), (full, left), (fuller, _) = (
+        after(table, wager, cell, pool, stake) for pool in (Fraction(0), LARGE, LARGE + 1)
+    )
+    share = fuller - full
+    fixed = full - share * LARGE + stake  # the stake is gone
+    least = empty + stake - fixed if share else Fraction(0)
+    return Prized(fixed / stake, share, least / stake, left < LARGE, back / stake)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from operator import attrgetter
@@ -57,6 +57,12 @@ def shapes(ladder: str) -> tuple[Shape, ...]:
 def by_strength(ladder: str) -> tuple[Shape, ...]:
     """A shape of every strength, weakest first."""
     return tuple({shape.strength: shape for shape in shapes(ladder)}.values())
+
+
+def least_qualifying(ladder: str, qualifies: Callable[[Hand], bool]) -> int:
+    """The lowest strength that qualifies; one more than there are where none does."""
+    each = by_strength(ladder)
+    return next((shape.strength for shape in each if qualifies(shape.hand)), len(each))
 
 
 @cache

@@ -26,10 +26,10 @@ from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 from croupier.hands.compiled import kernel, leaf
-from croupier.money import Amount, Prize, written
-from croupier.odds import edges
+from croupier.money import Amount, Prize, exact, written
+from croupier.odds import edges, progressive
 from croupier.odds import levels as jackpot_levels
-from croupier.odds.edge import decimal
+from croupier.odds.edge import Edge, decimal
 from croupier.simulate.crews import Threads
 from croupier.simulate.plan import Ints, Outcome, kept, kernel_of
 from croupier.simulate.results import Tally, root
@@ -77,10 +77,12 @@ def meter(table: Table, laid: Laid) -> Meter:
         raise CroupierError(f"{laid.wager} does not play for a meter")
     start = Fraction(rules_of(table).seed) / Fraction(laid.stake)
     outcomes = kernel_of(table).meter_outcomes
-    found = _rows(table, laid) if outcomes is None else outcomes(table)
-    rate = rules_of(table).meter_rate
-    back = [[start if one.share == 1 else Fraction(0)] for one in found]
-    return _made(table, laid, found, [rate], [start], back)
+    if outcomes is None:
+        found, back = _rows(table, laid)
+    else:
+        found = outcomes(table)
+        back = [start if one.share == 1 else Fraction(0) for one in found]
+    return _made(table, laid, found, [rules_of(table).meter_rate], [start], [[part] for part in back])
 
 
 def _levels(table: Table, laid: Laid) -> Meter:
@@ -89,9 +91,11 @@ def _levels(table: Table, laid: Laid) -> Meter:
     pools = own.level[laid.wager].pools
     stake, fed = Fraction(laid.stake), levels.funding(own, laid.wager)
     start = [Fraction(levels.reseed(own, pool)) / stake for pool in pools]
-    rows, cells = jackpot_levels.chances(table, laid.wager), jackpot_levels.prizes(table, laid.wager)
-    found = [Outcome(row, rows[row], *_cell(cell, stake), of_meter=False) for row, cell in cells.items()]
-    back = [start if one.share else [Fraction(0)] * len(start) for one in found]
+    paid, found, back = jackpot_levels.Paid(table, laid.wager), [], []
+    for row, likely in paid.chances.items():
+        fixed, share, filled = paid.prized(row)
+        found.append(Outcome(row, likely, fixed, share, of_meter=False))
+        back.append([filled[pool] / stake for pool in pools])
     return _made(table, laid, found, [fed.get(pool, Fraction(0)) for pool in pools], start, back)
 
 
@@ -128,27 +132,23 @@ def _ticks(values: Iterable[Fraction]) -> Ints:
     return np.array([int(value * FINEST) for value in values], np.int64)
 
 
-def _cell(cell: Prize, stake: Fraction) -> tuple[Fraction, Fraction]:
-    """The stakes that a prize pays, and its share of the meter."""
-    if cell.kind == METER:
-        return Fraction(0), cell.size
-    return (cell.size / stake if cell.kind == "amount" else cell.size), Fraction(0)
-
-
-def _rows(table: Table, laid: Laid) -> list[Outcome]:
-    """Prizes that come one at a time: from the exact distribution, at a meter that tells the rows apart."""
+def _rows(table: Table, laid: Laid) -> tuple[list[Outcome], list[Fraction]]:
+    """Prizes that come one at a time, with what the meter is filled up to after each: from the exact distribution, at a
+    meter that tells the rows apart."""
     aside = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry={"state": {METER: _ASIDE}})
-    if any(cell.least for cell in _cells(table, laid.wager).values()):
-        raise CroupierError(f"{laid.wager} is paid a guaranteed least: its meter is not followed")
-    held = _ASIDE + rules_of(table).meter_rate
-    distribution = edges(aside, laid.wager)[0].distribution or {}
-    prizes = {row: _cell(cell, Fraction(1)) for row, cell in _cells(table, laid.wager).items()}
-    nets = {row: fixed + share * held - 1 for row, (fixed, share) in prizes.items()}
+    priced = edges(aside, laid.wager)[0]
+    distribution, cells = priced.distribution or {}, _cells(table, laid.wager)
+    stake = _priced_at(priced)
+    nets = {row: progressive.alone(aside, laid.wager, cell, Fraction(_ASIDE), stake) for row, cell in cells.items()}
     apart = len(set(nets.values())) == len(nets)
     if not distribution or not apart or not set(distribution) <= {*nets.values(), Fraction(-1)}:
         raise CroupierError(f"the prizes of {laid.wager} do not come one at a time: its meter is not followed")
-    mine = {row: _cell(cell, Fraction(laid.stake)) for row, cell in _cells(table, laid.wager).items()}
-    return [Outcome(row, Fraction(distribution.get(net, 0)), *mine[row]) for row, net in nets.items()]
+    found, back = [], []
+    for row, cell in cells.items():
+        fixed, share, least, of_meter, filled = progressive.prized(table, laid.wager, cell, laid.stake)
+        found.append(Outcome(row, Fraction(distribution.get(nets[row], 0)), fixed, share, least, of_meter))
+        back.append(filled)
+    return found, back
 
 
 def _cells(table: Table, wager: str) -> dict[str, Prize]:
@@ -431,8 +431,14 @@ def _wager(table: Table, texts: list[str]) -> Laid:
 
 
 def _stake(table: Table, name: str) -> Amount:
-    """One unit, or what a wager of a level costs."""
-    return levels.price(levels.rules_of(table), name) if name in levels.levels(table) else 1
+    """What a wager of a level costs, or the stake that is priced."""
+    if name in levels.levels(table):
+        return levels.price(levels.rules_of(table), name)
+    return _priced_at(edges(table, name)[0])
+
+
+def _priced_at(edge: Edge) -> Amount:
+    return exact(Fraction(edge.extra.get("stake", 1)))
 
 
 def _has_meter(table: Table, name: str) -> bool:

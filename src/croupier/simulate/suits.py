@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import comb
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,7 +60,12 @@ def in_order(cards: Bytes, first: int, size: int) -> tuple[int, int]:
 @leaf
 def place_of(key: int, keys: Ints) -> int:
     """The number of a class by its key, which is among them."""
-    first, last = 0, keys.size
+    return found_between(key, keys, 0, keys.size)
+
+
+@leaf
+def found_between(key: int, keys: NDArray[np.signedinteger[Any]], first: int, last: int) -> int:
+    """Where a key stands in a part of ascending keys that has it."""
     while last - first > 1:
         middle = (first + last) >> 1
         if keys[middle] <= key:

@@ -145,7 +145,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     return None
 
 
-def check_close(felt: Felt) -> Refusal | None:
+def check_close(felt: Felt, stage: str = "") -> Refusal | None:
     """Wagers need somebody to pay them."""
     if felt.wagers and not any(w.name == PLAYER_DEALER for w in felt.wagers):
         sentence = f"the player-dealer, seat {banker_of(felt)}, has put nothing up"
@@ -245,6 +245,11 @@ def won(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "
     return Due(wager, "win", cell, clause, note)
 
 
+def not_covered(felt: Felt, wager: Wager) -> str:
+    """The clause by which a wager goes back that the bank does not cover: its own, or that of all."""
+    return felt.rule(wager.name, "not_covered") or rules_of(felt).cite.not_covered
+
+
 def settle(felt: Felt, dues: Iterable[Due]) -> None:
     """Settle all wagers of a hand in the order given, and then the player-dealer."""
     money = Bank(felt)
@@ -310,7 +315,6 @@ class Bank:
             back = felt.enter(wager.seat, wager.name, rest, wager.box, wager.on)
             gone = due.result == "win" or not self.money
             why = "the bank is gone" if gone else "the player-dealer has won what was put up"
-            rules = rules_of(felt)
-            felt.push(back, rules.cite.not_covered if gone else rules.cite.most_won, "returned", why)
+            felt.push(back, not_covered(felt, wager) if gone else rules_of(felt).cite.most_won, "returned", why)
         else:
             felt.settle(wager, due.result, net, odds, due.clause, due.note, PLAYER_DEALER)

@@ -85,3 +85,8 @@ def test_what_a_hand_is_called() -> None:
     assert label(playing.felt, "box 1", playing.felt.things("box 1")) == "21.5"
     soft = dealt("kings/blackjack-x", "Ad 9c 6h 8d")
     assert label(soft.felt, "box 1", soft.felt.things("box 1")) == "7/17"
+
+
+@pytest.mark.parametrize("name, worth", list(zip(GAMES, ("21.5", "21.5", "31"), strict=True)))
+def test_an_ace_and_a_ten_are_called_what_the_book_says(name: str, worth: str) -> None:
+    assert dealt(name, "Ad 9c Kh 8d").view(1)["labels"]["box 1"][-1] == worth

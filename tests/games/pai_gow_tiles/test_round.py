@@ -245,3 +245,21 @@ def test_bots_bank_in_their_turn() -> None:
                 playing.do(dealer.answer(playing))
         table.close(playing)
     assert banked == [0, 1, 2, 3, 1, 2, 3]
+
+
+@pytest.mark.parametrize("stake, order", [(100, [2, 1]), (99, [1, 2])])
+def test_a_box_with_half_the_maximum_is_set_first(stake: int, order: list[int]) -> None:
+    """qld s 421(1)(d)."""
+    table = Table("qld/pai-gow", limits={"min": 5, "max": 200}, seats=[1, 2])
+    playing = table.round()
+    for seat, laid in ((1, 10), (2, stake)):
+        playing.do({"do": "place", "seat": seat, "wager": "standard", "stake": laid})
+    playing.do(NO_MORE_BETS)
+    dealer, asked = Dealer(table, Seeded(1)), []
+    while playing.awaiting is not None:
+        if playing.awaiting.kind == "decision":
+            asked.append(playing.awaiting.seat)
+            playing.do({"do": "decide", "seat": asked[-1], "choice": "set"})
+        else:
+            playing.do(dealer.answer(playing))
+    assert asked == order

@@ -24,7 +24,7 @@ from croupier.table.rules import build, clause_of
 
 ACE = 14
 PLACES = (PLAYER, BANKER)
-lays = bank.lays
+check_close, lays = bank.check_close, bank.lays
 
 
 def seats(game: Game, options: Mapping[str, Scalar]) -> int:
@@ -38,10 +38,6 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
         sentence = f"nobody bets behind another player at this table: seat {wager.seat} has its own place"
         return felt.no("no_backline", sentence, clause_of(felt.game, "backline"))
     return bank.check_place(felt, wager)
-
-
-def check_close(felt: Felt, stage: str) -> Refusal | None:
-    return bank.check_close(felt)
 
 
 @dataclass(frozen=True, slots=True)

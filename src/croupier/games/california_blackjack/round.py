@@ -171,10 +171,17 @@ def _choices(felt: Felt, hands: list[Held], hand: Held) -> tuple[list[str], dict
         words = "a hand is doubled before it is doubled again"
         found[REDOUBLE] = felt.no("not_doubled", words, felt.rules.cite.double_double)
     if felt.rules.insurance is not None:
-        words = "insurance is taken before the card that lies face down is checked, and only against an ace"
-        found[INSURANCE] = felt.no("too_late", words, felt.rules.insurance.clause)
+        found[INSURANCE] = _no_insurance(felt)
     refused = {choice: why for choice, why in found.items() if why is not None}
     return [choice for choice in found if choice not in refused], refused
+
+
+def _no_insurance(felt: Felt) -> Refusal:
+    """Hands are played: insurance is no more offered, or never was."""
+    if felt.things(DEALER)[0].rank != ACE:
+        return felt.no("not_offered", "insurance is offered only against an ace", felt.game.wager[INSURANCE].clause)
+    words = "insurance is taken before the card that lies face down is checked"
+    return felt.no("too_late", words, felt.rules.insurance.clause)
 
 
 def _no_stand(felt: Felt, hand: Held) -> Refusal | None:

@@ -12,7 +12,7 @@ from typing import Any
 from croupier.games.california_pai_gow_poker.rules import ENVY, FORTUNE, STANDARD, Rules
 from croupier.hands.pai_gow_poker import ENVY_ROWS, high_hand
 from croupier.money import Amount, Prize, exact
-from croupier.table.bank import PLAYER_DEALER, Bank
+from croupier.table.bank import PLAYER_DEALER, Bank, not_covered
 from croupier.table.felt import Felt, Wager, place
 
 
@@ -78,7 +78,7 @@ class Money(Bank):
 
     def bonus(self, bonus: Bonus) -> None:
         """An amount, as far as the money goes."""
-        felt, rules = self.felt, self.felt.rules
+        felt = self.felt
         cell = felt.cell(ENVY, bonus.row)
         assert isinstance(cell, Prize)
         whole: Amount = felt.rounded(exact(cell.size))
@@ -86,7 +86,7 @@ class Money(Bank):
         self.money = exact(self.money - paid)
         note = f"{bonus.row.replace('_', ' ')} at {place(bonus.box)}"
         if not paid:
-            felt.push(bonus.wager, rules.cite.not_covered, "returned", f"{note}: the bank is gone")
+            felt.push(bonus.wager, not_covered(felt, bonus.wager), "returned", f"{note}: the bank is gone")
             return
-        note += "" if paid == whole else f", the part covered [{felt.cited(rules.cite.not_covered)}]"
+        note += "" if paid == whole else f", the part covered [{felt.cited(not_covered(felt, bonus.wager))}]"
         felt.settle(bonus.wager, "win", paid, str(cell), bonus.clause, note, PLAYER_DEALER)

@@ -12,7 +12,6 @@ from collections.abc import Generator, Mapping
 from typing import Any
 
 from croupier.equipment.cards import JOKER
-from croupier.errors import Refusal
 from croupier.games.california_pai_gow_poker import envy
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.california_pai_gow_poker.setting import best_against, pieces_of
@@ -27,12 +26,8 @@ from croupier.table.rules import clause_of
 
 PLACES = ("roll", "box N", "dealer")
 LEAST_SEATS = bank.LEAST_SEATS
-check_place, lays = bank.check_place, bank.lays
+check_place, check_close, lays = bank.check_place, bank.check_close, bank.lays
 AS_DEALT = Hands((), (), "not set")  # where the player-dealer's ace-high hand leaves nothing to set
-
-
-def check_close(felt: Felt, stage: str) -> Refusal | None:
-    return bank.check_close(felt)
 
 
 def round(felt: Felt) -> Procedure:

@@ -12,9 +12,9 @@ from croupier.equipment.cards import Card, cards
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.hands.poker import best_of_seven
 from croupier.odds.outcomes import Brought, played
+from croupier.parts import three_cards
 from croupier.parts.circles import DEALER
 from croupier.parts.showdown import Case, meetings
-from croupier.parts.three_cards import by_strength
 from croupier.table import Table, bank
 from croupier.table.felt import Wager, place
 
@@ -64,8 +64,7 @@ class Classes:
 def least_qualifying(table: Table) -> int:
     """The lowest strength with which the player-dealer qualifies."""
     rules: Rules = table.rules
-    each = by_strength(rules.hand.ladder)
-    return next((shape.strength for shape in each if rules.qualifies.by(shape.hand)), len(each))
+    return three_cards.least_qualifying(rules.hand.ladder, rules.qualifies.by)
 
 
 def classes(table: Table) -> Classes:
@@ -79,7 +78,7 @@ def classes(table: Table) -> Classes:
         dealt = {box: cards(mine), DEALER: cards(theirs)}
         return played(two, laid, dealt, (choice,), [Wager(BANKER, bank.PLAYER_DEALER, PUT_UP, "", BANKER)])
 
-    each = by_strength(rules.hand.ladder)
+    each = three_cards.by_strength(rules.hand.ladder)
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least_qualifying(table))
     return Classes(
         {key: met(mine, theirs, "play") for key, (mine, theirs) in deals.items()},

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.errors import Refusal
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.hands.poker import Hand, best_of_seven, is_at_least
 from croupier.parts.circles import DEALER, hand, reveal
@@ -19,14 +18,10 @@ from croupier.table.bank import Bank, Due
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
 
 PLACES = ("box N", "dealer")
-check_place, lays = bank.check_place, bank.lays
+check_place, check_close, lays = bank.check_place, bank.check_close, bank.lays
 # The weakest hand worth playing, by the rank of the card seen; against any other card every hand is
 # (what the odds find at the printed pay).
 WORTH_PLAYING = {14: (14, 9, 2), 13: (13, 9, 2), 12: (12, 9, 2)}
-
-
-def check_close(felt: Felt, stage: str) -> Refusal | None:
-    return bank.check_close(felt)
 
 
 def round(felt: Felt) -> Procedure:

@@ -17,6 +17,7 @@ from croupier.games.pai_gow_tiles.rules import BANK, STANDARD, Rules
 from croupier.hands.pai_gow import Outcome
 from croupier.money import Amount, Rounding, exact, shown
 from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.rules import clause_of
 
 CHUNG = "chung"  # what the table remembers of the bank
 CO_BANK, DECLINE = "co_bank", "decline"
@@ -47,7 +48,9 @@ def offer(felt: Felt) -> Procedure:
     """The bank of the next round. Whoever has held it for as many rounds as may be is not asked again until the house
     or another has."""
     rules: Rules = felt.rules
-    assert rules.chung is not None
+    assert rules.chung is not None and rules.held is not None
+    if not rules.held.player_banking:
+        return
     before = memory(felt)
     held, rounds = before.get(SEAT, 0), before.get(ROUNDS, 0)
     asked = around(felt.seats, held + 1)
@@ -140,10 +143,11 @@ def _second_hand(felt: Felt, wager: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     boxes = {w.box for w in felt.wagers if w.seat == wager.seat} | {wager.box}
     alone = all(w.seat == wager.seat for w in felt.wagers) and not banker(felt)
-    sole = rules.sole_player
-    if len(boxes) == 1 or (sole is not None and alone and len(boxes) <= sole.boxes):
+    sole, most = rules.sole_player, rules.positions_per_player
+    if most is None or len(boxes) <= most or (sole is not None and alone and len(boxes) <= sole.boxes):
         return None
-    return felt.no("one_hand", f"seat {wager.seat} sets one hand of tiles", rules.cite.sole_player)
+    clause = rules.cite.sole_player if alone else clause_of(felt.game, "positions_per_player")
+    return felt.no("one_hand", f"seat {wager.seat} sets one hand of tiles", clause)
 
 
 def _liability(felt: Felt, wager: Wager) -> Refusal | None:
@@ -211,18 +215,25 @@ def parts(felt: Felt, excess: Amount) -> Iterator[tuple[int, Amount, Amount]]:
 def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
     """Losing wagers taken and winning ones paid, and 5% of a profit to the house."""
     rules: Rules = felt.rules
-    for seat, part, commission in parts(felt, exact(stakes["lose"] - stakes["win"])):
+    paid = _paid(rules, stakes["win"])
+    for seat, part, commission in parts(felt, exact(stakes["lose"] - paid)):
         net = exact(part - commission)
         result = "win" if net > 0 else "lose" if net < 0 else "push"
-        note = f"takes {shown(stakes['lose'])}, pays {shown(stakes['win'])}, commission {shown(commission)}"
+        note = f"takes {shown(stakes['lose'])}, pays {shown(paid)}, commission {shown(commission)}"
         felt.settle(felt.enter(seat, BANK, 0), result, net, "", rules.cite.bank_profit, note, paid_by="players")
+
+
+def _paid(rules: Rules, stake: Amount) -> Amount:
+    """What the bank pays out on winning wagers of so much together."""
+    assert rules.held is not None
+    return rules.held.bank_pays.on(stake)
 
 
 def charged(felt: Felt) -> Amount:
     """The commission that the bank of a settled round has paid."""
     laid = [line for line in felt.lines if line.wager == STANDARD]
     won = sum(line.stake for line in laid if line.result == "lose")
-    paid = sum(line.stake for line in laid if line.result == "win")
+    paid = _paid(felt.rules, exact(sum(line.stake for line in laid if line.result == "win")))
     return exact(sum((Fraction(commission) for _, _, commission in parts(felt, exact(won - paid))), Fraction(0)))
 
 
@@ -232,4 +243,5 @@ def liable(felt: Felt, seat: int) -> Amount:
     if seat not in seats:
         return 0
     among = 2 if shared(felt) else len(seats)
-    return exact(Fraction(sum(w.stake for w in felt.wagers if w.name == STANDARD)) / among)
+    laid = exact(sum(w.stake for w in felt.wagers if w.name == STANDARD))
+    return exact(Fraction(_paid(felt.rules, laid)) / among)

@@ -8,9 +8,9 @@ from fractions import Fraction
 from croupier.equipment.cards import cards
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.odds.outcomes import Brought, played
+from croupier.parts import three_cards
 from croupier.parts.circles import DEALER
 from croupier.parts.showdown import Case, meetings
-from croupier.parts.three_cards import by_strength
 from croupier.table import Table
 from croupier.table.felt import place
 
@@ -49,14 +49,13 @@ class Classes:
 def least(table: Table) -> int:
     """The lowest strength with which the dealer qualifies."""
     rules: Rules = table.rules
-    each = by_strength(rules.hand.ladder)
-    return next((shape.strength for shape in each if rules.qualifies.by(shape.hand)), len(each))
+    return three_cards.least_qualifying(rules.hand.ladder, rules.qualifies.by)
 
 
 def classes(table: Table) -> Classes:
     """What the settlement makes of every class."""
     rules: Rules = table.rules
-    each, box = by_strength(rules.hand.ladder), place(table.seats[0])
+    each, box = three_cards.by_strength(rules.hand.ladder), place(table.seats[0])
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least(table))
     laid = {name: 1 for name in (ANTE, PAIR_PLUS) if name in table.game.wager}
     met = {

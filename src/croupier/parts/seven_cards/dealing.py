@@ -14,6 +14,7 @@ from croupier.odds.kept import Array
 from croupier.parts.seven_cards.classes import HELD, Pack, Settings, classes, ways_of
 from croupier.parts.seven_cards.rows import JOKER, RANKS
 from croupier.simulate.plan import Ints
+from croupier.simulate.suits import found_between
 
 
 class Sets(NamedTuple):
@@ -69,10 +70,4 @@ def flush_class(hand: Ints, suit: int, first: int, last: int, suited: NDArray[np
     for card in hand:
         if card != JOKER and card & 3 == suit:
             held |= signed(1) << (card >> 2)
-    while last - first > 1:
-        middle = (first + last) >> 1
-        if suited[middle] <= held:
-            first = middle
-        else:
-            last = middle
-    return first
+    return found_between(held, suited, first, last)

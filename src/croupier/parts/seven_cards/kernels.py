@@ -361,7 +361,7 @@ def _flush_at(c: Classes, at: int, suited: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _blocks_of_hand(c: Classes, at: int, support: Array, d: int, in_suit: Array, local: Array) -> int:
+def blocks_of_hand(c: Classes, at: int, support: Array, d: int, in_suit: Array, local: Array) -> int:
     """The class of a hand, given for each suit its local set among the ranks of class `at`; and each suit's block."""
     suits = len(in_suit)
     by_ranks = len(c.counts)
@@ -465,42 +465,61 @@ def _judge(
 
 
 @njit(cache=True, nogil=True)
+def lowest_suits(counts: Array, choices: Array, support: Array, pick: Array, sizes: Array) -> int:
+    """Where the walk over the suits of a hand of these ranks begins: the ranks it has, each with the first of so many
+    sets of suits. `choices[n]` has the number of sets of n suits, and then the sets. Returns how many ranks."""
+    d = 0
+    for rank in range(len(counts)):
+        if counts[rank]:
+            support[d], pick[d] = rank, 0
+            sizes[d] = choices[counts[rank], 0]
+            d += 1
+    return d
+
+
+@njit(cache=True, nogil=True)
+def in_suits(counts: Array, choices: Array, support: Array, pick: Array, d: int, in_suit: Array) -> None:
+    """By suit, which of the hand's ranks it has where the walk stands."""
+    in_suit[:] = 0
+    for i in range(d):
+        chosen = choices[counts[support[i]], 1 + pick[i]]
+        for suit in range(len(in_suit)):
+            in_suit[suit] |= (chosen >> suit & 1) << i
+
+
+@njit(cache=True, nogil=True)
+def next_suits(pick: Array, sizes: Array, d: int) -> bool:
+    """One step of the walk; False where all have been seen. The suits of the lowest rank stay the first of them: a hand
+    stands for as many as that rank has sets."""
+    for level in range(d - 1, 0, -1):
+        pick[level] += 1
+        if pick[level] < sizes[level]:
+            return True
+        pick[level] = 0
+    return False
+
+
+@njit(cache=True, nogil=True)
 def tally(
     c: Classes, ways: Ways, begin: Array, s: Sums, house: Array, rule: Array, pays: Array, choices: Array, suits: int,
     first: int, step: int, t: Tally,
 ) -> None:  # fmt: skip
-    """Every hand of the classes by ranks from `first` in steps. `choices[n]` has the number of sets of n suits, and
-    then the sets. The suits of a hand's lowest rank are taken as the first of them, for all."""
-    by_ranks, n = c.counts.shape
+    """Every hand of the classes by ranks from `first` in steps."""
+    by_ranks = len(c.counts)
     support, pick, sizes = np.empty(HELD, np.int64), np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     in_suit, local = np.empty(suits, np.int64), np.empty(suits, np.int64)
     hand, plain, flush = np.zeros(1 + MOST_SUITS, np.int64), np.empty(22, np.int64), np.empty(22, np.int64)
     for at in range(first, by_ranks, step):
-        d = 0
-        for rank in range(n):
-            if c.counts[at, rank]:
-                support[d], pick[d] = rank, 0
-                sizes[d] = choices[c.counts[at, rank], 0]
-                d += 1
+        d = lowest_suits(c.counts[at], choices, support, pick, sizes)
         few = _contenders(at, 1 << d, suits, ways, begin, s, house[at], pays, plain)
         hand[0] = at
-        level = d - 1
-        while level >= 0:
-            in_suit[:] = 0
-            for i in range(d):
-                chosen = choices[c.counts[at, support[i]], 1 + pick[i]]
-                for suit in range(suits):
-                    in_suit[suit] |= (chosen >> suit & 1) << i
-            own = _blocks_of_hand(c, at, support, d, in_suit, local)
+        more = d > 0
+        while more:
+            in_suits(c.counts[at], choices, support, pick, d, in_suit)
+            own = blocks_of_hand(c, at, support, d, in_suit, local)
             hand[1 : 1 + suits] = in_suit
             of, number = plain, few
             if own != at:
                 of, number = flush, _contenders(own, OWN + 1, suits, ways, begin, s, house[own], pays, flush)
             _judge(own, sizes[0], local, of[:number], ways, begin, s, house[own], rule[own], pays, hand, t)
-            level = d - 1
-            while level >= 0:
-                pick[level] += 1
-                if level > 0 and pick[level] < sizes[level]:
-                    break
-                pick[level] = 0
-                level -= 1
+            more = next_suits(pick, sizes, d)

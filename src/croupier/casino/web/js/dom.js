@@ -32,26 +32,21 @@ export function put(el, ...children) {
   return add(el, children);
 }
 
-/** A table of rows under a head. */
-export const grid = (head, rows, cls = "") =>
+/** The head of a table: a word for each column. */
+export const heads = (words) =>
   h(
-    "div",
-    { class: "scroll" },
+    "thead",
+    null,
     h(
-      "table",
-      { class: `lines ${cls}` },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          head.map((t) => h("th", { scope: "col" }, t)),
-        ),
-      ),
-      h("tbody", null, rows),
+      "tr",
+      null,
+      words.map((t) => h("th", { scope: "col" }, t)),
     ),
   );
+
+/** A table of rows under a head. */
+export const grid = (head, rows, cls = "") =>
+  h("div", { class: "scroll" }, h("table", { class: `lines ${cls}` }, heads(head), h("tbody", null, rows)));
 
 /** Whether things may move: people may have asked their system for stillness. */
 export const still = () =>

@@ -20,7 +20,7 @@ from numba import njit
 
 from croupier.hands.poker import ACE
 from croupier.parts.seven_cards.classes import HELD, Array, Classes, Pack, Settings, classes
-from croupier.parts.seven_cards.kernels import Sums, Ways, _blocks_of_hand
+from croupier.parts.seven_cards.kernels import Sums, Ways, blocks_of_hand, in_suits, lowest_suits, next_suits
 from croupier.parts.seven_cards.solver import PARTS, choices_of, in_parts, sums_of, ways_of
 
 MOST = 22  # ways to set a hand, the house way among them
@@ -104,34 +104,17 @@ def _tally(
     c: Classes, ways: Ways, begin: Array, s: Sums, k: Corners, choices: Array, suits: int, first: int, step: int,
     out: Array,
 ) -> None:  # fmt: skip
-    """Every hand of the classes by ranks from `first` in steps, as in the kernels of the parts: the suits of a hand's
-    lowest rank are taken as the first of them, for all."""
-    by_ranks, n = c.counts.shape
+    """Every hand of the classes by ranks from `first` in steps."""
     support, pick, sizes = np.empty(HELD, np.int64), np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     in_suit, local = np.empty(suits, np.int64), np.empty(suits, np.int64)
-    for at in range(first, by_ranks, step):
-        d = 0
-        for rank in range(n):
-            if c.counts[at, rank]:
-                support[d], pick[d] = rank, 0
-                sizes[d] = choices[c.counts[at, rank], 0]
-                d += 1
-        level = d - 1
-        while level >= 0:
-            in_suit[:] = 0
-            for i in range(d):
-                chosen = choices[c.counts[at, support[i]], 1 + pick[i]]
-                for suit in range(suits):
-                    in_suit[suit] |= (chosen >> suit & 1) << i
-            own = _blocks_of_hand(c, at, support, d, in_suit, local)
+    for at in range(first, len(c.counts), step):
+        d = lowest_suits(c.counts[at], choices, support, pick, sizes)
+        more = d > 0
+        while more:
+            in_suits(c.counts[at], choices, support, pick, d, in_suit)
+            own = blocks_of_hand(c, at, support, d, in_suit, local)
             _count(own, sizes[0], local, ways, begin, s, k, out)
-            level = d - 1
-            while level >= 0:
-                pick[level] += 1
-                if level > 0 and pick[level] < sizes[level]:
-                    break
-                pick[level] = 0
-                level -= 1
+            more = next_suits(pick, sizes, d)
 
 
 @njit(cache=True, nogil=True)

@@ -24,7 +24,7 @@ import numpy as np
 from numba import njit
 
 from croupier.games.holdem.classes import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
-from croupier.odds.boards import HOLES, Array, Tables, boards, canonical, rivals, strengths, tables
+from croupier.odds.boards import HOLES, Array, Tables, boards, canonical, next_choice, rivals, strengths, tables
 from croupier.odds.working import Counted
 
 PERMS = tuple(permutations(range(4)))
@@ -75,7 +75,8 @@ def _class_of_sets(size: int, binom: Array, keys: Array, perms: Array, total: in
     by = np.zeros(total, np.uint8)
     cards = np.arange(size)
     masks = np.zeros(4, np.int64)
-    while True:
+    more = True
+    while more:
         masks[:] = 0
         for c in cards:
             masks[c & 3] |= 1 << (c >> 2)
@@ -99,14 +100,7 @@ def _class_of_sets(size: int, binom: Array, keys: Array, perms: Array, total: in
                 of[index] = np.searchsorted(keys, key)
                 by[index] = p
                 break
-        i = size - 1
-        while i >= 0 and cards[i] == 52 - size + i:
-            i -= 1
-        if i < 0:
-            break
-        cards[i] += 1
-        for j in range(i + 1, size):
-            cards[j] = cards[j - 1] + 1
+        more = next_choice(cards, 52)
     return of, by
 
 
@@ -210,6 +204,23 @@ def _without(board: Array, u: int, v: int, binom: Array) -> int:
     return at
 
 
+class Sets(NamedTuple):
+    """By number, the class of every three and every four cards and how it is moved there, with every hole so moved."""
+
+    binom: Array
+    of3: Array
+    by3: Array
+    of4: Array
+    by4: Array
+    holes: Array
+    pairs: Array
+
+
+def _sets() -> Sets:
+    flop, turn = symmetry(3), symmetry(4)
+    return Sets(binomials(), flop.of, flop.by, turn.of, turn.by, flop.holes, hole_index())
+
+
 @njit(cache=True, nogil=True)
 def _gather(
     chosen: Array,
@@ -221,13 +232,7 @@ def _gather(
     fold: int,
     flop: tuple[int, int],
     best_too: bool,
-    binom: Array,
-    of3: Array,
-    by3: Array,
-    of4: Array,
-    by4: Array,
-    holes: Array,
-    index: Array,
+    sets: Sets,
     room: Room,
     whole: Array,
     three: Array,
@@ -240,11 +245,12 @@ def _gather(
     play where it is worth something after the river."""
     levels = np.array([qualify])
     n = np.zeros(6, np.int64)
+    holes = sets.holes
     first, second, third = np.zeros(1081, np.int64), np.zeros(1081, np.int64), np.zeros(1081, np.int64)
     where = room.where
     for i in range(chosen.shape[0]):
         board, weight = chosen[i], weights[i]
-        _look(board, t, levels, index, room)
+        _look(board, t, levels, sets.pairs, room)
         for k in range(1081):
             _counts(room.below[k], room.equal[k], room.under[k, 0], room.found[k], qualify, n)
             c = t.category[room.found[k]]
@@ -261,8 +267,8 @@ def _gather(
                 river[0] += p * weight
         for u in range(5):
             for v in range(u + 1, 5):
-                at = _without(board, u, v, binom)
-                row, moved = three[of3[at]], holes[by3[at]]
+                at = _without(board, u, v, sets.binom)
+                row, moved = three[sets.of3[at]], holes[sets.by3[at]]
                 if best_too:
                     for k in range(1081):
                         h = moved[where[k]]
@@ -273,8 +279,8 @@ def _gather(
                         row[moved[where[k]], 0] += first[k]
         if four.shape[0] > 1:
             for u in range(5):
-                at = _without(board, u, 5, binom)
-                street, turned = four[of4[at]], holes[by4[at]]
+                at = _without(board, u, 5, sets.binom)
+                street, turned = four[sets.of4[at]], holes[sets.by4[at]]
                 for k in range(1081):
                     street[turned[where[k]]] += third[k]
 
@@ -309,7 +315,7 @@ def gather(
     payoffs: Payoffs, fold: int, at_flop: tuple[int, int], best_too: bool = False, with_four: bool = False
 ) -> Gathered:
     """The first pass, on all workers. `at_flop`: how many units of base and play a decision on the flop is about."""
-    t, flop, turn = tables(), symmetry(3), symmetry(4)
+    t, sets, flop, turn = tables(), _sets(), symmetry(3), symmetry(4)
     four_classes = len(turn.weights) if with_four else 1
 
     def part(steps: list[tuple[Array, Array]], counted: Counted) -> Gathered:
@@ -328,13 +334,7 @@ def gather(
                 fold,
                 at_flop,
                 best_too,
-                binomials(),
-                flop.of,
-                flop.by,
-                turn.of,
-                turn.by,
-                flop.holes,
-                hole_index(),
+                sets,
                 room,
                 whole,
                 three,
@@ -375,13 +375,7 @@ def _tally(  # noqa: C901 - one pass over all deals of a class: every way to sto
     qualify: int,
     fold: int,
     river_rule: int,
-    binom: Array,
-    of3: Array,
-    by3: Array,
-    of4: Array,
-    by4: Array,
-    holes: Array,
-    index: Array,
+    sets: Sets,
     preflop: Array,
     flop_plan: Array,
     turn_plan: Array,
@@ -393,23 +387,24 @@ def _tally(  # noqa: C901 - one pass over all deals of a class: every way to sto
     levels = np.array([qualify])
     n = np.zeros(6, np.int64)
     plans = np.zeros((4, 1081), np.int64)
+    holes = sets.holes
     where = room.where
     streets = turn_plan.shape[0] > 1
     for i in range(chosen.shape[0]):
         board, weight = chosen[i], weights[i]
-        _look(board, t, levels, index, room)
+        _look(board, t, levels, sets.pairs, room)
         plans[:] = 0
         for u in range(5):
             for v in range(u + 1, 5):
-                at = _without(board, u, v, binom)
-                plan, moved = flop_plan[of3[at]], holes[by3[at]]
+                at = _without(board, u, v, sets.binom)
+                plan, moved = flop_plan[sets.of3[at]], holes[sets.by3[at]]
                 if not streets:
                     for k in range(1081):
                         plans[1, k] += plan[moved[where[k]]]
                     continue
                 for last in (u, v):
-                    at = _without(board, last, 5, binom)
-                    later, turned = turn_plan[of4[at]], holes[by4[at]]
+                    at = _without(board, last, 5, sets.binom)
+                    later, turned = turn_plan[sets.of4[at]], holes[sets.by4[at]]
                     for k in range(1081):
                         plans[plan[moved[where[k]]] + 2 * later[turned[where[k]]], k] += 1
         ways = 20 if streets else 10
@@ -440,7 +435,7 @@ def tally(
 ) -> Array:
     """The second pass: counts by early or not, plan, river decision, outcome and category. `river_rule` 0 is no
     decision, 1 plays rather than folds when that is better, 2 bets when the bet is worth something."""
-    t, flop, turn = tables(), symmetry(3), symmetry(4)
+    t, sets = tables(), _sets()
     turns = turn_plan if turn_plan is not None else np.zeros((1, 1), np.uint8)
 
     def part(steps: list[tuple[Array, Array]], counted: Counted) -> Array:
@@ -455,13 +450,7 @@ def tally(
                 payoffs.qualify,
                 fold,
                 river_rule,
-                binomials(),
-                flop.of,
-                flop.by,
-                turn.of,
-                turn.by,
-                flop.holes,
-                hole_index(),
+                sets,
                 preflop,
                 flop_plan,
                 turns,

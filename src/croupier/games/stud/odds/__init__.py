@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import comb, lcm, prod
 from typing import TYPE_CHECKING
 
@@ -191,9 +192,14 @@ class Insuring:
 
 def hand_counts(table: Table) -> dict[str, int]:
     """How many of the 2,598,960 hands have each rank."""
-    out: dict[str, int] = {}
     rules: Rules = table.rules
-    found = patterns(rules.hand.ladder)
+    return dict(_counts(rules.hand.ladder))
+
+
+@cache
+def _counts(ladder: str) -> dict[str, int]:
+    out: dict[str, int] = {}
+    found = patterns(ladder)
     for i, counts in enumerate(found.counts):
         hands = prod(comb(SUITS, count) for count in counts)
         if i in found.suited:

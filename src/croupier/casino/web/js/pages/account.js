@@ -2,7 +2,7 @@
 
 import { get, post } from "../api.js";
 import { summary } from "../care.js";
-import { download, h, put, unique } from "../dom.js";
+import { download, grid, h, put, unique } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
 import { CURRENCIES } from "../words.js";
@@ -111,24 +111,7 @@ export class AccountPage {
       put(
         entries,
         found.length
-          ? h(
-              "div",
-              { class: "scroll" },
-              h(
-                "table",
-                { class: "lines" },
-                h(
-                  "thead",
-                  null,
-                  h(
-                    "tr",
-                    null,
-                    ["When", "Why", "Amount", "Currency", "Clause, receipt"].map((t) => h("th", { scope: "col" }, t)),
-                  ),
-                ),
-                h("tbody", null, found.map(entry)),
-              ),
-            )
+          ? grid(["When", "Why", "Amount", "Currency", "Clause, receipt"], found.map(entry))
           : h("p", { class: "quiet" }, "Nothing yet."),
       );
     } catch (error) {

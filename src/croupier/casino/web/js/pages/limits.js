@@ -242,64 +242,50 @@ export class LimitsPage {
   }
 
   pausing() {
-    const id = unique("pause"),
-      choice = h(
-        "select",
-        { id, name: "time-out" },
-        TIME_OUTS.map(([hours, words]) => h("option", { value: hours }, words)),
-      );
-    const words = () => TIME_OUTS.find(([hours]) => String(hours) === choice.value)[1];
-    return h(
-      "section",
-      { class: "limit-group" },
-      h("h2", null, "Take a time-out"),
-      h(
-        "p",
-        { class: "quiet" },
+    return this.leaving({
+      name: "time-out",
+      title: "Take a time-out",
+      about:
         "No wagers, no seats and no tournaments. A hand that is being played is played to its end. It cannot be taken back.",
-      ),
-      h(
-        "div",
-        { class: "limit" },
-        h("label", { for: id }, "For"),
-        choice,
-        h(
-          "button",
-          {
-            type: "button",
-            class: "small",
-            "data-do": "time-out",
-            onclick: () =>
-              this.sure(
-                "A time-out",
-                `You will not be able to play for ${words()}. Nobody can end it early.`,
-                "Begin it",
-                () => this.send("/api/me/care/time-out", { hours: Number(choice.value) }),
-              ),
-          },
-          "Take it",
-        ),
-      ),
-    );
+      choices: TIME_OUTS,
+      act: "Take it",
+      asked: "A time-out",
+      warning: (words) => `You will not be able to play for ${words}. Nobody can end it early.`,
+      sure: "Begin it",
+      run: (hours) => this.send("/api/me/care/time-out", { hours: Number(hours) }),
+    });
   }
 
   excluding() {
-    const id = unique("exclude"),
+    return this.leaving({
+      name: "exclude",
+      title: "Exclude yourself",
+      about:
+        "Signs you out everywhere and shuts this account. Your chips stay yours; nobody can lift it early, the operator included.",
+      choices: EXCLUSIONS,
+      act: "Exclude me",
+      cls: "grave",
+      asked: "Exclude yourself",
+      warning: (words) => `You will not be able to sign in for ${words.replace(/^for /, "")}. Nobody can lift this.`,
+      sure: "Exclude me",
+      run: (months) => this.exclude(months),
+    });
+  }
+
+  /** A choice of how long to stay away, asked about once more. */
+  leaving({ name, title, about, choices, act, cls = "", asked, warning, sure, run }) {
+    const id = unique(name),
       choice = h(
         "select",
-        { id, name: "exclude" },
-        EXCLUSIONS.map(([months, words]) => h("option", { value: months }, words)),
+        { id, name },
+        choices.map(([value, words]) => h("option", { value }, words)),
       );
-    const words = () => String(EXCLUSIONS.find(([months]) => String(months) === choice.value)[1]).replace(/^for /, "");
+    const words = () => String(choices.find(([value]) => String(value) === choice.value)[1]);
     return h(
       "section",
       { class: "limit-group" },
-      h("h2", null, "Exclude yourself"),
-      h(
-        "p",
-        { class: "quiet" },
-        "Signs you out everywhere and shuts this account. Your chips stay yours; nobody can lift it early, the operator included.",
-      ),
+      h("h2", null, title),
+      h("p", { class: "quiet" }, about),
       h(
         "div",
         { class: "limit" },
@@ -309,17 +295,11 @@ export class LimitsPage {
           "button",
           {
             type: "button",
-            class: "small grave",
-            "data-do": "exclude",
-            onclick: () =>
-              this.sure(
-                "Exclude yourself",
-                `You will not be able to sign in for ${words()}. Nobody can lift this.`,
-                "Exclude me",
-                () => this.exclude(choice.value),
-              ),
+            class: `small ${cls}`,
+            "data-do": name,
+            onclick: () => this.sure(asked, warning(words()), sure, () => run(choice.value)),
           },
-          "Exclude me",
+          act,
         ),
       ),
     );

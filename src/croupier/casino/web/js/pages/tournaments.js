@@ -1,7 +1,7 @@
 // Tournaments: what is on, one of them with its entrants and places, and the operator's form that announces one.
 
 import { get, post } from "../api.js";
-import { h, put } from "../dom.js";
+import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { refusal, toast } from "../notice.js";
 import { CURRENCIES } from "../words.js";
@@ -436,34 +436,16 @@ function heat(name, table, row) {
 
 function places(t) {
   if (!t.standings.length) return h("p", null, t.entrants.map((e) => e.name).join(", ") || "Nobody yet.");
-  return h(
-    "div",
-    { class: "scroll" },
-    h(
-      "table",
-      { class: "lines" },
+  return grid(
+    ["Place", "Name", "Chips", "Prize"],
+    t.standings.map((s) =>
       h(
-        "thead",
+        "tr",
         null,
-        h(
-          "tr",
-          null,
-          ["Place", "Name", "Chips", "Prize"].map((text) => h("th", { scope: "col" }, text)),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        t.standings.map((s) =>
-          h(
-            "tr",
-            null,
-            h("td", null, s.place),
-            h("th", { scope: "row" }, s.name),
-            h("td", null, cents(s.chips_cents)),
-            h("td", null, s.prize_cents ? cents(s.prize_cents) : ""),
-          ),
-        ),
+        h("td", null, s.place),
+        h("th", { scope: "row" }, s.name),
+        h("td", null, cents(s.chips_cents)),
+        h("td", null, s.prize_cents ? cents(s.prize_cents) : ""),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 // What became of every wager of a round, line by line, each with the clause that decides it.
 
-import { h, put } from "../dom.js";
+import { h, heads, put } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { clauseLink } from "../notice.js";
 import { cardName, position, RESULTS, titleOf, words } from "../words.js";
@@ -16,15 +16,7 @@ export function linesTable(layout, lines, seat, nameOf = (n) => `Seat ${n}`) {
     const body = h(
       "table",
       { class: "lines" },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          ["Wager", "Stake", "Result", "Net"].map((t) => h("th", { scope: "col" }, t)),
-        ),
-      ),
+      heads(["Wager", "Stake", "Result", "Net"]),
       h(
         "tbody",
         null,
