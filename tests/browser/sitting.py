@@ -20,7 +20,7 @@ CALL = """async ([path, body, key]) => {
 }"""
 STAYS = """() => {
   const real = window.setTimeout;
-  window.setTimeout = (f, ms, ...given) => real(f, ms === 7000 ? 1e9 : ms, ...given);
+  window.setTimeout = (f, ms, ...given) => real(f, ms === 7000 || ms === 2500 ? 1e9 : ms, ...given);
 }"""
 PATIENCE = 60  # seconds: for whatever the page will show in the end, however slow the machine is
 CHOICES = """[...document.querySelectorAll("[data-choice]:enabled")].map(b => b.dataset.choice)"""

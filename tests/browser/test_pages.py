@@ -36,11 +36,23 @@ def test_a_newcomer_has_bet_after_two_clicks(people: Callable[..., Sitting]) -> 
     names = [table["name"] for table in newcomer.ask("/api/tables")["tables"]]
     assert len(names) == len(set(names))
     newcomer.table = newcomer.page.url.rsplit("/", 1)[1]
+    newcomer.page.wait_for_selector(".pointer:has-text('Begin here')")
     newcomer.page.click("[data-do=usual]")
     newcomer.page.wait_for_selector("[data-spot='red_or_black|red|'].staked")
     newcomer.page.click("[data-do=ready]")
     newcomer.paid(1)
+    assert newcomer.page.locator(".pointer:visible").count() == 0
     assert newcomer.written_net() in (-10, -5, 10)  # an even chance may lose half where the ball falls in zero
+
+
+def test_the_pointer_can_be_sent_away_and_stays_away(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    guest.sit()
+    guest.page.click("[data-do=no-pointer]")
+    assert guest.page.locator(".pointer:visible").count() == 0
+    guest.reload()
+    guest.page.wait_for_selector("[data-do=usual]")
+    assert guest.page.locator(".pointer:visible").count() == 0
 
 
 def test_a_bad_stake_is_refused_in_its_field(guest: Sitting) -> None:

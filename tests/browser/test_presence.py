@@ -49,14 +49,19 @@ def test_a_private_table_has_a_link_and_its_owner_closes_it(people: People) -> N
     ada, bob = people(), people()
     table = ada.open("gb-core/roulette", private=True)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.page.click("[data-do=menu]")
+    ada.page.wait_for_selector("text=only those who have its link find it")
     ada.page.click("[data-do=invite]")
-    ada.page.wait_for_selector("text=only those who have it find this table")
+    ada.page.wait_for_selector("text=The link is copied")
     link = ada.page.evaluate("navigator.clipboard.readText()")
     assert link == f"{ada.casino}/table/{table}"
     assert bob.page.locator(f"a[href='/table/{table}']").count() == 0
     bob.page.goto(link)
     bob.page.wait_for_selector(".felt-svg")
+    bob.page.click("[data-do=menu]")
+    bob.page.wait_for_selector("[data-do=invite]")
     assert bob.page.locator("[data-do=close]").count() == 0
+    ada.page.click("[data-do=menu]")
     ada.page.click("[data-do=close]")
     ada.page.click("[data-do=confirm]")
     bob.page.wait_for_selector(".house-word:has-text('The table is closed')")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 from browser.sitting import Sitting
 from croupier.casino import fairness, receipts
 
+WORSE = r"costs \d+\.\d\d%: (nearly as good|a slip|a mistake|a blunder)"
 People = Callable[..., Sitting]
 
 
@@ -313,6 +315,8 @@ def test_advice_says_what_each_choice_costs(guest: Sitting) -> None:
     guest.page.wait_for_selector(".choice.best")
     guest.page.wait_for_selector("[data-do=advice]:not([aria-busy])")
     assert "Best:" in guest.said()
+    worse = [text for text in guest.page.locator(".worth").all_inner_texts() if text not in ("", "best")]
+    assert worse and all(re.fullmatch(WORSE, text) for text in worse)
 
 
 def test_history_and_the_last_numbers(guest: Sitting) -> None:

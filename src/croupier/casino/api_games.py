@@ -9,11 +9,12 @@ from functools import lru_cache
 from typing import Annotated, Any
 from weakref import WeakKeyDictionary
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
 from croupier.casino import floor
 from croupier.casino.api import ERRORS
+from croupier.casino.assets import Asset, answer
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import books, fingerprint, playable, readings, register, rulebook
 from croupier.rulebooks.coverage import parent
@@ -81,11 +82,18 @@ def _games(names: tuple[str, ...]) -> Games:
     return Games(books=[Book(id=b.id, title=b.title, edition=b.edition) for b in found], games=listed)
 
 
-@router.get("/games")
-def games() -> Games:
+@lru_cache(maxsize=1)
+def _packed(names: tuple[str, ...]) -> Asset:
+    return Asset("application/json", _games(names).model_dump_json().encode())
+
+
+@router.get("/games", response_model=Games)
+def games(request: Request) -> Response:
     """What can be played."""
-    floor.read_again()
-    return _games(playable())
+    if floor.read_again():
+        _games.cache_clear()
+        _packed.cache_clear()
+    return answer(_packed(playable()), dict(request.headers), "no-cache")
 
 
 def chosen(given: list[str]) -> dict[str, str]:

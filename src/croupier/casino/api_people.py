@@ -33,7 +33,7 @@ from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["people"])
-LOW = 1000  # cents: a guest with less may ask for play money again
+LOW = 1000  # cents: a player with less may ask for play money again
 
 
 class SeatShape(BaseModel):
@@ -237,13 +237,13 @@ async def seed(body: SeedBody, casino: TheCasino, person: SignedIn) -> UserAnswe
 
 @router.post("/me/chips")
 async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> UserAnswer:
-    """More play money, for a guest who has lost it."""
+    """More play money, for a guest or a player who has lost it."""
 
     def task(work: Work) -> dict[str, Any]:
         work.care.may_come(person.id)
         account = work.ledger.account(player(person.id))
-        if person.role != "guest" or account.balance >= LOW:
-            raise Refused(Refusal("not_now", "guests with less than 10.00, and nothing on a table, are given more"))
+        if person.staff or account.balance >= LOW:
+            raise Refused(Refusal("not_now", "players with less than 10.00, and nothing on a table, are given more"))
         work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, "play money")
         return {}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 
@@ -12,8 +12,8 @@ import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.routing import Route
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from croupier import __version__
@@ -32,6 +32,7 @@ from croupier.casino import (
     trouble,
 )
 from croupier.casino.api import address, safely, same_origin
+from croupier.casino.assets import Assets
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.door import Door, checked_proxies
 from croupier.casino.limits import TooFast
@@ -160,23 +161,41 @@ def _errors(app: FastAPI) -> None:
         return _refused(Refusal("bad_shape", f"{where}: {first['msg']}"), 422)
 
     @app.exception_handler(HTTPException)
-    async def other(_request: Request, error: HTTPException) -> JSONResponse:
+    async def other(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and _wants_a_page(request):
+            return _page(request, 404)
         answer = _refused(Refusal("not_found" if error.status_code == 404 else "bad_request", str(error.detail)))
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})
         return answer
 
 
+def _wants_a_page(request: Request) -> bool:
+    """Somebody who follows a link to where nothing is, and not a program or a part of a page."""
+    outside = not request.url.path.startswith(("/api/", "/web/", "/games/"))
+    return outside and request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+
+
+@lru_cache(maxsize=1)
+def _assets() -> Assets:
+    """The pages' files, and the drawings that only one family has."""
+    own = {f"games/{folder.parent.name}": folder for folder in sorted(GAMES.glob("*/web"))}
+    return Assets({"web": WEB, **own})
+
+
+def _page(request: Request, status: int = 200) -> HTMLResponse:
+    """The one page; what it shows is decided by its address."""
+    text = _assets().page(request.url.path) if WEB.is_dir() else BARE
+    return HTMLResponse(text, status, {"Cache-Control": "no-cache"})
+
+
 def _pages(app: FastAPI) -> None:
     """The static files, and the one page that draws everything."""
     if WEB.is_dir():
-        app.mount("/web", StaticFiles(directory=WEB), name="web")
-    for own in sorted(GAMES.glob("*/web")):  # drawings that only one family has
-        app.mount(f"/games/{own.parent.name}", StaticFiles(directory=own), name=f"drawings of {own.parent.name}")
+        app.router.routes += [Route(f"/{name}/{{rest:path}}", _assets()) for name in ("web", "games")]
 
-    def page() -> HTMLResponse:
-        index = WEB / "index.html"
-        return HTMLResponse(index.read_text("utf-8") if index.exists() else BARE)
+    def page(request: Request) -> HTMLResponse:
+        return _page(request)
 
     for path in PAGES:
         app.add_api_route(path, page, include_in_schema=False, response_class=HTMLResponse)

@@ -203,10 +203,13 @@ def _taken(number: int, chair: dict[str, Any]) -> dict[str, Any]:
     return {"seat": number, "name": chair["name"], "bot": chair.get("bot", False), "here": here}
 
 
-def read_again() -> None:
-    """Take a rulebook outside the package as it stands by now; tables that are open follow with their next round."""
-    if refresh():
+def read_again() -> bool:
+    """Take a rulebook outside the package as it stands by now; tables that are open follow with their next round.
+    Says whether one has changed."""
+    changed = refresh()
+    if changed:
         _room.cache_clear()
+    return bool(changed)
 
 
 @lru_cache(maxsize=500)

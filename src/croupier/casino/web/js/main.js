@@ -6,26 +6,19 @@ import { choosing, wear } from "./look.js";
 import { cents } from "./money.js";
 import { CURRENCIES } from "./words.js";
 import { dialog, refusal } from "./notice.js";
-import { AccountPage, signIn } from "./pages/account.js";
-import { GamePage } from "./pages/game.js";
-import { LimitsPage } from "./pages/limits.js";
-import { LobbyPage } from "./pages/lobby.js";
-import { OperatorPage } from "./pages/operator.js";
-import { PlayPage } from "./pages/play.js";
-import { TablePage } from "./pages/table.js";
-import { TournamentPage, TournamentsPage } from "./pages/tournaments.js";
 
-/** @type {[RegExp, any][]} */
+/** Where each page is: its address, its module, and what that calls it. A module is fetched when it is first shown.
+ * @type {[RegExp, () => Promise<any>, string][]} */
 const PAGES = [
-  [/^\/$/, LobbyPage],
-  [/^\/table\/([a-z0-9-]+)$/, TablePage],
-  [/^\/rules\/([a-z0-9-]+\/[a-z0-9-]+)$/, GamePage],
-  [/^\/play\/([a-z0-9-]+\/[a-z0-9-]+)$/, PlayPage],
-  [/^\/tournaments$/, TournamentsPage],
-  [/^\/tournament\/([a-z0-9]+)$/, TournamentPage],
-  [/^\/operator$/, OperatorPage],
-  [/^\/account$/, AccountPage],
-  [/^\/limits$/, LimitsPage],
+  [/^\/$/, () => import("./pages/lobby.js"), "LobbyPage"],
+  [/^\/table\/([a-z0-9-]+)$/, () => import("./pages/table.js"), "TablePage"],
+  [/^\/rules\/([a-z0-9-]+\/[a-z0-9-]+)$/, () => import("./pages/game.js"), "GamePage"],
+  [/^\/play\/([a-z0-9-]+\/[a-z0-9-]+)$/, () => import("./pages/play.js"), "PlayPage"],
+  [/^\/tournaments$/, () => import("./pages/tournaments.js"), "TournamentsPage"],
+  [/^\/tournament\/([a-z0-9]+)$/, () => import("./pages/tournaments.js"), "TournamentPage"],
+  [/^\/operator$/, () => import("./pages/operator.js"), "OperatorPage"],
+  [/^\/account$/, () => import("./pages/account.js"), "AccountPage"],
+  [/^\/limits$/, () => import("./pages/limits.js"), "LimitsPage"],
 ];
 
 class App {
@@ -37,7 +30,7 @@ class App {
     document.addEventListener("click", (event) => this.follow(event));
     addEventListener("popstate", () => this.show());
     this.ready = this.look();
-    this.ready.then(() => this.show());
+    this.show();
   }
 
   async look() {
@@ -112,7 +105,8 @@ class App {
     );
   }
 
-  enter() {
+  async enter() {
+    const { signIn } = await import("./pages/account.js");
     const box = dialog(
       "Sign in",
       h(
@@ -152,21 +146,30 @@ class App {
     scrollTo(0, 0);
   }
 
-  show() {
+  async show() {
     this.page?.close?.();
+    this.page = null;
     put(this.root);
     document.title = "Croupier";
-    for (const [path, Page] of PAGES) {
+    const turn = (this.turn = (this.turn || 0) + 1);
+    for (const [path, load, name] of PAGES) {
       const found = path.exec(location.pathname);
       if (found) {
         this.header();
-        this.page = new Page(this.root, found[1], this);
+        const [module] = await Promise.all([load(), name !== "LobbyPage" && this.ready]);
+        if (turn === this.turn) this.page = new module[name](this.root, found[1], this);
         return;
       }
     }
     put(
       this.root,
-      h("div", { class: "notice" }, h("h1", null, "There is nothing here"), h("a", { href: "/" }, "To the lobby")),
+      h(
+        "div",
+        { class: "notice" },
+        h("h1", null, "There is nothing here"),
+        h("p", null, "No page of the casino has this address."),
+        h("a", { href: "/" }, "To the lobby"),
+      ),
     );
   }
 }

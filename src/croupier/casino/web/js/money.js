@@ -47,6 +47,13 @@ export class Amount {
     const rest = (whole * 100n) % this.den !== 0n;
     return `${sign}${grouped(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}${rest ? "…" : ""}`;
   }
+  /** As a share of one: "2.70%", rounded to two decimals, and never a nothing that is something. */
+  get percent() {
+    const whole = this.num < 0n ? -this.num : this.num;
+    const parts = (whole * 20000n + this.den) / (2n * this.den);
+    if (!parts && whole) return "under 0.01%";
+    return `${this.num < 0n ? "−" : ""}${grouped(parts / 100n)}.${String(parts % 100n).padStart(2, "0")}%`;
+  }
   get signed() {
     return this.sign > 0 ? `+${this.text}` : this.text;
   }

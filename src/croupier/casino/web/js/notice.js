@@ -5,6 +5,8 @@ import { h, put } from "./dom.js";
 import { words } from "./words.js";
 
 const known = new Map();
+const STAYS = 7000; // milliseconds
+const AT_LEAST = 2500;
 
 /** A line that goes away by itself; a refusal brings its clause along. */
 export function toast(message, clause = null, kind = "") {
@@ -12,7 +14,12 @@ export function toast(message, clause = null, kind = "") {
   const line = h("div", { class: `toast ${kind}` }, h("span", null, sentence(message)), clause && clauseLink(clause));
   while (box.children.length > (box.id ? 2 : 0)) box.firstChild.remove(); // at a table the next replaces the last
   box.append(line);
-  setTimeout(() => line.remove(), 7000);
+  setTimeout(() => line.remove(), STAYS);
+}
+
+/** Something newer is said in the same place: what was said in passing goes, once it could be read. */
+export function overtaken(box) {
+  for (const line of box.children) setTimeout(() => line.remove(), AT_LEAST);
 }
 
 export const refusal = (error) => toast(error.message, error.clause, "no");

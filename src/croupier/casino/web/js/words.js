@@ -71,6 +71,9 @@ export const badgeOf = (book) => {
   return [first.length < 4 ? first.toUpperCase() : words(first), ...rest].join(" ");
 };
 
+/** A game by its place in the books: "qld/two-up" is "Two up, QLD". */
+export const gameName = (id) => `${words(id.split("/")[1].replaceAll("-", " "))}, ${badgeOf(bookOf(id))}`;
+
 /** A clause as it is cited to people, with its book. */
 export const cited = (game, clause) =>
   !clause ? "" : clause.startsWith(`${bookOf(game)} `) ? clause : `${bookOf(game)} ${clause}`;

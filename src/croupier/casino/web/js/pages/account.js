@@ -92,7 +92,8 @@ export class AccountPage {
         h(
           "div",
           { class: "acts" },
-          user.role === "guest" && h("button", { type: "button", onclick: () => this.chips() }, "More play money"),
+          ["guest", "player"].includes(user.role) &&
+            h("button", { type: "button", onclick: () => this.chips() }, "More play money"),
           h("a", { class: "button plain", href: "/limits" }, "Your limits"),
           h("button", { type: "button", onclick: () => this.leave() }, "Sign out"),
         ),

@@ -5,7 +5,7 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { clauseLink, refusal } from "../notice.js";
 import { rulesOf } from "../panels/rules.js";
-import { CURRENCIES, cited, words } from "../words.js";
+import { badgeOf, bookOf, CURRENCIES, cited, words } from "../words.js";
 
 export class GamePage {
   app;
@@ -116,7 +116,7 @@ export class GamePage {
           "div",
           { class: "game-open" },
           h("h1", null, layout.title),
-          h("p", { class: "quiet" }, layout.game),
+          h("p", null, h("span", { class: "book" }, badgeOf(bookOf(this.game)))),
           this.form,
         ),
         h("div", { class: "panel rules game-rules" }, rulesOf(layout)),

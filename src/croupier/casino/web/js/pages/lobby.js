@@ -40,7 +40,7 @@ export class LobbyPage {
               { class: "quiet" },
               "One click seats you at a table with play money. Every payment names its clause.",
             ),
-            h("label", { class: "search" }, this.search),
+            h("label", { class: "search" }, this.search, h("kbd", { "aria-hidden": "true" }, "/")),
           ),
           this.list,
         ),
@@ -48,10 +48,17 @@ export class LobbyPage {
     );
     this.load();
     this.timer = setInterval(() => this.refresh(), 5000);
+    this.onKey = (event) => {
+      if (event.key !== "/" || event.target.closest?.("input, textarea, select, dialog")) return;
+      event.preventDefault();
+      this.search.focus();
+    };
+    document.addEventListener("keydown", this.onKey);
   }
 
   close() {
     clearInterval(this.timer);
+    document.removeEventListener("keydown", this.onKey);
   }
 
   async load() {
@@ -195,7 +202,12 @@ function gameCard(game) {
         "span",
         { class: "what" },
         h("b", null, game.title),
-        h("span", { class: "marks" }, h("span", { class: "book" }, badgeOf(game.rulebook))),
+        h(
+          "span",
+          { class: "marks" },
+          h("span", { class: "book" }, badgeOf(game.rulebook)),
+          game.easy && h("span", { class: "easy" }, "Good first game"),
+        ),
         h("small", null, game.line || `${game.seats} seats`),
       ),
       h("span", { class: "play", "aria-hidden": "true" }, "Play"),
@@ -212,7 +224,8 @@ function gameCard(game) {
   );
 }
 
-const people = (table) => table.taken.filter((t) => !t.bot);
+/** Those who sit at a table and are there. */
+const people = (table) => table.taken.filter((t) => !t.bot && t.here !== false);
 
 function live(tables) {
   if (!tables.length) return null;
@@ -237,7 +250,7 @@ function live(tables) {
 function tableCard(table) {
   const kindOfMoney = CURRENCIES[table.currency].toLowerCase();
   const here = people(table).map((t) => t.name);
-  const bots = table.taken.length - here.length;
+  const bots = table.taken.filter((t) => t.bot).length;
   const who =
     [here.join(", "), bots && `${bots} ${bots === 1 ? "bot" : "bots"}`].filter(Boolean).join(", ") || "nobody yet";
   return h(

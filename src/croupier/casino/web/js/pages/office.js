@@ -5,7 +5,7 @@ import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { announced } from "../panels/house.js";
-import { CURRENCIES } from "../words.js";
+import { CURRENCIES, gameName } from "../words.js";
 
 const when = (at) => new Date(at * 1000).toLocaleString();
 const button = (text, label, act, more = {}) =>
@@ -41,7 +41,7 @@ const heldRow = (one, look) =>
     h(
       "th",
       { scope: "row" },
-      h("a", { href: `/table/${one.table}` }, one.game),
+      h("a", { href: `/table/${one.table}` }, gameName(one.game)),
       h("small", null, `round ${one.round}, seat ${one.seat}`),
     ),
     h("td", null, money(one.cents, one.currency)),
@@ -164,7 +164,7 @@ const announce = (tables, look) => {
   const table = h(
     "select",
     { "data-announce": "table" },
-    tables.map((t) => h("option", { value: t.id }, `${t.name} (${t.game})`)),
+    tables.map((t) => h("option", { value: t.id }, `${t.name} (${gameName(t.game)})`)),
   );
   const what = h(
     "select",
@@ -207,7 +207,12 @@ export const notices = () =>
                 h(
                   "tr",
                   null,
-                  h("th", { scope: "row" }, h("a", { href: `/table/${t.id}` }, t.name), h("small", null, t.game)),
+                  h(
+                    "th",
+                    { scope: "row" },
+                    h("a", { href: `/table/${t.id}` }, t.name),
+                    h("small", null, gameName(t.game)),
+                  ),
                   h(
                     "td",
                     { class: "pools" },

@@ -7,7 +7,7 @@ import { amount, cents } from "../money.js";
 import { clauseLink, dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { amendForm } from "../panels/amend.js";
 import { linesTable } from "../panels/payout.js";
-import { CURRENCIES, position, titleOf, words } from "../words.js";
+import { CURRENCIES, gameName, position, titleOf, words } from "../words.js";
 import { acts, journal, pending } from "./log.js";
 import { notices, onHold, owed } from "./office.js";
 
@@ -158,7 +158,11 @@ export class OperatorPage {
         "th",
         { scope: "row" },
         h("a", { href: `/table/${t.id}` }, t.name),
-        h("small", null, `${t.game} ${t.id}, ${CURRENCIES[t.currency].toLowerCase()}${t.open ? "" : ", closed"}`),
+        h(
+          "small",
+          null,
+          `${gameName(t.game)}, ${t.id}, ${CURRENCIES[t.currency].toLowerCase()}${t.open ? "" : ", closed"}`,
+        ),
       ),
       h("td", null, t.rounds),
       h("td", null, cents(t.float_cents)),
@@ -206,7 +210,7 @@ export class OperatorPage {
     return h(
       "tr",
       null,
-      h("th", { scope: "row" }, t.name, h("small", null, `${t.game} ${t.id}`)),
+      h("th", { scope: "row" }, t.name, h("small", null, `${gameName(t.game)}, ${t.id}`)),
       h("td", null, t.round),
       h("td", null, cents(t.held_cents)),
       h("td", null, t.why),
@@ -268,7 +272,7 @@ export class OperatorPage {
             "th",
             { scope: "row" },
             l.name,
-            h("small", null, `${l.game || "no table yet"} ${l.id}`),
+            h("small", null, `${l.game ? gameName(l.game) : "no table yet"}, ${l.id}`),
             l.suspended && h("small", { class: "minus" }, `suspended: ${l.suspended}`),
           ),
           h(
@@ -368,7 +372,7 @@ export class OperatorPage {
       const layout = await get(`/api/games/${found.record.game}`);
       put(
         this.replayed,
-        h("h3", null, `${layout.title}, ${found.record.game}, round ${round}`),
+        h("h3", null, `${gameName(found.record.game)}, round ${round}`),
         h(
           "ol",
           { class: "replay" },

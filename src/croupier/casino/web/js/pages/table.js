@@ -1,17 +1,18 @@
 // A table: the felt, the controls, the seats, and the panels beside them.
 
-import { get, Live } from "../api.js";
+import { get, Live, post } from "../api.js";
 import { RealityCheck, summary } from "../care.js";
 import { h, put, sleep, still } from "../dom.js";
 import { ready } from "../felt/index.js";
 import { tempo } from "../look.js";
 import { FeltView } from "../felt/view.js";
 import { amount, cents, sum } from "../money.js";
-import { clauseLink, confirm, refusal, toast } from "../notice.js";
+import { clauseLink, refusal, toast } from "../notice.js";
 import { remember } from "../seen.js";
 import { House } from "../panels/house.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
+import { tableMenu } from "../table/menu.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
 import { badgeOf, bookOf, cardName, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
 
@@ -385,9 +386,20 @@ export class TablePage {
     return this.state.seats.find((s) => s.seat === seat)?.name || `Seat ${seat}`;
   }
 
-  purse() {
+  /** What you have for this table: at it the casino tells with every change, a watcher has what the account holds. */
+  yours() {
+    const { tournament, currency } = this.table;
     const { you } = this.state;
+    const { user } = this.app;
+    if (you.balance_cents !== null && you.balance_cents !== undefined) return you;
+    if (tournament || !user) return null;
+    return currency === "play" ? user : user.bought;
+  }
+
+  purse() {
+    const you = this.yours();
     const { tournament } = this.table;
+    if (!you) return put(this.money, tournament && h("a", { href: `/tournament/${tournament}` }, "Tournament chips"));
     put(
       this.money,
       tournament
@@ -397,6 +409,21 @@ export class TablePage {
       you.held_cents > 0 && h("span", { class: "quiet" }, `${cents(you.held_cents)} on tables`),
     );
     if (!tournament) this.app.balance(you, this.table.currency);
+    return this.controls.broke(tournament || this.table.currency !== "play" ? null : you);
+  }
+
+  /** More play money, for whoever has lost it. */
+  async topUp() {
+    try {
+      const { user } = await post("/api/me/chips", {});
+      this.app.setUser(user);
+      const { balance_cents, held_cents } = user;
+      if (this.state.you.seat) Object.assign(this.state.you, { balance_cents, held_cents });
+      this.purse();
+      toast(`You have ${cents(balance_cents)} again.`);
+    } catch (error) {
+      refusal(error);
+    }
   }
 
   seats() {
@@ -432,38 +459,13 @@ export class TablePage {
     this.seatsNode.classList.toggle("on-felt", !!you && !!this.felt.board?.boxed);
     put(
       this.standUp,
-      this.state.open !== false && this.mayClose() && this.headButton("close", "Close table", () => this.closeTable()),
-      this.state.open !== false && !table.tournament && this.headButton("invite", "Copy link", () => this.invite()),
+      this.headButton("menu", "Table", () => tableMenu(this)),
       you && this.headButton("leave", "Stand up", () => this.leave()),
     );
   }
 
   headButton(name, text, onclick) {
     return h("button", { type: "button", class: "small leave", "data-do": name, onclick }, text);
-  }
-
-  /** Whoever opened a table may close it, and an operator any. */
-  mayClose() {
-    const { user } = this.app;
-    return !this.table.tournament && (user?.id === this.table.owner || user?.role === "operator");
-  }
-
-  closeTable() {
-    const said = "A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs.";
-    confirm(`Close ${this.table.name}?`, said, "Close it", () =>
-      this.send({ do: "close", why: "closed at the table" }).then((done) => done && toast("The table is closed.")),
-    );
-  }
-
-  /** The address of this table: whoever has it can come, to a private table too. */
-  async invite() {
-    const link = `${location.origin}/table/${this.id}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      toast(this.table.private ? "The link is copied: only those who have it find this table." : "The link is copied.");
-    } catch {
-      toast(`Copy this link: ${link}`);
-    }
   }
 
   inTurn(seat) {

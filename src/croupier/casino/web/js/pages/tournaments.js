@@ -4,7 +4,7 @@ import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { refusal, toast } from "../notice.js";
-import { CURRENCIES } from "../words.js";
+import { badgeOf, CURRENCIES, gameName } from "../words.js";
 
 const STATES = {
   proposed: "Waits for approval",
@@ -83,7 +83,7 @@ export class TournamentsPage {
           h(
             "select",
             { name: "game" },
-            games.map((g) => h("option", { value: g.game }, `${g.title}, ${g.rulebook}`)),
+            games.map((g) => h("option", { value: g.game }, `${g.title}, ${badgeOf(g.rulebook)}`)),
           ),
         ),
       ),
@@ -213,7 +213,7 @@ function card(t) {
         h(
           "small",
           null,
-          `${t.game}; ${STATES[t.state].toLowerCase()}; ${t.entrants.length} entered, pool ${cents(t.pool_cents)}`,
+          `${gameName(t.game)}; ${STATES[t.state].toLowerCase()}; ${t.entrants.length} entered, pool ${cents(t.pool_cents)}`,
         ),
       ),
     ),
@@ -267,7 +267,12 @@ export class TournamentPage {
         "div",
         { class: "narrow-page tournament", "data-state": t.state },
         h("h1", null, t.name),
-        h("p", { class: "quiet" }, h("a", { href: `/rules/${t.game}` }, t.game), `; ${STATES[t.state].toLowerCase()}`),
+        h(
+          "p",
+          { class: "quiet" },
+          h("a", { href: `/rules/${t.game}` }, gameName(t.game)),
+          `; ${STATES[t.state].toLowerCase()}`,
+        ),
         h("p", { class: "big-figure" }, cents(t.pool_cents), h("small", null, " in the pool")),
         h(
           "dl",

@@ -47,7 +47,7 @@ export const amendForm = (table, round, rulings) => {
     "select",
     { "data-amend": "ruling" },
     h("option", { value: "" }, "The house's ruling"),
-    Object.entries(rulings || {}).map(([name, r]) => h("option", { value: name }, r.title)),
+    Object.entries(rulings || {}).map(([name, r]) => h("option", { value: name }, r.title.replaceAll("_", " "))),
   );
   const asked = { number: field("Number", number), key: field("Key", key), value: field("Value", text) };
   const needed = () => {

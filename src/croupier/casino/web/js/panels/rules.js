@@ -44,7 +44,7 @@ export function rulesOf(layout) {
       h(
         "ul",
         { class: "steps" },
-        Object.values(layout.rulings).map((r) => h("li", null, r.title, " ", cite(r.clause))),
+        Object.values(layout.rulings).map((r) => h("li", null, r.title.replaceAll("_", " "), " ", cite(r.clause))),
       ),
     ],
   ];

@@ -3,7 +3,7 @@
 import { post } from "../api.js";
 import { h, put } from "../dom.js";
 import { amount, Amount, cents } from "../money.js";
-import { clauseLink, refusal } from "../notice.js";
+import { clauseLink, overtaken, refusal } from "../notice.js";
 import { cited, words } from "../words.js";
 import { chip, VALUES } from "../felt/chips.js";
 import { s } from "../dom.js";
@@ -20,6 +20,17 @@ const GO = {
   balls: "Draw",
 };
 
+const LOW = 1000; // cents: with less, the casino gives play money again
+const NO_AMOUNT = "That is no amount: write a number such as 25 or 2.50, or choose a chip.";
+
+/** How much a choice is worse than the best one, in a word. */
+const GRADES = [
+  [amount("1/200"), "nearly as good"],
+  [amount("1/50"), "a slip"],
+  [amount("1/10"), "a mistake"],
+];
+const graded = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] || "a blunder";
+
 /** Whether a choice says more than its name: a stake, cards, an amount to raise to. */
 const saysMore = (layout, choice, what) => (layout.decisions[choice]?.carries || []).includes(what);
 
@@ -34,12 +45,14 @@ export class Controls {
     this.clock = h("div", { class: "clock", "aria-hidden": "true" }, h("i"));
     this.bar = h("div", { class: "bar" });
     this.side = h("div", { class: "side" });
+    this.short = h("div", { class: "broke", role: "status" });
+    this.word = h("div", { class: "word", role: "status", "aria-live": "polite" });
     this.node = h(
       "section",
       { class: "controls", "aria-label": "Chips and decisions" },
       this.clock,
-      h("div", { class: "word", role: "status", "aria-live": "polite" }),
-      h("div", { class: "status-row" }, this.said, this.side),
+      h("div", { class: "status-row" }, h("div", { class: "message" }, this.said, this.word), this.side),
+      this.short,
       this.bar,
     );
     this.mode = "";
@@ -89,6 +102,34 @@ export class Controls {
     if (this.said.textContent === text) return;
     this.said.textContent = text;
     this.said.title = text; // of a long one two lines are shown; the pay-out has it all
+    overtaken(this.word);
+  }
+
+  /** At nothing the top-up is offered here, where the next bet would be laid. */
+  broke(you) {
+    const low = you && you.balance_cents + you.held_cents < LOW && this.page.app.user?.role !== "operator";
+    if (!!low === !!this.short.firstChild) return;
+    put(
+      this.short,
+      low && h("span", null, "Your play money is gone."),
+      low &&
+        h(
+          "button",
+          { type: "button", class: "primary", "data-do": "top-up", onclick: () => this.page.topUp() },
+          "More play money",
+        ),
+    );
+  }
+
+  /** An amount in a field, or nothing: then the field says so, and nothing is done with it. */
+  read(field) {
+    const value = amount(field.value);
+    const good = value?.sign > 0;
+    field.toggleAttribute("aria-invalid", !good);
+    if (good) return value;
+    field.focus();
+    this.say(NO_AMOUNT);
+    return null;
   }
 
   sitting() {
@@ -164,6 +205,26 @@ export class Controls {
       "data-do": "usual",
       onclick: () => this.page.usual(),
     });
+    this.pointer = h(
+      "div",
+      { class: "pointer" },
+      h("span", null, "Begin here: one click lays a bet."),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain-button",
+          "data-do": "no-pointer",
+          "aria-label": "I know my way",
+          onclick: () => {
+            this.page.beenHere();
+            this.readied(this.page.state);
+            this.say(this.page.awaited());
+          },
+        },
+        "×",
+      ),
+    );
     put(
       this.bar,
       rack,
@@ -175,6 +236,7 @@ export class Controls {
         act("Clear", "x", "clear", () => this.page.clear()),
         act("Repeat", "r", "repeat", () => this.page.repeat()),
       ),
+      this.pointer,
       this.usual,
       this.readyButton,
       h("div", { class: "calls" }),
@@ -185,7 +247,7 @@ export class Controls {
   /** A field that holds no amount says so, and nothing is laid. */
   unsaid() {
     this.exact?.focus();
-    this.say("That is no amount: write a number such as 25 or 2.50, or choose a chip.");
+    this.say(NO_AMOUNT);
   }
 
   choose(value, write = true) {
@@ -205,6 +267,7 @@ export class Controls {
     const none = staked(state).sign === 0 && this.page.layout.usual?.length > 0;
     this.usual.classList.toggle("gone", !none || ready); // its place stays, so that nothing beside it moves
     this.usual.classList.toggle("first", !this.page.been);
+    this.pointer.hidden = this.page.been || !none || ready;
     this.readyButton.classList.toggle("primary", !none || ready);
     put(this.usual, this.page.usualWords());
     put(this.bar.querySelector(".calls"), this.calls(state));
@@ -425,10 +488,17 @@ export class Controls {
       carries.low = this.page.felt.chosenCards();
       if (carries.low.length !== 2) return this.say("Choose two for the low hand, or set it the house way.");
     }
-    if (saysMore(this.page.layout, choice, "to") && this.to?.value)
-      carries.to = amount(this.to.value)?.plain ?? this.to.value;
-    if (choice === "insurance" && this.insured?.value)
-      carries.stake = amount(this.insured.value)?.plain ?? this.insured.value;
+    const [field, name] =
+      saysMore(this.page.layout, choice, "to") && this.to?.isConnected
+        ? [this.to, "to"]
+        : choice === "insurance" && this.insured?.isConnected
+          ? [this.insured, "stake"]
+          : [];
+    if (field) {
+      const value = this.read(field);
+      if (!value) return null;
+      carries[name] = value.plain;
+    }
     return this.decide(carries);
   }
 
@@ -456,11 +526,12 @@ export class Controls {
     try {
       const { advice } = await post(`/api/tables/${this.page.id}/advice`, {});
       if (asked !== this.ask) return;
-      for (const { choice, costs_percent: percent, costs } of advice) {
+      for (const { choice, costs } of advice) {
         const mark = this.buttons.querySelector(`[data-choice="${CSS.escape(choice)}"] .worth`);
         if (!mark) continue;
-        const none = amount(costs)?.sign === 0;
-        put(mark, none ? "best" : `costs ${/%$/.test(percent) ? percent : `${percent} %`}`);
+        const worse = amount(costs);
+        const none = worse.sign === 0;
+        put(mark, none ? "best" : `costs ${worse.percent}: ${graded(worse)}`);
         mark.parentNode.classList.toggle("best", none);
       }
       const [best, next] = advice;
@@ -468,7 +539,9 @@ export class Controls {
       if (cards.length || (word === "hold" && this.page.felt.selectable)) this.page.felt.choose(cards);
       this.say(
         `Best: ${words(word)} ${cards.join(" ")}`.trim() +
-          (next ? `; the next best costs ${next.costs_percent.replace("%", "").trim()} % of the wager.` : "."),
+          (next
+            ? `; the next best costs ${amount(next.costs).percent} of the wager, ${graded(amount(next.costs))}.`
+            : "."),
       );
     } catch (error) {
       refusal(error);
