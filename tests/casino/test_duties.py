@@ -297,6 +297,25 @@ def test_another_minimum_waits_for_its_notice(
     proven(client)
 
 
+def test_6_3_maximum_and_betting_unit_wait_for_their_notice_too(
+    client: TestClient, chief: Player, later: Any
+) -> None:
+    ada = Player(client, "Ada")
+    table = chief.open(PERTH, limits={"min": 5, "max": 1000})
+    ada.does(table, do="sit")
+    change = {"do": "declare", "ruling": "limits_changed", "max": 100, "step": 10, "round": 1}
+    early = refusal(chief.tries(table, **change, minutes=60))
+    assert (early["code"], early["clause"]) == ("notice_needed", "perth 6.3")
+    chief.does(table, do="announce", what="limits", max=100, step=10)
+    assert ada.state(table)["house"]["notices"]["limits"]["max"] == 100
+    later(10 * MINUTE)
+    assert refusal(chief.tries(table, **{**change, "max": 50}))["code"] == "notice_needed"  # not what was announced
+    chief.does(table, **change)
+    assert refusal(ada.tries(table, do="place", wager="ante", stake=15))["code"] == "off_step"
+    ada.does(table, do="place", wager="ante", stake=20)
+    proven(client)
+
+
 def test_3_22_the_price_of_a_jackpot_waits_for_two_weeks(client: TestClient, chief: Player, later: Any) -> None:
     chief.open(PERTH)
     wanted = {"game": PERTH, "options": {"jackpot_wager": 10}, "timers": {"betting": 0, "decision": 0}}

@@ -370,14 +370,15 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         raise no("not_allowed", "what an amended round leaves on the table is said by its amendment")
     if known is not None and known.effect in (keeping.SUSPEND, keeping.RESUME) and room.link:
         raise no("not_allowed", "this table shares its jackpots: they are suspended, and go on, together")
-    if "stake" in what:
-        ceilings.stake(amount(what["stake"]))
+    for key in ("stake", "min", "max", "step"):
+        if key in what:
+            ceilings.stake(amount(what[key]))
     move = {key: value for key, value in what.items() if key not in ("why", "round")}
     why, number = acts.checked_reason(what.get("why") or what.get("ruling")), room.number - late
     if known is not None and known.effect in _OF_THE_HOUSE:
         _OF_THE_HOUSE[known.effect](room, work, person, {**what, "why": why})
         return
-    if known is not None and known.effect == MINIMUM:
+    if known is not None and known.effect in (MINIMUM, keeping.SET_LIMITS):
         told = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
         move = told | duties.minimum(room, work, person, what)
     acts.noted(work, "declare", why, table=room.id, number=number, detail=move)

@@ -20,6 +20,7 @@ from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import Change, Game
 from croupier.table import keeping
 from croupier.table.general import EXCLUDE, MINIMUM
+from croupier.table.limits import LEAST, MOST, STEP
 
 MINUTE = 60_000  # milliseconds
 DAY = 24 * 60 * MINUTE
@@ -78,8 +79,8 @@ def rule_for(game: Game, what: str) -> Change | None:
 
 
 def told(what: dict[str, Any]) -> dict[str, Any]:
-    """What a command says of another minimum."""
-    return {key: value for key, value in what.items() if key in ("stake", "wager")}
+    """What a command says of other limits."""
+    return {key: value for key, value in what.items() if key in ("stake", "wager", LEAST, MOST, STEP)}
 
 
 def announce(room: Room, work: Work, what: dict[str, Any]) -> dict[str, Any]:
@@ -126,7 +127,7 @@ def known(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any
 
 
 def minimum(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
-    """What a declaration of another minimum says beside it: not what the floor says, but what the casino knows."""
+    """What a declaration of other limits says beside them: not what the floor says, but what the casino knows."""
     found = known(room, work, person, LIMITS, told(what))
     return found if room.game.floor.limits is not None else {"minutes": found["minutes"]}
 

@@ -75,6 +75,7 @@ _CARRIED = {  # by the effects that every table knows, what a declaration says b
     "misplaced": ("seat",),
     "readmit": ("seat",),
     "set_minimum": ("wager", "stake", "minutes"),
+    "set_limits": ("wager", "min", "max", "step", "minutes"),
     "carried": ("wagers", "state"),
     "close_table": ("minutes",),
     "vacate": ("seat", "rounds"),

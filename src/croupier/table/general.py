@@ -1,9 +1,9 @@
 """What the floor may declare at a table of any game, where the book knows it: a wager accepted outside the limits, or
-late, or settled as it was meant; a player whose wagers are void or who is excluded; another minimum.
+late, or settled as it was meant; a player whose wagers are void or who is excluded; other limits.
 
 Serves qld s 4, 5, 110 and 140, and the sections of its parts on minimum wagers. A family that has an effect of the same
 name (where a player's wagers carry a hand, say) rules on it in its own way. What a table must remember of it
-(`excluded`, `below_minimum`, `minimum`) stands in its state, seat by seat.
+(`excluded`, `below_minimum`, `minimum`, `limits`) stands in its state, seat by seat.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from croupier.errors import Refusal
+from croupier.errors import Refusal, Refused
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Ruling
 from croupier.table import cards_moved, keeping
 from croupier.table.felt import Ask, Line, Move, Wager
-from croupier.table.limits import narrow
+from croupier.table.limits import LEAST, LIMITS, MOST, STEP, narrow, standing
+from croupier.table.limits import MINIMUM as MINIMUMS
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 Called = tuple[Refusal | None, Callable[[], Any] | None]
 BELOW, ABOVE, VOID_WAGERS = "accept_below", "accept_above", "void_wagers"
 EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
+_WORDS = {LEAST: "minimum", MOST: "maximum", STEP: "step"}
 IN_MOTION, AS_MEANT = "in_motion", "as_meant"
 AT_ONCE = (BELOW, ABOVE, AS_MEANT, IN_MOTION, *cards_moved.EFFECTS)  # after the last card as they are, or not at all
 
@@ -202,7 +204,7 @@ def _readmit(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
     return None, act
 
 
-# Another minimum
+# Other limits
 
 
 def _minimum(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
@@ -222,19 +224,44 @@ def _minimum(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
         return felt.no("notice_too_short", sentence, ruling.clause), None
     if game.floor.limits is not None:
         keeping.changed(playing, game.floor.limits, move, ruling)
-    minimum = minimums(felt.state) | {name: least}
-    narrow(game, playing.table.options, playing.table.limits.at_least(minimum))
+    return None, _changed(playing, name, {LEAST: least}, ruling)
+
+
+def _limits(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """Another minimum, maximum or step, as the book lets the floor change what hangs at the table."""
+    felt, game, name = playing.felt, playing.table.game, str(move.get("wager", ""))
+    if ask is None or ask.kind != "wagers":
+        return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
+    new = {key: amount(move[key]) for key in (LEAST, MOST, STEP) if key in move}
+    if not new or any(value <= 0 for value in new.values()) or (name and name not in game.wager):
+        return felt.no("bad_input", f"{ruling.words}: say min, max or step, and of what", ruling.clause), None
+    assert game.floor.limits is not None
+    keeping.changed(playing, game.floor.limits, move, ruling)
+    return None, _changed(playing, name, new, ruling)
+
+
+def _changed(playing: Round, name: str, new: Mapping[str, Amount], ruling: Ruling) -> Callable[[], None]:
+    """Other limits of all wagers ("") or of one, from now on; refused where the book forbids them."""
+    felt, table = playing.felt, playing.table
+    state = {key: dict(felt.state[key]) for key in (MINIMUMS, LIMITS) if key in felt.state}
+    others = {key: written(value) for key, value in new.items() if key != LEAST}
+    if LEAST in new:
+        state[MINIMUMS] = {**state.get(MINIMUMS, {}), name: written(new[LEAST])}
+    if others:
+        state[LIMITS] = {**state.get(LIMITS, {}), name: {**state.get(LIMITS, {}).get(name, {}), **others}}
+    now = narrow(table.game, table.options, standing(table.limits, state))
+    bounds = now.bounds(table.game, name) if name else now.general
+    if bounds.least is not None and bounds.most is not None and bounds.least > bounds.most:
+        sentence = f"a minimum of {shown(bounds.least)} is above the maximum of {shown(bounds.most)}"
+        raise Refused(felt.no("forbidden_limits", sentence, ruling.clause))
+    words = ", ".join(f"the {_WORDS[key]} is {shown(value)}" for key, value in new.items())
 
     def act() -> None:
-        felt.state["minimum"] = {key: written(value) for key, value in minimum.items()}
-        felt.say(f"{name or 'all wagers'}: the minimum is {shown(least)} [{felt.cited(ruling.clause)}]")
+        felt.state.update(state)
+        table.bound(felt)
+        felt.say(f"{name or 'all wagers'}: {words} [{felt.cited(ruling.clause)}]")
 
-    return None, act
-
-
-def minimums(state: Mapping[str, Any]) -> dict[str, Amount]:
-    """The minimums set since the table was opened, of all wagers ("") or of one."""
-    return {name: amount(value) for name, value in state.get("minimum", {}).items()}
+    return act
 
 
 _EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
@@ -246,6 +273,7 @@ _EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
     EXCLUDE: _exclude,
     READMIT: _readmit,
     MINIMUM: _minimum,
+    keeping.SET_LIMITS: _limits,
     **cards_moved.EFFECTS,
     **keeping.EFFECTS,
 }

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Called = tuple[Refusal | None, Callable[[], Any] | None]
 CLOSE, VACATE, SUSPEND, RESUME = "close_table", "vacate", "suspend_jackpot", "resume_jackpot"
+SET_LIMITS = "set_limits"
 SUSPENDED = "jackpot_suspended"
 ADVICE = "advice"  # what somebody may call for, and is told that nobody gives
 
@@ -162,7 +163,11 @@ def refusal(playing: Round, seat: int) -> Refusal | None:
 
 def faults(game: Game) -> Iterator[tuple[str, str]]:
     """Rulings about what the book does not say when it may be done, as (key, reason)."""
-    asked = {CLOSE: ("floor.close", game.floor.close), VACATE: ("floor.abstain", game.floor.abstain)}
+    asked = {
+        CLOSE: ("floor.close", game.floor.close),
+        VACATE: ("floor.abstain", game.floor.abstain),
+        SET_LIMITS: ("floor.limits", game.floor.limits),
+    }
     for name, ruling in game.ruling.items():
         key, rule = asked.get(ruling.effect, ("", ruling))
         if rule is None:

@@ -12,6 +12,9 @@ from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Game, Scalar, Span
 from croupier.table.collection import limit_range, schedule
 
+LEAST, MOST, STEP = "min", "max", "step"
+MINIMUM, LIMITS = "minimum", "limits"  # what a table remembers of limits that were changed
+
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
@@ -70,6 +73,14 @@ class TableLimits:
         named = {name: replace(self.wagers.get(name, general), least=least) for name, least in minimum.items() if name}
         return TableLimits(general, {**self.wagers, **named})
 
+    def altered(self, changes: Mapping[str, Mapping[str, Amount]]) -> TableLimits:
+        """The same limits with maximums and steps set since, of all wagers ("") or of one."""
+        if not changes:
+            return self
+        general = _altered(self.general, changes.get("", {}))
+        named = {name: _altered(self.wagers.get(name, general), new) for name, new in changes.items() if name}
+        return TableLimits(general, {**self.wagers, **named})
+
     def box_refusal(self, game: Game, name: str, total: Amount) -> Refusal | None:
         """Why all players of a box together may not stake so much, where the book's maximum is for the box."""
         most = self.bounds(game, name).most
@@ -100,6 +111,18 @@ class TableLimits:
         if self.wagers:
             out["wagers"] = {name: bounds.plain() for name, bounds in self.wagers.items()}
         return out
+
+
+def _altered(bounds: Bounds, new: Mapping[str, Amount]) -> Bounds:
+    return replace(bounds, most=new.get(MOST, bounds.most), step=new.get(STEP, bounds.step))
+
+
+def standing(limits: TableLimits, state: Mapping[str, Any]) -> TableLimits:
+    """A table's limits, with what was set since it was opened and stands in its state: minimums, maximums and steps, of
+    all wagers ("") or of one."""
+    minimum = {name: amount(value) for name, value in state.get(MINIMUM, {}).items()}
+    changes = {name: {k: amount(v) for k, v in new.items()} for name, new in state.get(LIMITS, {}).items()}
+    return limits.at_least(minimum).altered(changes)
 
 
 def read_limits(game: Game, plain: Mapping[str, Any]) -> TableLimits:

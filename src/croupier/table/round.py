@@ -20,7 +20,7 @@ from croupier.table import bank, cards_moved, carried, general, keeping, late, r
 from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
-from croupier.table.limits import TableLimits, no_coins, per_box
+from croupier.table.limits import LIMITS, MINIMUM, TableLimits, no_coins, per_box, standing
 from croupier.table.made import made
 from croupier.table.moves import AnyMove
 
@@ -147,8 +147,8 @@ class Round:
 
     @property
     def limits(self) -> TableLimits:
-        """The table's limits, with the minimums that were set since."""
-        return self.table.limits.at_least(general.minimums(self.felt.state))
+        """The table's limits, with what was set since."""
+        return standing(self.table.limits, self.felt.state)
 
     def _prepare_place(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         return self.prepared(move, ask)
@@ -573,7 +573,7 @@ class Round:
             "lines": [line.plain() for line in felt.lines],
             **self._road(),
             **self._calls(),
-            **({"minimum": felt.state["minimum"]} if "minimum" in felt.state else {}),
+            **{key: felt.state[key] for key in (MINIMUM, LIMITS) if key in felt.state},
             **({"display": display} if display else {}),
             **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
             **bank.seen(felt),

@@ -23,7 +23,7 @@ from croupier.table.departures import departed
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
 from croupier.table.felt import Felt, Wager
-from croupier.table.limits import permitted, read_limits
+from croupier.table.limits import permitted, read_limits, standing
 from croupier.table.options import chosen, effective_pays, left_out
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
@@ -180,10 +180,14 @@ class Table:
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, dict(w.note), fresh=False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
-        felt.limits = self.limits
-        if self.limits.wagers:
-            felt.beyond = partial(self.limits.beyond, self.game)
+        self.bound(felt)
         return felt
+
+    def bound(self, felt: Felt) -> None:
+        """The felt knows the limits of the table, as they stand."""
+        felt.limits = standing(self.limits, felt.state)
+        if felt.limits.wagers:
+            felt.beyond = partial(felt.limits.beyond, self.game)
 
     def close(self, ended: Round) -> None:
         """Take over what a finished round leaves: results, standing wagers, memory."""

@@ -10,7 +10,7 @@ from croupier.errors import Refusal
 from croupier.games.blackjack.rules import Rules
 from croupier.money import shown
 from croupier.table.felt import Felt, Wager
-from croupier.table.general import minimums
+from croupier.table.limits import standing
 
 SHOE = "shoe"
 
@@ -53,7 +53,7 @@ def no_entry(felt: Felt, wager: Wager) -> Refusal | None:
         return felt.no("entry_closed", words, rules.cite.entry)
     laid = felt.find(wager.seat, wager.name, wager.box)
     total = wager.stake + (laid.stake if laid else 0)
-    least = felt.limits.at_least(minimums(felt.state)).general.least if felt.limits is not None else None
+    least = standing(felt.limits, felt.state).general.least if felt.limits is not None else None
     if least is None or total == least:
         return None
     words = f"until a new shoe seat {wager.seat} wagers the minimum, {shown(least)}"

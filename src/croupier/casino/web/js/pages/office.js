@@ -170,9 +170,11 @@ const announce = (tables, look) => {
     "select",
     { "data-announce": "what" },
     h("option", { value: "close" }, "The table closes"),
-    h("option", { value: "limits" }, "Another minimum"),
+    h("option", { value: "limits" }, "Other limits"),
   );
-  const stake = h("input", { inputmode: "decimal", size: 6, "data-announce": "stake" });
+  const limits = Object.fromEntries(
+    ["stake", "max", "step"].map((key) => [key, h("input", { inputmode: "decimal", size: 6, "data-announce": key })]),
+  );
   return h(
     "form",
     {
@@ -180,7 +182,9 @@ const announce = (tables, look) => {
       onsubmit: (event) => {
         event.preventDefault();
         const body = { do: "announce", what: what.value };
-        const more = what.value === "limits" && stake.value.trim() ? { stake: Number(stake.value) } : {};
+        const given = what.value === "limits" ? Object.entries(limits).filter(([, input]) => input.value.trim()) : [];
+        const more = Object.fromEntries(given.map(([key, input]) => [key, Number(input.value)]));
+        if ("stake" in more && given.length > 1) Object.assign(more, { min: more.stake, stake: undefined });
         post(`/api/tables/${table.value}/commands`, { ...body, ...more })
           .then(() => toast("It is announced at the table."), refusal)
           .then(look);
@@ -188,7 +192,9 @@ const announce = (tables, look) => {
     },
     field("Table", table),
     field("What", what),
-    field("Minimum", stake),
+    field("Minimum", limits.stake),
+    field("Maximum", limits.max),
+    field("Step", limits.step),
     h("button", { type: "submit", "data-do": "announce" }, "Give notice"),
   );
 };

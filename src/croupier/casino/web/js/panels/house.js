@@ -12,7 +12,14 @@ export const announced = (what, notice, titled = (w) => w) => {
   const from = at(notice.due);
   if (what === "close") return `The table closes from ${from} on.`;
   const of = notice.wager ? ` of ${titled(notice.wager)}` : "";
-  return `The minimum${of} is ${notice.stake ?? "another"} from ${from} on.`;
+  const least = notice.min ?? notice.stake;
+  const words = [
+    least !== undefined && `the minimum${of} is ${least}`,
+    notice.max !== undefined && `the maximum${of} is ${notice.max}`,
+    notice.step !== undefined && `stakes${of} go in steps of ${notice.step}`,
+  ].filter(Boolean);
+  const text = words.length ? words.join(", ") : `the limits${of} are others`;
+  return `${text[0].toUpperCase()}${text.slice(1)} from ${from} on.`;
 };
 
 /** Those at the table who are not there. */
