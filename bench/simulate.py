@@ -61,7 +61,7 @@ def simulations() -> list[Ours]:
         Ours("keno, a jackpot of 6 spots", "qld/keno", {"wagers": [f"jackpot@{SIX}=1"], **JACKPOT}, 5e6, 20_000_000),
         Ours("keno, 6 spots for five games", "qld/keno", {"wagers": [f"spot@{SIX}x5=5"], **EXAMPLE}, 1e6, 4_000_000),
         Ours("Caribbean stud", "qld/caribbean-stud", {"wagers": ["ante=1"]}, 5e6, 5_000_000),
-        Ours("pai gow, house way", "qld/pai-gow", {"wagers": ["standard=20"]}, 20e6, 20_000_000),
+        Ours("pai gow, house way", "qld/pai-gow", {"wagers": ["standard=20"], "strategy": "house"}, 20e6, 20_000_000),
         Ours("three card poker", "gb-core/three-card-poker", {"wagers": ["ante=1"]}, 30e6, 30_000_000),
     ]
 

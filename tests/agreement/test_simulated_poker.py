@@ -71,11 +71,11 @@ GAMES = [
     Game(BONUS, "ante=1 bonus_jackpot=1", alone=("ante", "bonus_jackpot"), options={"aces_both": True}),
     Game(BONUS, "ante=1 progressive=1", alone=("progressive",), options={"progressive": True}),
     Game(TWO_WAY, "ante=1 blind=1 two_way=1", whole="ante", alone=("blind", "two_way"), apart="two_way"),
-    Game(TILES, "standard=1", whole="standard", on={"standard": "house_way"}),
+    Game(TILES, "standard=1", whole="standard", on={"standard": "house_way"}, strategy="house"),
     Game(TILES, "standard=1", whole="standard", strategy="best"),
     Game(
         TILES, "standard=1 bonanza_bonus=1 bonanza_tie=1", alone=("standard", "bonanza_bonus", "bonanza_tie"),
-        options=BONANZA, on={"standard": "house_way", "bonanza_tie": "house_way"},
+        options=BONANZA, on={"standard": "house_way", "bonanza_tie": "house_way"}, strategy="house",
     ),
     Game(POKER, "standard=1 fortune=1", alone=("fortune",), options={"fortune": True}),
     Game(POKER, "standard=1 jokolor=1", alone=("jokolor",), options={"jokolor": True}),

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from croupier.cli import patience, show
 from croupier.cli.main import pairs
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from croupier.odds.edge import Edge
+    from croupier.table import Table
 
 BOTH_SIDES = {"player_dealer", "collection"}
 RISK = "element of risk"  # what is lost of all that was staked
@@ -40,25 +44,16 @@ def run(args: Namespace) -> None:
     with patience.shown():
         found = edges(table, args.wager)
     if args.json:
-        show.as_json([{**edge.plain(), **({"lab": True} if args.lab else {})} for edge in found])
+        also = _also(table, found)
+        show.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in found])
         return
-    rows: list[tuple[object, ...]] = []
-    for e in found:
-        edge, spread, hit = e.edge, e.variance, e.hit_frequency
-        name = f"{e.wager} {e.on}".strip()
-        if edge is None:
-            rows.append((name, "", "", "", "", "", "", e.note))
-            continue
-        exact = f"{edge.numerator}/{edge.denominator}"
-        shown = exact if len(exact) <= 24 else f"{e.method}, see --json"
-        spreads = ("", "") if spread is None or hit is None else (_deviation(spread), percent(hit, 2))
-        risk = percent(edge / e.staked) if e.staked != 1 else ""
-        rows.append((name, percent(edge), shown, risk, *spreads, e.per, ", ".join(e.clauses)))
-    title = f"{args.game}  {show.chosen(table)}".rstrip()
+    rows = [row for e in found for row in (_row(e), *_others(table, found, e))]
+    heading = f"{args.game}  {show.chosen(table)}".rstrip()
     columns: tuple[str, ...] = ("wager", "edge", "exactly", RISK, "std. deviation", "hits", "per", "clauses or note")
     if not any(row[3] for row in rows):  # nothing more is staked than the wager itself
         columns, rows = columns[:3] + columns[4:], [row[:3] + row[4:] for row in rows]
-    show.table(title, columns, rows, right=("edge", RISK, "std. deviation", "hits"))
+    show.table(heading, columns, rows, right=("edge", RISK, "std. deviation", "hits"))
+    _played(found)
     _other_side(found)
     _from_the_pot(found)
     if args.wager is None:
@@ -69,10 +64,60 @@ def run(args: Namespace) -> None:
         for e in found:
             if e.distribution is not None and len(e.distribution) <= 40:
                 pays = [(f"{'+' if n > 0 else ''}{n}", percent(p, 5), p) for n, p in sorted(e.distribution.items())]
-                show.table(f"{e.wager} {e.on}".strip(), ("net per unit", "probability", "exactly"), pays)
+                show.table(_name(e), ("net per unit", "probability", "exactly"), pays)
             for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in SHOWN)):
                 if note:
                     print(note)
+
+
+def _name(e: Edge) -> str:
+    """What an edge is of: ante + blind + play."""
+    from croupier.odds.figures import title
+
+    return title(e.of, e.on)
+
+
+def _row(e: Edge) -> tuple[object, ...]:
+    from croupier.odds.edge import percent
+
+    edge, spread, hit = e.edge, e.variance, e.hit_frequency
+    if edge is None:
+        return (_name(e), "", "", "", "", "", "", e.note)
+    spreads = ("", "") if spread is None or hit is None else (_deviation(spread), percent(hit, 2))
+    risk = percent(edge / e.staked) if e.staked != 1 else ""
+    return (_name(e), percent(edge), _exactly(edge, e.method), risk, *spreads, e.per, ", ".join(e.clauses))
+
+
+def _exactly(edge: Fraction, method: str = "exact") -> str:
+    exact = f"{edge.numerator}/{edge.denominator}"
+    return exact if len(exact) <= 24 else f"{method}, see --json"
+
+
+def _others(table: Table, found: list[Edge], e: Edge) -> Iterator[tuple[object, ...]]:
+    """Figures of the same wager under other names: under other ways to play, and alone where the edge is of more."""
+    from croupier.odds.edge import percent
+    from croupier.odds.figures import others, title, way
+
+    for figure in others(table, found, e):
+        name = title(figure.of, figure.on) + (f", {way(figure.play)}" if figure.play != e.play else "")
+        yield (name, percent(figure.edge), _exactly(figure.edge), "", "", "", e.per, "")
+
+
+def _also(table: Table, found: list[Edge]) -> dict[int, dict[str, object]]:
+    """The same for programs, by edge."""
+    from croupier.odds.figures import others
+
+    also = {id(e): [figure.plain() for figure in others(table, found, e)] for e in found}
+    return {key: {"also": figures} for key, figures in also.items() if figures}
+
+
+def _played(found: list[Edge]) -> None:
+    """By which way to play the figures are, said once."""
+    from croupier.odds.figures import way
+
+    ways = dict.fromkeys(way(e.play) for e in found if e.play and e.edge is not None)
+    if ways:
+        print(f"where something is decided: {', or '.join(ways)}, unless a row names another")
 
 
 def _notes(found: list[Edge]) -> None:
@@ -81,10 +126,10 @@ def _notes(found: list[Edge]) -> None:
     about: dict[str, list[str]] = {}
     for e in found:
         if e.edge is not None and e.note:
-            about.setdefault(e.note, []).append(f"{e.wager} {e.on}".strip())
+            about.setdefault(e.note, []).append(_name(e))
     ahead = [e for e in found if e.edge is not None and e.edge < 0 and e.per == "initial wager"]
     if ahead:
-        about["an edge below nothing: the player has the better of it"] = [f"{e.wager} {e.on}".strip() for e in ahead]
+        about["an edge below nothing: the player has the better of it"] = [_name(e) for e in ahead]
     for note, names in about.items():
         print(f"{', '.join(names[:4])}{', ...' if len(names) > 4 else ''}: {note}")
 

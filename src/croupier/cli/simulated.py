@@ -6,12 +6,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import show
-from croupier.money import shown
+from croupier.money import exact, shown
 from croupier.odds.edge import percent
+from croupier.odds.figures import title
 
 if TYPE_CHECKING:
     from croupier.simulate.jackpots import Lives
-    from croupier.simulate.results import Results, Seat
+    from croupier.simulate.results import Results, Seat, Whole
 
 STOPPED = {"precision": "stopped at the wanted precision", "interrupted": "interrupted: this is what was known by then"}
 CONFIDENCE = 1.96  # standard errors to each side hold the truth nineteen times in twenty
@@ -39,6 +40,8 @@ def report(found: Results) -> None:
         places(found)
     if found.note:
         print(found.note)
+    if found.whole:
+        print(f"{title(found.whole[0].of)}: the whole bet, per unit of the first; the rows below it are its parts")
     if found.stopped != "rounds":
         print(STOPPED[found.stopped])
 
@@ -49,15 +52,27 @@ def _table(title: str, names: tuple[str, ...], rows: list[tuple[Any, ...]], left
 
 def wagers(found: Results) -> None:
     title = f"{found.game}  {found.rounds:,} rounds, seed {found.seed}, {rate(found.rounds, found.seconds)}"
-    rows = [
+    rows = [_whole(bet) for bet in found.whole]
+    rows += [
         (
-            c.laid.seat, c.laid.name, shown(c.laid.stake), percent(c.edge, 4), about(c.error),
+            c.laid.seat, c.name, shown(c.laid.stake), percent(c.edge, 4), about(c.error),
             "" if c.edge_on_staked is None else percent(c.edge_on_staked, 4), f"{float(c.tally.variance) ** 0.5:.4f}",
             f"{c.tally.skew:.2f}", percent(c.tally.hits, 2),
         )
         for c in found.columns
     ]  # fmt: skip
     _table(title, ("seat", "wager", "stake", "edge", "95%", "of all staked", "deviation", "skew", "hits"), rows)
+
+
+def _whole(bet: Whole) -> tuple[Any, ...]:
+    """The whole bet, measured against the first of its wagers."""
+    tally = bet.tally
+    spread = ("", "", "") if tally is None else (
+        f"{float(tally.variance) ** 0.5:.4f}", f"{tally.skew:.2f}", percent(tally.hits, 2)
+    )  # fmt: skip
+    share = percent(-bet.mean / bet.staked, 4) if bet.staked else ""
+    figures = percent(bet.edge, 4), about(bet.error / bet.stake)
+    return (bet.seat, title(bet.of), shown(exact(bet.stake)), *figures, share, *spread)
 
 
 def seats(found: Results) -> None:

@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.odds.analysis import Analysis, analysis
 from croupier.odds.cache import remembered
 from croupier.odds.edge import Edge
+from croupier.odds.figures import named
 from croupier.table import Table
 
 
@@ -42,6 +43,7 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
     if at and not found:
         raise CroupierError(f"{table.game.name} has no {wager} on {on!r}")
     found = [edge for edge in found if edge.wager not in table.left_out]
+    named(table, found, decides=known.strategy is not None)
     micros = (time.perf_counter_ns() - begun) // 1000
     for edge in found:
         edge.seconds = edge.seconds or f"{micros // 1_000_000}.{micros % 1_000_000:06d}"

@@ -8,7 +8,6 @@ from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from croupier.errors import CroupierError
 from croupier.extras import named
 from croupier.odds.edge import Edge
 from croupier.rulebooks.model import Claim
@@ -16,6 +15,9 @@ from croupier.table import Round, Table
 
 if TYPE_CHECKING:
     from croupier.odds.strategy import Strategy
+
+
+UNSOLVED = "croupier.simulate.unsolved"  # for families without odds of their own
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,10 +34,8 @@ class Analysis:
 
 
 def analysis(table: Table) -> Analysis:
-    """The analysis of a table's family."""
-    if not table.family.odds:
-        raise CroupierError(f"the edges of {table.game.name} are not computed yet")
+    """The analysis of a table's family; one that brings none is played out, or simulated."""
     with named():
-        found = import_module(table.family.odds).ANALYSIS
+        found = import_module(table.family.odds or UNSOLVED).ANALYSIS
     assert isinstance(found, Analysis)
     return found

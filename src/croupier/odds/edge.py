@@ -36,6 +36,10 @@ class Edge:
     note: str = ""
     seconds: str = ""
     extra: dict[str, Any] = field(default_factory=dict)
+    of: tuple[str, ...] = ()  # the wagers it is of, with what play adds to them; odds.figures names what is left empty
+    play: str = ""  # the way to play it is of, as `simulate --strategy` calls it; empty where nothing is decided
+    units: int = 1  # equal initial wagers that a unit is spread over
+    ways: dict[str, Fraction] = field(default_factory=dict)  # the edge under other ways to play, by their names
 
     @property
     def mean(self) -> Fraction | None:
@@ -79,6 +83,10 @@ class Edge:
             "standard_error": self.standard_error,
             "note": self.note,
             "extra": self.extra,
+            "of": list(self.of),
+            "play": self.play,
+            "units": self.units,
+            "ways": {play: ratio(worth) for play, worth in self.ways.items()},
         }
 
     @classmethod
@@ -99,6 +107,10 @@ class Edge:
             standard_error=kept["standard_error"],
             note=kept["note"],
             extra=dict(kept["extra"]),
+            of=tuple(kept["of"]),
+            play=kept["play"],
+            units=kept["units"],
+            ways={play: Fraction(worth) for play, worth in kept["ways"].items()},
         )
 
     def plain(self) -> dict[str, Any]:
@@ -106,6 +118,7 @@ class Edge:
         out: dict[str, Any] = {"game": self.game, "wager": self.wager}
         if self.on:
             out["on"] = self.on
+        out |= {"of": list(self.of or (self.wager,)), "play": self.play}
         out |= {"options": dict(self.options), "edge": None, "edge_decimal": None, "per": self.per}
         edge, spread, hit = self.edge, self.variance, self.hit_frequency
         if edge is not None:
@@ -116,6 +129,8 @@ class Edge:
             if self.staked != 1:
                 out |= {"staked": ratio(self.staked), "edge_per_unit_staked": decimal(edge / self.staked)}
             out["distribution"] = {ratio(net): ratio(p) for net, p in sorted(self.distribution.items())}
+        if self.ways:
+            out["ways"] = {play: {"edge": ratio(e), "edge_decimal": decimal(e)} for play, e in self.ways.items()}
         out["method"] = self.method
         if self.standard_error:
             out["standard_error"] = self.standard_error

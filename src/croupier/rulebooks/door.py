@@ -1,17 +1,22 @@
-"""The one door to the games: the look-up of a family by its name, in the package or in one that brings its own.
+"""The one door to the games: the look-up of a family by its name, in the package, in one that brings its own, or in the
+folder `families` of a rulebook of one's own.
 
 Nothing below the games knows any of them. What the loader asks of a family is whether it can play what a file says.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Protocol
 
 from croupier.errors import CroupierError
+from croupier.rulebooks import places
 from croupier.rulebooks.model import Game
 
 
@@ -38,8 +43,30 @@ def found(name: str) -> Contract:
 
 
 def _brought(name: str) -> Contract:
-    """A family that an installed package brings."""
+    """A family that an installed package brings, or a rulebook outside the package: families/NAME.py in its folder."""
     for point in entry_points(group="croupier.families", name=name):
         family: Contract = point.load()
         return family
+    for folder in places.outside().values():
+        file = folder / "families" / f"{name}.py"
+        if name.isidentifier() and file.is_file():
+            return _of_file(name, file)
     raise CroupierError(f"there is no family of games called {name!r}")
+
+
+def _of_file(name: str, file: Path) -> Contract:
+    """The FAMILY of a Python file."""
+    spec = spec_from_file_location(f"croupier_families_{name}", file)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses and pickles look their module up by its name
+    try:
+        spec.loader.exec_module(module)
+    except CroupierError:
+        raise
+    except Exception as error:
+        raise CroupierError(f"{file}: {type(error).__name__}: {error}") from None
+    family: Contract | None = getattr(module, "FAMILY", None)
+    if family is None:
+        raise CroupierError(f"{file}: it has no FAMILY")
+    return family

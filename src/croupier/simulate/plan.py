@@ -19,9 +19,11 @@ from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 from croupier.money import Amount
+from croupier.odds.figures import alone, mains, whole
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.bank import PLAYER_DEALER
+from croupier.table.collection import COLLECTION
 
 Ints = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
@@ -42,6 +44,7 @@ class Outcome(NamedTuple):
 
 
 LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
+BOTS = "as bots play"
 ENGINE = "croupier.simulate.engine"  # the readable engine plays where no kernel does
 
 
@@ -73,6 +76,10 @@ class Plan:
     signal: bool = False  # the kernel also says how the shoe stood before each round
     extras: tuple[str, ...] = ()  # totals that the kernel adds up behind the stakes, by name (what a collection took)
     each: Mapping[int, Fraction] = field(default_factory=dict)  # by seat what the collection takes in every round
+    play: str = ""  # the way to play, by its name; empty where nothing is decided
+    of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by laid wager: it and what play adds to it
+    whole: tuple[str, ...] = ()  # the whole bet, where it is of several laid wagers: these, and what play adds
+    mains: tuple[str, ...] = ()  # those of it that are laid
     seats: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -106,8 +113,23 @@ class Kernel:
     """What a family's compiled rounds offer: the `KERNEL` of the module that the family names as its kernel."""
 
     plan: Callable[[Table, tuple[Laid, ...], Asked], Plan]
+    usual: str = ""  # the way to play when none is asked for, by its name; empty where nothing is decided
+    named: Callable[[Table, str], str] | None = None  # the name of the way asked for, where it is not the word given
     banks: bool = False  # it knows a seat that banks
     meter_outcomes: Callable[[Table], list[Outcome]] | None = None  # where prizes of one wager may come together
+
+
+def _named(table: Table, made: Plan, way: str, fees: bool) -> Plan:
+    """A plan with the names of its figures; a fee for the use of the table counts with the main wager."""
+    of = {laid.wager: alone(table, laid.wager) for laid in made.columns} | dict(made.of)
+    several = mains(table)
+    if fees and several[0] in of:
+        of[several[0]] = (*of[several[0]], COLLECTION)
+    if made.kernel.startswith(ENGINE):
+        way = BOTS if table.game.decision else ""
+    if len(several) < 2:
+        return replace(made, play=way, of=of)
+    return replace(made, play=way, of=of, whole=whole(table), mains=several)
 
 
 def kernel_of(table: Table) -> Kernel:
@@ -142,7 +164,9 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Pl
     kernel = kernel_of(table)
     if banks and not (banks == 1 and kernel.banks):
         kernel = import_module(ENGINE).KERNEL
+    way = kernel.named(table, asked.strategy) if kernel.named is not None else asked.strategy or kernel.usual
     made = kernel.plan(table, laid, asked)
-    if made.extras or PLAYER_DEALER not in table.game.wager:
-        return made
-    return replace(made, each=import_module(ENGINE).collected(table, laid))
+    fees: Mapping[int, Fraction] = {}
+    if PLAYER_DEALER in table.game.wager:
+        fees = import_module(ENGINE).collected(table, laid)
+    return _named(table, made if made.extras else replace(made, each=fees), way, any(fees.values()))

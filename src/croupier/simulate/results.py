@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 
 from croupier import notebook
 from croupier.extras import named
-from croupier.money import written
+from croupier.money import exact, written
 from croupier.odds.edge import decimal
+from croupier.odds.figures import title
 from croupier.simulate.wagers import Laid
 
 QUANTILES = tuple(Fraction(percent, 100) for percent in (1, 5, 25, 50, 75, 95, 99))
@@ -251,6 +252,11 @@ class Column:
     laid: Laid
     tally: Tally
     staked: int
+    of: tuple[str, ...] = ()  # the wager and what play adds to it
+
+    @property
+    def name(self) -> str:
+        return title(self.of or (self.laid.wager,), self.laid.on)
 
     @property
     def edge(self) -> Fraction:
@@ -275,6 +281,7 @@ class Column:
         tally, rest = self.tally, self.edge_on_staked
         return {
             **self.laid.plain(),
+            "of": list(self.of or (self.laid.wager,)),
             "rounds": tally.rounds,
             "edge": decimal(self.edge),
             "standard_error": decimal(self.error, 12),
@@ -284,6 +291,41 @@ class Column:
             "skew": f"{tally.skew:.4f}",
             "hit_frequency": decimal(tally.hits, 6),
         }
+
+
+@dataclass
+class Whole:
+    """The whole bet of one seat over all rounds: all its main wagers, with what play added to them."""
+
+    seat: int
+    of: tuple[str, ...]
+    stake: Fraction  # of the first of them
+    laid: Fraction  # of all of them
+    mean: Fraction
+    error: Fraction
+    staked: Fraction  # a round, on average
+    tally: Tally | None  # where nothing else lay beside it, or the kernel tells wagers apart
+
+    @property
+    def edge(self) -> Fraction:
+        """What a unit of the first wager loses on average, by the whole bet."""
+        return -self.mean / self.stake
+
+    def plain(self) -> dict[str, Any]:
+        out: dict[str, Any] = {
+            "seat": self.seat,
+            "of": list(self.of),
+            "stake": written(exact(self.stake)),
+            "edge": decimal(self.edge),
+            "standard_error": decimal(self.error / self.stake, 12),
+            "edge_per_all_laid": decimal(-self.mean / self.laid),
+            "staked_per_round": decimal(self.staked / self.stake, 6),
+            "edge_per_unit_staked": decimal(-self.mean / self.staked) if self.staked else None,
+        }
+        if self.tally is not None:
+            out["variance"] = decimal(self.tally.variance / self.stake**2, 6)
+            out["hit_frequency"] = decimal(self.tally.hits, 6)
+        return out
 
 
 @dataclass
@@ -371,6 +413,8 @@ class Results:
     note: str = ""
     stopped: str = "rounds"  # "rounds", "precision" or "interrupted"
     pace: int | None = None
+    play: str = ""  # the way to play, by its name
+    whole: list[Whole] = field(default_factory=list)
 
     @property
     def rate(self) -> float:
@@ -398,7 +442,9 @@ class Results:
             "seed": self.seed,
             "rounds": self.rounds,
             "stopped": self.stopped,
+            "play": self.play,
             "strategy": self.note,
+            **({"whole_bet": [whole.plain() for whole in self.whole]} if self.whole else {}),
             "wagers": [column.plain() for column in self.columns],
             "seats": [seat.plain(self.pace) for seat in self.seats],
             "workers": self.workers,

@@ -20,7 +20,7 @@ from croupier.money import amount
 from croupier.simulate import engine, systems
 from croupier.simulate.crews import Crew, Processes, Threads, Work
 from croupier.simulate.plan import Asked, Plan, plan
-from croupier.simulate.results import Column, Results, Seat, Tally
+from croupier.simulate.results import Column, Results, Seat, Tally, Whole
 from croupier.simulate.systems import System
 from croupier.simulate.wagers import for_seats, read, seats_named
 from croupier.simulate.work import Job, Night, Sheet
@@ -249,18 +249,41 @@ def gathered(job: Job, whole: Sheet, seconds: float, workers: int, stopped: str,
     made = job.plan
     columns = [_column(job, whole, i) for i in range(len(made.columns) if whole.rounds else 0)]
     seats = [_seat(job, whole, place) for place in range(len(made.seats) if whole.rounds else 0)]
-    return Results(
+    found = Results(
         made.game, made.options, job.seed, whole.rounds, seconds, workers, seats, columns, made.note, stopped, pace
     )
+    found.play = made.play
+    found.whole = [bet for place in range(len(seats)) if (bet := _whole(job, whole, place, columns)) is not None]
+    return found
 
 
 def _column(job: Job, whole: Sheet, i: int) -> Column:
     made, laid = job.plan, job.plan.columns[i]
     if whole.codes is None or made.pays is None:
-        return Column(laid, Tally(whole.nets[i], made.unit), whole.staked[i])
+        return Column(laid, Tally(whole.nets[i], made.unit), whole.staked[i], made.of.get(laid.wager, ()))
     codes, each = whole.codes[made.row(laid.seat)], made.ticks(laid.stake)
     staked = int((codes * made.stakes[i]).sum()) if made.stakes is not None else each * whole.rounds
-    return Column(laid, _by_code(codes, made.pays[i], made.unit), staked)
+    return Column(laid, _by_code(codes, made.pays[i], made.unit), staked, made.of.get(laid.wager, ()))
+
+
+def _whole(job: Job, whole: Sheet, place: int, columns: list[Column]) -> Whole | None:
+    """The whole bet of a seat that has laid all of it, in equal stakes."""
+    made, seat = job.plan, job.plan.seats[place]
+    mine = [i for i, laid in enumerate(made.columns) if laid.seat == seat]
+    parts = [i for i in mine if made.columns[i].wager in made.mains]
+    stakes = {made.columns[i].stake for i in parts}
+    if not made.mains or {made.columns[i].wager for i in parts} != set(made.mains) or len(stakes) != 1:
+        return None
+    tally = None
+    if whole.codes is not None and made.pays is not None:
+        tally = _by_code(whole.codes[made.row(seat)], made.pays[np.array(parts)].sum(0), made.unit)
+    elif parts == mine:
+        tally = _seat_tally(job, whole, place)
+    found, stake = [columns[i] for i in parts], Fraction(stakes.pop())
+    mean = sum((column.tally.mean for column in found), Fraction(0))
+    error = tally.error if tally is not None else sum((column.tally.error for column in found), Fraction(0))
+    staked = sum((Fraction(column.staked, made.unit * whole.rounds) for column in found), Fraction(0))
+    return Whole(seat, made.whole, stake, stake * len(parts), mean, error, staked, tally)
 
 
 def _seat(job: Job, whole: Sheet, place: int) -> Seat:

@@ -17,6 +17,7 @@ from croupier.money import Amount
 from croupier.rulebooks import door
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table import general, keeping, meter
+from croupier.table.alike import Alike
 from croupier.table.carried import CARRIED
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
@@ -86,12 +87,15 @@ class Family:
     # count, "drawing" when none of the round's does, "nothing" when all do and more may be asked for,
     # "never" when it is too late for it once the chance is known
     stages: tuple[str, ...] = ("start",)  # when wagers are taken
+    joins: Mapping[str, str] = field(default_factory=dict)  # by a wager laid in play the one it belongs to, where that
+    # is not the game's main wager; itself where it belongs to none
     equipment: tuple[str, ...] = ("cards",)
     check: Callable[[Game], Iterable[Fault]] | None = None  # what else could not be played
 
     # What is computed elsewhere, by the name of the module
     odds: str = ""  # has ANALYSIS
     kernel: str = ""  # has KERNEL; without one the readable engine plays
+    alike: Alike | None = None  # what makes no difference, for the general analysis of a family without odds
     environment: str = ""  # "module:class": many tables at once, to learn at
     showdown: Callable[[Any], Showdown] | None = None  # of its Rules: how hands are made that play one another
     notation: str = ""  # has NOTATION: how other programs write its rounds

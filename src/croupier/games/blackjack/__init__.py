@@ -12,6 +12,7 @@ FAMILY = Family(
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
+    joins={"insurance": "insurance"},
     wagers=wagers,
     decisions={
         "hit": (),

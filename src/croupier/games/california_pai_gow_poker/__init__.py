@@ -10,6 +10,7 @@ FAMILY = Family(
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
+    joins={"envy": "fortune"},
     wagers=WAGERS,
     decisions={"accept": (), "decline": (), "set": ("low", "high")},
     equipment=("cards", "dice"),

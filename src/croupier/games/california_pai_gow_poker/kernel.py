@@ -132,4 +132,9 @@ def stands(mine: int, dealer: int, sets: Sets, seen: Open) -> int:
     return most
 
 
-KERNEL = Kernel(plan=plan)
+def _named(table: Table, asked: str) -> str:
+    rules: Rules = table.rules
+    return asked or ("best" if rules.dealer_first else "house")
+
+
+KERNEL = Kernel(plan=plan, named=_named)

@@ -113,4 +113,4 @@ def settle(
         codes[box, i] = ((played * CASES + case) * width + signed(categories[mine])) * wide + held
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -140,4 +140,4 @@ def settle(
         codes[box, i] = code * widths[2] + signed(queens[mine])
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -128,4 +128,4 @@ def sorted_number(pack: Bytes, hand: Bytes, choose: Ints) -> int:
     return number
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -90,4 +90,4 @@ def settle(
         codes[box, i] = ((row * (signed(categories[-1]) + 1) + small) * 2 + first) * 2 + second
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -92,4 +92,4 @@ def settle(
         codes[box, i] = made * steps + staked
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

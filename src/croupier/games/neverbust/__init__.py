@@ -11,6 +11,7 @@ FAMILY = Family(
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
+    joins={"insurance": "insurance"},
     wagers=WAGERS,
     decisions={"insurance": ("stake",), "even_money": (), "decline": ()},
     odds="croupier.games.neverbust.odds",

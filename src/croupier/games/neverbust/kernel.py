@@ -110,4 +110,4 @@ def settle(shoe: Bytes, at: int, codes: Codes, i: int, rules: Ints, totals: Ints
     return at
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -11,6 +11,7 @@ FAMILY = Family(
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
+    joins={"envy": "fortune"},
     wagers=WAGERS,
     stages=("start", STAGE),
     decisions={"set": ("low", "high")},

@@ -46,7 +46,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     rules: Rules = table.rules
     if rules.bank is None:  # a player-dealer is asked for before anything is laid
         allowed(table, laid)
-    name = chosen(asked.strategy, NOTES, "house")
+    name = chosen(asked.strategy, NOTES, "best")
     house, own, seen, bonus = arrays(table, f"tiles set the {name} way", lambda: settings(table, name == "best"))
     rows = bonus_rows(table)
     given = (CHOOSE, house, own, seen, bonus, len(rows))
@@ -148,4 +148,4 @@ def settle(
         codes[box, i] = (won * rows + row) * (2 * SURRENDER) + signed(seen[mine])
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

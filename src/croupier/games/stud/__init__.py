@@ -13,6 +13,7 @@ FAMILY = Family(
     made=circles.made,
     places=procedure.PLACES,
     rules=Rules,
+    joins={"double": "insurance"},
     wagers=wagers,
     decisions={"raise": ("stake",), "fold": (), "double": ("stake",), "decline": ()},
     rulings=jackpot.EFFECTS,

@@ -244,4 +244,4 @@ def settle(
         codes[box, i] = code * insured + (paid if case == 0 else 0)
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -102,4 +102,4 @@ def settle(
         codes[box, i] = ((played * 4 + case) * width + signed(categories[mine])) * COLOURS + colours
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -6,6 +6,7 @@ import numpy as np
 
 from croupier.equipment.devices import Cards
 from croupier.games.war.classes import Class, classes
+from croupier.games.war.odds import better
 from croupier.hands.compiled import kernel, leaf
 from croupier.hands.compiled import unsigned as _U
 from croupier.simulate.pack import chosen, coded
@@ -15,12 +16,13 @@ from croupier.simulate.streams import WORDS, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
-STRATEGIES = ("war", "surrender")
+STRATEGIES = ("best", "war", "surrender")
 LOWER, HIGHER, SURRENDERED, WAR_LOST, WAR_EQUAL, WAR_WON = (int(one) for one in Class)
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "war")
+    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best")
+    name = better(table) if name == "best" else name
     pack = table.devices["card"]
     assert isinstance(pack, Cards)
     shoe = np.array([card.rank for card in pack.pack], np.uint8)
@@ -65,4 +67,4 @@ def settle(shoe: Bytes, at: int, codes: Codes, i: int, wars: bool) -> int:
     return at + 1
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

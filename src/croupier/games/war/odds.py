@@ -76,8 +76,16 @@ def _original(table: Table, edge: Edge) -> None:
         else:
             best.append((surrender, chance))
     edge.distribution = gathered(best)
+    edge.ways = {"war": -mean(gathered(warring)), "surrender": -mean(gathered(giving_up))}
     edge.extra["edge_always_at_war"] = ratio(-mean(gathered(warring)))
     edge.extra["edge_always_surrendering"] = ratio(-mean(gathered(giving_up)))
+
+
+def better(table: Table) -> str:
+    """The better way to play every tie, whatever rank is tied: `war` or `surrender`."""
+    edge = Edge(table.game.name, "original", table.options, None, ())
+    _original(table, edge)
+    return min(edge.ways, key=lambda way: edge.ways[way])
 
 
 def _go_to_war(table: Table, edge: Edge) -> None:

@@ -37,6 +37,7 @@ ALIKE = (None, "single_pair", "two_pairs", "three_of_a_kind", None, None, "four_
 IN_ROW = ("2c 7d", "7c 2d", "7c 7d 2c", "7c 7c 2c", "7c 7d 7h", "7c 7c 7c")  # by how many sevens are in a row
 PLAYED = ("main", "switch")
 HALF = Fraction(1, 2)
+SWITCHED = {"main": ("first hand of a Switch box",), "switch": ("second hand of a Switch box",)}
 Dealt = tuple[int, str, bool]  # a hand: its seat, its wager, and whether its box plays Switch
 
 
@@ -59,7 +60,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if len(laid) == 1:
         module, arrays = chain.__name__, (*arrays, *chain.compiled(chosen, game, shoe))
     made = partial(Plan, table.game.name, dict(table.options), laid, money.unit)
-    return made(f"{module}:deal", arrays, note=chosen.note, signal=True)
+    of = SWITCHED if any(switches for *_, switches in dealt) else {}
+    return made(f"{module}:deal", arrays, note=chosen.note, signal=True, of=of)
 
 
 def hands(laid: tuple[Laid, ...]) -> list[Dealt]:
@@ -223,4 +225,8 @@ def _three_ranks() -> Bytes:
     return out
 
 
-KERNEL = Kernel(plan=plan)
+def _named(table: Table, asked: str) -> str:
+    return "totals" if asked in ("", "best") else asked
+
+
+KERNEL = Kernel(plan=plan, named=_named)

@@ -41,7 +41,7 @@ LETTERS = {"S": STAND, "H": HIT, "E": DOUBLES + STAND, "D": DOUBLES + HIT, "P": 
 WORDS = {"stand": "S", "hit": "H", "double or stand": "E", "double or hit": "D", "split": "P"}
 ACROSS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 NEVER = 127  # a true count that no shoe reaches
-NAMES = ("best", "dealer", "never_bust")
+NAMES = ("best", "totals", "dealer", "never_bust")
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def tables(table: Table, asked: Asked) -> Tables:
         note = "played as the dealer plays" if asked.strategy == "dealer" else "never a card that could bust"
     else:
         note = _charts(table, play, splits)
-        if asked.strategy not in ("", "best"):
+        if asked.strategy not in ("", "best", "totals"):
             insure = _file(asked.strategy, play, splits)
             note = f"by {Path(asked.strategy).name}; what it does not say, {note}"
     return Tables(play, splits, insure, even_money_is_better(table), note)

@@ -84,4 +84,6 @@ def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     edge = Edge(table.game.name, "main", table.options, found.distribution, clauses, note=note)
     edge.average, edge.staked = found.mean, found.staked
     edge.extra = {"edge_by_totals": ratio(-found.by_totals), "edge_by_totals_decimal": decimal(-found.by_totals)}
+    edge.of = ("main", "double", "split")  # of a box that does not switch
+    edge.ways = {"totals": -found.by_totals}
     yield edge

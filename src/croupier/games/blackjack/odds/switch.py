@@ -44,8 +44,9 @@ NETS = 2 * MOST + 1
 def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The two wagers of a Switch box, as one."""
     edge = Edge(table.game.name, "switch", table.options, spread(table), clauses)
-    edge.average, edge.per = -price(table)["edge"], "both initial wagers"
+    edge.average, edge.per, edge.units = -price(table)["edge"], "both initial wagers", 2
     off = mean(edge.distribution or {}) - edge.average
+    edge.of, edge.play = ("main", "switch", "double", "split"), "best"
     edge.note = f"{NOTE}; {ACCURACY}; {SPREAD.format(decimal(abs(off) * 100, 4) + '%')}"
     yield edge
 

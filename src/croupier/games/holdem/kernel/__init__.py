@@ -263,4 +263,4 @@ def _sides(table: Table, w: Laid, rows: Iterable[str]) -> dict[str, Fraction]:
     return {row: classes.side(table, w.wager, row, w.stake) for row in rows}
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -50,7 +50,10 @@ def played(table: Table, name: str) -> Edge:
     if name == "ante":
         note = INCLUDES + (APART if TWO_WAY in table.game.wager else "")
     cited, spread, staked = clauses(table, name), best.wagers[name], best.staked[name]
-    return Edge(table.game.name, name, table.options, spread, cited, per="ante", staked=staked, note=note)
+    found = Edge(table.game.name, name, table.options, spread, cited, per="ante", staked=staked, note=note)
+    if name == "ante" and TWO_WAY in table.game.wager:
+        found.of = tuple(wager for wager in table.game.wager if wager != TWO_WAY)
+    return found
 
 
 def whole_bet(table: Table) -> Edge:
@@ -61,7 +64,8 @@ def whole_bet(table: Table) -> Edge:
     note = "Ante, Blind and Two Way together, with every wager laid in play, at best play"
     found = Edge(table.game.name, "ante", table.options, None, clauses(table, "ante"), on="all_three_wagers", note=note)
     found.average, found.staked = (ante.mean + third.mean) / INITIAL, (ante.staked + third.staked) / INITIAL
-    found.per = "the three initial wagers"
+    found.per, found.units = "the three initial wagers", INITIAL
+    found.of, found.play = tuple(table.game.wager), "best"
     found.extra["edge_per_ante"] = ratio(-ante.mean - third.mean)
     return found
 

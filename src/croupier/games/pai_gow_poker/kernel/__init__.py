@@ -150,4 +150,4 @@ def settle(pack: Bytes, codes: Codes, i: int, places: Ints, sets: Sets, hand: In
         codes[box, i] = won * SIDES + side_rows(hand, counts, 1)
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="house")

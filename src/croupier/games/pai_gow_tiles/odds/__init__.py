@@ -116,6 +116,7 @@ def _tie(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
         kept.update(own)
         nets.update(own if _worth(own) >= half else {half: own.total()})
     edge.note = f"the wager is surrendered with tiles that make that the better choice; {HOW[edge.on]}"
+    edge.play = {FOR_STANDARD: "best", HOUSE_WAY: "house"}.get(edge.on, "best for it alone")
     if edge.on == BEST:
         edge.note += ", for this wager alone"
     edge.extra["edge_never_surrendered"] = ratio(-_worth(kept))

@@ -90,12 +90,19 @@ export class Wagers {
 
 const percent = (decimal) => `${(Number(decimal) * 100).toFixed(3).replace(/0$/, "")} %`;
 
+/** What a figure is of: these wagers together, and the way they are played. */
+function ofWhat(edge) {
+  const play = edge.play ? `, ${edge.play === "best" ? "best play" : `played ${edge.play}`}` : "";
+  return (edge.of || [edge.wager]).join(" + ").replaceAll("_", " ") + play;
+}
+
 function edgeLine(edge) {
   const exact = edge.edge && String(edge.edge).length < 24 ? ` (${edge.edge})` : "";
   return h(
     "dl",
     { class: "figures" },
     pair(edge.on ? `Edge on ${edge.on}` : "House edge", `${percent(edge.edge_decimal)}${exact}`),
+    pair("Of", ofWhat(edge)),
     pair("Per", String(edge.per || "").replaceAll("_", " ")),
     edge.hit_frequency && pair("Wins", `${percent(decimalOf(edge.hit_frequency))} of the time`),
     pair("Method", `${edge.method}${edge.standard_error ? `, ± ${edge.standard_error}` : ""}`),

@@ -1,0 +1,172 @@
+"""The analysis of a family that brings none: every round played out where that is few enough, else simulated.
+
+`odds.analysis` comes here by name. What was played out is exact, with the best decisions; what was simulated says so,
+with its standard error, and is played as bots of the family play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.errors import CroupierError
+from croupier.odds import through
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Edge, decimal
+from croupier.odds.figures import mains
+from croupier.odds.general import Came, Info, Solver, TooLarge, of_column, staked
+from croupier.odds.layout import clauses
+from croupier.odds.strategy import Chart, Strategy
+from croupier.simulate.plan import BOTS
+from croupier.table import Round, Table
+from croupier.table.felt import Move
+
+PRECISION = Fraction(1, 200)  # the standard error at which a simulation stops
+SEED = 1
+MOST_ROWS = 60  # of a chart
+EXACT = "every round played out through the settlement; {:,} were different"
+SIMULATED = "too large to be played out ({}): simulated with seed {}, {:,} rounds{}"
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Each wager that may be laid before a round, on each of its positions; the first main wager is the whole bet."""
+    for name, rule in table.game.wager.items():
+        if wager in (None, name) and "start" in rule.stage and table.offered(name):
+            for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
+                yield price(table, name, on)
+
+
+def beside(table: Table, name: str, on: str) -> list[tuple[str, str]]:
+    """What has to be laid to price a wager: the whole bet for the first of it and for what needs one of it."""
+    laid = mains(table)
+    if name in laid[:1]:
+        return [(one, on if one == name else _first(table, one)) for one in laid]
+    needs = table.game.wager[name].needs
+    others = laid if set(needs) & set(laid) or name in laid else needs[:1]
+    return [*((one, _first(table, one)) for one in others if one != name), (name, on)]
+
+
+def _first(table: Table, name: str) -> str:
+    return min(table.positions.get(name, {""}), key=lambda p: (len(p), p))
+
+
+def price(table: Table, name: str, on: str = "", precision: Fraction = PRECISION) -> Edge:
+    """One wager: exactly where its rounds can be played out, else simulated to a precision."""
+    edge = Edge(table.game.name, name, table.options, None, clauses(table, name), on)
+    laid, whole = beside(table, name, on), name in mains(table)[:1]
+    try:
+        if any(table.game.wager[one].outlives for one, _ in laid):
+            edge.distribution = _over_rounds(table, laid, name)
+            edge.note = "round after round until it is decided, each played out through the settlement"
+            return edge
+        solver = Solver(table, laid, counts=mains(table) if len(laid) > 1 else None)
+        spread = solver.spread()
+    except TooLarge as why:
+        return _simulated(table, edge, laid, str(why), precision)
+    columns = range(len(laid)) if whole else [i for i, (one, _) in enumerate(laid) if one == name]
+    edge.distribution = of_column(spread, *columns)
+    if whole:
+        edge.staked = staked(spread)
+    edge.note = EXACT.format(solver.runs)
+    return edge
+
+
+def _over_rounds(table: Table, laid: list[tuple[str, str]], name: str) -> dict[Fraction, Fraction]:
+    seat = table.seats[0]
+    moves: list[Move] = [
+        {"do": "place", "seat": seat, "wager": one, "stake": 1, **({"on": on} if on else {})} for one, on in laid
+    ]
+    try:
+        return through.until_decided(table, moves, of=name if len(laid) > 1 else "")
+    except CroupierError as why:
+        raise TooLarge(str(why)) from None
+
+
+def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, precision: Fraction) -> Edge:
+    """The same by simulation, which says what it is."""
+    from croupier.simulate.runner import run
+
+    wagers = [f"{one}@{on}" if on else one for one, on in laid]
+    found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False)
+    whole = edge.wager in mains(table)[:1] and found.whole
+    column = next(column for column in found.columns if column.laid.wager == edge.wager)
+    worth, error = (found.whole[0].edge, found.whole[0].error) if whole else (column.edge, column.error)
+    edge.average, edge.method, edge.standard_error = -worth, "simulated", decimal(error, 6)
+    edge.play = found.play
+    edge.of = found.whole[0].of if whole else column.of
+    edge.note = SIMULATED.format(why, SEED, found.rounds, f", played {BOTS}" if found.play == BOTS else "")
+    return edge
+
+
+def _main(table: Table) -> tuple[Solver, list[tuple[str, str]]]:
+    laid = beside(table, mains(table)[0], _first(table, mains(table)[0]))
+    return Solver(table, laid), laid
+
+
+def strategy(table: Table) -> Strategy:
+    """Every decision of the whole bet, by what was seen."""
+    solver, _ = _main(table)
+    spread = solver.spread()
+    choices = list(solver.choices.values())
+    names = tuple(dict.fromkeys(choice for _, worth, _ in choices for choice in worth))
+    rows = []
+    for info, worth, best in choices[:MOST_ROWS]:
+        rows.append((seen(info), best, *(decimal(worth[name], 4) if name in worth else "" for name in names)))
+    rest = len(choices) - len(rows)
+    chart = Chart("Decisions, by what was seen", ("seen", "best", *names), rows)
+    if rest:
+        chart.note = f"and {rest:,} more; croupier strategy --record says what each choice of any hand is worth"
+    found = Strategy(table.game.name, dict(table.options), -solver.worth(spread), [chart] if rows else [])
+    found.note = EXACT.format(solver.runs) + "; of equal choices the one with the smaller stake, then the first"
+    return found
+
+
+def seen(info: Info) -> str:
+    """What a seat has seen and chosen, in words."""
+    places: dict[str, list[str]] = {}
+    chosen = []
+    for step in info:
+        if isinstance(step, str):
+            chosen.append(step)
+        elif step.thing is not None:
+            places.setdefault(step.place, []).append(str(step.thing))
+    return "; ".join([*(f"{place} {' '.join(things)}" for place, things in places.items()), *chosen])
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice awaited is worth per unit of the first wager, from what its seat sees."""
+    ask = playing.awaiting
+    assert ask is not None
+    solver, _ = _main(playing.table)
+    solver.seat = ask.seat
+    info = seen_so_far(playing, ask.seat)
+    return {choice: solver.worth(solver.explore((*info, choice))) for choice in ask.choices}
+
+
+def seen_so_far(playing: Round, seat: int) -> Info:
+    """A round as a seat has seen it: what lies hidden from it stays unknown."""
+    at: dict[str, int] = {}
+    out: list[Came | str] = []
+    for move in playing.moves:
+        if move["do"] == "decide" and move.get("seat") == seat:
+            out.append(move["choice"])
+        elif move["do"] == "chance":
+            place = move["place"]
+            number = at[place] = at.get(place, -1) + 1
+            pile = playing.felt.piles[place]
+            sees = pile.seen[number]
+            known = sees is None or seat in sees
+            out.append(Came(place, _device(playing, place), pile.things[number] if known else None))
+    return tuple(out)
+
+
+def _device(playing: Round, place: str) -> str:
+    """The device that gives what lies at a place; a game without solver has one for each kind of thing."""
+    thing = playing.felt.piles[place].things[0]
+    for name, device in playing.table.devices.items():
+        if any(one == thing for one, _ in device.possible(device.stock())):
+            return name
+    raise CroupierError(f"nothing gives {thing} at {place}")
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice)

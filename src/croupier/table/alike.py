@@ -1,0 +1,64 @@
+"""What may be taken for the same in a game: said by its family, for those who count what can come (odds.general)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment.cards import SUITS, Card
+
+if TYPE_CHECKING:
+    from croupier.table.felt import Felt
+
+_SUITS = [dict(zip(SUITS, names, strict=True)) for names in permutations(SUITS)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Alike:
+    """What makes no difference to a procedure."""
+
+    suits: bool = True  # one suit is as good as another
+    face: Callable[[Any], Hashable] | None = None  # all that matters of a single card: its rank, its points
+    any_order: Mapping[str, int] = field(default_factory=dict)  # by place ("box N"): the first so many cards of a hand
+    # are the same in any order
+    worth: Callable[[Felt, str, Sequence[Any]], Hashable] | None = None  # all that is asked of a hand dealt out; for
+    # games from one pack in which nothing is dealt after a hidden hand
+
+    @property
+    def says_something(self) -> bool:
+        return self.suits or self.face is not None or bool(self.any_order) or self.worth is not None
+
+    def sort(self, thing: Any) -> Hashable:
+        """Under what a thing counts with others."""
+        return thing if self.face is None or not isinstance(thing, Card) else self.face(thing)
+
+    def loose(self, place: str) -> int:
+        """How many of the first cards at a place count in any order."""
+        named = self.any_order.get(place)
+        if named is not None:
+            return named
+        word, _, number = place.rpartition(" ")
+        return self.any_order.get(f"{word} N", 0) if number.isdigit() else 0
+
+    def key(self, places: Mapping[str, Sequence[Any]]) -> Hashable:
+        """Things at their places, up to what is alike."""
+        if self.face is not None or not self.suits:
+            return self._laid(places, None)
+        return min(self._laid(places, to) for to in _SUITS)
+
+    def _laid(self, places: Mapping[str, Sequence[Any]], to: Mapping[str, str] | None) -> tuple[Any, ...]:
+        out = []
+        for place, things in places.items():
+            told = [self._told(thing, to) for thing in things]
+            loose = self.loose(place)
+            out.append((place, *sorted(told[:loose]), *told[loose:]))
+        return tuple(out)
+
+    def _told(self, thing: Any, to: Mapping[str, str] | None) -> str:
+        if thing is None:
+            return "?"
+        if isinstance(thing, Card):
+            return f"{thing.text[0]}{to[thing.suit]}" if to and thing.suit in to else str(self.sort(thing))
+        return str(thing)
