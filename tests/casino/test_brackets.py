@@ -222,3 +222,76 @@ def test_lots_are_committed_to_before_anybody_enters(client: TestClient, chief: 
     assert {frozenset(t) for t in tables} == {
         frozenset(p["person"] for p in t["people"]) for t in now["stages"][0]["tables"]
     }
+
+
+def together(chief: Player, *days: str, **more: Any) -> list[str]:
+    """One application for several, each on its day."""
+    cups = [{**CUP, "practice": False, "held": day, "name": f"No. {i}", **more} for i, day in enumerate(days, 1)]
+    found: list[str] = chief.post("/api/tournaments/series", {"tournaments": cups})["tournaments"]
+    return found
+
+
+def test_several_are_applied_for_and_decided_together(client: TestClient, chief: Player) -> None:
+    """Within a year, decided at once with alterations of each, and nobody enters any of them before."""
+    late = [{**CUP, "practice": False, "held": day} for day in ("2099-01-01", "2100-01-02")]
+    answer = asks(chief, "/api/tournaments/series", tournaments=late).json()["refusal"]
+    assert (answer["code"], answer["clause"]) == ("too_long", "qld s 9(3)(b)")
+    mixed = [{**CUP, "game": "gb-core/roulette"}, CUP]
+    assert code(asks(chief, "/api/tournaments/series", tournaments=mixed)) == "no_such_game"
+    one, two = together(chief, "2099-01-01", "2100-01-01")
+    assert [row["held"] for row in found(chief, one)["series"]] == ["2099-01-01", "2100-01-01"]
+    assert found(chief, one)["series"] == found(chief, two)["series"]
+    ada = Player(client, "Ada")
+    assert code(asks(ada, f"/api/tournaments/{two}/enter")) == "not_approved"
+    strange = {"verdict": "alter", "recommendation": "cheaper", "others": {announced(chief): {"buy_in_cents": 100}}}
+    eve = staff(client, "Eve", "operator")
+    assert code(asks(eve, f"/api/tournaments/{one}/decide", **strange)) == "no_such_tournament"
+    changes = {"alterations": {"buy_in_cents": 2000}, "others": {two: {"buy_in_cents": 1500}}}
+    eve.post(f"/api/tournaments/{one}/decide", {"verdict": "alter", "recommendation": "cheaper", **changes})
+    assert [found(chief, cup)["terms"]["buy_in_cents"] for cup in (one, two)] == [2000, 1500]
+    assert {found(chief, cup)["approval"]["clause"] for cup in (one, two)} == {"qld s 11(2)(b)"}
+    ada.post(f"/api/tournaments/{two}/enter", {})
+    assert ada.balance() == 98_500
+    proven(client)
+
+
+def test_the_approval_of_several_is_cancelled_on_advice(client: TestClient, chief: Player) -> None:
+    """Those that have not begun are not held any more and their fees go back; an approval of one is not cancelled."""
+    single = announced(chief)
+    eve = approved(client, single)
+    refusal = asks(eve, f"/api/tournaments/{single}/take-back", advised="it was not kept").json()["refusal"]
+    assert (refusal["code"], refusal["clause"]) == ("not_cancelled", "qld s 12")
+    one, two = together(chief, "2099-01-01", "2099-05-01", refunds=[])
+    assert code(asks(eve, f"/api/tournaments/{one}/take-back", advised="too early")) == "not_now"
+    eve.post(f"/api/tournaments/{one}/decide", {"verdict": "approve", "recommendation": "in order"})
+    ada = Player(client, "Ada")
+    ada.post(f"/api/tournaments/{two}/enter", {})
+    assert code(asks(chief, f"/api/tournaments/{one}/take-back", advised="mine")) == "own_application"
+    eve.post(f"/api/tournaments/{one}/take-back", {"advised": "the first was not held as approved"})
+    for cup in (one, two):
+        now = found(chief, cup)
+        assert (now["state"], now["approval"]["clause"]) == ("cancelled", "qld s 12")
+    assert ada.balance() == 100_000
+    assert code(asks(ada, f"/api/tournaments/{two}/enter")) == "not_now"
+    with inside(client).store.reading() as connection:
+        rows = connection.execute(store.journal.select()).all()
+    assert {r.clause for r in rows if r.debit == f"tournament:{two}"} == {"qld s 12"}
+    proven(client)
+
+
+def test_a_tournament_without_doubling(client: TestClient, chief: Player) -> None:
+    """A departure takes decisions out of a game: they are offered to nobody at its tables."""
+    named = [{"clause": "s 37", "alters": "Nobody doubles.", "why": "Chips are to last."}]
+    more = {"game": "qld/blackjack", "options": {"not_offered": "double"}, "stages": [{**FINAL, "rounds": 1}]}
+    assert code(asks(chief, "/api/tournaments", **{**CUP, **more})) == "departure_not_named"
+    cup = announced(chief, **more, departures=named)
+    approved(client, cup)
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    for player in (ada, ben):
+        player.post(f"/api/tournaments/{cup}/enter", {})
+    chief.post(f"/api/tournaments/{cup}/start", {})
+    table = found(chief, cup)["tables"][0]["id"]
+    ada.does(table, do="say", text="good luck")
+    play([ada, ben], table, 1, Seeded("no doubles"))
+    over(chief, cup)
+    proven(client)

@@ -99,5 +99,6 @@ def test_high_10_is_missing_from_a_list_that_does_not_need_it() -> None:
     """Of s 412: no low hand of three rests on high 10 while gee jun counts three or six; some do when it does not."""
     for wild, alike in ((True, True), (False, False)):
         ranking = Ranking(wild_points=wild)
-        same = [way.house_way(f, ranking) == way.house_way(f, ranking, "without_high_10") for f in every_four()]
+        read = way.Read("without_high_10")
+        same = [way.house_way(f, ranking) == way.house_way(f, ranking, read) for f in every_four()]
         assert all(same) == alike

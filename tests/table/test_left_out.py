@@ -6,7 +6,7 @@ import pytest
 
 from croupier.errors import CroupierError, Refused
 from croupier.odds import edges
-from croupier.table import Table
+from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import main_wagers
 from croupier.table.describe import described
 from croupier.table.record import settle
@@ -48,3 +48,39 @@ def test_seats_are_the_houses_choice() -> None:
     with pytest.raises(Refused) as refused:
         Table(ROULETTE, {"seats": 0})
     assert (refused.value.refusal.code, refused.value.refusal.clause) == ("forbidden_option", "gb-archive 1.5")
+
+
+BLACKJACK = "qld/blackjack"
+ELEVEN: list[dict[str, object]] = [
+    {"do": "place", "seat": 1, "wager": "main", "stake": 10},
+    {"do": "chance", "outcome": ["6c", "9h", "5d"]},
+]
+
+
+def test_a_departure_takes_a_decision_out_of_a_game() -> None:
+    """Eleven is doubled at every table but this one; the refusal names the clause, and no odds are given."""
+    record = {"game": BLACKJACK, "seats": [1], "inputs": [*ELEVEN, {"do": "decide", "seat": 1, "choice": "double"}]}
+    with pytest.raises(Refused) as refused:
+        settle(record | {"options": {"not_offered": "double"}, "departures": ["s 37"]})
+    assert (refused.value.refusal.code, refused.value.refusal.clause) == ("not_offered", "qld s 37(1)")
+    table = Table(BLACKJACK, {"not_offered": "double"}, seats=[1], departures=["s 37"])
+    playing = table.round()
+    for move in [*ELEVEN[:1], NO_MORE_BETS, *({"do": "chance", "outcome": c} for c in ("6c", "9h", "5d"))]:
+        playing.do(move)
+    assert playing.awaiting is not None
+    assert set(playing.awaiting.choices) == {"hit", "stand"}
+    with pytest.raises(CroupierError, match="without double is another game"):
+        edges(table)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "departures", "sentence"),
+    [
+        ("double", ["s 38"], "no departure from its clause is named"),
+        ("stand", ["s 30"], "stand cannot be left out"),
+        ("juggle", ["s 38"], "has no decision 'juggle'"),
+    ],
+)
+def test_decisions_that_cannot_be_taken_out(wanted: str, departures: list[str], sentence: str) -> None:
+    with pytest.raises(CroupierError, match=sentence):
+        Table(BLACKJACK, {"not_offered": wanted}, departures=departures)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from croupier.casino import acts, ceilings, tournaments
+from croupier.casino import acts, applying, ceilings, tournaments
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino
 from croupier.casino.api_tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.casino import Casino
@@ -79,12 +79,26 @@ class TournamentBody(Body):
         return self.model_dump() | {"limits": self.limits.model_dump(exclude_none=True)}
 
 
+class SeriesBody(Body):
+    """Several tournaments that are applied for together."""
+
+    tournaments: Annotated[list[TournamentBody], Field(min_length=2, max_length=24)]
+
+
+class AdviceBody(Body):
+    """Why an approval is cancelled."""
+
+    advised: Annotated[str, Field(min_length=1, max_length=200)]
+
+
 class DecisionBody(Body):
-    """What another person decides: `alterations` are other values of what was announced."""
+    """What another person decides: `alterations` are other values of what was announced, `others` those of other
+    tournaments of the same application, by their ids."""
 
     verdict: Literal["approve", "alter", "refuse"]
     recommendation: Annotated[str, Field(min_length=1, max_length=200)]
     alterations: Annotated[dict[Word, Any], Field(max_length=20)] = {}
+    others: Annotated[dict[Word, dict[Word, Any]], Field(max_length=24)] = {}
 
 
 @router.get("")
@@ -103,6 +117,14 @@ async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Op
     )  # fmt: skip
 
 
+@router.post("/series")
+async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Apply for several tournaments at once; they are decided together."""
+    wanted = [one.wanted() for one in body.tournaments]
+    told = {"series": wanted}
+    return await _done(casino, person, key, told, tournaments.open_series, person, wanted, act="announce")
+
+
 @router.get("/{tournament}")
 def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
     """A tournament: its terms, its entrants, and how they stand."""
@@ -116,11 +138,23 @@ async def decide(
 ) -> dict[str, Any]:  # fmt: skip
     """Approve what somebody else announced, with alterations or without, or refuse it."""
     await asyncio.to_thread(_apart, casino, person, tournament)
-    said = body.model_dump()
-    if body.alterations:
-        said["altered"] = await asyncio.to_thread(_altered, casino, tournament, body.alterations)
+    changed = body.others | ({tournament: body.alterations} if body.alterations else {})
+    said = body.model_dump() | {"alterations": changed if body.others else body.alterations}
+    said["altered"] = {name: await asyncio.to_thread(_altered, casino, tournament, name, changes)
+                       for name, changes in changed.items()}  # fmt: skip
     told = {"decide": tournament, "verdict": body.verdict}
     return await _done(casino, person, key, told, tournaments.decide, person, tournament, said, act=body.verdict)
+
+
+@router.post("/{tournament}/take-back")
+async def take_back(
+    tournament: Id, body: AdviceBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:  # fmt: skip
+    """Cancel the approval of several tournaments, on advice; the fees of those that have not begun go back."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
+    told = {"take-back": tournament, "advised": body.advised}
+    act = "take back approval of"
+    return await _done(casino, person, key, told, tournaments.take_back, person, tournament, body.advised, act=act)
 
 
 @router.post("/{tournament}/enter")
@@ -172,10 +206,13 @@ def _may_cancel(casino: Casino, tournament: str) -> None:
         tournaments.may_cancel(connection, tournament)
 
 
-def _altered(casino: Casino, tournament: str, alterations: dict[str, Any]) -> dict[str, Any]:
+def _altered(casino: Casino, tournament: str, name: str, alterations: dict[str, Any]) -> dict[str, Any]:
     """What was announced, with other values; they are read as an announcement is."""
     with casino.store.reading() as connection:
-        announced = tournaments.announced(connection, tournament)
+        row = tournaments.row_of(connection, tournament)
+        if name not in {one.id for one in applying.together(connection, row)}:
+            raise Refused(Refusal("no_such_tournament", "this application has no such tournament"))
+        announced = tournaments.announced(connection, name)
     unknown = sorted(set(alterations) - set(TournamentBody.model_fields))
     try:
         if unknown:

@@ -4,14 +4,20 @@ What is announced is held against the book's part on tournaments (croupier.tourn
 Where the book wants an approval, nobody enters before another person of the house has decided, with a recommendation in
 words: approved as it is, approved with alterations, or refused. That person stands for those whom the book names; the
 log of acts keeps what they wrote. A tournament for practice need not be announced months before.
+
+One application may be for several (s 9(3)(b)): they share its id in their settings (`series`), are decided together,
+and their approval may be cancelled on advice (s 12).
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 
 from croupier.casino import accounts, acts, floor, keys, stages, store
 from croupier.casino.afterwards import no
@@ -23,7 +29,7 @@ from croupier.tournaments.apply import defects
 from croupier.tournaments.document import Application, Tournament, checked
 from croupier.tournaments.part import Part, part
 
-PROPOSED, APPROVED, REFUSED = "proposed", "approved", "refused"
+PROPOSED, APPROVED, REFUSED, TAKEN_BACK = "proposed", "approved", "refused", "taken_back"
 TERMS = ("buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")
 DEFAULTS: dict[str, Any] = {
     "conditions": [], "form": [], "procedure": [], "additional": [], "departures": [], "draw": "entry", "ties": "entry",
@@ -42,8 +48,20 @@ def part_of(game: str, wanted: dict[str, Any]) -> Part:
     return msgspec.structs.replace(found, notice=None) if wanted.get("practice") else found
 
 
-def terms(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
-    """The settings of a tournament from what was asked for; refused where it could not be played or is not allowed."""
+def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The settings of tournaments from what one application asks for; refused where one could not be played, or all
+    of them together are not allowed."""
+    kept = [_kept(wanted) for wanted in application]
+    _in_order(work, person, application, kept)
+    out = []
+    for wanted, settings in zip(application, kept, strict=True):
+        table = {key: wanted[key] for key in ("game", "options", "limits", "timers")}
+        opened = floor.settings(person, table | {"departures": stages.departures(settings)})
+        out.append(settings | {key: opened[key] for key in ("options", "limits", "timers")})
+    return out
+
+
+def _kept(wanted: dict[str, Any]) -> dict[str, Any]:
     timers = wanted["timers"]
     if not (timers["betting"] and timers["decision"]):
         raise no("no_timer", "a tournament does not wait for ever: its bets and decisions have a time")
@@ -54,20 +72,31 @@ def terms(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     kept["stages"] = stages.stages(kept)
     kept["held"] = wanted.get("held")
     kept["practice"] = bool(wanted.get("practice"))
-    _in_order(work, person, wanted, kept)
-    table = {key: wanted[key] for key in ("game", "options", "limits", "timers")}
-    opened = floor.settings(person, table | {"departures": stages.departures(kept)})
-    return kept | {key: opened[key] for key in ("options", "limits", "timers")}
+    return kept
 
 
-def _in_order(work: Work, person: Person, wanted: dict[str, Any], kept: dict[str, Any]) -> None:
-    """Held against the book's part on tournaments."""
-    book = part_of(wanted["game"], wanted)
+def _in_order(
+    work: Work, person: Person, application: Sequence[dict[str, Any]], kept: Sequence[dict[str, Any]]
+) -> None:  # fmt: skip
+    """Held against the book's part on tournaments, all of an application together."""
+    book = part_of(application[0]["game"], application[0])
+    if any(wanted["game"].partition("/")[0] != book.book for wanted in application):
+        raise Refused(book.no("no_such_game", "an application is for games of one book", book.cite.game))
+    if any(bool(wanted.get("practice")) != kept[0]["practice"] for wanted in application):
+        raise no("practice", "all tournaments of an application are for practice, or none is")
+    both = zip(application, kept, strict=True)
+    found = tuple(_one(work, book, f"no. {i}", *one) for i, one in enumerate(both, 1))
+    whole = Application(book=book.book, submitted=today(work.at), by=person.name, tournament=found)
+    for refusal in defects(whole, book):
+        raise Refused(refusal)
+
+
+def _one(work: Work, book: Part, name: str, wanted: dict[str, Any], kept: dict[str, Any]) -> Tournament:
     if book.approval_needed and not kept["practice"] and not kept["held"]:
         raise no("not_stated", "say on which day it is to be held")
     shares = kept["prizes"] if book.approval_needed else [100]
     plain = {
-        "id": "it", "name": wanted["name"], "game": wanted["game"], "held": kept["held"] or today(work.at),
+        "id": name, "name": wanted["name"], "game": wanted["game"], "held": kept["held"] or today(work.at),
         "entry": {"fee": f"{kept['buy_in_cents']}/100", "form": kept["form"], "conditions": kept["conditions"],
                   "most": max(2, kept["most"]), "refunds": kept["refunds"]},
         "stage": [{key: stage[key] or 0 if key != "name" else stage[key] for key in stage} for stage in kept["stages"]],
@@ -76,52 +105,88 @@ def _in_order(work: Work, person: Person, wanted: dict[str, Any], kept: dict[str
         "limits": wanted["limits"], "draw": kept["draw"], "ties": kept["ties"],
     }  # fmt: skip
     try:
-        one = checked(msgspec.convert(plain, Tournament))
+        return checked(msgspec.convert(plain, Tournament))
     except (msgspec.ValidationError, CroupierError) as error:
         raise no("bad_tournament", str(error)) from None
-    application = Application(book=book.book, submitted=today(work.at), by=person.name, tournament=(one,))
-    for refusal in defects(application, book):
-        raise Refused(refusal)
 
 
-def announce(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
-    """Announce a tournament; entries are taken from now on, or once it is approved."""
-    kept = terms(work, person, wanted)
-    tournament = new_id("c")
-    kept["salt"] = keys.new_salt()
-    kept["commitment"] = stages.committed(tournament, stages.secret(work, tournament, kept))
-    if part_of(wanted["game"], wanted).approval_needed:
-        kept["approval"] = {"state": PROPOSED, "application": wanted, "at": work.at}
-    row = {
-        "id": tournament, "name": accounts.checked_text(wanted["name"])[:60], "game": wanted["game"],
-        "settings": dumps(kept), "state": "open", "owner": person.id, "opened_at": work.at, "ends_at": None,
-        "ended_at": None, "standings": "[]",
-    }  # fmt: skip
-    work.insert(store.tournaments, row)
-    return {"tournament": tournament}
+def announce(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> list[str]:
+    """Announce the tournaments of one application; entries are taken from now on, or once it is approved."""
+    found, series = [], new_id("a") if len(application) > 1 else ""
+    for wanted, kept in zip(application, terms(work, person, application), strict=True):
+        tournament = new_id("c")
+        kept["salt"] = keys.new_salt()
+        kept["commitment"] = stages.committed(tournament, stages.secret(work, tournament, kept))
+        if series:
+            kept["series"] = series
+        if part_of(wanted["game"], wanted).approval_needed:
+            kept["approval"] = {"state": PROPOSED, "application": wanted, "at": work.at}
+        row = {
+            "id": tournament, "name": accounts.checked_text(wanted["name"])[:60], "game": wanted["game"],
+            "settings": dumps(kept), "state": "open", "owner": person.id, "opened_at": work.at, "ends_at": None,
+            "ended_at": None, "standings": "[]",
+        }  # fmt: skip
+        work.insert(store.tournaments, row)
+        found.append(tournament)
+    return found
 
 
-def decide(work: Work, person: Person, row: Any, kept: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
-    """Another person approves it, approves it with alterations, or refuses it. What the settings are then."""
-    approval = kept.get("approval")
-    if approval is None or approval["state"] != PROPOSED:
+def together(connection: sa.Connection, row: Any) -> list[Any]:
+    """All tournaments of one application, by the day."""
+    series = json.loads(row.settings).get("series")
+    if not series:
+        return [row]
+    t = store.tournaments.c
+    rows = connection.execute(store.tournaments.select().where(t.settings.like(f'%"{series}"%')))
+    found = [one for one in rows if json.loads(one.settings).get("series") == series]
+    return sorted(found, key=lambda one: (json.loads(one.settings)["held"] or "", one.id))
+
+
+def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]) -> list[dict[str, Any]]:
+    """Another person approves an application, approves it with alterations, or refuses it: all of its tournaments.
+    What their settings are then."""
+    settings = [json.loads(row.settings) for row in rows]
+    if any((kept.get("approval") or {}).get("state") != PROPOSED for kept in settings):
         raise no("not_now", "this tournament does not wait for an approval")
-    book = part_of(row.game, kept)
-    if person.id == row.owner:
-        raise Refused(book.no("own_application", "somebody else decides what you applied for", book.cite.review))
+    book = part_of(rows[0].game, settings[0])
+    _another(book, person, rows[0])
     why = acts.checked_reason(said["recommendation"])
     verdict, changes = said["verdict"], said.get("alterations") or {}
     if (verdict == "alter") != bool(changes):
         raise no("no_alterations", "an approval with alterations says which, and one without has none")
     clause = {"approve": book.cite.approved, "alter": book.cite.altered, "refuse": book.cite.refused}[verdict]
-    found = {
-        "state": REFUSED if verdict == "refuse" else APPROVED, "verdict": verdict, "by": person.id,
-        "name": person.name, "at": work.at, "recommendation": why, "alterations": changes, "clause": book.cited(clause),
-    }  # fmt: skip
+    state = REFUSED if verdict == "refuse" else APPROVED
     if verdict == "alter":
-        fresh = terms(work, person, said["altered"])
-        kept = fresh | {key: kept[key] for key in ("salt", "commitment")}
-    return kept | {"approval": found}
+        wanted = [said["altered"].get(row.id, kept["approval"]["application"])
+                  for row, kept in zip(rows, settings, strict=True)]  # fmt: skip
+        same = ("salt", "commitment", "series")
+        settings = [fresh | {key: kept[key] for key in same if key in kept}
+                    for fresh, kept in zip(terms(work, person, wanted), settings, strict=True)]  # fmt: skip
+    found = {
+        "state": state, "verdict": verdict, "by": person.id, "name": person.name, "at": work.at,
+        "recommendation": why, "alterations": changes, "clause": book.cited(clause),
+    }  # fmt: skip
+    return [kept | {"approval": found} for kept in settings]
+
+
+def _another(book: Part, person: Person, row: Any) -> None:
+    if person.id == row.owner:
+        raise Refused(book.no("own_application", "somebody else decides what you applied for", book.cite.review))
+
+
+def take_back(work: Work, person: Person, row: Any, advised: str) -> dict[str, Any]:
+    """The approval of several tournaments is cancelled, on advice. What stands in the settings of each then."""
+    kept = json.loads(row.settings)
+    book = part_of(row.game, kept)
+    approval = kept.get("approval") or {}
+    if "series" not in kept or not book.cite.cancelled:
+        sentence = "only an approval of several tournaments is cancelled"
+        raise Refused(book.no("not_cancelled", sentence, book.cite.cancelled))
+    if approval.get("state") != APPROVED:
+        raise no("not_now", "there is no approval that could be cancelled")
+    _another(book, person, row)
+    told = {"advised": acts.checked_reason(advised), "cancelled_by": person.name, "cancelled_at": work.at}
+    return approval | {"state": TAKEN_BACK, "clause": book.cited(book.cite.cancelled), **told}
 
 
 def approved(row: Any, kept: dict[str, Any]) -> None:
@@ -129,6 +194,8 @@ def approved(row: Any, kept: dict[str, Any]) -> None:
     approval = kept.get("approval")
     if approval is not None and approval["state"] != APPROVED:
         book = part(row.game.partition("/")[0])
+        if approval["state"] == TAKEN_BACK:
+            raise Refused(book.no("approval_cancelled", "its approval was cancelled", book.cite.cancelled))
         raise Refused(book.no("not_approved", "nobody has approved this tournament yet", book.cite.approval))
 
 

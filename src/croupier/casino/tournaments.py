@@ -25,7 +25,7 @@ from croupier.casino.played import ENTRY, PRIZE, REFUND
 from croupier.casino.work import Work, dumps
 
 GRACE = 120_000  # milliseconds for the last rounds, when the time is up
-INNER = ("salt", "played", "playing")  # of the settings, what is shown otherwise or not at all
+INNER = ("salt", "played", "playing", "series")  # of the settings, what is shown otherwise or not at all
 Place = dict[str, Any]  # {"person", "place", "chips_cents", "prize_cents"}
 
 
@@ -44,17 +44,39 @@ def unit(row: Any) -> str:
 
 def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     """Announce a tournament; entries are taken from now on, or once it is approved."""
-    return applying.announce(work, person, wanted)
+    return {"tournament": applying.announce(work, person, [wanted])[0]}
+
+
+def open_series(work: Work, person: Person, wanted: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Apply for several at once."""
+    return {"tournaments": applying.announce(work, person, wanted)}
 
 
 def decide(work: Work, person: Person, tournament: str, said: dict[str, Any]) -> dict[str, Any]:
-    """Another person approves a tournament, approves it with alterations, or refuses it."""
+    """Another person approves a tournament, approves it with alterations, or refuses it; where several were applied for
+    together, all of them that were not called off."""
     row = _in_state(work.connection, tournament, "open")
-    kept = applying.decide(work, person, row, json.loads(row.settings), said)
-    refused = kept["approval"]["state"] == applying.REFUSED
-    over = {"state": "cancelled", "ended_at": work.at} if refused else {}
-    _change(work, tournament, settings=dumps(kept), **over)
-    return {"approval": kept["approval"]}
+    rows = [one for one in applying.together(work.connection, row) if one.state == "open"]
+    settings = applying.decide(work, person, rows, said)
+    for one, kept in zip(rows, settings, strict=True):
+        refused = kept["approval"]["state"] == applying.REFUSED
+        over = {"state": "cancelled", "ended_at": work.at} if refused else {}
+        _change(work, one.id, settings=dumps(kept), **over)
+    return {"approval": settings[0]["approval"]}
+
+
+def take_back(work: Work, person: Person, tournament: str, advised: str) -> dict[str, Any]:
+    """The approval of several is cancelled: those that have not begun are not held, and their fees go back."""
+    row = row_of(work.connection, tournament)
+    approval = applying.take_back(work, person, row, advised)
+    for one in applying.together(work.connection, row):
+        kept, open_still = json.loads(one.settings), one.state == "open"
+        for entrant in entrants(work.connection, one.id) if open_still else ():
+            _refund(work, one, kept, entrant.person, "cancelled")
+        over = {"state": "cancelled", "ended_at": work.at} if open_still else {}
+        if one.state != "over":
+            _change(work, one.id, settings=dumps(kept | {"approval": approval}), **over)
+    return {"approval": approval}
 
 
 def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
@@ -145,9 +167,9 @@ def cancel(work: Work, tournament: str) -> dict[str, Any]:
     return {"ok": True}
 
 
-def _refund(work: Work, row: Any, kept: dict[str, Any], person: str) -> None:
+def _refund(work: Work, row: Any, kept: dict[str, Any], person: str, by: str = "pool") -> None:
     with work.ledger.counting(unit(row)):
-        clause = applying.cited(row, "pool")
+        clause = applying.cited(row, by)
         work.ledger.move(account(row.id), player(person), kept["buy_in_cents"], REFUND, clause)
 
 
@@ -271,11 +293,13 @@ def shown(connection: sa.Connection, row: Any) -> dict[str, Any]:
     approval = kept.pop("approval", None)
     waits = approval is not None and approval["state"] == applying.PROPOSED and row.state == "open"
     rounds = stages.shown(kept, entered, chips)
+    series = [{"id": one.id, "name": one.name, "held": json.loads(one.settings)["held"], "state": one.state}
+              for one in (applying.together(connection, row) if "series" in kept else ())]  # fmt: skip
     return {
         "id": row.id, "name": row.name, "game": row.game, "state": applying.PROPOSED if waits else row.state,
         "terms": {key: value for key, value in kept.items() if key not in INNER},
         "approval": approval and {key: value for key, value in approval.items() if key != "application"},
-        "owner": row.owner, "pool_cents": kept["buy_in_cents"] * len(entered),
+        "owner": row.owner, "series": series, "pool_cents": kept["buy_in_cents"] * len(entered),
         "entrants": [{"id": one.person, "name": one.name, "table": one.floor_table} for one in entered],
         "standings": [{**place, "name": names[place["person"]]} for place in places],
         "stages": rounds, "stage": len(kept.get("played", ())),

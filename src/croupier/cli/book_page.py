@@ -189,6 +189,10 @@ def _readings(found: Iterable[Reading]) -> Iterator[str]:
         yield f"- why: {reading.why}"
         if reading.alternatives:
             yield f"- or else: {'; '.join(reading.alternatives)}"
+        if reading.priced:
+            yield f"- priced by `croupier readings`: {'; '.join(possible.text for possible in reading.priced)}"
+        if reading.unpriced:
+            yield f"- no price: {reading.unpriced}"
         yield ""
 
 

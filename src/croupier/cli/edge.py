@@ -58,6 +58,7 @@ def run(args: Namespace) -> None:
     _from_the_pot(found)
     if args.wager is None:
         _notes(found)
+    _ahead(found)
     if any(e.extra.get("cached") for e in found):
         print("kept from before: nothing was computed anew")
     if args.wager is not None:
@@ -121,17 +122,25 @@ def _played(found: list[Edge]) -> None:
 
 
 def _notes(found: list[Edge]) -> None:
-    """What must be known to read a price aright, said once for all the rows that it is about; and which rows favour
-    the player."""
+    """What must be known to read a price aright, said once for all the rows that it is about."""
     about: dict[str, list[str]] = {}
     for e in found:
         if e.edge is not None and e.note:
             about.setdefault(e.note, []).append(_name(e))
-    ahead = [e for e in found if e.edge is not None and e.edge < 0 and e.per == "initial wager"]
-    if ahead:
-        about["an edge below nothing: the player has the better of it"] = [_name(e) for e in ahead]
     for note, names in about.items():
         print(f"{', '.join(names[:4])}{', ...' if len(names) > 4 else ''}: {note}")
+
+
+def _ahead(found: list[Edge]) -> None:
+    """Which wagers favour the player, and the odds that would mend them."""
+    by_cure: dict[str, list[str]] = {}
+    for e in found:
+        if e.favours_player:
+            by_cure.setdefault(e.mended, []).append(_name(e))
+    for mended, names in by_cure.items():
+        cure = f"; at {mended} it would cost nothing" if mended else ""
+        more = ", ..." if len(names) > 4 else ""
+        print(f"{', '.join(names[:4])}{more}: an edge below nothing: the player has the better of it{cure}")
 
 
 def _other_side(found: list[Edge]) -> None:

@@ -15,7 +15,7 @@ def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
     from croupier.odds.readings import priced
 
     return [
-        {"text": p.text, **({"odds": str(pay(p.odds))} if p.odds else {"options": p.rows or p.options})}
+        {"text": p.text, **({"odds": str(pay(p.odds))} if p.odds else {"options": p.rows or p.options | p.data})}
         | {"edge": edge, "edge_decimal": text}
         for p, edge, text in priced(book, reading)
     ]
@@ -41,6 +41,8 @@ def run(args: Namespace) -> None:
             print(f"  or else      {other}")
         for price in prices(book, r):
             print(f"  edge         {price['edge_decimal']:>9}  at {under(price)}: {price['text']}")
+        if r.unpriced:
+            print(f"  no price     {r.unpriced}")
         print()
 
 
@@ -55,6 +57,8 @@ def _plain(book: str, r: Reading) -> dict[str, Any]:
         "why": r.why,
         "alternatives": list(r.alternatives),
     }
+    if r.unpriced:
+        out["unpriced"] = r.unpriced
     if r.priced:
         out |= {"wager": r.wager, "on": r.on, "prices": prices(book, r)}
     return out

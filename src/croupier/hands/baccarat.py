@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from croupier.equipment.cards import Card
 
@@ -15,6 +16,9 @@ TABLEAU = {
     5: "SSSSDDDDSSD",
     6: "SSSSSSDDSSS",
 }
+TO_FIVE = {3: "D" * 11, 4: "D" * 11, 5: "D" * 11, 6: "S" * 11}  # banco as punto draws, whatever punto was given
+Draws = Literal["tableau", "to_five"]
+TABLES: dict[Draws, dict[int, str]] = {"tableau": TABLEAU, "to_five": TO_FIVE}
 
 
 def count(card: Card) -> int:
@@ -37,11 +41,11 @@ def punto_draws(punto: Sequence[Card]) -> bool:
     return point(punto) <= 5
 
 
-def banco_draws(banco_point: int, punto_third: Card | None) -> bool:
+def banco_draws(banco_point: int, punto_third: Card | None, by: Draws = "tableau") -> bool:
     """Whether banco draws on the point of its two cards, when there is no natural: gb-archive 6.24 and 6.27."""
-    if banco_point not in TABLEAU:
+    if banco_point not in TABLES[by]:
         return banco_point < 3
-    return TABLEAU[banco_point][10 if punto_third is None else count(punto_third)] == "D"
+    return TABLES[by][banco_point][10 if punto_third is None else count(punto_third)] == "D"
 
 
 def merit(cards: Sequence[Card]) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from croupier.equipment.tiles import Tile, tile
 from croupier.hands.pai_gow import HouseRule, Setting
@@ -27,6 +27,11 @@ from croupier.hands.pai_gow_tiles import (
 
 TwoHands = tuple[TilePair, TilePair]
 Chong = Literal["high_6_or_higher", "without_high_10", "high_6_only"]
+Royal = Literal["high_nine_first", "as_ranked"]  # s 441(1): in its own order, or in that of s 415(2)
+Balance = Literal["best_low", "best_high"]  # s 439: of several settings with 7 high and chong ranking 3 low
+Higher = Literal["as_good_low", "chong"]  # s 440(3): with which low hand a pair that is kept is higher play
+Split = Literal["both", "mixed"]  # s 440(2): which pairs of 7s and of 8s may be split
+HighTile = Literal["high_6", "highest"]  # s 442: which tiles are high ranking
 Weak = Literal["minimise", "maximise"]  # where neither s 439(2) nor s 439(3) can be met: which of them is followed
 
 TEEN, DAY, HIGH_8, HIGH_4, HIGH_10, HIGH_6, ELEVEN = (
@@ -40,6 +45,7 @@ SPLIT = {  # s 440(4): the low and the high hand that a split must make, each wa
     "mixed_eight": ((7, 9), (8, 8)), "long_leg_seven": ((7, 9),), "mixed_seven": ((7, 9),),
 }  # fmt: skip
 SEVENS = ("long_leg_seven", "mixed_seven")
+UNMIXED = ("long_leg_seven", "man")  # of the pairs of 7s and of 8s
 
 
 def _rule(slug: str, does: str, clause: str) -> HouseRule:
@@ -76,23 +82,35 @@ EXCEPTIONS = {
 }
 
 
-def house_way(
-    four: Sequence[Tile], ranking: Ranking, chong: Chong = "high_6_or_higher", weak: Weak = "minimise"
-) -> Setting[Tile]:
+class Read(NamedTuple):
+    """How the sections are read where they leave it open."""
+
+    chong: Chong = "high_6_or_higher"
+    weak: Weak = "minimise"
+    royal: Royal = "high_nine_first"
+    balance: Balance = "best_low"
+    higher: Higher = "as_good_low"
+    split: Split = "both"
+    tile: HighTile = "high_6"
+
+
+AS_TAKEN = Read()
+
+
+def house_way(four: Sequence[Tile], ranking: Ranking, read: Read = AS_TAKEN) -> Setting[Tile]:
     """Set four tiles the house way: (high, low, rule)."""
     ordered = tuple(sorted(four, key=lambda t: (-TILE_RANK[t], t.text)))
-    return _house_way(ordered, ranking, chong, weak)
+    return _house_way(ordered, ranking, read)
 
 
 @lru_cache(maxsize=50_000)
-def _house_way(four: tuple[Tile, ...], ranking: Ranking, chong: Chong, weak: Weak) -> Setting[Tile]:
+def _house_way(four: tuple[Tile, ...], ranking: Ranking, read: Read) -> Setting[Tile]:
     check_from_one_set(four, 4)
-    ways = settings(four, ranking)
+    ways, judge = settings(four, ranking), _Judge(ranking, read)
     if (kept := paired(ways)) is not None:
         if pair_name(*kept[1]) is not None:
             return Setting(*kept, TWO_PAIRS)
-        return _with_pair(kept, ranking)
-    judge = _Judge(ranking, chong, weak)
+        return judge.with_pair(kept)
     for step in (judge.exception, judge.royal, judge.points):
         found = step(four, ways)
         if found is not None:
@@ -100,31 +118,11 @@ def _house_way(four: tuple[Tile, ...], ranking: Ranking, chong: Chong, weak: Wea
     raise AssertionError("four tiles are always set")
 
 
-# A pair, s 440
-
-
-def _with_pair(kept: TwoHands, ranking: Ranking) -> Setting[Tile]:
-    """One pair: split where s 440(4) says so and no higher play is possible, which is to keep it with as good a low
-    hand."""
-    pair, rest = kept
-    name = pair_name(*pair) or ""
-    high, low = in_order((pair[0], rest[0]), (pair[1], rest[1]), ranking)
-    made = ranking.key(*high), ranking.key(*low)
-    higher = ranking.key(*rest) >= made[1]
-    if name in ("heaven", "earth") and sorted(t.total for t in rest) == [9, 11] and not higher:
-        return Setting(high, low, NINE_AND_ELEVEN)
-    for least_low, least_high in SPLIT.get(name, ()):
-        least = ranking.key(DAY, tile("5-2")) if name in SEVENS else ranking.least(least_high)
-        if made[0] >= least and made[1] >= ranking.least(least_low) and not higher:
-            return Setting(high, low, SPLITS[name])
-    return Setting(pair, rest, KEEP)
-
-
 class _Judge:
-    """The sections on tiles without a pair."""
+    """The sections on tiles with one pair, and on those without."""
 
-    def __init__(self, ranking: Ranking, chong: Chong, weak: Weak) -> None:
-        self.ranking, self.chong, self.weak = ranking, chong, weak
+    def __init__(self, ranking: Ranking, read: Read) -> None:
+        self.ranking, self.read = ranking, read
 
     def points_of(self, pair: TilePair) -> int:
         """Points, of a wong and a gong as well, which are more than nine."""
@@ -137,9 +135,28 @@ class _Judge:
         if points != CHONG_POINTS:
             return points > CHONG_POINTS
         best = max(low, key=TILE_RANK.__getitem__)
-        if self.chong == "high_6_only":
+        if self.read.chong == "high_6_only":
             return best is HIGH_6
-        return TILE_RANK[best] >= HIGH_RANKING and not (self.chong == "without_high_10" and best is HIGH_10)
+        return TILE_RANK[best] >= HIGH_RANKING and not (self.read.chong == "without_high_10" and best is HIGH_10)
+
+    # A pair, s 440
+
+    def with_pair(self, kept: TwoHands) -> Setting[Tile]:
+        """One pair: split where s 440(4) says so and no higher play is possible, which is to keep it with as good a low
+        hand."""
+        pair, rest = kept
+        name, ranking = pair_name(*pair) or "", self.ranking
+        high, low = in_order((pair[0], rest[0]), (pair[1], rest[1]), ranking)
+        made = ranking.key(*high), ranking.key(*low)
+        higher = ranking.key(*rest) >= made[1] if self.read.higher == "as_good_low" else self.reaches_chong(rest)
+        if name in ("heaven", "earth") and sorted(t.total for t in rest) == [9, 11] and not higher:
+            return Setting(high, low, NINE_AND_ELEVEN)
+        allowed = self.read.split == "both" or name not in UNMIXED
+        for least_low, least_high in SPLIT.get(name, ()) if allowed and not higher else ():
+            least = ranking.key(DAY, tile("5-2")) if name in SEVENS else ranking.least(least_high)
+            if made[0] >= least and made[1] >= ranking.least(least_low):
+                return Setting(high, low, SPLITS[name])
+        return Setting(pair, rest, KEEP)
 
     # The exceptions, s 443
 
@@ -165,7 +182,7 @@ class _Judge:
             return Setting(*plays[-1], WONG_WITH_11)
         good = [way for way in plays if self.reaches_chong(way[1])]
         if good:
-            return Setting(*good[0], IN_ORDER)
+            return Setting(*good[0 if self.read.royal == "high_nine_first" else -1], IN_ORDER)
         return Setting(*plays[-1], OVER_NINE)
 
     # Points, s 439 and 442
@@ -176,8 +193,9 @@ class _Judge:
         strong = [way for way in ways if self.points_of(way[0]) >= SEVEN]
         good = [way for way in strong if self.reaches_chong(way[1])]
         if good:
-            return self._chosen(good, BALANCE, lambda way: self.points_of(way[1]))
-        maximise = self.weak == "maximise" and not any(self.reaches_chong(way[1]) for way in ways)
+            best = 1 if self.read.balance == "best_low" else 0
+            return self._chosen(good, BALANCE, lambda way: self.points_of(way[best]))
+        maximise = self.read.weak == "maximise" and not any(self.reaches_chong(way[1]) for way in ways)
         if strong or maximise:
             return self._chosen(strong or ways, MAXIMISE, lambda way: self.points_of(way[0]))
         return self._chosen(ways, MINIMISE, lambda way: self.points_of(way[1]) - self.points_of(way[0]))
@@ -200,6 +218,7 @@ class _Judge:
     def _placed(self, way: TwoHands) -> tuple[int, bool]:
         """s 442: no two high ranking tiles together; the highest of them low with 7 or less high, else high."""
         apart = -sum(all(TILE_RANK[t] >= HIGH_RANKING for t in hand) for hand in way)
+        apart *= self.read.tile == "high_6"
         best = max((*way[0], *way[1]), key=TILE_RANK.__getitem__)
         return apart, best in way[self.points_of(way[0]) <= SEVEN]
 

@@ -35,6 +35,9 @@ class Analysis:
 
 def analysis(table: Table) -> Analysis:
     """The analysis of a table's family; one that brings none is played out, or simulated."""
+    if table.not_offered:
+        without = " and ".join(table.not_offered)
+        raise CroupierError(f"{table.game.name} without {without} is another game: its odds are not worked out")
     with named():
         found = import_module(table.family.odds or UNSOLVED).ANALYSIS
     assert isinstance(found, Analysis)

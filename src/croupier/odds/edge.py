@@ -16,6 +16,8 @@ from croupier import notebook
 from croupier.rulebooks.model import Scalar
 
 Distribution = dict[Fraction, Fraction]
+AGAINST_BANK = "the wagers against the bank"  # what a bank's edge is measured against
+WHOLE = ("initial wager", AGAINST_BANK)  # measures of a wager that is a choice by itself, and no part of another
 
 
 @dataclass(slots=True)
@@ -67,6 +69,21 @@ class Edge:
     def _repr_html_(self) -> str:
         figures = [(key, value) for key, value in self.plain().items() if key not in ("options", "distribution")]
         return notebook.grid(f"{self.game} {self.wager} {self.on}".strip(), ("figure", "value"), figures)
+
+    @property
+    def favours_player(self) -> bool:
+        """Whether the player has the better of it."""
+        return self.edge is not None and self.edge < 0 and self.per in WHOLE
+
+    @property
+    def mended(self) -> str:
+        """The odds at which a wager that favours the player would cost nothing, where it has one way to win."""
+        spread = self.distribution or {}
+        wins = [net for net in spread if net > 0]
+        if not self.favours_player or len(wins) != 1:
+            return ""
+        fair = -sum((net * p for net, p in spread.items() if net < 0), Fraction(0)) / spread[wins[0]]
+        return f"{fair.numerator} to {fair.denominator}"
 
     def kept(self) -> dict[str, Any]:
         """The edge as it is kept on disk: everything but what the table says itself."""
@@ -123,6 +140,8 @@ class Edge:
         edge, spread, hit = self.edge, self.variance, self.hit_frequency
         if edge is not None:
             out |= {"edge": ratio(edge), "edge_decimal": decimal(edge)}
+        if self.favours_player:
+            out |= {"favours": "player"} | ({"mended": self.mended} if self.mended else {})
         if edge is not None and spread is not None and hit is not None and self.distribution is not None:
             out |= {"variance": ratio(spread), "variance_decimal": decimal(spread)}
             out |= {"hit_frequency": ratio(hit), "hit_frequency_decimal": decimal(hit)}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import convert, to_builtins
 
 from croupier.errors import CroupierError
 from croupier.money import pay
 from croupier.odds import edges
 from croupier.odds.edge import percent, ratio
 from croupier.rulebooks import game
-from croupier.rulebooks.model import Priced, Reading
+from croupier.rulebooks.model import Game, Priced, Reading
 from croupier.table import Table
 
 
@@ -41,6 +44,20 @@ def _offering(name: str, reading: Reading, possible: Priced) -> Table:
     if wager is None:
         raise CroupierError(f"reading {reading.id} prices {reading.wager!r}, which is no wager of {name}")
     chosen = {key: values[0] for key, values in wager.offered.items()} | reading.options | possible.options
-    facts = game(name).facts
-    departures = [facts[key]["clause"] for key in chosen if key in facts]
-    return Table(name, chosen, departures=departures)
+    played = _changed(game(name), possible.data)
+    departures = [played.facts[key]["clause"] for key in chosen if key in played.facts]
+    return Table(played, chosen, departures=departures)
+
+
+def _changed(played: Game, data: Mapping[str, Any]) -> Game:
+    """The game with other values of its data, each by its place in the file."""
+    plain = to_builtins(played) if data else {}
+    for place, value in data.items():
+        *way, last = place.split(".")
+        here = plain
+        for key in way:
+            if key not in here:
+                raise CroupierError(f"{played.name} has no {place}")
+            here = here[key]
+        here[last] = value
+    return convert(plain, Game) if data else played

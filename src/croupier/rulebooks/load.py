@@ -353,7 +353,7 @@ def _option_faults(found: Game) -> list[tuple[str, str]]:
             out.append((f"option.{key}", f"the default {option.default!r} is not among its values"))
         if option.kind == "choice" and option.trial is not None and option.trial not in option.values:
             out.append((f"option.{key}", f"is tried with {option.trial!r}, which is not among its values"))
-        if option.kind not in ("choice", "amount", "chips", "integer", "odds", "rate", "wagers"):
+        if option.kind not in ("choice", "amount", "chips", "integer", "odds", "rate", "wagers", "decisions"):
             out.append((f"option.{key}", f"unknown kind {option.kind!r}"))
     for i, rule in enumerate(found.constraint):
         out.extend(_condition_faults(found, f"constraint[{i}]", (*rule.when.items(), *rule.allow.items())))

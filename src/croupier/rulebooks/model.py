@@ -27,8 +27,8 @@ class Option(Data, frozen=True):
 
     `kind` is "choice" for a list of values; "amount" (money, may be absent: default ""), "chips" (what players
     stake, in chips or parts of one), "integer", "odds" or "rate" (a fraction such as "7/10") for an open value, bounded
-    by `least` and `most`; "wagers" for names of wagers that the table leaves out, separated by commas. An option called
-    `seats` says how many seats the table has.
+    by `least` and `most`; "wagers" (or "decisions") for names of those that the table leaves out, separated by commas.
+    An option called `seats` says how many seats the table has.
     """
 
     title: str
@@ -325,16 +325,19 @@ class Clause(Data, frozen=True):
 
 class Priced(Data, frozen=True):
     """One possible reading, so that the edge of its wager can be computed: other odds, of the wager or of some rows of
-    it, or other options; facts that the book fixes may be among those."""
+    it, or other options; facts that the book fixes may be among those. `data` has other values of the game's data, by
+    their place in the file ("equipment.balls.drawn" = 19)."""
 
     text: str
     odds: str = ""
     rows: dict[str, str] = {}
     options: dict[str, Scalar] = {}
+    data: dict[str, Any] = {}
 
 
 class Reading(Data, frozen=True):
-    """A decision about unclear text: what is printed, what was taken, why, what else it could mean."""
+    """A decision about unclear text: what is printed, what was taken, why, what else it could mean, and what each is
+    worth; or, where it has no price, why not (`unpriced`)."""
 
     id: str
     clause: str
@@ -347,6 +350,7 @@ class Reading(Data, frozen=True):
     on: str = ""
     options: dict[str, Scalar] = {}  # the table on which the possible odds are priced
     priced: tuple[Priced, ...] = ()
+    unpriced: str = ""
 
 
 class Claim(Data, frozen=True):

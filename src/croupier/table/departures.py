@@ -3,7 +3,7 @@ has named them (the conditions of play of a tournament: qld s 9(1)(b)(ii)).
 
 A departure is a clause, and what it does to a game follows from the table: an option may have the value that the table
 chooses, and a fact of the book may be chosen, where a departure names its clause; constraints and limits under such a
-clause fall away; wagers under one may be left out. Everything else of the book stands.
+clause fall away; wagers and decisions under one may be left out. Everything else of the book stands.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.errors import Refusal, Refused
-from croupier.rulebooks.model import Game, Limits, Option, Scalar, Span
+from croupier.rulebooks.model import Decision, Game, Limits, Option, Scalar, Span, WagerRule
 
 NOT_PLAYED = "not_played"  # the option that names the wagers which are left out
+NOT_OFFERED = "not_offered"  # and the one that names the decisions
 
 
 def covers(named: str, clause: str) -> bool:
@@ -27,7 +28,7 @@ def covers(named: str, clause: str) -> bool:
 def departed(game: Game, departures: Iterable[str], options: Mapping[str, object]) -> Game:
     """The game as it is played with these departures, at a table that chooses these options."""
     named = tuple(departures)
-    if not named:
+    if not named and not {NOT_PLAYED, NOT_OFFERED} & options.keys():
         return game
 
     def free(clause: str) -> bool:
@@ -39,22 +40,25 @@ def departed(game: Game, departures: Iterable[str], options: Mapping[str, object
         fact = game.facts.get(key)
         if fact is not None and "value" in fact and free(fact["clause"]):
             own[key] = Option(title=key, clause=fact["clause"], default=fact["value"], values=_both(fact, value))
-    by = next((one for one in named if any(covers(one, rule.clause) for rule in game.wager.values())), "")
-    if by:
-        _named(game, str(options.get(NOT_PLAYED, "")), free)
-        own[NOT_PLAYED] = Option(title="Wagers that are left out", clause=by, default="", kind="wagers")
+    for key, kind, rules in ((NOT_PLAYED, "wagers", game.wager), (NOT_OFFERED, "decisions", game.decision)):
+        by = next((one for one in named if any(covers(one, rule.clause) for rule in rules.values())), "")
+        _named(game, rules, str(options.get(key, "")), free)
+        if by:
+            own[key] = Option(title=f"{kind.capitalize()} that are left out", clause=by, default="", kind=kind)
     return replace(
         game, option=own, limits=_limits(game.limits, free),
         constraint=tuple(rule for rule in game.constraint if not free(rule.clause)),
     )  # fmt: skip
 
 
-def _named(game: Game, wanted: str, free: Callable[[str], bool]) -> None:
-    """Wagers are left out only by departures that name their clauses."""
+def _named(
+    game: Game, rules: Mapping[str, WagerRule] | Mapping[str, Decision], wanted: str, free: Callable[[str], bool]
+) -> None:
+    """Wagers and decisions are left out only by departures that name their clauses."""
     for name in wanted.replace(" ", "").split(","):
-        rule = game.wager.get(name)
+        rule = rules.get(name)
         if rule is not None and not free(rule.clause):
-            sentence = f"{name} is a wager of the book, and no departure from its clause is named"
+            sentence = f"{name} stands in the book, and no departure from its clause is named"
             raise Refused(Refusal("forbidden_option", sentence, game.cited(rule.clause)))
 
 

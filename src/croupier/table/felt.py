@@ -224,6 +224,7 @@ class Felt:
         self.limits: Any = None  # the table's limits, where a procedure looks at them (table.limits)
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
         self.beyond: Callable[[str, Amount], Amount] | None = None  # what of a wager lies above its own maximum
+        self.without: Mapping[str, Refusal] = {}  # decisions that this table leaves out, each with why
         self._pays = pays
         self._rounding = rounding
         self._cited: dict[str, str] = {}
@@ -270,7 +271,11 @@ class Felt:
         choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several;
         `silent` is what a player who says nothing has chosen, where the book knows that; `heard` is understood, though
         nobody is offered it; `clause` is the question's."""
-        which = seat, box or seat, tuple(choices)
+        offered = tuple(choices)
+        if self.without:
+            refused = {**(refused or {}), **self.without}
+            offered = tuple(choice for choice in offered if choice not in self.without)
+        which = seat, box or seat, offered
         return Ask("decision", "", *which, refused, check, "", place, None, False, silent, heard, clause)
 
     # Looking

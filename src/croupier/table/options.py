@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal, Refused
@@ -12,6 +12,7 @@ from croupier.rulebooks.model import Cell, Game, OddsRule, Option, Scalar
 
 Pays = dict[str, Cell | dict[str, Cell]]
 WAGERS = "wagers"  # the kind of option that names wagers which the table leaves out
+DECISIONS = "decisions"  # and the kind that names decisions
 
 
 def chosen(game: Game, wanted: Mapping[str, object]) -> dict[str, Scalar]:
@@ -61,7 +62,7 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
         return ""
     if option.kind == "odds":
         return str(odds(str(value)))
-    if option.kind == WAGERS:
+    if option.kind in (WAGERS, DECISIONS):
         return ", ".join(_named(game, key, str(value)))
     number = amount(_of_a_hundred(value))
     if option.kind == "integer" and type(number) is not int:
@@ -75,18 +76,20 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
 
 
 def _named(game: Game, key: str, value: str) -> list[str]:
-    """The wagers that a table leaves out, in the order of the layout; it keeps at least one."""
+    """The wagers (or decisions) that a table leaves out, in the order of the book; it keeps at least one."""
+    kind = game.option[key].kind
+    known: Sequence[str] = tuple(game.decision if kind == DECISIONS else game.wager)
     wanted = {name.strip() for name in value.split(",")} - {""}
-    for name in sorted(wanted - set(game.wager)):
-        raise CroupierError(f"{key}: {game.name} has no wager {name!r}; it has {', '.join(game.wager)}")
-    if wanted == set(game.wager):
-        raise CroupierError(f"{key}: a table that leaves out every wager has nothing to play")
-    return [name for name in game.wager if name in wanted]
+    for name in sorted(wanted - set(known)):
+        raise CroupierError(f"{key}: {game.name} has no {kind[:-1]} {name!r}; it has {', '.join(known)}")
+    if wanted == set(known):
+        raise CroupierError(f"{key}: a table that leaves out all {kind} has nothing to play")
+    return [name for name in known if name in wanted]
 
 
-def left_out(game: Game, options: Mapping[str, Scalar]) -> dict[str, str]:
-    """The wagers that a table does not offer by its own choice, each with the option that says so."""
-    named = (key for key, option in game.option.items() if option.kind == WAGERS)
+def left_out(game: Game, options: Mapping[str, Scalar], kind: str = WAGERS) -> dict[str, str]:
+    """The wagers (or decisions) that a table does not offer by its own choice, each with the option that says so."""
+    named = (key for key, option in game.option.items() if option.kind == kind)
     return {name: key for key in named for name in _named(game, key, str(options[key]))}
 
 

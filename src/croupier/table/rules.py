@@ -270,7 +270,7 @@ def used_options(game: Game) -> Iterator[str]:
         yield from (*rule.when, *rule.allow)
     for notice in game.notice:
         yield from notice.when
-    yield from (name for name, option in game.option.items() if option.kind == "wagers" or name == SEATS)
+    yield from (name for name, option in game.option.items() if option.kind in ("wagers", "decisions") or name == SEATS)
     if game.collection is not None:
         yield COLLECTION
     if game.limits.coins is not None:

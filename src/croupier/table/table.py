@@ -13,7 +13,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from croupier.equipment.devices import Device
-from croupier.errors import CroupierError, Refused
+from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks import fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
@@ -24,7 +24,7 @@ from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
 from croupier.table.felt import Felt, Wager
 from croupier.table.limits import permitted, read_limits, standing
-from croupier.table.options import chosen, effective_pays, left_out
+from croupier.table.options import DECISIONS, chosen, effective_pays, left_out
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
 
@@ -50,10 +50,11 @@ class Table:
         self.game: Game = departed(name if isinstance(name, Game) else game(name), self.departures, options or {})
         self.options: dict[str, Scalar] = chosen(self.game, options or {})
         self.left_out = left_out(self.game, self.options)
+        self.family: Family = family(self.game.family)
+        self.not_offered = self._not_offered()
         self.limits = permitted(self.game, self.options, read_limits(self.game, limits or {}))
         self.odds = dict(odds or {})
         self.pays = effective_pays(self.game, self.options, self.odds)
-        self.family: Family = family(self.game.family)
         kind = self.family.rules_of(self.game)
         self.rules: Any = build(kind, self.game, self.options)
         self.seats: tuple[int, ...] = self._seats(seats)
@@ -81,6 +82,18 @@ class Table:
 
     def _shared(self) -> tuple[object, ...]:
         return self.devices, self.positions, self.tied, self.spoken
+
+    def _not_offered(self) -> dict[str, Refusal]:
+        """The decisions that are left out here, each with why; one that is made for somebody who is away stays."""
+        out = {}
+        for choice, key in left_out(self.game, self.options, DECISIONS).items():
+            clause = self.game.cited(self.game.decision[choice].clause)
+            if choice in self.family.quiet:
+                sentence = f"{choice} cannot be left out: it is what a player has who wants nothing else"
+                raise Refused(Refusal("forbidden_option", sentence, clause))
+            sentence = f"{choice} is not offered at this table, by {key}: the conditions of play depart from its clause"
+            out[choice] = Refusal("not_offered", sentence, clause)
+        return out
 
     def _seats(self, wanted: Iterable[int] | None) -> tuple[int, ...]:
         seats = tuple(range(1, self.room + 1)) if wanted is None else tuple(wanted)
@@ -180,6 +193,7 @@ class Table:
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, dict(w.note), fresh=False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
+        felt.without = self.not_offered
         self.bound(felt)
         return felt
 

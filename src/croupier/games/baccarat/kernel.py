@@ -16,7 +16,7 @@ from croupier.table import Table
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table's shoe, and what each class of coup pays."""
     once = at_payout(table)
-    return by_class(table, laid, asked, lambda _, *rest: settled(once, *rest))
+    return by_class(table, laid, asked, lambda _, *rest: settled(once, *rest), by=table.rules.banker_draws)
 
 
 def settled(table: Table, laid: tuple[Laid, ...], punto: list[Card], banco: list[Card]) -> list[Fraction]:

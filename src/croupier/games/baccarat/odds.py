@@ -76,7 +76,8 @@ def _priced(table: Table, name: str, on: str, stake: Amount = 1) -> Distribution
     if name == PAIRS:
         return _pairs(table, shoe)
     trial = Trial(table, name, on, stake=stake)
-    return distribution(counts_of(shoe), SEES[name], lambda *hands: _brings(trial, *hands) / stake)
+    by = table.rules.banker_draws
+    return distribution(counts_of(shoe), SEES[name], lambda *hands: _brings(trial, *hands) / stake, by=by)
 
 
 def _brings(trial: Trial, punto: list[Card], banco: list[Card]) -> Fraction:

@@ -116,7 +116,7 @@ def deal(felt: Felt) -> Procedure:
     third: Card | None = None
     if punto_draws(punto):
         third = yield felt.deal("punto")
-    if banco_draws(point(banco), third):
+    if banco_draws(point(banco), third, felt.rules.banker_draws):
         wrong = felt.state.get(MISDEALT, UNSEEN) if third is None else UNSEEN
         if wrong == UNSEEN:
             yield felt.deal("banco")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from croupier.hands.baccarat import Draws
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
 from croupier.table.rules import ONE, SIDE, Cites, Fact, Fault, Pays, usual
@@ -71,6 +72,7 @@ class Rules:
     three_giving_eight_needs_wager: bool = False
     places: int | None = None  # how many seats the table has, where the house may choose
     banker_must_wager: bool = False  # whoever holds the shoe has a wager on one of the hands, or gives it up
+    banker_draws: Draws = "tableau"  # by which table banco draws
     commission_step: Amount | None = None  # to what a commission may be rounded up
     commission_rounding: Literal["exact", "up"] = "exact"
     commission_collected: Literal["at_payout", "deferred"] = "at_payout"

@@ -1,7 +1,8 @@
 """Keno's desk: winnings that nobody has come for, and other things that the floor declares of tickets.
 
 Serves qld s 217 and 219 to 221. A winning ticket that is not presented is not paid: its prize is kept in the pool
-`unpaid`. Within 28 days it is paid when the ticket is presented; after that the pool is given to the chief executive.
+`unpaid`. It is paid when the ticket is presented; after 28 days, or as many as are approved, the pool is given to the
+chief executive.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.pools import BANK, seat_account
 
 CHIEF = "chief executive"  # the account
-DAYS = 28
 NOT_PRESENTED, PRESENTED, GIVEN, TOLD = "not_presented", "presented", "given_over", "told"
 EFFECTS = barrel.EFFECTS | {NOT_PRESENTED: ("seat",), PRESENTED: ("seat", "stake"), GIVEN: ("days",), TOLD: ()}
 TAKES_BACK = barrel.TAKES_BACK
@@ -83,11 +83,13 @@ def _pay(felt: Felt, seat: int, prize: Amount) -> None:
 
 
 def _given(felt: Felt, move: Move) -> Called:
-    """After 28 days the pool goes to the chief executive, who may pay whoever is entitled."""
+    """After 28 days, or as many as are approved, the pool goes to the chief executive, who may pay whoever is
+    entitled."""
     rules: Rules = felt.rules
     days, held = move.get("days", 0), meter.pools(felt)
-    if type(days) is not int or days < DAYS:
-        return felt.no("too_early", f"winnings are unpaid after {DAYS} days, not {days}", rules.cite.given), None
+    if type(days) is not int or days < rules.unpaid_days:
+        sentence = f"winnings are unpaid after {rules.unpaid_days} days, not {days}"
+        return felt.no("too_early", sentence, rules.cite.given), None
     if not held.holds(UNPAID):
         return felt.no("nothing_unpaid", "no winnings are unpaid", rules.cite.given), None
     return None, partial(held.move, UNPAID, CHIEF, held.holds(UNPAID), "given over", rules.cite.given)

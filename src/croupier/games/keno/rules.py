@@ -75,6 +75,7 @@ class Rules:
     drawing_device: Device
     broken_ball: Literal["another", "left_out"]
     most_games: int
+    unpaid_days: int  # after which winnings are given over
     jackpot_keno: bool
     jackpot_shares: Literal["by_stake", "equal"]
     meter: Meter

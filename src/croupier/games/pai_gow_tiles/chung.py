@@ -59,7 +59,9 @@ def offer(felt: Felt) -> Procedure:
         asked = [seat for seat in asked if seat != held]
     for seat in asked:
         if seat in before.get(PLAYED, ()) or seat == held:
-            choice = yield felt.ask(seat, (BANK, CO_BANK, DECLINE))
+            excess = _too_liable(felt)
+            choices = (BANK, CO_BANK, DECLINE) if excess is None else (BANK, DECLINE)
+            choice = yield felt.ask(seat, choices, refused={CO_BANK: excess} if excess is not None else None)
             if choice != DECLINE:
                 remember(felt, seat=seat, kind=choice, rounds=rounds + 1 if seat == held else 1, pool=[])
                 whose = "banks" if choice == BANK else "shares the bank with the house"
@@ -162,6 +164,18 @@ def _liability(felt: Felt, wager: Wager) -> Refusal | None:
         return None
     sentence = f"the house would be liable for {shown(half)}, more than {shown(most)}"
     return felt.no("house_liability", sentence, rules.cite.house_liability)
+
+
+def _too_liable(felt: Felt) -> Refusal | None:
+    """The house shares no bank where the liability that is displayed is more than so many box maximums."""
+    rules: Rules = felt.rules
+    assert rules.chung is not None
+    most, boxes = felt.limits.general.most if felt.limits else None, rules.chung.liability_boxes
+    displayed = rules.chung.house_liability
+    if most is None or boxes is None or displayed is None or displayed <= boxes * most:
+        return None
+    sentence = f"{shown(displayed)} is displayed as the house's liability, more than {boxes} times {shown(most)}"
+    return felt.no("house_liability", sentence, rules.cite.liability_boxes)
 
 
 def check_close(felt: Felt) -> Refusal | None:

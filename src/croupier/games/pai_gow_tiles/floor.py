@@ -1,7 +1,8 @@
 """What the floor may declare at Queensland pai gow: exposed tiles, redeals, seats and players.
 
-Serves qld s 446 to 454. A tile or two that were seen are played, or the player takes the wager back; where the tiles
-must be dealt again the round is abandoned, and every wager goes back to be laid anew (s 451).
+Serves qld s 446 to 454. A tile or two that were seen are played, or the player takes the wager back, unless they have
+looked at another tile; where the tiles must be dealt again the round is abandoned, and every wager goes back to be laid
+anew (s 451).
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from croupier.games.pai_gow_tiles import chung
 from croupier.table.family import Called
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Move, Wager
 
-RETURNED, VOID, VACATE, BREAK, REDEAL, GOES_ON = (
-    "return_wagers", "void_wagers", "vacate_seat", "break_in_play", "redeal", "goes_on",
+RETURNED, VOID, VACATE, BREAK, REDEAL, BANKER_PLAYS, HOUSE_PLAYS, GOES_ON = (
+    "return_wagers", "void_wagers", "vacate_seat", "break_in_play", "redeal", "banker_plays", "house_plays", "goes_on",
 )  # fmt: skip
-EFFECTS = {RETURNED: ("seat",), VOID: ("seat",), VACATE: ("seat",), BREAK: (), REDEAL: ()}
+LOOKED = "looked"  # whether the player has looked at a tile that was not exposed
+EFFECTS = {
+    RETURNED: ("seat", LOOKED), VOID: ("seat",), VACATE: ("seat",), BREAK: (), REDEAL: (LOOKED,), BANKER_PLAYS: (),
+    HOUSE_PLAYS: (),
+}  # fmt: skip
 IDLE_ROUNDS = 3  # s 452(a)
 
 
@@ -25,10 +30,15 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     noted = partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
     if ruling.effect == GOES_ON:
         return None, noted
-    if ruling.effect == REDEAL:
-        if not chung.banker(felt) or chung.shared(felt):
-            return felt.no("not_now", f"{ruling.title}: no player banks", ruling.clause), None
-        return None, lambda: VOID_ROUND
+    if move.get(LOOKED):
+        sentence = f"{ruling.title}: whoever has looked at another tile plays the hand as dealt"
+        return felt.no(LOOKED, sentence, ruling.clause), None
+    if ruling.effect in (REDEAL, BANKER_PLAYS, HOUSE_PLAYS):
+        alone = bool(chung.banker(felt)) and not chung.shared(felt)
+        if alone == (ruling.effect == HOUSE_PLAYS):
+            whose = "a player banks alone" if alone else "no player banks alone"
+            return felt.no("not_now", f"{ruling.title}: {whose}", ruling.clause), None
+        return None, (lambda: VOID_ROUND) if ruling.effect == REDEAL else noted
     if ruling.effect == BREAK:
         return None, partial(_break, felt)
     if seat not in felt.seats:

@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from croupier.equipment.tiles import TILES
 from croupier.hands.pai_gow_tiles import BonanzaRow
 from croupier.hands.tile_house_way_kings import NineEleven, Sevens, Unpaired
-from croupier.hands.tile_house_way_qld import Chong, Weak
+from croupier.hands.tile_house_way_qld import Balance, Chong, Higher, HighTile, Royal, Split, Weak
 from croupier.money import Amount, Odds
 from croupier.parts.two_hands import Fouls, SettingCite
 from croupier.rulebooks.model import Game
@@ -41,6 +41,7 @@ class Cite(SettingCite, frozen=True, kw_only=True):
     bank_wagers: str = ""
     bank_profit: str = ""
     house_liability: str = ""
+    liability_boxes: str = ""
     priority: str = ""
     sole_player: str = ""
     la_ja: str = ""
@@ -67,13 +68,20 @@ class HouseWay:
 
 @dataclass(frozen=True, slots=True)
 class QueenslandWay:
-    """Division 12: what a tile of gee jun counts, which low hand of three is chong ranking 3, and which of two rules is
-    followed where neither can be met."""
+    """Division 12: what a tile of gee jun counts, which low hand of three is chong ranking 3, which of two rules is
+    followed where neither can be met, in which order wongs, gongs and high nines are played, and which of several good
+    settings; whose hands of nothing are, low and high."""
 
     gee_jun_counts: Literal["three_or_six", "pips"]
     chong_ranking_3: Chong
     house_way_weak: Weak
     low_zeros: Literal["bank", "tiles"]
+    high_zeros: Literal["tiles", "bank"]
+    house_way_royal: Royal
+    house_way_balance: Balance
+    house_way_higher: Higher
+    house_way_split: Split
+    house_way_tile: HighTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +103,7 @@ class Chung:
 
     bank_rounds: int
     house_liability: Amount | None
+    liability_boxes: int | None = None  # how many times the box maximum that may be at most
     priority_set: Fraction | None = None  # the part of the table maximum from which a box is set first
 
 

@@ -45,7 +45,9 @@ class Tiling:
             wild = self.california.gee_joon_counts == "three_or_six"
             return Ranking(wild, zeros_tie=self.california.zeros == "player_dealer")
         found = self.queensland
-        return GB_ARCHIVE if found is None else Ranking(wild_points=found.gee_jun_counts == "three_or_six")
+        if found is None:
+            return GB_ARCHIVE
+        return Ranking(found.gee_jun_counts == "three_or_six", zeros_tie=found.high_zeros == "bank")
 
     @property
     def low(self) -> Ranking:
@@ -62,8 +64,11 @@ class Tiling:
         if found is None:
             assert self.house_way is not None
             return house_way_of(self.house_way)
-        way, chong, weak = tile_house_way_qld.house_way, found.chong_ranking_3, found.house_way_weak
-        return partial(way, ranking=self.high, chong=chong, weak=weak)
+        read = tile_house_way_qld.Read(
+            found.chong_ranking_3, found.house_way_weak, found.house_way_royal, found.house_way_balance,
+            found.house_way_higher, found.house_way_split, found.house_way_tile,
+        )  # fmt: skip
+        return partial(tile_house_way_qld.house_way, ranking=self.high, read=read)
 
 
 def tiling(rules: Rules) -> Tiling:

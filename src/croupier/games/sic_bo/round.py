@@ -43,6 +43,8 @@ def settle(felt: Felt, wager: Wager, dice: Dice) -> None:
 def rows_for(wins: Wins, on: str, dice: Dice) -> tuple[str, ...]:
     """The rows by which a throw (its dice in order) may be paid, what it is in particular first; "" is a loss."""
     triple = len(set(dice)) == 1
+    if wins.but_triples and triple:
+        return LOST
     if wins.on is not None:
         return _chosen(wins.on, on, dice)
     if wins.triples:

@@ -5,7 +5,7 @@ What wins stands in the data as the terms of a wager, one of:
     totals = [4, 5, ...]        the sum of the dice is one of these, and the dice are no triple (or `triples_too`)
     triples = true              any triple
     on = "total"                the sum of the dice is the number chosen
-    on = "triple", "double"     three dice, or at least two, show the number chosen
+    on = "triple", "double"     three dice, or at least two (or just two: `but_triples`), show the number chosen
     on = "die"                  one die, two or three show the number chosen
     on = "two_dice"             the two different numbers chosen are among the dice
     on = "three_of_four"        the dice are three different numbers of the four chosen
@@ -40,12 +40,15 @@ class Wins(Terms, frozen=True):
     totals: tuple[int, ...] = ()
     triples: bool = False
     triples_too: bool = False  # triples that make one of the totals win like the others
+    but_triples: bool = False  # a triple is no double
 
     def __post_init__(self) -> None:
         if (self.on is not None) + bool(self.totals) + self.triples != 1:
             raise ValueError("say one of on, totals and triples")
         if self.triples_too and not self.totals:
             raise ValueError("triples_too goes with totals")
+        if self.but_triples and self.on != "double":
+            raise ValueError("but_triples goes with doubles")
         if not set(self.totals) <= set(TOTALS):
             raise ValueError("three dice make no such total")
 

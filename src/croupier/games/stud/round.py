@@ -144,7 +144,7 @@ def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None
     taken = wager.name == ANTE and rules.closing == "collects"
     if player < dealer:
         felt.lose(wager)
-    elif player == dealer and taken:
+    elif player == dealer and (taken or (wager.name == RAISE and rules.stand_off_bet == "collects")):
         felt.lose(wager, rules.cite.close_stand_off)
     elif player == dealer:
         felt.push(wager, result="void")

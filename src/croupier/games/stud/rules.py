@@ -107,6 +107,7 @@ class Rules:
     settled_from: Literal["left", "right"] = "left"
     unqualified_raise: Literal["returned", "void"] = "returned"
     closing: Literal["returns", "collects"] = "returns"  # what closing a hand does to the Ante that lies there
+    stand_off_bet: Literal["returns", "collects"] = "returns"  # what becomes of the Raise of equal hands
     maximum_payment: Amount | None = None  # the most that is paid for a Raise
 
     @property

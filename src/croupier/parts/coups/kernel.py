@@ -15,7 +15,7 @@ import numpy as np
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
-from croupier.hands.baccarat import banco_draws, count, natural, point, punto_draws
+from croupier.hands.baccarat import Draws, banco_draws, count, natural, point, punto_draws
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.hands.compiled import unsigned as _U
 from croupier.parts.coups import RANKS, hand
@@ -71,9 +71,11 @@ def nets(laid: tuple[Laid, ...], felt: Felt) -> list[Fraction]:
 Settle = Callable[[Table, tuple[Laid, ...], list[Card], list[Card]], list[Fraction]]
 
 
-def by_class(table: Table, laid: tuple[Laid, ...], asked: Asked, settle: Settle, stops: bool = True) -> Plan:
+def by_class(
+    table: Table, laid: tuple[Laid, ...], asked: Asked, settle: Settle, stops: bool = True, by: Draws = "tableau"
+) -> Plan:
     """The plan of a table on which two hands say, once for each class, what the wagers bring; `stops` is whether a
-    natural ends the dealing."""
+    natural ends the dealing, `by` the table by which banco draws."""
     pack = table.devices["card"]
     assert isinstance(pack, Cards)
     brought = {key: settle(table, laid, punto, banco) for key, punto, banco in classes()}
@@ -83,11 +85,11 @@ def by_class(table: Table, laid: tuple[Laid, ...], asked: Asked, settle: Settle,
         pays[:, key] = [ticks(net, unit) for net in row]
     shoe = np.array([card.index // 4 for card in pack.pack], np.uint8)
     cut = cut_of(table, asked, len(shoe), MOST_CARDS)
-    arrays = (shoe, cut, *rules(stops))
+    arrays = (shoe, cut, *rules(stops, by))
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:deal", arrays, pays)
 
 
-def rules(stops: bool) -> tuple[Bytes, Bytes, Ints, Ints]:
+def rules(stops: bool, by: Draws = "tableau") -> tuple[Bytes, Bytes, Ints, Ints]:
     """The drawing rules as arrays: what a rank counts; the point of two ranks, and PAIR if they are alike; by both
     points of two cards and the fifth card, which hands draw and all of the class that is known then; and by banco's
     point and a card, banco's part of the class."""
@@ -99,17 +101,16 @@ def rules(stops: bool) -> tuple[Bytes, Bytes, Ints, Ints]:
     fifth = []
     for p, q, third in product(range(POINTS), repeat=3):
         ends = stops and (natural(held[p]) or natural(held[q]))
-        fifth.append(_fifth(p, q, third, ends, punto_draws(held[p]), given[third]))
+        four = banco_draws(q, given[third] if punto_draws(held[p]) and not ends else None, by) and not ends
+        fifth.append(_fifth(p, q, third, punto_draws(held[p]) and not ends, four))
     banco = [code(0, 0, (q + last) % POINTS, 1, 0, 0) for q, last in product(range(POINTS), repeat=2)]
     banco += [code(0, 0, q, 0, 0, 0) for q in range(POINTS) for _ in range(POINTS)]
     return counts, two.ravel(), np.array(fifth, np.int64), np.array(banco, np.int64)
 
 
-def _fifth(p: int, q: int, third: int, ends: bool, draws: bool, card: Card) -> int:
+def _fifth(p: int, q: int, third: int, three: bool, four: bool) -> int:
     """What the fifth card decides: THREE if punto takes it, FOUR if banco draws (it or the sixth), and punto's part of
     the class."""
-    three = draws and not ends
-    four = banco_draws(q, card if three else None) and not ends
     gift = 0 if not three or q != 3 else 1 if third == 8 else 2
     mine = (p + third) % POINTS if three else p
     return code(mine, int(three), 0, 0, 0, gift) | THREE * three | FOUR * four

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
-from croupier.hands.baccarat import TABLEAU, count
+from croupier.hands.baccarat import TABLES, Draws, count
 from croupier.odds.edge import Distribution, counted
 from croupier.parts.coups import hand
 
@@ -56,21 +56,25 @@ Brings = Callable[[list[Card], list[Card]], Fraction]  # what it brings when two
 
 
 @cache
-def told_apart(shoe: Counts, sees: Sees, naturals_stop: bool = True) -> list[tuple[Outcome, int]]:
+def told_apart(
+    shoe: Counts, sees: Sees, naturals_stop: bool = True, by: Draws = "tableau"
+) -> list[tuple[Outcome, int]]:
     """Of all outcomes that a wager cannot tell apart, one, with the deals that lead to any of them."""
     deals: dict[Hashable, int] = {}
     one: dict[Hashable, Outcome] = {}
-    for outcome, n in outcomes(shoe, naturals_stop).items():
+    for outcome, n in outcomes(shoe, naturals_stop, by).items():
         seen = sees(outcome)
         deals[seen] = deals.get(seen, 0) + n
         one.setdefault(seen, outcome)
     return [(one[seen], n) for seen, n in deals.items()]
 
 
-def distribution(shoe: Counts, sees: Sees, brings: Brings, naturals_stop: bool = True) -> Distribution:
+def distribution(
+    shoe: Counts, sees: Sees, brings: Brings, naturals_stop: bool = True, by: Draws = "tableau"
+) -> Distribution:
     """What a wager brings: of all outcomes that it cannot tell apart one is settled, and the deals are counted."""
     nets: dict[Fraction, int] = {}
-    for outcome, n in told_apart(shoe, sees, naturals_stop):
+    for outcome, n in told_apart(shoe, sees, naturals_stop, by):
         net = brings(*outcome.hands())
         nets[net] = nets.get(net, 0) + n
     return counted(nets)
@@ -149,7 +153,7 @@ def _four_cards(shoe: Counts, low: int, high: int) -> _Four:
 
 
 @cache
-def outcomes(shoe: Counts, naturals_stop: bool = True) -> dict[Outcome, int]:
+def outcomes(shoe: Counts, naturals_stop: bool = True, by: Draws = "tableau") -> dict[Outcome, int]:
     """How many ordered deals of six cards from a shoe lead to each outcome; kings EZ Baccarat has no rule that an eight
     or nine with two cards stops the dealing."""
     found: _Found = {}
@@ -166,17 +170,17 @@ def outcomes(shoe: Counts, naturals_stop: bool = True) -> dict[Outcome, int]:
                     key = (punto, (banco + b) % 10, 2, 3, "")
                     found[key] = found.get(key, 0) + (shoe[b] * four.ways - four.one[b]) * sixth
             else:
-                _punto_draws(found, threes, shoe, sixth, punto, banco, four)
+                _punto_draws(found, threes, shoe, sixth, punto, banco, four, TABLES[by].get(banco, ""))
     for (punto, met), ends in threes.items():
         found.update(((punto, banco, 3, 3, met), deals) for banco, deals in enumerate(ends))
     return {Outcome(*key): deals for key, deals in found.items()}
 
 
 def _punto_draws(
-    found: _Found, threes: _Threes, shoe: Counts, sixth: int, punto: int, banco: int, four: _Four
+    found: _Found, threes: _Threes, shoe: Counts, sixth: int, punto: int, banco: int, four: _Four, row: str
 ) -> None:
-    """Every card to punto on 0 to 5, and every card to banco where the Tableau gives it one."""
-    one, row = four.one, TABLEAU.get(banco, "")
+    """Every card to punto on 0 to 5, and every card to banco where its row of the Tableau gives it one."""
+    one = four.one
     for a in _TEN:
         with_a = shoe[a] * four.ways - one[a]
         total, met = (punto + a) % 10, "" if banco != 3 else "eight" if a == 8 else "other_card"

@@ -24,7 +24,7 @@ from croupier.games.pai_gow_tiles.rules import BANK, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of, tiling
 from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge, counted, ratio
+from croupier.odds.edge import AGAINST_BANK, Edge, counted, ratio
 from croupier.odds.player_dealer import banking, with_both_sides
 from croupier.parts.circles import DEALER
 from croupier.parts.two_hands import SET, as_set
@@ -87,7 +87,7 @@ def _standard(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
 
 def _bank(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     """The bank of a round against one standard wager: the levy is on what the bank wins of all of them together."""
-    edge.per = "the wagers against the bank"
+    edge.per = AGAINST_BANK
     levy = "the levy is on the excess of a round, so more of them pay less"
     covered = "as long as what was put up covers the wagers, before the collection"
     edge.note = f"against one player; {covered if edge.wager == PLAYER_DEALER else levy}; {HOW[edge.on]}"

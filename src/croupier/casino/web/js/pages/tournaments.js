@@ -117,6 +117,7 @@ export class TournamentsPage {
           field("seats", "Seats at a table of the heats", "", { inputmode: "numeric" }),
           field("advance", "Of each table go on", "", { inputmode: "numeric" }),
           field("held", "Held on", "", { type: "date", size: 10 }),
+          field("again", "And again on", "", { size: 24, placeholder: "2027-05-01, 2027-06-01" }),
           h(
             "label",
             { class: "field check" },
@@ -133,7 +134,10 @@ export class TournamentsPage {
         h(
           "div",
           { class: "row" },
-          field("options", "Options of its tables", "", { size: 24, placeholder: "decks=4" }),
+          field("options", "Options of its tables", "", {
+            size: 24,
+            placeholder: "decks=4; not_offered=double, split",
+          }),
           field("clause", "Departs from", "", { placeholder: "s 16" }),
           field("alters", "What it alters", "", { size: 24 }),
           field("why", "Why it is needed", "", { size: 24 }),
@@ -164,24 +168,29 @@ export class TournamentsPage {
       ...part3(data, whole),
     };
     try {
-      const { tournament } = await post("/api/tournaments", body);
-      this.app.go(`/tournament/${tournament}`);
+      const days = words(data.get("again"));
+      const made = days.length
+        ? await post("/api/tournaments/series", {
+            tournaments: [body, ...days.map((held, i) => ({ ...body, held, name: `${body.name} ${i + 2}` }))],
+          })
+        : await post("/api/tournaments", body);
+      this.app.go(`/tournament/${made.tournament || made.tournaments[0]}`);
     } catch (error) {
       refusal(error);
     }
   }
 }
 
-const words = (text) =>
+const words = (text, between = ",") =>
   String(text)
-    .split(",")
+    .split(between)
     .map((word) => word.trim())
     .filter(Boolean);
 
 /** What heats, departures and an approval add to an announcement. */
 function part3(data, whole) {
   const text = (name) => String(data.get(name)).trim();
-  const options = words(data.get("options")).map((pair) => pair.split("=").map((word) => word.trim()));
+  const options = words(data.get("options"), ";").map((pair) => pair.split("=").map((word) => word.trim()));
   const end = { rounds: whole("rounds"), minutes: whole("minutes"), chips: whole("chips") };
   return {
     form: words(data.get("form")),
@@ -286,9 +295,11 @@ export class TournamentPage {
           pair("Shares of the places", shares(terms.prizes)),
           terms.held && pair("Held on", terms.held),
         ),
+        t.series.length > 1 && series(t),
         t.approval && approval(t.approval),
         h("div", { class: "acts" }, this.acts(t, mine)),
         t.state === "proposed" && this.deciding(t),
+        t.series.length > 1 && t.approval?.state === "approved" && this.takingBack(t),
         conditions(terms),
         bracket(t),
         h("h2", null, t.state === "over" ? "Places and prizes" : t.state === "running" ? "How they stand" : "Entered"),
@@ -338,7 +349,7 @@ export class TournamentPage {
     return h(
       "form",
       { class: "open-form decide", onsubmit: decide("approve") },
-      h("h2", null, "Decide"),
+      h("h2", null, t.series.length > 1 ? `Decide, all ${t.series.length} together` : "Decide"),
       h(
         "div",
         { class: "row" },
@@ -350,6 +361,29 @@ export class TournamentPage {
         { class: "acts" },
         h("button", { type: "submit", class: "primary", "data-do": "approve" }, "Approve it"),
         h("button", { type: "button", "data-do": "refuse", onclick: decide("refuse") }, "Refuse it"),
+      ),
+    );
+  }
+
+  /** Another operator cancels the approval of several, on advice. */
+  takingBack(t) {
+    const { user } = this.app;
+    if (user?.role !== "operator" || user.id === t.owner) return null;
+    const why = h("input", { name: "advised", type: "text", size: 32, maxlength: 200, required: true });
+    const take = (event) => {
+      event.preventDefault();
+      this.act("take-back", { advised: why.value });
+    };
+    return h(
+      "details",
+      { class: "take-back" },
+      h("summary", null, "Cancel the approval"),
+      h(
+        "form",
+        { class: "open-form", onsubmit: take },
+        h("p", { class: "quiet" }, "Of all of them that have not begun; the fees go back."),
+        h("label", { class: "field" }, h("span", null, "On this advice"), why),
+        h("button", { type: "submit", "data-do": "take-back" }, "Cancel it"),
       ),
     );
   }
@@ -369,9 +403,30 @@ export class TournamentPage {
 
 const VERDICTS = { approve: "Approved", alter: "Approved with alterations", refuse: "Refused" };
 
+/** Those that were applied for together. */
+function series(t) {
+  return h(
+    "p",
+    { class: "series" },
+    "Applied for together: ",
+    t.series.map((one, i) => [
+      i > 0 && ", ",
+      one.id === t.id
+        ? h("b", null, one.held || one.name)
+        : h("a", { href: `/tournament/${one.id}` }, one.held || one.name),
+    ]),
+  );
+}
+
 function approval(found) {
   if (found.state === "proposed")
     return h("p", { class: "quiet" }, "Nobody enters before somebody else has approved it.");
+  if (found.state === "taken_back")
+    return h(
+      "p",
+      { class: "approval" },
+      `The approval was cancelled by ${found.cancelled_by}: ${found.advised} [${found.clause}]`,
+    );
   return h(
     "p",
     { class: "approval" },
