@@ -83,7 +83,7 @@ def test_only_the_named_pairs_are_split() -> None:
 
 def test_each_exception_is_one() -> None:
     """Without it the other sections would set at least some of its tiles in another way."""
-    judge, differs = way._Judge(RANKING, "high_6_or_higher", "minimise"), set()
+    judge, differs = way._Judge(RANKING, way.AS_TAKEN), set()
     for four in every_four():
         found = way.house_way(four, RANKING)
         if found.rule in way.EXCEPTIONS.values():

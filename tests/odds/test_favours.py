@@ -27,7 +27,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "odds.md"
 def favours(name: str) -> set[tuple[str, str, str]]:
     """The wagers of a game that favour the player, each with the option under which they do ("" by default)."""
     played, found = game(f"qld/{name}"), set()
-    choices = [(key, value) for key, option in played.option.items() for value in option.values]
+    choices = [(key, value) for key, option in played.option.items() for value in option.values if key != "schedule"]
     usual = {edge.wager for edge in _priced(name, {}) if edge.favours_player}
     for key, value in choices:
         ahead = {edge.wager for edge in _priced(name, {key: value}) if edge.favours_player}

@@ -28,6 +28,7 @@ from croupier.table.chance import Dealer
 from croupier.table.felt import Line, Move
 from croupier.table.record import Settled, standing_lines
 
+STAGES = {"start": "bets", "frozen": "no new bets"}  # what may be done now, in words; another stage says it itself
 HELP = """bets     NAME [ON] STAKE, several with commas; short codes are in brackets above
 enter    no more bets: deal, throw or spin          again    the same bets as last time
 remove   NAME [ON] takes a bet back                 call     NAME [ON] on|off, where the game has it
@@ -221,7 +222,7 @@ class Sitting:
         for wager in standing:
             print(f"  standing: {wager.name} {wager.on} {shown(wager.stake)} {wager.note or ''}".rstrip())
         while True:
-            answer = _line(f"[{shown(self.chips + self.table.results[1])}] {'bets' if stage == 'start' else stage}> ")
+            answer = _line(f"[{shown(self.chips + self.table.results[1])}] {STAGES.get(stage, stage)}> ")
             if answer is None:
                 raise Left
             if answer == "":

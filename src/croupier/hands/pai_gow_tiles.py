@@ -47,9 +47,9 @@ TILE_RANK: dict[Tile, int] = {t: len(_SINGLES) - place for place, row in enumera
 """How a single tile ranks in a tie (14.13): 17 for the Heaven tile down to 1."""
 
 _PAIR_OF: dict[frozenset[Tile], str] = {frozenset(tiles(row)): name for name, row in _PAIRS}
-_NAMED_TIER = {
-    name: 30 - place for place, name in enumerate((*PAIR_NAMES, *(royal[0] for royal in _ROYALS)))
-}  # ranks 1 to 20 of the book; a hand of points has its points, 0 to 9, as tier
+RANKED = (*PAIR_NAMES, *(royal[0] for royal in _ROYALS))  # what has a name, from high to low
+_NAMED_TIER = {name: 30 - place for place, name in enumerate(RANKED)}
+"""Ranks 1 to 20 of the book; a hand of points has its points, 0 to 9, as tier."""
 
 
 def pair_name(a: Tile, b: Tile) -> str | None:

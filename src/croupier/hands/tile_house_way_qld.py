@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 from croupier.equipment.tiles import Tile, tile
 from croupier.hands.pai_gow import HouseRule, Setting
 from croupier.hands.pai_gow_tiles import (
+    RANKED,
     TILE_RANK,
     Ranking,
     TilePair,
@@ -46,6 +47,12 @@ SPLIT = {  # s 440(4): the low and the high hand that a split must make, each wa
 }  # fmt: skip
 SEVENS = ("long_leg_seven", "mixed_seven")
 UNMIXED = ("long_leg_seven", "man")  # of the pairs of 7s and of 8s
+
+
+NAMES = dict(zip(RANKED, (  # s 415(1) and (2), in their order
+    "gee jun", "teen", "day", "yun", "gor", "mooy", "chong", "bon", "foo", "ping", "tit", "look", "chop gow",
+    "chop bot", "chop chit", "chop ng", "teen wong", "day wong", "teen gong", "day gong",
+), strict=True))  # fmt: skip
 
 
 def _rule(slug: str, does: str, clause: str) -> HouseRule:

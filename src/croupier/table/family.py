@@ -61,6 +61,7 @@ class Picture:
     pot: bool = False  # boxes: the bets go into a pot
     riders: Mapping[str, str] = field(default_factory=dict)  # wagers that lie beside another's circle
     lines: tuple[str, ...] = ()  # boxes: what the cloth says besides the odds and with what the dealer plays
+    beside: str = ""  # a script of the family's own that draws on it what else lies there ("FAMILY/wall.js")
     hand: int = 2  # boxes: how many cards a player holds, where the game's data does not say it
 
     def plain(self) -> dict[str, Any]:

@@ -89,7 +89,7 @@ def round(felt: Felt) -> Procedure:
         felt.say("the card drawn in error is the first")
     yield from deal(felt)
     coup = Coup(felt.things("punto"), felt.things("banco"))
-    felt.say(announced(coup))
+    felt.say(announced(felt.game, coup))
     for wager in sorted(felt.wagers, key=lambda w: (w.seat, w.name not in STANDARD)):  # standard first: 6.37
         settle(felt, wager, coup)
     misdealt(felt, coup)
@@ -101,7 +101,7 @@ def dummy(felt: Felt) -> Procedure:
     """A round that begins with a card already seen: dealt like another, for nobody."""
     felt.lay("punto", card(felt.state.pop(DUMMY)))
     yield from deal(felt)
-    felt.say(f"a dummy round: {announced(Coup(felt.things('punto'), felt.things('banco')))}")
+    felt.say(f"a dummy round: {announced(felt.game, Coup(felt.things('punto'), felt.things('banco')))}")
     misdealt(felt, Coup(felt.things("punto"), felt.things("banco")))
     end_round(felt)
 
@@ -136,9 +136,11 @@ def misdealt(felt: Felt, coup: Coup) -> None:
         keep_for_next(felt, rules.cite.next_hand, None if wrong == UNSEEN else card(wrong))
 
 
-def announced(coup: Coup) -> str:
-    points = f"punto {point(coup.punto)}, banco {point(coup.banco)}"
-    return f"{points}: {'egalité' if coup.winner == 'egalite' else coup.winner + ' wins'}"
+def announced(game: Game, coup: Coup) -> str:
+    """The points and who won, as the book calls the hands."""
+    punto, banco, tie = (game.wager[name].title.lower() for name in ("punto", "banco", "egalite"))
+    winner = tie.split()[0] if coup.winner == "egalite" else f"{punto if coup.winner == 'punto' else banco} wins"
+    return f"{punto} {point(coup.punto)}, {banco} {point(coup.banco)}: {winner}"
 
 
 # The shoe

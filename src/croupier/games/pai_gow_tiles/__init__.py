@@ -9,7 +9,7 @@ from croupier.table.family import Family, Picture
 FAMILY = Family(
     name="pai_gow_tiles",
     kind="Tiles",
-    picture=Picture(hand=4),
+    picture=Picture(hand=4, beside="pai_gow_tiles/wall.js"),
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
@@ -36,4 +36,5 @@ FAMILY = Family(
     lays=procedure.lays,
     kept=procedure.kept,
     quiet=(chung.DECLINE,),
+    shown=(chung.CHUNG,),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -97,16 +97,18 @@ def house_way_of(chosen: HouseWay) -> Callable[[Any], Any]:
     return partial(house_way, form=second, no_pair=no_pair)
 
 
-def _worth(ranking: Ranking, pair: Any) -> Worth:
+def _worth(ranking: Ranking, names: Mapping[str, str], pair: Any) -> Worth:
     hand = ranking.hand(*pair)
-    words = str(hand) if hand.name else f"{hand.points} point{'' if hand.points == 1 else 's'}"
+    known = names.get(hand.name, str(hand)) if hand.name else ""
+    words = known or f"{hand.points} point{'' if hand.points == 1 else 's'}"
     return Worth(hand.key, words)
 
 
 def pieces_of(rules: Rules) -> Pieces:
     """The tiles of a table, with its house way."""
     found = tiling(rules)
-    high, low = partial(_worth, found.high), partial(_worth, found.low)
+    names = tile_house_way_qld.NAMES if found.queensland is not None else {}
+    high, low = partial(_worth, found.high, names), partial(_worth, found.low, names)
     return Pieces("tiles", tiles, found.way, high, low, lambda one, other: foul(_two(one), _two(other), found.high))
 
 

@@ -9,19 +9,24 @@ import { symbols, throws } from "./throws.js";
 
 const DRAWINGS = { boxes, bands, grid: gridTable, rings: ringsTable, throws, wheel: symbols, plain: generic };
 
+const BESIDE = {}; // what a family draws on a shared drawing besides
+
 /** Whether a game is played on boxes (each seat with its own cards). */
 export const onBoxes = (layout) => layout.picture.drawing === "boxes";
 
 /** Have the script of a family's own drawing at hand before it is drawn. */
 export async function ready(layout) {
-  const { drawing } = layout.picture;
+  const { drawing, beside } = layout.picture;
   if (!(drawing in DRAWINGS)) DRAWINGS[drawing] = (await import(`/games/${drawing}`)).draw;
+  if (beside && !(beside in BESIDE)) BESIDE[beside] = (await import(`/games/${beside}`)).beside;
 }
 
 export function draw(layout, ctx) {
   const make = (layout.picture.pot && oval) || DRAWINGS[layout.picture.drawing] || generic;
   try {
-    return make(layout, ctx);
+    const board = make(layout, ctx);
+    BESIDE[layout.picture.beside]?.(board, layout);
+    return board;
   } catch (error) {
     console.error(error); // a layout unlike any the drawing knows: the generic one still plays
     return generic(layout, ctx);
