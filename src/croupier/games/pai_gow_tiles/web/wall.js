@@ -43,12 +43,12 @@ function chung(r, words) {
 /** Where the chung lies: before the house's box, between it and a player who shares the bank, or before a player. */
 function lies(board, seat, shared) {
   const { narrow } = board;
-  const house = narrow ? { x: 316, y: 74 } : { x: 676, y: 112 };
+  const house = narrow ? { x: 316, y: 58 } : { x: 640, y: 82 };
   const chair = board.places[`box ${seat}`];
   if (!seat || !chair) return house;
   const before = chair.own
     ? { x: chair.x + (narrow ? 128 : 176), y: chair.y }
-    : { x: chair.x + (chair.x < board.width / 2 ? 1 : -1) * (narrow ? 46 : 96), y: chair.y + (narrow ? 10 : 20) };
+    : { x: chair.x + (chair.x < board.width / 2 ? 1 : -1) * (narrow ? 46 : -46), y: chair.y + (narrow ? 14 : -54) };
   return shared ? { x: (before.x + house.x) / 2, y: (before.y + house.y) / 2 } : before;
 }
 
@@ -64,7 +64,7 @@ export function beside(board, layout) {
   const pile = s("g", { class: "woodpile", role: "img" });
   const marker = s("g", { class: "chung", role: "img" });
   const stacks = (layout.equipment.tiles?.count || 32) / HIGH;
-  const [x, y, w] = narrow ? [14, 52, 8.6] : [262, 84, 15];
+  const [x, y, w] = narrow ? [14, 52, 8.6] : [264, 60, 13.5];
   const passes = !!layout.decisions.co_bank;
   board.layers.ground.append(pile);
   if (passes) board.layers.top.append(marker);
