@@ -8,6 +8,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from croupier.errors import CroupierError
 from croupier.extras import named
 from croupier.odds.edge import Edge
 from croupier.rulebooks.model import Claim
