@@ -76,8 +76,18 @@ class Slowly:
         if {first, second} == {0, 9}:
             self.settle(p, up, None, shoe)
             return
+        if self.solver.two(first, second) in self.play[up].given_up:
+            self.give_up(p, up, shoe)
+            return
         for q, hands, left in self.ends(up, first, second, shoe):
             self.settle(p * q, up, hands, left)
+
+    def give_up(self, p: Fraction, up: int, shoe: Shoe) -> None:
+        """Half of the wager is lost; all of it where a blackjack comes first."""
+        natural = dealer((up,), shoe, self.given.rules.soft_17).get(NATURAL, Fraction(0))
+        natural = Fraction(0) if self.given.rules.surrender == "early" else natural
+        self.add(Fraction(-1, 2), 1, p * (1 - natural))
+        self.add(Fraction(-1), 1, p * natural)
 
     def ends(self, up: int, first: int, second: int, shoe: Shoe) -> Iterator[tuple[Fraction, Ends, Shoe]]:
         """Every way two cards end, split or not, that are no blackjack."""
@@ -127,7 +137,7 @@ class Slowly:
                     yield p * q, ends, rest
                 continue
             way = split.way(card == pair, later=bool(done))
-            for q, end, more in self.hand((pair, card), left, way, pair != 0):
+            for q, end, more in self.hand((pair, card), left, way, pair != 0 or self.given.rules.draw_split_aces):
                 for r, ends, rest in self.split(up, pair, hands, waiting - 1, more, (*done, end)):
                     yield p * q * r, ends, rest
 

@@ -26,7 +26,7 @@ from croupier.games.blackjack.side import bonus_blackjack
 from croupier.odds import edges
 from croupier.odds.audit import judge
 from croupier.odds.strategy import advice, strategy
-from croupier.rulebooks import claims, game
+from croupier.rulebooks import claims, game, lab
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
 
@@ -76,6 +76,12 @@ def test_a_small_shoe_dealt_out(kept: str, by: str) -> None:
         {"peek": True, "split_limit": 2},
         {"peek": True, "split_limit": 2, "soft_17": True, "stands_off": 22},
         {"double_after_split": False, "blackjack": Fraction(6, 5), "soft_17": True, "split_limit": 2},
+        {"surrender": "late", "split_limit": 2},
+        {"surrender": "late", "peek": True, "split_limit": 2, "double_on": "10_11"},
+        {"surrender": "early", "peek": True, "split_limit": 2},
+        {"surrender": "early", "split_limit": 1, "push_22": True},
+        {"draw_split_aces": True, "split_limit": 2, "push_22": True, "peek": True},
+        {"draw_split_aces": True, "resplit_aces": True, "split_limit": 2},
     ],
     ids=str,
 )
@@ -224,7 +230,7 @@ def test_the_exact_edge_and_the_float(count: int) -> None:
 
 def small_table(name: str, kept: str, options: dict[str, Any]) -> Table:
     ranks = {"A": 14, "T": 10} | {str(n): n for n in range(2, 10)}
-    full = game(name)
+    full = lab.opened(game(name)) if "surrender" in options or "draw_split_aces" in options else game(name)
     without = [rank for rank in range(2, 15) if rank not in [ranks[r] for r in kept]]
     cards = {**full.equipment["cards"], "without": without}
     return Table(msgspec.structs.replace(full, equipment={"cards": cards}), options)
@@ -234,10 +240,12 @@ def decide(playing: Round, solver: Solver, play: dict[int, Against], split_from:
     """What the solver's play does with the hand that is asked about."""
     ask = playing.awaiting
     assert ask is not None
-    if "decline" in ask.choices:
-        return "decline"
     cards = [class_of(card) for card in playing.felt.things(ask.place)]
     against = play[class_of(playing.felt.things("dealer")[0])]
+    if "surrender" in ask.choices and solver.two(*cards) in against.given_up:
+        return "surrender"
+    if "decline" in ask.choices:
+        return "decline"
     pair = split_from.get(ask.place)
     if "split" in ask.choices and cards[0] in against.splits:
         hands = sum(place.startswith("box") for place in playing.felt.piles)
@@ -308,6 +316,11 @@ PEEK = {"decks": 1, "hole_card": True, "peek": True, "double_on": "any", "split_
         ("gb-archive/blackjack", "69T", PEEK | {"electronic": True, "split_limit": 2}),
         ("gb-archive/blackjack", "78T", {"decks": 1, "electronic": True, "split_deal": "in_turn"}),
         ("qld/blackjack", "89T", {"decks": 5}),
+        ("gb-archive/blackjack", "67T", {"decks": 1, "surrender": "late", "double_on": "10_11"}),
+        ("gb-archive/blackjack", "78T", PEEK | {"surrender": "late", "push_22": True}),
+        ("gb-core/blackjack", "6TA", PEEK | {"surrender": "late", "split_limit": 1, "draw_split_aces": True}),
+        ("gb-core/blackjack", "7TA", PEEK | {"surrender": "early", "split_limit": 1}),
+        ("gb-core/blackjack", "6TA", {"decks": 1, "surrender": "late", "split_limit": 1, "double_after_split": False}),
         pytest.param("qld/blackjack", "59TA", {"decks": 5}, marks=pytest.mark.long),
         pytest.param("gb-archive/blackjack", "59TA", PEEK, marks=pytest.mark.long),
         pytest.param("gb-core/blackjack", "59TA", {"decks": 1}, marks=pytest.mark.long),

@@ -11,9 +11,11 @@ from croupier.cli.main import pairs
 def run(args: Namespace) -> None:
     from croupier.odds.compare import compare
     from croupier.odds.edge import percent, ratio
+    from croupier.rulebooks import game, lab
     from croupier.table import Table
 
-    one, other = Table(args.game, pairs(args.option)), Table(args.other, pairs(args.other_option))
+    first, second = (lab.opened(game(name)) if args.lab else name for name in (args.game, args.other))
+    one, other = Table(first, pairs(args.option)), Table(second, pairs(args.other_option))
     with patience.shown():
         found = compare(one, other, args.wager)
     if args.json:

@@ -173,7 +173,7 @@ def _parser() -> argparse.ArgumentParser:
         verbs, "bank", "both sides of a game that a player banks, and the fees", "croupier bank kings/ez-baccarat"
     )
     bank_arguments(bank)
-    for verb in (edge, strategy):
+    for verb in (edge, strategy, play, compare, simulate):
         verb.add_argument("--lab", action="store_true", help="try what the book allows no table: any odds, any decks")
     for verb in (equity, rules, play, edge, bank, strategy, compare, simulate):
         verb.add_argument(

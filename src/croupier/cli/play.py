@@ -21,7 +21,8 @@ from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, amount, shown
-from croupier.rulebooks import books, playable, rulebook
+from croupier.rulebooks import books, game, lab, playable, rulebook
+from croupier.rulebooks.model import Game
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision, level_of
 from croupier.table.chance import Dealer
@@ -46,7 +47,8 @@ def run(args: Namespace) -> int:
     if name is None:
         return 0
     chance = Seeded(args.seed) if args.seed is not None else Randomness()
-    sitting = Sitting(_table(name, pairs(args.option), args.bots), chance, args.bots, amount(args.buy_in))
+    rules = lab.opened(game(name)) if args.lab else name
+    sitting = Sitting(_table(rules, pairs(args.option), args.bots), chance, args.bots, amount(args.buy_in))
     sitting.floor = args.floor
     sitting.level = level_of(sitting.table, args.level or "")
     sitting.evening()
@@ -54,7 +56,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _table(name: str, options: dict[str, str], bots: int) -> Table:
+def _table(name: str | Game, options: dict[str, str], bots: int) -> Table:
     """The table, with a seat for you and for each bot; a game that needs somebody else to bank it has one more."""
     whole = Table(name, options)
     least = whole.least_seats

@@ -117,10 +117,12 @@ def run(args: Namespace) -> int | None:
     if many is not None:
         return jackpot(args, wanted, many)
     from croupier.cli import simulated
+    from croupier.rulebooks import game, lab
     from croupier.simulate import runner
 
     with crew(args) as hands, watching(args.json) as watch:
-        found = runner.run(args.game, **wanted, crew=hands, watch=watch, told=say)
+        rules = lab.opened(game(args.game)) if args.lab else args.game
+        found = runner.run(rules, **wanted, crew=hands, watch=watch, told=say)
     if not found.rounds:
         say("interrupted before the first rounds were counted")
         return 130

@@ -94,6 +94,8 @@ def _values(book: str, claim: Claim, table: Table, known: Analysis) -> list[Frac
         return [_edge(name, claim, claim.options)]
     if claim.measure == "edges":
         return [_edge(name, claim, claim.options | o) for o in claim.detail["options"]]
+    if claim.measure == "moves":
+        return [_edge(name, claim, claim.options) - _edge(name, claim, claim.detail["from"])]
     if claim.measure not in known.measures:
         raise CroupierError(f"{book} claim {claim.id}: unknown measure {claim.measure!r}")
     return known.measures[claim.measure](table, claim)

@@ -74,7 +74,10 @@ class Hand:
     """A hand on a box and the wagers that ride on it. The first hand of a box lies at `box 1`, the others, from a
     split or from Switch, at `box 1 hand 2` and so on; `root` is the dealt hand that a split hand comes from."""
 
-    __slots__ = ("began", "box", "cards", "dealt", "felt", "low", "number", "over", "place", "root", "seat", "split")
+    __slots__ = (
+        "began", "box", "cards", "dealt", "felt", "low", "number", "over", "place", "root", "seat", "split",
+        "surrendered",
+    )  # fmt: skip
 
     def __init__(self, felt: Felt, box: int, number: int, seat: int) -> None:
         self.felt = felt
@@ -88,6 +91,7 @@ class Hand:
         self.dealt = True  # its two cards are those dealt to it, neither split nor switched
         self.split = False
         self.over = False  # it receives no more cards
+        self.surrendered = False  # given up for half of its wager
         self.low = 0  # aces among so many of its first cards count one for good
 
     @property

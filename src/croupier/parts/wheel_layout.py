@@ -13,7 +13,7 @@ from croupier.rulebooks.model import Game
 
 Numbers = frozenset[str]
 
-ZEROS = ("0", "00")
+ZEROS = ("0", "00", "000")
 NUMBERS = tuple(str(n) for n in range(1, 37))
 REDS = frozenset(map(str, (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)))
 BLACKS = frozenset(NUMBERS) - REDS

@@ -17,7 +17,7 @@ from typing import Protocol
 
 from croupier.errors import CroupierError
 from croupier.rulebooks import places
-from croupier.rulebooks.model import Game
+from croupier.rulebooks.model import Game, Option
 
 
 class Contract(Protocol):
@@ -25,6 +25,18 @@ class Contract(Protocol):
 
     def faults(self, game: Game) -> Iterable[tuple[str, str]]:
         """What the family cannot play in a game's data, as (key, reason)."""
+
+    def choices(self, game: Game) -> Iterable[tuple[str, Option]]:
+        """What decides a round of a game and could be chosen, as options."""
+
+    def chosen(self, game: Game) -> Iterable[str]:
+        """The decisions that the family may ask for."""
+
+    def cited(self, game: Game) -> Iterable[str]:
+        """The names under which its procedure cites clauses."""
+
+    def rows(self, game: Game, wager: str) -> Iterable[str]:
+        """The outcomes by which the settlement can pay a wager."""
 
 
 @cache

@@ -115,7 +115,7 @@ def fingerprint(book: str) -> str:
 def game(name: str) -> Game:
     """The game called `rulebook/game`."""
     book, _, game_id = name.partition("/")
-    if book not in books() or not game_id:
+    if book not in (*books(), *places.examples()) or not game_id:
         raise CroupierError(f"{name!r} is not a game: write rulebook/game, as in gb-core/roulette")
     cover = rulebook(book)
     if game_id not in {entry.id for entry in cover.game}:

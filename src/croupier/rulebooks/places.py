@@ -21,6 +21,7 @@ HOME = Path(__file__).parent
 SHIPPED = ("gb-core", "gb-archive", "qld", "kings", "perth")
 VARIABLE = "CROUPIER_RULEBOOKS"
 COVER = "rulebook.toml"
+EXAMPLES = HOME / "examples"  # tables that are no book's, but play and are priced like one's: named, never listed
 
 
 def add(folder: str | Path) -> list[str]:
@@ -45,9 +46,15 @@ def ids() -> list[str]:
     return [book for book in SHIPPED if (HOME / book / COVER).exists()] + list(_outside())
 
 
+@cache
+def examples() -> tuple[str, ...]:
+    """The books of example tables."""
+    return tuple(sorted(cover.parent.name for cover in EXAMPLES.glob(f"*/{COVER}")))
+
+
 def folder(book: str) -> Path:
     """Where a book's files are."""
-    found = HOME / book if book in SHIPPED else _outside().get(book)
+    found = HOME / book if book in SHIPPED else EXAMPLES / book if book in examples() else _outside().get(book)
     if found is None or not (found / COVER).exists():
         raise CroupierError(f"there is no rulebook {book!r}; there are {', '.join(ids())}")
     return found
@@ -91,6 +98,6 @@ def _id(cover: Path) -> str:
         raise CroupierError(f"{cover}: {error}") from None
     if not isinstance(book, str) or not re.fullmatch(r"[a-z][a-z0-9-]*", book):
         raise CroupierError(f"{cover}: id: a book is called by small letters, digits and hyphens, as in my-book")
-    if book in SHIPPED:
+    if book in SHIPPED or book in examples():
         raise CroupierError(f"{cover}: id: the package has a rulebook {book!r} of its own")
     return book

@@ -43,7 +43,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if bank is not None and bank.seat not in seats:
         seats.append(bank.seat)
     name, options, limits = table.game.name, dict(table.options), table.limits.plain()
-    spec = (name, options, limits, table.odds, seats, table.carry, table.rounding)
+    spec = (table.game if table.game.lab else name, options, limits, table.odds, seats, table.carry, table.rounding)
     fees = schedule(table.game, table.options) is not None and PLAYER_DEALER in table.game.wager
     extras = tuple(f"collection of seat {seat}" for seat in dict.fromkeys(w.seat for w in laid)) if fees else ()
     arrays = (spec, laid, unit, () if bank is None else (bank,))

@@ -17,6 +17,7 @@ import numpy as np
 
 from croupier.errors import CroupierError
 from croupier.money import amount
+from croupier.rulebooks.model import Game
 from croupier.simulate import engine, systems
 from croupier.simulate.crews import Crew, Processes, Threads, Work
 from croupier.simulate.plan import Asked, Plan, plan
@@ -54,7 +55,7 @@ Watch = Callable[[Progress], None]
 class Order:
     """What is to be simulated, and how."""
 
-    game: str | Table
+    game: str | Game | Table
     wagers: Sequence[str] | None = None
     seats: int | None = None
     options: Mapping[str, object] | None = None
@@ -80,7 +81,7 @@ class Order:
     told: Callable[[str], None] | None = None  # is told what may take a moment
 
 
-def run(game: str | Table, **asked: Any) -> Results:
+def run(game: str | Game | Table, **asked: Any) -> Results:
     """Simulate: the fields of an Order, by name."""
     return carry_out(Order(game=game, **asked))
 

@@ -15,13 +15,13 @@ from croupier.equipment.devices import Device
 from croupier.errors import Refusal
 from croupier.money import Amount
 from croupier.rulebooks import door
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game, Option, Scalar
 from croupier.table import general, keeping, meter
 from croupier.table.alike import Alike
 from croupier.table.carried import CARRIED
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
-from croupier.table.rules import Fault, Pays, Wagers, defaults, rules_faults, wager_faults
+from croupier.table.rules import Fault, Pays, Wagers, cite_names, defaults, open_choices, rules_faults, wager_faults
 
 Options = Mapping[str, Scalar]
 VARIANT = "variant"  # the fact that says which of a family's games it is
@@ -161,6 +161,23 @@ class Family:
         if isinstance(self.rules, type):
             return self.rules
         return self.rules[game.facts[VARIANT]["value"]]
+
+    def choices(self, game: Game) -> Iterator[tuple[str, Option]]:
+        """What decides a round of a game and could be chosen, as options: for a laboratory."""
+        return open_choices(self.rules_of(game), game)
+
+    def chosen(self, game: Game) -> Iterable[str]:
+        """The decisions that it may ask for, but those of wagers which the game has not."""
+        return [name for name in self.decisions if name not in self.after_rulings]
+
+    def cited(self, game: Game) -> Iterable[str]:
+        """The names under which its procedure cites clauses."""
+        return cite_names(self.rules_of(game))
+
+    def rows(self, game: Game, wager: str) -> tuple[str, ...]:
+        """The outcomes by which the settlement can pay a wager."""
+        known = self.wagers(game) if callable(self.wagers) else self.wagers
+        return known[wager].rows if wager in known else ()
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """What the family cannot play in a game's data, as (key, reason)."""

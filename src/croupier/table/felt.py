@@ -26,6 +26,7 @@ VOID_WAGER = "void_wager"  # the effect of a ruling: one wager goes back
 VOID_THROW = "void_throw"  # the effect of a ruling: the chance is repeated
 GOES_ON = "goes_on"  # the effect of a ruling: it is noted, and play goes on
 DEAL_AGAIN = "deal_again"  # the effect of a ruling: the cards go back and are dealt anew, and the wagers stand
+STANDS = "stands"  # of a wager's note: it stands on after the round, whatever wagers of its kind do
 VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
 
 

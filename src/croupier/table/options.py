@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Odds, Prize, amount, exact, odds, pay, written
-from croupier.rulebooks import rulebook
+from croupier.rulebooks import door, rulebook
 from croupier.rulebooks.model import Cell, Game, OddsRule, Option, Scalar
 
 Pays = dict[str, Cell | dict[str, Cell]]
@@ -114,7 +114,11 @@ def effective_pays(game: Game, options: Mapping[str, Scalar], raised: Mapping[st
             out[key] = pay(rule.pays)
     for key, better in raised.items():
         if key not in out:
-            raise CroupierError(f"{game.name} has no wager {key!r} whose odds could be set")
+            listed = ", ".join(out) or "none"
+            raise CroupierError(f"{game.name} has no wager {key!r} whose odds could be set; it has {listed}")
+        if game.lab and isinstance(better, Mapping):
+            out[key] = _any_rows(game, key, out[key], better)
+            continue
         out[key] = _raised(game, key, out[key], better)
     return out
 
@@ -136,6 +140,17 @@ def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: objec
     if isinstance(better, Mapping):
         raise CroupierError(f"{key} has no rows: its odds are given as one, as in {printed}")
     return _not_less(game, key, key, printed, better)
+
+
+def _any_rows(game: Game, key: str, printed: Cell | dict[str, Cell], wanted: Mapping[str, object]) -> dict[str, Cell]:
+    """A laboratory's pay table: rows that the family knows, besides those that the book prints."""
+    out = dict(printed) if isinstance(printed, dict) else {}
+    known = list(dict.fromkeys((*out, *door.found(game.family).rows(game, key))))
+    for row, text in wanted.items():
+        if row not in known:
+            raise CroupierError(f"{key} has no row {row!r}; it may have {', '.join(known) or 'none'}")
+        out[row] = pay(str(text))
+    return {row: out[row] for row in known if row in out}
 
 
 def _least(game: Game, key: str, printed: dict[str, Cell]) -> dict[str, Cell]:

@@ -16,6 +16,7 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks import game, lab
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Line, Move
 from croupier.table.meter import METERS
@@ -36,7 +37,7 @@ class CutShort(CroupierError):
 
 
 KEYS = {
-    "record", "game", "edition", "rulebook_hash", "options", "limits", "odds", "departures", "seats", "before",
+    "record", "game", "edition", "rulebook_hash", "options", "limits", "odds", "departures", "lab", "seats", "before",
     "inputs", "places", "lines", "sets", "totals", "after", "note",
 }  # fmt: skip
 
@@ -118,8 +119,10 @@ def open_table(record: Mapping[str, Any]) -> Table:
         if not isinstance(seats, list):
             raise CroupierError("seats must be a list of seat numbers")
         seats = [s["seat"] if isinstance(s, dict) and "seat" in s else s for s in seats]
+    if record.get("lab", True) is not True:
+        raise CroupierError("lab is true where a table is a laboratory's, and else left out")
     return Table(
-        record["game"],
+        lab.opened(game(record["game"])) if "lab" in record else record["game"],
         record.get("options"),
         record.get("limits"),
         record.get("odds"),

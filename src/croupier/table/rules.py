@@ -17,14 +17,15 @@ import dataclasses
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from croupier.errors import CroupierError
 from croupier.money import Amount, Odds, Prize, amount, odds, pay
-from croupier.rulebooks.model import Game, Option, Scalar
+from croupier.rulebooks.model import HOUSE, Game, Option, Scalar
 
 Built = TypeVar("Built")
 Fault = tuple[str, str]  # the key, and the reason
@@ -188,6 +189,34 @@ def _fact(hint: Any, data: Mapping[str, Any]) -> Any:
     if unknown or "value" not in data:
         raise CroupierError(f"has no value, or more than a value: {', '.join(sorted(unknown)) or 'value'}")
     return read(hint, data["value"])
+
+
+# What could be chosen
+
+
+def open_choices(kind: type[Any], game: Game) -> Iterator[tuple[str, Option]]:
+    """The plain fields of a family's Rules as options, each with the book's own value or its usual one: what is chosen
+    from a list, is or is not, or is a whole number."""
+    for field, hint in _fields(kind):
+        fact = game.facts.get(field.name, {})
+        default = fact.get("value", field.default)
+        members = [one for one in _members(hint) if one is not NoneType]
+        if default is dataclasses.MISSING and field.name not in game.option:
+            continue
+        made = partial(Option, title=field.name.replace("_", " ").capitalize(), clause=fact.get("clause", HOUSE))
+        default = "" if default in (None, dataclasses.MISSING) else default
+        if members == [bool]:
+            yield field.name, made(default=default, values=(False, True))
+        elif len(members) == 1 and get_origin(members[0]) is Literal:
+            yield field.name, made(default=default, values=get_args(members[0]))
+        elif members == [int]:
+            yield field.name, made(default=default, kind="integer", least=1 if _may_be_none(hint) else 0)
+
+
+def cite_names(kind: type[Any]) -> list[str]:
+    """The names under which a family's procedure cites clauses."""
+    hints = [hint for field, hint in _fields(kind) if field.name == CITE]
+    return [name for hint in hints for name in getattr(hint, "__struct_fields__", ())]
 
 
 # Checking

@@ -22,7 +22,7 @@ from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.departures import departed
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
-from croupier.table.felt import Felt, Wager
+from croupier.table.felt import STANDS, Felt, Wager
 from croupier.table.limits import permitted, read_limits, standing
 from croupier.table.options import DECISIONS, chosen, effective_pays, left_out
 from croupier.table.round import Round
@@ -207,7 +207,7 @@ class Table:
         """Take over what a finished round leaves: results, standing wagers, memory."""
         if ended is not self.playing or ended.awaiting is not None:
             raise CroupierError("only the round just finished can be closed")
-        for wager in [w for w in ended.felt.wagers if not self.game.wager[w.name].outlives]:
+        for wager in [w for w in ended.felt.wagers if not (self.game.wager[w.name].outlives or w.note.get(STANDS))]:
             ended.felt.push(wager, result="returned")
         for line in ended.felt.lines:
             self.results[line.seat] = exact(self.results[line.seat] + line.net)
@@ -241,6 +241,8 @@ class Table:
             out["limits"] = self.limits.plain()
         if self.odds:
             out["odds"] = self.odds
+        if self.game.lab:
+            out["lab"] = True
         if self.departures:
             out["departures"] = list(self.departures)
         return out

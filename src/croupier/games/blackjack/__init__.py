@@ -23,6 +23,7 @@ FAMILY = Family(
         "second_hand": (),
         "insurance": ("stake",),
         "even_money": (),
+        "surrender": (),
         "decline": (),
         "switch": (),
         "keep": (),

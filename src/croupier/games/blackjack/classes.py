@@ -39,6 +39,7 @@ class Mine(IntEnum):
     BUST = 6
     BLACKJACK = 7
     AT_ONCE = 8  # a blackjack paid even money
+    GIVEN_UP = 9  # a hand surrendered for half
 
 
 class Theirs(IntEnum):
@@ -62,7 +63,9 @@ class Kind(IntEnum):
     DOUBLE = 2
 
 
-HELD = dict(zip(Mine, ("9c 7d", "Tc 7d", "Tc 8d", "Tc 9d", "Tc Qd", "7c 7d 7h", "Tc 8d 9h", "Ac Kd", "Ac Kd")))
+HELD = dict(
+    zip(Mine, ("9c 7d", "Tc 7d", "Tc 8d", "Tc 9d", "Tc Qd", "7c 7d 7h", "Tc 8d 9h", "Ac Kd", "Ac Kd", "9c 7d"))
+)
 HOUSE = dict(zip(Theirs, ("Ts 7h", "Ts 8h", "Ts 9h", "Ts Jh", "Ts 5h 6d", "Ts 6h 6d", "Ts 6h 7d", "As Kh")))
 
 
@@ -95,6 +98,7 @@ class Settled:
         name = kind.name.lower() if kind != Kind.OWN else "switch" if self.switching else "main"
         hands = self._hands(felt, HELD[held], split=kind == Kind.SPLIT)
         hand = hands[-1 if name in ("switch", "split") else 0]
+        hand.surrendered = held == Mine.GIVEN_UP
         wager = Wager(1, name, 1, "" if name == "switch" else hand.on)
         felt.wagers.append(wager)
         if held == Mine.BUST:

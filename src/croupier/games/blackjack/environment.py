@@ -214,7 +214,7 @@ def may(action: int, table: Ints, boxes: Boxes, i: int, rules: Ints) -> bool:
         return s.may_double(hands[k], cards[k], rules)
     if action == s.SPLIT:
         return s.may_split(box[s.COUNT], hands[k], cards[k], rules)
-    return action == s.STAND or (action == s.HIT and s.may_hit(hands[k], cards[k]))
+    return action == s.STAND or (action == s.HIT and s.may_hit(hands[k], cards[k], rules))
 
 
 @inlined

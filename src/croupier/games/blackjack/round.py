@@ -54,6 +54,7 @@ def round(felt: Felt) -> Procedure:
     yield from first_deal(felt, hands)
     settle_side_wagers(felt, hands)
     yield from insurance(felt, hands)
+    yield from early(felt, hands)
     pay_at_once(felt, hands)
     if checked(felt):
         felt.show(DEALER)
@@ -83,6 +84,43 @@ def pay_at_once(felt: Felt, hands: list[Hand]) -> None:
                 for wager in hand.wagers:
                     felt.win(wager, "blackjack", rules.cite.blackjack_at_once)
                 settle_bonus(felt, hand, wins=True)
+
+
+# Surrender
+
+
+def early(felt: Felt, hands: list[Hand]) -> Procedure:
+    """Where hands are given up before the hole card is checked, that is asked first."""
+    if felt.rules.surrender == "early" and to_be_checked(felt):
+        for hand in hands:
+            if hand.wagers and not hand.blackjack and not felt.on_box(hand.box, "switch"):
+                choice = yield felt.ask(hand.seat, ("decline", "surrender"), hand.box, place=hand.place)
+                if choice == "surrender":
+                    surrender(felt, hand)
+
+
+def to_be_checked(felt: Felt) -> bool:
+    """Whether a device looks at the hole card before the play."""
+    return felt.rules.peek and may_have_blackjack(felt.things(DEALER)[0])
+
+
+def surrender(felt: Felt, hand: Hand) -> None:
+    """The hand is given up for half of its wagers: at once, unless a blackjack may yet take it all."""
+    hand.surrendered = hand.over = True
+    if felt.rules.surrender == "early" or felt.rules.peek or not may_have_blackjack(felt.things(DEALER)[0]):
+        for wager in hand.wagers:
+            felt.halve(wager, "surrender", felt.rules.cite.surrender)
+
+
+def _no_surrender(felt: Felt, hand: Hand) -> Refusal | None:
+    rules: Rules = felt.rules
+    if not hand.dealt or len(hand.cards) != len(hand.began):
+        return felt.no("too_late", "only the two cards dealt are given up", rules.cite.surrender)
+    if felt.on_box(hand.box, "switch"):
+        return felt.no("not_with_switch", "the hands of a Switch box are not given up", rules.cite.surrender)
+    if rules.surrender == "early" and to_be_checked(felt):
+        return felt.no("too_late", "a hand is given up before the hole card is checked", rules.cite.surrender)
+    return None
 
 
 # The players' hands
@@ -120,6 +158,8 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
             yield from draw(felt, hand)
         elif choice == "double":
             yield from double(felt, hand)
+        elif choice == "surrender":
+            surrender(felt, hand)
         else:
             yield from split(felt, hands, hand)
 
@@ -168,7 +208,8 @@ def _finished(felt: Felt, box: int, where: str) -> Refusal | None:
     if total == LIMIT and rules.cite.twenty_one:
         return felt.no("hand_over", f"{where} has 21 and takes no further card", rules.cite.twenty_one)
     was_split = felt.on_box(box, "split") or any((line.box, line.wager) == (box, "split") for line in felt.lines)
-    return split_aces(felt) if was_split and len(cards) == 2 and cards[0].rank == ACE else None
+    aces = was_split and len(cards) == 2 and cards[0].rank == ACE and not rules.draw_split_aces
+    return split_aces(felt) if aces else None
 
 
 def split_aces(felt: Felt) -> Refusal:
@@ -186,6 +227,8 @@ def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict
         "insurance": no,
         "even_money": no,
     }
+    if felt.rules.surrender != "none":
+        found["surrender"] = _no_surrender(felt, hand)
     refused = {choice: why for choice, why in found.items() if why is not None}
     return [choice for choice in found if choice not in refused], refused
 
@@ -200,7 +243,7 @@ def _no_stand(felt: Felt, hand: Hand) -> Refusal | None:
 
 def _no_hit(felt: Felt, hand: Hand) -> Refusal | None:
     """Split aces get no more than one card each; only where they may be split again is anything asked."""
-    if not (hand.split and hand.cards[0].rank == ACE):
+    if felt.rules.draw_split_aces or not (hand.split and hand.cards[0].rank == ACE):
         return None
     return split_aces(felt)
 
@@ -298,7 +341,7 @@ def split(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
 
 def _no_more(felt: Felt, hand: Hand) -> bool:
     """Whether a split hand of two cards is over: an ace, unless it is to be split again."""
-    if hand.cards[0].rank != ACE:
+    if hand.cards[0].rank != ACE or felt.rules.draw_split_aces:
         return False
     return not (felt.rules.resplit_aces and hand.cards[1].rank == ACE)
 
@@ -322,7 +365,7 @@ def _split_wagers(felt: Felt, hand: Hand, new: Hand) -> Procedure:
 
 def dealer_hand(felt: Felt, hands: list[Hand]) -> Procedure:
     """The dealer draws to 16 and stands on 17, while any hand waits for more than the sight of a blackjack."""
-    if any(hand.wagers and not hand.blackjack for hand in hands):
+    if any(hand.wagers and not hand.blackjack and not hand.surrendered for hand in hands):
         while dealer_goes_on(felt):
             yield felt.deal(DEALER)
 
@@ -347,9 +390,12 @@ def outcome(rules: Rules, hand: Hand, dealer: int, dealer_blackjack: bool, switc
     if hand.blackjack:
         won = "switch_blackjack" if switching else "blackjack"
         return ("tie", "tie_blackjack") if dealer_blackjack else ("win", won)
-    if dealer_blackjack:
+    if dealer_blackjack and not (hand.surrendered and rules.surrender == "early"):
         return "lose", "dealer_blackjack"
-    if switching and rules.dealer_stands_off is not None and dealer == rules.dealer_stands_off.total:
+    if hand.surrendered:
+        return "surrender", "surrender"
+    off = rules.dealer_stands_off if switching else None
+    if dealer == (off.total if off is not None else LIMIT + 1 if rules.push_22 else None):
         return "stand_off", "dealer_stands_off"
     if dealer > LIMIT or hand.total > dealer:
         return "win", _two_card_21(hand) if hand.total == LIMIT and len(hand.cards) == 2 else "win"
@@ -376,6 +422,8 @@ def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: in
         felt.win(wager, why if why in ("blackjack", "switch_blackjack") else "win", clause)
     elif result == "lose":
         felt.lose(wager, clause)
+    elif result == "surrender":
+        felt.halve(wager, result, clause)
     elif result == "tie":
         felt.push(wager, clause, rules.tie.result)
     else:

@@ -10,7 +10,7 @@ from croupier.hands.blackjack import LIMIT
 from croupier.money import Amount
 from croupier.parts.twenty_one import Opening, OpeningCite
 from croupier.rulebooks.model import Game
-from croupier.table.rules import ONE, SIDE, Fact, Fault, Pays
+from croupier.table.rules import ONE, Fact, Fault, Pays
 
 AGAIN = "again"  # the floor has changed the cards of a hand: it is looked at anew
 
@@ -53,6 +53,7 @@ class Cite(OpeningCite, frozen=True):
     switch_blackjack: str = ""
     switched_21: str = ""
     dealer_stands_off: str = ""
+    surrender: str = ""
     double_returned: str = ""
     split_returned: str = ""
     blackjack_at_once: str = ""
@@ -74,7 +75,7 @@ class Rules(Opening):
 
     cite: Cite
     pair: Pair
-    double_on: Literal["9_10_11", "any"] = "any"
+    double_on: Literal["10_11", "9_10_11", "any"] = "any"
     double_after_split: bool = True
     double_for_less: bool = False
     ace_in_double: Literal["either", "one"] = "either"  # one: an ace of the first two cards counts one for good
@@ -82,6 +83,10 @@ class Rules(Opening):
     split_deal: Literal["both", "in_turn"] = "both"
     split_limit: int | None = None  # how often a hand may be split
     resplit_aces: bool = False
+    push_22: bool = False  # a dealer's 22 ties with every hand that is still in play but a blackjack
+    draw_split_aces: bool = False  # split aces are played on like any other hand
+    surrender: Literal["none", "late", "early"] = "none"  # for half; early: before it is known whether the dealer has a
+    # blackjack, late: but for a blackjack, which takes it all
     dealer_blackjack_takes: Literal["all", "original"] = "all"  # original: what was added to it in play comes back
     blackjack_paid: Literal["at_the_end", "at_once"] = "at_the_end"  # where the dealer's card can make none
     entry: Literal["open", "closed", "minimum"] = "open"  # to those who did not wager on the first round of a shoe
@@ -124,6 +129,7 @@ MAIN = ("blackjack", "even_money", "win")
 SWITCHED = ("switch_blackjack", "even_money", "win")
 ROYAL = ("royal_match", "suited_pair", "straight_flush", "two_suited_cards")
 PAIRS = ("perfect_pair", "coloured_pair", "mixed_pair")
+THREE = ("suited_trips", "straight_flush", "three_of_a_kind", "straight", "flush", "suited_pair")
 ALIKE = ("four_of_a_kind", "two_pairs", "three_of_a_kind", "single_pair")
 SEVENS = ("three_suited", "three_sevens", "two_suited", "two_sevens", "one_seven")
 BONUS = (
@@ -141,7 +147,7 @@ def wagers(game: Game) -> Mapping[str, Pays]:
         "double": ONE,
         "split": ONE,
         "insurance": ONE,
-        "twenty_one_plus_three": SIDE,
+        "twenty_one_plus_three": Pays(THREE, some=True, either=True, side=True),
         "royal_match": Pays(ROYAL, side=True),
         "perfect_pairs": Pays(PAIRS, side=True),
         "super_match": Pays(ALIKE, side=True),
@@ -154,7 +160,10 @@ NEEDED = {  # the clauses that a rule or a wager brings along, by what the game 
     "double_on": ("double_scores",),
     "split_pairs": ("split_values",),
     "split_limit": ("split_limit",),
-    "dealer_stands_off": ("dealer_stands_off", "switch_blackjack", "switched_21"),
+    "dealer_stands_off": ("dealer_stands_off",),
+    "switch": ("switch_blackjack", "switched_21"),
+    "push_22": ("dealer_stands_off",),
+    "surrender": ("surrender",),
     "dealer_blackjack_takes": ("double_returned", "split_returned"),
     "blackjack_paid": ("blackjack_at_once",),
     "must_draw": ("must_draw",),

@@ -24,16 +24,16 @@ _ALIKE = {(4,): "four_of_a_kind", (3, 1): "three_of_a_kind", (2, 2): "two_pairs"
 
 
 def twenty_one_plus_three(cards: Sequence[Card]) -> str | None:
-    """4.36: three cards of one suit, of one rank, or in sequence, the ace high or low. All pay alike; the name is for
-    the sheet. A flush may hold a pair or three of a kind, which with several decks is a flush all the same."""
+    """4.36: three cards of one suit, of one rank, or in sequence, the ace high or low. Where all pay alike the name is
+    for the sheet. A flush may hold a pair, which with several decks is a flush all the same."""
     ranks = sorted(card.rank for card in cards)
     suited = len({card.suit for card in cards}) == 1
     sequence = _in_sequence(ranks) or (ranks[-1] == ACE and _in_sequence([LOW_ACE, *ranks[:-1]]))
     if sequence:
-        return "straight flush" if suited else "straight"
+        return "straight_flush" if suited else "straight"
     if len(set(ranks)) == 1:
-        return "three of a kind"
-    return "flush" if suited else None
+        return "suited_trips" if suited else "three_of_a_kind"
+    return ("flush" if len(set(ranks)) == len(ranks) else "suited_pair") if suited else None
 
 
 def _in_sequence(ranks: list[int]) -> bool:
@@ -104,14 +104,26 @@ def settle_side_wagers(felt: Felt, hands: list[Hand]) -> None:
 
 def settled(felt: Felt, wager: Wager, row: str | None, clause: str = "") -> None:
     """A side wager by the row of its pay table."""
+    row = _paid_as(felt, wager, row)
     if row is None:
         felt.lose(wager, clause)
     elif felt.game.wager[wager.name].paytable is not None:
         felt.win(wager, row, clause or felt.table_clause(wager.name))
-    elif isinstance(felt.game.wager[wager.name].pays, dict):
+    elif felt.rows(wager.name):
         felt.win(wager, row, clause)
     else:
-        felt.win(wager, note=row)
+        felt.win(wager, note=row.replace("_", " "))
+
+
+LESS = {"suited_trips": "three_of_a_kind", "suited_pair": "flush"}  # hands that a table may not tell apart
+
+
+def _paid_as(felt: Felt, wager: Wager, row: str | None) -> str | None:
+    """The row of the table's own pay table: the best that the hand makes and the table has; none of them loses."""
+    rows = felt.rows(wager.name)
+    if row is None or not rows or row in rows:
+        return row
+    return LESS[row] if LESS.get(row) in rows else None
 
 
 ROWS: dict[str, Callable[[Felt, list[list[Card]]], str | None]] = {

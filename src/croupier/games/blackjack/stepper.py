@@ -27,10 +27,11 @@ STAND, HIT, DOUBLE, SPLIT = range(4)  # what may be done with a hand
 COUNT, TURN, BOX = range(3)  # of a box: how many hands it has, and whose turn it is
 HARD, ACE, SIZE, DEALT, SPLITTED, DOUBLED, DONE, HAND = range(8)  # of a hand
 HOLE, PEEK, SOFT_17, IN_TURN, BY_RANK, HANDS, WHO, EVEN_MONEY, PARALLEL, ACE_LOW, RESPLIT_ACES, AFTER_SPLIT = range(12)
-INSURE_TEN = 12
+INSURE_TEN, DRAW_ACES, SURRENDER = 12, 13, 14
+LATE, EARLY = 1, 2  # when a hand is given up
 MAY_DOUBLE, MAY_SPLIT, RULES = 16, 48, 64  # of rules: from there on by score, and by value of a pair
 NATURAL, OVER, BUST = int(Theirs.BLACKJACK), int(Theirs.OVER), int(Mine.BUST)  # what hands and dealers end with
-BLACKJACK, AT_ONCE = int(Mine.BLACKJACK), int(Mine.AT_ONCE)
+BLACKJACK, AT_ONCE, GIVEN_UP = int(Mine.BLACKJACK), int(Mine.AT_ONCE), int(Mine.GIVEN_UP)
 KINDS, HELD, HOUSE = len(Kind), len(Mine), len(Theirs)
 MEETINGS = KINDS * HELD * HOUSE
 OWN, ADDED, TWICE = (HELD * HOUSE * kind for kind in Kind)  # where the nets of a kind of wager begin
@@ -63,7 +64,8 @@ def coded(rules: Rules) -> Ints:
     out[WHO], out[EVEN_MONEY] = rules.insurance.who == "blackjack", rules.even_money
     out[PARALLEL], out[ACE_LOW] = rules.parallel_deal, rules.ace_in_double == "one"
     out[RESPLIT_ACES], out[AFTER_SPLIT] = rules.resplit_aces, rules.double_after_split
-    out[INSURE_TEN] = rules.insure_ten
+    out[INSURE_TEN], out[DRAW_ACES] = rules.insure_ten, rules.draw_split_aces
+    out[SURRENDER] = {"none": 0, "late": LATE, "early": EARLY}[rules.surrender]
     for score in rules.double_scores:
         out[MAY_DOUBLE + score] = 1
     for value in set(VALUES.tolist()) - rules.unsplit:
@@ -126,14 +128,14 @@ def dealt(box: Ints, hands: Ints, cards: Bytes, order: Ints, first: int, second:
 @inlined
 def is_over(hand: Ints, cards: Bytes, rules: Ints) -> bool:
     """Split aces get one card each, unless they are to be split again."""
-    if signed(VALUES[cards[0]]) != 1 or hand[SIZE] < 2:
+    if signed(VALUES[cards[0]]) != 1 or hand[SIZE] < 2 or rules[DRAW_ACES]:
         return False
     return rules[RESPLIT_ACES] == 0 or signed(VALUES[cards[1]]) != 1
 
 
 @inlined
-def may_hit(hand: Ints, cards: Bytes) -> bool:
-    return hand[SPLITTED] == 0 or signed(VALUES[cards[0]]) != 1
+def may_hit(hand: Ints, cards: Bytes, rules: Ints) -> bool:
+    return hand[SPLITTED] == 0 or rules[DRAW_ACES] != 0 or signed(VALUES[cards[0]]) != 1
 
 
 @inlined
@@ -141,7 +143,7 @@ def may_double(hand: Ints, cards: Bytes, rules: Ints) -> bool:
     """Two cards of a score that is doubled; where an ace counts one then, it does in the score."""
     score = hand[HARD] if rules[ACE_LOW] else total_of(hand[HARD], hand[ACE])
     after = hand[SPLITTED] == 0 or rules[AFTER_SPLIT] != 0
-    return hand[SIZE] == 2 and after and rules[_U(MAY_DOUBLE + score)] != 0 and may_hit(hand, cards)
+    return hand[SIZE] == 2 and after and rules[_U(MAY_DOUBLE + score)] != 0 and may_hit(hand, cards, rules)
 
 
 @inlined

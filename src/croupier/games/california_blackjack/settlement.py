@@ -34,11 +34,10 @@ HALF = Fraction(1, 2)
 class Held(Hand):
     """A hand on a box, with what was given up of it. It waits for the player-dealer's unless it is decided before."""
 
-    __slots__ = ("given_up", "rescued", "surrendered")
+    __slots__ = ("given_up", "rescued")
 
     def __init__(self, felt: Felt, box: int, number: int, seat: int) -> None:
         super().__init__(felt, box, number, seat)
-        self.surrendered = False
         self.rescued: list[Wager] = []  # taken back
         self.given_up: list[Wager] = []  # what was left of it
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from croupier.games.craps.collected import COLLECTED, FIRE, MADE, SETS, all_before_seven, points_made
 from croupier.games.craps.round import settle
 from croupier.games.craps.rules import BOUGHT, COME, HORNS, LINES, VIGORISH, Rules
 from croupier.games.craps.vigorish import charge
 from croupier.odds.analysis import Analysis
 from croupier.odds.dice import by_sort
-from croupier.odds.edge import Distribution, Edge
+from croupier.odds.edge import Distribution, Edge, gathered
 from croupier.odds.layout import clauses, of_wager
 from croupier.odds.outcomes import Trial
 from croupier.parts.one_throw_odds import THROWS, one_throw
@@ -32,6 +33,8 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if wager in (None, name) and table.offered(name):
             if name in LINES:
                 yield line(table, name, settle, moves=name in COME)
+            elif name in COLLECTED:
+                yield Edge(table.game.name, name, table.options, _collected(table, name), clauses(table, name))
             elif name == VIGORISH:
                 yield Edge(table.game.name, name, table.options, None, clauses(table, name), note=FEE)
             else:
@@ -39,6 +42,29 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
                 for edge in of_wager(table, name, price):
                     edge.note = ROUNDED if name in rules.odds and rules.round_up else edge.note
                     yield edge
+
+
+def _collected(table: Table, name: str) -> Distribution:
+    """By how many points were made, or by whether all totals came; what that pays, the settlement says."""
+    points = table.rules.points.numbers
+    trial = Trial(table, name)
+
+    def brings(made: tuple[int, ...], throw: Throw) -> Fraction:
+        def thrown(felt: Felt, wager: Wager) -> None:
+            wager.note[MADE] = list(made)
+            settle(felt, wager, throw)
+
+        net = trial(thrown)
+        assert net is not None
+        return net
+
+    out = Throw((3, 4), points[0])
+    if name != FIRE:
+        wanted = SETS[name]
+        wins, last = all_before_seven(wanted), wanted[0]
+        dice = (last // 2, last - last // 2)
+        return gathered([(brings(wanted[1:], Throw(dice, None)), wins), (brings((), out), 1 - wins)])
+    return gathered((brings(points[:many], out), p) for many, p in points_made(points).items())
 
 
 def _on_number(table: Table, name: str, on: str) -> Distribution:

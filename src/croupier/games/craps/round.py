@@ -13,8 +13,9 @@ from fractions import Fraction
 from functools import partial
 
 from croupier.errors import Refusal
+from croupier.games.craps import collected, vigorish
 from croupier.games.craps import rules as known
-from croupier.games.craps import vigorish
+from croupier.games.craps.collected import COLLECTED
 from croupier.games.craps.rules import BOUGHT, COME, FRONT, HORN, HORNS, VIGORISH, Rules
 from croupier.money import Amount, Odds, exact, shown
 from croupier.parts import one_throw, shooter
@@ -161,6 +162,7 @@ SETTLE: dict[str, Callable[[Felt, Wager, Throw], None]] = {
     "hard_ways": hard_ways,
     "horn": horn,
     "horn_high": horn,
+    **dict.fromkeys(COLLECTED, collected.settle),
     VIGORISH: lambda felt, wager, throw: None,  # it goes with the wager that it is paid for
 }
 
@@ -203,6 +205,8 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
             return felt.no("needs_wager", f"{rule.title} needs {words}", rule.clause)
         laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
         return too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
+    if wager.name in COLLECTED:
+        return collected.check_place(felt, wager)
     return uneven(felt, wager) if wager.name in HORNS else None
 
 

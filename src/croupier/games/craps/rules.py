@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from croupier.games.craps.collected import FIRE, SETS
 from croupier.parts import one_throw, shooter
 from croupier.parts.one_throw import OneThrow
 from croupier.parts.point import Line, Points, line_faults
@@ -93,6 +94,8 @@ def wagers(game: Game) -> dict[str, Pays]:
     out = {name: Pays(side=True) for name in LINES}
     out |= {name: Pays(tuple(numbers), either=True, side=True, on=numbers) for name in (*ODDS, *PLACES)}
     out |= {name: Pays(nothing=True, side=True, on=on) for name, on in HORNS.items()}
+    out |= {name: Pays(side=True) for name in SETS}
+    out[FIRE] = Pays(tuple(str(n + 1) for n in range(len(numbers))), some=True, side=True)
     out[VIGORISH] = Pays(nothing=True, side=True)
     hard = game.wager[HARD_WAYS].on if HARD_WAYS in game.wager else ()
     out[HARD_WAYS] = Pays(hard if isinstance(hard, tuple) else HARD, either=True, side=True, on=HARD)

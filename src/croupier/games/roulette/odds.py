@@ -19,7 +19,7 @@ from croupier.odds.layout import common_edge, version_clause
 from croupier.odds.outcomes import settled
 from croupier.parts.wheel_layout import BLACKS, REDS, ZEROS
 from croupier.table import Table
-from croupier.table.felt import Felt, Wager
+from croupier.table.felt import STANDS, Felt, Wager
 
 RED, BLACK = min(REDS), min(BLACKS)  # a number of each colour
 
@@ -39,7 +39,7 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
     found = [rule.clause, *(clause for result, clause in rule.rule.items() if result != "remove")]
     found += version_clause(table, name)
     if name in EVEN_CHANCES:
-        found.append(rules.cite.zero_half if rules.zero_rule == "half" else rules.cite.zero_all)
+        found.append(getattr(rules.cite, f"zero_{rules.zero_rule}") or rules.cite.zero_all)
     return tuple(dict.fromkeys(game.cited(clause) for clause in found))
 
 
@@ -55,10 +55,12 @@ def _pockets(table: Table) -> tuple[str, ...]:
 
 
 def _brings(table: Table, name: str, on: str, pocket: str, spun: int = 0, **state: Any) -> Fraction:
-    """What one unit brings when the ball falls there: after so many spins of its own, with this memory of the table."""
+    """What one unit brings when the ball falls there: after so many spins of its own (of an even chance, in prison),
+    with this memory of the table."""
 
     def spin(felt: Felt, wager: Wager) -> None:
         wager.note["spun"] = spun
+        wager.note[STANDS] = name in EVEN_CHANCES and spun > 0
         settle(felt, wager, pocket)
 
     return settled(table, name, on, spin, state)
@@ -75,7 +77,24 @@ def _one_spin(table: Table, name: str, on: str, sorts: Iterable[Iterable[str]]) 
 def _layout(table: Table, name: str) -> Distribution:
     on = min(table.positions[name], key=lambda p: (len(p), p))
     numbers = covered(name, on)
+    if name in EVEN_CHANCES and _rules(table).zero_rule == "prison":
+        return _prison(table, name, on)
     return _one_spin(table, name, on, (numbers, set(ZEROS) - numbers))
+
+
+def _prison(table: Table, name: str, on: str) -> Distribution:
+    """An even chance that zero puts in prison: decided by a later spin, the next or the first that is no zero."""
+    pockets, own = _pockets(table), covered(name, on)
+    zeros = [pocket for pocket in pockets if pocket in ZEROS]
+    lost = next(pocket for pocket in pockets if pocket not in own and pocket not in ZEROS)
+    wins, again = Fraction(len(own), len(pockets)), Fraction(len(zeros), len(pockets))
+    loses = 1 - wins - again
+    later = [(_brings(table, name, on, min(own), 1), wins), (_brings(table, name, on, lost, 1), loses)]
+    if _rules(table).second_zero == "lost":
+        later.append((_brings(table, name, on, zeros[0], 1), again))
+    whole = sum((p for _, p in later), Fraction(0))  # of the spins that decide
+    parts = [(_brings(table, name, on, min(own)), wins), (_brings(table, name, on, lost), loses)]
+    return gathered([*parts, *((net, again * p / whole) for net, p in later)])
 
 
 def _newar(table: Table, name: str) -> Distribution:

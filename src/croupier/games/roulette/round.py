@@ -14,7 +14,7 @@ from croupier.games.roulette.rules import EVEN_CHANCES, Rules, covered, layout
 from croupier.parts.wheel_layout import ZEROS, colour, in_order
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.equipment import order_of
-from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.felt import STANDS, Felt, Procedure, Wager
 
 PLACES = ("wheel",)
 
@@ -37,7 +37,9 @@ def settle(felt: Felt, wager: Wager, pocket: str) -> None:
 def settle_layout(felt: Felt, wager: Wager, pocket: str) -> None:
     """Decide one wager of the layout."""
     rules: Rules = felt.rules
-    if pocket in covered(wager.name, wager.on):
+    if wager.note.get(STANDS):
+        leave_prison(felt, wager, pocket)
+    elif pocket in covered(wager.name, wager.on):
         felt.win(wager)
     elif pocket not in ZEROS:
         felt.lose(wager)
@@ -45,8 +47,20 @@ def settle_layout(felt: Felt, wager: Wager, pocket: str) -> None:
         felt.lose(wager, rules.cite.zero_other)
     elif rules.zero_rule == "half":
         felt.halve(wager, clause=rules.cite.zero_half)
+    elif rules.zero_rule == "prison":
+        wager.note[STANDS] = True
     else:
         felt.lose(wager, rules.cite.zero_all)
+
+
+def leave_prison(felt: Felt, wager: Wager, pocket: str) -> None:
+    """An even chance in prison comes back by its own colour or sort, without winning, and is lost by the other; by a
+    further zero it is lost, or stays."""
+    rules: Rules = felt.rules
+    if pocket in covered(wager.name, wager.on):
+        felt.push(wager, rules.cite.zero_prison, "returned", "out of prison")
+    elif pocket not in ZEROS or rules.second_zero == "lost":
+        felt.lose(wager, rules.cite.zero_prison)
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:

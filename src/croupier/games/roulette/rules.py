@@ -36,6 +36,7 @@ class Cite(Cites, frozen=True):
 
     zero_all: str
     zero_half: str = ""
+    zero_prison: str = ""
     zero_other: str = ""
     most_positions: str = ""
     rage_opens: str = ""
@@ -73,12 +74,13 @@ class Newar:
 class Rules:
     """A book's facts and a table's choices. `most_positions` is None where a player may cover as many as he likes."""
 
-    zero_rule: Literal["half", "all"]
+    zero_rule: Literal["half", "all", "prison"]  # what zero does to an even chance
     cite: Cite
     rage: Rage | None
     colours: Colours | None
     newar: Newar | None
     most_positions: int | None = None
+    second_zero: Literal["lost", "prison"] = "lost"  # what a further zero does to an even chance in prison
 
 
 # The layout
@@ -91,7 +93,8 @@ GROUPS: dict[str, dict[str, Numbers]] = {
     "split_columns": astride(COLUMNS),
     "split_dozens": astride(DOZENS),
 }
-TOUCHING = {name: name for name in ("split", "street", "first_four", "six_line")}  # the positions that wagers may be on
+# The positions that wagers may be on
+TOUCHING = {name: name for name in ("split", "street", "first_four", "first_five", "six_line")}
 TOUCHING |= {"straight_up": "number", "corner": "corner_or_first_four"}
 
 
@@ -102,13 +105,15 @@ def covered(wager: str, on: str) -> Numbers:
 
 
 def layout(zeros: tuple[str, ...]) -> dict[str, list[str]]:
-    """Every position of the layout, by kind; each zero touches 1, 2 and 3, and a double zero touches the zero."""
-    both, grid = len(zeros) == 2, Grid(3)
+    """Every position of the layout, by kind; each zero touches 1, 2 and 3, a double zero the zero, a triple both."""
+    both, grid = len(zeros) > 1, Grid(3)
+    pairs = [(a, b) for i, a in enumerate(zeros) for b in zeros[i + 1 :]]
     touching: dict[str, list[Any]] = {
-        "split": [*grid.splits, *((z, n) for z in zeros for n in (1, 2, 3)), *([ZEROS] if both else ())],
-        "street": [*grid.rows, *((z, n, n + 1) for z in zeros for n in (1, 2)), *([(*ZEROS, 2)] if both else ())],
+        "split": [*grid.splits, *((z, n) for z in zeros for n in (1, 2, 3)), *pairs],
+        "street": [*grid.rows, *((z, n, n + 1) for z in zeros for n in (1, 2)), *((*pair, 2) for pair in pairs[:1])],
         "corner": grid.corners,
         "first_four": [(z, 1, 2, 3) for z in zeros],
+        "first_five": [(*zeros[:2], 1, 2, 3)] if both else [],
         "six_line": grid.two_rows,
     }
     touching["corner_or_first_four"] = [*touching["corner"], *touching["first_four"]]
@@ -137,6 +142,7 @@ CITES = {  # the clauses that an option makes a game need
     "roulette_rage": ("rage_opens", "rage_closed", "rage_zero"),
     "most_positions": ("most_positions",),
     "zero_rule": ("zero_half",),
+    "second_zero": ("zero_prison",),
 }
 
 
@@ -151,5 +157,7 @@ def check(game: Game) -> Iterator[Fault]:
                 yield f"option.{group}_bonus", f"{value!r} is no number beside the group"
     for name, keys in CITES.items():
         for key in keys if name in game.option else ():
+            if name == "zero_rule" and "half" not in game.option[name].values:
+                continue
             if key not in game.cite:
                 yield "cite", f"needs {key}, for {name}"

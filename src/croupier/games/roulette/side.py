@@ -11,7 +11,7 @@ from collections.abc import Callable
 from croupier.errors import Refusal
 from croupier.games.roulette.rules import BONUS, GROUP, NEWAR, Rules
 from croupier.parts.wheel_layout import colour
-from croupier.table.felt import Felt, Wager
+from croupier.table.felt import STANDS, Felt, Wager
 from croupier.table.rules import clause_of
 
 
@@ -82,7 +82,9 @@ def settle_newar(felt: Felt, wager: Wager, pocket: str) -> None:
 
 
 def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
-    """A Colours wager stays from the moment it is laid (3.35)."""
+    """A Colours wager stays from the moment it is laid (3.35), and an even chance while it is in prison."""
+    if wager.note.get(STANDS):
+        return felt.no("not_removable", "a wager in prison waits for the next spin", felt.rules.cite.zero_prison)
     if wager.name != "colours":
         return None
     rule = felt.game.wager[wager.name]
@@ -92,7 +94,7 @@ def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
 
 def merges(felt: Felt, wager: Wager) -> bool:
     """Whether a further stake joins a wager already there: a Colours wager under way has a count of its own."""
-    return wager.name != "colours" or wager.fresh
+    return wager.fresh or not (wager.name == "colours" or wager.note.get(STANDS))
 
 
 SETTLED_BY: dict[str, Callable[[Felt, Wager, str], None]] = {

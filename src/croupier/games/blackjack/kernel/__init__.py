@@ -7,9 +7,10 @@ played by a chain of states (chain), everything else hand by hand (rounds).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -162,8 +163,8 @@ class Money:
         return Sides(
             np.array(two[0], np.int64).reshape(-1, 3),
             np.array(two[1], np.int64).reshape(-1, 52 * 52),
-            np.array(three[0], np.int64).reshape(-1, 5),
-            _three_ranks(),
+            np.array(three[0], np.int64).reshape(-1, 3),
+            np.array(three[1], np.int64).reshape(-1, 2 * 13**3),
             np.array(four[0], np.int64).reshape(-1, 4),
             np.array(four[1], np.int64).reshape(-1, len(ALIKE)),
             np.array(sevens[0], np.int64).reshape(-1, 3),
@@ -174,13 +175,13 @@ class Money:
         )
 
     def _further(self, w: Laid) -> list[int]:
-        if w.wager == BY_THREE:
-            return [ticks(self.row(w, row), self.unit) for row in ("wins", None)]
         return [0 if side.matches_suit(self.table.rules) else 2] if w.wager == BY_FOUR else []
 
     def _brings(self, w: Laid) -> list[Fraction]:
         if w.wager in BY_TWO:
             return [self.row(w, BY_TWO[w.wager]([a, b])) for a in DECK for b in DECK]
+        if w.wager == BY_THREE:
+            return [self.row(w, side.twenty_one_plus_three(held)) for held in _three_cards()]
         if w.wager == BY_FOUR:
             return [self.row(w, row) for row in ALIKE]
         if w.wager == side.SEVENS:
@@ -215,14 +216,11 @@ def _bonus_rows(judge: Callable[[list[Card]], str | None]) -> list[str | None]:
 BONUS_RANKS = {rank - 2 for rank in (5, 6, 7, 8)}  # all others lose: it saves asking 50,000 times
 
 
-def _three_ranks() -> Bytes:
-    """Which three ranks win 21+3 whatever their suits."""
-    out = np.zeros(13**3, np.uint8)
-    for i in range(13**3):
-        ranks = i // 169, i // 13 % 13, i % 13
-        held = [DECK[4 * rank + suit] for suit, rank in enumerate(ranks)]
-        out[i] = side.twenty_one_plus_three(held) is not None
-    return out
+def _three_cards() -> Iterator[list[Card]]:
+    """Any three ranks, of several suits and of one."""
+    for ranks in product(range(13), repeat=3):
+        yield [DECK[4 * rank + suit] for suit, rank in enumerate(ranks)]
+        yield [DECK[4 * rank] for rank in ranks]
 
 
 def _named(table: Table, asked: str) -> str:

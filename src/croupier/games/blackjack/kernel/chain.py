@@ -25,10 +25,11 @@ from croupier.games.blackjack.kernel.rounds import (
     TAKES_EVEN,
     Game,
     Sides,
+    gives_up,
     one_round,
     true_count,
 )
-from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, NEVER, SOFT, UPS, Tables
+from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, NEVER, SOFT, SURRENDERS, UPS, Tables
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.hands.compiled import unsigned as _U
@@ -102,19 +103,25 @@ class Builder:
 
     def _up(self, a: int, up: int, b: int) -> State | Result:
         rules = self.game.rules
-        if a == b and rules[s.HANDS] > 1 and rules[s.MAY_SPLIT + a] and self.chosen.splits[UPS * a + up]:
+        if a == b and rules[s.HANDS] > 1 and rules[s.MAY_SPLIT + a] and self.chosen.splits[UPS * a + up] == 1:
             return (ASIDE,)
         if rules[s.HOLE]:
             return "hole", *sorted((a, b)), up
         return self.two(a, b, up, 0)
 
     def _hole(self, a: int, b: int, up: int, hole: int) -> State | Result:
+        if self.gives_up(a, b, up):
+            return self.ended(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
         if self.game.rules[s.PEEK] and is_natural(up, hole) and not is_natural(a, b):
             return self.ended(0, 1, s.NATURAL)
         return self.two(a, b, up, hole)
 
     def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
         """With two cards: a blackjack, or a hand to be played."""
+        if self.gives_up(a, b, up):
+            if up in (1, TEN) and self.game.rules[s.SURRENDER] == s.LATE:
+                return "given_up", up
+            return self.ended(s.GIVEN_UP, 1, s.OVER)
         if not is_natural(a, b):
             return self.play(a + b, a == 1 or b == 1, up, hole, first=True)
         if up == 1 and self.game.rules[s.EVEN_MONEY] and self.game.how[TAKES_EVEN]:
@@ -126,6 +133,15 @@ class Builder:
     def _natural(self, up: int, hole: int) -> Result:
         return self.ended(s.BLACKJACK, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
 
+    def gives_up(self, a: int, b: int, up: int) -> bool:
+        rules = self.game.rules
+        if not rules[s.SURRENDER] or is_natural(a, b):
+            return False
+        return bool(gives_up(a, b, a == 1 or b == 1, up, self.game.book))
+
+    def _given_up(self, up: int, second: int) -> Result:
+        return self.ended(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, second) else s.OVER)
+
     # The hand
 
     def play(self, hard: int, ace: bool, up: int, hole: int, first: bool = False) -> State | Result:
@@ -134,6 +150,7 @@ class Builder:
         if total > LIMIT:
             return self.ended(s.BUST, 1, s.OVER)
         act = int(self.chosen.play[UPS * (total + (SOFT if total != hard else 0)) + up]) if total < LIMIT else 0
+        act -= SURRENDERS if act >= SURRENDERS else 0
         if act >= DOUBLES:
             score = hard if self.game.rules[s.ACE_LOW] else total
             if first and self.game.rules[s.MAY_DOUBLE + score]:

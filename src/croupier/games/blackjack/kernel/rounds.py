@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.blackjack import stepper as s
-from croupier.games.blackjack.kernel.tables import DOUBLES, SOFT, UPS
+from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, SOFT, SURRENDERS, UPS
 from croupier.games.blackjack.stepper import Boxes
 from croupier.hands.compiled import inlined, kernel, signed
 from croupier.hands.compiled import unsigned as _U
@@ -48,7 +48,7 @@ class Sides(NamedTuple):
     by_two: Ints  # the two cards of a hand
     two: Ints
     by_three: Ints  # those and the dealer's
-    three: Bytes
+    three: Ints
     by_four: Ints  # the four of the two hands of a Switch box
     four: Ints
     sevens: Ints  # the first three cards of a box, from the first seven on
@@ -111,15 +111,18 @@ def one_round(
         _side_wagers(out, staked, i, boxes.cards, up_card, sides)
     insured, paid, naturals = _first_look(up, count, out, staked, i, game, boxes)
     checked = rules[s.PEEK] != 0 and is_natural(up, hole)
-    waiting = False
+    waiting, given_up = False, 0
+    if rules[s.SURRENDER] and not game.swaps.size:
+        given_up = _surrenders(up, paid | naturals, game.book, boxes)
     for h in range(many):
         if game.hands[h, PAIRED] and not checked and _switch(h, paid, up, game.swaps, boxes):
             naturals &= ~(3 << h)
-        if not (paid | naturals) >> h & 1:
+        if not (paid | naturals | given_up) >> h & 1:
             if not checked:
                 _play(h, up, shoe, clock, game, boxes)
             waiting = waiting or s.waits(boxes.boxes[h], boxes.hands[h])
-    if not hole and (waiting or insured or (naturals and might_be_natural(up))):
+    seen = naturals | (given_up if rules[s.SURRENDER] == s.LATE else 0)  # what waits for the sight of a blackjack
+    if not hole and (waiting or insured or (seen and might_be_natural(up))):
         hole = _next(shoe, clock)
     total = s.dealers_hand(up, hole, waiting and not checked, shoe, clock, rules)
     natural = is_natural(up, hole)
@@ -127,7 +130,9 @@ def one_round(
     for h in range(many):
         if insured >> h & 1:
             out[game.hands[h, MORE], i] += game.stakes[h, INSURED if natural else UNINSURED]
-        if not paid >> h & 1:
+        if given_up >> h & 1:
+            out[game.hands[h, COLUMN], i] += game.nets[h, s.OWN + s.HOUSE * s.GIVEN_UP + ends]
+        elif not paid >> h & 1:
             _settle(h, ends, out, staked, i, game, boxes)
     if sides.sevens.size or sides.bonus.size:
         _late_wagers(out, staked, i, boxes, sides)
@@ -175,6 +180,26 @@ def _first_look(
 
 
 @inlined
+def _surrenders(up: int, settled: int, book: Bytes, boxes: Boxes) -> int:
+    """Which hands the strategy gives up as they are dealt, a bit each."""
+    given_up = 0
+    for h in range(boxes.boxes.shape[0]):
+        hand, cards = boxes.hands[h, 0], boxes.cards[h, 0]
+        if not settled >> h & 1 and gives_up(signed(VALUES[cards[0]]), signed(VALUES[cards[1]]), hand[s.ACE], up, book):
+            given_up |= 1 << h
+    return given_up
+
+
+@inlined
+def gives_up(a: int, b: int, ace: int, up: int, book: Bytes) -> bool:
+    """Whether two cards are given up; a pair is looked up among the pairs."""
+    if a == b:
+        return bool(book[_U(SPLITS + UPS * a + up)] == GIVES_UP)
+    total = total_of(a + b, ace)
+    return bool(book[_U(PLAY + UPS * (total + (SOFT if total != a + b else 0)) + up)] >= SURRENDERS)
+
+
+@inlined
 def _side_wagers(out: Ints, staked: Ints, i: int, cards: Bytes, up: int, sides: Sides) -> None:
     """What the first cards bring: two of a hand, those and the dealer's, or four of the two hands of a Switch box, by
     how many of their six pairs are alike."""
@@ -185,8 +210,8 @@ def _side_wagers(out: Ints, staked: Ints, i: int, cards: Bytes, up: int, sides: 
     for k in range(sides.by_three.shape[0]):
         column, h = sides.by_three[k, 0], sides.by_three[k, 1]
         a, b, c = signed(cards[h, 0, 0]), signed(cards[h, 0, 1]), signed(up)
-        wins = sides.three[169 * (a >> 2) + 13 * (b >> 2) + (c >> 2)] or (a & 3 == b & 3 and b & 3 == c & 3)
-        out[column, i] = sides.by_three[k, 3] if wins else sides.by_three[k, 4]
+        suited = a & 3 == b & 3 and b & 3 == c & 3
+        out[column, i] = sides.three[k, 2 * (169 * (a >> 2) + 13 * (b >> 2) + (c >> 2)) + suited]
         staked[column] += sides.by_three[k, 2]
     for k in range(sides.by_four.shape[0]):
         column, h, shift = sides.by_four[k, 0], sides.by_four[k, 1], sides.by_four[k, 3]
@@ -231,13 +256,15 @@ def _play(h: int, up: int, shoe: Bytes, clock: Ints, game: Game, boxes: Boxes) -
 @inlined
 def decided(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: Ints) -> int:
     """What the strategy does with a hand, within what the table allows. It goes by soft and by hard totals."""
-    if s.may_split(count, hand, cards, rules) and book[_U(SPLITS + UPS * signed(VALUES[cards[0]]) + up)]:
+    if s.may_split(count, hand, cards, rules) and book[_U(SPLITS + UPS * signed(VALUES[cards[0]]) + up)] == 1:
         return s.SPLIT
-    if not s.may_hit(hand, cards):
+    if not s.may_hit(hand, cards, rules):
         return s.STAND
     total = total_of(hand[s.HARD], hand[s.ACE])
     soft = total != hand[s.HARD]
     wanted = signed(book[_U(PLAY + UPS * (total + (SOFT if soft else 0)) + up)])
+    if wanted >= SURRENDERS:
+        wanted -= SURRENDERS
     if wanted >= DOUBLES:
         if s.may_double(hand, cards, rules):
             return s.DOUBLE

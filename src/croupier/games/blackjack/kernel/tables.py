@@ -1,7 +1,8 @@
 """Strategy tables for blackjack: by totals, from the solver, by name, or from a file.
 
 A file of one's own is TOML, ten letters a row for the dealer's two to ten and ace: S stand, H hit, D double or else
-hit, E double or else stand, P split. Rows that are left out are played as the solver says.
+hit, E double or else stand, P split, R surrender or else hit, Q surrender or else stand. Rows that are left out are
+played as the solver says.
 
     insure = 3            # at this true count and above; left out, never
     [hard]
@@ -36,9 +37,13 @@ from croupier.table import Table
 
 UPS = 11  # dealer's cards by value, from 1
 STAND, HIT, DOUBLES, SPLIT = 0, 1, 2, 4  # a double is 2 and what else to do
+SURRENDERS = 8  # a surrender is 8 and what else to do
+GIVES_UP = 2  # of pairs: 1 is split, 2 given up
 SOFT = 32  # soft totals stand so far behind the hard ones
 LETTERS = {"S": STAND, "H": HIT, "E": DOUBLES + STAND, "D": DOUBLES + HIT, "P": SPLIT}
+LETTERS |= {"R": SURRENDERS + HIT, "Q": SURRENDERS + STAND}
 WORDS = {"stand": "S", "hit": "H", "double or stand": "E", "double or hit": "D", "split": "P"}
+WORDS |= {"surrender or hit": "R", "surrender or stand": "Q"}
 ACROSS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 NEVER = 127  # a true count that no shoe reaches
 NAMES = ("best", "totals", "dealer", "never_bust")
@@ -74,7 +79,7 @@ def _row(play: Bytes, splits: Bytes, kind: str, which: int, letters: str) -> Non
     for up, letter in zip(ACROSS, letters, strict=True):
         act = LETTERS[letter]
         if kind == "pairs":
-            splits[UPS * which + up] = act == SPLIT
+            splits[UPS * which + up] = GIVES_UP if act >= SURRENDERS else act == SPLIT
         elif act == SPLIT:
             raise CroupierError(f"only pairs are split, not {kind} {which}")
         else:

@@ -85,10 +85,15 @@ def paid(table: Table, name: str) -> Distribution:
 def twenty_one_plus_three(table: Table) -> tuple[dict[str, int], int]:
     """Three cards: suited ones, those of one rank, and sequences, none of them counted twice."""
     n = decks(table)
-    suited = SUITS * comb(RANKS * n, 3)
-    alike = RANKS * (comb(SUITS * n, 3) - SUITS * comb(n, 3))
-    sequences = SEQUENCES * ((SUITS * n) ** 3 - SUITS * n**3)
-    return {"any": suited + alike + sequences}, comb(RANKS * SUITS * n, 3)
+    rows = {
+        "suited_trips": SUITS * RANKS * comb(n, 3),
+        "straight_flush": SUITS * SEQUENCES * n**3,
+        "three_of_a_kind": RANKS * (comb(SUITS * n, 3) - SUITS * comb(n, 3)),
+        "straight": SEQUENCES * ((SUITS * n) ** 3 - SUITS * n**3),
+        "flush": SUITS * (comb(RANKS, 3) - SEQUENCES) * n**3,
+        "suited_pair": SUITS * RANKS * comb(n, 2) * (RANKS - 1) * n,
+    }
+    return rows, comb(RANKS * SUITS * n, 3)
 
 
 def royal_match(table: Table) -> tuple[dict[str, int], int]:

@@ -34,6 +34,8 @@ def advice(playing: Round) -> Worth:
         spot.cards *= TWO  # the pair lies apart already
     if "keep" in ask.choices:
         return spot.switching()
+    if "surrender" in ask.choices and "decline" in ask.choices:
+        return spot.surrendering()
     if "decline" in ask.choices and "double" not in ask.choices:
         return spot.insuring(ask.choices)
     worth = spot.playing()
@@ -106,22 +108,31 @@ class Spot:
 
     def insuring(self, offered: tuple[str, ...]) -> Worth:
         """Playing on without insurance, with half the wager on it, or being paid at once."""
-        here = replace(self._here(self.cards), even_money=None)
-        first, second = (class_of(card) for card in self.cards)
-        solver = Solver(here, [self.up])
-        against = solver.by_cards()[self.up]
-        chance = natural(against, first, second)
-        if here.is_blackjack(first, second):
-            plain = here.blackjack * (1 - chance)
-        else:
-            played = max(choices(here, [first, second], self.up, unknown=True).values())
-            plain = played - (chance if against.known else 0)
+        plain, chance = self._before_the_check()
         found = settled(self.table, self.switching_box)
         gain = insured(self.table, True) * chance + insured(self.table, False) * (1 - chance)
         out = {"decline": plain, "insurance": plain + gain / TWO}
         if "even_money" in offered:
             out["even_money"] = found.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER)
         return out
+
+    def _before_the_check(self) -> tuple[Fraction, Fraction]:
+        """What two cards are worth without insurance, and the chance of a dealer's blackjack."""
+        here = replace(self._here(self.cards), even_money=None)
+        first, second = (class_of(card) for card in self.cards)
+        against = Solver(here, [self.up]).empty[self.up]
+        chance = natural(against, first, second)
+        if here.is_blackjack(first, second):
+            return here.blackjack * (1 - chance), chance
+        played = max(choices(here, [first, second], self.up, unknown=True).values())
+        return played - (chance if against.known else 0), chance
+
+    def surrendering(self) -> Worth:
+        """Playing on, or giving the hand up before the hole card is checked."""
+        plain, chance = self._before_the_check()
+        assert self.given.surrender is not None
+        alone, against = self.given.surrender
+        return {"decline": plain, "surrender": alone * (1 - chance) + against * chance}
 
     # Switching
 
@@ -167,6 +178,9 @@ def choices(given: Given, held: list[int], up: int, unknown: bool = False) -> Wo
             against.splits[held[0]] = solver.best_split(against, held[0], sure=True)
             lost = natural(against, *held) if against.known else 0
             out["split"] = split_worth(solver, against, held[0])[0] + lost
+    if given.surrender is not None and len(held) == TWO and not (against.known and given.rules.surrender == "early"):
+        chance = natural(against, *held)
+        out["surrender"] = given.surrender[0] * (1 - chance) + (0 if against.known else given.surrender[1] * chance)
     going_on = 1 - natural(against, *held) if against.known and not unknown else Fraction(1)
     return {choice: worth / going_on for choice, worth in out.items()}
 

@@ -70,9 +70,17 @@ def charts(solver: Solver, play: Play) -> Iterator[Chart]:
     for pair in (*range(1, solver.classes), ACE):
         hand = solver.two(pair, pair)
         cell = int(solver.hands.total[hand]), bool(solver.hands.soft[hand])
-        row = ("split" if pair in play[up].splits else words[up][cell] for up in ups)
+        row = (_pair_word(play[up], pair, hand, words[up][cell]) for up in ups)
         lines.append((f"{name(pair)},{name(pair)}", *row))
     yield Chart("Pairs", ("hand", *columns), lines, "split again wherever it is allowed, unless an exception says so")
+
+
+def _pair_word(against: Against, pair: int, hand: int, word: str) -> str:
+    """What is done with a pair: it may be given up, or split, or is played like any hand of its total."""
+    plain = word.rpartition(" or ")[2]
+    if hand in against.given_up:
+        return f"surrender or {plain}"
+    return "split" if pair in against.splits else plain if word.startswith("surrender") else word
 
 
 # Exceptions
@@ -90,7 +98,7 @@ def exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[str]:
 def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[float, str]]:
     for up, best in cards.items():
         table = totals[up]
-        orders = solver.orders(best.way, solver.dealt(best.splits))
+        orders = solver.orders(best.way, solver.dealt(best.splits, best.given_up | table.given_up))
         likely = chances(solver.given, best.shoe) * solver.given.shoe[up] / solver.given.cards
         for hand in np.flatnonzero(orders.reach).tolist():
             one, other = _action(best.way, hand), _action(table.way, hand)
@@ -99,6 +107,19 @@ def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[flo
                 if gain > 0:
                     yield float(gain), f"{_cards(solver, hand)} against {name(up)}: {one}, not {other}"
         yield from _split_exceptions(solver, best, table)
+        yield from _surrender_exceptions(solver, best, table)
+
+
+def _surrender_exceptions(solver: Solver, best: Against, table: Against) -> Iterator[tuple[float, str]]:
+    for first, second, likely in solver.deals(best.up):
+        hand = solver.two(first, second)
+        if (hand in best.given_up) != (hand in table.given_up) and (first != second or first not in best.tried):
+            played = float(best.worth[hand]) - (solver.natural(best, first, second) if best.known else 0.0)
+            gain = abs(solver.half(best, first, second) - played)
+            surrenders = hand in best.given_up
+            played_on = _action((table if surrenders else best).way, hand)
+            one, other = ("surrender", played_on) if surrenders else (played_on, "surrender")
+            yield gain * likely, f"{_cards(solver, hand)} against {name(best.up)}: {one}, not {other}"
 
 
 def _split_exceptions(solver: Solver, best: Against, table: Against) -> Iterator[tuple[float, str]]:

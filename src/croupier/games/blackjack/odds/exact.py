@@ -197,7 +197,8 @@ def _against(solver: Solver, against: Against, spread: bool) -> Priced:
     """The part of the deals in which the dealer shows one card."""
     chance = Fraction(solver.given.shoe[against.up], solver.given.cards)
     out = Priced(Fraction(0), Fraction(0), {})
-    for (net, stake), p in (*_blackjacks(solver, against), *_unsplit(solver, against)):
+    parts = (*_blackjacks(solver, against), *_given_up(solver, against), *_unsplit(solver, against))
+    for (net, stake), p in parts:
         out.played[net] = out.played.get(net, Fraction(0)) + chance * p
         out.mean += chance * p * net
         out.staked += chance * p * stake
@@ -245,7 +246,29 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
             (Fraction(2 * left[ACE] * left[ten], cards) * natural(against, ACE, ten) for ten in given.with_ace),
             Fraction(0),
         )
-        yield (Fraction(-1), 1), second - both - _split_natural(against)
+        apart = sum((dealt * natural(against, *held) for held, dealt in _surrendered(solver, against)), Fraction(0))
+        yield (Fraction(-1), 1), second - both - _split_natural(against) - apart
+
+
+def _surrendered(solver: Solver, against: Against) -> Iterator[tuple[tuple[int, int], Fraction]]:
+    """The two cards that are given up, with the chance of them."""
+    left = against.shoe.tolist()
+    for hand in sorted(against.given_up):
+        held = [i for i, n in enumerate(solver.hands.counts[hand].tolist()) for _ in range(n)]
+        first, second = held
+        ways = left[first] * (left[second] - (first == second)) * (1 + (first != second))
+        if ways > 0:
+            yield (first, second), Fraction(ways, falling(sum(left), TWO))
+
+
+def _given_up(solver: Solver, against: Against) -> Iterator[_Part]:
+    """What hands that are given up bring, without a dealer's blackjack and against one."""
+    for held, dealt in _surrendered(solver, against):
+        assert solver.given.surrender is not None
+        plain, lost = solver.given.surrender
+        chance = natural(against, *held)
+        yield (plain, 1), dealt * (1 - chance)
+        yield (lost, 1), dealt * chance
 
 
 def _split_natural(against: Against) -> Fraction:
@@ -260,7 +283,7 @@ def dealt_pair(against: Against, pair: int) -> Fraction:
 
 def _unsplit(solver: Solver, against: Against) -> Iterator[_Part]:
     """Hands that are played as they are dealt."""
-    orders = solver.orders(against.way, solver.dealt(against.splits))
+    orders = solver.orders(against.way, solver.dealt(against.splits, against.given_up))
     cards, nothing = int(against.shoe.sum()), (0,) * solver.classes
     rows = [tuple(int(i == r) for i in range(len(NETS))) for r in range(len(NETS))]
     for _, s, counts in Counter(solver, against).counted(orders, Begun(nothing, nothing), rows):
@@ -280,7 +303,8 @@ def _sorts(solver: Solver, against: Against, pair: int, later: bool) -> Iterator
     for alike in (False, True):
         weights = solver.weights(left, pair, split.hands, alike)
         if any(True for _ in weights.terms()):
-            played = solver.new_way() if pair == ACE else split.way(alike, later)
+            no_draw = pair == ACE and not solver.given.rules.draw_split_aces
+            played = solver.new_way() if no_draw else split.way(alike, later)
             yield weights, solver.orders(played, solver.after_pair(pair, alike))
 
 

@@ -37,6 +37,8 @@ class Given:
     blackjack: Fraction
     even_money: Fraction | None  # what a blackjack may be paid at once, where it is offered
     unsplit: frozenset[int]  # values of which a pair is not split
+    surrender: tuple[Fraction, Fraction] | None = None  # what a hand given up brings, without a dealer's blackjack and
+    # against one
     values: tuple[int, ...] = VALUES
 
     @property
@@ -97,7 +99,8 @@ def given(table: Table, switching: bool = False) -> Given:
     player more. Splitting them is not worth it even so; `play.solved` looks whether that holds."""
     cards = table.devices["card"]
     assert isinstance(cards, Cards)
-    return from_settlement(shoe_of(cards), settled(table, switching))
+    found = from_settlement(shoe_of(cards), settled(table, switching))
+    return replace(found, surrender=None) if switching else found  # the hands of a Switch box are not given up
 
 
 def from_settlement(shoe: Shoe, found: Settled) -> Given:
@@ -105,7 +108,10 @@ def from_settlement(shoe: Shoe, found: Settled) -> Given:
     own, split, double = (_nets(found, kind) for kind in Kind)
     natural, at_once = (found.net(Kind.OWN, held, Theirs.OVER) for held in (Mine.BLACKJACK, Mine.AT_ONCE))
     rules = found.rules
-    return Given(shoe, rules, own, split, double, natural, at_once if rules.even_money else None, rules.unsplit)
+    even_money = at_once if rules.even_money else None
+    half = tuple(found.net(Kind.OWN, Mine.GIVEN_UP, house) for house in (Theirs.OVER, Theirs.BLACKJACK))
+    given_up = (half[0], half[1]) if rules.surrender != "none" else None
+    return Given(shoe, rules, own, split, double, natural, even_money, rules.unsplit, given_up)
 
 
 def _nets(found: Settled, kind: Kind) -> Nets:

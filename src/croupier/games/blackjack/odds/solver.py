@@ -9,7 +9,7 @@ Decisions are found in floating point. What they are worth is counted exactly in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -69,6 +69,7 @@ class Against:
     way: Way
     splits: dict[int, Split] = field(default_factory=dict)  # by class, where the pair is split
     tried: dict[int, Split] = field(default_factory=dict)  # by class, where it might have been
+    given_up: set[int] = field(default_factory=set)  # hands of two cards that are surrendered
 
     @property
     def tree(self) -> Tree:
@@ -195,9 +196,31 @@ class Solver:
                 against.tried[pair] = found
                 if found.worth > against.worth[self.two(pair, pair)]:
                     against.splits[pair] = found
-            return against
+            return self.surrendered(against)
 
         return dict(zip(self.empty, each(solved, self.empty.values())))
+
+    def surrendered(self, against: Against, together: Iterable[Iterable[tuple[int, int]]] | None = None) -> Against:
+        """With the hands that are better given up: each by itself, or (`together`) all of a group or none."""
+        if self.given.surrender is None:
+            return against
+        chance = {(a, b): p for a, b, p in self.deals(against.up) if not self.given.is_blackjack(a, b)}
+        for group in [[deal] for deal in chance] if together is None else together:
+            deals = [deal for deal in group if deal in chance]
+            gain = sum(chance[d] * (self.half(against, *d) - self.worth(against, *d)) for d in deals)
+            if gain > 0:
+                against.given_up |= {self.two(*deal) for deal in deals}
+                for first, second in deals:
+                    if first == second:
+                        against.splits.pop(first, None)
+        return against
+
+    def half(self, against: Against, first: int, second: int) -> float:
+        """What two cards bring that are given up."""
+        assert self.given.surrender is not None
+        plain, natural = map(float, self.given.surrender)
+        chance = self.natural(against, first, second)
+        return plain * (1 - chance) + natural * chance
 
     def _played(self, empty: Against, way: Way, given: bool, double: bool = True) -> Against:
         """What every hand is worth when played in a way, which is found where none is given."""
@@ -290,7 +313,7 @@ class Solver:
         """What the hands of a split are worth, those whose second card is of another class and those alike."""
         from croupier.games.blackjack.odds import kernels
 
-        left, draws = facing.shoe, pair != ACE
+        left, draws = facing.shoe, pair != ACE or self.given.rules.draw_split_aces
         doubles = self.doubles & (double and self.given.rules.double_after_split and draws)
         worth, ways = 0.0, []
         for alike in (False, True):
@@ -323,12 +346,14 @@ class Solver:
         kernels.orders(self.hands, way.draw, way.double, reach, stand, hit, twice, met)
         return Orders(reach, stand, hit, twice, met)
 
-    def dealt(self, splits: Iterable[int]) -> Iterator[tuple[int, int]]:
+    def dealt(self, splits: Iterable[int], given_up: Collection[int] = ()) -> Iterator[tuple[int, int]]:
         """The hands of two cards that are played as they are dealt, with the number of orders."""
         for first in range(self.classes):
             for second in range(first, self.classes):
-                if not self.given.is_blackjack(first, second) and not (first == second and first in splits):
-                    yield self.two(first, second), 1 + (first != second)
+                hand = self.two(first, second)
+                settled = self.given.is_blackjack(first, second) or hand in given_up
+                if not settled and not (first == second and first in splits):
+                    yield hand, 1 + (first != second)
 
     def after_pair(self, pair: int, alike: bool) -> Iterator[tuple[int, int]]:
         """The hands of two cards after a split."""
@@ -372,17 +397,23 @@ class Solver:
 
     def worth(self, against: Against, first: int, second: int, plain: bool = False) -> float:
         """What a deal is worth, the dealer's blackjack included; as a `plain` one even an ace and a ten."""
-        cards = int(against.shoe.sum()) - TWO
-        held = [(first == i) + (second == i) for i in range(self.classes)]
-        natural: float = sum(int(against.shoe[i]) - held[i] for i in against.naturals.tolist()) / cards
+        natural = self.natural(against, first, second)
         if self.given.is_blackjack(first, second) and not plain:
             won = float(self.given.blackjack) * (1 - natural)
             at_once = self.given.at_once(against.up)
             return won if at_once is None else max(won, float(at_once))
+        if not plain and self.two(first, second) in against.given_up:
+            return self.half(against, first, second)
         lost = float(natural) if against.known else 0.0
         if first == second and first in against.splits:
             return against.splits[first].worth - lost
         return float(against.worth[self.two(first, second)]) - lost
+
+    def natural(self, against: Against, first: int, second: int) -> float:
+        """How likely the dealer has a blackjack beside two cards."""
+        cards = int(against.shoe.sum()) - TWO
+        held = [(first == i) + (second == i) for i in range(self.classes)]
+        return float(sum(int(against.shoe[i]) - held[i] for i in against.naturals.tolist()) / cards)
 
     def mean(self, play: dict[int, Against]) -> float:
         """What one unit is worth under a play, in floats."""

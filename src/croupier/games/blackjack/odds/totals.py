@@ -82,7 +82,17 @@ def table(solver: Solver, empty: Against, split: bool, double: bool) -> Against:
         if same(way, against.way):
             break
         against = _whole(solver, empty, way, split)
-    return _polished(solver, against, choices, split)
+    return given_up(solver, _polished(solver, against, choices, split))
+
+
+def given_up(solver: Solver, against: Against) -> Against:
+    """With the totals of two cards that are better surrendered; a pair is looked at by itself."""
+    groups: dict[tuple[int, ...], list[tuple[int, int]]] = {}
+    for first, second, _ in solver.deals(against.up):
+        hand = solver.two(first, second)
+        total = int(solver.hands.total[hand]), int(solver.hands.soft[hand])
+        groups.setdefault((first,) if first == second else total, []).append((first, second))
+    return solver.surrendered(against, groups.values())
 
 
 def same(one: Way, other: Way) -> bool:
@@ -174,4 +184,10 @@ def decisions(solver: Solver, against: Against) -> Iterator[tuple[Cell, str]]:
     """The table in words: for each total what is done, doubling where two cards may."""
     for cell in cells(solver.given.values):
         plain = "hit" if against.way.draw[cell.members[0]] else "stand"
-        yield cell, f"double or {plain}" if against.way.double[cell.pairs].any() else plain
+        word = f"double or {plain}" if against.way.double[cell.pairs].any() else plain
+        yield cell, f"surrender or {plain}" if _mixed(solver, cell) & against.given_up else word
+
+
+def _mixed(solver: Solver, cell: Cell) -> set[int]:
+    """The hands of a place that are two different cards."""
+    return {hand for hand in cell.pairs.tolist() if solver.hands.counts[hand].max() == 1}
