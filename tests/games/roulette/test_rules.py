@@ -12,8 +12,8 @@ from croupier.rulebooks.load import HOME, DataError, _with_like, checked
 Data = dict[str, Any]
 
 
-def third_zero(data: Data) -> None:
-    data["equipment"]["wheel"]["order"].append("000")
+def fourth_zero(data: Data) -> None:
+    data["equipment"]["wheel"]["order"].append("0000")
 
 
 def number_twice(data: Data) -> None:
@@ -43,7 +43,7 @@ def other_set(data: Data) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (third_zero, "equipment.wheel: the layout has no place for the compartment '000'"),
+        (fourth_zero, "equipment.wheel: the layout has no place for the compartment '0000'"),
         (number_twice, "equipment.wheel: the compartment '17' comes twice"),
         (number_gone, "equipment.wheel: the wheel lacks the compartment '17'"),
         (strange_wager, "wager.neighbours: nothing in this family would settle it"),
