@@ -258,6 +258,32 @@ def test_jackpots_get_back_what_a_void_round_took(client: TestClient, chief: Pla
     proven(client, chief, table, 5)
 
 
+def test_rounds_that_hung_on_it_stand_and_are_named(client: TestClient, chief: Player, eve: Player) -> None:
+    """A royal flush took a jackpot that an earlier round had fed, and should not have."""
+    ada = Player(client, "Ada")
+    table = chief.open("perth/ultimate-holdem", mode="dealer")
+    ada.does(table, do="sit")
+
+    def hand(holes: str, board: str) -> None:
+        for wager, stake in (("ante", 10), ("blind", 10), ("level_1_jackpot", 5)):
+            ada.does(table, do="place", wager=wager, stake=stake)
+        chief.does(table, do="no_more_bets")
+        chief.does(table, do="chance", outcome=holes)
+        ada.does(table, do="decide", choice="play_4x")
+        chief.does(table, do="chance", outcome=board)
+
+    hand("9h 4d Kc 7s", "Kd 7h 8c 2s 3h")
+    hand("As Ks 2d 3d", "Qs Js Ts 4h 6h")
+    hand("9h 4d Kc 7s", "Kd 7h 8c 2s 3h")
+    balance = ada.balance()
+    body = {"change": [{"void": True}], "found": "another deck", "ruling": "wrong_deck", "check": True}
+    found = asks(chief, f"/api/operator/amend/{table}/1", **body).json()["amendment"]
+    assert found["later"] == [{"round": 2, "difference": {"1": "-41/20"}}], "what the first stake had put in"
+    made = amended(chief, eve, table, 1, {"void": True}, ruling="wrong_deck")
+    assert made["difference"] == {"1": 65} and ada.balance() == balance + 6500
+    proven(client, chief, table, 2)
+
+
 def test_an_amendment_is_sealed_like_any_other_row(client: TestClient, chief: Player, eve: Player) -> None:
     table, _, _ = closed(client, chief, "3")
     amended(chief, eve, table, 1, {"void": True})

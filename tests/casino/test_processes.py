@@ -186,10 +186,23 @@ def _round(ada: Guest, ben: Guest, number: int) -> None:
         assert guest.state["last"]["round"] == number and len(guest.state["last"]["lines"]) == 2
 
 
-def test_logging_out_closes_what_is_open(database: str) -> None:
+Pair = tuple[str, Server, Server]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    """A database with two processes over it, which nobody kills."""
+    here = request.param == "sqlite"
+    database = str(tmp_path_factory.mktemp("pair") / "c.db") if here else request.getfixturevalue("postgres")()
+    with serving(database, 2) as (one, two):
+        yield database, one, two
+
+
+def test_logging_out_closes_what_is_open(pair: Pair) -> None:
     """Here and in another process; whoever else is at the table stays."""
-    with serving(database, 2) as (one, two), ExitStack() as open_wires:
-        ada, ben = Guest(one, "Ada"), Guest(one, "Ben")
+    _, one, two = pair
+    with ExitStack() as open_wires:
+        ada, ben = Guest(one, "Eve"), Guest(one, "Ben")
         table = ada.opens(one)
         wires = [open_wires.enter_context(ada.look(server, table)) for server in (one, two)]
         open_wires.enter_context(ben.look(one, table))
@@ -206,9 +219,10 @@ ENDS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def test_what_ends_sessions_closes_what_is_open(database: str) -> None:
+def test_what_ends_sessions_closes_what_is_open(pair: Pair) -> None:
     """From the machine, in both processes; and no command of the old session is done any more."""
-    with serving(database, 2) as (one, two), ExitStack() as open_wires:
+    database, one, two = pair
+    with ExitStack() as open_wires:
         ben = Guest(one, "Ben")
         table = ben.opens(one)
         open_wires.enter_context(ben.look(one, table))

@@ -1,5 +1,6 @@
-"""Secrets stay secret: every game is played, and everything that is sent to anybody is searched for cards that this
-person could not see from that chair, and for the secrets that the draws come from."""
+"""Every game is playable over the wire: sit, bet, decide, be paid. Secrets stay secret: everything that is sent to
+anybody is searched for cards that this person could not see from that chair, and for the secrets that the draws come
+from. And the books balance, and every round can be checked."""
 
 from __future__ import annotations
 
@@ -12,14 +13,19 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from casino import stranger
 from casino.floor import Player, casino_at, inside, play
-from croupier.casino import store, views
+from croupier.casino import certificates, store, views
 from croupier.casino.floor import playable
+from croupier.casino.person import Person
 from croupier.casino.rooms import Room
+from croupier.casino.verify import verify
 from croupier.equipment.randomness import Seeded
 from croupier.table import Round
 
 CARD = re.compile(r"(?<![\w.])(?:10|[2-9TJQKA])[cdhs](?!\w)|(?<!\w)Jk(?!\w)")
+BOSS = Person("", "", "operator")
+KINDS = {"cards", "dice", "tiles", "wheel", "coins", "balls"}
 TILE = re.compile(r"(?<![\w-])[1-6]-[1-6](?![\w-])")
 
 
@@ -94,12 +100,26 @@ def test_nothing_hidden_is_ever_sent(game: str, tmp_path: Path) -> None:
         room = inside(client).desk.rooms[table]
         for player in (ada, ben):  # after every command, everybody's messages are judged
             judged(player, ears, room)
-        rounds = play([ada, ben], table, 2, Seeded(f"secret {game}"))
-        assert rounds >= 2 and all(ear.heard > 3 for ear in ears)
+        rounds = play([ada, ben], table, 3, Seeded(f"secret {game}"))
+        assert rounds >= 3 and all(ear.heard > 3 for ear in ears)
         for player in (ada, ben, eve):
             player.get(f"/api/tables/{table}/rounds")
             player.get("/api/tables")
         _no_secret_was_sent(client, [ada, ben, eve])
+        _balanced(inside(client).store, ada, table)
+
+
+def _balanced(books: store.Store, ada: Player, table: str) -> None:
+    """The ledger proves itself, and every round can be checked by somebody who knows only the documentation."""
+    proof = verify(books)
+    assert proof.ok, [c.plain() for c in proof.checks if c.wrong]
+    assert any(c.what == "rounds replayed" and c.count >= 3 for c in proof.checks)
+    for past in ada.get(f"/api/tables/{table}/rounds")["rounds"]:
+        with books.reading() as connection:
+            found = certificates.certificate(connection, table, past["round"], BOSS)
+        assert all(shown.holds for shown in certificates.check(found, past["commitment"]))
+        assert stranger.wrong(json.loads(json.dumps(found)), past["commitment"]) == []
+        assert {device["kind"] for device in found["devices"].values()} <= KINDS
 
 
 def judged(player: Player, ears: list[Ear], room: Room) -> None:

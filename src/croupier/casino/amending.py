@@ -28,6 +28,7 @@ from croupier.casino.past import TOLD
 from croupier.casino.played import AMENDED
 from croupier.casino.record import Record
 from croupier.casino.settlement import Posting, in_cents
+from croupier.casino.since import since
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import amount, exact, written
 from croupier.rulebooks import fingerprint, register
@@ -247,9 +248,11 @@ def _heard(
 
 
 def checked(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: str) -> dict[str, Any]:
-    """What a correction would come to; nothing is booked."""
+    """What a correction would come to, and which rounds since hung on what it changes; nothing is booked."""
     try:
-        return found(connection, room, what, by).plain()
+        worked = found(connection, room, what, by)
+        later = since(connection, room, worked.round, worked.amendment.after)
+        return worked.plain() | ({"later": later} if later else {})
     except Refused:
         raise
     except CroupierError as error:

@@ -61,7 +61,7 @@ class Amendment:
     @property
     def difference(self) -> dict[int, Amount]:
         """What each seat is due beyond what was paid; below zero, what it owes."""
-        now, then = _nets(self.lines), _nets(self.stood)
+        now, then = nets(self.lines), nets(self.stood)
         owed = {seat: exact(now.get(seat, 0) - then.get(seat, 0)) for seat in sorted(now.keys() | then.keys())}
         return {seat: net for seat, net in owed.items() if net}
 
@@ -87,7 +87,8 @@ def fingerprint(record: Mapping[str, Any]) -> str:
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
-def _nets(lines: Sequence[Mapping[str, Any]]) -> dict[int, Amount]:
+def nets(lines: Sequence[Mapping[str, Any]]) -> dict[int, Amount]:
+    """What each seat won or lost by these lines."""
     out: dict[int, Amount] = {}
     for line in lines:
         out[line["seat"]] = exact(out.get(line["seat"], 0) + amount(line["net"]))

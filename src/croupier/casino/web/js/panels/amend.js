@@ -98,7 +98,7 @@ export const amendForm = (table, round, rulings) => {
 /** What a correction comes to, seat by seat. */
 const said = (amendment) => {
   const due = Object.entries(amendment?.difference || {});
-  if (!due.length) return h("p", null, "Nothing is to be paid or taken.");
+  if (!due.length && !amendment?.later) return h("p", null, "Nothing is to be paid or taken.");
   return h(
     "ul",
     null,
@@ -107,5 +107,13 @@ const said = (amendment) => {
       const much = amount(String(net).replace("-", "")).text;
       return h("li", null, `Seat ${seat} ${gives ? "gives back" : "is paid"} ${much}`);
     }),
+    (amendment.later || []).map((since) => h("li", null, hung(since))),
   );
+};
+
+/** A round since that would have come out otherwise: it stands, unless it is corrected too. */
+const hung = ({ round, difference, cannot }) => {
+  if (cannot) return `Round ${round} could not have been played as it was: ${cannot}`;
+  const words = Object.entries(difference).map(([seat, net]) => `seat ${seat} ${amount(String(net)).signed}`);
+  return `Round ${round} stands, and would have been ${words.join(", ")}; it may be corrected too`;
 };
