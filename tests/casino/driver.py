@@ -27,8 +27,10 @@ from croupier.casino.store import Store
 from croupier.casino.work import Work, now
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
+from croupier.rulebooks import game as named
 from croupier.table import bots
 from croupier.table.levels import price, rules_of
+from croupier.table.options import tried
 
 GAMES = (
     "gb-core/roulette",
@@ -57,7 +59,7 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES, linked:
         boss = Person(made[0], "Person 0", "operator")
         for game in games:
             wanted = {"game": game, "bots": 2, "timers": {"betting": 0, "decision": 0}}
-            floor.open_table(work, boss, wanted)
+            floor.open_table(work, boss, wanted | {"options": tried(named(game), {})})
         link = links.open_link(work, "The big one")["link"] if linked else ""
         for _ in range(linked):
             timers = {"betting": 0, "decision": 0}

@@ -19,7 +19,26 @@ Stock = list[int]
 _ALL = (*DECK, JOKER)  # by index
 
 
-class Cards:
+class _Counted:
+    """A device that gives what it holds: its stock counts what is left."""
+
+    full: Stock
+
+    def stock(self) -> Stock:
+        return self.full.copy()
+
+
+class _Lasting:
+    """A device that does not wear out: it gives what it gave before."""
+
+    def stock(self) -> Stock:
+        return []
+
+    def take(self, stock: Stock, outcome: Any) -> None:
+        """Nothing is gone."""
+
+
+class Cards(_Counted):
     """Decks of 52, with jokers, or a part of them. The stock counts what is left of each card, by index."""
 
     kind = "card"
@@ -36,9 +55,6 @@ class Cards:
 
     def write(self, outcome: Card) -> str:
         return outcome.text
-
-    def stock(self) -> Stock:
-        return self.full.copy()
 
     def take(self, stock: Stock, outcome: Card) -> None:
         """Take a card out of the stock; one that is not there cannot have been dealt."""
@@ -67,7 +83,7 @@ class Cards:
         raise AssertionError("an empty stock gives no card")
 
 
-class Tiles:
+class Tiles(_Counted):
     """The 32 tiles. The stock counts what is left of each kind, in the order of KINDS."""
 
     kind = "tile"
@@ -84,9 +100,6 @@ class Tiles:
     def write(self, outcome: Tile) -> str:
         return outcome.text
 
-    def stock(self) -> Stock:
-        return self.full.copy()
-
     def take(self, stock: Stock, outcome: Tile) -> None:
         if stock[self._place[outcome]] == 0:
             raise CroupierError(f"the tile {outcome.text} is dealt more often than the set has it")
@@ -100,7 +113,7 @@ class Tiles:
         return chance.choice(left)
 
 
-class Dice:
+class Dice(_Lasting):
     """So many six-sided dice thrown at once; the outcome is the tuple of their faces, as they fell."""
 
     kind = "dice"
@@ -125,12 +138,6 @@ class Dice:
     def write(self, outcome: tuple[int, ...]) -> list[int]:
         return list(outcome)
 
-    def stock(self) -> Stock:
-        return []
-
-    def take(self, stock: Stock, outcome: tuple[int, ...]) -> None:
-        """Dice do not wear out."""
-
     def possible(self, stock: Stock) -> list[tuple[tuple[int, ...], int]]:
         return [(faces, 1) for faces in self.throws]
 
@@ -138,7 +145,7 @@ class Dice:
         return chance.choice(self.throws)
 
 
-class Coins:
+class Coins(_Lasting):
     """So many coins tossed at once; the outcome is their upper sides as they lie, `HT`."""
 
     kind = "coins"
@@ -157,12 +164,6 @@ class Coins:
     def write(self, outcome: str) -> str:
         return outcome
 
-    def stock(self) -> Stock:
-        return []
-
-    def take(self, stock: Stock, outcome: str) -> None:
-        """Coins do not wear out."""
-
     def possible(self, stock: Stock) -> list[tuple[str, int]]:
         return [(sides, 1) for sides in self.throws]
 
@@ -170,7 +171,7 @@ class Coins:
         return chance.choice(self.throws)
 
 
-class Balls:
+class Balls(_Counted):
     """Balls in a barrel, drawn one at a time and not put back. The stock counts what is left of each kind of them."""
 
     kind = "ball"
@@ -190,9 +191,6 @@ class Balls:
     def write(self, outcome: str) -> str:
         return outcome
 
-    def stock(self) -> Stock:
-        return self.full.copy()
-
     def take(self, stock: Stock, outcome: str) -> None:
         """Take a ball out; one that is not there cannot have been drawn."""
         at = self._place[outcome]
@@ -207,7 +205,7 @@ class Balls:
         return chance.choice([kind for kind, n in self.possible(stock) for _ in range(n)])
 
 
-class Wheel:
+class Wheel(_Lasting):
     """A wheel of equal compartments, given in their order round the wheel by their printed text."""
 
     kind = "wheel"
@@ -225,12 +223,6 @@ class Wheel:
 
     def write(self, outcome: str) -> str:
         return outcome
-
-    def stock(self) -> Stock:
-        return []
-
-    def take(self, stock: Stock, outcome: str) -> None:
-        """A wheel does not wear out."""
 
     def possible(self, stock: Stock) -> list[tuple[str, int]]:
         counts: dict[str, int] = {}
