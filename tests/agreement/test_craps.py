@@ -178,9 +178,15 @@ class ByTotal(Dice):
         return [((max(1, total - 6), min(6, total - 1)), ways(total)) for total in range(2, 13)]
 
 
-@pytest.mark.parametrize("features", ["rocket_7", "free_roll", "both"])
-@pytest.mark.parametrize("meter", [0, 300, 5000])
-@pytest.mark.parametrize("fixed_prizes, jackpot_least", [("fund", "fund"), ("house", "largest_prize")])
+SIDE_BETS = [  # where both are played each is; the others are tried at one pool, and at all of them in the long run
+    pytest.param(features, meter, *prizes, marks=() if features == "both" or meter == 300 else pytest.mark.long)
+    for features in ("rocket_7", "free_roll", "both")
+    for meter in (0, 300, 5000)
+    for prizes in (("fund", "fund"), ("house", "largest_prize"))
+]
+
+
+@pytest.mark.parametrize("features, meter, fixed_prizes, jackpot_least", SIDE_BETS)
 def test_the_side_bet_of_rocket_7(features: str, meter: int, fixed_prizes: str, jackpot_least: str) -> None:
     """Through every run of sevens and every Free Roll, at pools that cover all prizes and pools that do not."""
     options = {"side_bets": features, "fixed_prizes": fixed_prizes, "jackpot_least": jackpot_least}

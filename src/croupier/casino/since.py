@@ -26,7 +26,7 @@ MOST = 100  # rounds that are looked at
 def since(connection: sa.Connection, room: Record, number: int, after: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The rounds after one that would have come out otherwise, had it left the table so: by seat what each would have
     brought more, or why it could not have been played as it was."""
-    r, found = store.rounds.c, []
+    r, found = store.rounds.c, list[dict[str, Any]]()
     wanted = sa.select(store.rounds).where(r.floor_table == room.id, r.round > number, r.state == "settled")
     for row in connection.execute(wanted.order_by(r.round).limit(MOST)).all():
         made, record = certificates.recorded_round(connection, room, row)
