@@ -20,7 +20,7 @@ RISK = "element of risk"  # what is lost of all that was staked
 SHOWN = BOTH_SIDES | {"cached"}  # told elsewhere
 
 
-def _odds(given: list[str]) -> dict[str, object]:
+def odds_given(given: list[str]) -> dict[str, object]:
     """WAGER=ODDS, or WAGER.ROW=ODDS for a row of its pay table."""
     out: dict[str, object] = {}
     for key, text in pairs(given).items():
@@ -40,7 +40,7 @@ def run(args: Namespace) -> None:
     from croupier.table import Table
 
     rules = lab.opened(game(args.game)) if args.lab else args.game
-    table = Table(rules, pairs(args.option), odds=_odds(args.odds))
+    table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     with patience.shown():
         found = edges(table, args.wager)
     if args.json:

@@ -17,6 +17,7 @@ _OPTION = ("--option", "-o")
 
 
 def _parser() -> argparse.ArgumentParser:
+    from croupier.cli.ask import arguments as ask_arguments
     from croupier.cli.bank import arguments as bank_arguments
     from croupier.cli.simulate import arguments as simulation_arguments
     from croupier.cli.tournament import arguments as tournament_arguments
@@ -175,7 +176,11 @@ def _parser() -> argparse.ArgumentParser:
     bank_arguments(bank)
     for verb in (edge, strategy, play, compare, simulate):
         verb.add_argument("--lab", action="store_true", help="try what the book allows no table: any odds, any decks")
-    for verb in (equity, rules, play, edge, bank, strategy, compare, simulate):
+    ask = _verb(
+        verbs, "ask", "plain questions: shoes, counts, several wagers, ruin", "croupier ask events american/craps field"
+    )
+    ask_arguments(ask)
+    for verb in (equity, rules, play, edge, bank, strategy, compare, simulate, ask):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )

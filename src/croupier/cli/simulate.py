@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import show
-from croupier.cli.edge import _odds
+from croupier.cli.edge import odds_given
 from croupier.cli.main import pairs
 from croupier.errors import CroupierError
 
@@ -88,7 +88,7 @@ def asked(args: Namespace) -> dict[str, Any]:
         "wagers": args.wager,
         "seats": whole(args.seats, "--seats"),
         "options": pairs(args.option),
-        "odds": _odds(args.odds),
+        "odds": odds_given(args.odds),
         "rounds": whole(args.rounds, "--rounds"),
         "seed": whole(args.seed, "--seed"),
         "strategy": args.strategy,

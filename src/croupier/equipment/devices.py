@@ -43,9 +43,14 @@ class Cards(_Counted):
 
     kind = "card"
 
-    def __init__(self, decks: int = 1, jokers: int = 0, without: Iterable[int] = ()) -> None:
+    def __init__(
+        self, decks: int = 1, jokers: int = 0, without: Iterable[int] = (), removed: Iterable[str] = ()
+    ) -> None:
+        """Without some ranks altogether, and with single cards removed."""
         gone = set(without)
         self.full: Stock = [0 if c.rank in gone else decks for c in DECK] + [jokers]
+        for text in removed:
+            self.take(self.full, card(text))
         self.pack: list[Card] = [c for c in (*DECK, JOKER) for _ in range(self.full[c.index])]
         self.decks = decks
         self._single = max(self.full) == 1  # no card is there twice

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.errors import CroupierError
 from croupier.extras import named
@@ -19,6 +19,17 @@ if TYPE_CHECKING:
 
 
 UNSOLVED = "croupier.simulate.unsolved"  # for families without odds of their own
+Joint = dict[tuple[Fraction, ...], Fraction]  # the nets of several wagers -> chance
+
+
+class Index(NamedTuple):
+    """A decision that a count turns: from which true count on something else is better."""
+
+    hand: str
+    against: str
+    below: str
+    above: str
+    at: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +42,11 @@ class Analysis:
     no_chart: str = ""  # why there is no chart of best play, where there are decisions
     advice: Callable[[Round], dict[str, Fraction]] | None = None  # what each choice awaited is worth to its seat
     measures: Mapping[str, Callable[[Table, Claim], list[Fraction]]] = field(default_factory=dict)  # for the audit
+    quick: Callable[[Table, str], Fraction | None] | None = None  # what a unit brings, without the rest of its price
+    own: Callable[[Table, str, str], Edge] | None = None  # a wager played by a strategy of one's own, by name or file
+    joint: Callable[[Table, Sequence[tuple[str, str]]], Joint] | None = None  # what several wagers bring together
+    indices: Callable[[Table, Mapping[str, int], Sequence[int]], list[Index]] | None = None  # where a count turns play
+    frequencies: Callable[[Table], Mapping[str, Mapping[str, Fraction]]] | None = None  # of choices, totals, qualifying
     slow: bool = False  # its answers are kept on disk
 
 

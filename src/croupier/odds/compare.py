@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from croupier.errors import CroupierError
-from croupier.odds import edges
 from croupier.odds.edge import percent, ratio
+from croupier.odds.shoes import worth
+from croupier.rulebooks import lab
 from croupier.rulebooks.model import Game, PayTable, WagerRule
 from croupier.table import Table
 
@@ -45,7 +46,7 @@ class Difference:
 
 @dataclass(slots=True)
 class Comparison:
-    """Both edges, and the way from one to the other."""
+    """Both edges, and the way from one to the other: the last step that is priced ends at the second edge."""
 
     wager: str
     first: Fraction | None
@@ -54,46 +55,93 @@ class Comparison:
 
 
 def compare(one: Table, other: Table, wager: str | None = None) -> Comparison:
-    """Turn the first table's rules into the second's, one at a time."""
-    if one.game.family != other.game.family:
+    """Turn the first table's rules into the second's, one at a time. Both are opened like a laboratory's, so that what
+    one book fixes and the other leaves to the house is one rule with two values. What cannot be turned by itself is
+    told, and what it moves stands in a last line of its own."""
+    shared = [w for w in one.game.wager if w in other.game.wager]
+    if not shared or (one.game.family != other.game.family and wager is None and not _alike(one.game, other.game)):
         raise CroupierError(f"{one.game.name} and {other.game.name} are not versions of one game")
-    wager = wager or next(w for w in one.game.wager if w in other.game.wager)
-    begun = _price(one, wager)
-    steps, last, current = [], begun, one
-    for difference, changed in _changes(one, other):
-        if changed is not None:
-            current = _applied(current, changed)
-            after = _price(current, wager)
-            if after is not None and last is not None:
-                difference.edge, difference.moved = after, after - last
-            last = after if after is not None else last
-        steps.append(difference)
-    return Comparison(wager, begun, _price(other, wager), steps)
+    wager = wager or shared[0]
+    first, second = _opened(one), _opened(other)
+    walk = _Walk(first, wager)
+    waiting = list(_changes(first, second))
+    for difference, changed in waiting:
+        if changed is not None and not walk.take(difference, changed):
+            walk.later.append((difference, changed))
+    for difference, changed in walk.later:  # what could not be turned before something else was
+        walk.take(difference, changed)
+    told = [difference for difference, _ in waiting if difference.edge is None]
+    priced = list(walk.steps)
+    target = _price(second, wager)
+    if walk.last is not None and target is not None and walk.last != target:
+        rest = "another procedure" if first.game.family != second.game.family else "what is told below without a price"
+        priced.append(Difference(f"the rest: {rest}", "", "", ("", ""), target, target - walk.last))
+    return Comparison(wager, walk.begun, target, [*priced, *told])
+
+
+def _alike(first: Game, second: Game) -> bool:
+    """Whether games of two families are versions of one: most of what is laid has the same names."""
+    shared = set(first.wager) & set(second.wager)
+    return 2 * len(shared) >= min(len(first.wager), len(second.wager))
+
+
+def _opened(table: Table) -> Table:
+    return Table(lab.opened(table.game), table.options, odds=table.odds, seats=table.seats)
+
+
+class _Walk:
+    """The way from one table towards another: where it stands, and what each step has moved."""
+
+    def __init__(self, table: Table, wager: str) -> None:
+        self.table, self.wager = table, wager
+        self.begun = self.last = _price(table, wager)
+        self.steps: list[Difference] = []
+        self.later: list[tuple[Difference, _Change]] = []
+
+    def take(self, difference: Difference, changed: _Change) -> bool:
+        """Turn one rule, where the table can be opened and priced with it so."""
+        try:
+            table = _applied(self.table, changed)
+            after = _price(table, self.wager)
+        except (CroupierError, msgspec.ValidationError, KeyError, AssertionError, StopIteration):
+            return False
+        if after is None or self.last is None:
+            return False
+        difference.edge, difference.moved = after, after - self.last
+        self.table, self.last = table, after
+        self.steps.append(difference)
+        return True
 
 
 def _price(table: Table, wager: str) -> Fraction | None:
     if wager not in table.game.wager or not table.offered(wager):
         return None
-    found = [edge.edge for edge in edges(table, wager)]
-    return found[0] if found else None
+    return -worth(table, wager)
 
 
 _Change = dict[str, Any]
 
 
 def _applied(table: Table, change: _Change) -> Table:
-    """The table with one rule changed: an option chosen, or an entry of the game's data replaced."""
+    """The table with one rule changed: an option chosen, or entries of the game's data replaced, added or dropped."""
     options = {**table.options, **change.get("options", {})}
     game = table.game
     for field, entries in change.get("data", {}).items():
-        game = msgspec.structs.replace(game, **{field: {**getattr(game, field), **entries}})
-    return Table(game, {k: v for k, v in options.items() if k in game.option})
+        kept = {**getattr(game, field), **entries}
+        game = msgspec.structs.replace(game, **{field: {name: one for name, one in kept.items() if one is not None}})
+    odds = {name: pays for name, pays in table.odds.items() if name not in change.get("data", {}).get("wager", {})}
+    return Table(game, {k: v for k, v in options.items() if k in game.option}, odds=odds, seats=table.seats)
 
 
 def _changes(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
     yield from _paid(one, other)
-    yield from _options(one, other)
-    yield from _entries(one.game, other.game, "facts")
+    if one.game.family == other.game.family:
+        yield from _equipment(one.game, other.game)
+        yield from _options(one, other)
+        yield from _entries(one.game, other.game)
+        yield from _terms(one.game, other.game)
+    else:
+        yield from ((difference, None) for difference, _ in _options(one, other))
     yield from _only(one.game, other.game)
 
 
@@ -131,18 +179,49 @@ def _options(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | N
         clauses = _cited(one.game, option.clause, other.game, twin.clause)
         shown = (str(one.options[name]), str(other.options[name]))
         change: _Change = {"options": {name: other.options[name]}}
-        if option.values != twin.values:
+        if (option.values, option.kind) != (twin.values, twin.kind):
             change["data"] = {"option": {name: twin}}
         yield Difference(f"option {name}", *shown, clauses), change
 
 
-def _entries(first: Game, second: Game, field: str) -> Iterator[tuple[Difference, _Change | None]]:
-    ours, theirs = getattr(first, field), getattr(second, field)
-    for name in ours:
-        if name in theirs and _figures(ours[name]) != _figures(theirs[name]):
-            clauses = _cited(first, ours[name].get("clause", ""), second, theirs[name].get("clause", ""))
-            shown = (_words(_figures(ours[name])), _words(_figures(theirs[name])))
-            yield Difference(name.replace("_", " "), *shown, clauses), {"data": {field: {name: theirs[name]}}}
+def _entries(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
+    """Facts that are more than one figure, also those that only one of them has."""
+    for name in dict.fromkeys((*first.facts, *second.facts)):
+        ours, theirs = first.facts.get(name), second.facts.get(name)
+        if _figures(ours or {}) != _figures(theirs or {}):
+            clauses = _cited(first, (ours or {}).get("clause", ""), second, (theirs or {}).get("clause", ""))
+            shown = (_words(_figures(ours or {})) or "none", _words(_figures(theirs or {})) or "none")
+            yield Difference(name.replace("_", " "), *shown, clauses), {"data": {"facts": {name: theirs}}}
+
+
+def _equipment(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
+    """What is played with: wheels, dice, packs. A figure that an option chooses is that option's difference."""
+    for kind in dict.fromkeys((*first.equipment, *second.equipment)):
+        ours, theirs = first.equipment.get(kind), second.equipment.get(kind)
+        if ours is None or theirs is None or _figures(ours) == _figures(theirs):
+            continue
+        clauses = _cited(first, ours.get("clause", ""), second, theirs.get("clause", ""))
+        chosen = theirs.get("chosen_by")
+        data: _Change = {"equipment": {kind: theirs}}
+        if chosen:  # the option by which it is chosen comes along
+            data["option"] = {chosen: second.option[chosen]}
+        yield Difference(f"equipment: {kind}", _short(ours), _short(theirs), clauses), {"data": data}
+
+
+def _short(entry: dict[str, Any]) -> str:
+    """Equipment in a few words."""
+    return ", ".join(f"{k} {v if len(str(v)) < 30 else f'({len(v)})'}" for k, v in _figures(entry).items())
+
+
+def _terms(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
+    """What decides a wager, in figures."""
+    for name, rule in first.wager.items():
+        twin = second.wager.get(name)
+        if twin is not None and rule.terms != twin.terms:
+            clauses = _cited(first, rule.clause, second, twin.clause)
+            changed = msgspec.structs.replace(rule, terms=twin.terms)
+            shown = _words(rule.terms), _words(twin.terms)
+            yield Difference(f"{name} by", *shown, clauses), {"data": {"wager": {name: changed}}}
 
 
 def _figures(entry: dict[str, Any]) -> dict[str, Any]:
@@ -151,7 +230,7 @@ def _figures(entry: dict[str, Any]) -> dict[str, Any]:
 
 def _only(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
     """What only one of them has: told, not priced."""
-    for kind in ("wager", "option", "decision"):
+    for kind in ("wager", "decision"):
         ours, theirs = getattr(first, kind), getattr(second, kind)
         for name, entry in ours.items():
             if name not in theirs:

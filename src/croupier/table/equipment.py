@@ -27,6 +27,7 @@ class CardsData(Thing, frozen=True):
     decks: Figure = 1
     jokers: Figure = 0
     without: tuple[int, ...] = ()  # the ranks that are taken out
+    removed: tuple[str, ...] = ()  # single cards that have gone
     shoe: bool = False  # what is left in it goes on into the next round
 
 
@@ -154,9 +155,8 @@ def standard_devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Dev
     made: dict[str, Device] = {}
     for kind, data in game.equipment.items():
         if kind == "cards":
-            made["card"] = Cards(
-                int(figure(data.get("decks", 1))), int(figure(data.get("jokers", 0))), data.get("without", ())
-            )
+            many, jokers = (int(figure(data.get(name, usual))) for name, usual in (("decks", 1), ("jokers", 0)))
+            made["card"] = Cards(many, jokers, data.get("without", ()), data.get("removed", ()))
         elif kind == "dice":
             made["dice"] = Dice(int(figure(data["count"])))
         elif kind == "tiles":

@@ -3,21 +3,22 @@ through the settlement."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
+from croupier.errors import CroupierError
 from croupier.games.baccarat.round import Coup, settle
 from croupier.games.baccarat.rules import Rules
 from croupier.money import Amount, exact, written
-from croupier.odds.analysis import Analysis
+from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
 from croupier.odds.layout import version_clause
 from croupier.odds.outcomes import Trial
 from croupier.parts.coups import hand
-from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution, pairs
+from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution, outcomes, pairs
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
@@ -114,6 +115,40 @@ def _pairs(table: Table, shoe: Cards) -> Distribution:
     return counted(nets)
 
 
+def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
+    """What several wagers bring together: every coup of the shoe, one of each sort through the settlement."""
+    table = at_payout(table)
+    shoe = table.devices["card"]
+    assert isinstance(shoe, Cards)
+    for name, _ in wagers:
+        if name not in SEES:
+            raise CroupierError(f"{name} is not counted together with others; `croupier simulate` plays it")
+    stakes = [_evenly(table, name) for name, _ in wagers]
+    trials = [Trial(table, name, on, stake=stake) for (name, on), stake in zip(wagers, stakes, strict=True)]
+    found = outcomes(counts_of(shoe))
+    whole, out = sum(found.values()), Joint()
+    for outcome, deals in found.items():
+        hands = outcome.hands()
+        nets = tuple(_brings(trial, *hands) / stake for trial, stake in zip(trials, stakes, strict=True))
+        out[nets] = out.get(nets, Fraction(0)) + Fraction(deals, whole)
+    return out
+
+
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often each hand ends with each point, and who wins."""
+    shoe = table.devices["card"]
+    assert isinstance(shoe, Cards)
+    found = outcomes(counts_of(shoe))
+    whole = sum(found.values())
+    out: dict[str, dict[str, Fraction]] = {"who wins": {}, "punto ends with": {}, "banco ends with": {}}
+    words = {1: "punto", -1: "banco", 0: "neither"}
+    for coup, deals in found.items():
+        for what, name in (("who wins", words[coup.order]), ("punto ends with", str(coup.punto)),
+                           ("banco ends with", str(coup.banco))):  # fmt: skip
+            out[what][name] = out[what].get(name, Fraction(0)) + Fraction(deals, whole)
+    return {what: dict(sorted(rows.items())) for what, rows in out.items()}
+
+
 def mean_edge(table: Table, claim: Claim) -> list[Fraction]:
     """The edge of equal stakes on every choice of a wager."""
     found = [edge.edge for edge in edges(table, claim.wager) if edge.edge is not None]
@@ -129,4 +164,6 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return dict.fromkeys(playing.awaiting.choices, Fraction(0))
 
 
-ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART, advice=advice, measures=MEASURES)
+ANALYSIS = Analysis(
+    edges=edges, no_chart=NO_CHART, advice=advice, measures=MEASURES, joint=joint, frequencies=frequencies
+)

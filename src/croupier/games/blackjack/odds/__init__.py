@@ -6,13 +6,19 @@ stand in the modules blackjack_*, which are imported when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import comb, perm
+from itertools import combinations_with_replacement
+from math import comb, perm, prod
 
+from croupier.equipment.cards import DECK, Card
+from croupier.equipment.devices import Cards
+from croupier.errors import CroupierError
+from croupier.games.blackjack import side
 from croupier.games.blackjack.classes import side_net
 from croupier.games.blackjack.side import matches_suit
-from croupier.odds.analysis import Analysis
+from croupier.odds.analysis import Analysis, Index
 from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.strategy import Strategy
 from croupier.parts.twenty_one_odds import insurance
@@ -72,14 +78,77 @@ def advised(playing: Round) -> dict[str, Fraction]:
 # Side wagers
 
 
+def quick(table: Table, wager: str) -> Fraction | None:
+    """What a unit on the main wager brings at best play by exact cards."""
+    if wager != "main":
+        return None
+    from croupier.games.blackjack.odds.play import mean
+
+    return mean(table)
+
+
+def own(table: Table, wager: str, strategy: str) -> Edge:
+    """The main wager by a strategy of one's own."""
+    from croupier.games.blackjack.odds.own import edge
+
+    return edge(table, wager, strategy)
+
+
+def indices(table: Table, tags: Mapping[str, int], counts: Sequence[int]) -> list[Index]:
+    """The decisions that a count turns."""
+    from croupier.games.blackjack.odds.indices import turned
+
+    return turned(table, tags, counts)
+
+
+def frequencies(table: Table) -> Mapping[str, Mapping[str, Fraction]]:
+    """How often the dealer ends with each total, and what best play does first with the two cards dealt."""
+    from croupier.games.blackjack.odds.indices import often
+
+    return often(table)
+
+
 def paid(table: Table, name: str) -> Distribution:
     """A side wager at the table's odds: so many deals for each row of its pay table, out of all of them."""
-    rows, deals = COUNTS[name](table)
+    rows, deals = COUNTS[name](table) if _whole(table) else _rows_of(table, name)
     counts: dict[Fraction, int] = {side_net(table, name, None): deals - sum(rows.values())}
     for row, count in rows.items():
         net = side_net(table, name, row)
         counts[net] = counts.get(net, 0) + count
     return counted(counts)
+
+
+def _device(table: Table) -> Cards:
+    device = table.devices["card"]
+    assert isinstance(device, Cards)
+    return device
+
+
+def _whole(table: Table) -> bool:
+    """Whether the shoe is whole decks."""
+    return all(count == decks(table) for count in _device(table).full[: len(DECK)])
+
+
+def _rows_of(table: Table, name: str) -> tuple[dict[str, int], int]:
+    """The same for any shoe: every handful of cards that there is, looked at by itself."""
+    if name not in JUDGES:
+        raise CroupierError(f"{name} is priced for whole decks alone")
+    size, judge = JUDGES[name]
+    full, rows = _device(table).full, dict[str, int]()
+    for held in combinations_with_replacement(DECK, size):
+        ways = prod(comb(full[card.index], count) for card, count in Counter(held).items())
+        row = judge(table, list(held)) if ways else None
+        if row is not None:
+            rows[row] = rows.get(row, 0) + ways
+    return rows, comb(sum(full), size)
+
+
+JUDGES: dict[str, tuple[int, Callable[[Table, list[Card]], str | None]]] = {
+    "twenty_one_plus_three": (3, lambda table, cards: side.twenty_one_plus_three(cards)),
+    "royal_match": (2, lambda table, cards: side.royal_match(cards)),
+    "perfect_pairs": (2, lambda table, cards: side.perfect_pairs(cards)),
+    "super_match": (4, lambda table, cards: side.super_match(cards, matches_suit(table.rules))),
+}
 
 
 def twenty_one_plus_three(table: Table) -> tuple[dict[str, int], int]:
@@ -159,4 +228,7 @@ COUNTS = {
 }
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advised, slow=True)
+ANALYSIS = Analysis(
+    edges=edges, strategy=strategy, advice=advised, quick=quick, own=own, indices=indices, frequencies=frequencies,
+    slow=True,
+)  # fmt: skip

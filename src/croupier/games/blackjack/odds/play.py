@@ -75,6 +75,25 @@ def solved(asked: Given) -> Main:
     return Main(best.mean, totals.mean, best.staked, best.distribution, splits_tens)
 
 
+def mean(table: Table) -> Fraction:
+    """What a unit brings at best play by exact cards, and nothing else of its price."""
+    asked = given(table)
+    kept, _ = remembered(table, "blackjack mean", lambda: ratio(_mean(asked)), asked)
+    return Fraction(kept)
+
+
+def _mean(asked: Given) -> Fraction:
+    from croupier.games.blackjack.odds.exact import price
+    from croupier.games.blackjack.odds.solver import Solver
+
+    solver = Solver(asked)
+    cards = solver.by_cards()
+    tens = {i for i, value in enumerate(asked.values) if value == TEN}
+    if asked.rules.pair.equal == "denomination" and any(tens & set(against.splits) for against in cards.values()):
+        return _mean(replace(asked, unsplit=asked.unsplit | {TEN}))
+    return price(solver, cards, spread=False).mean
+
+
 def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The edge of the main wager, whatever is added to it in play included."""
     found = main(table)

@@ -1,0 +1,278 @@
+"""Plain questions: each answer beside another road to it, and beside published figures."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.errors import CroupierError
+from croupier.odds import edges
+from croupier.odds.analysis import analysis
+from croupier.odds.edge import mean, variance
+from croupier.odds.questions import events, meter_for, odds_for, risk, ruin, ruin_within, together
+from croupier.odds.shoes import HI_LO, RANKS, at_count, by_count, depleted, removal, worth
+from croupier.table import Table
+
+BACCARAT = "american/baccarat"
+Answer = Callable[[str], Any]
+
+
+@pytest.fixture
+def answer(capsys: pytest.CaptureFixture[str]) -> Answer:
+    def asked(text: str) -> Any:
+        assert main(["ask", *text.split(), "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    return asked
+
+
+# Shoes
+
+
+def test_a_card_that_is_burned_unseen_changes_nothing() -> None:
+    """The price without a card, over every card that might have gone, is the price of the whole shoe."""
+    for wager in ("banco", "punto", "egalite"):
+        effects = removal(Table(BACCARAT), wager).effects
+        assert sum(effects.values()) == 0
+
+
+PUBLISHED_BACCARAT = {"4": -0.0000435175, "T": -0.0000373810, "A": -0.0000295798, "3": -0.0000217068}
+
+
+@pytest.mark.parametrize("rank, published", PUBLISHED_BACCARAT.items())
+def test_removal_beside_published_figures(rank: str, published: float) -> None:
+    """excelpunks.com, Baccarat: Effects of Card Removal: what one card less does to the chance that punto wins, as its
+    table prints it for eight decks."""
+    known = analysis(Table(BACCARAT)).frequencies
+    assert known is not None
+    full, less = (known(table)["who wins"]["punto"] for table in (Table(BACCARAT), depleted(Table(BACCARAT), [rank])))
+    assert float(less - full) == pytest.approx(published, abs=5e-10)
+
+
+def test_a_side_wager_on_any_shoe() -> None:
+    """Hands counted by formula on whole decks, and one by one: the same figures; and a card that is gone matters."""
+    from croupier.games.blackjack.odds import COUNTS, _rows_of
+
+    table = Table("american/blackjack", {"decks": 2})
+    for name in ("twenty_one_plus_three", "perfect_pairs"):
+        rows, deals = _rows_of(table, name)
+        wanted, whole = COUNTS[name](table)
+        assert deals == whole and rows == {row: n for row, n in wanted.items() if n}
+    assert worth(depleted(table, ["Ac", "Ad"]), "twenty_one_plus_three") != worth(table, "twenty_one_plus_three")
+
+
+def test_a_shoe_has_only_what_it_has() -> None:
+    with pytest.raises(CroupierError, match="no 5 is left"):
+        depleted(Table("american/baccarat", {"decks": 6}), ["5"] * 25)
+    with pytest.raises(CroupierError, match="not dealt from a pack"):
+        depleted(Table("american/roulette"), ["5"])
+
+
+def test_the_best_count_follows_best() -> None:
+    """Of all balanced tags none follows more closely."""
+    effects = removal(Table(BACCARAT), "egalite")
+    best = effects.best(1)
+    assert sum(best.values()) == 0 and set(best.values()) <= {-1, 0, 1}
+    found = effects.correlation(best)
+    for rank, other in product(RANKS, repeat=2):
+        changed = {**best, rank: best[rank] + 1, other: best[other] - 1}
+        if sum(changed.values()) == 0 and max(map(abs, changed.values())) <= 1 and any(changed.values()):
+            assert effects.correlation(changed) <= found + 1e-12
+
+
+@pytest.mark.long
+def test_a_finer_count_follows_closer() -> None:
+    effects = removal(Table(BACCARAT), "egalite")
+    found = [effects.correlation(effects.best(level)) for level in (1, 2)]
+    assert found[0] < found[1] <= 1
+
+
+def test_by_count() -> None:
+    """At no count the shoe is whole; the tie is worth more the more of what favours it is left."""
+    table = Table(BACCARAT)
+    assert at_count(table, HI_LO, 0) is table
+    tags = removal(table, "egalite").best(1)
+    found = by_count(table, "egalite", tags, range(-3, 4))
+    assert found[0] == worth(table, "egalite")
+    assert list(found.values()) == sorted(found.values())
+    with pytest.raises(CroupierError, match="balanced"):
+        at_count(table, {**HI_LO, "7": 1}, 1)
+
+
+# Blackjack, where each price takes seconds
+
+EFFECTS = {  # ours, of six decks, soft 17 stands, doubles after splits, one split: in hundredths of a percent
+    "2": 6.35, "3": 7.30, "4": 9.78, "5": 12.46, "6": 7.24, "7": 4.52, "8": -0.31, "9": -3.33, "T": -8.28, "A": -9.51,
+}  # fmt: skip
+WIZARD = {  # wizardofodds.com, Effect of Card Removal in Blackjack, for the same rules
+    "2": 6.9, "3": 8.2, "4": 11.0, "5": 14.1, "6": 7.9, "7": 4.1, "8": -0.8, "9": -4.0, "T": -9.1, "A": -9.4,
+}  # fmt: skip
+
+
+@pytest.mark.long
+def test_removal_at_blackjack() -> None:
+    """Beside the published table, whose figures are about a tenth larger throughout (docs/questions.md); the level-one
+    tags that follow best are those of the high-low count."""
+    found = removal(Table("american/blackjack", {"split_limit": 1}), "main")
+    for rank, effect in EFFECTS.items():
+        assert float(found.effects[rank]) * 10_000 == pytest.approx(effect, abs=0.006)
+        assert abs(effect - WIZARD[rank]) < 1.7
+    assert found.best(1) == HI_LO
+    assert found.correlation(HI_LO) == pytest.approx(0.963, abs=5e-4)
+
+
+ILLUSTRIOUS = {  # the index numbers of the Illustrious 18, as github.com/TimMarder/illustrious-18-trainer lists them
+    ("insurance", "A"): 3, ("hard 16", "10"): 0, ("hard 15", "10"): 4, ("hard 12", "3"): 2, ("hard 12", "2"): 3,
+    ("hard 11", "A"): 1, ("hard 9", "2"): 1, ("hard 9", "7"): 3, ("hard 16", "9"): 5, ("hard 13", "2"): -1,
+    ("hard 10", "10"): 4, ("hard 10", "A"): 4, ("10,10", "5"): 5, ("10,10", "6"): 4,
+}  # fmt: skip
+
+
+@pytest.mark.long
+def test_index_numbers() -> None:
+    """Within one of the published ones, which are for play rounded down to a whole count (tens: two)."""
+    known = analysis(Table("american/blackjack")).indices
+    assert known is not None
+    found = {(i.hand, i.against): i.at for i in known(Table("american/blackjack"), HI_LO, range(-6, 7))}
+    for key, index in ILLUSTRIOUS.items():
+        apart = 2 if key[0] == "10,10" else 1  # tens are split again here, by totals
+        assert key in found and abs(found[key] - index) <= apart, (key, index, found.get(key))
+
+
+@pytest.mark.long
+def test_a_strategy_of_ones_own(tmp_path: Any) -> None:
+    """By the charts it is the price by totals; a worse row costs something; as the dealer plays it costs far more."""
+    table = Table("american/blackjack", {"surrender": "late"})
+    known = analysis(table).own
+    assert known is not None
+    best = known(table, "main", "best")
+    assert best.edge == Fraction(edges(table, "main")[0].extra["edge_by_totals"])
+    file = tmp_path / "mine.toml"
+    file.write_text('[hard]\n16 = "SSSSSSSSSS"\n', encoding="utf-8")
+    own, dealer = known(table, "main", str(file)), known(table, "main", "dealer")
+    assert own.edge is not None and dealer.edge is not None and best.edge is not None
+    assert best.edge < own.edge < best.edge + Fraction(1, 100) < Fraction(5, 100) < dealer.edge
+
+
+@pytest.mark.long
+def test_how_often() -> None:
+    found = analysis(Table("american/blackjack")).frequencies
+    assert found is not None
+    for shares in found(Table("american/blackjack")).values():
+        assert abs(sum(shares.values()) - 1) < Fraction(1, 10**9)
+
+
+# Several wagers
+
+
+def test_wagers_together_through_the_settlement() -> None:
+    """Red and a red number: the covariance of the joint distribution, outcome by outcome."""
+    table = Table("american/roulette", seats=[1])
+    found = together(table, [("red_or_black", "red", Fraction(3)), ("straight_up", "9", Fraction(2))])
+    nets = [(3 if red else -3, 70 if nine else -2) for red, nine in [(1, 1)] + 17 * [(1, 0)] + 20 * [(0, 0)]]
+    wanted = Fraction(sum(a * b for a, b in nets), 38) - Fraction(sum(a for a, _ in nets), 38) * Fraction(
+        sum(b for _, b in nets), 38
+    )
+    assert found.covariance[0][1] == found.covariance[1][0] == wanted
+    whole = {Fraction(a + b): Fraction(0) for a, b in nets}
+    for a, b in nets:
+        whole[Fraction(a + b)] += Fraction(1, 38)
+    assert found.variance == variance(whole) and found.edge == -mean(whole) / 5
+
+
+def test_wagers_together_from_the_coups() -> None:
+    """Punto and banco: their sum is nothing, or loses the commission."""
+    table = Table(BACCARAT)
+    found = together(table, [("punto", "", Fraction(1)), ("banco", "", Fraction(1))])
+    alone = [edges(table, wager)[0] for wager in ("punto", "banco")]
+    assert [-m for m in found.means] == [edge.edge for edge in alone]
+    assert [found.covariance[i][i] for i in (0, 1)] == [edge.variance for edge in alone]
+    assert found.correlation(0, 1) < -0.99
+
+
+# Events, inverse questions, risk
+
+
+def test_events_add_up() -> None:
+    table = Table("american/three-card-poker")
+    priced = edges(table, "pair_plus")[0]
+    *rows, total = events(table, priced)
+    assert [row.name for row in rows][:2] == ["straight flush", "three of a kind"] and rows[-1].name == "loses"
+    assert sum(row.combinations for row in rows) == total.combinations
+    assert total.returns == -(priced.edge or 0) and total.probability == 1
+
+
+@pytest.mark.parametrize(
+    "name, wager, row", [(BACCARAT, "egalite", ""), ("american/three-card-poker", "pair_plus", "flush")]
+)
+def test_odds_for_an_edge(name: str, wager: str, row: str) -> None:
+    from croupier.rulebooks import game, lab
+
+    wanted = Fraction(5, 100)
+    win = odds_for(Table(name), wager, wanted, row)
+    text = f"{win.numerator} to {win.denominator}"
+    table = Table(lab.opened(game(name)), odds={wager: {row: text} if row else text})
+    assert edges(table, wager)[0].edge == wanted
+
+
+def test_a_meter_for_an_edge() -> None:
+    table = Table("gb-archive/casino-stud", {"progressive": True})
+    held = meter_for(table, "progressive", Fraction(2, 100))
+    carry = {"state": {"meter": str(held) if held.denominator == 1 else f"{held.numerator}/{held.denominator}"}}
+    found = edges(Table("gb-archive/casino-stud", {"progressive": True}, carry=carry), "progressive")[0].edge
+    assert found is not None and abs(found - Fraction(2, 100)) < Fraction(1, 10**9)
+
+
+def test_ruin_is_the_gamblers() -> None:
+    """At even money the textbook's formula; and within so many rounds it grows towards it."""
+    table = Table("american/roulette")
+    priced = edges(table, "red_or_black")[0]
+    assert priced.distribution is not None
+    ratio = 20 / 18
+    wanted = ratio**20 / (ratio**20 + 1)
+    assert ruin(priced.distribution, Fraction(20), Fraction(40)) == pytest.approx(wanted, abs=1e-12)
+    soon, later = (ruin_within(priced.distribution, Fraction(5), rounds) for rounds in (5, 400))
+    assert soon == pytest.approx((20 / 38) ** 5, abs=1e-12) and soon < later < 1
+    found = risk(priced)
+    assert found.n0 == found.variance / found.edge**2
+    low, high = found.interval(10_000)
+    assert low < 1 - float(found.edge) < high
+
+
+def test_the_command(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(f"odds {BACCARAT} egalite --edge 5%")["odds"] == "22254431954453/2477226179548"
+    assert answer("events american/big-six symbol")[0]["events"][-1]["combinations"] == 54
+    assert answer(f"shoe {BACCARAT} banco --without A,A,5")["without"] == ["A", "A", "5"]
+    assert answer("together american/craps pass_line=5 field=1")["wagers"][0]["wager"] == "pass_line"
+    assert answer("ruin american/roulette red_or_black --bankroll 20")[0]["n0"] == pytest.approx(360, abs=0.5)
+    for wrong in (
+        f"odds {BACCARAT} egalite",
+        "often american/craps",
+        "indices american/craps",
+        "events american/craps",
+    ):
+        assert main(["ask", *wrong.split()]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+# The page
+
+PAGE = Path(__file__).parents[2] / "docs" / "questions.md"
+BLOCK = re.compile(r"^    \$ croupier (ask [^\n]*)\n((?:    [^\n]*\n|\n(?=    [^$ ]))*)", re.M)
+
+
+@pytest.mark.parametrize("command, printed", [match.groups() for match in BLOCK.finditer(PAGE.read_text("utf-8"))])
+def test_what_the_page_prints(command: str, printed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each line of the page is a line that the command prints."""
+    assert main(command.split()) == 0
+    lines = {" ".join(line.split()) for line in capsys.readouterr().out.splitlines()}
+    wanted = [" ".join(line.split()) for line in printed.splitlines() if line.strip() and "──" not in line]
+    assert wanted and set(wanted) <= lines
