@@ -276,3 +276,30 @@ def test_what_the_page_prints(command: str, printed: str, capsys: pytest.Capture
     lines = {" ".join(line.split()) for line in capsys.readouterr().out.splitlines()}
     wanted = [" ".join(line.split()) for line in printed.splitlines() if line.strip() and "──" not in line]
     assert wanted and set(wanted) <= lines
+
+
+# What is exact
+
+
+@pytest.mark.long
+def test_methods_say_what_is_true() -> None:
+    """Exact only where edge, spread and distribution are; an edge in floats is printed as no fraction."""
+    blackjack = edges(Table("gb-core/blackjack"), "main")[0]
+    assert blackjack.method == "exact edge, approximate spread" and blackjack.plain()["edge"] is not None
+    switch = edges(Table("gb-archive/blackjack-switch"), "switch")[0]
+    assert switch.method.startswith("floating point") and switch.plain()["edge"] is None
+    assert switch.plain()["edge_decimal"].startswith("0.00")
+    for priced in (*edges(Table(BACCARAT)), *edges(Table("american/craps"))):
+        if priced.distribution is not None:
+            assert priced.method == "exact" and -mean(priced.distribution) == priced.edge
+
+
+def test_odds_that_are_none_are_said_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edge", "american/craps", "field", "--odds", "field"]) == 2
+    assert "write WAGER=ODDS" in capsys.readouterr().err
+
+
+def test_perth_states_where_jackpot_wagers_go() -> None:
+    from croupier.odds.audit import audit
+
+    assert [(v.claim.stated, v.verdict) for v in audit("perth")] == [("41%", "agrees"), ("59%", "agrees")]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import patience, show
 from croupier.cli.main import pairs
+from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -23,6 +24,9 @@ SHOWN = BOTH_SIDES | {"cached"}  # told elsewhere
 def odds_given(given: list[str]) -> dict[str, object]:
     """WAGER=ODDS, or WAGER.ROW=ODDS for a row of its pay table."""
     out: dict[str, object] = {}
+    for text in given:
+        if "=" not in text.strip("="):
+            raise CroupierError(f"{text!r} is no odds: write WAGER=ODDS or WAGER.ROW=ODDS, as in 'egalite=9 to 1'")
     for key, text in pairs(given).items():
         wager, dot, row = key.partition(".")
         rows = out.setdefault(wager, {}) if dot else None

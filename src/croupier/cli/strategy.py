@@ -46,7 +46,7 @@ def run(args: Namespace) -> None:
 def _advice(args: Namespace) -> None:
     from croupier.cli.settle import read
     from croupier.odds.edge import percent, ratio
-    from croupier.odds.strategy import advice
+    from croupier.odds.strategy import TIES, advice
     from croupier.table.record import until_decision
 
     playing = until_decision(read(args.record))
@@ -63,3 +63,5 @@ def _advice(args: Namespace) -> None:
         return
     rows = [(c, percent(v, 4), percent(best - v, 4) if v != best else "") for c, v in worth.items()]
     show.table(playing.awaited(), ("choice", "worth", "costs"), rows, right=("worth", "costs"))
+    if list(worth.values()).count(best) > 1:
+        print(TIES)

@@ -18,6 +18,9 @@ from croupier.rulebooks.model import Scalar
 Distribution = dict[Fraction, Fraction]
 AGAINST_BANK = "the wagers against the bank"  # what a bank's edge is measured against
 WHOLE = ("initial wager", AGAINST_BANK)  # measures of a wager that is a choice by itself, and no part of another
+EXACT = "exact"  # edge, spread and distribution: the methods of an Edge
+EXACT_EDGE = "exact edge, approximate spread"  # the note says how far off
+NEARLY = "floating point, edge to 12 places, approximate spread"
 
 
 @dataclass(slots=True)
@@ -33,7 +36,7 @@ class Edge:
     per: str = "initial wager"
     staked: Fraction = Fraction(1)
     average: Fraction | None = None  # the exact mean, where the distribution is rounded or left out
-    method: str = "exact"
+    method: str = EXACT
     standard_error: str = ""  # decimal text, for a simulated edge
     note: str = ""
     seconds: str = ""
@@ -139,7 +142,8 @@ class Edge:
         out |= {"options": dict(self.options), "edge": None, "edge_decimal": None, "per": self.per}
         edge, spread, hit = self.edge, self.variance, self.hit_frequency
         if edge is not None:
-            out |= {"edge": ratio(edge), "edge_decimal": decimal(edge)}
+            exact = None if self.method == NEARLY else ratio(edge)  # a fraction only where it is one
+            out |= {"edge": exact, "edge_decimal": decimal(edge)}
         if self.favours_player:
             out |= {"favours": "player"} | ({"mended": self.mended} if self.mended else {})
         if edge is not None and spread is not None and hit is not None and self.distribution is not None:

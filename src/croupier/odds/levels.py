@@ -21,6 +21,7 @@ from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.outcomes import felt_of
 from croupier.odds.poker_counts import category_counts
+from croupier.rulebooks.model import Claim
 from croupier.table import Table
 from croupier.table import levels as jackpots
 from croupier.table.felt import Felt, Wager, place
@@ -233,3 +234,19 @@ def _least_fed(table: Table, pool: str) -> Fraction:
         for name, level in rules.level.items()
         if pool in level.pools
     )
+
+
+# What a book states
+
+
+def into_the_pools(table: Table, claim: Claim) -> list[Fraction]:
+    """Which part of a wager goes into the pools, all of them together."""
+    rules = jackpots.rules_of(table)
+    before, felt = jackpots.amounts(rules, table.state), begun(table, claim.wager, table.state)
+    after = jackpots.amounts(rules, felt.state)
+    return [(sum(after.values(), Fraction(0)) - sum(before.values(), Fraction(0))) / stake_of(table, claim.wager)]
+
+
+def left_of_it(table: Table, claim: Claim) -> list[Fraction]:
+    """What is left of it for bonus prizes and reseeds."""
+    return [1 - share for share in into_the_pools(table, claim)]

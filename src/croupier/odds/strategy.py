@@ -19,6 +19,8 @@ from croupier.odds.cache import remembered
 from croupier.odds.edge import percent, ratio
 from croupier.table import Round, Table
 
+TIES = "of choices worth the same, those that stake nothing more come first"
+
 
 @dataclass(slots=True)
 class Chart:
@@ -108,10 +110,12 @@ def strategy(table: Table) -> Strategy:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each choice of the decision awaited is worth, per unit of the initial wager; best first."""
+    """What each choice of the decision awaited is worth, per unit of the initial wager; best first, and of choices
+    worth the same those that stake nothing more."""
     found = analysis(playing.table).advice
     if playing.awaiting is None or playing.awaiting.kind != "decision":
         raise CroupierError("no decision is awaited")
     if found is None:
         raise CroupierError(f"there is no advice for {playing.table.game.name} yet")
-    return dict(sorted(found(playing).items(), key=lambda item: -item[1]))
+    carries = playing.table.family.decisions
+    return dict(sorted(found(playing).items(), key=lambda item: (-item[1], "stake" in carries.get(item[0], ()))))

@@ -11,7 +11,7 @@ from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, HIT, SOFT,
 from croupier.games.blackjack.odds.exact import price
 from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
-from croupier.odds.edge import Edge, ratio
+from croupier.odds.edge import EXACT_EDGE, Edge, mean, ratio
 from croupier.odds.layout import clauses
 from croupier.simulate.plan import Asked
 from croupier.table import Table
@@ -26,6 +26,7 @@ def edge(table: Table, wager: str, strategy: str) -> Edge:
     found = price(solver, played(solver, chosen))
     out = Edge(table.game.name, wager, table.options, found.distribution, clauses(table, wager))
     out.average, out.staked, out.note = found.mean, found.staked, f"{chosen.note}; {NOTE}"
+    out.method = EXACT_EDGE if mean(found.distribution) != found.mean else out.method
     out.extra["strategy"] = strategy or "best"
     out.extra["mean"] = ratio(found.mean)
     return out

@@ -13,10 +13,14 @@ from typing import Any
 
 from croupier.games.blackjack.odds.given import TEN, Given, given
 from croupier.odds.cache import remembered
-from croupier.odds.edge import Distribution, Edge, decimal, ratio
+from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, ratio
+from croupier.odds.edge import mean as mean_of
 from croupier.table import Table
 
-SHOE = "best play by the exact cards of the hand and the dealer's card; one player, off the top of a full shoe"
+SHOE = (
+    "best play by the exact cards of the hand and the dealer's card (of choices worth the same, the one that stakes"
+    " less); one player, off the top of a full shoe"
+)
 SPREAD = (
     "edge and stake are exact; in the spread of results split hands are independent given the dealer's total, which in"
     " simulation puts the variance less than 0.001 off"
@@ -102,6 +106,8 @@ def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
         note += "; tens of one rank are not split, though it might be better"
     edge = Edge(table.game.name, "main", table.options, found.distribution, clauses, note=note)
     edge.average, edge.staked = found.mean, found.staked
+    if mean_of(found.distribution) != found.mean:  # the hands of a split are taken as independent in it
+        edge.method = EXACT_EDGE
     edge.extra = {"edge_by_totals": ratio(-found.by_totals), "edge_by_totals_decimal": decimal(-found.by_totals)}
     edge.of = ("main", "double", "split")  # of a box that does not switch
     edge.ways = {"totals": -found.by_totals}

@@ -25,7 +25,7 @@ from croupier.games.blackjack.odds.exact import spread_by_outcome
 from croupier.games.blackjack.odds.given import Given, given, without
 from croupier.games.blackjack.odds.solver import FAR, Against, Solver, each
 from croupier.odds.cache import remembered
-from croupier.odds.edge import Distribution, Edge, decimal, mean
+from croupier.odds.edge import NEARLY, Distribution, Edge, decimal, mean
 from croupier.odds.working import Counted
 from croupier.table import Table
 
@@ -45,6 +45,7 @@ def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The two wagers of a Switch box, as one."""
     edge = Edge(table.game.name, "switch", table.options, spread(table), clauses)
     edge.average, edge.per, edge.units = -price(table)["edge"], "both initial wagers", 2
+    edge.method = NEARLY
     off = mean(edge.distribution or {}) - edge.average
     edge.of, edge.play = ("main", "switch", "double", "split"), "best"
     edge.note = f"{NOTE}; {ACCURACY}; {SPREAD.format(decimal(abs(off) * 100, 4) + '%')}"

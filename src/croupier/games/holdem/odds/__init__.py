@@ -186,4 +186,5 @@ _PRICES: dict[str, Callable[[Table], Edge]] = {
 }
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)
+MEASURES = {"into_the_pools": jackpot_levels.into_the_pools, "left_of_it": jackpot_levels.left_of_it}
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, slow=True)
