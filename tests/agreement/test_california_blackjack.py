@@ -6,13 +6,15 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import perm
+from math import perm, sqrt
 
 import pytest
 
 from croupier.equipment.cards import DECK
+from croupier.equipment.randomness import Seeded
 from croupier.games.california_blackjack.classes import met
 from croupier.games.california_blackjack.odds import sides
+from croupier.games.california_blackjack.odds.exact import naturals, price
 from croupier.games.california_blackjack.odds.kernels import BUSTED
 from croupier.games.california_blackjack.odds.shapes import (
     ACE,
@@ -25,12 +27,15 @@ from croupier.games.california_blackjack.odds.shapes import (
     draws_on,
     more,
 )
-from croupier.games.california_blackjack.odds.solver import Given, Solver, given
+from croupier.games.california_blackjack.odds.solver import Given, Solver, class_of, given
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds import edges
-from croupier.table import Table
+from croupier.odds.strategy import advice
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.chance import Dealer
 
 GAMES = ("kings/pure-21-5", "kings/pure-spanish-21-5", "kings/blackjack-x")
+BANK = 8  # the seat that banks
 SMALL = (3, 1, 2, 1, 2, 1, 1, 4, 1, 5)  # a shoe that can be dealt out
 Held = tuple[int, ...]
 
@@ -166,7 +171,7 @@ def test_hands_are_worth_what_dealing_them_out_says(name: str, up: int, first: i
     solver = Solver(asked)
     found = solver.against(up)
     held = more(more((0,) * CLASSES, first), second)
-    weight = solver._plain_omega(up, 0)[0, 2]
+    weight = solver.plain_omega(up)[0, 2]
     assert abs(found.worth[solver.two(first, second)] / weight - Dealt(asked, up).best(held)) < 1e-9
 
 
@@ -191,7 +196,7 @@ def test_where_the_rules_agree_the_price_is_that_of_the_other_blackjack() -> Non
     cards, aces, tens = 52 * decks, 4 * decks, 16 * decks
     tie = Fraction(2 * (aces - 1) * (tens - 1), perm(cards - 2, 2))
     natural = Fraction(2 * aces * tens, perm(cards, 2)) * (1 - tie)
-    assert solver.mean(solver.play()) + natural * Fraction(3, 2) == wanted
+    assert price(solver, solver.play(), spread=False).mean + natural * Fraction(3, 2) == wanted
 
 
 @pytest.mark.long
@@ -201,4 +206,68 @@ def test_the_price_is_what_the_floats_say(name: str) -> None:
     solver = Solver(given(Table(name)))
     play = solver.play()
     rough = sum(solver.rough(against) for against in play)
-    assert abs(float(solver.mean(play)) - rough) < 1e-12
+    found = price(solver, play)
+    assert abs(float(found.mean) - rough) < 1e-12
+    chances = sum(found.played.values()) + Fraction(sum(found.split.values()))
+    natural = sum(naturals(Table(name)).values())
+    assert abs(float(chances + natural) - 1) < 1e-12
+
+
+# Advice
+
+
+def first_decision(table: Table, seed: int) -> Round:
+    """A round, dealt as far as its first decision about cards or its end; seat 8 banks."""
+    playing, dealer = table.round(), Dealer(table, Seeded(seed))
+    while playing.awaiting is not None:
+        ask = playing.awaiting
+        if ask.kind == "wagers":
+            for seat, wager, stake in ((BANK, "player_dealer", 10**6), (1, "main", 10)):
+                playing.do({"do": "place", "seat": seat, "wager": wager, "stake": stake})
+            playing.do(NO_MORE_BETS)
+        elif ask.kind == "chance":
+            playing.do(dealer.answer(playing))
+        elif "accept" in ask.choices:
+            playing.do({"do": "decide", "seat": ask.seat, "choice": "accept" if ask.seat == BANK else "decline"})
+        else:
+            break
+    return playing
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_advice_agrees_with_the_edge(name: str) -> None:
+    """Over rounds dealt from full shoes the best advice at the first decision comes to the price of the wager."""
+    found = []
+    for seed in range(600):
+        playing = first_decision(Table(name, seats=[1, BANK]), seed)
+        if playing.awaiting is None:
+            found.append(float(sum(line.net for line in playing.lines if line.wager == "main")) / 10)
+            continue
+        worth = advice(playing)
+        assert set(worth) == set(playing.awaiting.choices)
+        found.append(float(max(worth.values())))
+    mean = sum(found) / len(found)
+    error = sqrt(sum((x - mean) ** 2 for x in found) / (len(found) - 1) / len(found))
+    price_ = edges(Table(name), "main")[0].edge
+    assert price_ is not None
+    assert abs(mean + float(price_)) <= 4.5 * error
+
+
+def test_advice_says_what_the_solver_says() -> None:
+    """Off the top of the shoe, every choice with two cards: the best is worth what the solver makes of the hand."""
+    rounds = (first_decision(Table(name, seats=[1, BANK]), seed) for name in GAMES for seed in range(8))
+    asked = [p for p in rounds if p.awaiting is not None and "stand" in p.awaiting.choices]
+    assert {playing.table.game.name for playing in asked} == set(GAMES)
+    for playing in asked:
+        name, worth = playing.table.game.name, advice(playing)
+        if class_of(playing.felt.things("dealer")[0]) in (ACE, TEN):
+            continue  # after the check
+        first, second = (class_of(card) for card in playing.felt.things("box 1"))
+        up = class_of(playing.felt.things("dealer")[0])
+        solver = Solver(given(Table(name)))
+        against, h = solver.against(up), solver.two(first, second)
+        alone = against.worth[h] / against.nothing[h] / 2
+        split = against.splits.get(first) if first == second else None
+        wanted = max(alone, split.worth / 2 if split else alone, -0.5)
+        assert abs(float(max(worth.values())) - wanted) < 1e-9

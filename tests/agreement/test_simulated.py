@@ -154,6 +154,38 @@ def test_blackjack_by_totals(game: str, options: Options) -> None:
     assert abs(found.laid_per_round - edge.staked) < Fraction(1, 1000)
 
 
+CALIFORNIAN: list[tuple[str, Options]] = [
+    ("kings/pure-21-5", {}),
+    ("kings/pure-spanish-21-5", {}),
+    ("kings/blackjack-x", {}),
+]
+CALIFORNIAN_TOO: list[tuple[str, Options]] = [
+    ("kings/pure-21-5", {"decks": 6}),
+    ("kings/pure-spanish-21-5", {"surrender": "after_check", "double_double": False}),
+    ("kings/blackjack-x", {"decks": 1}),
+]
+CALIFORNIAN_LONG = [pytest.param(*rules, marks=pytest.mark.long) for rules in (*CALIFORNIAN[1:], *CALIFORNIAN_TOO)]
+
+
+@pytest.mark.parametrize("game, options", [CALIFORNIAN[0], *CALIFORNIAN_LONG])
+def test_blackjack_against_a_player_dealer(game: str, options: Options) -> None:
+    """Best play is worth what the solver says, stakes what it says, and is spread as it says."""
+    edge = exact(game, "main", options)
+    found = agree(game, "main=5", options, edge=edge.edge, rounds=8_000_000, cut=fresh(game, options))
+    assert abs(found.laid_per_round - edge.staked) < Fraction(1, 500)
+    assert edge.variance is not None
+    assert abs(found.tally.variance / edge.variance - 1) < Fraction(1, 100)
+
+
+@pytest.mark.parametrize("game", ["kings/pure-21-5", "kings/blackjack-x"])
+def test_bonus_bets_against_a_player_dealer(game: str) -> None:
+    names = [name for name in ("buster_blackjack", "match_the_dealer") if name in Table(game).game.wager]
+    asked: Any = {"seed": SEED, "runs": False, "cut": fresh(game), "strategy": "dealer", "rounds": 2 * ROUNDS}
+    found = simulate(game, wagers=["main=5", *(f"{name}=5" for name in names)], **asked)
+    for column in found.columns[1:]:
+        within(column, edges(Table(game), column.laid.wager)[0].edge)
+
+
 SIDE: Options = {"twenty_one_plus_three": True, "royal_match": True, "perfect_pairs": True}
 
 

@@ -82,12 +82,12 @@ def set_hands(
     """Ask a player for the two hands, of the box unless they lie elsewhere; the answer may be one of the `other`
     choices instead."""
     where = where or place(box)
-    check = partial(_check_hands, felt, pieces, where)
+    check = partial(check_hands, felt, pieces, where)
     choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, where)
     return choice if choice != SET else as_set(felt, pieces, where, felt.answer)
 
 
-def _check_hands(felt: Felt, pieces: Pieces, where: str, move: Move) -> Refusal | None:
+def check_hands(felt: Felt, pieces: Pieces, where: str, move: Move) -> Refusal | None:
     """Whether the hands named are the pieces held."""
     if move["choice"] != SET or _named(pieces, felt.things(where), move) != ():
         return None

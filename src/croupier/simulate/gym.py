@@ -1,4 +1,4 @@
-"""Gymnasium environments: a seat at the table of every house game that asks for decisions, dealt by the engine.
+"""Gymnasium environments: a seat at the table of every game against a bank that asks for decisions.
 
     import gymnasium
     import croupier.simulate.gym                                  # registers the ids
@@ -9,7 +9,9 @@
 
 An episode is one round. It begins before the cards, where the only action is to deal, so that rounds without a decision
 count as well and the mean reward is what the game costs. The reward is the net of all wagers in units of the first,
-paid when the round is over; `info["net"]` has it exactly. What is seen is what the seat sees, by Round.view.
+paid when the round is over; `info["net"]` has it exactly. What is seen is what the seat sees, by Round.view. Where the
+bank is a player's, another seat has it in every round, with more than can be lost; what the collection takes from our
+seat is in the reward, and the bank is not ours to take.
 
     hands    rows of cards: the hand that is asked about, the dealer's, the board, then the seat's other hands. 0 is
              nothing, 1 a card face down, 2 and up a card or tile by its place in the pack
@@ -33,12 +35,14 @@ from numpy.typing import NDArray
 from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
+from croupier.money import exact
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
 from croupier.simulate.sitting import Sitting
-from croupier.simulate.wagers import read
+from croupier.simulate.wagers import TAKE_THE_BANK, Laid, read
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bank import PLAYER_DEALER
+from croupier.table.bots import decision
 from croupier.table.chance import Dealer
 from croupier.table.family import family
 from croupier.table.felt import Move
@@ -58,19 +62,24 @@ HELD = 5  # cards of which some are held
 PIECES = (7, 4)  # cards, or tiles, of a hand that is set in two
 MOST_CARDS = 21  # no hand that may still draw has more
 DEALER, BOARD = "dealer", "board"
+DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
 OTHERS = 4  # rows for the seat's other hands
 Seen = dict[str, NDArray[Any]]
 
 
-def house_games() -> list[str]:
-    """The games against the house in which a player decides something."""
+def banked_games() -> list[str]:
+    """The games against the house or a player-dealer in which a player decides something."""
     return [name for name in playable() if _decides(rules_of(name))]
 
 
 def _decides(game: Game) -> bool:
     known = family(game.family)
-    against_the_house = PLAYER_DEALER not in game.wager and not known.for_a_pot
-    return bool(set(game.decision) - SHOE - known.after_rulings) and against_the_house
+    return bool(set(game.decision) - SHOE - known.after_rulings) and not known.for_a_pot
+
+
+def seats_of(game: Game) -> tuple[int, ...]:
+    """Our seat, and the one that banks where a player does: the last."""
+    return (SEAT, game.seats) if PLAYER_DEALER in game.wager else (SEAT,)
 
 
 def env_id(game: str) -> str:
@@ -112,9 +121,10 @@ class TableEnv(gymnasium.Env[Seen, int]):
     ) -> None:
         self.render_mode = render_mode
         self.game, self.options = game, options
-        self.sitting = Sitting(game, options, [SEAT], 0)
+        self.seats = seats_of(rules_of(game))
+        self.sitting = Sitting(game, options, self.seats, 0)
         if not _decides(self.table.game):
-            raise CroupierError(f"{game} asks a player for no decision against the house")
+            raise CroupierError(f"{game} asks a player for no decision against the bank")
         self.laid = read(self.table, wagers or ())
         self.unit = Fraction(self.laid[0].stake)
         self.actions = actions_of(self.table.game)
@@ -145,9 +155,10 @@ class TableEnv(gymnasium.Env[Seen, int]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
-            self.sitting = Sitting(self.game, self.options, [SEAT], int(self.np_random.integers(1 << 62)))
+            self.sitting = Sitting(self.game, self.options, self.seats, int(self.np_random.integers(1 << 62)))
             self._seeded = True
         self.sitting.begin()
+        self._go_on(betting=True)
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
@@ -157,10 +168,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
             words = f"{refusal.sentence} [{refusal.clause}]" if refusal.clause else refusal.sentence
             return self._seen(), 0.0, False, False, {**self._info(), "refused": words}
         if self._betting:
-            for laid in self.laid:
-                if self.playing.may(laid.move) is None:
-                    self.playing.do(laid.move)
-            self.playing.do(NO_MORE_BETS)
+            self._lay()
         else:
             self.playing.do(self.move(int(action)))
         self._go_on()
@@ -170,14 +178,34 @@ class TableEnv(gymnasium.Env[Seen, int]):
         self.sitting.end()
         return self._seen(), float(net), True, False, {**self._info(), "net": net}
 
-    def _go_on(self) -> None:
-        """The dealer's part, until we are asked; wagers that may be laid in the course of a round are not."""
+    def _lay(self) -> None:
+        """Our wagers, and the bank's money."""
         assert self.playing is not None
-        while self.playing.awaiting is not None and self.playing.awaiting.kind != "decision":
-            if self.playing.awaiting.kind == "wagers":
-                self.playing.do(NO_MORE_BETS)
+        if len(self.seats) > 1:
+            put_up = exact(DEEP * sum((Fraction(laid.stake) for laid in self.laid), Fraction(0)))
+            self.playing.do(Laid(self.seats[-1], PLAYER_DEALER, "", put_up).move)
+        for laid in self.laid:
+            if self.playing.may(laid.move) is None:
+                self.playing.do(laid.move)
+        self.playing.do(NO_MORE_BETS)
+
+    def _go_on(self, betting: bool = False) -> None:
+        """The dealer's part and the bank's, until we are asked; wagers that may be laid in the course of a round are
+        not."""
+        playing = self.playing
+        assert playing is not None
+        while playing.awaiting is not None and not (betting and playing.awaiting.kind == "wagers"):
+            ask = playing.awaiting
+            if ask.kind == "wagers":
+                playing.do(NO_MORE_BETS)
+            elif ask.kind != "decision":
+                playing.do(self.sitting.dealer.answer(playing))
+            elif ask.choices == TAKE_THE_BANK:
+                playing.do({"do": "decide", "seat": ask.seat, "choice": TAKE_THE_BANK[ask.seat == SEAT]})
+            elif ask.seat != SEAT:
+                playing.do(decision(playing, self.sitting.dealer.chance))
             else:
-                self.playing.do(self.sitting.dealer.answer(self.playing))
+                return
 
     # Actions
 
@@ -229,7 +257,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
             for i, text in enumerate(view["hands"].get(place, ())[:MOST_CARDS]):
                 hands[row, i] = self._codes[text]
         staked = [Fraction(0)] * len(self.wagers)
-        for wager in self.playing.felt.wagers:
+        for wager in (w for w in self.playing.felt.wagers if w.seat == SEAT):
             staked[self.wagers.index(wager.name)] += Fraction(wager.stake) / self.unit
         return {"hands": hands, "staked": np.array([float(stake) for stake in staked])}
 
@@ -250,9 +278,9 @@ class TableEnv(gymnasium.Env[Seen, int]):
 
 
 def register() -> list[str]:
-    """Register an environment for every house game with decisions; says their ids."""
+    """Register an environment for every game against a bank with decisions; says their ids."""
     found = []
-    for name in house_games():
+    for name in banked_games():
         found.append(env_id(name))
         if found[-1] not in gymnasium.registry:
             many = family(rules_of(name).family).environment or None

@@ -147,6 +147,7 @@ class Family:
     colours: Callable[[Game], Mapping[str, str]] | None = None  # of the pockets of a wheel
     display: Callable[[Felt], list[str]] = field(default=meter.display)  # what the table must show besides
     idle: Callable[[Felt, str, list[Any]], bool] | None = None  # may further cards there have been dealt for nothing
+    moot: Callable[[Felt, Move], bool] | None = None  # may a decision have been made on which nothing hung
     as_dealt: Callable[[Game, dict[str, list[Any]]], None] | None = None  # cards written where they ended, put where
     # they were dealt
 

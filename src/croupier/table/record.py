@@ -270,11 +270,19 @@ def _answers(move: Move, ask: Ask) -> bool:
 
 def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round | None:
     """One input of a record: opens the next round and calls no more bets where that is plainly meant."""
+    if playing is not None and _moot(playing, move):
+        return playing
     playing = _ready(table, playing, move, rounds)
     for single in _expanded(table, playing, move) if move["do"] == "chance" else (move,):
         playing = _ready(table, playing, single, rounds)
         _do(playing, single)
     return playing
+
+
+def _moot(playing: Round, move: Move) -> bool:
+    """Whether a decision comes to a round that is over, and nothing hung on it, as the family says."""
+    moot = playing.table.family.moot
+    return playing.awaiting is None and move["do"] == "decide" and moot is not None and moot(playing.felt, move)
 
 
 def _ready(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round:
@@ -367,6 +375,8 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
         _play_by_place(playing, waiting, places_now, len(rounds), unseen)
         _rule_by_place(playing, waiting, len(rounds))
         _leave_idle(playing, places_now)
+        for move in [m for m in waiting if m.get("round", len(rounds)) == len(rounds) and _moot(playing, m)]:
+            waiting.remove(move)
         table.close(playing)
     for place in given:
         place.refuse_leftovers()

@@ -29,6 +29,7 @@ FAMILY = Family(
     },
     check=check,
     odds="croupier.games.california_blackjack.odds",
+    kernel="croupier.games.california_blackjack.kernel",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     lays=procedure.lays,

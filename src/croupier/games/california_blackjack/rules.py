@@ -36,6 +36,10 @@ class Chart(Fact, frozen=True):
     stand: int = LIMIT + 1
     hit: int = 0
 
+    @property
+    def binds(self) -> bool:
+        return self.stand <= LIMIT or self.hit > 0
+
 
 class Insurance(Fact, frozen=True):
     """Which part of the wager may be insured for, at least and at most."""

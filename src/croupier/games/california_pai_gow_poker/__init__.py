@@ -21,6 +21,7 @@ FAMILY = Family(
     check_close=procedure.check_close,
     lays=procedure.lays,
     least_seats=procedure.LEAST_SEATS,
+    moot=procedure.moot,
     suggest=procedure.suggest,
     quiet=("decline", "set"),
 )

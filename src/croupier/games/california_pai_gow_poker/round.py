@@ -18,10 +18,10 @@ from croupier.games.california_pai_gow_poker.setting import best_against, pieces
 from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
 from croupier.money import Odds
 from croupier.parts.circles import DEALER
-from croupier.parts.two_hands import SET, Hands, compared, reveal_box, reveal_dealer, set_hands, suggested
+from croupier.parts.two_hands import SET, Hands, check_hands, compared, reveal_box, reveal_dealer, set_hands, suggested
 from croupier.table import bank
 from croupier.table.bank import Due
-from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
+from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
 from croupier.table.rules import clause_of
 
 PLACES = ("roll", "box N", "dealer")
@@ -83,6 +83,14 @@ def all_push(felt: Felt) -> bool:
     """Whether the player-dealer's hand is ace-high where that returns the wagers on the hands."""
     rules: Rules = felt.rules
     return rules.ace_high_pushes and ace_high(felt.things(DEALER), rules.ranking)
+
+
+def moot(felt: Felt, move: Move) -> bool:
+    """Whether a hand may have been set although the player-dealer's ace-high hand had decided already."""
+    if move.get("choice") != SET or not all_push(felt):
+        return False
+    where, pieces = place(move.get("box", move.get("seat"))), pieces_of(felt.rules)
+    return where in felt.piles and check_hands(felt, pieces, where, move) is None
 
 
 # The settlement

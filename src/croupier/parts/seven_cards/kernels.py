@@ -239,13 +239,11 @@ def _possible(moves: Moves, among: Array, held: int, joker: int, out: Array) -> 
 
 @njit(cache=True, nogil=True)
 def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: Array) -> None:
-    """Count dealers in the forms of their low hands: `fine[level]`, and `coarse` for groups of levels, the last of
-    which has all of them."""
+    """Count dealers in the forms of their low hands: `fine[level]`, and `coarse` for groups of levels."""
     for i in dealers:
         level, one, two, sign = moves.low[i], moves.other[i, 0], moves.other[i, 1], moves.sign[i]
         _put(fine[level], n, one, two, most, sign)
         _put(coarse[level // GROUP], n, one, two, most, sign)
-        _put(coarse[-1], n, one, two, most, sign)
 
 
 @njit(cache=True, nogil=True)
@@ -275,9 +273,9 @@ def _answer(
 ) -> None:
     """What these dealers add to wins and losses, for all that is asked; there are `most` other suits."""
     size = 1 + n + n * (n + 1) // 2
-    fine, coarse = np.zeros((levels, size), np.int32), np.zeros((levels // GROUP + 2, size), np.int32)
+    fine, coarse = np.zeros((levels, size), np.int32), np.zeros((levels // GROUP + 1, size), np.int32)
     by_low = _by_low_hand(moves, dealers, n, most, levels)
-    both, everyone = np.zeros(size, np.int32), coarse[-1]
+    both, neither = np.zeros(size, np.int32), np.zeros(size, np.int32)  # beaten in both hands, less: in one or in both
     ranks, cards = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     weaker: Array = np.searchsorted(moves.high[dealers], asked.high)  # the dealers whose high hands a way beats
     key: Array = weaker * LEVELS + asked.low
@@ -289,13 +287,17 @@ def _answer(
             _move(moves, dealers[done : weaker[k]], n, most, fine, coarse)
             done = weaker[k]
             _below(asked.low[k], fine, coarse, both)
+            neither[:] = both
+            neither -= by_low[asked.low[k]]
+            for group in range(len(coarse)):
+                neither -= coarse[group]
         d, packed = 0, asked.cards[k]
         while packed:
             ranks[d], cards[d] = packed & 15, packed >> 4 & 7
             packed >>= 7
             d += 1
         won[k] = _value(both, n, ranks, cards, d)
-        lost[k] = won[k] - _value(everyone, n, ranks, cards, d) - _value(by_low[asked.low[k]], n, ranks, cards, d)
+        lost[k] = _value(neither, n, ranks, cards, d)
     for k in range(len(key)):
         wins[asked.at[k]], losses[asked.at[k]] = won[k], lost[k]
 

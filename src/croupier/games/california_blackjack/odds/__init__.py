@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.errors import CroupierError
 from croupier.games.california_blackjack.odds import sides
 from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MAIN, MATCH
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge, decimal, ratio
+from croupier.odds.edge import Edge, decimal, percent, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.player_dealer import banking, with_both_sides
 from croupier.odds.strategy import Strategy
@@ -53,11 +52,14 @@ def priced(table: Table, name: str) -> Edge:
 
 def game_wager(table: Table) -> Edge:
     """The game wager at best play, under the chart of the book and without it."""
-    from croupier.games.california_blackjack.odds.play import SHOE, main
+    from croupier.games.california_blackjack.odds.play import SHOE, SPREAD, main
 
     found = main(table)
-    note = f"{SHOE}; with what is added in play, without insurance, {COVERED}"
-    edge = Edge(table.game.name, MAIN, table.options, None, clauses(table, MAIN), average=found.mean, note=note)
+    note = f"{SHOE}; with what is added in play, without insurance, {COVERED}; {SPREAD}"
+    if table.rules.chart.binds:
+        note += f"; bound by the chart: {percent(-found.mean, 4)}, best play without it: {percent(-found.free, 4)}"
+    about = table.game.name, MAIN, table.options
+    edge = Edge(*about, found.distribution, clauses(table, MAIN), average=found.mean, staked=found.staked, note=note)
     edge.extra["without_chart"] = {"edge": ratio(-found.free), "edge_decimal": decimal(-found.free)}
     return edge
 
@@ -73,7 +75,9 @@ def advice(playing: Round) -> dict[str, Fraction]:
     assert playing.awaiting is not None
     if "accept" in playing.awaiting.choices:
         return banking(edges(playing.table, MAIN))
-    raise CroupierError("what this choice is worth is not computed")
+    from croupier.games.california_blackjack.odds.advice import advice as found
+
+    return found(playing)
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -6,15 +6,17 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from croupier.games.california_blackjack.odds.exact import naturals, price, same
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
-from croupier.games.california_blackjack.odds.solver import Against, Solver, given, naturals
+from croupier.games.california_blackjack.odds.solver import Against, Solver, given
 from croupier.hands.blackjack import LIMIT
 from croupier.odds.cache import remembered
-from croupier.odds.edge import ratio
+from croupier.odds.edge import Distribution, mean, ratio
 from croupier.odds.strategy import Chart, Strategy
 from croupier.table import Table
 
 SHOE = "best play by the exact cards of the hand and the card that is seen; one player, off the top of a full shoe"
+SPREAD = "edge and stake are exact; in the spread of results the hands of a split are independent given the other hand"
 NAMES = ("A", *(str(value) for value in range(2, 11)))
 COLUMNS = (*range(1, CLASSES), ACE)  # as charts are read: two to ten, then the ace
 WORDS = ("", "stand", "hit", "double", "surrender")
@@ -27,26 +29,34 @@ class Main:
 
     mean: Fraction
     free: Fraction
+    staked: Fraction
+    distribution: Distribution
 
 
 def main(table: Table) -> Main:
     """The game wager of a table at best play."""
     kept, _ = remembered(table, "game wager", lambda: _plain(solved(table)))
-    return Main(Fraction(kept["mean"]), Fraction(kept["free"]))
+    spread = {Fraction(net): Fraction(p) for net, p in kept["distribution"].items()}
+    return Main(Fraction(kept["mean"]), Fraction(kept["free"]), Fraction(kept["staked"]), spread)
 
 
 def _plain(found: Main) -> dict[str, Any]:
-    return {"mean": ratio(found.mean), "free": ratio(found.free)}
+    spread = {ratio(net): ratio(p) for net, p in found.distribution.items()}
+    return {"mean": ratio(found.mean), "free": ratio(found.free), "staked": ratio(found.staked), "distribution": spread}
 
 
 def solved(table: Table) -> Main:
-    asked = given(table)
+    asked, sure = given(table), naturals(table)
     solver = Solver(asked)
-    bound, sure = solver.play(), naturals(table)
-    mean = solver.mean(bound) + sure
+    bound, natural = solver.play(), mean(sure)
+    found = price(solver, bound)
     free = Solver(replace(asked, chart=False))
     loose = free.play()
-    return Main(mean, mean if free.same(bound, loose) else free.mean(loose) + sure)
+    best = found.mean if same(solver, bound, loose) else price(free, loose, spread=False).mean
+    for net, chance in sure.items():
+        found.played[net] = found.played.get(net, Fraction(0)) + chance
+    staked = found.staked + sum(sure.values())
+    return Main(found.mean + natural, best + natural, staked, found.distribution)
 
 
 # Charts

@@ -1,9 +1,9 @@
-"""The game wager at best play by exact cards, one player off the top of a full shoe, and its price as a fraction.
+"""Best play of the game wager by exact cards, one player off the top of a full shoe. It is found in floats; what it is
+worth is then counted without rounding (exact).
 
-Play is found in floats and then priced without rounding: by remainders modulo primes, put together at the end. A hand
-is played by its own cards and the card of the player-dealer that is seen; a hand after a split knows of which pair it
-is, and nothing of the other hands. Within that no other play is better. A pair is split again whenever it can be, or
-never, whichever is better.
+A hand is played by its own cards and the card of the player-dealer that is seen; a hand after a split knows of which
+pair it is, and nothing of the other hands. Within that no other play is better. A pair is split again whenever it can
+be, or never, whichever is better.
 """
 
 from __future__ import annotations
@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import isqrt, perm, prod
+from math import perm, prod
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from croupier.equipment.cards import DECK, Card
+from croupier.equipment.cards import Card
 from croupier.games.california_blackjack.classes import met, rescued
 from croupier.games.california_blackjack.odds.shapes import (
     ACE,
@@ -37,13 +36,13 @@ from croupier.hands.blackjack import LIMIT
 from croupier.table import Table
 
 if TYPE_CHECKING:
-    from croupier.games.california_blackjack.odds.kernels import Clock, May, Play
+    from croupier.games.california_blackjack.odds.kernels import May, Play
 
 HALVES = 2
 WORKERS = 2
-BITS = 26
 MOST_CARDS = 8 * 52
 TWO = 2
+FAR = 0.2  # halves of a wager
 DEEP = 44  # more cards than a hand and the player-dealer's draw together
 HELD = {  # a hand of each total, for the settlement
     **{total: f"2c {total - 2}d" for total in range(4, 12)},
@@ -66,6 +65,11 @@ class Pattern:
     alike: int
     other: int
     orders: int
+
+    def of(self, alike: bool) -> tuple[int, int, int]:
+        """Of hands that end alike, or otherwise: how many there are, and how many cards of the class and of others the
+        remaining hands take."""
+        return (self.alike if alike else self.other), self.again + self.alike, self.other - (not alike)
 
 
 @cache
@@ -99,13 +103,15 @@ class Given:
     surrendered: int
     rescue: int
     chart: bool = True
+    after_split: bool = False  # the hand asked about is one of a split
 
     def may(self, split: bool, aces: bool) -> May:
         """What may be done with a hand, dealt or of a split."""
         from croupier.games.california_blackjack.odds.kernels import May
 
         rules = self.rules
-        late = rules.surrender_split if split else rules.surrender == "after_check"
+        draws = not (split and aces and rules.split_aces == "one_card")
+        late = rules.surrender_split and draws if split else rules.surrender == "after_check"
         return May(
             rules.chart.stand if self.chart else LIMIT + 1,
             rules.chart.hit if self.chart else 0,
@@ -113,7 +119,7 @@ class Given:
             rules.most_doubles,
             self.rescue,
             self.surrendered if late else 0,
-            not (split and aces and rules.split_aces == "one_card"),
+            draws,
         )
 
     def most_hands(self, pair: int) -> int:
@@ -180,6 +186,8 @@ class Solver:
         self.given = asked
         self.hands, self.where = hands()
         self.size = len(self.hands.size)
+        plain = self.hands.counts, self.hands.after, self.hands.size, self.hands.total
+        self.counts, self.after, self.sizes, self.totals = (array.tolist() for array in plain)
 
     def two(self, first: int, second: int) -> int:
         return self.where[more(more((0,) * CLASSES, first), second)]
@@ -201,36 +209,28 @@ class Solver:
 
     # Finding the play, in floats
 
-    def against(self, up: int) -> Against:
-        """Best play against a card."""
+    def hands_alone(self, up: int) -> Against:
+        """Best play against a card without splits, and without surrender before the check."""
         from croupier.games.california_blackjack.odds import kernels
 
         play, worth, nothing = self._blank()
-        omega, start = self._plain_omega(up, 0), np.zeros(CLASSES, dtype=np.int64)
+        omega, start = self.plain_omega(up), np.zeros(CLASSES, dtype=np.int64)
         facing = tree(up, self.given.rules.soft_17 == "hit"), self.hands, self.given.nets.astype(np.float64)
-        kernels.solve(
-            *facing,
-            self.given.may(False, False),
-            self.left(up),
-            start,
-            -1,
-            omega,
-            up,
-            False,
-            play,
-            worth,
-            nothing,
-            clock(0),
-        )
-        found = Against(up, play, worth, nothing, set(), {})
+        may = self.given.may(self.given.after_split, False)
+        kernels.solve(*facing, may, self.left(up), start, -1, omega, up, play, worth, nothing)
+        return Against(up, play, worth, nothing, set(), {})
+
+    def against(self, up: int) -> Against:
+        """Best play against a card."""
+        found, omega = self.hands_alone(up), self.plain_omega(up)
         for first, second, _ in self.deals(up):
             h = self.two(first, second)
-            alone = worth[h] / omega[0, TWO] + self.given.lost * self.natural(found, h, omega)
+            alone = found.worth[h] / omega[0, TWO] + self.given.lost * self.natural(found, h, omega)
             if first == second:
-                best = max((self.split(up, first, most) for most in {TWO, self.given.most_hands(first)}), key=_worth)
-                split = best.worth + self.given.lost * self.natural(found, h, omega)
-                if split > alone:
-                    found.splits[first], alone = best, split
+                natural = self.given.lost * self.natural(found, h, omega)
+                best = self.best_split(up, first, alone - natural)
+                if best.worth + natural > alone:
+                    found.splits[first], alone = best, best.worth + natural
             if self.given.rules.surrender != "after_check" and self.given.surrendered > alone:
                 found.early.add(h)
         return found
@@ -245,6 +245,13 @@ class Solver:
         play = Play(np.zeros(self.size, dtype=np.int8), np.zeros((3, self.size), dtype=np.int8))
         return play, np.zeros(self.size), np.zeros(self.size)
 
+    def best_split(self, up: int, pair: int, alone: float = -np.inf) -> Split:
+        """A pair split once or as often as it can be. One that is far better not split at all is not split twice."""
+        once, most = self.split(up, pair, TWO), self.given.most_hands(pair)
+        if most == TWO or once.worth + FAR < alone:
+            return once
+        return max(once, self.split(up, pair, most), key=_worth)
+
     def split(self, up: int, pair: int, most: int) -> Split:
         """A pair split into so many hands at most, played as well as possible."""
         from croupier.games.california_blackjack.odds import kernels
@@ -254,22 +261,10 @@ class Solver:
         worth, plays = 0.0, []
         for alike in (False, True):
             play, values, nothing = self._blank()
-            omega = self._split_omega(up, pair, most, alike, 0)
+            omega = self.split_omega(up, pair, most, alike)
             begun = start + alike * (np.arange(CLASSES) == pair)
-            kernels.solve(
-                *facing,
-                self.given.may(True, pair == ACE),
-                shoe_,
-                begun,
-                pair,
-                omega,
-                up,
-                False,
-                play,
-                values,
-                nothing,
-                clock(0),
-            )
+            may = self.given.may(True, pair == ACE)
+            kernels.solve(*facing, may, shoe_, begun, pair, omega, up, play, values, nothing)
             worth += sum(float(values[h]) * ways for h, ways in self.seconds(up, pair, alike))
             plays.append(play)
         return Split(most, (plays[0], plays[1]), worth)
@@ -290,14 +285,14 @@ class Solver:
 
     # The weights of deals
 
-    def _plain_omega(self, up: int, p: int) -> Array:
+    def plain_omega(self, up: int) -> Array:
         cards = int(self.left(up).sum())
         deep = min(DEEP, cards + 1)
         out = np.zeros((1, DEEP))
-        out[0, :deep] = _one_over(np.full(deep, cards), np.arange(deep), p)
+        out[0, :deep] = 1 / _falling(np.full(deep, cards), np.arange(deep))
         return out
 
-    def _split_omega(self, up: int, pair: int, most: int, alike: bool, p: int) -> Array:
+    def split_omega(self, up: int, pair: int, most: int, alike: bool) -> Array:
         """How likely one order is in which a hand of a split takes s cards, k of the pair's class, summed over the ways
         in which the other hands get their second cards. Of a hand whose second card is of the class, that card is not
         among them."""
@@ -306,22 +301,18 @@ class Solver:
         k, s = np.indices((DEEP, DEEP))
         out = np.zeros((DEEP, DEEP))
         for pattern in patterns(most):
-            times = pattern.alike if alike else pattern.other
-            gone, kept = pattern.again + pattern.alike, pattern.other - (not alike)
+            times, gone, kept = pattern.of(alike)
             fits = (k <= s) & (gone + k <= like) & (s - k + kept <= rest)
             if not times or not fits.any():
                 continue
             x, y = k[fits], s[fits]
-            ways = _falling(np.full(x.size, like), gone + x, p)
-            others = _falling(rest - (y - x), np.full(x.size, kept), p)
-            share = _one_over(np.full(x.size, like + rest), gone + y + kept, p)
-            found = _rest(_rest(_rest(ways * others, p) * share, p) * float(pattern.orders * times), p)
-            out[fits] = _rest(out[fits] + found, p)
+            ways = _falling(np.full(x.size, like), gone + x) * _falling(rest - (y - x), np.full(x.size, kept))
+            out[fits] += ways / _falling(np.full(x.size, like + rest), gone + y + kept) * (pattern.orders * times)
         return out
 
     def rough(self, found: Against) -> float:
         """The part of the deals against a card, in wagers and in floats."""
-        omega, total = self._plain_omega(found.up, 0), 0.0
+        omega, total = self.plain_omega(found.up), 0.0
         for first, second, ways in self.deals(found.up):
             h = self.two(first, second)
             split = first == second and first in found.splits
@@ -329,84 +320,6 @@ class Solver:
             worth += self.given.lost * self.natural(found, h, omega)
             total += ways * omega[0, TWO] * (self.given.surrendered if h in found.early else worth)
         return float(total) * self.given.shoe[found.up] / sum(self.given.shoe) / HALVES
-
-    # Pricing a play exactly
-
-    def mean(self, play: list[Against]) -> Fraction:
-        """What a unit is worth on hands that are no naturals, in wagers: exactly."""
-        cards = sum(self.given.shoe)
-        whole = perm(cards, DEEP + TWO if cards > 2 * DEEP else cards)
-        bound = 64 * whole
-        moduli = primes(bound.bit_length() // (BITS - 1) + TWO)
-        with ThreadPoolExecutor(WORKERS) as pool:
-            rests = list(pool.map(lambda p: self._remainder(play, p) * whole % p, moduli))
-        found, again = _whole(rests[:-1], moduli[:-1]), _whole(rests, moduli)
-        assert found == again, "more cards were dealt than counted"
-        return Fraction(found, whole * HALVES)
-
-    def _remainder(self, play: list[Against], p: int) -> int:
-        return sum(self._part(against, p) for against in play) % p
-
-    def _part(self, against: Against, p: int) -> int:
-        """The part of the deals in which one card is seen, modulo a prime."""
-        up, cards = against.up, sum(self.given.shoe)
-        omega = self._plain_omega(up, p)
-        starts = [h for _, _, h in self._played(against)]
-        worth = self._priced(against.play, starts, up, False, -1, omega, p, np.zeros(CLASSES, dtype=np.int64))
-        total = 0
-        for first, second, ways in self.deals(up):
-            h = self.two(first, second)
-            if h in against.early:
-                total += ways * self.given.surrendered * int(omega[0, TWO])
-                continue
-            natural = int(omega[0, TWO]) - self._nothing(up, h, omega, p)
-            total += ways * self.given.lost * natural
-            if first == second and first in against.splits:
-                total += ways * int(omega[0, TWO]) * self._split_part(up, first, against.splits[first], p)
-            else:
-                total += ways * int(worth[h])
-        return int(total * _over(self.given.shoe[up], cards, p)) % p
-
-    def _played(self, against: Against) -> Iterator[tuple[int, int, int]]:
-        for first, second, _ in self.deals(against.up):
-            h = self.two(first, second)
-            if h not in against.early and not (first == second and first in against.splits):
-                yield first, second, h
-
-    def _nothing(self, up: int, h: int, omega: Array, p: int) -> int:
-        """The weight of no natural against a hand of two cards."""
-        makes = tree(up, True).naturals
-        if not makes.any():
-            return int(omega[0, TWO])
-        left = self.left(up) - self.hands.counts[h]
-        return int(left[~makes].sum()) * int(omega[0, TWO + 1]) % p
-
-    def _priced(
-        self, play: Play, starts: list[int], up: int, split: bool, pair: int, omega: Array, p: int, begun: Array
-    ) -> Array:
-        from croupier.games.california_blackjack.odds import kernels
-
-        _, worth, nothing = self._blank()
-        met_ = self._met(play, starts)
-        left = self.left(up) if pair < 0 else self.after_pair(up, pair)[0]
-        dealers = tree(up, self.given.rules.soft_17 == "hit")
-        facing = dealers._replace(orders=dealers.orders % p), self.hands, (self.given.nets % p).astype(np.float64)
-        may = self.given.may(split, pair == ACE)
-        kernels.solve(*facing, may, left, begun, pair, omega, up, True, met_, worth, nothing, clock(p))
-        return worth
-
-    def _split_part(self, up: int, pair: int, split: Split, p: int) -> int:
-        total = 0
-        _, start = self.after_pair(up, pair)
-        for alike in (False, True):
-            starts = dict(self.seconds(up, pair, alike))
-            if not starts:
-                continue
-            omega = self._split_omega(up, pair, split.most, alike, p)
-            begun = start + alike * (np.arange(CLASSES) == pair)
-            worth = self._priced(split.plays[alike], list(starts), up, True, pair, omega, p, begun)
-            total += sum(int(worth[h]) * ways for h, ways in starts.items())
-        return total % p
 
     # All of it
 
@@ -419,119 +332,20 @@ class Solver:
         """In how many ways the cards of a hand come, in one order, off the top of the shoe."""
         return prod(perm(n, int(k)) for n, k in zip(self.given.shoe, self.hands.counts[h], strict=True))
 
-    def same(self, first: list[Against], second: list[Against]) -> bool:
-        """Whether two ways of playing do the same with every hand that they meet."""
-        return all(self._same(a, b) for a, b in zip(first, second, strict=True))
-
-    def _same(self, first: Against, second: Against) -> bool:
-        if first.early != second.early or set(first.splits) != set(second.splits):
-            return False
-        starts = [h for _, _, h in self._played(first)]
-        plays = [(first.play, second.play, starts)]
-        for pair, split in first.splits.items():
-            other = second.splits[pair]
-            if split.most != other.most:
-                return False
-            for alike in (False, True):
-                begin = [h for h, _ in self.seconds(first.up, pair, alike)]
-                plays.append((split.plays[alike], other.plays[alike], begin))
-        return all(self._alike(*each) for each in plays)
-
-    def _alike(self, first: Play, second: Play, starts: list[int]) -> bool:
-        one, other = (self._met(play, starts) for play in (first, second))
-        return bool((one.act == other.act).all() and (one.doubled == other.doubled).all())
-
-    def _met(self, play: Play, starts: list[int]) -> Play:
-        """What is done with the hands that are met when play begins with these."""
-        from croupier.games.california_blackjack.odds import kernels
-
-        met_, _, _ = self._blank()
-        kernels.reached(self.hands, play, np.array(starts, dtype=np.int64), met_)
-        return met_
-
 
 def _worth(split: Split) -> float:
     return split.worth
 
 
-def naturals(table: Table) -> Fraction:
-    """What a unit is worth on naturals: every ace and ten against every two cards of the player-dealer's."""
-    counts = {card: shoe(table).full[card.index] for card in DECK}
-    aces = [card for card in DECK if class_of(card) == ACE]
-    tens = [card for card in DECK if class_of(card) == TEN and counts[card]]
-    cards = sum(counts.values())
-    plain = met(table, MAIN, "Ac Qd", "9c 8d")
-    total = Fraction(0)
-    for ace, ten in product(aces, tens):
-        alone = met(table, MAIN, [ace, ten], "9c 8d")
-        ways = 2 * counts[ace] * counts[ten]
-        total += Fraction(ways, perm(cards, TWO)) * alone
-        for other, tenth in product(aces, tens):
-            both = 2 * (counts[other] - (other is ace)) * (counts[tenth] - (tenth is ten))
-            tied = met(table, MAIN, [ace, ten], [other, tenth])
-            total += Fraction(ways * both, perm(cards, 4)) * (tied - alone)
-    assert plain > 0
-    return total
-
-
-# Whole numbers from remainders
-
-
-def _over(above: int, below: int, p: int) -> int:
-    """A fraction modulo a prime."""
-    return above * pow(below, -1, p) % p
-
-
-def _rest(values: Array, p: int) -> Array:
-    """Whole floats below 2**52 modulo a prime; others as they are."""
-    return np.mod(values, p) if p else values
+# How likely an order is, in floats
 
 
 @cache
-def _factorials(p: int) -> tuple[Array, Array]:
-    """n! and one over it for all n that a shoe may have, modulo a prime; or their logarithms."""
-    if not p:
-        logs = np.concatenate([[0.0], np.cumsum(np.log(np.arange(1, MOST_CARDS + 1)))])
-        return logs, -logs
-    found = [1]
-    for n in range(1, MOST_CARDS + 1):
-        found.append(found[-1] * n % p)
-    return np.array(found, dtype=np.float64), np.array([pow(n, -1, p) for n in found], dtype=np.float64)
+def _logs() -> Array:
+    """The logarithm of n! for all n that a shoe may have."""
+    return np.concatenate([[0.0], np.cumsum(np.log(np.arange(1, MOST_CARDS + 1)))])
 
 
-def _falling(n: Array, k: Array, p: int) -> Array:
+def _falling(n: Array, k: Array) -> Array:
     """In how many ways k of n cards come one after the other."""
-    whole, inverse = _factorials(p)
-    return np.mod(whole[n] * inverse[n - k], p) if p else np.exp(whole[n] + inverse[n - k])
-
-
-def _one_over(n: Array, k: Array, p: int) -> Array:
-    """One over that."""
-    whole, inverse = _factorials(p)
-    return np.mod(whole[n - k] * inverse[n], p) if p else np.exp(whole[n - k] + inverse[n])
-
-
-def clock(p: int) -> Clock:
-    """How a kernel counts: modulo a prime, or in floats as they are."""
-    from croupier.games.california_blackjack.odds.kernels import Clock
-
-    return Clock(float(p), 1 / p if p else 0.0)
-
-
-@cache
-def primes(count: int) -> tuple[int, ...]:
-    """The greatest primes of so many bits that a product of two remainders is held whole in a float."""
-    out: list[int] = []
-    n = (1 << BITS) - 1
-    while len(out) < count:
-        if all(n % d for d in range(3, isqrt(n) + 1, 2)):
-            out.append(n)
-        n -= 2
-    return tuple(out)
-
-
-def _whole(rests: list[int], moduli: tuple[int, ...]) -> int:
-    """The number nearest to zero that leaves these remainders."""
-    every = prod(moduli)
-    found = sum(r * pow(every // m, -1, m) % m * (every // m) for r, m in zip(rests, moduli, strict=True)) % every
-    return found - every if 2 * found > every else found
+    return np.exp(_logs()[n] - _logs()[n - k])

@@ -89,7 +89,6 @@ _PRICED: dict[str, Callable[[Table, Edge], None]] = {
 }
 
 
-
 def advice(playing: Round) -> dict[str, Fraction]:
     """What the bank is worth, or each way to set the cards."""
     ask = playing.awaiting
