@@ -95,6 +95,18 @@ def test_what_is_staked(game: str, wager: str, pays: Rows, staked: str, risk: st
     rounds_to(found.edge / found.staked * 100, risk)
 
 
+def test_seven_card_hands() -> None:
+    """wizardofodds.com, Pai Gow Poker appendix 5 (Pai Gow Mania): every seven cards of 53 by the best hand in them.
+    Royal and straight flushes of six and seven cards are counted there with the others of their kind."""
+    (fortune,) = edges(Table("kings/fortune-pai-gow-poker"), "fortune")
+    assert fortune.distribution is not None
+    found = {int(net): p * 154_143_080 for net, p in fortune.distribution.items()}
+    printed = {250: 1_128, 20: 307_472, 5: 4_188_528, 4: 6_172_088, 3: 7_672_500, 2: 11_034_204}
+    assert {net: found[net] for net in printed} == printed
+    assert sum(found[net] for net in (5000, 1000, 750, 100, 50)) == 26_132 + 184_832
+    assert found[0] + found[-1] == 124_556_196
+
+
 @pytest.mark.long
 def test_holdem_bonus_by_starting_hand() -> None:
     """wizardofodds.com, Texas Hold'em Bonus by the rules of Las Vegas: a bet with a two and another card unsuited."""

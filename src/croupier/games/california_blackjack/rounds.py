@@ -188,7 +188,7 @@ def played(shoe: Bytes, clock: Ints, game: Game, hand: Ints) -> None:
 @leaf
 def held(game: Game, hand: Ints) -> int:
     """What a hand ends with."""
-    return -hand[INDEX] if hand[INDEX] < 0 else game.totals[hand[INDEX]]
+    return signed(-hand[INDEX] if hand[INDEX] < 0 else game.totals[hand[INDEX]])
 
 
 @leaf

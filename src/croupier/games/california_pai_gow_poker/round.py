@@ -89,8 +89,9 @@ def moot(felt: Felt, move: Move) -> bool:
     """Whether a hand may have been set although the player-dealer's ace-high hand had decided already."""
     if move.get("choice") != SET or not all_push(felt):
         return False
-    where, pieces = place(move.get("box", move.get("seat"))), pieces_of(felt.rules)
-    return where in felt.piles and check_hands(felt, pieces, where, move) is None
+    box = move.get("box", move["seat"])
+    where = f"box {box}"
+    return where in felt.piles and check_hands(felt, pieces_of(felt.rules), where, move) is None
 
 
 # The settlement

@@ -231,7 +231,8 @@ class Counter:
         kernels.tallied(self.tree, self.pair, lefts, limbs(flow.stood.values()), about, at, more, less, joint)
         for sign, found in ((1, more), (-1, less)):
             for r, k, s in zip(*(i.tolist() for i in np.nonzero(found.any(axis=3))), strict=True):
-                out.add(*results[r], k, s, sign * whole(found[r, k, s].tolist()))
+                net, staked = results[r]
+                out.add(net, staked, k, s, sign * whole(found[r, k, s].tolist()))
         over = Tally()
         for (h, times), orders in flow.stood.items():
             net = int(self.given.nets[self.solver.totals[h], OVER]) << times
@@ -346,8 +347,8 @@ def _against(solver: Solver, against: Against, spread: bool) -> Priced:
         natural = shown * weights.chance({(0, TWO + 1): ways * sum(counter.counts[h][i] for i in counter.naturals)})
         out.add(lost, 1, natural)
         if a == b and a in against.splits:
-            worth, staked, hands = _split(solver, up, a, against.splits[a], spread)
-            out.joined(Priced(dealt * worth, dealt * staked))
+            worth, stakes, hands = _split(solver, up, a, against.splits[a], spread)
+            out.joined(Priced(dealt * worth, dealt * stakes))
             for net, share in _together(solver, up, a, against.splits[a].most, hands).items() if spread else ():
                 key = Fraction(net, HALVES)
                 out.split[key] = out.split.get(key, 0.0) + share * float(dealt - natural)
