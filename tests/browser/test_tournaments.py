@@ -88,3 +88,34 @@ def test_heats_and_a_final_that_another_operator_approves(people: Callable[..., 
         assert somebody.overflow() <= 0
     chief.ask(f"/api/tournaments/{cup}/cancel", {})
     assert all(p.ask("/api/me")["user"]["balance_cents"] == 100_000 for p in players)
+
+
+def test_several_that_are_applied_for_together(people: Callable[..., Sitting], books: str) -> None:
+    """One form for three days; another operator approves all of them at once, and cancels the approval on advice."""
+    make_operator(books, "third", "another long password")
+    chief, other = people(), people()
+    sign_in(chief)
+    other.ask("/api/login", {"name": "third", "password": "another long password"})
+    chief.page.goto(f"{chief.casino}/tournaments")
+    chief.page.fill("[name=name]", "Spins of the month")
+    chief.page.select_option("[name=game]", "qld/roulette")
+    chief.page.click(".announce summary")
+    chief.page.fill("[name=held]", "2099-01-01")
+    chief.page.fill("[name=again]", "2099-02-01, 2099-03-01")
+    chief.page.click("[data-do=announce]")
+    chief.page.wait_for_selector(".series:has-text('2099-03-01')")
+    at = chief.page.url
+    other.page.goto(at)
+    other.page.wait_for_selector(".decide h2:text-is('Decide, all 3 together')")
+    other.page.fill("[name=recommendation]", "in order")
+    other.page.click("[data-do=approve]")
+    other.page.wait_for_selector(".approval:has-text('qld s 11(2)(a)')")
+    other.page.click(".series a:has-text('2099-02-01')")
+    other.page.wait_for_selector(".series b:text-is('2099-02-01')")
+    other.page.click(".take-back summary")
+    other.page.fill("[name=advised]", "the first was not held as approved")
+    other.page.click("[data-do=take-back]")
+    other.page.wait_for_selector(".tournament[data-state=cancelled] .approval:has-text('qld s 12')")
+    chief.page.goto(at)
+    chief.page.wait_for_selector(".tournament[data-state=cancelled] .approval:has-text('qld s 12')")
+    assert chief.overflow() <= 0 and other.overflow() <= 0

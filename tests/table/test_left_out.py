@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refused
 from croupier.odds import edges
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import main_wagers
+from croupier.table.chance import Dealer
 from croupier.table.describe import described
 from croupier.table.record import settle
 
@@ -84,3 +86,16 @@ def test_a_departure_takes_a_decision_out_of_a_game() -> None:
 def test_decisions_that_cannot_be_taken_out(wanted: str, departures: list[str], sentence: str) -> None:
     with pytest.raises(CroupierError, match=sentence):
         Table(BLACKJACK, {"not_offered": wanted}, departures=departures)
+
+
+def test_what_alone_can_be_chosen_stays() -> None:
+    """Tiles have to be set, whatever the conditions of play leave out."""
+    table = Table("qld/pai-gow", {"not_offered": "set"}, seats=[1], departures=["s 435"])
+    playing = table.round()
+    playing.do({"do": "place", "seat": 1, "wager": "standard", "stake": 10})
+    playing.do(NO_MORE_BETS)
+    dealer = Dealer(table, Seeded(1))
+    while playing.awaiting is not None and playing.awaiting.kind == "chance":
+        playing.do(dealer.answer(playing))
+    assert playing.awaiting is not None and playing.awaiting.choices == ("set",)
+    assert playing.may({"do": "decide", "seat": 1, "choice": "set"}) is None

@@ -275,7 +275,8 @@ class Felt:
         offered = tuple(choices)
         if self.without:
             refused = {**(refused or {}), **self.without}
-            offered = tuple(choice for choice in offered if choice not in self.without)
+            heard = tuple(choice for choice in heard if choice not in self.without)
+            offered = tuple(choice for choice in offered if choice not in self.without) or offered  # one has to be made
         which = seat, box or seat, offered
         return Ask("decision", "", *which, refused, check, "", place, None, False, silent, heard, clause)
 
