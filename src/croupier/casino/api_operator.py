@@ -251,6 +251,24 @@ def log(
         return {"acts": acts.listing(connection, actor, act, table, before, limit)}
 
 
+class IncidentBody(WhyBody):
+    table: Annotated[str, Field(pattern="^[a-z0-9-]{0,40}$")] = ""
+
+
+@router.post("/incidents")
+async def incident(body: IncidentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Log something that happened on the floor, at a table or at none."""
+    why = acts.checked_reason(body.why)
+
+    def task(work: Work) -> dict[str, Any]:
+        if body.table:
+            floor.row_of(work.connection, body.table)
+        acts.noted(work, "incident", why, table=body.table)
+        return {}
+
+    return await casino.desk.task(person, key, {"incident": body.model_dump()}, task)
+
+
 @router.get("/journal")
 def journal(
     casino: TheCasino,

@@ -106,7 +106,7 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
         "float_cents": kept.get(unit + table_float(row.id), 0),
         "drop_cents": sum(t[1] for t in takings.values()),
         "win_cents": -sum(t[3] for t in takings.values()),
-        "rounds": row.round - 1,
+        "rounds": row.round - 1, "opened_at": row.opened_at / 1000, "running": _running(row),
         "house": house_said(json.loads(row.seats).get("house", {})),
         "pools": pools,
         "wagers": {name: {"lines": t[0], "staked_cents": t[1], "win_cents": -t[3]} for name, t in takings.items()},
@@ -114,6 +114,12 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
     edges = _edges(row)
     laid = {name for name, rule in game(row.game).wager.items() if rule.stage}
     return out | {"pricing": edges is None} | expected(takings, edges or {}, laid)
+
+
+def _running(row: Any) -> bool:
+    """Whether something lies in the running round that could be void."""
+    wait, mode = json.loads(row.seats).get("wait", ""), json.loads(row.settings)["mode"]
+    return bool(row.is_open) and (mode == "dealer" or (bool(wait) and not wait.endswith(" open")))
 
 
 def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:

@@ -40,7 +40,7 @@ export const heads = (words) =>
     h(
       "tr",
       null,
-      words.map((t) => h("th", { scope: "col" }, t)),
+      words.map((t) => (t ? h("th", { scope: "col" }, t) : h("td"))),
     ),
   );
 
@@ -57,9 +57,10 @@ export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 let counter = 0;
 export const unique = (word) => `${word}-${++counter}`;
 
-/** An object as a file to keep. */
-export function download(name, data) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" }));
+/** An object, or a text of some type, as a file to keep. */
+export function download(name, data, type = "application/json") {
+  const text = typeof data === "string" ? data : JSON.stringify(data, null, 1);
+  const url = URL.createObjectURL(new Blob([text], { type }));
   h("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 5000);
 }

@@ -28,6 +28,7 @@ class App {
     this.root = document.getElementById("page");
     this.head = document.getElementById("head");
     document.addEventListener("click", (event) => this.follow(event));
+    document.addEventListener("keydown", (event) => this.asked(event));
     addEventListener("popstate", () => this.show());
     this.ready = this.look();
     this.show();
@@ -118,6 +119,12 @@ class App {
         }),
       ),
     );
+  }
+
+  /** The question mark opens the help sheet. */
+  async asked(event) {
+    const typing = event.target.closest?.("input, textarea, select");
+    if (event.key === "?" && !typing && !event.ctrlKey && !event.metaKey) (await import("./help.js")).help();
   }
 
   go(path) {

@@ -75,7 +75,8 @@ export class FeltView {
     this.cards.clear();
     this.root.classList.toggle("shaped", !!this.board.shaped);
     put(this.root, this.board.svg);
-    this.rove(this.board.spots.get(at) || this.board.spots.values().next().value);
+    const spots = [...this.board.spots.values()];
+    this.rove(this.board.spots.get(at) || spots.find((spot) => !spot.box) || spots[0]); // first to one's own
   }
 
   /** Show a scene; gives how long its cards take to lie. */

@@ -2,12 +2,13 @@
 // debts and notices; the ledger's proof; people, what waits for a second operator, and the logs.
 
 import { get, post } from "../api.js";
-import { grid, h, put, s } from "../dom.js";
+import { grid, h, put } from "../dom.js";
 import { amount, cents } from "../money.js";
 import { clauseLink, dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { amendForm } from "../panels/amend.js";
 import { linesTable } from "../panels/payout.js";
 import { CURRENCIES, gameName, position, titleOf, words } from "../words.js";
+import { Floor, LOOK } from "./floor.js";
 import { acts, journal, pending } from "./log.js";
 import { notices, onHold, owed } from "./office.js";
 
@@ -21,6 +22,28 @@ const ACCOUNTS = {
   tournaments: "Tournament pools",
   outside: "Outside",
 };
+const SECTIONS = [
+  "Accounts of the house",
+  "Jackpots",
+  "Disputes",
+  "Money on hold",
+  "Debts",
+  "The ledger",
+  "People",
+  "Log of acts",
+  "The journal",
+];
+const anchor = (title) => `section-${title.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+
+/** Down the page, and the focus with it. */
+function jump(event) {
+  event.preventDefault();
+  event.stopPropagation();
+  const at = document.getElementById(event.currentTarget.hash.slice(1));
+  at?.scrollIntoView({ block: "start" });
+  at?.focus({ preventScroll: true });
+}
+
 export class OperatorPage {
   app;
   root;
@@ -46,7 +69,8 @@ export class OperatorPage {
       return;
     }
     this.accounts = h("dl", { class: "figures-row", "aria-label": "Accounts of the house" });
-    this.tables = h("div", null, h("p", { class: "quiet" }, "Adding up the floor"));
+    this.tool = new Floor((t) => this.look(t));
+    this.tool.again = () => this.floor();
     this.aside = h("div", { "aria-live": "polite" });
     this.jackpots = h("div");
     this.people = h("div");
@@ -57,16 +81,31 @@ export class OperatorPage {
     this.acts = acts();
     this.journal = journal();
     this.proof = h("div", { "aria-live": "polite" });
-    const section = (title, ...children) => h("section", null, h("h2", null, title), children);
+    const section = (title, ...children) =>
+      h("section", { id: anchor(title), tabindex: -1 }, h("h2", null, title), children);
     put(
       this.root,
       h(
         "div",
         { class: "operator" },
-        h("h1", null, "The floor"),
-        this.accounts,
+        h(
+          "header",
+          { class: "floor-head" },
+          h("h1", null, "The floor"),
+          h(
+            "p",
+            { class: "quiet" },
+            new Date().toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" }),
+          ),
+          h(
+            "nav",
+            { "aria-label": "On this page" },
+            SECTIONS.map((title) => h("a", { href: `#${anchor(title)}`, onclick: jump }, title)),
+          ),
+        ),
+        this.tool.node,
         this.aside,
-        section("Tables", this.tables),
+        section("Accounts of the house", this.accounts),
         section("Jackpots", this.jackpots),
         section("Disputes", this.dispute()),
         section("Money on hold", this.held.node),
@@ -95,7 +134,8 @@ export class OperatorPage {
   async floor() {
     clearTimeout(this.timer);
     try {
-      const { tables, aside, accounts, bought, people } = await get("/api/operator/floor");
+      const found = await get("/api/operator/floor");
+      const { aside, accounts, bought, people } = found;
       put(
         this.aside,
         aside.length > 0 &&
@@ -116,7 +156,7 @@ export class OperatorPage {
       );
       this.timer = setTimeout(
         () => this.root.querySelector(".operator") && this.floor(),
-        tables.some((t) => t.pricing) ? 2500 : 15000,
+        document.hidden ? 6 * LOOK : LOOK,
       );
       const figure = (label, value) => h("div", null, h("dt", null, label), h("dd", null, value));
       const of = (kept, currency) =>
@@ -129,81 +169,15 @@ export class OperatorPage {
         Object.values(bought).some(Boolean) && of(bought, "bought"),
         figure("People", people),
       );
-      const head = ["Table", "Rounds", "Float", "Drop", "Win", "Expected", "Win against its 95% band", "Jackpots", ""];
-      put(
-        this.tables,
-        tables.length
-          ? grid(
-              head,
-              tables.map((t) => this.table(t)),
-              "floor",
-            )
-          : h("p", { class: "quiet" }, "No table has been opened."),
-      );
+      await this.tool.look(found);
+      this.root.firstChild.dataset.ready = "true";
     } catch (error) {
-      put(this.tables, h("p", null, error.message));
+      put(this.tool.foot, error.message);
     }
   }
 
   close() {
     clearTimeout(this.timer);
-  }
-
-  table(t) {
-    const known = t.expected_cents !== null && t.expected_cents !== undefined;
-    return h(
-      "tr",
-      { class: t.outside ? "outside" : "" },
-      h(
-        "th",
-        { scope: "row" },
-        h("a", { href: `/table/${t.id}` }, t.name),
-        h(
-          "small",
-          null,
-          `${gameName(t.game)}, ${t.id}, ${CURRENCIES[t.currency].toLowerCase()}${t.open ? "" : ", closed"}`,
-        ),
-      ),
-      h("td", null, t.rounds),
-      h("td", null, cents(t.float_cents)),
-      h("td", null, cents(t.drop_cents)),
-      h("td", { class: t.win_cents < 0 ? "minus" : "plus" }, cents(t.win_cents)),
-      h("td", null, known ? cents(t.expected_cents) : t.pricing ? "being priced" : t.drop_cents ? "not priced" : ""),
-      h("td", null, known ? band(t) : ""),
-      h(
-        "td",
-        { class: "pools" },
-        Object.entries(t.pools || {})
-          .map(([name, value]) => `${words(name)} ${cents(value)}`)
-          .join(", "),
-      ),
-      h(
-        "td",
-        { class: "acts" },
-        t.rounds > 0 &&
-          h(
-            "button",
-            {
-              type: "button",
-              class: "small",
-              "aria-label": `Replay a round of ${t.name}`,
-              onclick: () => this.look(t),
-            },
-            "Replay",
-          ),
-        t.open &&
-          h(
-            "button",
-            {
-              type: "button",
-              class: "small",
-              "aria-label": `Void the running round at ${t.name}`,
-              onclick: () => this.void(t),
-            },
-            "Void",
-          ),
-      ),
-    );
   }
 
   failed(t) {
@@ -224,7 +198,12 @@ export class OperatorPage {
         ),
         h(
           "button",
-          { type: "button", class: "small", "aria-label": `Void the round at ${t.name}`, onclick: () => this.void(t) },
+          {
+            type: "button",
+            class: "small",
+            "aria-label": `Void the round at ${t.name}`,
+            onclick: () => this.tool.void(t),
+          },
           "Void",
         ),
       ),
@@ -234,15 +213,6 @@ export class OperatorPage {
   again(t) {
     withReason(`Try ${t.name} again?`, "It goes on from its record.", "Try again", (why) =>
       post(`/api/operator/again/${t.id}`, { why }).then(() => this.floor(), refusal),
-    );
-  }
-
-  void(t) {
-    withReason(`Void the running round at ${t.name}?`, "Every stake of it goes back.", "Void it", (why) =>
-      post(`/api/operator/void/${t.id}`, { why }).then((answer) => {
-        doneOrWaits(answer, "The round is void.");
-        this.floor();
-      }, refusal),
     );
   }
 
@@ -616,28 +586,4 @@ function moveText(layout, move) {
       declare: `Declared: ${layout.rulings?.[ruling]?.title || words(ruling || "")}${who ? `, ${who.toLowerCase()}` : ""}`,
     }[what] || what;
   return more ? `${text}, ${more}` : text;
-}
-
-/** The win as a mark on its band. */
-function band({ low_cents: low, high_cents: high, win_cents: win, expected_cents: mean, outside }) {
-  const wide = Math.max(high - low, 1),
-    from = Math.min(low, win) - wide * 0.1,
-    to = Math.max(high, win) + wide * 0.1;
-  const x = (value) => ((value - from) / (to - from)) * 160;
-  return [
-    s(
-      "svg",
-      {
-        class: `band-plot ${outside ? "outside" : ""}`,
-        viewBox: "0 0 160 22",
-        role: "img",
-        "aria-label": `win ${cents(win)}, expected ${cents(mean)}, band from ${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`,
-      },
-      s("line", { class: "axis", x1: 0, x2: 160, y1: 11, y2: 11 }),
-      s("rect", { class: "range", x: x(low), y: 6, width: Math.max(x(high) - x(low), 1), height: 10, rx: 3 }),
-      s("line", { class: "mean", x1: x(mean), x2: x(mean), y1: 3, y2: 19 }),
-      s("circle", { class: "mark", cx: x(win), cy: 11, r: 5 }),
-    ),
-    h("small", null, `${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`),
-  ];
 }

@@ -13,8 +13,9 @@ import { House } from "../panels/house.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
 import { tableMenu } from "../table/menu.js";
+import { Teller } from "../table/telling.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
-import { badgeOf, bookOf, cardName, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
+import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
 
 const COMING = ["sit", "leave", "lost", "back", "away"]; // what changes who is there
 
@@ -113,14 +114,14 @@ export class TablePage {
       take: (spot) => this.take(spot),
       chosen: () => {},
       pointed: (spot) => this.tell(spot),
-      told: (place, text) => this.told(place, text),
+      told: (place, text) => this.teller.card(place, text),
     });
     this.been = !!localStorage.getItem("croupier been");
     this.controls = new Controls(this);
     this.panels = new Panels(this);
     this.house = new House(this);
     this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": "Seats" });
-    this.teller = h("div", { class: "unseen", role: "log", "aria-label": "The deal" });
+    this.teller = new Teller(this);
     this.standUp = h("span", { class: "stand-up" });
     this.money = h("div", { class: "purse" });
     this.meters = h("ul", { class: "meters", "aria-label": "Jackpots" });
@@ -150,7 +151,7 @@ export class TablePage {
           this.meters,
           this.seatsNode,
           this.feltNode,
-          this.teller,
+          this.teller.node,
           this.pointed,
           this.controls.node,
           options.length > 0 &&
@@ -230,6 +231,7 @@ export class TablePage {
     const moves = events.some((e) => e.do === "chance");
     if (moves) this.controls.hold();
     await this.felt.act(this.scene(), events, this.queue.length ? 0.3 : 1);
+    this.teller.after(events, this.state.view);
     this.show();
   }
 
@@ -270,11 +272,13 @@ export class TablePage {
     this.felt.render(settledScene(state));
     this.felt.rest(events);
     this.panels.settled(state.last);
-    this.controls.say(this.result(state.last, end));
+    this.teller.after(events, state.last.view);
+    this.teller.result(this.result(state.last, end));
+    this.controls.say(this.result(state.last, end), true);
     this.purse();
     if (!still() && tempo()) await sleep(this.queue.length ? 300 : 900 * tempo());
     this.show();
-    this.controls.say(this.result(state.last, end, this.awaited()));
+    this.controls.say(this.result(state.last, end, this.awaited()), true);
   }
 
   /** What became of the round: first what it brought you, then what is awaited, then what the dealer said. */
@@ -314,15 +318,6 @@ export class TablePage {
     scene.numbers = this.numbers();
     if (this.resting && this.state.last) scene.stakes = [...settledStakes(this.state.last), ...scene.stakes];
     return scene;
-  }
-
-  /** Somebody who does not see the felt hears each card as it falls. */
-  told(place, text) {
-    const box = /^box (\d+)/.exec(place)?.[1];
-    const who = !box ? words(place) : Number(box) === this.state.you.seat ? "You" : this.nameOf(Number(box));
-    if (text === "??" && box) return;
-    while (this.teller.children.length > 30) this.teller.firstChild.remove();
-    this.teller.append(h("p", null, `${who}: ${cardName(text)}`));
   }
 
   /** The sign with the jackpots. Where other tables feed them too, it is looked at again while nothing happens here. */
@@ -384,6 +379,11 @@ export class TablePage {
 
   nameOf(seat) {
     return this.state.seats.find((s) => s.seat === seat)?.name || `Seat ${seat}`;
+  }
+
+  /** To the felt by a key: to the spot that is your own, or where you were. */
+  toFelt() {
+    this.feltNode.querySelector('.spot[tabindex="0"]')?.focus();
   }
 
   /** What you have for this table: at it the casino tells with every change, a watcher has what the account holds. */

@@ -98,8 +98,10 @@ export class Controls {
     this.bar.style.minHeight = `${this.tall}px`;
   }
 
-  say(text) {
+  /** Say what is awaited, or what became of the round; that is `told` in the log already, and not read out twice. */
+  say(text, told = false) {
     if (this.said.textContent === text) return;
+    this.said.setAttribute("aria-live", told ? "off" : "polite");
     this.said.textContent = text;
     this.said.title = text; // of a long one two lines are shown; the pay-out has it all
     overtaken(this.word);
@@ -203,6 +205,7 @@ export class Controls {
       type: "button",
       class: "primary",
       "data-do": "usual",
+      "aria-keyshortcuts": "b",
       onclick: () => this.page.usual(),
     });
     this.pointer = h(
@@ -568,6 +571,8 @@ export class Controls {
     else if (letter === "x") this.page.clear();
     else if (letter === "r") this.page.repeat();
     else if (letter === "g") this.page.ready();
+    else if (letter === "f") this.page.toFelt();
+    else if (letter === "b" && !this.usual.classList.contains("gone")) this.page.usual();
     else return false;
     return true;
   }

@@ -1,6 +1,7 @@
 // What can be done with a table besides playing at it: its link, closing it, the keys.
 
 import { h } from "../dom.js";
+import { help } from "../help.js";
 import { confirm, dialog, toast } from "../notice.js";
 
 /** Whoever opened a table may close it, and an operator any. */
@@ -34,6 +35,7 @@ export function tableMenu(page) {
           ? "A private table: only those who have its link find it."
           : "Whoever has the link can come to this table.",
       ),
+      act("keys", "Keys", help),
       act("invite", "Copy the link", () => invite(page)),
       mayClose(page) && act("close", "Close the table", () => closeTable(page)),
     ),

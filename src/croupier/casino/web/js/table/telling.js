@@ -1,0 +1,110 @@
+// A round told as it happens, for somebody who does not see the felt: each card as it falls, what the wheel, the dice,
+// the coins or the balls gave, what the others do, what you have now, and the result. Nothing is told before it is shown.
+
+import { h } from "../dom.js";
+import { amount } from "../money.js";
+import { cardName, colourOf, words } from "../words.js";
+
+const KEPT = 40; // lines
+
+/** What a device gave, in words; nothing for a card, which is told where it falls. */
+export function deviceWords({ device, place, outcome }, layout) {
+  if (device === "wheel") {
+    const colour = colourOf(layout, String(outcome));
+    const ring = place && place !== "wheel" ? ` (${words(place).toLowerCase()})` : "";
+    return `The wheel stops at ${words(outcome)}${colour ? `, ${colour}` : ""}${ring}.`;
+  }
+  if (device === "dice" && Array.isArray(outcome)) {
+    const total = outcome.reduce((sum, n) => sum + Number(n), 0);
+    return `The dice show ${outcome.join(" and ")}${outcome.length > 1 ? `: ${total}` : ""}.`;
+  }
+  if (device === "coins") return `The coins fall: ${coins(String(outcome))}.`;
+  if (device === "ball") return `Ball ${words(outcome)}.`;
+  return "";
+}
+
+const coins = (text) => [...text.replace(/[^HT]/g, "")].map((c) => (c === "H" ? "heads" : "tails")).join(", ");
+
+/** What lies at a place, in a phrase: its total, or the hand that it makes. */
+export function holding(view, place) {
+  const made = (view?.made?.[place] || []).map(({ part, name }) => (part ? `${words(part)} ${name}` : name));
+  if (made.length) return made.join(", ");
+  const label = view?.labels?.[place]?.at(-1);
+  return label ? label.replace("/", " or ") : "";
+}
+
+/** The places of a seat's own hands. */
+const own = (view, seat) =>
+  Object.keys(view?.hands || {}).filter((place) => place.split(" hand ")[0] === `box ${seat}`);
+
+/** What you have now, hand by hand. */
+export function yours(view, seat) {
+  if (!seat) return [];
+  const hands = own(view, seat);
+  return hands
+    .map((place) => [place, holding(view, place)])
+    .filter(([, held]) => held)
+    .map(([place, held]) =>
+      hands.length > 1 ? `${words(place.replace(/^box \d+ /, ""))}: ${held}.` : `You have ${held}.`,
+    );
+}
+
+/** What somebody did, in a sentence. */
+export function deed(event, { you, nameOf, layout }) {
+  const who = event.seat === you ? "You" : nameOf(event.seat);
+  if (event.do === "decide") {
+    const to = event.to ? ` to ${amount(event.to)?.text ?? event.to}` : "";
+    return `${who}: ${words(event.choice).toLowerCase()}${to}.`;
+  }
+  if (event.do === "declare") {
+    const title = layout.rulings?.[event.ruling]?.title || words(event.ruling);
+    return `The floor rules: ${title.replace(/\s*\([^)]*\)/g, "")}.`;
+  }
+  return "";
+}
+
+export class Teller {
+  constructor(page) {
+    this.page = page;
+    this.node = h("div", {
+      class: "unseen",
+      role: "log",
+      "aria-live": "polite",
+      "aria-label": "The round as it happens",
+    });
+    this.had = "";
+  }
+
+  tell(text) {
+    if (!text) return;
+    while (this.node.children.length > KEPT) this.node.firstChild.remove();
+    this.node.append(h("p", null, text));
+  }
+
+  /** A card has come to lie somewhere. */
+  card(place, text) {
+    const box = /^box (\d+)/.exec(place)?.[1];
+    if (text === "??" && box) return;
+    const { you } = this.page.state;
+    const who = !box ? words(place) : Number(box) === you.seat ? "You" : this.page.nameOf(Number(box));
+    this.tell(`${who}: ${cardName(text)}.`);
+  }
+
+  /** What happened between two states, once it has been shown; then what you hold by now. */
+  after(events, view) {
+    const { state, layout } = this.page;
+    const about = { you: state.you.seat, nameOf: (n) => this.page.nameOf(n), layout };
+    for (const event of events) this.tell(event.do === "chance" ? deviceWords(event, layout) : deed(event, about));
+    const have = yours(view, state.you.seat).join(" ");
+    if (have && have !== this.had) this.tell(have);
+    this.had = have;
+    const dealer = holding(view, "dealer");
+    if (dealer && dealer !== this.dealers) this.tell(`Dealer: ${dealer}.`);
+    this.dealers = dealer;
+  }
+
+  result(text) {
+    this.tell(text);
+    this.had = this.dealers = "";
+  }
+}
