@@ -87,7 +87,7 @@ TELL = """() => import("/web/js/table/telling.js").then(({ deed, deviceWords, ho
 
 def test_what_is_said_of_a_moment(guest: Sitting) -> None:
     assert guest.page.evaluate(TELL) == [
-        "The wheel stops at 17, black.", "The dice show 3 and 4: 7.", "The coins fall: heads, tails.", "",
+        "The wheel stops at 17, black.", "The dice show 3 + 4 = 7.", "The coins fall: heads, tails.", "",
         "Bot 2: play 4x.", "You: raise to 40.", "The floor rules: A misdeal.", "9", "You have 7 or 17.",
         "Hand 1: 8. Hand 2: 8.", "You have High two pair, Low a pair.", "",
     ]  # fmt: skip

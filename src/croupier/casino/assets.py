@@ -27,7 +27,7 @@ KINDS = {
 TEXTS = (".js", ".css", ".svg", ".json", ".txt")
 FOREVER = "public, max-age=31536000, immutable"
 STYLES = "web/css/all.css"
-MAIN = "web/js/main.js"
+BOOT, MAIN = "web/js/boot.js", "web/js/main.js"
 # What an address shows first: its module, and what that asks the casino for.
 FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "": (("web/js/pages/lobby.js",), ("/api/me", "/api/games", "/api/tables")),
@@ -91,7 +91,7 @@ class Assets:
         first = first if first in FIRST else "account"
         if first not in self._pages:
             modules, asked = FIRST.get(first, ((), ("/api/me",)))
-            hints = [f'<link rel="modulepreload" href="/{name}">' for name in self.needed(MAIN, *modules)]
+            hints = [f'<link rel="modulepreload" href="/{name}">' for name in self.needed(BOOT, MAIN, *modules)]
             hints += [f'<link rel="preload" href="{one}" as="fetch" crossorigin>' for one in asked]
             text = self._page.replace("</head>", "".join(f"  {hint}\n" for hint in hints) + "</head>")
             self._pages[first] = self._placed("page.js", text.encode()).decode()

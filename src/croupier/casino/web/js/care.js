@@ -4,6 +4,7 @@ import { get, post } from "./api.js";
 import { h } from "./dom.js";
 import { cents } from "./money.js";
 import { dialog, refusal } from "./notice.js";
+import { locale } from "./say.js";
 
 const LOOK = 60000; // milliseconds between two looks at whether the clock is due
 
@@ -14,7 +15,7 @@ export function lasting(minutes) {
 }
 
 export const when = (at) =>
-  at === null ? "ever" : new Date(at * 1000).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  at === null ? "ever" : new Date(at * 1000).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
 
 /** Time played, staked and result, as figures. */
 export function facts({ began_at: began, minutes, results }) {

@@ -2,26 +2,27 @@
 
 import { h } from "./dom.js";
 import { dialog } from "./notice.js";
+import { t } from "./say.js";
 
 const EVERYWHERE = [
-  ["?", "This sheet"],
-  ["Tab, Shift Tab", "To the next control, and back"],
-  ["Escape", "Closes a dialog"],
+  ["?", t("This sheet")],
+  ["Tab, Shift Tab", t("To the next control, and back")],
+  ["Escape", t("Closes a dialog")],
 ];
-const LOBBY = [["/", "Find a game, table, book or person"]];
+const LOBBY = [["/", t("Find a game, table, book or person")]];
 const TABLE = [
-  ["1 to 6", "Choose a chip"],
-  ["B", "The bet that is offered"],
-  ["F", "To your own spot on the felt"],
-  ["Arrow keys", "From spot to spot on the felt"],
-  ["Enter, Space", "Lay the chip on the spot; choose a card"],
-  ["Delete, Backspace", "Take it back from the spot"],
-  ["Z", "Undo the last bet"],
-  ["X", "Clear your bets"],
-  ["R", "Repeat the bets of the last round"],
-  ["G", "Deal, spin or roll"],
-  ["The letter on a button", "That decision"],
-  ["Left, Right", "From panel to panel, on their tabs"],
+  [t("1 to 6"), t("Choose a chip")],
+  ["B", t("The bet that is offered")],
+  ["F", t("To your own spot on the felt")],
+  [t("Arrow keys"), t("From spot to spot on the felt")],
+  ["Enter, Space", t("Lay the chip on the spot; choose a card")],
+  ["Delete, Backspace", t("Take it back from the spot")],
+  ["Z", t("Undo the last bet")],
+  ["X", t("Clear your bets")],
+  ["R", t("Repeat the bets of the last round")],
+  ["G", t("Deal, spin or roll")],
+  [t("The letter on a button"), t("That decision")],
+  ["Left, Right", t("From panel to panel, on their tabs")],
 ];
 
 const keys = (title, list) => [
@@ -44,13 +45,13 @@ export function help() {
   if (document.querySelector("dialog.help")) return;
   const where = location.pathname;
   dialog(
-    "Keys",
+    t("Keys"),
     h(
       "div",
       { class: "dialog-body" },
-      where.startsWith("/table/") && keys("At the table", TABLE),
-      where === "/" && keys("In the lobby", LOBBY),
-      keys("Everywhere", EVERYWHERE),
+      where.startsWith("/table/") && keys(t("At the table"), TABLE),
+      where === "/" && keys(t("In the lobby"), LOBBY),
+      keys(t("Everywhere"), EVERYWHERE),
     ),
     "help",
   );

@@ -2,12 +2,13 @@
 
 import { h } from "./dom.js";
 import { dialog } from "./notice.js";
+import { language, LANGUAGES, speak, t } from "./say.js";
 
 const NAME = "croupier look";
 const CHOICES = {
-  theme: ["Theme", { dark: "Dark", light: "Light", contrast: "High contrast" }],
-  deck: ["Cards", { two: "Two colours", four: "Four colours" }],
-  speed: ["Tempo", { slow: "Slow", normal: "Normal", fast: "Fast", instant: "At once" }],
+  theme: [t("Theme"), { dark: t("Dark"), light: t("Light"), contrast: t("High contrast") }],
+  deck: [t("Cards"), { two: t("Two colours"), four: t("Four colours") }],
+  speed: [t("Tempo"), { slow: t("Slow"), normal: t("Normal"), fast: t("Fast"), instant: t("At once") }],
 };
 const TEMPO = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
@@ -47,13 +48,29 @@ function choose(what, value) {
   wear();
 }
 
+/** The languages, by their own names. */
+const languages = () =>
+  h(
+    "label",
+    { class: "field" },
+    h("span", null, t("Language")),
+    h(
+      "select",
+      { "data-do": "language", onchange: (event) => speak(event.target.value) },
+      Object.entries(LANGUAGES).map(([name, title]) =>
+        h("option", { value: name, lang: name, selected: name === language }, title),
+      ),
+    ),
+  );
+
 /** The dialog in which it is chosen. */
 export function choosing() {
   dialog(
-    "Look and tempo",
+    t("Look and tempo"),
     h(
       "div",
       { class: "dialog-body look" },
+      languages(),
       Object.entries(CHOICES).map(([what, [title, values]]) =>
         h(
           "fieldset",

@@ -6,6 +6,7 @@ import { choosing, wear } from "./look.js";
 import { cents } from "./money.js";
 import { CURRENCIES } from "./words.js";
 import { dialog, refusal } from "./notice.js";
+import { t } from "./say.js";
 
 /** Where each page is: its address, its module, and what that calls it. A module is fetched when it is first shown.
  * @type {[RegExp, () => Promise<any>, string][]} */
@@ -78,10 +79,10 @@ class App {
       ),
       h(
         "nav",
-        { "aria-label": "Pages" },
-        link("/", "Lobby"),
-        link("/tournaments", "Tournaments"),
-        user?.role === "operator" && link("/operator", "Operator"),
+        { "aria-label": t("Pages") },
+        link("/", t("Lobby")),
+        link("/tournaments", t("Tournaments")),
+        user?.role === "operator" && link("/operator", t("Operator")),
         user
           ? h(
               "a",
@@ -90,14 +91,14 @@ class App {
               h("b", { title: CURRENCIES.play }, cents(user.balance_cents)),
               bought + user.bought.held_cents > 0 && h("b", { title: CURRENCIES.bought }, cents(bought)),
             )
-          : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, "Sign in"),
+          : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, t("Sign in")),
         h(
           "button",
           {
             type: "button",
             class: "look-button",
             "data-do": "look",
-            "aria-label": "Look and tempo",
+            "aria-label": t("Look and tempo"),
             onclick: choosing,
           },
           h("span", { "aria-hidden": "true" }),
@@ -109,7 +110,7 @@ class App {
   async enter() {
     const { signIn } = await import("./pages/account.js");
     const box = dialog(
-      "Sign in",
+      t("Sign in"),
       h(
         "div",
         { class: "dialog-body" },
@@ -173,9 +174,9 @@ class App {
       h(
         "div",
         { class: "notice" },
-        h("h1", null, "There is nothing here"),
-        h("p", null, "No page of the casino has this address."),
-        h("a", { href: "/" }, "To the lobby"),
+        h("h1", null, t("There is nothing here")),
+        h("p", null, t("No page of the casino has this address.")),
+        h("a", { href: "/" }, t("To the lobby")),
       ),
     );
   }

@@ -1,4 +1,7 @@
 // Amounts as the engine writes them: whole chips, or fractions as strings ("19/2"). Never floats: pairs of integers.
+// For people they are written, and read where people type them, as the reader's region does.
+
+import { locale } from "./say.js";
 
 /** @type {(a: bigint, b: bigint) => bigint} */
 const gcd = (a, b) => (b ? gcd(b, a % b) : a < 0n ? -a : a);
@@ -45,21 +48,41 @@ export class Amount {
     if (this.den === 1n) return sign + grouped(whole);
     const hundredths = (whole * 100n) / this.den;
     const rest = (whole * 100n) % this.den !== 0n;
-    return `${sign}${grouped(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}${rest ? "…" : ""}`;
+    return `${sign}${grouped(hundredths / 100n)}${POINT}${String(hundredths % 100n).padStart(2, "0")}${rest ? "…" : ""}`;
   }
   /** As a share of one: "2.70%", rounded to two decimals, and never a nothing that is something. */
   get percent() {
     const whole = this.num < 0n ? -this.num : this.num;
     const parts = (whole * 20000n + this.den) / (2n * this.den);
-    if (!parts && whole) return "under 0.01%";
-    return `${this.num < 0n ? "−" : ""}${grouped(parts / 100n)}.${String(parts % 100n).padStart(2, "0")}%`;
+    if (!parts && whole) return `< 0${POINT}01%`;
+    return `${this.num < 0n ? "−" : ""}${grouped(parts / 100n)}${POINT}${String(parts % 100n).padStart(2, "0")}%`;
+  }
+  /** As it stands in a field that people may write in: without groups. */
+  get input() {
+    const parts = (this.num * 100n) / this.den;
+    const rest = String(parts % 100n).padStart(2, "0");
+    return this.den === 1n ? String(this.num) : `${parts / 100n}${POINT}${rest}`;
   }
   get signed() {
     return this.sign > 0 ? `+${this.text}` : this.text;
   }
 }
 
-const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
+const digits = new Intl.NumberFormat(locale, { useGrouping: "always", numberingSystem: "latn" });
+const sign = (kind, usual) => digits.formatToParts(1234567.5).find(({ type }) => type === kind)?.value ?? usual;
+const [GROUP, POINT] = [sign("group", ","), sign("decimal", ".")];
+const grouped = (n) => digits.format(n);
+
+/** What somebody has typed, by the habits of their region: 1,204.50 or 1 204,50. */
+export function typed(text) {
+  const plain = String(text ?? "").replace(/[\s\u00a0\u202f]/g, "");
+  const whole = plain.split(GROUP);
+  const groups =
+    whole.length > 1 &&
+    whole.slice(1).every((one, i) => (i + 2 === whole.length ? /^\d{3}(\D|$)/ : /^\d{3}$/).test(one));
+  const read = (groups ? whole.join("") : plain).replace(POINT, ".");
+  return /^[\d./]+$/.test(read) ? amount(read) : null;
+}
 
 export const ZERO = new Amount(0n);
 

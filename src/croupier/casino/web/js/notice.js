@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { h, put } from "./dom.js";
 import { words } from "./words.js";
+import { t } from "./say.js";
 
 const known = new Map();
 const STAYS = 7000; // milliseconds
@@ -36,8 +37,8 @@ export function clauseLink(clause) {
     {
       type: "button",
       class: "clause",
-      title: "What this clause says",
-      "aria-label": `Clause ${clause}`,
+      title: t("What this clause says"),
+      "aria-label": t("Clause {clause}", { clause }),
       onclick: (event) => {
         event.stopPropagation();
         openClause(clause);
@@ -58,7 +59,7 @@ export async function readClause(clause) {
 }
 
 export async function openClause(clause) {
-  const body = h("div", { class: "dialog-body" }, h("p", { class: "quiet" }, "Looking it up"));
+  const body = h("div", { class: "dialog-body" }, h("p", { class: "quiet" }, t("Looking it up")));
   dialog(clause, body);
   try {
     const found = await readClause(clause);
@@ -77,14 +78,14 @@ function reading(r) {
   return h(
     "section",
     { class: "reading" },
-    h("h3", null, "How unclear text was read"),
+    h("h3", null, t("How unclear text was read")),
     h(
       "dl",
       null,
-      pair("Printed", r.printed),
-      pair("Taken", r.taken),
-      pair("Why", r.why),
-      (r.alternatives || []).length > 0 && pair("It could also mean", r.alternatives.join("; ")),
+      pair(t("Printed"), r.printed),
+      pair(t("Taken"), r.taken),
+      pair(t("Why"), r.why),
+      (r.alternatives || []).length > 0 && pair(t("It could also mean"), r.alternatives.join("; ")),
     ),
   );
 }
@@ -107,7 +108,7 @@ export function withReason(title, said, button, act, usual = "") {
         },
       },
       said && h("p", null, said),
-      h("label", { class: "field" }, h("span", null, "Why"), reason),
+      h("label", { class: "field" }, h("span", null, t("Why")), reason),
       h("p", null, h("button", { type: "submit", class: "primary", "data-do": "with-reason" }, button)),
     ),
   );
@@ -133,15 +134,15 @@ export function confirm(title, said, button, act) {
 }
 
 /** What is said when an act waits for a second member of staff, or else that it is done. */
-export const doneOrWaits = (answer, done) => toast(answer.pending ? "A second operator has to confirm that." : done);
+export const doneOrWaits = (answer, done) => toast(answer.pending ? t("A second operator has to confirm that.") : done);
 
 /** A dialog with a heading and a way out; Escape closes it, and the focus goes back where it was. One that must be
  * answered is closed only by what is in it. */
 export function dialog(title, body, cls = "", must = false) {
   const close = h(
     "button",
-    { type: "button", class: "plain-button", "aria-label": "Close", onclick: () => box.close() },
-    "Close",
+    { type: "button", class: "plain-button", "aria-label": t("Close"), onclick: () => box.close() },
+    t("Close"),
   );
   const box = h(
     "dialog",

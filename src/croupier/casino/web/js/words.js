@@ -1,10 +1,12 @@
 // Names of the data in people's words.
 
+import { t } from "./say.js";
+
 /** The colour of a pocket, as the table's description has it. */
 export const colourOf = (layout, pocket) => layout.colours?.[pocket] || "";
 
 /** The two currencies, which never become each other. */
-export const CURRENCIES = { play: "Play money", bought: "Bought chips" };
+export const CURRENCIES = { play: t("Play money"), bought: t("Bought chips") };
 
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
@@ -16,7 +18,7 @@ export function words(name) {
 }
 
 export function cardName(text) {
-  if (text === "??") return "a card face down";
+  if (text === "??") return t("a card face down");
   if (text === "Jk") return "the joker";
   if (/^\d-\d$/.test(text)) return `tile ${text.replace("-", " and ")}`;
   const suit = SUITS[text.slice(-1)];
@@ -31,14 +33,14 @@ export const position = (on) =>
     .replaceAll("_", " ");
 
 export const RESULTS = {
-  win: "wins",
-  lose: "loses",
-  push: "stands off",
-  half: "loses half",
-  surrender: "surrendered",
-  void: "void",
-  returned: "returned",
-  no_decision: "stands",
+  win: t("wins"),
+  lose: t("loses"),
+  push: t("stands off"),
+  half: t("loses half"),
+  surrender: t("surrendered"),
+  void: t("void"),
+  returned: t("returned"),
+  no_decision: t("stands"),
 };
 
 /** What a wager is called: its title, in the book's words. */

@@ -7,6 +7,7 @@ import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
 import { CURRENCIES } from "../words.js";
 import { keys, logIn, withCode } from "./keys.js";
+import { locale, t } from "../say.js";
 
 /** The form by which one signs in, registers, or plays as a guest. */
 export function signIn(app, done) {
@@ -34,26 +35,26 @@ export function signIn(app, done) {
         send("/api/login");
       },
     },
-    h("label", { for: name }, "Name"),
+    h("label", { for: name }, t("Name")),
     h("input", { id: name, name: "name", autocomplete: "username", maxlength: 40 }),
-    h("label", { for: password }, "Password"),
+    h("label", { for: password }, t("Password")),
     h("input", { id: password, name: "password", type: "password", autocomplete: "current-password" }),
     h(
       "div",
       { class: "acts" },
-      h("button", { type: "submit", class: "primary" }, "Sign in"),
+      h("button", { type: "submit", class: "primary" }, t("Sign in")),
       h(
         "button",
         { type: "button", onclick: () => send("/api/register") },
-        app.user ? "Keep this account" : "Register",
+        app.user ? "Keep this account" : t("Register"),
       ),
-      !app.user && h("button", { type: "button", onclick: () => send("/api/guest") }, "Play as a guest"),
+      !app.user && h("button", { type: "button", onclick: () => send("/api/guest") }, t("Play as a guest")),
     ),
     h(
       "p",
       { class: "quiet" },
-      "Forgotten the password? The operator gives you a code. ",
-      h("button", { type: "button", class: "link", onclick: () => withCode(app, done) }, "I have one"),
+      `${t("Forgotten the password? The operator gives you a code.")} `,
+      h("button", { type: "button", class: "link", onclick: () => withCode(app, done) }, t("I have one")),
     ),
   );
 }
@@ -72,8 +73,8 @@ export class AccountPage {
     const { user } = this.app;
     const again = () => this.draw();
     if (!user)
-      return put(this.root, h("div", { class: "narrow-page" }, h("h1", null, "Sign in"), signIn(this.app, again)));
-    const entries = h("div", null, h("p", { class: "quiet" }, "Looking it up"));
+      return put(this.root, h("div", { class: "narrow-page" }, h("h1", null, t("Sign in")), signIn(this.app, again)));
+    const entries = h("div", null, h("p", { class: "quiet" }, t("Looking it up")));
     put(
       this.root,
       h(
@@ -93,17 +94,17 @@ export class AccountPage {
           "div",
           { class: "acts" },
           ["guest", "player"].includes(user.role) &&
-            h("button", { type: "button", onclick: () => this.chips() }, "More play money"),
-          h("a", { class: "button plain", href: "/limits" }, "Your limits"),
-          h("button", { type: "button", onclick: () => this.leave() }, "Sign out"),
+            h("button", { type: "button", onclick: () => this.chips() }, t("More play money")),
+          h("a", { class: "button plain", href: "/limits" }, t("Your limits")),
+          h("button", { type: "button", onclick: () => this.leave() }, t("Sign out")),
         ),
         user.role === "guest" && [
-          h("h2", null, "Keep this account"),
-          h("p", { class: "quiet" }, "Register, and the chips stay yours."),
+          h("h2", null, t("Keep this account")),
+          h("p", { class: "quiet" }, t("Register, and the chips stay yours.")),
           signIn(this.app, again),
         ],
         user.role !== "guest" && keys(this.app),
-        h("h2", null, "What moved your chips"),
+        h("h2", null, t("What moved your chips")),
         entries,
       ),
     );
@@ -112,8 +113,8 @@ export class AccountPage {
       put(
         entries,
         found.length
-          ? grid(["When", "Why", "Amount", "Currency", "Clause, receipt"], found.map(entry))
-          : h("p", { class: "quiet" }, "Nothing yet."),
+          ? grid([t("When"), t("Why"), t("Amount"), t("Currency"), t("Clause, receipt")], found.map(entry))
+          : h("p", { class: "quiet" }, t("Nothing yet.")),
       );
     } catch (error) {
       refusal(error);
@@ -149,7 +150,7 @@ function entry(e) {
   return h(
     "tr",
     null,
-    h("td", null, new Date(e.at * 1000).toLocaleString()),
+    h("td", null, new Date(e.at * 1000).toLocaleString(locale)),
     h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` round ${e.round}`)),
     h("td", { class: tone }, `${mark}${cents(Math.abs(e.amount_cents))}`),
     h("td", null, CURRENCIES[e.currency]),
@@ -163,10 +164,10 @@ function entry(e) {
           type: "button",
           class: "small",
           "data-receipt": e.seq,
-          "aria-label": `Receipt for ${e.why}`,
+          "aria-label": t("Receipt for {what}", { what: e.why }),
           onclick: () => receipt(e.seq),
         },
-        "Receipt",
+        t("Receipt"),
       ),
     ),
   );

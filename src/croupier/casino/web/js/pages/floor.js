@@ -5,6 +5,7 @@ import { download, h, put, s } from "../dom.js";
 import { cents } from "../money.js";
 import { dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { badgeOf, bookOf, CURRENCIES, gameName, words } from "../words.js";
+import { locale } from "../say.js";
 
 const INCIDENTS = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
 const LOOK = 5000; // milliseconds between looks at the floor
@@ -26,7 +27,7 @@ const COLUMNS = {
   band: ["Win in its 95% band", (t) => Math.abs(off(t)), (t) => (known(t) ? money(t.low_cents) : "")],
 };
 const money = (value) => (value / 100).toFixed(2);
-const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
 export class Floor {
   again;

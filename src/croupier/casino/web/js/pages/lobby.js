@@ -5,6 +5,7 @@ import { h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { emblem } from "../table/emblem.js";
 import { badgeOf, CURRENCIES } from "../words.js";
+import { t } from "../say.js";
 
 export class LobbyPage {
   books;
@@ -15,12 +16,12 @@ export class LobbyPage {
     this.search = h("input", {
       type: "search",
       id: "search",
-      placeholder: "Game, table, book or person",
-      "aria-label": "Find a game, table, book or person",
+      placeholder: t("Game, table, book or person"),
+      "aria-label": t("Find a game, table, book or person"),
       autocomplete: "off",
       oninput: () => this.draw(),
     });
-    this.kinds = h("nav", { class: "kinds", "aria-label": "Kinds of game" });
+    this.kinds = h("nav", { class: "kinds", "aria-label": t("Kinds of game") });
     this.list = h("div", { class: "lobby-list" });
     put(
       root,
@@ -34,11 +35,11 @@ export class LobbyPage {
           h(
             "header",
             { class: "lobby-head" },
-            h("h1", null, "What would you like to play?"),
+            h("h1", null, t("What would you like to play?")),
             h(
               "p",
               { class: "quiet" },
-              "One click seats you at a table with play money. Every payment names its clause.",
+              t("One click seats you at a table with play money. Every payment names its clause."),
             ),
             h("label", { class: "search" }, this.search, h("kbd", { "aria-hidden": "true" }, "/")),
           ),
@@ -92,10 +93,10 @@ export class LobbyPage {
     const games = this.games.filter((g) => fits(g.title, g.game, g.kind, titles.get(g.rulebook)));
     const shown = this.book ? games.filter((g) => g.rulebook === this.book) : games;
     const tables = this.tables
-      .filter((t) => t.open !== false && fits(t.name, t.title, t.game, ...t.taken.map((p) => p.name)))
+      .filter((one) => one.open !== false && fits(one.name, one.title, one.game, ...one.taken.map((p) => p.name)))
       .sort((a, b) => people(b).length - people(a).length);
     put(this.list, live(tables), !wanted.length && !this.book && easy(this.games), kindsOf(shown).map(kind));
-    if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, "Nothing here has that name."));
+    if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("Nothing here has that name.")));
     put(this.kinds, this.contents(games), this.choice());
   }
 
@@ -130,8 +131,8 @@ export class LobbyPage {
       );
     return h(
       "div",
-      { class: "books", role: "group", "aria-label": "Books" },
-      button("", "All books"),
+      { class: "books", role: "group", "aria-label": t("Books") },
+      button("", t("All books")),
       this.books.map((book) => button(book.id, badgeOf(book.id))),
     );
   }
@@ -155,7 +156,8 @@ function kindsOf(games) {
 
 function kind([name, games]) {
   const books = new Set(games.map((g) => g.rulebook)).size;
-  const count = `${games.length} ${games.length === 1 ? "game" : "games"} in ${books} ${books === 1 ? "book" : "books"}`;
+  const all = t("{n} game|{n} games", { n: games.length });
+  const count = t("{games} in {n} book|{games} in {n} books", { games: all, n: books });
   return h(
     "section",
     { "aria-labelledby": anchor(name) },
@@ -178,14 +180,14 @@ function easy(games) {
         { class: "first-card", href: `/play/${game}`, "data-first": game },
         emblem({ title, devices }),
         h("b", null, title),
-        h("span", { class: "play", "aria-hidden": "true" }, "Play"),
+        h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
         h("p", null, line),
       ),
     );
   return h(
     "section",
     { "aria-labelledby": "first-games" },
-    h("h2", { id: "first-games" }, "Good first games", h("small", null, " Little to learn")),
+    h("h2", { id: "first-games" }, t("Good first games"), h("small", null, ` ${t("Little to learn")}`)),
     h("ul", { class: "cards firsts" }, [...found.values()].map(first)),
   );
 }
@@ -206,41 +208,41 @@ function gameCard(game) {
           "span",
           { class: "marks" },
           h("span", { class: "book" }, badgeOf(game.rulebook)),
-          game.easy && h("span", { class: "easy" }, "Good first game"),
+          game.easy && h("span", { class: "easy" }, t("Good first game")),
         ),
-        h("small", null, game.line || `${game.seats} seats`),
+        h("small", null, game.line || t("{n} seat|{n} seats", { n: game.seats })),
       ),
-      h("span", { class: "play", "aria-hidden": "true" }, "Play"),
+      h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
     ),
     h(
       "a",
       {
         class: "table-rules",
         href: `/rules/${game.game}`,
-        "aria-label": `Table rules: ${game.title}, ${badgeOf(game.rulebook)}`,
+        "aria-label": t("Table rules: {game}", { game: `${game.title}, ${badgeOf(game.rulebook)}` }),
       },
-      "Table rules",
+      t("Table rules"),
     ),
   );
 }
 
 /** Those who sit at a table and are there. */
-const people = (table) => table.taken.filter((t) => !t.bot && t.here !== false);
+const people = (table) => table.taken.filter((one) => !one.bot && one.here !== false);
 
 function live(tables) {
   if (!tables.length) return null;
-  const count = tables.reduce((n, t) => n + people(t).length, 0);
+  const count = tables.reduce((n, one) => n + people(one).length, 0);
   return h(
     "section",
     { "aria-labelledby": "open-tables" },
     h(
       "h2",
       { id: "open-tables" },
-      "Open tables",
+      t("Open tables"),
       h(
         "small",
         null,
-        ` ${count} ${count === 1 ? "person" : "people"} at ${tables.length} ${tables.length === 1 ? "table" : "tables"}`,
+        ` ${t("{people} at {n} table|{people} at {n} tables", { people: t("{n} person|{n} people", { n: count }), n: tables.length })}`,
       ),
     ),
     h("ul", { class: "cards" }, tables.map(tableCard)),
@@ -249,10 +251,10 @@ function live(tables) {
 
 function tableCard(table) {
   const kindOfMoney = CURRENCIES[table.currency].toLowerCase();
-  const here = people(table).map((t) => t.name);
-  const bots = table.taken.filter((t) => t.bot).length;
+  const here = people(table).map((one) => one.name);
+  const bots = table.taken.filter((one) => one.bot).length;
   const who =
-    [here.join(", "), bots && `${bots} ${bots === 1 ? "bot" : "bots"}`].filter(Boolean).join(", ") || "nobody yet";
+    [here.join(", "), bots && t("{n} bot|{n} bots", { n: bots })].filter(Boolean).join(", ") || t("nobody yet");
   return h(
     "li",
     null,
@@ -265,9 +267,13 @@ function tableCard(table) {
         { class: "what" },
         h("b", null, table.name),
         h("span", { class: "marks" }, h("span", { class: "book" }, badgeOf(table.game.split("/")[0]))),
-        h("small", null, `${kindOfMoney}; ${table.taken.length} of ${table.seats} seats: ${who}`),
+        h(
+          "small",
+          null,
+          `${kindOfMoney}; ${t("{taken} of {seats} seats: {who}", { taken: table.taken.length, seats: table.seats, who })}`,
+        ),
       ),
-      h("span", { class: "play", "aria-hidden": "true" }, "Join"),
+      h("span", { class: "play", "aria-hidden": "true" }, t("Join")),
     ),
   );
 }

@@ -5,8 +5,9 @@ import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { refusal, toast, withReason } from "../notice.js";
 import { words } from "../words.js";
+import { locale } from "../say.js";
 
-const when = (at) => new Date(at * 1000).toLocaleString();
+const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const table = (id, round) => id && [h("a", { href: `/table/${id}` }, id), round > 0 && ` round ${round}`];
 const detail = (what) =>
   Object.entries(what)

@@ -6,8 +6,9 @@ import { cents } from "../money.js";
 import { clauseLink, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { announced } from "../panels/house.js";
 import { CURRENCIES, gameName } from "../words.js";
+import { locale } from "../say.js";
 
-const when = (at) => new Date(at * 1000).toLocaleString();
+const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const button = (text, label, act, more = {}) =>
   h("button", { type: "button", class: "small", "aria-label": label, onclick: act, ...more }, text);
 const field = (label, node) => h("label", { class: "field" }, h("span", null, label), node);

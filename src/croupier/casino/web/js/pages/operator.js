@@ -11,6 +11,7 @@ import { CURRENCIES, gameName, position, titleOf, words } from "../words.js";
 import { Floor, LOOK } from "./floor.js";
 import { acts, journal, pending } from "./log.js";
 import { notices, onHold, owed } from "./office.js";
+import { locale } from "../say.js";
 
 const ACCOUNTS = {
   floats: "Floats of the tables",
@@ -95,7 +96,7 @@ export class OperatorPage {
           h(
             "p",
             { class: "quiet" },
-            new Date().toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" }),
+            new Date().toLocaleDateString(locale, { weekday: "long", day: "numeric", month: "long" }),
           ),
           h(
             "nav",

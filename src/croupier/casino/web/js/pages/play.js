@@ -2,6 +2,7 @@
 
 import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
+import { t } from "../say.js";
 
 export class PlayPage {
   root;
@@ -11,7 +12,7 @@ export class PlayPage {
 
   constructor(root, game, app) {
     Object.assign(this, { root, game, app });
-    put(root, h("p", { class: "quiet wait" }, "Opening a table"));
+    put(root, h("p", { class: "quiet wait" }, t("Opening a table")));
     this.open();
   }
 
@@ -36,11 +37,11 @@ export class PlayPage {
         h(
           "div",
           { class: "notice" },
-          h("h1", null, "This table cannot be opened like that"),
+          h("h1", null, t("This table cannot be opened like that")),
           h("p", null, `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`),
-          h("a", { href: `/rules/${this.game}` }, "Table rules"),
+          h("a", { href: `/rules/${this.game}` }, t("Table rules")),
           " ",
-          h("a", { href: "/" }, "To the lobby"),
+          h("a", { href: "/" }, t("To the lobby")),
         ),
       );
     }

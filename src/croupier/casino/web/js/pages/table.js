@@ -16,8 +16,9 @@ import { tableMenu } from "../table/menu.js";
 import { Teller } from "../table/telling.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
 import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
+import { t } from "../say.js";
 
-const COMING = ["sit", "leave", "lost", "back", "away"]; // what changes who is there
+const COMING = ["sit", "leave", "lost", "back", t("away")]; // what changes who is there
 
 export class TablePage {
   root;
@@ -40,14 +41,17 @@ export class TablePage {
   }
 
   async start() {
-    put(this.root, h("p", { class: "quiet wait" }, "Opening the table"));
+    put(this.root, h("p", { class: "quiet wait" }, t("Opening the table")));
     try {
       await this.app.someone();
       const { table, layout, state } = await get(`/api/tables/${this.id}`);
       Object.assign(this, { table, layout, state });
       remember(state);
     } catch (error) {
-      put(this.root, h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, "To the lobby")));
+      put(
+        this.root,
+        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("To the lobby"))),
+      );
       return;
     }
     await ready(this.layout);
@@ -68,7 +72,7 @@ export class TablePage {
       connection: (up) => {
         this.root.classList.toggle("offline", !up);
         this.house.connected(up);
-        if (!up) this.controls.say("The connection is lost; trying again.");
+        if (!up) this.controls.say(t("The connection is lost; trying again."));
         else if (this.wasLost) this.show();
         this.wasLost = !up;
       },
@@ -89,9 +93,9 @@ export class TablePage {
       h(
         "div",
         { class: "notice" },
-        h("h1", null, "You are signed out"),
-        h("p", null, "What you have on the table is played out, and is yours when you come back."),
-        h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, "Sign in"),
+        h("h1", null, t("You are signed out")),
+        h("p", null, t("What you have on the table is played out, and is yours when you come back.")),
+        h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, t("Sign in")),
       ),
     );
   }
@@ -120,11 +124,11 @@ export class TablePage {
     this.controls = new Controls(this);
     this.panels = new Panels(this);
     this.house = new House(this);
-    this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": "Seats" });
+    this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": t("Seats") });
     this.teller = new Teller(this);
     this.standUp = h("span", { class: "stand-up" });
     this.money = h("div", { class: "purse" });
-    this.meters = h("ul", { class: "meters", "aria-label": "Jackpots" });
+    this.meters = h("ul", { class: "meters", "aria-label": t("Jackpots") });
     const options = Object.entries(this.table.options || {}).filter(([, v]) => v !== false && v !== "");
     put(
       this.root,
@@ -158,7 +162,7 @@ export class TablePage {
             h(
               "details",
               { class: "options-line" },
-              h("summary", null, "What the house has chosen"),
+              h("summary", null, t("What the house has chosen")),
               h(
                 "ul",
                 null,
@@ -238,11 +242,16 @@ export class TablePage {
   /** What the book has answered for people who are not there. */
   absent(events) {
     const found = events.filter((e) => e.absent);
-    for (const e of found.slice(-2))
+    for (const e of found.slice(-2)) {
+      const choice = words(e.choice || e.ruling).toLowerCase();
+      const own = e.seat === this.state.you.seat;
       toast(
-        `${e.seat === this.state.you.seat ? "You were" : `${this.nameOf(e.seat)} is`} away: ${words(e.choice || e.ruling).toLowerCase()}`,
+        own
+          ? t("You were away: {choice}", { choice })
+          : t("{name} is away: {choice}", { name: this.nameOf(e.seat), choice }),
         e.absent,
       );
+    }
   }
 
   clearTable() {
@@ -283,7 +292,7 @@ export class TablePage {
 
   /** What became of the round: first what it brought you, then what is awaited, then what the dealer said. */
   result(last, end, awaited = "") {
-    if (end?.do === "void") return `The round is void; every stake goes back. ${awaited}`.trim();
+    if (end?.do === "void") return `${t("The round is void; every stake goes back.")} ${awaited}`.trim();
     const others = (word) => /^(?:box|seat) (\d+):/.exec(word)?.[1];
     const said = (last.view?.said || [])
       .filter((word) => !others(word) || Number(others(word)) === this.state.you.seat)
@@ -353,20 +362,28 @@ export class TablePage {
     const { state } = this;
     const ask = state.view?.awaiting;
     if (state.aside)
-      return "This table is set aside after a fault. What lies on it is held, and an operator sees to it.";
-    if (state.open === false) return "The table is closed.";
-    if (!state.you.seat) return "You are watching.";
+      return t("This table is set aside after a fault. What lies on it is held, and an operator sees to it.");
+    if (state.open === false) return t("The table is closed.");
+    if (!state.you.seat) return t("You are watching.");
     if (!ask) return "";
     if (ask.kind === "wagers") {
-      if (state.you.ready) return "Waiting for the others.";
-      const stage = ask.stage === "start" ? "" : ` (${words(ask.stage).toLowerCase()})`;
-      if (staked(state).sign) return `Your stakes: ${staked(state).text}${stage}.`;
-      if (this.been || !this.layout.usual?.length) return `Place your bets${stage}.`;
-      return `Press “${this.usualWords()}”, or choose a chip and click a spot on the felt; then press ${this.controls.go}.`;
+      if (state.you.ready) return t("Waiting for the others.");
+      const stage = ask.stage === "start" ? "" : words(ask.stage).toLowerCase();
+      const stakes = staked(state).text;
+      if (staked(state).sign)
+        return stage
+          ? t("Your stakes: {stakes} ({stage}).", { stakes, stage })
+          : t("Your stakes: {stakes}.", { stakes });
+      if (this.been || !this.layout.usual?.length)
+        return stage ? t("Place your bets ({stage}).", { stage }) : t("Place your bets.");
+      const [bet, go] = [this.usualWords(), this.controls.go];
+      return t("Press “{bet}”, or choose a chip and click a spot on the felt; then press {go}.", { bet, go });
     }
     if (ask.kind === "decision" && ask.seat === state.you.seat)
-      return `Your decision${ask.place && / hand /.test(ask.place) ? `, ${ask.place.replace(/^box \d+ /, "")}` : ""}.`;
-    if (ask.kind === "decision") return `${this.nameOf(ask.seat)} decides.`;
+      return / hand /.test(ask.place || "")
+        ? t("Your decision, {hand}.", { hand: ask.place.replace(/^box \d+ /, "") })
+        : t("Your decision.");
+    if (ask.kind === "decision") return t("{name} decides.", { name: this.nameOf(ask.seat) });
     return "";
   }
 
@@ -378,7 +395,7 @@ export class TablePage {
   }
 
   nameOf(seat) {
-    return this.state.seats.find((s) => s.seat === seat)?.name || `Seat ${seat}`;
+    return this.state.seats.find((s) => s.seat === seat)?.name || t("Seat {n}", { n: seat });
   }
 
   /** To the felt by a key: to the spot that is your own, or where you were. */
@@ -399,14 +416,15 @@ export class TablePage {
   purse() {
     const you = this.yours();
     const { tournament } = this.table;
-    if (!you) return put(this.money, tournament && h("a", { href: `/tournament/${tournament}` }, "Tournament chips"));
+    if (!you)
+      return put(this.money, tournament && h("a", { href: `/tournament/${tournament}` }, t("Tournament chips")));
     put(
       this.money,
       tournament
-        ? h("a", { href: `/tournament/${tournament}` }, "Tournament chips")
+        ? h("a", { href: `/tournament/${tournament}` }, t("Tournament chips"))
         : h("span", { class: "quiet" }, CURRENCIES[this.table.currency]),
       h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents)),
-      you.held_cents > 0 && h("span", { class: "quiet" }, `${cents(you.held_cents)} on tables`),
+      you.held_cents > 0 && h("span", { class: "quiet" }, t("{amount} on tables", { amount: cents(you.held_cents) })),
     );
     if (!tournament) this.app.balance(you, this.table.currency);
     return this.controls.broke(tournament || this.table.currency !== "play" ? null : you);
@@ -420,7 +438,7 @@ export class TablePage {
       const { balance_cents, held_cents } = user;
       if (this.state.you.seat) Object.assign(this.state.you, { balance_cents, held_cents });
       this.purse();
-      toast(`You have ${cents(balance_cents)} again.`);
+      toast(t("You have {amount} again.", { amount: cents(balance_cents) }));
     } catch (error) {
       refusal(error);
     }
@@ -439,10 +457,10 @@ export class TablePage {
             "span",
             {
               class: `chair taken ${n === you ? "you" : ""} ${who.away ? "away" : ""} ${this.inTurn(n) ? "in-turn" : ""}`,
-              title: who.bot ? "a bot" : who.name,
+              title: who.bot ? t("a bot") : who.name,
             },
             h("b", null, n),
-            ` ${n === you ? "You" : who.name}`,
+            ` ${n === you ? t("You") : who.name}`,
             whereabouts(who) && h("small", null, ` ${whereabouts(who)}`),
           ),
         );
@@ -450,7 +468,7 @@ export class TablePage {
         chairs.push(
           h(
             "button",
-            { type: "button", class: "chair", "aria-label": `Sit at seat ${n}`, onclick: () => this.sit(n) },
+            { type: "button", class: "chair", "aria-label": t("Sit at seat {n}", { n }), onclick: () => this.sit(n) },
             h("b", null, n),
           ),
         );
@@ -459,8 +477,8 @@ export class TablePage {
     this.seatsNode.classList.toggle("on-felt", !!you && !!this.felt.board?.boxed);
     put(
       this.standUp,
-      this.headButton("menu", "Table", () => tableMenu(this)),
-      you && this.headButton("leave", "Stand up", () => this.leave()),
+      this.headButton("menu", t("Table"), () => tableMenu(this)),
+      you && this.headButton("leave", t("Stand up"), () => this.leave()),
     );
   }
 
@@ -487,7 +505,7 @@ export class TablePage {
   async send(command) {
     try {
       const answer = await this.live.command(command);
-      if (answer.pending) toast("A second member of staff has to confirm that.");
+      if (answer.pending) toast(t("A second member of staff has to confirm that."));
       return true;
     } catch (error) {
       if (error.code === "reality_check") this.check.look();
@@ -505,7 +523,7 @@ export class TablePage {
   }
 
   async lay(spot) {
-    if (!this.state.you.seat) return toast("Take a seat first.");
+    if (!this.state.you.seat) return toast(t("Take a seat first."));
     if (!this.controls.stake) return this.controls.unsaid();
     const moves = (spot.call || [spot]).map((at) => move("place", at, this.controls.stake));
     const done = [];
@@ -528,8 +546,9 @@ export class TablePage {
   usualWords() {
     const list = this.layout.usual || [];
     const total = sum(list.map((one) => one.stake)).text;
-    const on = list.length === 1 && list[0].on ? ` on ${position(list[0].on)}` : "";
-    return `${this.layout.picture.pot ? "Bring" : "Bet"} ${total}${on}`;
+    const where = list.length === 1 && list[0].on ? position(list[0].on) : "";
+    if (this.layout.picture.pot) return t("Bring {amount}", { amount: total });
+    return where ? t("Bet {amount} on {where}", { amount: total, where }) : t("Bet {amount}", { amount: total });
   }
 
   /** A newcomer is shown where to click, once. */
@@ -568,7 +587,7 @@ export class TablePage {
 
   async repeat() {
     const laid = laidIn(this.state.last?.log, this.state.you.seat);
-    if (!laid.length) return toast("There is no last round of yours to repeat.");
+    if (!laid.length) return toast(t("There is no last round of yours to repeat."));
     const done = [];
     for (const wager of laid) {
       const command = move("place", wager, wager.stake);
@@ -583,7 +602,7 @@ export class TablePage {
     const moment = `${version} ${you.ready}`;
     if (this.saying === moment || view?.awaiting?.kind !== "wagers") return;
     this.saying = moment;
-    if (!(await this.send({ do: "ready", ready: !you.ready }))) this.saying = null;
+    if (!(await this.send({ do: t("ready"), ready: !you.ready }))) this.saying = null;
     setTimeout(() => {
       if (this.saying === moment) this.saying = null;
     }, 1500);
@@ -598,13 +617,17 @@ export class TablePage {
 /** Where somebody is, if it matters. */
 const whereabouts = (who) => {
   if (who.bot) return "";
-  if (who.away) return "away";
-  if (who.lost) return "connection lost";
-  return who.waiting ? "next round" : who.ready ? "ready" : "";
+  if (who.away) return t("away");
+  if (who.lost) return t("connection lost");
+  return who.waiting ? t("next round") : who.ready ? t("ready") : "";
 };
 
 const outcome = (net) =>
-  net.sign === 0 ? "you are even." : `you ${net.sign > 0 ? "win" : "lose"} ${net.text.replace("−", "")}.`;
+  net.sign === 0
+    ? t("you are even.")
+    : net.sign > 0
+      ? t("you win {amount}.", { amount: net.text })
+      : t("you lose {amount}.", { amount: net.text.replace("−", "") });
 
 /** Your hand beside the dealer's, in words: "You 20, dealer 18". */
 function compared(view, seat) {
@@ -612,13 +635,16 @@ function compared(view, seat) {
   const total = (place) => view.labels?.[place]?.at(-1)?.split("/").at(-1);
   const made = (place) => view.made?.[place] || [];
   const [mine, theirs] = [own.map(total).filter(Boolean), total("dealer")];
-  if (mine.length && theirs) return `You ${mine.join(" and ")}, dealer ${theirs}`;
+  if (mine.length && theirs) return t("You {mine}, dealer {theirs}", { mine: mine.join(" + "), theirs });
   const [ours, dealers] = [made(own[0]), made("dealer")];
   if (ours.length && ours.length === dealers.length)
     return ours
-      .map(({ part, name }, i) => `${part ? `${words(part)}: you` : "You"} ${name}, dealer ${dealers[i].name}`)
+      .map(({ part, name }, i) => {
+        const said = { part: words(part || ""), mine: name, theirs: dealers[i].name };
+        return part ? t("{part}: you {mine}, dealer {theirs}", said) : t("You {mine}, dealer {theirs}", said);
+      })
       .join("; ");
-  return ours.length ? `You have ${ours[0].name}` : "";
+  return ours.length ? t("You have {hand}", { hand: ours[0].name }) : "";
 }
 
 function limitsText(limits) {

@@ -4,8 +4,9 @@
 
 import { h, put } from "../dom.js";
 import { titleOf } from "../words.js";
+import { locale, t } from "../say.js";
 
-const at = (seconds) => new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const at = (seconds) => new Date(seconds * 1000).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
 /** What a notice says, in words. */
 export const announced = (what, notice, titled = (w) => w) => {
@@ -28,8 +29,8 @@ const missing = ({ seats, you }) =>
     .filter((who) => !who.bot && who.seat !== you?.seat && (who.lost || who.away))
     .map(({ name, away }) =>
       away
-        ? `${name} is away: the book's rule for absent players answers.`
-        : `${name} has lost the connection, and has 20 seconds to come back.`,
+        ? t("{name} is away: the book's rule for absent players answers.", { name })
+        : t("{name} has lost the connection, and has 20 seconds to come back.", { name }),
     );
 
 export class House {
@@ -54,13 +55,13 @@ export class House {
     this.shown = shown;
     put(
       this.node,
-      !this.up && h("p", { class: "house-word lost" }, "The connection is lost; trying again."),
+      !this.up && h("p", { class: "house-word lost" }, t("The connection is lost; trying again.")),
       missing(state).map((said) => h("p", { class: "house-word lost" }, said)),
       state.open === false &&
-        h("p", { class: "house-word" }, "The table is closed. ", h("a", { href: "/" }, "To the lobby")),
-      house.suspended && h("p", { class: "house-word" }, `Play is suspended: ${house.suspended}`),
+        h("p", { class: "house-word" }, `${t("The table is closed.")} `, h("a", { href: "/" }, t("To the lobby"))),
+      house.suspended && h("p", { class: "house-word" }, t("Play is suspended: {why}", { why: house.suspended })),
       house.jackpot_suspended &&
-        h("p", { class: "house-word" }, "The jackpot is suspended; the game goes on without it."),
+        h("p", { class: "house-word" }, t("The jackpot is suspended; the game goes on without it.")),
       Object.entries(house.notices || {}).map(([what, notice]) =>
         h(
           "p",
@@ -70,7 +71,7 @@ export class House {
             h(
               "button",
               { type: "button", class: "small", "data-agree": what, onclick: () => this.agree(what) },
-              "I agree",
+              t("I agree"),
             ),
         ),
       ),

@@ -8,6 +8,7 @@ import { Payout } from "./payout.js";
 import { Rules } from "./rules.js";
 import { Talk } from "./talk.js";
 import { Wagers } from "./wagers.js";
+import { t } from "../say.js";
 
 export class Panels {
   constructor(page) {
@@ -20,16 +21,16 @@ export class Panels {
     this.talk = new Talk(page);
     /** @type {[string, any][]} */
     this.list = [
-      ["Pay-out", this.payout],
-      ["Wagers", this.wagers],
-      ["Rules", this.rules],
-      ["History", this.history],
-      ["Fairness", this.fairness],
-      ["Talk", this.talk],
+      [t("Pay-out"), this.payout],
+      [t("Wagers"), this.wagers],
+      [t("Rules"), this.rules],
+      [t("History"), this.history],
+      [t("Fairness"), this.fairness],
+      [t("Talk"), this.talk],
     ];
-    if (deals(page)) this.list.unshift(["Dealer", new Dealer(page)]);
-    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "About this table" });
-    this.node = h("aside", { class: "panels", "aria-label": "About this table" }, this.tabs);
+    if (deals(page)) this.list.unshift([t("Dealer"), new Dealer(page)]);
+    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("About this table") });
+    this.node = h("aside", { class: "panels", "aria-label": t("About this table") }, this.tabs);
     for (const [title, panel] of this.list) this.add(title, panel);
     this.tabs.addEventListener("keydown", (event) => this.arrows(event));
     this.open(0);

@@ -4,9 +4,10 @@ import { h, heads, put } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { clauseLink } from "../notice.js";
 import { cardName, position, RESULTS, titleOf, words } from "../words.js";
+import { t } from "../say.js";
 
 /** The lines of a round as a table; yours first where a seat is given. */
-export function linesTable(layout, lines, seat, nameOf = (n) => `Seat ${n}`) {
+export function linesTable(layout, lines, seat, nameOf = (n) => t("Seat {n}", { n })) {
   const seats = [...new Set(lines.map((line) => line.seat))].sort(
     (a, b) => Number(b === seat) - Number(a === seat) || a - b,
   );
@@ -16,7 +17,7 @@ export function linesTable(layout, lines, seat, nameOf = (n) => `Seat ${n}`) {
     const body = h(
       "table",
       { class: "lines" },
-      heads(["Wager", "Stake", "Result", "Net"]),
+      heads([t("Wager"), t("Stake"), t("Result"), t("Net")]),
       h(
         "tbody",
         null,
@@ -25,10 +26,10 @@ export function linesTable(layout, lines, seat, nameOf = (n) => `Seat ${n}`) {
       h(
         "tfoot",
         null,
-        h("tr", null, h("th", { scope: "row", colspan: 3 }, "Together"), h("td", { class: tone(net) }, net.signed)),
+        h("tr", null, h("th", { scope: "row", colspan: 3 }, t("Together")), h("td", { class: tone(net) }, net.signed)),
       ),
     );
-    if (n === seat) return h("section", { class: "mine" }, h("h3", null, "You"), body);
+    if (n === seat) return h("section", { class: "mine" }, h("h3", null, t("You")), body);
     return h(
       "details",
       { open: seats.length === 1 },
@@ -87,7 +88,7 @@ export class Payout {
     const told = this.page.log.map((e) => this.line(e)).filter(Boolean);
     put(
       this.acts,
-      told.length > 0 && h("h2", null, "This hand"),
+      told.length > 0 && h("h2", null, t("This hand")),
       told.length > 0 && h("ol", { class: "acts-log" }, told),
     );
     if (this.acts.parentNode !== this.node) this.node.prepend(this.acts);
@@ -113,18 +114,18 @@ export class Payout {
         h(
           "p",
           { class: "quiet" },
-          "The pay-out of each round is explained here, line by line, with the clause behind every chip.",
+          t("The pay-out of each round is explained here, line by line, with the clause behind every chip."),
         ),
       );
     const said = (last.view?.said || []).map((word) => h("li", null, word));
     return put(
       this.node,
-      h("h2", null, `Round ${last.round}`),
-      last.state === "void" && h("p", null, "The round is void."),
+      h("h2", null, t("Round {n}", { n: last.round })),
+      last.state === "void" && h("p", null, t("The round is void.")),
       said.length > 0 && h("ul", { class: "said" }, said),
       last.lines.length
         ? linesTable(this.page.layout, last.lines, this.page.state.you.seat, (n) => this.page.nameOf(n))
-        : h("p", { class: "quiet" }, "No wager was decided."),
+        : h("p", { class: "quiet" }, t("No wager was decided.")),
     );
   }
 }

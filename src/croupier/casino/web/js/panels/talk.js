@@ -1,15 +1,16 @@
 // Table talk.
 
 import { h } from "../dom.js";
+import { t } from "../say.js";
 
 export class Talk {
   constructor(page) {
-    this.list = h("ul", { class: "talk-list", role: "log", "aria-label": "Table talk" });
+    this.list = h("ul", { class: "talk-list", role: "log", "aria-label": t("Table talk") });
     const input = h("input", {
       type: "text",
       maxlength: 200,
-      "aria-label": "Say something",
-      placeholder: "Say something",
+      "aria-label": t("Say something"),
+      placeholder: t("Say something"),
     });
     const form = h(
       "form",
@@ -23,7 +24,7 @@ export class Talk {
         },
       },
       input,
-      h("button", { type: "submit" }, "Say"),
+      h("button", { type: "submit" }, t("Say")),
     );
     this.node = h("div", { class: "talk" }, this.list, form);
   }

@@ -2,34 +2,35 @@
 
 import { post } from "../api.js";
 import { h, put } from "../dom.js";
-import { amount, Amount, cents } from "../money.js";
+import { amount, Amount, cents, typed } from "../money.js";
 import { clauseLink, overtaken, refusal } from "../notice.js";
 import { cited, words } from "../words.js";
 import { chip, VALUES } from "../felt/chips.js";
 import { s } from "../dom.js";
 import { staked } from "./scene.js";
+import { t } from "../say.js";
 
 const GO = {
-  wheel: "Spin",
-  dice: "Roll",
-  card: "Deal",
-  tile: "Deal",
-  coin: "Toss",
-  coins: "Toss",
-  ball: "Draw",
-  balls: "Draw",
+  wheel: t("Spin"),
+  dice: t("Roll"),
+  card: t("Deal"),
+  tile: t("Deal"),
+  coin: t("Toss"),
+  coins: t("Toss"),
+  ball: t("Draw"),
+  balls: t("Draw"),
 };
 
 const LOW = 1000; // cents: with less, the casino gives play money again
-const NO_AMOUNT = "That is no amount: write a number such as 25 or 2.50, or choose a chip.";
+const NO_AMOUNT = t("That is no amount: write a number such as 25 or 2.50, or choose a chip.");
 
 /** How much a choice is worse than the best one, in a word. */
 const GRADES = [
-  [amount("1/200"), "nearly as good"],
-  [amount("1/50"), "a slip"],
-  [amount("1/10"), "a mistake"],
+  [amount("1/200"), t("nearly as good")],
+  [amount("1/50"), t("a slip")],
+  [amount("1/10"), t("a mistake")],
 ];
-const graded = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] || "a blunder";
+const graded = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] || t("a blunder");
 
 /** Whether a choice says more than its name: a stake, cards, an amount to raise to. */
 const saysMore = (layout, choice, what) => (layout.decisions[choice]?.carries || []).includes(what);
@@ -49,7 +50,7 @@ export class Controls {
     this.word = h("div", { class: "word", role: "status", "aria-live": "polite" });
     this.node = h(
       "section",
-      { class: "controls", "aria-label": "Chips and decisions" },
+      { class: "controls", "aria-label": t("Chips and decisions") },
       this.clock,
       h("div", { class: "status-row" }, h("div", { class: "message" }, this.said, this.word), this.side),
       this.short,
@@ -61,7 +62,7 @@ export class Controls {
 
   get go() {
     const kind = Object.keys(this.page.layout.devices).find((name) => GO[name]);
-    return GO[kind] || "Go";
+    return GO[kind] || t("Go");
   }
 
   /** Show what this moment asks of you. */
@@ -113,19 +114,19 @@ export class Controls {
     if (!!low === !!this.short.firstChild) return;
     put(
       this.short,
-      low && h("span", null, "Your play money is gone."),
+      low && h("span", null, t("Your play money is gone.")),
       low &&
         h(
           "button",
           { type: "button", class: "primary", "data-do": "top-up", onclick: () => this.page.topUp() },
-          "More play money",
+          t("More play money"),
         ),
     );
   }
 
   /** An amount in a field, or nothing: then the field says so, and nothing is done with it. */
   read(field) {
-    const value = amount(field.value);
+    const value = typed(field.value);
     const good = value?.sign > 0;
     field.toggleAttribute("aria-invalid", !good);
     if (good) return value;
@@ -138,14 +139,14 @@ export class Controls {
     return h(
       "button",
       { type: "button", class: "primary", "data-do": "sit", onclick: () => this.page.sit() },
-      "Take a seat",
+      t("Take a seat"),
     );
   }
 
   // Betting
 
   betting() {
-    const rack = h("div", { class: "rack", role: "radiogroup", "aria-label": "Chip to lay" });
+    const rack = h("div", { class: "rack", role: "radiogroup", "aria-label": t("Chip to lay") });
     this.chips = VALUES.map((value, i) => {
       const face = s(
         "svg",
@@ -159,7 +160,7 @@ export class Controls {
           role: "radio",
           class: "rack-chip",
           "data-chip": value,
-          "aria-label": `Chip of ${value}`,
+          "aria-label": t("Chip of {value}", { value }),
           "aria-keyshortcuts": String(i + 1),
           onclick: () => this.choose(amount(value)),
         },
@@ -172,15 +173,15 @@ export class Controls {
       type: "text",
       inputmode: "decimal",
       class: "exact",
-      "aria-label": "Amount to lay",
+      "aria-label": t("Amount to lay"),
       size: 6,
       maxlength: 9,
       oninput: () => {
-        const value = amount(this.exact.value);
+        const value = typed(this.exact.value);
         const good = value?.sign > 0;
         this.choose(good ? value : null, false);
         this.exact.toggleAttribute("aria-invalid", !good);
-        this.exact.title = good ? "" : "An amount is a number above nothing, such as 25 or 2.50";
+        this.exact.title = good ? "" : t("An amount is a number above nothing, such as 25 or 2.50");
       },
     });
     const act = (label, key, name, run) =>
@@ -195,7 +196,7 @@ export class Controls {
       {
         type: "button",
         class: "primary",
-        "data-do": "ready",
+        "data-do": t("ready"),
         "aria-keyshortcuts": "g",
         onclick: () => this.page.ready(),
       },
@@ -211,14 +212,14 @@ export class Controls {
     this.pointer = h(
       "div",
       { class: "pointer" },
-      h("span", null, "Begin here: one click lays a bet."),
+      h("span", null, t("Begin here: one click lays a bet.")),
       h(
         "button",
         {
           type: "button",
           class: "plain-button",
           "data-do": "no-pointer",
-          "aria-label": "I know my way",
+          "aria-label": t("I know my way"),
           onclick: () => {
             this.page.beenHere();
             this.readied(this.page.state);
@@ -235,9 +236,9 @@ export class Controls {
       h(
         "div",
         { class: "acts" },
-        act("Undo", "z", "undo", () => this.page.undo()),
-        act("Clear", "x", "clear", () => this.page.clear()),
-        act("Repeat", "r", "repeat", () => this.page.repeat()),
+        act(t("Undo"), "z", "undo", () => this.page.undo()),
+        act(t("Clear"), "x", "clear", () => this.page.clear()),
+        act(t("Repeat"), "r", "repeat", () => this.page.repeat()),
       ),
       this.pointer,
       this.usual,
@@ -260,12 +261,12 @@ export class Controls {
       const on = value?.den === 1n && Number(value.num) === size;
       button.setAttribute("aria-checked", String(on));
     }
-    if (write && this.exact) this.exact.value = value ? value.text.replace(/,/g, "") : "";
+    if (write && this.exact) this.exact.value = value ? value.input : "";
   }
 
   readied(state) {
     const { ready } = state.you;
-    put(this.readyButton, ready ? "Wait, not yet" : this.go, h("kbd", null, "G"));
+    put(this.readyButton, ready ? t("Wait, not yet") : this.go, h("kbd", null, "G"));
     this.readyButton.classList.toggle("waiting", ready);
     const none = staked(state).sign === 0 && this.page.layout.usual?.length > 0;
     this.usual.classList.toggle("gone", !none || ready); // its place stays, so that nothing beside it moves
@@ -318,13 +319,13 @@ export class Controls {
   deciding(ask) {
     this.ask = ask;
     this.extra = h("div", { class: "extra" });
-    this.buttons = h("div", { class: "decisions", role: "group", "aria-label": "Your decision" });
+    this.buttons = h("div", { class: "decisions", role: "group", "aria-label": t("Your decision") });
     this.keys = new Map();
     for (const choice of ask.choices) this.buttons.append(this.decision(choice));
     const advise = h(
       "button",
       { type: "button", class: "quiet-button small", "data-do": "advice", onclick: () => this.advice() },
-      "Advice",
+      t("Advice"),
     );
     this.advising = advise;
     put(this.side, advise);
@@ -359,10 +360,10 @@ export class Controls {
   }
 
   nameOf(choice) {
-    if (choice === "set") return "Set the low hand";
-    if (choice === "hold") return "Hold these";
+    if (choice === "set") return t("Set the low hand");
+    if (choice === "hold") return t("Hold these");
     const owes = amount(this.page.state.view.aside?.owes ?? 0);
-    if (choice === "call" && owes?.sign > 0) return `Call ${owes.text}`;
+    if (choice === "call" && owes?.sign > 0) return t("Call {amount}", { amount: owes.text });
     return words(choice);
   }
 
@@ -373,18 +374,18 @@ export class Controls {
     const extra = [];
     if (ask.choices.includes("hold")) {
       page.felt.choosing("board");
-      extra.push(h("p", { class: "hint" }, "Choose the cards to hold, then hold them."));
+      extra.push(h("p", { class: "hint" }, t("Choose the cards to hold, then hold them.")));
     } else if (ask.choices.includes("draw")) {
       page.felt.choosing(`box ${ask.seat}`);
-      extra.push(h("p", { class: "hint" }, "Choose the cards to replace, then draw; or stand."));
+      extra.push(h("p", { class: "hint" }, t("Choose the cards to replace, then draw; or stand.")));
     } else if (ask.choices.includes("set")) {
       page.felt.choosing(ask.place || `box ${ask.seat}`);
       extra.push(
-        h("p", { class: "hint" }, "Choose two for the low hand."),
+        h("p", { class: "hint" }, t("Choose two for the low hand.")),
         h(
           "button",
           { type: "button", "data-choice": "house_way", onclick: () => this.decide({ choice: "set" }) },
-          "Set the house way",
+          t("Set the house way"),
         ),
       );
     }
@@ -436,17 +437,17 @@ export class Controls {
     const within = (value) => (value.compare(least) < 0 ? least : value.compare(most) > 0 ? most : value);
     /** @type {[string, Amount][]} */
     const list = [
-      ["Least", least],
+      [t("Least"), least],
       ["½ pot", part(1, 2)],
       ["⅔ pot", part(2, 3)],
-      ["Pot", part(1, 1)],
-      ["Most", most],
+      [t("Pot"), part(1, 1)],
+      [t("Most"), most],
     ];
     return h(
       "div",
-      { class: "stops", role: "group", "aria-label": "Parts of the pot" },
+      { class: "stops", role: "group", "aria-label": t("Parts of the pot") },
       list.map(([name, value], i) => {
-        const run = () => this.size(within(value).text.replace(/,/g, ""), word);
+        const run = () => this.size(within(value).input, word);
         this.keys.set(String(i + 1), run);
         return h("button", { type: "button", class: "small", "aria-keyshortcuts": String(i + 1), onclick: run }, name);
       }),
@@ -460,7 +461,7 @@ export class Controls {
 
   /** The button says to how much; the slider follows. */
   sized(word) {
-    const value = amount(this.to.value);
+    const value = typed(this.to.value);
     if (this.slider && value) this.slider.value = String(value.size);
     const name = this.buttons.querySelector(`[data-choice="${word}"] span`);
     if (name) name.textContent = value ? `${words(word)} to ${value.text}` : words(word);
@@ -477,8 +478,8 @@ export class Controls {
       size: 6,
       class: "exact",
       "data-carries": "stake",
-      "aria-label": "Stake of the insurance",
-      value: most ? most.text.replace(/,/g, "") : "",
+      "aria-label": t("Stake of the insurance"),
+      value: most ? most.input : "",
     });
     return [h("label", { class: "hint" }, `Insure for up to ${most?.text ?? "half"} `, this.insured)];
   }
@@ -486,10 +487,10 @@ export class Controls {
   choice(choice) {
     const carries = { choice };
     if (choice === "hold" || choice === "draw") carries.cards = this.page.felt.chosenCards();
-    if (choice === "draw" && !carries.cards.length) return this.say("Choose the cards to replace, or stand.");
+    if (choice === "draw" && !carries.cards.length) return this.say(t("Choose the cards to replace, or stand."));
     if (choice === "set") {
       carries.low = this.page.felt.chosenCards();
-      if (carries.low.length !== 2) return this.say("Choose two for the low hand, or set it the house way.");
+      if (carries.low.length !== 2) return this.say(t("Choose two for the low hand, or set it the house way."));
     }
     const [field, name] =
       saysMore(this.page.layout, choice, "to") && this.to?.isConnected
@@ -525,7 +526,7 @@ export class Controls {
       button = this.advising;
     if (button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
-    this.say("Working out what each choice is worth. In some games this takes a minute; you can decide meanwhile.");
+    this.say(t("Working out what each choice is worth. In some games this takes a minute; you can decide meanwhile."));
     try {
       const { advice } = await post(`/api/tables/${this.page.id}/advice`, {});
       if (asked !== this.ask) return;
@@ -534,17 +535,22 @@ export class Controls {
         if (!mark) continue;
         const worse = amount(costs);
         const none = worse.sign === 0;
-        put(mark, none ? "best" : `costs ${worse.percent}: ${graded(worse)}`);
-        mark.parentNode.classList.toggle("best", none);
+        put(mark, none ? t("best") : t("costs {cost}: {grade}", { cost: worse.percent, grade: graded(worse) }));
+        mark.parentNode.classList.toggle(t("best"), none);
       }
       const [best, next] = advice;
       const [word, ...cards] = best.choice.split(" ");
       if (cards.length || (word === "hold" && this.page.felt.selectable)) this.page.felt.choose(cards);
+      const choice = `${words(word)} ${cards.join(" ")}`.trim();
+      const worse = next && amount(next.costs);
       this.say(
-        `Best: ${words(word)} ${cards.join(" ")}`.trim() +
-          (next
-            ? `; the next best costs ${amount(next.costs).percent} of the wager, ${graded(amount(next.costs))}.`
-            : "."),
+        worse
+          ? t("Best: {choice}; the next best costs {cost} of the wager, {grade}.", {
+              choice,
+              cost: worse.percent,
+              grade: graded(worse),
+            })
+          : t("Best: {choice}.", { choice }),
       );
     } catch (error) {
       refusal(error);

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { help } from "../help.js";
 import { confirm, dialog, toast } from "../notice.js";
+import { t } from "../say.js";
 
 /** Whoever opened a table may close it, and an operator any. */
 const mayClose = ({ app: { user }, table, state }) =>
@@ -32,20 +33,20 @@ export function tableMenu(page) {
         "p",
         { class: "quiet" },
         page.table.private
-          ? "A private table: only those who have its link find it."
-          : "Whoever has the link can come to this table.",
+          ? t("A private table: only those who have its link find it.")
+          : t("Whoever has the link can come to this table."),
       ),
-      act("keys", "Keys", help),
-      act("invite", "Copy the link", () => invite(page)),
-      mayClose(page) && act("close", "Close the table", () => closeTable(page)),
+      act("keys", t("Keys"), help),
+      act("invite", t("Copy the link"), () => invite(page)),
+      mayClose(page) && act("close", t("Close the table"), () => closeTable(page)),
     ),
   );
 }
 
 function closeTable(page) {
-  const said = "A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs.";
-  confirm(`Close ${page.table.name}?`, said, "Close it", async () => {
-    if (await page.send({ do: "close", why: "closed at the table" })) toast("The table is closed.");
+  const said = t("A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs.");
+  confirm(t("Close {table}?", { table: page.table.name }), said, t("Close it"), async () => {
+    if (await page.send({ do: "close", why: "closed at the table" })) toast(t("The table is closed."));
   });
 }
 
@@ -54,8 +55,8 @@ async function invite({ id }) {
   const link = `${location.origin}/table/${id}`;
   try {
     await navigator.clipboard.writeText(link);
-    toast("The link is copied.");
+    toast(t("The link is copied."));
   } catch {
-    toast(`Copy this link: ${link}`);
+    toast(t("Copy this link: {link}", { link }));
   }
 }

@@ -4,6 +4,7 @@
 import { h } from "../dom.js";
 import { amount } from "../money.js";
 import { cardName, colourOf, words } from "../words.js";
+import { t } from "../say.js";
 
 const KEPT = 40; // lines
 
@@ -12,25 +13,25 @@ export function deviceWords({ device, place, outcome }, layout) {
   if (device === "wheel") {
     const colour = colourOf(layout, String(outcome));
     const ring = place && place !== "wheel" ? ` (${words(place).toLowerCase()})` : "";
-    return `The wheel stops at ${words(outcome)}${colour ? `, ${colour}` : ""}${ring}.`;
+    return t("The wheel stops at {where}.", { where: `${words(outcome)}${colour ? `, ${colour}` : ""}${ring}` });
   }
   if (device === "dice" && Array.isArray(outcome)) {
     const total = outcome.reduce((sum, n) => sum + Number(n), 0);
-    return `The dice show ${outcome.join(" and ")}${outcome.length > 1 ? `: ${total}` : ""}.`;
+    return t("The dice show {dice}.", { dice: `${outcome.join(" + ")}${outcome.length > 1 ? ` = ${total}` : ""}` });
   }
-  if (device === "coins") return `The coins fall: ${coins(String(outcome))}.`;
-  if (device === "ball") return `Ball ${words(outcome)}.`;
+  if (device === "coins") return t("The coins fall: {coins}.", { coins: coins(String(outcome)) });
+  if (device === "ball") return t("Ball {ball}.", { ball: words(outcome) });
   return "";
 }
 
-const coins = (text) => [...text.replace(/[^HT]/g, "")].map((c) => (c === "H" ? "heads" : "tails")).join(", ");
+const coins = (text) => [...text.replace(/[^HT]/g, "")].map((c) => (c === "H" ? t("heads") : t("tails"))).join(", ");
 
 /** What lies at a place, in a phrase: its total, or the hand that it makes. */
 export function holding(view, place) {
   const made = (view?.made?.[place] || []).map(({ part, name }) => (part ? `${words(part)} ${name}` : name));
   if (made.length) return made.join(", ");
   const label = view?.labels?.[place]?.at(-1);
-  return label ? label.replace("/", " or ") : "";
+  return label ? label.replace(/^(.+)\/(.+)$/, (_, a, b) => t("{a} or {b}", { a, b })) : "";
 }
 
 /** The places of a seat's own hands. */
@@ -45,7 +46,9 @@ export function yours(view, seat) {
     .map((place) => [place, holding(view, place)])
     .filter(([, held]) => held)
     .map(([place, held]) =>
-      hands.length > 1 ? `${words(place.replace(/^box \d+ /, ""))}: ${held}.` : `You have ${held}.`,
+      hands.length > 1
+        ? t("{who}: {what}.", { who: words(place.replace(/^box \d+ /, "")), what: held })
+        : t("You have {hand}.", { hand: held }),
     );
 }
 
@@ -53,12 +56,13 @@ export function yours(view, seat) {
 export function deed(event, { you, nameOf, layout }) {
   const who = event.seat === you ? "You" : nameOf(event.seat);
   if (event.do === "decide") {
-    const to = event.to ? ` to ${amount(event.to)?.text ?? event.to}` : "";
-    return `${who}: ${words(event.choice).toLowerCase()}${to}.`;
+    const choice = words(event.choice).toLowerCase();
+    const what = event.to ? t("{choice} to {amount}", { choice, amount: amount(event.to)?.text ?? event.to }) : choice;
+    return t("{who}: {what}.", { who, what });
   }
   if (event.do === "declare") {
     const title = layout.rulings?.[event.ruling]?.title || words(event.ruling);
-    return `The floor rules: ${title.replace(/\s*\([^)]*\)/g, "")}.`;
+    return t("The floor rules: {ruling}.", { ruling: title.replace(/\s*\([^)]*\)/g, "") });
   }
   return "";
 }
@@ -70,7 +74,7 @@ export class Teller {
       class: "unseen",
       role: "log",
       "aria-live": "polite",
-      "aria-label": "The round as it happens",
+      "aria-label": t("The round as it happens"),
     });
     this.had = "";
   }
@@ -87,7 +91,7 @@ export class Teller {
     if (text === "??" && box) return;
     const { you } = this.page.state;
     const who = !box ? words(place) : Number(box) === you.seat ? "You" : this.page.nameOf(Number(box));
-    this.tell(`${who}: ${cardName(text)}.`);
+    this.tell(t("{who}: {what}.", { who, what: cardName(text) }));
   }
 
   /** What happened between two states, once it has been shown; then what you hold by now. */
@@ -99,7 +103,7 @@ export class Teller {
     if (have && have !== this.had) this.tell(have);
     this.had = have;
     const dealer = holding(view, "dealer");
-    if (dealer && dealer !== this.dealers) this.tell(`Dealer: ${dealer}.`);
+    if (dealer && dealer !== this.dealers) this.tell(t("{who}: {what}.", { who: t("Dealer"), what: dealer }));
     this.dealers = dealer;
   }
 

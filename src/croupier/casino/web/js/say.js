@@ -1,0 +1,61 @@
+// The pages' words in the language that somebody reads. The key of a word is its English; where it counts something,
+// both of its forms ("{n} game|{n} games"). Catalogues lie beside the scripts, one a language. The books stay as they are.
+
+export const LANGUAGES = { en: "English", fr: "Français", es: "Español", "zh-Hans": "简体中文" };
+const NAME = "croupier language";
+
+function kept() {
+  try {
+    return localStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}
+
+/** The first of somebody's languages that there are words in. */
+export function preferred(wanted) {
+  for (const one of wanted) {
+    const tag = one.toLowerCase();
+    if (tag in LANGUAGES) return tag;
+    if (/^zh\b/.test(tag) && !/hant|tw|hk|mo/.test(tag)) return "zh-Hans";
+    const short = tag.split("-")[0];
+    if (short in LANGUAGES) return short;
+  }
+  return "en";
+}
+
+export const language = kept() in LANGUAGES ? kept() : preferred(navigator.languages || []);
+let catalogue = {};
+
+/** How numbers and dates are written: by the reader's own region where it is the language's. */
+const same = (one) => one.split("-")[0] === language.split("-")[0];
+export const locale = (navigator.languages || []).find(same) || language;
+const counting = new Intl.PluralRules(language);
+
+/** Have the words at hand. English needs none: its keys are its words. */
+export async function learn() {
+  document.documentElement.lang = language;
+  if (language === "en") return;
+  try {
+    catalogue = await (await fetch(`/web/languages/${language}.json`)).json();
+  } catch {
+    document.documentElement.lang = "en"; // then it is English
+  }
+}
+
+/** Another language: the page is drawn anew. */
+export function speak(name) {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    /* then it cannot be remembered */
+  }
+  location.reload();
+}
+
+/** A word in the reader's language, with what stands in its gaps; where it counts, by `n`. */
+export function t(key, values = {}) {
+  const forms = (catalogue[key] || key).split("|");
+  const form = forms.length > 1 && counting.select(Number(values.n)) !== "one" ? forms.at(-1) : forms[0];
+  return form.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+}
