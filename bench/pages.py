@@ -2,8 +2,8 @@
 
     python bench/pages.py [--lighthouse DIR] [--json]
 
-A casino of its own, a Chromium without a cache. `--lighthouse` names a folder in which `npm install lighthouse` was run;
-then its scores are asked for too (performance as it simulates a phone on a slow line, and accessibility).
+A casino of its own, a Chromium without a cache. `--lighthouse` names a folder in which `npm install lighthouse` was
+run; then its scores are asked for too (performance as it simulates a phone on a slow line, and accessibility).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from croupier.casino.server import WIRED
 
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
 CHROMIUM = os.environ.get("CROUPIER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
+FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking")
 TIMES = 5
 PAGES = {"lobby": ("/", ".game-card"), "table": ("/play/gb-core/roulette", "[data-do=usual]")}
 
