@@ -15,6 +15,20 @@ export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
 /** A wide board is drawn smaller than it is: its words are written larger. */
 export const sized = (board, size) => (board.narrow ? size : size * 1.18);
 
+const alike = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** What is printed on a spot: whoever says what they see is understood, so it is in the spot's name too. */
+function printed(node) {
+  const found = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  const words = [];
+  while (found.nextNode()) words.push(found.currentNode.nodeValue.trim());
+  return words.filter(Boolean).join(" ");
+}
+
 export class Board {
   places;
   totals;
@@ -88,7 +102,9 @@ export class Board {
       pays && `pays ${pays}`,
       stake ? `your stake ${stake.text}` : "",
     ];
-    spot.node.setAttribute("aria-label", text.filter(Boolean).join("; "));
+    const name = text.filter(Boolean).join("; ");
+    const seen = printed(spot.node);
+    spot.node.setAttribute("aria-label", alike(name).includes(alike(seen)) ? name : `${name}; ${seen}`);
   }
 
   /** Where the chips of a wager lie: its own spot, or that of the wager without its position. */

@@ -160,7 +160,7 @@ export class Controls {
           role: "radio",
           class: "rack-chip",
           "data-chip": value,
-          "aria-label": t("Chip of {value}", { value }),
+          "aria-label": t("Chip of {value}", { value: value === 1000 ? "1000 (1k)" : value }),
           "aria-keyshortcuts": String(i + 1),
           onclick: () => this.choose(amount(value)),
         },
@@ -213,21 +213,17 @@ export class Controls {
       "div",
       { class: "pointer" },
       h("span", null, t("Begin here: one click lays a bet.")),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "plain-button",
-          "data-do": "no-pointer",
-          "aria-label": t("I know my way"),
-          onclick: () => {
-            this.page.beenHere();
-            this.readied(this.page.state);
-            this.say(this.page.awaited());
-          },
+      h("button", {
+        type: "button",
+        class: "plain-button cross",
+        "data-do": "no-pointer",
+        "aria-label": t("I know my way"),
+        onclick: () => {
+          this.page.beenHere();
+          this.readied(this.page.state);
+          this.say(this.page.awaited());
         },
-        "×",
-      ),
+      }),
     );
     put(
       this.bar,
@@ -350,7 +346,6 @@ export class Controls {
         "data-choice": choice,
         "aria-keyshortcuts": letter || null,
         title: `${rule.title || words(choice)} (${clause})`,
-        "aria-label": `${words(choice)}: ${rule.title || ""}`,
         onclick: run,
       },
       h("span", null, this.nameOf(choice)),
