@@ -15,18 +15,12 @@ export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
 /** A wide board is drawn smaller than it is: its words are written larger. */
 export const sized = (board, size) => (board.narrow ? size : size * 1.18);
 
-const alike = (text) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
 /** What is printed on a spot: whoever says what they see is understood, so it is in the spot's name too. */
-function printed(node) {
-  const found = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  const words = [];
-  while (found.nextNode()) words.push(found.currentNode.nodeValue.trim());
-  return words.filter(Boolean).join(" ");
+const printed = (node) => node.textContent.replace(/\s+/g, " ").trim();
+
+/** Two words printed apart are read apart. */
+function spaced(node) {
+  for (const text of node.querySelectorAll("text")) text.before(" ");
 }
 
 export class Board {
@@ -82,6 +76,7 @@ export class Board {
     );
     const spot = { key, wager, on, box, words, node, x, y, r };
     this.spots.set(key, spot);
+    spaced(node);
     this.layers.spots.append(node);
     this.describe(spot, null);
     return spot;
@@ -104,7 +99,7 @@ export class Board {
     ];
     const name = text.filter(Boolean).join("; ");
     const seen = printed(spot.node);
-    spot.node.setAttribute("aria-label", alike(name).includes(alike(seen)) ? name : `${name}; ${seen}`);
+    spot.node.setAttribute("aria-label", name.toLowerCase().includes(seen.toLowerCase()) ? name : `${name}; ${seen}`);
   }
 
   /** Where the chips of a wager lie: its own spot, or that of the wager without its position. */

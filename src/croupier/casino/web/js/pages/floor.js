@@ -102,8 +102,7 @@ export class Floor {
       this.kind,
       this.book,
       select("currency", "Currency", [["", "Both currencies"], ...Object.entries(CURRENCIES)]),
-      date("from", "Opened from"),
-      date("to", "to"),
+      h("span", { class: "dates" }, date("from", "Opened from"), date("to", "to")),
       h("button", { type: "button", "data-do": "csv", onclick: () => this.csv() }, "CSV"),
       h("a", { class: "button primary", href: "/" }, "Open a table"),
     );

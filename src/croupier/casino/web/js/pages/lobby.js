@@ -95,7 +95,14 @@ export class LobbyPage {
     const tables = this.tables
       .filter((one) => one.open !== false && fits(one.name, one.title, one.game, ...one.taken.map((p) => p.name)))
       .sort((a, b) => people(b).length - people(a).length);
-    put(this.list, live(tables), !wanted.length && !this.book && easy(this.games), kindsOf(shown).map(kind));
+    const first = firstGames(this.games);
+    const firsts = new Set([...first.values()].map((game) => game.game));
+    put(
+      this.list,
+      live(tables),
+      !wanted.length && !this.book && easy(first),
+      kindsOf(shown).map((one) => kind(one, firsts)),
+    );
     if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("Nothing here has that name.")));
     put(this.kinds, this.contents(games), this.choice());
   }
@@ -154,7 +161,7 @@ function kindsOf(games) {
   return [...found].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
 }
 
-function kind([name, games]) {
+function kind([name, games], firsts) {
   const books = new Set(games.map((g) => g.rulebook)).size;
   const all = t("{n} game|{n} games", { n: games.length });
   const count = t("{games} in {n} book|{games} in {n} books", { games: all, n: books });
@@ -162,14 +169,22 @@ function kind([name, games]) {
     "section",
     { "aria-labelledby": anchor(name) },
     h("h2", { id: anchor(name) }, name, h("small", null, ` ${count}`)),
-    h("ul", { class: "cards" }, games.map(gameCard)),
+    h(
+      "ul",
+      { class: "cards" },
+      games.map((game) => gameCard(game, firsts)),
+    ),
   );
 }
 
 /** The first game of each family that is easily learnt. */
-function easy(games) {
+function firstGames(games) {
   const found = new Map();
   for (const game of games) if (game.easy && !found.has(game.family)) found.set(game.family, game);
+  return found;
+}
+
+function easy(found) {
   if (!found.size) return null;
   const first = ({ game, title, easy: line, devices }) =>
     h(
@@ -192,7 +207,7 @@ function easy(games) {
   );
 }
 
-function gameCard(game) {
+function gameCard(game, firsts) {
   return h(
     "li",
     { class: "game" },
@@ -208,7 +223,7 @@ function gameCard(game) {
           "span",
           { class: "marks" },
           h("span", { class: "book" }, badgeOf(game.rulebook)),
-          game.easy && h("span", { class: "easy" }, t("Good first game")),
+          firsts.has(game.game) && h("span", { class: "easy" }, t("Good first game")),
         ),
         h("small", null, game.line || t("{n} seat|{n} seats", { n: game.seats })),
       ),
