@@ -12,9 +12,10 @@ KEY := $(shell cat pyproject.toml requirements*.txt | { cat; echo "$(CURDIR)"; }
 BASE := .venv/.base-$(KEY)
 DEV := .venv/.dev-$(KEY)
 PEERS := .venv/.bench-$(KEY)
+SITE := .venv/.docs-$(KEY)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-quick test-all test-package lint pages types bench docs clean distclean
+.PHONY: help run play setup test test-quick test-all test-package lint pages types bench docs docs-serve clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -24,7 +25,7 @@ help:
 	@echo "make test-all   the same with the long tests, and wider searches for counterexamples"
 	@echo "make test-package  the built wheel in fresh environments: the core alone, each extra, the oldest versions"
 	@echo "make bench      measure against the peers"
-	@echo "make docs       write the generated pages of docs/ anew"
+	@echo "make docs       write the generated pages of docs/ anew, and build the site; make docs-serve shows it"
 	@echo "make clean      remove what the tools leave behind; distclean removes .venv too"
 
 run: $(BASE)
@@ -70,8 +71,14 @@ bench: $(PEERS)
 	  echo "== $$script"; $(PY) "$$script"; \
 	done
 
-docs: $(BASE)
+docs: $(SITE)
 	.venv/bin/croupier docs
+	$(PY) -m sphinx -q -W --keep-going docs site
+	@echo "the site is in site/index.html"
+
+docs-serve: docs
+	@echo "http://127.0.0.1:8766/"
+	@$(PY) -m http.server -d site -b 127.0.0.1 8766
 
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
@@ -92,13 +99,18 @@ $(DEV): $(BASE)
 	@$(PIP) install -r requirements-dev.txt
 	@rm -f .venv/.dev-* && touch $@
 
+$(SITE): $(BASE)
+	@echo "installing what builds the site"
+	@$(PIP) install -r requirements-docs.txt
+	@rm -f .venv/.docs-* && touch $@
+
 $(PEERS): $(BASE)
 	@echo "installing what the measurements compare with"
 	@$(PIP) install -r requirements-bench.txt
 	@rm -f .venv/.bench-* && touch $@
 
 clean:
-	rm -rf build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	rm -rf build dist site docs/gallery.md .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean

@@ -1,4 +1,4 @@
-"""The library in a few names, for those who build on it: `from croupier import Table, settle, edge, strategy, play`.
+"""The library in a few names, for those who build on it: `from croupier import Table, settle, edge, play`::
 
     edge("gb-core/roulette", "corner").edge                   # Fraction(1, 37)
     settle("round.json").lines[0].clause
