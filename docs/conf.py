@@ -10,8 +10,9 @@ from typing import Any
 HOME = Path(__file__).parent
 sys.path.insert(0, str(HOME.parent / "src"))
 
-project, author, copyright = "Croupier", "The Croupier authors", "The Croupier authors"  # noqa: A001
-release = version = re.findall(r'__version__ = "(.*?)"', (HOME.parent / "src/croupier/__init__.py").read_text("utf-8"))[0]
+project, author, copyright = "Croupier", "The Croupier authors", "The Croupier authors"
+package = (HOME.parent / "src/croupier/__init__.py").read_text("utf-8")
+release = version = re.findall(r'__version__ = "(.*?)"', package)[0]
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphinx_copybutton"]
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence"]
 myst_heading_anchors = 4
