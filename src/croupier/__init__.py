@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from croupier.client import Client as Client
     from croupier.errors import CroupierError as CroupierError
     from croupier.errors import Refusal as Refusal
     from croupier.errors import Refused as Refused
@@ -35,6 +36,7 @@ _WHERE = {
     **dict.fromkeys(("Edges", "Evening", "edge", "edges", "play", "settle", "strategy"), "croupier.library"),
     **dict.fromkeys(("CroupierError", "Refusal", "Refused"), "croupier.errors"),
     **dict.fromkeys(("Round", "Table"), "croupier.table"),
+    "Client": "croupier.client",
     "Edge": "croupier.odds.edge",
     "Rulebook": "croupier.rulebooks",
     "Strategy": "croupier.odds.strategy",

@@ -28,7 +28,7 @@ ORDER = [
     {"parts"},
     {"games"},
     {"tournaments"},
-    {"library"},
+    {"client", "library"},
     {"casino", "desk"},
     {"cli"},
     {"__main__"},

@@ -49,6 +49,8 @@ def begin(form: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Objects() if form == "json" else Lines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    log.setLevel(logging.INFO if form == "json" else logging.WARNING)  # at a desk nobody wants each request
 
 
 def _route(request: Request) -> str:

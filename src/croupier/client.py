@@ -1,0 +1,193 @@
+"""A small client of a running casino: what a program needs to sit down and play over the wire.
+
+    with Client("http://127.0.0.1:8765") as client:
+        client.guest("Ada")
+        table = client.open_table("gb-core/roulette")
+        with client.live(table) as live:
+            live.do({"do": "sit", "seat": 1})
+            live.do({"do": "place", "wager": "straight_up", "on": "17", "stake": 1})
+            live.do({"do": "ready"})
+            live.until(lambda state: state["round"] > 1)
+
+HTTP is the standard library's; the live connection needs `websockets` (croupier[casino]). A refusal of the casino is
+raised as `Refused`, with its code, sentence and clause.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.extras import named
+
+State = dict[str, Any]
+
+
+class Client:
+    """Somebody at a casino: a session, its requests, and live connections to tables."""
+
+    def __init__(self, address: str = "http://127.0.0.1:8765", patience: int = 30) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise CroupierError(f"{address!r} is no address of a casino: http://127.0.0.1:8765")
+        self.address, self.patience = address.rstrip("/"), patience
+        kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+        self._http = kind(parts.hostname, parts.port, timeout=patience)
+        self._cookies: dict[str, str] = {}
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._http.close()
+
+    @property
+    def cookie(self) -> str:
+        """The header that shows who one is."""
+        return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+
+    def request(self, method: str, path: str, body: Mapping[str, Any] | None = None, key: str = "") -> Any:
+        """One request of the API, as /api/openapi.json describes it; what comes back, decoded."""
+        headers = {"Accept": "application/json"} | ({"Cookie": self.cookie} if self._cookies else {})
+        if method != "GET":
+            headers |= {"Content-Type": "application/json", "Idempotency-Key": key or secrets.token_hex(16)}
+        text = None if method == "GET" else json.dumps(body or {})
+        try:
+            self._http.request(method, path, text, headers)
+            answer = self._http.getresponse()
+            raw = answer.read()
+        except (OSError, http.client.HTTPException) as error:
+            self._http.close()
+            raise CroupierError(f"{self.address} does not answer: {error}") from None
+        for header in answer.headers.get_all("Set-Cookie") or ():
+            name, _, value = header.partition(";")[0].partition("=")
+            self._cookies[name.strip()] = value
+        found = json.loads(raw) if raw else {}
+        if answer.status >= 400:
+            told = found.get("refusal", {}) if isinstance(found, dict) else {}
+            sentence = told.get("sentence", f"{answer.status} {answer.reason}")
+            raise Refused(Refusal(told.get("code", "bad_request"), sentence, told.get("clause")))
+        return found
+
+    # Who one is
+
+    def guest(self, name: str) -> State:
+        """Come in as a guest."""
+        found: State = self.request("POST", "/api/guest", {"name": name})["user"]
+        return found
+
+    def sign_in(self, name: str, password: str, code: str = "") -> State:
+        """Sign in to an account."""
+        given = {"name": name, "password": password} | ({"code": code} if code else {})
+        found: State = self.request("POST", "/api/login", given)["user"]
+        return found
+
+    def me(self) -> State:
+        """One's account, with its balance."""
+        found: State = self.request("GET", "/api/me")["user"]
+        return found
+
+    # What is there
+
+    def games(self) -> State:
+        """The books and their games."""
+        found: State = self.request("GET", "/api/games")
+        return found
+
+    def tables(self) -> list[State]:
+        """The tables that are open."""
+        found: list[State] = self.request("GET", "/api/tables")["tables"]
+        return found
+
+    def open_table(self, game: str, name: str | None = None, **wanted: Any) -> str:
+        """Open a table; its id. `wanted` is the rest of its settings: options, limits, odds, bots, timers, practice."""
+        body = {"game": game, **wanted} | ({"name": name} if name is not None else {})
+        found: str = self.request("POST", "/api/tables", body)["table"]["id"]
+        return found
+
+    def command(self, table: str, what: Mapping[str, Any], key: str = "") -> int:
+        """Say something at a table; the version of the table after it. The same key twice does it once."""
+        found: int = self.request("POST", f"/api/tables/{quote(table)}/commands", what, key)["version"]
+        return found
+
+    def state(self, table: str) -> State:
+        """A table as one sees it."""
+        found: State = self.request("GET", f"/api/tables/{quote(table)}")
+        return found
+
+    def certificate(self, table: str, number: int) -> State:
+        """What proves a settled round; `croupier verify` checks it."""
+        found: State = self.request("GET", f"/api/tables/{quote(table)}/rounds/{number}/certificate")
+        return found
+
+    def live(self, table: str) -> Live:
+        """A live connection to a table."""
+        return Live(self, table)
+
+
+class Live:
+    """A table over its WebSocket: commands go out, every change comes in."""
+
+    def __init__(self, client: Client, table: str) -> None:
+        with named():
+            from websockets.sync.client import connect
+        address = f"ws{client.address.removeprefix('http')}/api/tables/{quote(table)}/live"
+        self._kept = ExitStack()
+        who = {"Cookie": client.cookie}
+        made = connect(address, additional_headers=who, open_timeout=client.patience, max_size=None)
+        self._socket = self._kept.enter_context(made)
+        self._patience = client.patience
+        self.state: State = {}
+
+    def __enter__(self) -> Live:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._kept.close()
+
+    def messages(self) -> Iterator[State]:
+        """Everything that comes in, as it comes; `state` is kept up to date."""
+        while True:
+            yield self._next()
+
+    def do(self, what: Mapping[str, Any]) -> int:
+        """Say something, and wait for the answer: the version of the table after it."""
+        key = secrets.token_hex(16)
+        self._socket.send(json.dumps({"type": "command", "key": key, "command": dict(what)}))
+        while True:
+            message = self._next()
+            if message.get("key") == key:
+                return _answered(message)
+
+    def until(self, true: Callable[[State], bool]) -> State:
+        """Wait until something is true of the table."""
+        while not self.state or not true(self.state):
+            self._next()
+        return self.state
+
+    def _next(self) -> State:
+        try:
+            message: State = json.loads(self._socket.recv(timeout=self._patience))
+        except TimeoutError:
+            raise CroupierError(f"nothing came from the table for {self._patience} seconds") from None
+        if message.get("state") is not None:
+            self.state = message["state"]
+        return message
+
+
+def _answered(message: State) -> int:
+    told = message.get("refusal")
+    if told is not None:
+        raise Refused(Refusal(told["code"], told["sentence"], told.get("clause")))
+    found: int = message.get("version", 0)
+    return found
