@@ -18,6 +18,7 @@ _OF = {
     "gym": ("gymnasium",),
     "zoo": ("pettingzoo",),
     "parquet": ("pyarrow",),
+    "school": ("fsrs",),
     "frames": ("pandas",),
     "plots": ("matplotlib",),
     "traces": ("opentelemetry",),

@@ -119,13 +119,14 @@ def play(
         playing = table.round()
         for move in laid:
             playing.do(cast(Move, dict(move)))
-        _played_out(playing, dealer, decide)
+        played_out(playing, dealer, decide)
         table.close(playing)
         played.append(playing)
     return Evening(table, played)
 
 
-def _played_out(playing: Round, dealer: Any, decide: Decide | None) -> None:
+def played_out(playing: Round, dealer: Any, decide: Decide | None) -> None:
+    """Play a round to its end: chance by a dealer, decisions by `decide` or by a sensible player."""
     from croupier.table import NO_MORE_BETS
     from croupier.table.bots import decision
 

@@ -168,6 +168,12 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--house", metavar="HEX", help="the house's public key, for a receipt")
     new = _verb(verbs, "new", "begin a rulebook of your own", "croupier new my-book")
     new.add_argument("folder", metavar="DIR", help="the folder to be made; its name is the book's")
+    drill = _verb(verbs, "drill", "practise as a dealer: pay, count, set, rule", "croupier drill gb-core/roulette")
+    drill.add_argument("game", metavar="GAME")
+    drill.add_argument("--kind", choices=["pay", "total", "set", "ruling"], help="what is practised (pay)")
+    drill.add_argument("--count", type=int, default=10, metavar="N", help="how many tasks (10)")
+    drill.add_argument("--seed", type=int, metavar="N", help="the same tasks again")
+    drill.add_argument("--fresh", action="store_true", help="neither use nor keep what was practised before")
     docs = _verb(verbs, "docs", "write the page of each rulebook and the audit", "croupier docs docs")
     docs.add_argument("folder", nargs="?", default="docs", metavar="FOLDER")
     bank = _verb(
@@ -180,7 +186,7 @@ def _parser() -> argparse.ArgumentParser:
         verbs, "ask", "plain questions: shoes, counts, several wagers, ruin", "croupier ask events american/craps field"
     )
     ask_arguments(ask)
-    for verb in (equity, rules, play, edge, bank, strategy, compare, simulate, ask):
+    for verb in (equity, rules, play, drill, edge, bank, strategy, compare, simulate, ask):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )

@@ -1,0 +1,95 @@
+"""croupier drill: practise as a dealer; every answer is the settlement's, with its clause."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from croupier import folders
+from croupier.cli import show
+from croupier.cli.main import pairs
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.desk.drills import Mark, Question, Task
+    from croupier.table import Table
+
+
+def run(args: Namespace) -> int:
+    from croupier.desk import drills
+    from croupier.table import Table
+
+    table = Table(args.game, pairs(args.option))
+    kind = args.kind or "pay"
+    seed = secrets.randbits(31) if args.seed is None else args.seed
+    if args.json:
+        tasks = [drills.task(kind, table, seed + number) for number in range(args.count)]
+        show.as_json([task.plain() for task in tasks])
+        return 0
+    return _practise(table, kind, args.count, seed, args.fresh)
+
+
+def _practise(table: Table, kind: str, count: int, seed: int, fresh: bool) -> int:
+    from croupier.desk import drills
+    from croupier.desk.practice import Practice
+
+    practice = None if fresh else Practice(folders.data() / "practice.json")
+    marks: list[drills.Mark] = []
+    began = time.monotonic()
+    try:
+        for number in range(count):
+            task = drills.task(kind, table, seed + number, practice.due() if practice is not None else ())
+            found = [_asked(question) for question in _shown(task, number, count)]
+            marks += found
+            if practice is not None:
+                practice.learned(found)
+    except (EOFError, KeyboardInterrupt):
+        print()
+    if practice is not None:
+        practice.keep()
+    if not marks:
+        raise CroupierError("nothing was answered")
+    _summary(marks, time.monotonic() - began)
+    return 0 if all(one.right for one in marks) else 1
+
+
+def _shown(task: Task, number: int, count: int) -> Sequence[Question]:
+    print(f"\n{number + 1} of {count}  ({task.game}, {task.kind}, seed {task.seed})")
+    for line in task.shown:
+        print(f"  {line}")
+    return task.questions
+
+
+def _asked(question: Question) -> Mark:
+    from croupier.desk.drills import mark
+
+    print(f"  {question.asks}")
+    for number, choice in enumerate(question.choices, 1):
+        print(f"    {number}  {choice}")
+    given = input("  > ") if sys.stdin.isatty() else _line()
+    found = mark(question, given)
+    why = f"  {question.why}" if question.why else ""
+    print(f"  {'right' if found.right else f'wrong: {question.answer}'}  [{question.clause}]{why}")
+    return found
+
+
+def _line() -> str:
+    text = sys.stdin.readline()
+    if not text:
+        raise EOFError
+    return text
+
+
+def _summary(marks: Sequence[Mark], seconds: float) -> None:
+    right = sum(one.right for one in marks)
+    print(f"\n{right} of {len(marks)} right, {seconds / len(marks):.1f} seconds an answer")
+    wrong: dict[str, int] = {}
+    for one in marks:
+        if not one.right:
+            wrong[one.question.topic] = wrong.get(one.question.topic, 0) + 1
+    for topic, times in sorted(wrong.items(), key=lambda item: -item[1]):
+        print(f"  again: {topic} ({times} wrong)")

@@ -1,0 +1,1 @@
+"""The desk: drills for dealers, and what is written about rounds. Every answer here is the engine's own."""
