@@ -23,6 +23,7 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     assert "gb-core-roulette" in (tmp_path / "site" / "gallery.html").read_text("utf-8")
 
 
+@pytest.mark.long
 def test_every_page_is_in_the_contents() -> None:
     """A page that nothing leads to is not found."""
     told = (DOCS / "index.md").read_text("utf-8") + (DOCS / "tutorials" / "index.md").read_text("utf-8")
