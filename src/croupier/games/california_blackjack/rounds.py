@@ -82,6 +82,8 @@ def one_round(
 ) -> None:
     """One round, from the shoe as it lies."""
     boxes = game.stakes.size
+    for column in range(out.shape[0]):
+        out[column, i] = 0
     for box in range(boxes):
         first[box, 0] = card(shoe, clock)
     up = card(shoe, clock)
