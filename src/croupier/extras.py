@@ -20,6 +20,7 @@ _OF = {
     "parquet": ("pyarrow",),
     "school": ("fsrs",),
     "frames": ("pandas",),
+    "papers": ("weasyprint", "xlsxwriter"),
     "plots": ("matplotlib",),
     "traces": ("opentelemetry",),
 }  # fmt: skip

@@ -28,6 +28,7 @@ ORDER = [
     {"parts"},
     {"games"},
     {"tournaments"},
+    {"papers"},
     {"client", "library"},
     {"casino", "desk"},
     {"cli"},

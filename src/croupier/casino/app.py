@@ -26,6 +26,7 @@ from croupier.casino import (
     api_proof,
     api_tables,
     api_tournaments,
+    api_workshop,
     live,
     logs,
     measures,
@@ -61,8 +62,8 @@ STATUS = {
     "bad_host": 421, "too_large": 413, "too_slow": 408,
 }  # fmt: skip
 PAGES = (
-    "/", "/table/{rest:path}", "/play/{rest:path}", "/rules/{rest:path}", "/operator", "/account", "/limits",
-    "/tournaments", "/tournament/{rest:path}",
+    "/", "/table/{rest:path}", "/play/{rest:path}", "/rules/{rest:path}", "/workshop/{rest:path}", "/operator",
+    "/account", "/limits", "/tournaments", "/tournament/{rest:path}",
 )  # fmt: skip
 WAIT = 5  # seconds, when the database fails
 WEB = Path(str(files("croupier.casino") / "web"))
@@ -79,6 +80,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def life(_app: FastAPI) -> AsyncIterator[None]:
         casino.start()
         yield
+        await api_workshop.stop()
         await casino.stop()
 
     app = FastAPI(
@@ -91,7 +93,8 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
     for routes in (
-        api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, api_proof, live, measures,
+        api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, api_proof, api_workshop,
+        live, measures,
     ):  # fmt: skip
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)

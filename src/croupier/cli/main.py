@@ -17,8 +17,10 @@ _OPTION = ("--option", "-o")
 
 
 def _parser() -> argparse.ArgumentParser:
+    from croupier.cli.advise import arguments as advise_arguments
     from croupier.cli.ask import arguments as ask_arguments
     from croupier.cli.bank import arguments as bank_arguments
+    from croupier.cli.report import arguments as report_arguments
     from croupier.cli.simulate import arguments as simulation_arguments
     from croupier.cli.tournament import arguments as tournament_arguments
     from croupier.cli.user import arguments as user_arguments
@@ -104,6 +106,16 @@ def _parser() -> argparse.ArgumentParser:
     strategy.add_argument(
         "--record", metavar="FILE", help="a record that stops at a decision: what each choice is worth"
     )
+    strategy.add_argument(
+        "--chart", metavar="FILE", help="draw the charts: FILE.svg or .png; a card to print as FILE.pdf or .html"
+    )
+    advise = _verb(
+        verbs,
+        "advise",
+        "what each choice is worth, for a hand described by what is seen",
+        'croupier advise gb-core/three-card-poker --see "box 1=Qs 6h 4d"',
+    )
+    advise_arguments(advise)
     compare = _verb(
         verbs,
         "compare",
@@ -125,6 +137,13 @@ def _parser() -> argparse.ArgumentParser:
     simulation_arguments(simulate)
     audit = _verb(verbs, "audit", "every figure the books state, computed", "croupier audit gb-core")
     audit.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
+    report = _verb(
+        verbs,
+        "report",
+        "a report of a game for a laboratory or an operator",
+        "croupier report gb-core/three-card-poker --output report.pdf",
+    )
+    report_arguments(report)
     check = _verb(verbs, "check", "is this table allowed, and which notices must it show", "croupier check table.toml")
     check.add_argument("file", metavar="TABLE.toml")
     tournament = _verb(
@@ -187,6 +206,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     ask_arguments(ask)
     for verb in (equity, rules, play, drill, edge, bank, strategy, compare, simulate, ask):
+        verb.add_argument(
+            *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
+        )
+    report.add_argument("--lab", action="store_true", help="report what the book allows no table")
+    for verb in (report, advise):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )

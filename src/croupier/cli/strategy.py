@@ -6,9 +6,16 @@ With --record FILE (a record that stops at a decision) it says what every choice
 from __future__ import annotations
 
 from argparse import Namespace
+from textwrap import fill
+from typing import TYPE_CHECKING
 
 from croupier.cli import patience, show
 from croupier.cli.main import pairs
+
+if TYPE_CHECKING:
+    from croupier.odds.strategy import Chart
+
+COLUMNS = 80  # of a terminal that everybody has
 
 
 def run(args: Namespace) -> None:
@@ -22,19 +29,24 @@ def run(args: Namespace) -> None:
     table = Table(lab.opened(game(args.game)) if args.lab else args.game, pairs(args.option))
     with patience.shown():
         best = strategy(table)
+    if args.chart:
+        from croupier.papers.charts import drawn
+
+        files = drawn(best, table.game.title, args.chart)
+        if not args.json:
+            print("\n".join(f"{file}: drawn" for file in files))
+            return None
     if args.json:
         show.as_json(best.plain())
         return None
     print(f"{best.game}: edge {percent(best.edge, 4)} of the initial wager under this play")
     for chart in best.charts:
-        show.table(chart.title, chart.columns, chart.rows)
-        if chart.note:
-            print(f"  {chart.note}")
+        _chart(chart, best.charts)
     for title, entries in (("Exceptions", best.exceptions), ("Note", [best.note] if best.note else [])):
         if entries:
             print(title)
             for entry in entries:
-                print(f"  {entry}")
+                print(fill(entry, COLUMNS, initial_indent="  ", subsequent_indent="    "))
     if best.simplified:
         rows = [(s.what, percent(s.cost, 4)) for s in best.simplified]
         show.table("What simpler play costs", ("simplification", "cost"), rows, right=("cost",))
@@ -43,13 +55,26 @@ def run(args: Namespace) -> None:
     return None
 
 
+def _chart(chart: Chart, charts: list[Chart]) -> None:
+    """A chart that fits eighty columns: with codes for words where these are too long."""
+    widths = [max(len(str(cell)) for cell in column) for column in zip(chart.columns, *chart.rows, strict=True)]
+    legend = ""
+    if sum(widths) + 3 * len(widths) > COLUMNS and len(chart.columns) > 4:
+        from croupier.papers.charts import codes, is_grid, narrow
+
+        chart, legend = narrow(chart, codes(*(one for one in charts if is_grid(one))) if is_grid(chart) else None)
+    show.table(chart.title, chart.columns, chart.rows)
+    for line in (legend, chart.note):
+        if line:
+            print(f"  {line}")
+
+
 def _advice(args: Namespace) -> None:
-    from croupier.cli.settle import read
+    from croupier.cli.advise import _of_record
     from croupier.odds.edge import percent, ratio
     from croupier.odds.strategy import TIES, advice
-    from croupier.table.record import until_decision
 
-    playing = until_decision(read(args.record))
+    playing = _of_record(args.game, args.record)
     with patience.shown():
         worth = advice(playing)
     best = max(worth.values())

@@ -176,7 +176,7 @@ def until_decision(record: dict[str, Any]) -> Round:
     rounds: list[Round] = []
     playing: Round | None = None
     if "places" in record:
-        raise CroupierError("for advice, chance must stand in order among the inputs")
+        return _described(table, record)
     for number, move in enumerate(record["inputs"], 1):
         try:
             playing = _feed(table, playing, _with_seat(table, move), rounds)
@@ -185,6 +185,17 @@ def until_decision(record: dict[str, Any]) -> Round:
     if playing is None or playing.awaiting is None or playing.awaiting.kind != "decision":
         raise CroupierError("the record does not stop at a decision")
     return playing
+
+
+def _described(table: Table, record: dict[str, Any]) -> Round:
+    """The round of a record by place: what is not given is what the seat asked does not see."""
+    from croupier.table.described import described
+
+    wagers = [_with_seat(table, move) for move in record["inputs"] if move["do"] == "place"]
+    decided = [move for move in record["inputs"] if move["do"] == "decide"]
+    seat = next((move["seat"] for move in wagers), table.seats[0])
+    chosen = [{key: value for key, value in move.items() if key not in ("do", "seat")} for move in decided]
+    return described(table, record["places"], chosen, wagers, seat)
 
 
 def _with_seat(table: Table, move: Move) -> Move:

@@ -15,6 +15,7 @@ const PAGES = [
   [/^\/table\/([a-z0-9-]+)$/, () => import("./pages/table.js"), "TablePage"],
   [/^\/rules\/([a-z0-9-]+\/[a-z0-9-]+)$/, () => import("./pages/game.js"), "GamePage"],
   [/^\/play\/([a-z0-9-]+\/[a-z0-9-]+)$/, () => import("./pages/play.js"), "PlayPage"],
+  [/^\/workshop\/([a-z0-9-]+\/[a-z0-9-]+)$/, () => import("./pages/workshop.js"), "WorkshopPage"],
   [/^\/tournaments$/, () => import("./pages/tournaments.js"), "TournamentsPage"],
   [/^\/tournament\/([a-z0-9]+)$/, () => import("./pages/tournaments.js"), "TournamentPage"],
   [/^\/operator$/, () => import("./pages/operator.js"), "OperatorPage"],

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import RANKS, card
 from croupier.games.holdem.odds import flops as holdem_flops
+from croupier.games.holdem.odds import rivers as holdem_rivers
 from croupier.games.holdem.odds.play import MODELS, Model, Solved, kind, solve
 from croupier.games.holdem.odds.solver import hole_index, weigh
 from croupier.odds.edge import mean, percent
@@ -67,9 +68,11 @@ def _ultimate(table: Table, best: Solved, made: Strategy) -> None:
         Simplified("never play before the river", played - _average(river)),
         Simplified(f"always {name[5:]} before the flop", played - _average(now)),
         *holdem_flops.ultimate(table, best, name, played),
+        *holdem_rivers.rules(table),
     ]
     made.exceptions.append(
-        "after the river: play when losing less than the two wagers on average, as advice shows for any hand"
+        "after the river: play when losing less than the two wagers on average, as croupier advise shows for any hand; "
+        "what shorter rules cost stands below"
     )
 
 

@@ -117,6 +117,7 @@ export class GamePage {
           { class: "game-open" },
           h("h1", null, layout.title),
           h("p", null, h("span", { class: "book" }, badgeOf(bookOf(this.game)))),
+          h("p", null, h("a", { href: `/workshop/${this.game}` }, "Change its pay tables and options beside its edge")),
           this.form,
         ),
         h("div", { class: "panel rules game-rules" }, rulesOf(layout)),

@@ -1,0 +1,164 @@
+"""The workshop's bench: a game with changed options and odds, priced by a process of its own that stays warm.
+
+A line of JSON goes in, lines come out: what is being done, and at last the answer. One question at a time; a new one of
+the page makes the old one worthless, so it is not waited for.
+
+    python -m croupier.casino.bench      questions on standard input, answers on standard output
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import time
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from croupier.errors import Refusal, Refused
+
+PATIENCE = 240  # seconds for one question
+LONGEST = 2**24  # bytes of an answer
+QUICK = 0.12  # seconds: a price that is found so fast is found again for each row
+MOST_ROWS = 24
+MOST_RESULTS = 400  # of a distribution that a page draws
+
+
+class Bench:
+    """The asking side."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._turn: asyncio.Lock | None = None
+        self.told = ""  # what is being done now
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer of the process."""
+        self._turn = self._turn or asyncio.Lock()
+        async with self._turn:
+            return await self._asked(json.dumps(question))
+
+    async def _asked(self, line: str) -> dict[str, Any]:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "croupier.casino.bench", limit=LONGEST,
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+            )  # fmt: skip
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.write(line.encode() + b"\n")
+            await process.stdin.drain()
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    said: dict[str, Any] = json.loads(await process.stdout.readline())
+                    if "told" not in said:
+                        return said
+                    self.told = said["told"]
+        except (TimeoutError, OSError, ValueError):
+            self.stop()
+            raise Refused(Refusal("try_again", "this takes longer to work out than there is time for here")) from None
+        except asyncio.CancelledError:  # the one who asked is gone, and the answer would be taken for the next one's
+            self.stop()
+            raise
+        finally:
+            self.told = ""
+
+    def stop(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+        self._process = None
+
+    async def end(self) -> None:
+        """The same, and wait until the process is gone."""
+        process = self._process
+        self.stop()
+        if process is not None:
+            await process.wait()
+
+
+# The other side
+
+
+def worked_out(question: dict[str, Any]) -> dict[str, Any]:
+    """The price of a wager at a table with these options and odds, and of each row that it pays by."""
+    from croupier.errors import CroupierError
+    from croupier.odds import edges
+    from croupier.odds.figures import figures, title
+    from croupier.rulebooks import game, lab, refresh
+    from croupier.table import Table
+
+    refresh()
+    name, options, odds, wager = (question[key] for key in ("game", "options", "odds", "wager"))
+    refusal = None
+    try:
+        try:
+            table = Table(name, options, odds=odds)
+        except CroupierError as error:
+            refusal = str(error)
+            table = Table(lab.opened(game(name)), options, odds=odds)
+        begun = time.perf_counter()
+        found = edges(table, wager)
+        took = time.perf_counter() - begun
+        rows = _rows(question, wager) if took < QUICK else []
+    except CroupierError as error:
+        return {"no": str(error)}
+    prices = [{**edge.plain(), "name": title(edge.of, edge.on)} for edge in found]
+    for price in prices:
+        if len(price.get("distribution", ())) > MOST_RESULTS:
+            price.pop("distribution")
+    also = [{**one.plain(), "name": title(one.of, one.on)} for one in figures(table, found)]
+    return {"edges": prices, "also": also, "rows": rows, "refusal": refusal, "seconds": f"{took:.3f}"}
+
+
+def _rows(question: dict[str, Any], wager: str) -> list[dict[str, str]]:
+    """By how much each row of the wager's pay table moves its edge: the edge if that row alone paid one more."""
+    from croupier.errors import CroupierError
+    from croupier.money import Odds
+    from croupier.odds import edges
+    from croupier.odds.edge import decimal, percent
+    from croupier.rulebooks import game, lab
+    from croupier.table import Table
+
+    rules = lab.opened(game(question["game"]))
+    table = Table(rules, question["options"], odds=question["odds"])
+    cells = table.pays.get(wager)
+    named = {"": cells} if isinstance(cells, Odds) else dict(cells) if isinstance(cells, dict) else {}
+    base = edges(table, wager)[0].edge
+    out = []
+    for row, cell in list(named.items())[:MOST_ROWS]:
+        if not isinstance(cell, Odds) or base is None:
+            continue
+        other = table.apart()
+        other.pays = dict(table.pays)
+        more = replace(cell, num=cell.num + cell.den)
+        other.pays[wager] = {**named, row: more} if row else more
+        try:
+            moved = edges(other, wager)[0].edge
+        except CroupierError:
+            continue
+        if moved is not None:
+            out.append({"row": row, "costs": percent(base - moved, 4), "costs_decimal": decimal(base - moved)})
+    return out
+
+
+def main() -> int:
+    from croupier.odds.working import listening
+
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+    def told(what: str, done: int, of: int) -> None:
+        print(json.dumps({"told": f"{what} {done} of {of}" if of else what}), flush=True)
+
+    with listening(told):
+        for line in sys.stdin:
+            print(json.dumps(worked_out(json.loads(line))), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

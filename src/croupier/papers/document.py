@@ -1,0 +1,91 @@
+"""A document as its makers see it: sections of words, tables, drawings and code. How it looks is said elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A table: the columns named in `right` are figures; the last row may be a total. `whole` has the rows that a page
+    is too short for, which a workbook has all of."""
+
+    columns: tuple[str, ...]
+    rows: Sequence[tuple[object, ...]]
+    right: tuple[str, ...] = ()
+    caption: str = ""
+    total: bool = False
+    whole: Sequence[tuple[object, ...]] = ()
+
+    def plain(self) -> dict[str, Any]:
+        rows = [[str(cell) for cell in row] for row in (self.whole or self.rows)]
+        return {"caption": self.caption, "columns": list(self.columns), "rows": rows}
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture as SVG."""
+
+    svg: str
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Commands or a listing, set as they are."""
+
+    text: str
+
+
+Part = Words | Rows | Drawing | Code
+
+
+@dataclass(slots=True)
+class Section:
+    """A heading and what stands under it."""
+
+    title: str
+    parts: list[Part] = field(default_factory=list)
+    sections: list[Section] = field(default_factory=list)
+
+    def plain(self) -> dict[str, Any]:
+        out: dict[str, Any] = {"title": self.title}
+        for name, kind in (("words", Words), ("code", Code)):
+            found = [part.text for part in self.parts if isinstance(part, kind)]
+            out |= {name: found} if found else {}
+        tables = [part.plain() for part in self.parts if isinstance(part, Rows)]
+        out |= {"tables": tables} if tables else {}
+        return out | ({"sections": [one.plain() for one in self.sections]} if self.sections else {})
+
+
+@dataclass(slots=True)
+class Document:
+    """A document: what it is called, what it is about, and its sections."""
+
+    title: str
+    subtitle: str
+    sections: list[Section] = field(default_factory=list)
+    foot: str = ""  # at the foot of every page
+
+    def plain(self) -> dict[str, Any]:
+        return {"title": self.title, "subtitle": self.subtitle, "sections": [one.plain() for one in self.sections]}
+
+    def numbered(self) -> Iterator[tuple[str, int, Section]]:
+        """Every section with its number, 2.1, and its depth."""
+
+        def walk(sections: list[Section], before: str) -> Iterator[tuple[str, int, Section]]:
+            for i, section in enumerate(sections, 1):
+                number = f"{before}{i}"
+                yield number, number.count(".") + 1, section
+                yield from walk(section.sections, number + ".")
+
+        return walk(self.sections, "")

@@ -1,0 +1,469 @@
+"""The report of a game: what a laboratory or an operator signs. Rules and pay tables with clauses, each figure with its
+derivation, best play, other readings priced, a simulation as second witness, and how to reproduce all of it."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from importlib.metadata import PackageNotFoundError, version
+from math import isqrt, lcm
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import croupier
+from croupier.errors import CroupierError
+from croupier.money import Odds
+from croupier.odds import edges
+from croupier.odds.audit import judge
+from croupier.odds.edge import Edge, decimal, percent, ratio
+from croupier.odds.figures import Figure, figures, mains, others, title, way
+from croupier.odds.readings import priced
+from croupier.odds.strategy import Strategy, strategy
+from croupier.odds.working import tell
+from croupier.papers.document import Code, Document, Drawing, Rows, Section, Words
+from croupier.papers.plots import distribution, funnel
+from croupier.rulebooks import claims, fingerprint, readings, rulebook
+from croupier.rulebooks.model import Reading, Scalar
+from croupier.simulate.results import Column, Results, Whole
+from croupier.simulate.runner import run
+from croupier.table import Table
+
+LEVELS = ((Fraction(1645, 1000), "90%"), (Fraction(1960, 1000), "95%"), (Fraction(2576, 1000), "99%"))
+PLAYED = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
+MOST_ROWS = 40  # of a distribution on a page
+COMBINATIONS = 10**21  # a common denominator up to this is a number of combinations
+WITHIN = 4  # standard errors
+SLOW = 20_000  # rounds of a game that has no kernel
+VOLATILITY = "the volatility index is 1.645 standard deviations: the half-width of a 90% interval after one round"
+
+
+@dataclass
+class Asked:
+    """What is to be reported: a table, how it was asked for, and how long to simulate."""
+
+    table: Table
+    options: Mapping[str, object] = field(default_factory=dict)
+    odds: Sequence[str] = ()
+    rounds: int = 1_000_000
+    seed: int = 1
+    lab: bool = False
+
+    @cached_property
+    def edges(self) -> list[Edge]:
+        tell(f"pricing {self.table.game.name}")
+        return edges(self.table)
+
+    @cached_property
+    def best(self) -> Strategy | None:
+        """Best play where something is decided."""
+        try:
+            return strategy(self.table)
+        except CroupierError:
+            return None
+
+    @cached_property
+    def figures(self) -> list[Figure]:
+        return figures(self.table, self.edges)
+
+
+def report(asked: Asked) -> Document:
+    """The whole report."""
+    game = asked.table.game
+    chosen = "; ".join(f"{key} {_value(value)}" for key, value in _differing(asked.table).items())
+    subtitle = f"{game.name}, section {game.section}" + (f"; {chosen}" if chosen else "")
+    if asked.lab:
+        subtitle += "; a laboratory's table, no book's"
+    sections = [summary(asked), rules(asked), pay_tables(asked), derivations(asked), volatility(asked), play(asked)]
+    sections += [other_readings(asked), witness(asked), stated(asked), provenance(asked)]
+    found = [section for section in sections if section.parts or section.sections]
+    return Document(game.title, subtitle, found, f"{game.name}  ·  croupier {croupier.__version__}")
+
+
+def _differing(table: Table) -> dict[str, Scalar]:
+    return {key: value for key, value in table.options.items() if value != table.game.option[key].default}
+
+
+def _value(value: object) -> str:
+    return "none" if value in ("", None) else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _root(value: Fraction) -> Fraction:
+    return Fraction(isqrt(value.numerator * 10**24 // value.denominator), 10**12)
+
+
+def name_of(edge: Edge) -> str:
+    """What an edge is of, and by which way to play."""
+    return title(edge.of, edge.on) + (f" ({way(edge.play)})" if edge.play else "")
+
+
+# The sections
+
+
+def summary(asked: Asked) -> Section:
+    """Every figure in a line."""
+    columns = ("figure", "edge", "return", "per", "all staked", "edge of all staked", "hits", "std. dev.", "method")
+    rows: list[tuple[object, ...]] = []
+    for e in asked.edges:
+        if e.edge is None:
+            continue
+        spread, hit = e.variance, e.hit_frequency
+        more = (decimal(e.staked, 4), percent(e.edge / e.staked, 4)) if e.staked not in (0, 1) else ("1", "")
+        spreads = ("", "") if spread is None or hit is None else (percent(hit, 3), decimal(_root(spread), 4))
+        rows.append((name_of(e), percent(e.edge, 4), percent(1 - e.edge, 4), e.per, *more, *spreads, e.method))
+        for figure in others(asked.table, asked.edges, e):
+            name = f"{title(figure.of, figure.on)} ({way(figure.play)})" if figure.play else title(figure.of, figure.on)
+            rows.append((name, percent(figure.edge, 4), percent(1 - figure.edge, 4), e.per, *("",) * 4, "exact"))
+    words = [
+        Words(
+            "A figure is of the wagers named, with what play adds to them. The edge is what a unit loses on average, "
+            "the return what comes back of it; exact fractions stand under each figure below."
+        )
+    ]
+    right = ("edge", "return", "all staked", "edge of all staked", "hits", "std. dev.")
+    return Section("Summary", [*words, Rows(columns, rows, right)])
+
+
+def rules(asked: Asked) -> Section:
+    """How it is played and what the table has chosen, with clauses."""
+    table, game = asked.table, asked.table.game
+    parts = Section("Rules")
+    if game.procedure:
+        steps = [(step.text, game.cited(step.clause)) for step in game.procedure]
+        parts.sections.append(Section("How it is played", [Rows(("step", "clause"), steps)]))
+    options = [
+        (key, rule.title, _value(table.options[key]), _allowed(rule), game.cited(rule.clause))
+        for key, rule in game.option.items()
+    ]
+    if options:
+        columns = ("option", "what", "here", "may be", "clause")
+        parts.sections.append(Section("What the house chooses", [Rows(columns, options)]))
+    wagers = [
+        (name, rule.title, _pays(table, name), ", ".join(rule.needs) or rule.equal, game.cited(rule.clause))
+        for name, rule in game.wager.items()
+        if table.offered(name)
+    ]
+    parts.sections.append(Section("Wagers", [Rows(("wager", "title", "pays", "beside", "clause"), wagers)]))
+    if game.decision:
+        decided = [(name, rule.title, game.cited(rule.clause)) for name, rule in game.decision.items()]
+        parts.sections.append(Section("Decisions", [Rows(("decision", "what", "clause"), decided)]))
+    return parts
+
+
+def _allowed(rule: Any) -> str:
+    if rule.values:
+        return ", ".join(_value(value) for value in rule.values)
+    ends = [_value(end) for end in (rule.least, rule.most) if end is not None]
+    return f"{rule.kind} {' to '.join(ends)}".strip()
+
+
+def _pays(table: Table, name: str) -> str:
+    found = table.pays.get(name)
+    if found is None:
+        return ""
+    return "by its pay table" if isinstance(found, Mapping) else str(found)
+
+
+def pay_tables(asked: Asked) -> Section:
+    """What each row pays here."""
+    out, table = Section("Pay tables"), asked.table
+    for name, cells in table.pays.items():
+        if isinstance(cells, Mapping) and name in table.game.wager and table.offered(name):
+            rule = table.game.wager[name]
+            paytable = table.game.paytable.get(rule.paytable or "")
+            titles = paytable.titles if paytable is not None else {}
+            rows = [(titles.get(row, row.replace("_", " ")), str(cell)) for row, cell in cells.items()]
+            clause = table.game.cited(paytable.clause if paytable is not None else rule.clause)
+            out.sections.append(Section(rule.title, [Rows(("row", "pays"), rows, ("pays",), caption=f"[{clause}]")]))
+    return out
+
+
+def derivations(asked: Asked) -> Section:
+    """Where each figure comes from: every result, how many combinations bring it, and what it returns."""
+    out = Section("Derivation of each figure")
+    for e in asked.edges:
+        if e.edge is not None:
+            out.sections.append(derivation(asked.table, e))
+    return out
+
+
+def derivation(table: Table, e: Edge) -> Section:
+    assert e.edge is not None
+    parts = Section(name_of(e))
+    exact = ratio(e.edge)
+    words = f"Edge {percent(e.edge, 6)}" + (f" = {exact}" if len(exact) <= 60 else "") + f", per {e.per}."
+    words += f" Method: {e.method}{f', standard error {e.standard_error}' if e.standard_error else ''}."
+    if e.note:
+        words += f" {e.note[0].upper()}{e.note[1:]}."
+    parts.parts += [Words(words), Words(f"Clauses: {', '.join(e.clauses)}.")]
+    if len(exact) > 60:
+        parts.parts.append(Code(f"edge = {exact}"))
+    if e.distribution:
+        parts.parts.append(events(table, e))
+        nets = sorted(e.distribution)
+        drawn = distribution([float(n) for n in nets], [float(e.distribution[n]) for n in nets], name_of(e))
+        parts.parts.append(Drawing(drawn, "How often each result comes (logarithmic); wins green, losses red"))
+    return parts
+
+
+def events(table: Table, e: Edge) -> Rows:
+    """Each result with its combinations, probability and return; the last row adds up."""
+    spread = e.distribution or {}
+    total = lcm(*(p.denominator for p in spread.values()))
+    counted = total <= COMBINATIONS
+    columns = ("event", "net", *(("combinations",) if counted else ()), "probability", "returns", "of variance")
+    whole: list[tuple[object, ...]] = []
+    centre = e.mean or Fraction(0)
+    for net, p in sorted(spread.items(), reverse=True):
+        ways = (f"{(p * total).numerator:,}",) if counted else ()
+        back = (1 + net) * p
+        share = (net - centre) ** 2 * p
+        whole.append((_event(table, e, net), _signed(net), *ways, decimal(p, 10), decimal(back, 8), decimal(share, 8)))
+    ways = (f"{total:,}",) if counted else ()
+    returned = sum(((1 + net) * p for net, p in spread.items()), Fraction(0))
+    last = ("total", "", *ways, decimal(sum(spread.values(), Fraction(0)), 10), decimal(returned, 8),
+            decimal(e.variance or Fraction(0), 8))  # fmt: skip
+    rows = whole
+    if len(whole) > MOST_ROWS:
+        likely = sorted(spread, key=lambda net: -spread[net])[:MOST_ROWS]
+        rows = [row for row, net in zip(whole, sorted(spread, reverse=True), strict=True) if net in likely]
+    return Rows(
+        columns, [*rows, last], columns[1:], total=True, whole=[*whole, last] if len(whole) > MOST_ROWS else (),
+        caption="Events, per unit of the wager: what comes back (stake included) and its share of the variance",
+    )  # fmt: skip
+
+
+def _signed(net: Fraction) -> str:
+    text = str(net) if net.denominator < 1000 else decimal(net, 6)
+    return f"+{text}" if net > 0 else text
+
+
+def _event(table: Table, e: Edge, net: Fraction) -> str:
+    """What a result is called, where only one wager is meant: the rows that pay it, a push, a loss."""
+    cells = table.pays.get(e.wager)
+    if len(e.of) == 1 and net > 0:
+        if isinstance(cells, Mapping):
+            named = [
+                row.replace("_", " ") for row, cell in cells.items() if isinstance(cell, Odds) and cell.on(1) == net
+            ]
+            if named:
+                return " or ".join(named)
+        return "wins"
+    return "wins" if net > 0 else "returned" if net == 0 else "loses"
+
+
+def volatility(asked: Asked) -> Section:
+    """How far from its return a game may be after so many rounds."""
+    out = Section("Volatility")
+    out.parts.append(Words(f"Around the return, for so many rounds of one unit each; {VOLATILITY}."))
+    rows = []
+    first: Edge | None = None
+    for e in asked.edges:
+        if e.edge is None or e.variance is None or not e.variance:
+            continue
+        first = first or e
+        deviation = _root(e.variance)
+        widths = [percent(LEVELS[1][0] * deviation / _root(Fraction(n)), 3) for n in PLAYED]
+        even = decimal(e.variance / e.edge**2, 0) if e.edge > 0 else ""
+        index = decimal(LEVELS[0][0] * deviation, 3)
+        rows.append((name_of(e), percent(1 - e.edge, 4), index, even, *(f"± {wide}" for wide in widths)))
+    columns = ("figure", "return", "volatility index", "N0", *(f"{n:,}" for n in PLAYED))
+    out.parts.append(Rows(columns, rows, columns[1:], caption="95% intervals of the return by rounds played"))
+    out.parts.append(Words("N0 is the number of rounds after which the expected loss is one standard deviation."))
+    if first is not None and first.edge is not None and first.variance is not None:
+        out.sections.append(_intervals(first, first.edge, _root(first.variance)))
+    return out
+
+
+def _intervals(e: Edge, edge: Fraction, deviation: Fraction) -> Section:
+    rows = []
+    for n in PLAYED:
+        halves = [z * deviation / _root(Fraction(n)) for z, _ in LEVELS]
+        rows.append((f"{n:,}", *(f"{percent(1 - edge - h, 3)} to {percent(1 - edge + h, 3)}" for h in halves)))
+    columns = ("rounds", *(level for _, level in LEVELS))
+    half = [float(LEVELS[1][0] * deviation / _root(Fraction(n))) for n in PLAYED]
+    drawn = funnel(PLAYED, float(1 - edge), half, f"95% intervals of the return of {name_of(e)}")
+    return Section(f"Return of {name_of(e)}", [Rows(columns, rows, columns), Drawing(drawn, "95% of runs stay inside")])
+
+
+def play(asked: Asked) -> Section:
+    """The charts of best play, and what simpler play costs."""
+    out, best = Section("Best play"), asked.best
+    if best is None:
+        return out
+    out.parts.append(Words(f"Edge {percent(best.edge, 4)} of the initial wager under this play. {best.note}".strip()))
+    for chart in best.charts:
+        about = [Words(chart.note)] if chart.note else []
+        out.sections.append(Section(chart.title, [Rows(chart.columns, [tuple(row) for row in chart.rows]), *about]))
+    if best.exceptions:
+        out.sections.append(Section("Exceptions", [Words(text) for text in best.exceptions[:MOST_ROWS]]))
+    if best.simplified:
+        rows = [
+            (one.what, percent(one.cost, 4), ratio(one.cost) if one.cost.denominator < 10**20 else "")
+            for one in best.simplified
+        ]
+        out.sections.append(
+            Section("What simpler play costs", [Rows(("play", "cost", "exactly"), rows, ("cost", "exactly"))])
+        )
+    return out
+
+
+def other_readings(asked: Asked) -> Section:
+    """Unclear text about this game: what was taken, what else it may mean, and what each would cost."""
+    out, game = Section("Readings of unclear text"), asked.table.game
+    own = [reading for reading in readings(game.rulebook) if game.id in reading.games]
+    for reading in own:
+        if reading.priced:
+            out.sections.append(_priced(game.rulebook, reading, game.id))
+    rest = [
+        (game.cited(one.clause), one.printed, one.taken, " ".join(one.alternatives)) for one in own if not one.priced
+    ]
+    if rest:
+        table = Rows(("clause", "printed", "taken", "or else"), rest)
+        out.sections.append(Section("Readings that change no figure", [table]))
+    return out
+
+
+def _priced(book: str, reading: Reading, game: str) -> Section:
+    """A reading with what each way to read it costs."""
+    parts = Section(f"{book} {reading.clause}: {reading.id}")
+    parts.parts.append(Words(f"Printed: {reading.printed} Taken: {reading.taken} Because: {reading.why}"))
+    parts.parts += [Words(f"Or else: {other}") for other in reading.alternatives]
+    rows = []
+    for one, exact, text in priced(book, msgspec.structs.replace(reading, games=(game,))):
+        read = one.odds or ", ".join(f"{key}={value}" for key, value in (one.rows or one.options).items())
+        rows.append((read, one.text, text, exact))
+    parts.parts.append(Rows(("read as", "meaning", "edge", "exactly"), rows, ("edge", "exactly")))
+    return parts
+
+
+def witness(asked: Asked) -> Section:
+    """Every figure that can be simulated, played by the kernel, beside the exact one of the same name."""
+    out = Section("Simulation as a second witness")
+    rows, notes = [], []
+    for wagers in _runs(asked.table):
+        tell(f"simulating {asked.table.game.name} {' '.join(wagers)}")
+        found = _played(asked, wagers)
+        if found is None:
+            continue
+        notes.append(found.note)
+        for of, on, edge, error in _figures(found):
+            if not wagers or of[0] == wagers[-1].partition("@")[0]:
+                rows.append(_compared(asked, found, (of, on, edge, error)))
+    columns = ("figure", "rounds", "simulated", "standard error", "exact", "apart, in errors", "verdict")
+    if rows:
+        out.parts.append(Words(f"Played from seed {asked.seed}, each round from a full shoe where there is one."))
+        out.parts += [Words(f"{note[0].upper()}{note[1:]}.") for note in dict.fromkeys(notes) if note]
+        out.parts.append(Rows(columns, rows, columns[1:-1]))
+    return out
+
+
+def _runs(table: Table) -> Iterator[list[str]]:
+    """The whole bet; then each other wager, on one of its positions, beside what it needs."""
+    if table.family.for_a_pot or not mains(table):
+        return
+    yield []
+    for name, rule in table.game.wager.items():
+        if "start" in rule.stage and table.offered(name) and name not in mains(table) and name != "player_dealer":
+            where = min(table.positions[name], key=lambda p: (len(p), p)) if name in table.positions else ""
+            beside = list(mains(table)) if set(rule.needs) & set(mains(table)) else list(rule.needs[:1])
+            yield [*beside, f"{name}@{where}" if where else name]
+
+
+def _played(asked: Asked, wagers: list[str]) -> Results | None:
+    """A run from a full shoe every round, where the kernel deals from one."""
+    table = asked.table
+    rounds = asked.rounds if table.family.kernel else min(asked.rounds, SLOW)
+    pack = getattr(table.devices.get("card"), "pack", ())
+    shoe = bool(table.game.equipment.get("cards", {}).get("shoe"))
+    cuts: list[int | None] = [len(pack) - n for n in range(1, 12)] if shoe and table.family.kernel else []
+    for cut in [*cuts, None]:
+        try:
+            return run(table, wagers=wagers, rounds=rounds, seed=asked.seed, cut=cut, runs=False)
+        except CroupierError:
+            continue
+    return None
+
+
+Named = tuple[tuple[str, ...], str, Fraction, Fraction]
+
+
+def _figures(found: Results) -> Iterator[Named]:
+    parts: list[Whole | Column] = [*found.whole, *found.columns]
+    for part in parts:
+        if isinstance(part, Whole):
+            yield part.of, "", part.edge, part.error / part.stake
+        else:
+            yield part.of, part.laid.on, part.edge, part.error
+
+
+def _compared(asked: Asked, found: Results, figure: Named) -> tuple[object, ...]:
+    of, on, edge, error = figure
+    exact = [f.edge for f in asked.figures if f.of == of and f.on in ("", on) and f.play in ("", found.play)]
+    units = max((e.units for e in asked.edges if e.of == of), default=1)
+    name = title(of, on) + (f" ({way(found.play)})" if found.play else "")
+    line = (name, f"{found.rounds:,}", percent(edge / units, 4), percent(error / units, 4))
+    if len(exact) != 1 or not error:
+        return (*line, "", "", "no exact figure of this name" if len(exact) != 1 else "")
+    apart = (edge / units - exact[0]) / (error / units)
+    return (*line, percent(exact[0], 4), decimal(apart, 2), "agrees" if abs(apart) <= WITHIN else "differs")
+
+
+def stated(asked: Asked) -> Section:
+    """Figures that the book itself states about this game, computed."""
+    game = asked.table.game
+    rows = []
+    for claim in claims(game.rulebook):
+        if claim.game == game.id:
+            tell(f"{game.rulebook} {claim.clause}: {claim.what}")
+            found = judge(game.rulebook, claim)
+            rows.append((game.cited(claim.clause), claim.what, claim.stated, found.computed, found.verdict))
+    columns = ("clause", "what", "stated", "computed", "verdict")
+    return Section("Figures the book states", [Rows(columns, rows)] if rows else [])
+
+
+def provenance(asked: Asked) -> Section:
+    """By which data and which code, and how to do it again."""
+    game = asked.table.game
+    book = rulebook(game.rulebook)
+    rows = [
+        ("rulebook", f"{book.title}, {book.publisher}, edition {book.edition}"),
+        ("hash of its data (SHA-256)", fingerprint(book.id)),
+        ("hash of the code (SHA-256)", code_hash()),
+        *((package, found) for package, found in versions().items()),
+    ]
+    given = [f"-o {key}={_value(value)}" for key, value in asked.options.items()]
+    given += [f'--odds "{text}"' for text in asked.odds] + (["--lab"] if asked.lab else [])
+    more = " ".join([game.name, *given])
+    commands = [f"croupier report {more} --rounds {asked.rounds} --seed {asked.seed} --output report.pdf"]
+    commands += [
+        f"croupier edge {more} --json",
+        f"croupier simulate {game.name} --rounds {asked.rounds} --seed {asked.seed}",
+    ]
+    words = Words("The same commands with the same data and code give the same figures; a simulation the same rounds.")
+    return Section("Data, code and how to reproduce", [Rows(("what", "which"), rows), words, Code("\n".join(commands))])
+
+
+def code_hash() -> str:
+    """A hash over every module of the package, by name and content."""
+    home = Path(croupier.__file__).parent
+    digest = hashlib.sha256()
+    for file in sorted(home.rglob("*.py")):
+        digest.update(file.relative_to(home).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def versions() -> dict[str, str]:
+    """What it ran on."""
+    out = {"croupier": croupier.__version__, "Python": platform.python_version()}
+    for package in ("numpy", "numba"):
+        try:
+            out[package] = version(package)
+        except PackageNotFoundError:
+            continue
+    return out

@@ -1,0 +1,94 @@
+"""The workshop's routes: prices of changed games, and the rulebook that keeps a change."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import croupier
+from croupier.casino import bench
+from croupier.casino.api_workshop import odds_of, rulebook_files
+from croupier.errors import CroupierError
+from croupier.odds import edges
+from croupier.rulebooks import game, places, refresh
+from croupier.table import Table
+
+GAME = "gb-core/three-card-poker"
+
+
+@pytest.fixture(autouse=True)
+def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No book of a test stays behind it."""
+    monkeypatch.setenv(places.VARIABLE, "")
+    monkeypatch.delenv(places.VARIABLE)
+    places._outside.cache_clear()
+    yield
+    os.environ.pop(places.VARIABLE, None)
+    places._outside.cache_clear()
+    refresh(changed=True)
+
+
+def question(**more: Any) -> dict[str, Any]:
+    return {"game": GAME, "wager": "pair_plus", "options": {}, "odds": {}, **more}
+
+
+def test_a_change_that_no_book_allows_is_priced_and_said_to_be_that() -> None:
+    found = bench.worked_out(question(odds={"pair_plus": {"flush": "3 to 1"}}))
+    assert found["edges"][0]["edge"] == "423/5525" and "gb-core 5" in found["refusal"]
+    assert bench.worked_out(question())["refusal"] is None
+
+
+def test_the_price_of_a_row_is_its_chance() -> None:
+    """One more on the flush costs the house as often as a flush comes: 1,096 times in 22,100."""
+    rows = {one["row"]: one["costs_decimal"] for one in bench.worked_out(question())["rows"]}
+    assert rows["flush"] == f"{1096 / 22100:.10f}"
+
+
+def test_bad_input_is_a_sentence() -> None:
+    assert "no" in bench.worked_out(question(options={"decks": "many"}))
+    with pytest.raises(CroupierError):
+        odds_of(["pair_plus.flush=a lot"])
+
+
+def test_the_process_answers_and_tells() -> None:
+    found: dict[str, Any] = {}
+
+    async def asked() -> None:
+        desk = bench.Bench()
+        found.update(await desk.ask(question()))
+        await desk.end()
+
+    thread = threading.Thread(target=lambda: asyncio.run(asked()))
+    thread.start()
+    thread.join(120)
+    assert found["edges"][0]["edge"] == "149/5525"
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "odds", "wager"),
+    [
+        (GAME, {}, {"pair_plus": {"flush": "3 to 1"}}, "pair_plus"),
+        ("gb-core/punto-banco", {}, {"egalite": "9 to 1"}, "egalite"),
+        ("gb-archive/casino-war", {"decks": "1"}, {}, "tie"),
+        ("gb-archive/roulette", {"zero_rule": "all"}, {}, "red_or_black"),
+    ],
+)
+def test_a_rulebook_of_it_has_the_same_price(
+    name: str, options: dict[str, str], odds: dict[str, Any], wager: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    for file, text in rulebook_files(game(name), options, odds).items():
+        (folder / file).write_text(text, encoding="utf-8")
+    (book,) = croupier.load(folder)
+    from croupier.rulebooks import lab
+
+    wanted = edges(Table(lab.opened(game(name)), options, odds=odds), wager)
+    found = edges(Table(f"{book.id}/{game(name).id}"), wager)
+    assert [edge.edge for edge in found] == [edge.edge for edge in wanted]

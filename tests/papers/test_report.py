@@ -1,0 +1,134 @@
+"""The report of a game: what it says is what the solvers, the book and the simulation say, in three kinds of file."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from fractions import Fraction
+from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.odds import edges
+from croupier.odds.edge import percent
+from croupier.papers import Code, Document, Drawing, Rows, Section, Words, written
+from croupier.papers.page import page
+from croupier.papers.report import Asked, code_hash, events, report
+from croupier.papers.writing import bytes_of
+from croupier.rulebooks import fingerprint
+from croupier.table import Table
+
+GAME = "gb-core/three-card-poker"
+
+
+@pytest.fixture(scope="module")
+def made() -> Document:
+    return report(Asked(Table(GAME), rounds=20_000))
+
+
+def section(document: Document, title: str) -> Section:
+    return next(one for _, _, one in document.numbered() if one.title == title)
+
+
+def rows(found: Section) -> Rows:
+    return next(part for part in found.parts if isinstance(part, Rows))
+
+
+def test_every_section_that_a_laboratory_asks_for(made: Document) -> None:
+    assert [one.title for one in made.sections] == [
+        "Summary", "Rules", "Pay tables", "Derivation of each figure", "Volatility", "Best play",
+        "Readings of unclear text", "Simulation as a second witness", "Figures the book states",
+        "Data, code and how to reproduce",
+    ]  # fmt: skip
+
+
+def test_the_figures_are_those_of_the_solver(made: Document) -> None:
+    told = {str(row[0]): row[1:3] for row in rows(section(made, "Summary")).rows}
+    for edge in edges(Table(GAME)):
+        assert edge.edge is not None
+        name = next(name for name in told if name.partition(" (")[0] == " + ".join(edge.of))
+        assert told[name] == (percent(edge.edge, 4), percent(1 - edge.edge, 4))
+
+
+def test_events_add_up() -> None:
+    (edge,) = edges(Table(GAME), "pair_plus")
+    found = events(Table(GAME), edge)
+    *each, total = found.rows
+    assert [row[0] for row in each][:3] == ["straight flush", "three of a kind", "straight"]
+    assert sum(int(str(row[2]).replace(",", "")) for row in each) == int(str(total[2]).replace(",", "")) == 5525
+    assert edge.edge is not None and Fraction(str(total[4])) == pytest.approx(1 - edge.edge, abs=1e-8)
+
+
+def test_a_second_witness_agrees_and_says_how_it_was_played(made: Document) -> None:
+    found = section(made, "Simulation as a second witness")
+    assert {row[-1] for row in rows(found).rows} == {"agrees"}
+    assert "seed 1" in next(part.text for part in found.parts if isinstance(part, Words))
+
+
+def test_data_and_code_are_named_by_their_hashes(made: Document) -> None:
+    last = made.sections[-1]
+    told = dict(rows(last).rows)
+    assert told["hash of its data (SHA-256)"] == fingerprint("gb-core")
+    assert told["hash of the code (SHA-256)"] == code_hash() and len(code_hash()) == 64
+    assert any(isinstance(part, Code) and part.text.startswith(f"croupier report {GAME}") for part in last.parts)
+
+
+def test_one_file_of_html_that_is_well_formed_and_needs_nothing_else(made: Document) -> None:
+    text = page(made)
+    assert not re.search(r'(src|href)="https?:', text) and "<script" not in text
+    for drawing in (part for _, _, one in made.numbered() for part in one.parts if isinstance(part, Drawing)):
+        ElementTree.fromstring(drawing.svg)
+    ids = re.findall(r'id="(s[\d.]+)"', text)
+    assert set(re.findall(r'href="#(s[\d.]+)"', text)) <= set(ids) and len(ids) == len(set(ids))
+
+
+def test_what_is_not_markup_is_not_taken_for_it() -> None:
+    text = page(Document("a <b>", "c & d", [Section("<i>", [Words("<u>"), Rows(("<s>",), [("<q>",)]), Code("<x>")])]))
+    assert not re.search(r"<(b|i|u|s|q|x)>", text)
+
+
+def test_a_workbook_keeps_figures_as_figures(made: Document) -> None:
+    book = zipfile.ZipFile(BytesIO(bytes_of(made, ".xlsx")))
+    sheets = [name for name in book.namelist() if name.startswith("xl/worksheets/sheet")]
+    assert len(sheets) == len(made.sections)
+    assert b"<v>5525</v>" in book.read("xl/worksheets/sheet4.xml")  # the combinations of pair plus
+
+
+def test_a_pdf_has_bookmarks(made: Document) -> None:
+    try:
+        from weasyprint import HTML
+    except OSError:
+        pytest.skip("no Pango on this machine")
+    marks = HTML(string=page(made)).render().make_bookmark_tree()
+    ((title, _, below, _),) = marks
+    assert title == made.title
+    assert [label.split(" ", 1)[1] for label, *_ in below] == [one.title for one in made.sections]
+    assert bytes_of(Document("a", "b"), ".pdf").startswith(b"%PDF")
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "r.html"
+    assert main(["report", "gb-core/roulette", "--rounds", "2e4", "--output", str(file), "--json"]) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["title"] == "American Roulette" and "1/37" in file.read_text(encoding="utf-8")
+    assert main(["report", "gb-core/roulette", "--output", "r.doc"]) == 2
+    assert ".html, .pdf, .xlsx" in capsys.readouterr().err
+
+
+def test_a_paper_of_any_kind(tmp_path: Path) -> None:
+    file = written(Document("Notice", "for a table", [Section("Limits", [Words("Least 5.")])]), tmp_path / "n.html")
+    assert "Least 5." in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["gb-archive/ultimate-holdem", "gb-archive/blackjack", "kings/ez-baccarat",
+                                  "qld/pai-gow", "gb-archive/punto-banco", "gb-core/craps"])  # fmt: skip
+def test_every_kind_of_game_is_reported(game: str) -> None:
+    found = report(Asked(Table(game), rounds=200_000))
+    witness = rows(section(found, "Simulation as a second witness"))
+    assert "differs" not in {row[-1] for row in witness.rows}
+    assert len(page(found)) > 10_000
