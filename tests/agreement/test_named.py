@@ -27,7 +27,6 @@ WITHOUT = {  # simulated figures that have no exact one of the same name, and wh
     "first hand of a Switch box": "the two hands of a Switch box are priced as one: cards pass between them",
     "second hand of a Switch box": "the same",
     "main + switch + double + split": "charts by totals: the exact price of a Switch box is of best play",
-    BOTS: "against a player-dealer blackjack has no kernel: bots play it, and by another way than best play",
 }
 OPTIONS: dict[str, dict[str, object]] = {"qld/keno": {"schedule": "example"}}
 FOR_A_POT = ("kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud",

@@ -8,6 +8,7 @@ engine plays instead. Best play is that of a full shoe, and buys no insurance.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from croupier.games.california_blackjack.odds.shapes import CLASSES, hands
 from croupier.games.california_blackjack.odds.sides import BUSTED, SOME, STOOD, shoe
 from croupier.games.california_blackjack.odds.solver import HELD, THEIRS, Solver, given
 from croupier.games.california_blackjack.rounds import Game
-from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules
+from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules, in_play
 from croupier.games.california_blackjack.settlement import kind_of_natural
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT, is_blackjack
 from croupier.simulate.pack import chosen
@@ -55,7 +56,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
         _side(table, laid, BUSTER, unit, []), _side(table, laid, MATCH, unit, [w.seat for w in boxes]),
     )  # fmt: skip
     arrays = (pack, cut_of(table, asked, len(pack), 0), game)
-    return Plan(table.game.name, dict(table.options), laid, unit, f"{rounds.__name__}:deal", arrays, note=note)
+    made = partial(Plan, table.game.name, dict(table.options), laid, unit, f"{rounds.__name__}:deal", arrays)
+    return made(note=note, of={MAIN: in_play(table)})
 
 
 def _check(laid: tuple[Laid, ...], boxes: list[Laid], sides: list[Laid]) -> None:
@@ -160,4 +162,4 @@ def _named(table: Table, strategy: str) -> tuple[Bytes, Bytes, Ints, str]:
     return acts, np.zeros((CLASSES, total.size), np.uint8), none, note
 
 
-KERNEL = Kernel(plan=plan)
+KERNEL = Kernel(plan=plan, usual="best")

@@ -6,13 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from croupier.hands.blackjack import LIMIT
 from croupier.rulebooks.model import Game
 from croupier.table import bank
 from croupier.table.bank import PLAYER_DEALER, Position, Settlement
 from croupier.table.rules import NOTHING, ONE, Fact, Fault, Pays, usual
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 MAIN, SPLIT, DOUBLE, REDOUBLE = "main", "split", "double", "double_double"
 INSURANCE, BUSTER, MATCH = "insurance", "buster_blackjack", "match_the_dealer"
@@ -151,6 +154,11 @@ def wagers(game: Game) -> Mapping[str, Pays]:
         MATCH: Pays(MATCHES, side=True),
         PLAYER_DEALER: NOTHING,
     }
+
+
+def in_play(table: Table) -> tuple[str, ...]:
+    """The game wager with what play adds to it; insurance is a wager of its own."""
+    return (MAIN, *(name for name in (SPLIT, DOUBLE, REDOUBLE) if name in table.game.wager and table.offered(name)))
 
 
 NEEDED = {  # the clauses that a rule or a wager brings along

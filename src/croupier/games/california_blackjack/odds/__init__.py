@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.games.california_blackjack.odds import sides
-from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MAIN, MATCH
+from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MAIN, MATCH, in_play
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, decimal, percent, ratio
 from croupier.odds.layout import clauses
@@ -60,6 +60,7 @@ def game_wager(table: Table) -> Edge:
         note += f"; bound by the chart: {percent(-found.mean, 4)}, best play without it: {percent(-found.free, 4)}"
     about = table.game.name, MAIN, table.options
     edge = Edge(*about, found.distribution, clauses(table, MAIN), average=found.mean, staked=found.staked, note=note)
+    edge.of = in_play(table)
     edge.extra["without_chart"] = {"edge": ratio(-found.free), "edge_decimal": decimal(-found.free)}
     return edge
 
