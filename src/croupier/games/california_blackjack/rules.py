@@ -182,6 +182,9 @@ def check(game: Game) -> Iterator[Fault]:
     wanted |= {"must_hit"} if rules.chart.hit else set()
     for cite in sorted(wanted - set(game.cite)):
         yield "cite", f"needs {cite}"
+    for name in (SPLIT, DOUBLE, REDOUBLE, INSURANCE):
+        if name in game.wager and game.wager[name].stage:
+            yield f"wager.{name}", "is laid by a decision, and never at the start: it has no stage"
     yield from bank.settlement_faults(game, rules.settlement)
     for what, wager in (("insurance", INSURANCE), ("double_double", REDOUBLE)):
         if (what in has) != (wager in game.wager):

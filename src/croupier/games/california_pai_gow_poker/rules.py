@@ -90,6 +90,8 @@ def check(game: Game) -> Iterator[Fault]:
     yield from pack_faults(game, jokers=1)
     yield from room_faults(game, len(DECK) + 1, HELD, 0)
     yield from settlement_faults(game, rules.settlement)
+    if ENVY in game.wager and game.wager[ENVY].stage:
+        yield f"wager.{ENVY}", "is earned, and never laid: it has no stage"
     if rules.action_button.seats != game.seats:
         yield "facts.action_button", f"{game.seats} seats are counted"
     if (ENVY in game.wager) != (FORTUNE in game.wager):
