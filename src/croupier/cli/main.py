@@ -187,6 +187,8 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--house", metavar="HEX", help="the house's public key, for a receipt")
     new = _verb(verbs, "new", "begin a rulebook of your own", "croupier new my-book")
     new.add_argument("folder", metavar="DIR", help="the folder to be made; its name is the book's")
+    explain = _verb(verbs, "explain", "a dispute's answer as a letter", "croupier explain round.json")
+    explain.add_argument("file", nargs="?", default="-", metavar="FILE")
     drill = _verb(verbs, "drill", "practise as a dealer: pay, count, set, rule", "croupier drill gb-core/roulette")
     drill.add_argument("game", metavar="GAME")
     drill.add_argument("--kind", choices=["pay", "total", "set", "ruling"], help="what is practised (pay)")

@@ -139,10 +139,11 @@ def _departures(record: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def settle(record: dict[str, Any]) -> Settled:
-    """Play a record through the real procedures. Wagers still standing at the end have a line `no_decision`."""
+def settle(record: dict[str, Any], at: Table | None = None) -> Settled:
+    """Play a record through the real procedures, at another table than its own where one is given. Wagers still
+    standing at the end have a line `no_decision`."""
     check(record)
-    table = open_table(record)
+    table = open_table(record) if at is None else at.apart()
     before = json.loads(json.dumps(table.carry))
     inputs = [_with_seat(table, move) for move in record["inputs"]]
     if "places" in record:
@@ -150,7 +151,7 @@ def settle(record: dict[str, Any]) -> Settled:
             rounds = _by_place(table, inputs, record["places"])
         except CutShort as short:
             # nobody saw the cards of those who folded, nor the dealer's when all did: they need not be given
-            table = open_table(record)
+            table = open_table(record) if at is None else at.apart()
             try:
                 rounds = _by_place(table, inputs, record["places"], unseen=True)
             except CroupierError:

@@ -1,0 +1,15 @@
+"""croupier explain: the answer to a dispute, as a letter."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from croupier.cli import show
+from croupier.cli.settle import read
+
+
+def run(args: Namespace) -> None:
+    from croupier.desk.letters import letter
+
+    found = letter(read(args.file))
+    show.as_json(found.plain()) if args.json else print(found.text(), end="")

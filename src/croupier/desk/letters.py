@@ -1,0 +1,189 @@
+"""The answer to a dispute, as a letter: what was laid, what fell, what the book says, what is due, and what else the
+text could mean and would then pay. Everything in it is settled by the engine; nothing is typed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.money import amount, pay, shown
+from croupier.rulebooks import readings, register
+from croupier.rulebooks.model import Priced, Reading
+from croupier.table import Table
+from croupier.table.felt import Line
+from croupier.table.record import Settled, open_table, settle
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """Another meaning of a text that touches this round, and what each line would pay by it (None: not settled so)."""
+
+    reading: str
+    clause: str
+    printed: str
+    taken: str
+    meaning: str
+    due: dict[int, str] | None
+
+    def plain(self) -> dict[str, Any]:
+        return vars(self)
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What the desk answers."""
+
+    game: str
+    laid: tuple[str, ...]
+    happened: tuple[str, ...]
+    says: tuple[tuple[str, str], ...]  # clauses, and what each says in our words
+    due: tuple[str, ...]
+    totals: tuple[str, ...]
+    otherwise: tuple[Otherwise, ...]
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "game": self.game, "laid": list(self.laid), "happened": list(self.happened),
+            "says": [{"clause": clause, "words": words} for clause, words in self.says], "due": list(self.due),
+            "totals": list(self.totals), "otherwise": [one.plain() for one in self.otherwise],
+        }  # fmt: skip
+
+    def text(self) -> str:
+        """The letter, in paragraphs."""
+        parts = [f"About a round of {self.game}", *_part("What was laid", self.laid)]
+        parts += _part("What happened", self.happened)
+        parts += _part("What the book says", [f"{clause}: {words}" for clause, words in self.says])
+        parts += _part("What is due", [*self.due, *self.totals])
+        if self.otherwise:
+            parts += _part("What else the text could mean", _others(self.otherwise))
+        return "\n".join(parts) + "\n"
+
+
+def _part(title: str, lines: Any) -> list[str]:
+    return ["", title, *(f"  {line}" for line in lines)]
+
+
+def _others(others: Iterable[Otherwise]) -> Iterator[str]:
+    told = ""
+    for one in others:
+        if one.reading != told:
+            yield f"{one.clause}: {one.printed} Taken: {one.taken}"
+        told = one.reading
+        yield from _other(one)
+
+
+def _other(one: Otherwise) -> Iterator[str]:
+    if one.due is None:
+        yield f"  or else: {one.meaning} (not settled that way here)"
+    elif one.due:
+        changed = "; ".join(f"line {number} would be {net}" for number, net in one.due.items())
+        yield f"  or else: {one.meaning}: {changed}"
+    else:
+        yield f"  or else: {one.meaning}: nothing in this round would change"
+
+
+def letter(record: Mapping[str, Any]) -> Letter:
+    """The answer to a record."""
+    settled = settle(json.loads(json.dumps(record)))
+    book = settled.table.game.rulebook
+    cited = list(dict.fromkeys(line.clause for line in settled.lines if line.clause))
+    words = {clause.clause: clause.title for clause in register(book)}
+    says = tuple((clause, _words(clause, words)) for clause in cited)
+    titles = {name: rule.title for name, rule in settled.table.game.wager.items()}
+    due = tuple(f"{number}. {_line(line, titles)}" for number, line in enumerate(settled.lines, 1))
+    seats = sorted({line.seat for line in settled.lines})
+    totals = tuple(
+        f"seat {seat}: {_signed(sum((line.net for line in settled.lines if line.seat == seat), 0))}" for seat in seats
+    )
+    others = tuple(_otherwise(record, settled, cited))
+    return Letter(settled.table.game.name, tuple(_laid(settled)), tuple(_happened(settled)), says, due, totals, others)
+
+
+def _laid(settled: Settled) -> Iterator[str]:
+    for playing in settled.rounds:
+        for move in playing.moves:
+            if move["do"] == "place":
+                where = f"{playing.table.game.wager[move['wager']].title} {move.get('on', '')}".strip()
+                yield f"seat {move['seat']} laid {shown(amount(move['stake']))} on {where}"
+
+
+def _happened(settled: Settled) -> Iterator[str]:
+    for playing in settled.rounds:
+        hands = playing.open_hands()
+        yield from (f"{place}: {' '.join(cards)}" for place, cards in hands.items() if cards)
+        fell = [str(move["outcome"]) for move in playing.moves if move["do"] == "chance"]
+        if fell and not any(hands.values()):
+            yield f"fell: {', '.join(fell)}"
+        for move in playing.moves:
+            if move["do"] == "decide":
+                yield f"seat {move.get('seat')} chose {str(move['choice']).replace('_', ' ')}"
+            if move["do"] == "declare":
+                yield f"declared: {playing.table.game.ruling[move['ruling']].words}"
+
+
+def _line(line: Line, titles: Mapping[str, str]) -> str:
+    odds = f" at {line.odds}" if line.odds else ""
+    note = f" ({line.note})" if line.note else ""
+    what = f"{titles.get(line.wager, line.wager)} {line.on}".strip()
+    came = f"{line.result}{odds}, {_signed(line.net)} [{line.clause}]{note}"
+    return f"seat {line.seat}, {what}, {shown(line.stake)} staked: {came}"
+
+
+def _words(cited: str, words: Mapping[str, str]) -> str:
+    """What the register says of a clause, or of the one that it is a part of."""
+    number = cited.partition(" ")[2]
+    while number and number not in words:
+        shorter = re.sub(r"(\([^()]*\)|[ .]?[A-Za-z0-9]+)$", "", number).rstrip()
+        if shorter == number:
+            break
+        number = shorter
+    return words.get(number, "the house's own ruling, the book being silent")
+
+
+def _otherwise(record: Mapping[str, Any], settled: Settled, cited: list[str]) -> Iterator[Otherwise]:
+    game = settled.table.game
+    for reading in readings(game.rulebook):
+        clause = f"{game.rulebook} {reading.clause}"
+        if game.id not in reading.games or not any(one == clause or one.startswith(clause) for one in cited):
+            continue
+        for possible in reading.priced:
+            yield _one(record, settled, reading, clause, possible)
+        if not reading.priced:
+            for meaning in reading.alternatives:
+                yield Otherwise(reading.id, clause, reading.printed, reading.taken, meaning, None)
+
+
+def _one(record: Mapping[str, Any], settled: Settled, reading: Reading, clause: str, possible: Priced) -> Otherwise:
+    """One other meaning, settled: by other options or other odds of the same table."""
+    other = json.loads(json.dumps({key: record[key] for key in record if key not in ("lines", "totals", "after")}))
+    other["options"] = {**other.get("options", {}), **reading.options, **possible.options}
+    told = Otherwise(reading.id, clause, reading.printed, reading.taken, possible.text, None)
+    if possible.data:
+        return told
+    try:
+        again = settle(other, _paying(other, reading, possible))
+    except CroupierError:
+        return told
+    pairs = enumerate(zip(settled.lines, again.lines), 1)
+    due = {number: _signed(then.net) for number, (now, then) in pairs if now.net != then.net}
+    return Otherwise(reading.id, clause, reading.printed, reading.taken, possible.text, due)
+
+
+def _paying(record: dict[str, Any], reading: Reading, possible: Priced) -> Table:
+    """The table of a record with the odds of another meaning: what a text may mean is no choice of a house."""
+    table = open_table(record)
+    cells = table.pays.get(reading.wager, {})
+    if possible.odds:
+        cell = pay(possible.odds)
+        table.pays[reading.wager] = {**cells, reading.on: cell} if isinstance(cells, dict) else cell
+    if possible.rows and isinstance(cells, dict):
+        table.pays[reading.wager] = cells | {row: pay(text) for row, text in possible.rows.items()}
+    return table
+
+
+def _signed(net: Any) -> str:
+    return f"+{shown(net)}" if net > 0 else shown(net)
