@@ -20,8 +20,11 @@ SIZES = {"": (1280, 800), "-phone": (390, 844)}
 POSITIONS = {  # more than the plain wager, so that the layout is seen in use
     "roulette": [("straight_up", "17"), ("split", "8-11"), ("corner", "25-26-28-29"), ("red_or_black", "red")],
     "craps": [("place", "6"), ("hard_ways", "8"), ("any_seven", "")],
-    "sic_bo": [("big", ""), ("specific_doubles", "4"), ("dice_combinations", "2-5"), ("three_dice_total", "9")],
-    "big_six": [("symbol", "G"), ("symbol", "E")],
+    "sic_bo": [
+        ("big", ""), ("field", ""), ("specific_doubles", "4"), ("doubles", "4"), ("dice_combinations", "2-5"),
+        ("three_dice_total", "9"), ("individual_die_face", "3"),
+    ],
+    "big_six": [("symbol", "G"), ("symbol", "E"), ("symbol", "b"), ("symbol", "d")],
     "baccarat": [("banco", ""), ("egalite", "")],
 }  # fmt: skip
 
@@ -92,10 +95,11 @@ def test_a_picture_of(people: Callable[..., Sitting], screenshots: Path, game: s
     family = player.ask(f"/api/games/{game}")["family"]
     player.sit()
     player.bet_plainly(game)
-    for wager, on in POSITIONS.get(family, []):
+    laid = [(wager, on) for wager, on in POSITIONS.get(family, []) if player.spot(wager, on).count()]
+    for wager, on in laid:
         player.stake(25)
         player.lay(wager, on)
-    if family not in POSITIONS:
+    if not laid:
         player.deal()
         player.page.wait_for_selector("[data-choice]:enabled, .payout h2")
     player.page.evaluate("scrollTo(0, 0)")
