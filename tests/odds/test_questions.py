@@ -170,6 +170,13 @@ def test_how_often() -> None:
         assert abs(sum(shares.values()) - 1) < Fraction(1, 10**9)
 
 
+def test_how_often_a_dealer_qualifies(answer: Answer) -> None:
+    """Queen high or better: 15,380 of 22,100 hands; best play folds whatever is below queen, six and four."""
+    found = answer("often american/three-card-poker")
+    assert Fraction(found["the dealer"]["qualifies"]) == Fraction(15380, 22100)
+    assert Fraction(found["best play"]["play"]) == Fraction(14900, 22100)
+
+
 # Several wagers
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -14,12 +15,13 @@ from croupier.games.craps.collected import SETS, all_before_seven, points_made, 
 from croupier.odds import edges
 from croupier.odds.audit import judge
 from croupier.odds.through import until_decided
-from croupier.rulebooks import books, claims, game, lab, places, rulebook
+from croupier.rulebooks import books, claims, game, lab, places, playable, rulebook
 from croupier.rulebooks.model import Claim, Game
 from croupier.simulate.runner import run
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import bets, decision
 from croupier.table.chance import Dealer
+from croupier.table.options import tried
 from croupier.table.record import settle
 
 GAMES = [f"{book}/{entry.id}" for book in places.examples() for entry in rulebook(book).game]
@@ -169,6 +171,16 @@ def lab_game(name: str) -> Game:
     return lab.opened(game(name))
 
 
+@pytest.mark.parametrize("name", playable())
+def test_every_game_opens_in_the_laboratory(name: str) -> None:
+    """With nothing chosen it is the book's own table: the same Rules, the same odds."""
+    options = tried(game(name), {})
+    book, opened = Table(name, options), Table(lab_game(name), options)
+    assert type(opened.rules) is type(book.rules) and opened.pays == book.pays
+    fields = [field.name for field in dataclasses.fields(book.rules) if field.name != "cite"]
+    assert [getattr(opened.rules, field) for field in fields] == [getattr(book.rules, field) for field in fields]
+
+
 def test_what_a_laboratory_may_choose() -> None:
     """What a book fixes, and what its family could play besides; the record says that the table is no book's."""
     table = Table(lab_game("gb-core/blackjack"), {"surrender": "late", "double_on": "10_11", "decks": 3}, seats=[1])
@@ -221,3 +233,38 @@ def test_surrender_simulated() -> None:
         found = run("american/blackjack", wagers=wagers, options=options, rounds=2_000_000, seed=9, runs=False)
         seat = found.seats[0]
         assert abs(seat.edge - Fraction(exact)) < 5 * seat.error + Fraction(1, 2000)  # cut cards are no full shoes
+
+
+BY_HAND = {
+    "royal_flush": "100 to 1", "straight_flush": "50 to 1", "four_of_a_kind": "40 to 1", "full_house": "30 to 1",
+    "flush": "20 to 1",
+}  # fmt: skip
+
+
+def test_the_aa_bonus_hand_by_hand() -> None:
+    """Hands with a row of their own are paid by it, others by their group; the deals are those of five cards."""
+    table = Table(lab_game("gb-archive/casino-holdem"), odds={"aa_bonus": BY_HAND})
+    found = edges(table, "aa_bonus")[0].distribution
+    assert found is not None
+    counts = {100: 4, 50: 36, 40: 624, 30: 3744, 20: 5108, 7: 10200 + 54912 + 123552 + 1098240 // 13}
+    assert {net: p * 2598960 for net, p in found.items() if net > 0} == counts
+    printed = edges(Table("gb-archive/casino-holdem"), "aa_bonus")[0].distribution
+    assert printed is not None and printed[Fraction(25)] == sum(found[Fraction(n)] for n in (100, 50, 40, 30, 20))
+
+
+@pytest.mark.parametrize("hand, net", [("As Ks Qs Js Ts", 100), ("9s 9h 9d 5c 5s", 30), ("As Ah 7d 6c 5s", 7)])
+def test_the_aa_bonus_at_a_table(hand: str, net: int) -> None:
+    table = Table(lab_game("gb-archive/casino-holdem"), odds={"aa_bonus": BY_HAND}, seats=[1])
+    playing = table.round()
+    for wager in ("ante", "aa_bonus"):
+        playing.do({"do": "place", "seat": 1, "wager": wager, "stake": 1})
+    playing.do(NO_MORE_BETS)
+    mine, rest = hand.split(), iter(["2c", "3d", "2h", "3c", "4d", "6h"])
+    while playing.awaiting is not None and not playing.lines:
+        ask = playing.awaiting
+        if ask.kind == "decision":
+            playing.do({"do": "decide", "seat": 1, "choice": "call"})
+        else:
+            card = next(rest) if ask.place == "dealer" else mine.pop() if mine else next(rest)
+            playing.do({"do": "chance", "outcome": card})
+    assert [(line.wager, line.net) for line in playing.lines] == [("aa_bonus", net)]

@@ -188,6 +188,8 @@ def _entries(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | 
     """Facts that are more than one figure, also those that only one of them has."""
     for name in dict.fromkeys((*first.facts, *second.facts)):
         ours, theirs = first.facts.get(name), second.facts.get(name)
+        if name in first.option and name in second.option:
+            continue  # told as the option that it is here
         if _figures(ours or {}) != _figures(theirs or {}):
             clauses = _cited(first, (ours or {}).get("clause", ""), second, (theirs or {}).get("clause", ""))
             shown = (_words(_figures(ours or {})) or "none", _words(_figures(theirs or {})) or "none")

@@ -24,11 +24,10 @@ def opened(game: Game) -> Game:
     options = {key: _any_number(option) if key == DECKS else option for key, option in game.option.items()}
     for name, option in family.choices(game):
         options[name] = _wider(options[name], option) if name in options else option
-    facts = {name: fact for name, fact in game.facts.items() if name not in options}
     decisions = {name: Decision(title=_words(name), clause=HOUSE) for name in family.chosen(game)}
     cites = dict.fromkeys(family.cited(game), HOUSE) | game.cite
     return msgspec.structs.replace(
-        game, lab=True, option=options, constraint=(), facts=facts, decision=decisions | game.decision, cite=cites,
+        game, lab=True, option=options, constraint=(), decision=decisions | game.decision, cite=cites,
         odds_rule=OddsRule(clause=game.clause, free=True),
     )  # fmt: skip
 

@@ -165,7 +165,7 @@ class Family:
 
     def choices(self, game: Game) -> Iterator[tuple[str, Option]]:
         """What decides a round of a game and could be chosen, as options: for a laboratory."""
-        return open_choices(self.rules_of(game), game)
+        return ((name, one) for name, one in open_choices(self.rules_of(game), game) if name != VARIANT)
 
     def chosen(self, game: Game) -> Iterable[str]:
         """The decisions that it may ask for, but those of wagers which the game has not."""

@@ -6,8 +6,10 @@ cards; the dealer needs a pair of fours to qualify, as the game's data says.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from croupier.games.holdem import progressive
-from croupier.games.holdem.rules import AA_BONUS, AA_ROWS, ANTE, CALL, Casino
+from croupier.games.holdem.rules import AA_BONUS, AA_ROWS, ACES, ANTE, CALL, ONE_PAIR, Casino
 from croupier.games.holdem.table import (
     BOARD,
     FLOP,
@@ -41,7 +43,7 @@ def round(felt: Felt) -> Procedure:
         for wager in felt.on_box(player.box, AA_BONUS):
             felt.show(player.place)
             hand = five([*felt.things(player.place), *felt.things(BOARD)[:FLOP]])
-            settle_aa_bonus(felt, wager, aa_row(felt.rules, hand))
+            settle_aa_bonus(felt, wager, aa_row(felt.rules, hand, felt.rows(AA_BONUS)))
     if staying or progressive.wagers(felt):
         yield from communal(felt, RIVER)
     if staying:
@@ -74,9 +76,11 @@ def settle_aa_bonus(felt: Felt, wager: Wager, row: str) -> None:
         felt.lose(wager)
 
 
-def aa_row(rules: Casino, hand: Hand) -> str:
-    """The best row of the AA Bonus that a hand reaches, "" for none."""
-    return next((row for row in AA_ROWS if getattr(rules.aa_bonus_hands, row).by(hand)), "")
+def aa_row(rules: Casino, hand: Hand, rows: Collection[str]) -> str:
+    """The best row of the AA Bonus that a hand reaches, "" for none: its own, where the table pays hand by hand."""
+    group = next((row for row in AA_ROWS if getattr(rules.aa_bonus_hands, row).by(hand)), "")
+    own = ACES if hand.category == ONE_PAIR else hand.category
+    return own if group and own in rows else group if group in rows else ""
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:

@@ -40,6 +40,7 @@ BONUS_ROWS = (
     "pair_of_tens_or_less",
 )
 AA_ROWS = ("flush_or_higher", "pair_of_aces_to_straight")
+ACES, ONE_PAIR = "pair_of_aces", "one_pair"  # a row of the AA Bonus where it is paid hand by hand, and its category
 GOES_ON = "goes_on"  # the effect of a ruling that changes nothing
 STAGES = ("play_before_the_flop", "play_before_the_turn", "play_after_the_river")
 
@@ -223,7 +224,9 @@ def wagers(game: Game) -> Mapping[str, Pays]:
         return {ANTE: ONE, BLIND: ONE, FLOP: ONE, RIVER: ONE, TWO_WAY: two_way}
     if variant(game) == "casino":
         last = game.paytable[ANTE].rows[-1:] if ANTE in game.paytable else ()
-        ante, aces = Pays((*FIVE, *last), some=True, prizes=False), Pays(AA_ROWS, side=True, prizes=False)
+        ante, aces = Pays((*FIVE, *last), some=True, prizes=False), Pays(
+            (*FIVE, ACES, *AA_ROWS), some=True, side=True, prizes=False
+        )
         return {ANTE: ante, CALL: ONE, AA_BONUS: aces, **meter}
     trips = Pays(FIVE, some=True, side=True, prizes=False)
     jackpots = Pays(FIVE, some=True, side=True, prizes=True)

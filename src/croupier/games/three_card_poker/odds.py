@@ -334,4 +334,15 @@ def advice(playing: Round) -> dict[str, Fraction]:
     raise AssertionError("every hand has a shape")
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES)
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often the dealer qualifies, and how often best play plays or folds."""
+    seen = against(table)
+    idle = Fraction(sum(one.shape.weight * one.not_qualified for one in seen), HANDS * AGAINST)
+    played = best_play(table).outcome.played
+    return {
+        "the dealer": {"qualifies": 1 - idle, "does not": idle},
+        "best play": {"play": played, "fold": 1 - played},
+    }
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies)

@@ -145,7 +145,8 @@ def rows_of_table(table: Table, wager: str) -> tuple[str, ...]:
 def row_on_flop(table: Table, wager: str, hand: Hand) -> str:
     """The row of a wager that hole cards and flop reach, "" for none: 11.83, perth 3.26."""
     if wager == AA_BONUS:
-        return aa_row(table.rules, hand)
+        cells = table.pays[AA_BONUS]
+        return aa_row(table.rules, hand, cells if isinstance(cells, dict) else ())
     return hand.category if hand.category in rows_of_table(table, wager) else ""
 
 

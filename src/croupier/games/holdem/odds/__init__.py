@@ -12,7 +12,10 @@ from fractions import Fraction
 from functools import partial
 from math import comb
 
-from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, TRIPS, TWO_WAY, Bonus
+from croupier.equipment.cards import cards
+from croupier.games.holdem.casino import aa_row
+from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, TRIPS, TWO_WAY, Bonus
+from croupier.hands.poker import five
 from croupier.money import Odds, shown
 from croupier.odds import levels as jackpot_levels
 from croupier.odds import progressive
@@ -24,6 +27,7 @@ from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
+PAIR_OF_ACES = "As Ah 7d 6c 5s"
 INITIAL = 3  # wagers that Two Way begins with
 INCLUDES = "of the Ante; it includes every wager laid in play, and the Blind where there is one, at best play"
 APART = "; not the Two Way wager, which must be laid as well: see all_three_wagers for what a round costs"
@@ -158,14 +162,14 @@ def _ceiling_note(table: Table, rules: Bonus) -> str:
 
 def aa_bonus(table: Table) -> Edge:
     """11.83: hole cards and flop, for a player who does not fold a hand that wins it (11.82)."""
-    counts = category_counts(5)
-    high = ("royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush")
-    middle = ("straight", "three_of_a_kind", "two_pairs")
-    rows = {
-        "flush_or_higher": sum(counts[category] for category in high),
-        "pair_of_aces_to_straight": sum(counts[category] for category in middle) + counts["one_pair"] // RANKS,
-    }
-    rows[""] = sum(counts.values()) - sum(rows.values())
+    counts, cells = category_counts(5), table.pays[AA_BONUS]
+    assert isinstance(cells, dict)
+    rows: dict[str, int] = {}
+    for category, hand in jackpot_levels.HANDS.items():
+        many = counts[category] // RANKS if category == ONE_PAIR else counts[category]
+        row = aa_row(table.rules, five(cards(hand if category != ONE_PAIR else PAIR_OF_ACES)), cells)
+        rows[row] = rows.get(row, 0) + many
+    rows[""] = sum(counts.values()) - sum(many for row, many in rows.items() if row)
     return _edge(table, AA_BONUS, rows, "for a player who never folds a pair of aces or better")
 
 
