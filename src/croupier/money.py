@@ -33,9 +33,9 @@ def exact(value: Amount) -> Amount:
 
 def amount(value: object) -> Amount:
     """Read an amount from a record or a command: 5, "2.50", "7/2". Floats are refused: they are not exact."""
-    if type(value) is int:
-        result: Amount = value
-    elif isinstance(value, Fraction):
+    if type(value) is int and -LARGEST <= value <= LARGEST:
+        return value
+    if type(value) is int or isinstance(value, Fraction):
         result = exact(value)
     elif isinstance(value, str) and len(value) <= LONGEST and _NUMBER.fullmatch(value.strip()):
         try:

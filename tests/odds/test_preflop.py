@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -45,12 +46,30 @@ PUBLISHED = [  # won against any two cards, to two places: the usual table of he
 ]  # fmt: skip
 
 
+MATCHUPS = [  # one starting hand against another, in all suits, as published: a shared pot counts half
+    ("AA", "KK", "0.8194605047"), ("AKo", "QQ", "0.4324233606"), ("72o", "22", "0.3258923844"),
+]  # fmt: skip
+
+
+def published() -> dict[str, str]:
+    """Of each of the 169 hands, what it takes against any."""
+    lines = Path(__file__).with_name("preflop_published.txt").read_text().splitlines()
+    cells = (cell.split("=") for line in lines if not line.startswith("#") for cell in line.split())
+    return dict(cells)
+
+
 @pytest.mark.long
 def test_the_whole_table_is_as_published_and_as_dealt() -> None:
+    """Every row of the table by its sum, to nine places, some matchups, and others dealt board by board."""
     found = preflop.matrix()
     for name, percent in PUBLISHED:
         won, _ = found.against_any(name)
         assert f"{float(100 * won):.2f}" == percent
+    rows = {name: found.against_any(name) for name in preflop.classes()}
+    assert {name: f"{float(won + tied / 2):.9f}" for name, (won, tied) in rows.items()} == published()
+    for mine, theirs, figure in MATCHUPS:
+        won, tied = found.matchup(mine, theirs)
+        assert f"{float(won + tied / 2):.10f}" == figure
     for mine, theirs in (("AKs", "QQ"), ("76s", "AA"), ("A2o", "KQo"), ("32o", "32o"), ("JTs", "22")):
         won, tied = found.matchup(mine, theirs)
         dealt = equities("kings/holdem", [mine, theirs])[0]

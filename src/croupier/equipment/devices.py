@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping
+from itertools import compress, islice
 from typing import Any
 
 from croupier.equipment.cards import DECK, JOKER, UNKNOWN, Card, card
@@ -15,7 +16,7 @@ from croupier.equipment.randomness import Randomness
 from croupier.equipment.tiles import TILES, Tile, tile
 from croupier.errors import CroupierError
 
-Stock = list[int]
+Stock = list[int] | bytearray
 _ALL = (*DECK, JOKER)  # by index
 
 
@@ -54,9 +55,10 @@ class Cards(_Counted):
         self.pack: list[Card] = [c for c in (*DECK, JOKER) for _ in range(self.full[c.index])]
         self.decks = decks
         self._single = max(self.full) == 1  # no card is there twice
+        if self._single:
+            self.full = bytearray(self.full)  # bytes are counted and copied sooner
 
-    def read(self, value: Any) -> Card:
-        return card(value)
+    read = staticmethod(card)
 
     def write(self, outcome: Card) -> str:
         return outcome.text
@@ -78,9 +80,10 @@ class Cards(_Counted):
         return [(c, stock[c.index]) for c in (*DECK, JOKER) if stock[c.index]]
 
     def draw(self, stock: Stock, chance: Randomness) -> Card:
-        number = chance.below(sum(stock))
         if self._single:
-            return next(itertools.islice(itertools.compress(_ALL, stock), number, None))
+            number = chance.below(len(stock) - stock.count(0))
+            return next(islice(compress(_ALL, stock), number, None))
+        number = chance.below(sum(stock))
         for index, count in enumerate(stock):
             number -= count
             if number < 0:

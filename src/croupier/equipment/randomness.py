@@ -56,6 +56,18 @@ class Seeded(Randomness):
         self._left -= count
         return number
 
+    def below(self, limit: int) -> int:
+        """The same draws as ever, without a call for each."""
+        width = (limit - 1).bit_length()
+        while True:
+            if self._left < width:
+                self._fill(width)
+            number = self._pool & ((1 << width) - 1)
+            self._pool >>= width
+            self._left -= width
+            if number < limit:
+                return number
+
     def _fill(self, count: int) -> None:
         """Further blocks of the stream, behind what is left of the last."""
         while self._left < count:

@@ -15,17 +15,19 @@ is played (an ace that begins a straight is 1, a joker is what it stands for). T
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
-from operator import attrgetter
+from operator import attrgetter, itemgetter
+from typing import NamedTuple
 
 from croupier.equipment.cards import JOKER, Card
 from croupier.errors import CroupierError
 from croupier.hands.ladders import ACE_TOPS_LOW_STRAIGHT, HAND_SIZE, LADDERS, strength
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
+KEPT = 20_000  # sets of ranks of which it is remembered what they come to
 RANK_WORDS = {
     1: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight",
     9: "nine", 10: "ten", JACK: "jack", QUEEN: "queen", KING: "king", ACE: "ace",
@@ -66,7 +68,8 @@ def _plural(rank: int) -> str:
     return word + ("es" if word == "six" else "s")
 
 
-def _name(category: str, ranks: Sequence[int]) -> str:
+@cache
+def _name(category: str, ranks: tuple[int, ...]) -> str:
     plain = category.replace("_", " ")
     if category in ("royal_flush", "mini_royal_flush", "five_aces"):
         return plain
@@ -90,6 +93,14 @@ def _name(category: str, ranks: Sequence[int]) -> str:
 # --- the scale: a ladder made ready to judge by --------------------------------------------------------------------
 
 
+class _Shape(NamedTuple):
+    """What ranks come to, whatever the suits: the hand's own rank and category, and which of the cards make it."""
+
+    rank: tuple[int, ...]
+    category: str
+    chosen: Callable[[Sequence[Card]], tuple[Card, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class _Scale:
     ladder: str
@@ -98,6 +109,7 @@ class _Scale:
     alike: dict[tuple[int, int], str]  # (most cards of one rank, how many ranks) -> category
     straights: dict[int, tuple[int, ...]]  # set of ranks, a bit each -> the ranks as played; best straight first
     best_straight_flush: str  # what ace-high is called when suited
+    shapes: dict[tuple[int, ...], _Shape] = field(default_factory=dict)  # what was found of ranks without a flush
 
     def hand(self, category: str, ranks: Sequence[int], cards: Sequence[Card]) -> Hand:
         return Hand((self.strength[category], *ranks), category, tuple(cards), self.ladder)
@@ -243,7 +255,7 @@ def best_of_seven(cards: Sequence[Card], ladder: str = "five_card", ace_below: i
     if ordered[-1] is JOKER:
         raise CroupierError(_NO_JOKER)
     suits = [card.suit for card in ordered]
-    for suit in suits[: len(suits) - 4]:  # a flush has one of these
+    for suit in suits[:-4]:  # a flush has one of these
         if suits.count(suit) >= 5:
             suited = [card for card in ordered if card.suit == suit]
             return _judge(_run(suited, scale) or suited[:5], scale)
@@ -251,7 +263,18 @@ def best_of_seven(cards: Sequence[Card], ladder: str = "five_card", ace_below: i
 
 
 def _best_unsuited(ordered: list[Card], scale: _Scale) -> Hand:
-    """The best five of cards without a flush, given highest first."""
+    """The best five of cards without a flush, given highest first. Their ranks decide, so it is found once for each."""
+    ranks = tuple([card.rank for card in ordered])
+    shape = scale.shapes.get(ranks)
+    if shape is None:
+        best = _found_unsuited(ordered, scale)
+        shape = _Shape(best.rank, best.category, itemgetter(*map(ordered.index, best.cards)))
+        if len(scale.shapes) < KEPT:
+            scale.shapes[ranks] = shape
+    return Hand(shape.rank, shape.category, shape.chosen(ordered), scale.ladder)
+
+
+def _found_unsuited(ordered: list[Card], scale: _Scale) -> Hand:
     ranks = [card.rank for card in ordered]
     kinds = len(set(ranks))
     run = _run(ordered, scale) if kinds >= 5 else None

@@ -8,7 +8,7 @@ which they act after the button, the button last. Amounts are whole chips, or fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, Protocol
@@ -74,6 +74,8 @@ class Betting:
         self._short_raise = short_raise
         self._full: Amount = 0  # what a seat faced at the last full bet or raise
         self._short: Amount = 0  # short all-ins since then
+        self._in_pieces = False  # it was not made at once: short all-ins added up to it
+        self._answered: dict[int, Amount] = {}  # the bet that a seat last called or made
         self._capped = False
         self._to_act: list[int] = []
         self._faced: dict[int, Amount] = {}  # what a seat had already answered, to know whether it may raise again
@@ -118,11 +120,11 @@ class Betting:
         self.unit, self.most_times = unit, times
         self.raises = 0
         self.last_raise = unit
-        self._full, self._short = forced, 0
+        self._full, self._short, self._in_pieces = forced, 0, False
         self.highest = max(self.highest, forced)
         self.leader = max(self.bets, key=self.bets.__getitem__) if self.highest else 0
         self._to_act = [seat for seat in self._around(first) if seat not in self.folded and self.stacks[seat]]
-        self._faced = {}
+        self._faced, self._answered = {}, {}
         self._capped = self.most_raises > 0 and self._cap != "none" and len(self.playing) > 2
 
     def _around(self, first: int) -> list[int]:
@@ -168,16 +170,19 @@ class Betting:
 
     def may_raise(self, seat: int) -> bool:
         """Whether a bet or raise is open to a seat: under the cap, with chips beyond a call and someone to call it,
-        and not when only a short all-in stands since it last acted."""
+        and not when only short all-ins stand since it last acted that are less than a raise together."""
         top, stacks, bets = self.highest, self.stacks, self.bets
-        if stacks[seat] <= top - bets[seat] or self.capped:
+        if stacks[seat] <= top - bets[seat] or (self._capped and self.capped):
             return False
         for other in self.playing:
             if other != seat and stacks[other] + bets[other] > top:
                 break
         else:
             return False
-        return self.reopens or seat not in self._faced or self._faced[seat] < self._full
+        if self.reopens or seat not in self._faced:
+            return True
+        enough = not self._in_pieces or top - self._answered.get(seat, 0) >= self.last_raise
+        return enough and self._faced[seat] < self._full
 
     def bounds(self, seat: int) -> tuple[Amount, Amount]:
         """The least and the most a seat may bet or raise to."""
@@ -230,12 +235,12 @@ class Betting:
     def call(self, seat: int) -> None:
         """Call, or check when nothing is owed."""
         self._to_act.remove(seat)
-        put = self.owes(seat)
+        put = min(self.highest - self.bets[seat], self.stacks[seat])
         if put:
             self.called = self.leader
             self._pay(seat, put)
             self.bets[seat] = exact(self.bets[seat] + put)
-        self._faced[seat] = self._full
+        self._faced[seat], self._answered[seat] = self._full, self.highest
 
     def bet(self, seat: int, to: Amount) -> None:
         """Bet or raise to an amount within the bounds."""
@@ -251,9 +256,10 @@ class Betting:
         if added >= self.last_raise:
             self.last_raise = added
             self.raises += 1 if before else 0
-        if self._short >= self.last_raise or added >= self.last_raise:
-            self._full, self._short = to, 0  # a full raise, or short all-ins that add up to one: all may raise again
-        self._faced[seat] = self._full
+        if self._short >= self.last_raise or added >= self.last_raise:  # a full raise, or all-ins that add up to one
+            self._in_pieces = added < self.last_raise and self.structure != "fixed"
+            self._full, self._short = to, 0
+        self._faced[seat], self._answered[seat] = self._full, to
         self._to_act = [s for s in self._around(seat)[1:] if s not in self.folded and self.stacks[s]]
 
     # The end of the hand
@@ -267,14 +273,15 @@ class Betting:
         return self._layers({seat: exact(paid - self.bets[seat]) for seat, paid in self.paid.items()})
 
     def _layers(self, paid_in: Mapping[int, Amount]) -> list[Share]:
-        out: list[Share] = []
-        level = {seat: paid - self.dead.get(seat, 0) for seat, paid in paid_in.items()}
-        below: Amount = 0
-        money: Amount = sum(self.dead.values())
         in_it = [s for s in self.playing if s not in self.mucked] or self.playing
+        dead = self.dead
+        level = {seat: paid - dead.get(seat, 0) for seat, paid in paid_in.items()} if dead else paid_in
         if len({level[s] for s in in_it}) == 1:  # nobody is all in for less
-            pot = self.pot
+            pot = exact(sum(paid_in.values()))
             return [Share(pot, tuple(in_it))] if pot else []
+        out: list[Share] = []
+        below: Amount = 0
+        money: Amount = sum(dead.values())
         for top in sorted({level[s] for s in in_it}):
             money += sum(min(p, top) - min(p, below) for p in level.values())
             seats = tuple(s for s in in_it if level[s] >= top)
@@ -296,9 +303,11 @@ class Betting:
         forced = (n for what in ("antes", "blinds", "posts") for n in self.posted[what].values())
         return all(type(exact(n)) is int for n in (*forced, *self.raised, *self.paid.values()))
 
-    def divide(self, amount: Amount, winners: Iterable[int]) -> dict[int, Amount]:
+    def divide(self, amount: Amount, winners: Sequence[int]) -> dict[int, Amount]:
         """A pot among equal hands; the odd chips go to the winner closest to the left of the button."""
-        ordered = [seat for seat in self.order if seat in set(winners)]
+        if len(winners) == 1:
+            return {winners[0]: amount}
+        ordered = [seat for seat in self.order if seat in winners]
         each = amount // (len(ordered) * self.chip) * self.chip
         odd = amount - each * len(ordered)
         return {seat: exact(each + (odd if i == 0 else 0)) for i, seat in enumerate(ordered)}

@@ -73,23 +73,25 @@ class Round:
     def _prepare(self, move: Move) -> tuple[Refusal | None, Any]:
         ask = self.awaiting
         what = move.get("do") if isinstance(move, dict) else None
-        if not isinstance(what, str) or what not in _DOING:
-            return Refusal(
-                "unknown_move", f"{what!r} is not a move: place, remove, call, decide, chance or declare"
-            ), None
-        if what == "call" and move.get("call") == keeping.ADVICE:
-            return keeping.asked_for_advice(self), None
-        if ask is None:
-            return self._prepare_late(move, what)
-        prepare = _ASKING[what].get(ask.kind)
-        if prepare is None:
-            return refusing.not_now(self, move, what), None
+        prepare = _ASKING[ask.kind].get(what) if ask is not None and isinstance(what, str) else None
+        if ask is None or prepare is None:
+            return self._unprepared(move, what)
         try:
             return prepare(self, move, ask)
         except Refused as error:
             return error.refusal, None
         except CroupierError as error:
             return Refusal("bad_input", str(error)), None
+
+    def _unprepared(self, move: Move, what: object) -> tuple[Refusal | None, Any]:
+        """A move that nothing awaits at this moment."""
+        if not isinstance(what, str) or what not in _DOING:
+            return Refusal(
+                "unknown_move", f"{what!r} is not a move: place, remove, call, decide, chance or declare"
+            ), None
+        if what == "call" and move.get("call") == keeping.ADVICE:
+            return keeping.asked_for_advice(self), None
+        return self._prepare_late(move, what) if self.awaiting is None else (refusing.not_now(self, move, what), None)
 
     def awaited(self) -> str:
         """What is awaited, in words."""
@@ -219,6 +221,8 @@ class Round:
 
     def _prepare_call(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         word = move.get("call")
+        if word == keeping.ADVICE:
+            return keeping.asked_for_advice(self), None
         if word == "no_more_bets":
             return self._close(ask), None
         known = self.table.family
@@ -274,11 +278,13 @@ class Round:
         return self.felt.no("unequal_wagers", sentence, self._because(wager.name, "equal"))
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        seat, choice = self.seat_of(move), move.get("choice")
+        seat, choice = move.get("seat"), move.get("choice")
+        if seat != ask.seat or type(seat) is not int:
+            seat = self.seat_of(move)
         if not DECIDING.issuperset(move):
             strange = next(key for key in move if key not in DECIDING)
             return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
-        if seat != ask.seat or move.get("box", ask.box) != ask.box:
+        if seat != ask.seat or ("box" in move and move["box"] != ask.box):
             return refusing.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
             known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
@@ -286,18 +292,18 @@ class Round:
         return (ask.check(move) if ask.check is not None else None), choice
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        place = move.get("place", ask.place)
-        if place != ask.place:
-            return Refusal("wrong_place", f"the next outcome is at {ask.place}, not at {place}"), None
+        if "place" in move and move["place"] != ask.place:
+            return Refusal("wrong_place", f"the next outcome is at {ask.place}, not at {move['place']}"), None
         if ask.spare and move.get("outcome") is None:
             return None, (None, [])
         device = self.table.devices[ask.device]
         try:
             outcome: Any = device.read(move.get("outcome"))
-            stock = self.stock(ask.device)
+            stock = self._stocks.get(ask.device)
+            if stock is None or self.felt.back:
+                stock = self.stock(ask.device)
             if stock:
-                device.take(trial := stock.copy(), outcome)
-                return None, (outcome, trial)
+                device.take(stock := stock.copy(), outcome)
         except CroupierError as error:
             equipment = self.table.game.equipment.get(_EQUIPMENT.get(ask.device, ask.device), {})
             return self.felt.no("bad_input", str(error), equipment.get("clause", "")), None
@@ -513,9 +519,10 @@ class Round:
         stock = self._stocks.get(device)
         if stock is None:
             stock = self._stocks[device] = self.table.devices[device].stock()
-        while self.felt.back:
-            name, card = self.felt.back.pop()
-            self._stocks[name][card.index] += 1
+        if self.felt.back:
+            for name, card in self.felt.back:
+                self._stocks[name][card.index] += 1
+            self.felt.back.clear()
         return stock
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -581,6 +588,7 @@ class Round:
         }
 
 
+Asking = Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]
 _DOING: dict[str, Callable[[Round, Move, Any], None]] = {
     "place": Round._do_place,
     "remove": Round._do_remove,
@@ -589,11 +597,11 @@ _DOING: dict[str, Callable[[Round, Move, Any], None]] = {
     "chance": Round._do_chance,
     "declare": Round._do_declare,
 }
-_ASKING: dict[str, dict[str, Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]]] = {  # by what is awaited
-    "place": {"wagers": Round._prepare_place},
-    "remove": {"wagers": Round._prepare_remove},
-    "call": {"wagers": Round._prepare_call},
-    "decide": {"decision": Round._prepare_decide},
-    "chance": {"chance": Round._prepare_chance},
-    "declare": dict.fromkeys(("wagers", "decision", "chance"), Round._prepare_declare),
+_WAGERING: dict[str, Asking] = {
+    "place": Round._prepare_place, "remove": Round._prepare_remove, "call": Round._prepare_call,
+}  # fmt: skip
+_ASKING: dict[str, dict[str, Asking]] = {  # by what is awaited
+    "wagers": {**_WAGERING, "declare": Round._prepare_declare},
+    "decision": {"decide": Round._prepare_decide, "declare": Round._prepare_declare},
+    "chance": {"chance": Round._prepare_chance, "declare": Round._prepare_declare},
 }

@@ -25,6 +25,7 @@ from pokerkit import (
     Street,
 )
 
+import games.kept_hands  # noqa: F401
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer

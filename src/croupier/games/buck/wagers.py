@@ -192,6 +192,7 @@ class Bets(Betting):
         waiting = [s for s in self.active if s != seat and s not in self._faced]
         self.last_raise = required
         super().bet(seat, to)
+        self._in_pieces = False  # these parts speak of each all-in by itself
         if not before:
             self.last_raise = self.unit  # the opening bet is no raise to be matched: qld s 273(4)
         elif short and waiting:

@@ -24,7 +24,7 @@ from croupier.errors import CroupierError
 from croupier.games.pot.bot import STACK, standings
 from croupier.games.pot.rules import Rules
 from croupier.hands.batch import evaluator, one, summed
-from croupier.hands.compiled import kernel, leaf, signed, unsigned
+from croupier.hands.compiled import inlined, kernel, leaf, signed, unsigned
 from croupier.parts import minds
 from croupier.simulate.streams import again16, opened
 from croupier.table import Table
@@ -34,7 +34,7 @@ Bytes = NDArray[np.uint8]
 HOLDEM, BOARD, DECK = 2, 5, 52
 CHUNK = 20_000  # hands of one block of the stream
 # One hand's money, in the places of an array
-HIGHEST, RAISES, LAST, FULL, SHORT, WAITING, PLAYING, CAPPED, UNIT, BETS = range(10)
+HIGHEST, RAISES, LAST, FULL, SHORT, WAITING, PLAYING, CAPPED, UNIT, BETS, PIECES = range(11)
 # What decides a table
 SMALL_BLIND, BIG_BLIND, SMALL_BET, BIG_BET, FIXED, MOST_RAISES, START = range(7)
 NEVER = -1
@@ -47,33 +47,34 @@ _TRIALS, _TRIES, _ANY = minds.TRIALS, minds.TRIES, minds.ANY
 _EASY, _FAIR, _STRONG, _RAISE, _FOLD = minds.EASY, minds.FAIR, minds.STRONG, minds.RAISE, minds.FOLD
 
 
-# The betting: rows of stacks, bets, what was paid, who has folded, what each had answered, and who is to act
-STACKS, PUT, PAID, FOLDED, FACED, QUEUE = range(6)
+# The betting: rows of stacks, bets, what was paid, who has folded, what each had answered of full raises and of
+# bets, and who is to act
+STACKS, PUT, PAID, FOLDED, FACED, ANSWERED, QUEUE = range(7)
 
 
 @leaf
 def _wait(money: Longs, now: Longs, first: int, without: int) -> None:
     """All who can act from a seat on, but for one, are to act."""
-    seats, count = money.shape[1], 0
-    for i in range(seats):
-        seat = (first + i) % seats
+    seats, seat, count = money.shape[1], first, 0
+    for _ in range(seats):
         if seat != without and not money[FOLDED, seat] and money[STACKS, seat]:
             money[QUEUE, count] = seat
             count += 1
+        seat = seat + 1 if seat + 1 < seats else 0
     now[WAITING] = count
 
 
 @leaf
 def _start(money: Longs, now: Longs, first: int, unit: int, forced: int, most_raises: int) -> None:
     now[RAISES], now[LAST], now[UNIT] = 0, unit, unit
-    now[FULL], now[SHORT] = forced, 0
+    now[FULL], now[SHORT], now[PIECES] = forced, 0, 0
     now[HIGHEST] = max(now[HIGHEST], forced)
     now[CAPPED] = 1 if most_raises > 0 and now[PLAYING] > 2 else 0
     money[FACED, :] = NEVER
     _wait(money, now, first, NEVER)
 
 
-@leaf
+@inlined
 def _turn(money: Longs, now: Longs) -> int:
     """The seat to act, or -1."""
     if now[PLAYING] < 2 or now[WAITING] == 0:
@@ -87,14 +88,15 @@ def _turn(money: Longs, now: Longs) -> int:
     return signed(seat) if money[PUT, seat] < most else NEVER
 
 
-@leaf
+@inlined
 def _may_raise(money: Longs, now: Longs, seat: int, most_raises: int) -> bool:
     top = now[HIGHEST]
     if money[STACKS, seat] <= top - money[PUT, seat] or (now[CAPPED] and now[RAISES] >= most_raises):
         return False
     for other in range(money.shape[1]):
         if other != seat and not money[FOLDED, other] and money[STACKS, other] + money[PUT, other] > top:
-            return bool(money[FACED, seat] == NEVER or money[FACED, seat] < now[FULL])
+            enough = now[PIECES] == 0 or top - money[ANSWERED, seat] >= now[LAST]
+            return bool(money[FACED, seat] == NEVER or (enough and money[FACED, seat] < now[FULL]))
     return False
 
 
@@ -105,7 +107,7 @@ def _pay(money: Longs, seat: int, put: int) -> None:
     money[PUT, seat] += put
 
 
-@leaf
+@inlined
 def _act(money: Longs, now: Longs, seat: int, choice: int, may_raise: bool, pot: int, fixed: int) -> None:
     """Fold, stay in, or raise by as much as the bot thinks."""
     top, room = now[HIGHEST], money[PUT, seat] + money[STACKS, seat]
@@ -121,8 +123,9 @@ def _act(money: Longs, now: Longs, seat: int, choice: int, may_raise: bool, pot:
             now[LAST] = added
             now[RAISES] += 1 if top else 0
         if now[SHORT] >= now[LAST] or added >= now[LAST]:
+            now[PIECES] = 1 if added < now[LAST] and not fixed else 0
             now[FULL], now[SHORT] = to, 0
-        money[FACED, seat] = now[FULL]
+        money[FACED, seat], money[ANSWERED, seat] = now[FULL], to
         _wait(money, now, seat, seat)
         return
     for i in range(1, now[WAITING]):
@@ -134,7 +137,7 @@ def _act(money: Longs, now: Longs, seat: int, choice: int, may_raise: bool, pot:
         now[PLAYING] -= 1
     else:
         _pay(money, seat, owes)
-        money[FACED, seat] = now[FULL]
+        money[FACED, seat], money[ANSWERED, seat] = now[FULL], top
 
 
 @leaf
@@ -156,7 +159,7 @@ def _end(money: Longs, now: Longs) -> None:
 # What a bot thinks
 
 
-@leaf
+@inlined
 def _mixed(rest: Bytes, size: int, start: int, end: int, number: int) -> int:
     for i in range(start, end):
         number = next_number(number)
@@ -175,7 +178,7 @@ def _seed(cards: Bytes, known: int) -> int:
 
 @leaf
 def _imagined(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scratch: Bytes, judge: Any) -> int:
-    """`mine` are the own two cards and the board, of which `known` lie there."""
+    """`mine` are the own two cards and the board, of which `known` lie there; the rest is laid anew in thought."""
     keys, offsets, table, suited, bias = judge
     rest, theirs = scratch[0], scratch[1]
     size, score, missing = _left(mine, known, rest), 0, HOLDEM + BOARD - known
@@ -183,24 +186,28 @@ def _imagined(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scr
     for i in range(HOLDEM, known):
         theirs[i] = mine[i]
         common += keys[mine[i]]
-    own = keys[mine[0]] + keys[mine[1]]
+    own, turn, river = keys[mine[0]] + keys[mine[1]], mine[HOLDEM + 3], mine[HOLDEM + 4]
+    ours = summed(common + own, mine, offsets, table, suited, bias) if missing == 0 else signed(0)
     for _ in range(_TRIALS):
         for _ in range(_TRIES):
             number = _mixed(rest, size, 0, HOLDEM, number)
             if better[rest[0], rest[1]] <= limit:
                 break
-        number, shared = _mixed(rest, size, HOLDEM, HOLDEM + missing, number), common
+        shared = common
         theirs[0], theirs[1] = rest[0], rest[1]
-        for i in range(missing):
-            mine[known + i] = theirs[known + i] = rest[HOLDEM + i]
-            shared += keys[rest[HOLDEM + i]]
-        ours = summed(shared + own, mine, offsets, table, suited, bias)
+        if missing:
+            number = _mixed(rest, size, HOLDEM, HOLDEM + missing, number)
+            for i in range(missing):
+                mine[known + i] = theirs[known + i] = rest[HOLDEM + i]
+                shared += keys[rest[HOLDEM + i]]
+            ours = summed(shared + own, mine, offsets, table, suited, bias)
         other = summed(shared + keys[rest[0]] + keys[rest[1]], theirs[:7], offsets, table, suited, bias)
         score += 2 if ours > other else 1 if ours == other else 0
+    mine[HOLDEM + 3], mine[HOLDEM + 4] = turn, river
     return 100 * score // (2 * _TRIALS)
 
 
-@leaf
+@inlined
 def _left(mine: Bytes, known: int, rest: Bytes) -> int:
     """The cards that are not seen, and how many."""
     seen, size = unsigned(0), 0
@@ -212,7 +219,7 @@ def _left(mine: Bytes, known: int, rest: Bytes) -> int:
     return size
 
 
-@leaf
+@inlined
 def _decided(
     level: int, hand: tuple[int, int, int, int], money: Longs, now: Longs, seat: int, pot: int, may_raise: bool
 ) -> int:
@@ -278,7 +285,7 @@ def _begin(money: Longs, now: Longs, rules: Longs) -> int:
     return signed(2 % seats)
 
 
-@leaf
+@inlined
 def _pot(money: Longs) -> int:
     total = signed(0)
     for seat in range(money.shape[1]):
@@ -318,16 +325,16 @@ def play(
 ) -> None:
     """Hands of given cards: to each seat in turn its first and its second, then the board. What each seat won."""
     seats = levels.size
-    money, now, won = np.zeros((6, seats), np.int64), np.zeros(10, np.int64), np.zeros(seats, np.int64)
+    money, now, won = np.zeros((7, seats), np.int64), np.zeros(11, np.int64), np.zeros(seats, np.int64)
     cards, scratch = np.zeros((seats, 7), np.uint8), np.zeros((4, DECK), np.uint8)
     strengths = np.zeros(seats, np.int64)
     for h in range(deals.shape[0]):
         first = _begin(money, now, rules)
+        for seat in range(seats):
+            cards[seat, 0], cards[seat, 1] = deals[h, seat], deals[h, seats + seat]
+            for i in range(BOARD):
+                cards[seat, HOLDEM + i] = deals[h, 2 * seats + i]
         for street in range(4):
-            for seat in range(seats):  # imagined boards are overwritten by the real one
-                cards[seat, 0], cards[seat, 1] = deals[h, seat], deals[h, seats + seat]
-                for i in range(BOARD):
-                    cards[seat, HOLDEM + i] = deals[h, 2 * seats + i]
             if street:
                 first = 0
                 while money[FOLDED, first]:
@@ -338,8 +345,6 @@ def play(
         for seat in range(seats):
             strengths[seat] = 0
             if now[PLAYING] > 1 and not money[FOLDED, seat]:
-                for i in range(BOARD):
-                    cards[seat, HOLDEM + i] = deals[h, 2 * seats + i]
                 strengths[seat] = one(cards[seat], judge[0], judge[1], judge[2], judge[3], judge[4])
         _award(money, strengths, won)
         for seat in range(seats):

@@ -11,7 +11,7 @@ newcomers. Such a record says them before the hand, as the state `forced`, which
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -68,6 +68,7 @@ def round(felt: Felt) -> Procedure:
     felt.state["button"] = button
     order = _from_left(seats, button)
     betting = felt.aside = _betting(felt, order)
+    asking = partial(_ask, felt, betting, {})
     opener, blind = _post(betting, rules, felt.state.pop(FORCED, None))
     fee = 0
     for street in rules.streets.list:
@@ -75,7 +76,8 @@ def round(felt: Felt) -> Procedure:
         if street.collection:
             fee = collection(felt, len(seats))
         first = opener or next(s for s in order if s not in betting.folded)
-        yield from _bet(felt, betting, rules.bet(street), first, blind)
+        betting.start(first, rules.bet(street), blind)
+        yield from _bet(felt, betting, asking)
         opener, blind = 0, 0
         if len(betting.playing) - len(betting.mucked) == 1:
             break
@@ -149,20 +151,20 @@ def _by_seat(plain: Mapping[str, Any]) -> dict[int, Amount]:
 
 def _deal(felt: Felt, betting: Betting, street: Street) -> Procedure:
     """What a street brings: cards to the players, a burned card that nobody sees, cards to the board."""
+    places = [(f"box {seat}", (seat,)) for seat in betting.playing]
     for _ in range(street.down):
-        for seat in betting.playing:
-            yield felt.deal(f"box {seat}", seen=(seat,))
+        for place, seen in places:
+            yield felt.deal(place, seen)
     for _ in range(street.burn):
         felt.lay("burn", UNKNOWN, NOBODY)
     for _ in range(street.board):
         yield felt.deal("board")
 
 
-def _bet(felt: Felt, betting: Betting, unit: Amount, opener: int, blind: Amount) -> Procedure:
+def _bet(felt: Felt, betting: Betting, asking: Callable[[int], Ask]) -> Procedure:
     """One betting round, from the seat left of the blinds at first and left of the button afterwards."""
-    betting.start(opener, unit, blind)
     while (seat := betting.turn) is not None:
-        choice: str = yield _ask(felt, betting, seat)
+        choice: str = yield asking(seat)
         if choice == "fold":
             betting.fold(seat)
         elif choice in ("bet", "raise"):
@@ -172,16 +174,24 @@ def _bet(felt: Felt, betting: Betting, unit: Amount, opener: int, blind: Amount)
     betting.end()
 
 
-def _ask(felt: Felt, betting: Betting, seat: int) -> Ask:
-    """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed."""
-    stay = STAY_IN if betting.highest > betting.bets[seat] else STAY_FREE
-    word = "raise" if betting.highest else "bet"
-    check = partial(bad_bet, felt, betting, seat)
-    if betting.may_raise(seat):
-        return felt.ask(seat, (*stay, word), 0, None, check, "", "", HEARD)
-    refused = {word: felt.no("no_raise", "no further raise is open to this seat", felt.rules.cite.raises)}
-    return felt.ask(seat, stay, 0, refused, check, "", "", HEARD)
+def _ask(felt: Felt, betting: Betting, asked: dict[Any, Ask], seat: int) -> Ask:
+    """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed. The same question is put in
+    the same words: `asked` has those of this hand."""
+    owes = betting.highest > betting.bets[seat]
+    key = seat, owes, betting.highest > 0, betting.may_raise(seat)
+    found = asked.get(key)
+    if found is None:
+        found = asked[key] = _asked(felt, betting, *key)
+    return found
 
+
+def _asked(felt: Felt, betting: Betting, seat: int, owes: bool, raising: bool, may_raise: bool) -> Ask:
+    stay, word = STAY_IN if owes else STAY_FREE, "raise" if raising else "bet"
+    check = partial(bad_bet, felt, betting, seat)
+    if may_raise:
+        return Ask("decision", "", seat, seat, (*stay, word), None, check, heard=HEARD)
+    refused = {word: felt.no("no_raise", "no further raise is open to this seat", felt.rules.cite.raises)}
+    return Ask("decision", "", seat, seat, stay, refused, check, heard=HEARD)
 
 
 # The showdown
@@ -207,8 +217,8 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     hands = {seat: hand_of(felt, seat) for seat in left} if len(left) > 1 and not _unknown(felt, betting, left) else {}
     names = {seat: hand.name for seat, hand in hands.items()}
     for seat, name in names.items():
-        felt.show(f"box {seat}")
-        felt.say(f"seat {seat}: {name}")
+        felt.piles[f"box {seat}"].show()
+        felt.said.append(f"seat {seat}: {name}")
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
@@ -218,8 +228,9 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
         for seat, part in betting.divide(pot - taken, winners).items():
             won[seat] = exact(won[seat] + part)
             clauses[seat] = felt.rules.cite.split if len(winners) > 1 else felt.rules.cite.win
-        for seat, part in betting.divide(taken, winners).items():
-            fees[seat] = exact(fees[seat] + part)
+        if taken:
+            for seat, part in betting.divide(taken, winners).items():
+                fees[seat] = exact(fees[seat] + part)
     for wager in [w for w in felt.wagers if w.name == BUY_IN]:
         seat = wager.seat
         wager.stake = exact(betting.stacks[seat] + won[seat])
@@ -240,8 +251,8 @@ def _won(betting: Betting, hands: Mapping[int, Hand]) -> list[tuple[Amount, list
     found: list[tuple[Amount, list[int]]] = []
     together = bool(betting.posted.get("whole"))
     for pot in betting.shares():
-        best = max((hands[s].key for s in pot.seats), default=None) if hands else None
-        winners = [s for s in pot.seats if not hands or hands[s].key == best]
+        best = max([hands[s].rank for s in pot.seats]) if hands else None
+        winners = [s for s in pot.seats if not hands or hands[s].rank == best]
         before = found.pop()[0] if together and found and found[-1][1] == winners else 0
         found.append((exact(before + pot.amount), winners))
     if together and betting.whole_chips:
@@ -258,7 +269,8 @@ def _line(
     net = won + fee - paid
     result = "win" if net > 0 else "push" if won else "lose"
     note = f"{hand}; takes {won}" if hand else f"takes {won}"
-    felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
+    where = felt.cited(clause) if clause else felt.clause(POT, result)
+    felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note))
     chosen = schedule(felt.game, felt.options) if fee else None
     if chosen is not None:
         part = Wager(seat, COLLECTION, fee)
