@@ -194,8 +194,8 @@ def test_whoever_bet_is_the_one_who_was_called() -> None:
 
 
 def test_short_all_ins_reopen_the_betting_to_those_who_face_a_whole_raise() -> None:
-    """Seat 4's raise of 100 is followed by all-ins of 60 and 50 more. Together they are a raise to seat 4; whoever called
-    the first of them faces but the second."""
+    """Seat 4's raise of 100 is followed by all-ins of 60 and 50 more. Together they are a raise to seat 4; whoever
+    called the first of them faces but the second."""
     from croupier.parts.betting import Betting
 
     betting = Betting([1, 2, 3, 4, 5], {1: 900, 2: 260, 3: 310, 4: 900, 5: 900}, "no_limit")
