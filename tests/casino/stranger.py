@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 PACK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
@@ -99,7 +99,9 @@ class Drawing:
         self.lists: dict[str, list[str]] = {}
         self.given: dict[str, list[str]] = {}
 
-    def next(self, name: str) -> Any:
+    def next(self, name: str, back: Sequence[str] = ()) -> Any:
+        for thing in back:
+            self.given[name].remove(thing)
         device = self.c["devices"][name]
         row = self.rows.setdefault(name, Row(self.key, name))
         if device["kind"] == "wheel":
@@ -147,7 +149,7 @@ def wrong(certificate: dict[str, Any], seen: str) -> list[str]:
         out.append("the secret is not the one that was committed to")
     drawing = Drawing(c)
     for count, draw in enumerate(c["draws"], 1):
-        if (drawn := drawing.next(draw["device"])) != draw["outcome"]:
+        if (drawn := drawing.next(draw["device"], draw.get("back", ()))) != draw["outcome"]:
             return [*out, f"draw {count} is {drawn}, not {draw['outcome']}"]
     if [m["outcome"] for m in c["record"]["inputs"] if m["do"] == "chance"] != [d["outcome"] for d in c["draws"]]:
         out.append("the record has other outcomes")

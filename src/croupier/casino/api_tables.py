@@ -28,6 +28,7 @@ class Timers(Body):
     betting: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
     decision: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
     together: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 0  # where another is 0 and two people sit
+    bank: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] | None = None  # beyond the time for a decision
 
 
 class Bounds(Body):
@@ -49,6 +50,7 @@ class TableBody(Body):
     limits: Limits = Limits()
     odds: dict[Word, Word | dict[Word, Word]] = {}
     bots: Annotated[int, Field(ge=0, le=20)] = 0
+    level: Word | None = None  # how well they play, where a game's bots have levels; without it the best
     timers: Timers = Timers()
     mode: Literal["house", "dealer"] = "house"
     currency: Literal["play", "bought"] = "play"
@@ -201,6 +203,14 @@ def one(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[
     who = person.id if person is not None else None
     with casino.store.reading() as connection:
         return {"round": floor.one_round(connection, table, number, who)}
+
+
+@router.get("/{table}/rounds/{number}/steps")
+def steps(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dict[str, list[Any]]:
+    """One round that is over, move by move, with what you saw after each."""
+    casino.history.take(person.id, 1)
+    with casino.store.reading() as connection:
+        return {"steps": floor.steps(connection, table, number, person.id)}
 
 
 @router.get("/{table}/rounds/{number}/certificate")

@@ -92,16 +92,24 @@ def _played(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[di
     because it does not play any more: then as far as it goes."""
     playing, draws = table.round(), []
     for move in moves:
-        ask = playing.awaiting
+        drawn = _drawn(playing, move)
         try:
             playing.do(move)
         except CroupierError:
             if void:
                 break
             raise
-        if move["do"] == "chance" and ask is not None:
-            draws.append({"device": ask.device, "outcome": move["outcome"]})
+        draws += drawn
     return playing, draws
+
+
+def _drawn(playing: Round, move: Move) -> list[dict[str, Any]]:
+    """What a move draws from a device, and what was put back into it before that (discards that are used again)."""
+    ask = playing.awaiting
+    if move["do"] != "chance" or ask is None:
+        return []
+    back = [thing.text for name, thing in playing.felt.back if name == ask.device]
+    return [{"device": ask.device, "outcome": move["outcome"], **({"back": back} if back else {})}]
 
 
 def read(text: str) -> dict[str, Any]:
@@ -212,8 +220,8 @@ def drawn_again(
     dealer = fairness.FairDealer(made, key, found["shoe"])
     playing = made.round()
     for count, move in enumerate(found["record"]["inputs"], 1):
-        if draws is not None and move["do"] == "chance" and playing.awaiting is not None:
-            draws.append({"device": playing.awaiting.device, "outcome": move["outcome"]})
+        if draws is not None:
+            draws += _drawn(playing, move)
         if move["do"] == "chance" and found["mode"] != "dealer":
             if playing.awaiting is None or playing.awaiting.kind != "chance":
                 return playing, f"move {count}: no outcome was awaited", None

@@ -484,6 +484,8 @@ def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
     ask = room.playing.awaiting if room.playing is not None else None
     if ask is None or room.playing is None:
         return
+    if ask.kind == "decision" and room.draws_time(work, ask.seat):
+        return
     if ask.kind == "decision":
         seat = room.seats.get(ask.seat)
         if seat is not None:

@@ -24,11 +24,12 @@ from croupier.rulebooks import fingerprint, game, playable, refresh
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import meter as jackpot
-from croupier.table.bots import usual
+from croupier.table.bots import level_of, usual
 from croupier.table.describe import described
 from croupier.table.options import tried
 
 LONGEST_TIMER = 600
+TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a decision
 TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # of a ruling
 
 
@@ -55,7 +56,7 @@ def layout(table: Table) -> dict[str, Any]:
         found["rulings"][name] |= {"carries": carried(table.game, ruling.title)}
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
-        "least_seats": table.least_seats, "usual": _first_bet(table),
+        "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.levels),
     }  # fmt: skip
 
 
@@ -87,8 +88,9 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
         raise Refused(Refusal("bad_step", "stakes go in whole cents"))
     timers = {"betting": 30, "decision": 30} | dict(wanted.get("timers") or {})
     bad = any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values())
-    if bad or timers.keys() - {"betting", "decision", "together"}:
-        raise Refused(Refusal("bad_timers", f"timers are betting, decision, together, 0 to {LONGEST_TIMER} seconds"))
+    if bad or timers.keys() - {"betting", "decision", "together", "bank"}:
+        sentence = f"timers are betting, decision, together and bank, 0 to {LONGEST_TIMER} seconds"
+        raise Refused(Refusal("bad_timers", sentence))
     kept: dict[str, Any] = {
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
         "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
@@ -103,6 +105,10 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     table = Table(wanted["game"], *terms, rounding=settlement.ROUNDING, departures=departures)
     ceilings.terms(person, table.game, kept["options"], kept["odds"], table)
     kept["options"] = dict(table.options)
+    if table.family.for_a_pot:
+        timers.setdefault("bank", TIME_BANK)
+    if wanted.get("level"):
+        kept["level"] = level_of(table, wanted["level"])
     if type(kept["bots"]) is not int or not 0 <= kept["bots"] < table.room:
         raise Refused(Refusal("bad_bots", f"{wanted['game']} has room for {table.room - 1} bots beside you"))
     return kept
@@ -259,6 +265,21 @@ def round_row(connection: sa.Connection, table: str, number: int) -> Any:
     if row is None or row.state == "open":
         raise Refused(Refusal("no_such_round", f"round {number} of this table is not over"))
     return row
+
+
+def steps(connection: sa.Connection, table: str, number: int, person: str | None) -> list[dict[str, Any]]:
+    """A round that is over, move by move, as this person saw it."""
+    room, row = Room(row_of(connection, table)), round_row(connection, table, number)
+    past = past_round(connection, table, room.make_table, row)
+    seat = next((n for n, p in past.people.items() if p == person), None)
+    if past.playing is None:
+        return []
+    again = room.make_table(tuple(json.loads(row.seats)), json.loads(row.opening)["carry"]).round()
+    out = []
+    for move, happened in zip(past.moves, past.log, strict=True):
+        again.do(move)
+        out.append({"event": views.event(happened, seat), "view": again.view(seat)})
+    return out
 
 
 def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:

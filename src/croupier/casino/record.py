@@ -57,11 +57,13 @@ class Seat:
     missed: int = 0
     last: bool = False  # has this round to play out, and is gone then
     lost: int = 0  # since when nobody is connected for this chair; 0: somebody is, or never was
+    used: int = 0  # seconds of the time bank that are gone
+    drawing: bool = False  # plays on time from the bank now
 
     def copy(self) -> Seat:
         return Seat(
             self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed,
-            self.last, self.lost,
+            self.last, self.lost, self.used, self.drawing,
         )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ the same transaction as the move that ended it. What a table is, and how it is r
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from croupier.casino import absent, debts, fairness, half_hours, keys, links, played, settlement, store
@@ -26,6 +26,7 @@ from croupier.table.felt import Felt, Move
 
 __all__ = ["MISSED", "Room", "Seat"]
 COMPANY = 2  # people at a table, and nobody is waited for without end
+FILLED = 2  # seconds that come back into a time bank with every round
 MISSED = 3  # so many rounds without a bet or an answer, and the seat is free again
 SHARED = ("place", "remove", "declare")  # moves that do not begin the time for an answer anew
 _HELD = Statement("SELECT account FROM holds WHERE floor_table = :table AND amount > 0")
@@ -68,7 +69,7 @@ class Room(Record):
         assert self.playing is not None
         seat = self.seats.get(number)
         if seat is not None and seat.bot:
-            self.make(work, decision(self.playing, self.chance))
+            self.make(work, decision(self.playing, self.chance, self.settings.get("level", 0)))
         elif seat is None or seat.away or seat.leaving:
             self._answer_quietly(work, number)
         else:
@@ -89,8 +90,15 @@ class Room(Record):
         raise CroupierError(f"nothing can be done for seat {number} without its money")
 
     def present(self) -> list[int]:
-        """The people in this round who are at the table."""
-        return [n for n in self.in_seats if (s := self.seats.get(n)) and not (s.bot or s.away or s.leaving)]
+        """The people in this round who are at the table, and do not sit out."""
+        out = self._resting()
+        there = [n for n in self.in_seats if (s := self.seats.get(n)) and not (s.bot or s.away or s.leaving)]
+        return [n for n in there if n not in out]
+
+    def _resting(self) -> Collection[int]:
+        """The seats that take no part, though their chips stand."""
+        known = None if self.playing is None else self.playing.table.family.resting
+        return () if known is None else known(self.felt)
 
     def _close_betting(self, work: Work, timed: bool) -> bool:
         """No more bets, when everybody is ready or the time is up. False: it is still open."""
@@ -431,6 +439,7 @@ class Room(Record):
         standing = {w.seat for w in self.table.standing}
         for number, seat in list(self.seats.items()):
             seat.ready = seat.waiting = False
+            seat.used = max(0, seat.used - FILLED)
             seat.leaving = seat.leaving or seat.last
             seat.missed += bool(seat.lost and seat.away and self.tournament is None)
             if (seat.leaving or seat.missed >= MISSED) and number not in standing:
@@ -482,8 +491,30 @@ class Room(Record):
             return
         waiting, seconds = self._waits_for()
         if waiting != self.wait:
+            self._stop_drawing(work)
             self.wait = waiting
             self.deadline = work.at + 1000 * seconds if seconds else None
+
+    def time_left(self, seat: Seat) -> int:
+        """The seconds that are left in a player's time bank."""
+        return max(0, int(self.settings["timers"].get("bank", 0)) - seat.used)
+
+    def draws_time(self, work: Work, number: int) -> bool:
+        """Whether a player whose time is up goes on with what is left in the time bank."""
+        seat = self.seats.get(number)
+        if seat is None or seat.away or seat.drawing or not self.time_left(seat):
+            return False
+        seat.drawing = True
+        self.deadline = work.at + 1000 * self.time_left(seat)
+        self.events.append({"do": "time_bank", "seat": number, "name": seat.name})
+        return True
+
+    def _stop_drawing(self, work: Work) -> None:
+        """Whoever played on time from the bank is waited for no longer: what is left of it stays."""
+        for seat in self.seats.values():
+            if seat.drawing:
+                left = max(0, (self.deadline or work.at) - work.at) // 1000
+                seat.used, seat.drawing = int(self.settings["timers"].get("bank", 0)) - left, False
 
     def _waits_for(self) -> tuple[str, int]:
         ask = self.playing.awaiting if self.playing is not None else None

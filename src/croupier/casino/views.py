@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.casino.past import Past
-from croupier.casino.rooms import Room
+from croupier.casino.rooms import Room, Seat
 from croupier.casino.work import now
 from croupier.money import written
 from croupier.table import meter as jackpot
@@ -73,10 +73,17 @@ def chairs(room: Room) -> list[dict[str, Any]]:
     return [
         {
             "seat": number, "name": s.name, "bot": s.bot, "ready": s.ready, "away": s.away or s.leaving,
-            "waiting": s.waiting, "lost": bool(s.lost),
+            "waiting": s.waiting, "lost": bool(s.lost), **_time_bank(room, s),
         }
         for number, s in sorted(room.seats.items())
     ]  # fmt: skip
+
+
+def _time_bank(room: Room, seat: Seat) -> dict[str, Any]:
+    """What a player has left of the time beyond that for a decision, and whether it runs."""
+    if seat.bot or not room.settings["timers"].get("bank"):
+        return {}
+    return {"time_bank": room.time_left(seat), "drawing": seat.drawing}
 
 
 def house_said(kept: dict[str, Any]) -> dict[str, Any]:

@@ -219,6 +219,7 @@ class Betting:
             "stacks": {str(s): written(n) for s, n in self.stacks.items()},
             "folded": sorted(self.folded),
             "button": self.order[-1],
+            "blinds": {str(s): written(n) for s, n in self.posted["blinds"].items()},
             "pots": [{"amount": written(pot.amount), "seats": list(pot.seats)} for pot in self.gathered()],
         }
         seat = self.turn

@@ -7,7 +7,7 @@ when somebody asks. `faults` says what of a game's data the family cannot play; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
@@ -107,6 +107,7 @@ class Family:
     devices: Callable[[Game, Options], dict[str, Device]] | None = None  # where the equipment data does not say it all
     check_table: Callable[[Game, Options, Mapping[str, Any]], Refusal | None] | None = None  # beyond what the data says
     seats: Callable[[Game, Options], int] | None = None  # where their number is the house's choice
+    resting: Callable[[Felt], Sequence[int]] | None = None  # the seats that take no part, though their chips stand
     least_seats: int = 1  # how many must be taken for a round where no player banks
     for_a_pot: bool = False  # players win from one another, and the house only takes its collection
 

@@ -10,6 +10,7 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
 from croupier.games.buck import bot, draw, floor, hand, manila, rules, stud
 from croupier.games.buck.rules import LOWEST, WAGERS, check, check_table
+from croupier.parts import sitting_out
 from croupier.parts.minds import LEVELS, STRONG
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family import Family, Picture, Showdown
@@ -81,6 +82,10 @@ FAMILY = Family(
     at_level=at_level,
     lays=bot.lays,
     declare=floor.declare,
+    instruct=sitting_out.instruct,
+    calls=sitting_out.calls,
+    resting=sitting_out.resting,
+    shown=(sitting_out.OUT,),
     undo=floor.undo,
     kept=hand.kept,
     sealed=True,

@@ -49,6 +49,7 @@ def _blinds(felt: Felt, bets: Bets) -> Any:
     first, second, *others = bets.order
     bets.post(first, least)
     bets.post(second, 2 * least)
+    blinds = bets.posted["blinds"] = {first: least, second: 2 * least}
     last, blind, over = second, 2 * least, False
     for seat in others:
         if bets.stacks[seat] < 2 * blind:
@@ -57,7 +58,7 @@ def _blinds(felt: Felt, bets: Bets) -> Any:
         if choice == "decline":
             break
         last, blind, over = seat, 2 * blind, True
-        bets.post(seat, blind)
+        blinds[seat] = bets.post(seat, blind)
     return last, blind, over
 
 

@@ -17,6 +17,7 @@ from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand
 from croupier.money import Amount, amount, exact, shown
 from croupier.parts.betting import Share, bad_bet
+from croupier.parts.sitting_out import players
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager
@@ -44,19 +45,19 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    if len(felt.boxes(BUY_IN)) < LEAST_SEATS:
+    count = len(players(felt))
+    if count < LEAST_SEATS:
         return felt.no("too_few_players", "a round needs two players with chips", felt.game.clause)
     most = felt.rules.most_players
-    players = len(felt.boxes(BUY_IN))
-    if most is not None and players > most:
-        sentence = f"{felt.rules.pack} cards are not for {players} players"
+    if most is not None and count > most:
+        sentence = f"{felt.rules.pack} cards are not for {count} players"
         return felt.no("wrong_pack", sentence, felt.rules.packs.clause)
     return None
 
 
 def order_of(felt: Felt) -> list[int]:
     """The seats clockwise from the buck: at first left of the dealer, then the next player each round."""
-    seats = felt.boxes(BUY_IN)
+    seats = players(felt)
     last = felt.state.get(BUCK, 0)
     buck = min((s for s in seats if s > last), default=seats[0])
     return [s for s in seats if s >= buck] + [s for s in seats if s < buck]
@@ -171,7 +172,7 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str) -> No
             clauses[seat] = cite.split if len(winners) > 1 else cite.win if hands else clause
         for seat, part in _divided(bets, fee, winners).items():
             fees[seat] += part
-    for wager in sorted((w for w in felt.wagers if w.name == BUY_IN), key=lambda w: w.seat):
+    for wager in sorted((w for w in felt.wagers if w.name == BUY_IN and w.seat in won), key=lambda w: w.seat):
         seat = wager.seat
         wager.stake = exact(bets.stacks[seat] + won[seat])
         if bets.paid[seat] or won[seat]:

@@ -24,6 +24,7 @@ def round(felt: Felt) -> Procedure:
     order = play.order_of(felt)
     bets = felt.aside = Bets(order, play.stacks(felt), "multiples", rules.raise_limit)
     buck, blind = order[0], bets.post(order[0], rules.blind)
+    bets.posted["blinds"] = {buck: blind}
     for seat in order:
         for _ in range(HELD):
             yield felt.deal(f"box {seat}", seen=(seat,))

@@ -4,6 +4,7 @@ GEGA-004250."""
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
 from croupier.games.pot.rules import WAGERS, Rules, check, check_table
+from croupier.parts import sitting_out
 from croupier.parts.minds import LEVELS
 from croupier.table.collection import TIME_FEE
 from croupier.table.family import Family, Picture
@@ -32,6 +33,10 @@ FAMILY = Family(
     at_level=bot.at_level,
     lays=bot.lays,
     declare=procedure.declare,
+    instruct=sitting_out.instruct,
+    calls=sitting_out.calls,
+    resting=sitting_out.resting,
+    shown=(sitting_out.OUT,),
     kept=procedure.kept,
     sealed=True,
     quiet=("check", "fold"),

@@ -23,6 +23,7 @@ from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street
 from croupier.hands.poker import Hand, best_of_seven, five
 from croupier.money import Amount, amount, exact
 from croupier.parts.betting import Betting, bad_bet
+from croupier.parts.sitting_out import players
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.collection import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
@@ -50,7 +51,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    if len(felt.boxes(BUY_IN)) < 2:
+    if len(players(felt)) < LEAST_SEATS:
         return felt.no("too_few_players", "a hand needs two players with chips", felt.game.clause)
     return None
 
@@ -59,7 +60,7 @@ def round(felt: Felt) -> Procedure:
     """One hand: the button, the blinds, the streets with their betting, the showdown."""
     rules: Rules = felt.rules
     yield from felt.open()
-    seats = felt.boxes(BUY_IN)
+    seats = players(felt)
     button = felt.state.get("button")
     if button is None:
         button = yield from _first_button(felt, seats)
@@ -231,7 +232,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
         if taken:
             for seat, part in betting.divide(taken, winners).items():
                 fees[seat] = exact(fees[seat] + part)
-    for wager in [w for w in felt.wagers if w.name == BUY_IN]:
+    for wager in [w for w in felt.wagers if w.name == BUY_IN and w.seat in won]:
         seat = wager.seat
         wager.stake = exact(betting.stacks[seat] + won[seat])
         if betting.paid[seat]:

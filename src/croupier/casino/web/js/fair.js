@@ -121,8 +121,9 @@ export async function drawAgain(certificate) {
   const streams = {},
     orders = {},
     dealt = {};
-  for (const [count, { device, outcome }] of draws.entries()) {
+  for (const [count, { device, outcome, back = [] }] of draws.entries()) {
     const made = devices[device];
+    dealt[device] = rest(dealt[device] || [], back); // discards that are used again
     const stream = (streams[device] ||= new Stream(key, device));
     let drawn;
     if (made.kind === "wheel") drawn = made.pockets[await stream.below(made.pockets.length)];
@@ -132,7 +133,7 @@ export async function drawAgain(certificate) {
       orders[device] ||= await stream.shuffle(begun(device, certificate));
       if (!orders[device].length) orders[device] = await stream.shuffle(rest(pack(made), dealt[device]));
       drawn = orders[device].pop();
-      (dealt[device] ||= []).push(drawn);
+      dealt[device].push(drawn);
     }
     if (String(drawn) !== String(outcome))
       return { count, wrong: `${outcome} came from the ${device}, but ${drawn} is drawn` };

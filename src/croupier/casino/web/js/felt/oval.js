@@ -176,7 +176,8 @@ function tell(board, chairs, scene) {
   put(layer);
   for (const one of chairs) behindOf(layer, one, aside, scene, board.narrow);
   const at = chairs.find((one) => one.seat === (aside?.buck ?? aside?.button));
-  if (at) layer.append(disc(board, at.button));
+  if (at) layer.append(disc(board, at.button, "D", "the button"));
+  blinds(board, layer, chairs, aside, at);
   pots(board, layer, aside);
   if (scene.resting) taken(board, layer, chairs, scene);
 }
@@ -198,9 +199,10 @@ function taken(board, layer, chairs, { net }) {
 
 /** What is left behind a plate, and what is pushed forward. */
 function behindOf(layer, one, aside, scene, narrow) {
-  const out = !!aside?.folded.includes(one.seat);
+  const resting = !!scene.view?.out?.includes(one.seat);
+  const out = resting || !!aside?.folded.includes(one.seat);
   const left = amount(aside?.stacks[one.seat] ?? brought(scene, one.seat) ?? "");
-  one.behind.textContent = left ? said(left, aside, out) : "";
+  one.behind.textContent = !left ? "" : resting ? `${left.text}, sits out` : said(left, aside, out);
   one.g.classList.toggle("folded", out);
   if (one.heap && left?.sign > 0)
     layer.append(s("g", { transform: `translate(${one.heap.x} ${one.heap.y})` }, bank(left)));
@@ -215,14 +217,33 @@ function said(left, aside, out) {
   return left.sign === 0 && aside ? "all in" : left.text;
 }
 
-function disc(board, { x, y }) {
+function disc(board, { x, y }, letters, label) {
   const r = board.narrow ? 8 : 12;
   return s(
     "g",
-    { class: "dealer-button", transform: `translate(${x} ${y})`, role: "img", "aria-label": "the button" },
+    {
+      class: letters === "D" ? "dealer-button" : "dealer-button blind",
+      transform: `translate(${x} ${y})`,
+      role: "img",
+      "aria-label": label,
+    },
     s("circle", { r }),
-    s("text", { "text-anchor": "middle", y: r * 0.38, "font-size": r * 1.05 }, "D"),
+    s("text", { "text-anchor": "middle", y: r * 0.38, "font-size": r * (letters.length > 1 ? 0.85 : 1.05) }, letters),
   );
+}
+
+/** Who has put up a blind: beside the plate, and beside the button where one seat has both. */
+function blinds(board, layer, chairs, aside, button) {
+  const posted = Object.entries(aside?.blinds || {}).sort(([, a], [, b]) => amount(a).compare(amount(b)));
+  posted.forEach(([seat, size], i) => {
+    const at = chairs.find((one) => one.seat === Number(seat));
+    if (!at) return;
+    const over = i > 1 ? "over-blind" : "big blind";
+    const [letters, name] =
+      posted.length < 2 ? ["B", "blind"] : i ? [i > 1 ? "OB" : "BB", over] : ["SB", "small blind"];
+    const by = at === button ? (board.narrow ? 18 : 27) : 0;
+    layer.append(disc(board, { x: at.button.x + by, y: at.button.y }, letters, `the ${name}, ${amount(size).text}`));
+  });
 }
 
 /** The pots: what has been gathered as chips with its sum, main and side pots apart. */

@@ -58,6 +58,19 @@ export class GamePage {
         number("min", "Minimum", ""),
         number("max", "Maximum", ""),
         number("bots", "Bots", layout.least_seats > 1 ? "3" : "0"),
+        layout.levels?.length > 0 &&
+          h(
+            "label",
+            { class: "field" },
+            h("span", null, "Bots play"),
+            h(
+              "select",
+              { name: "level" },
+              layout.levels.map((name) =>
+                h("option", { value: name, selected: name === layout.levels.at(-1) }, words(name)),
+              ),
+            ),
+          ),
         number("betting", "Seconds to bet", "0"),
         number("decision", "Seconds to decide", "0"),
       ),
@@ -182,6 +195,7 @@ export class GamePage {
     if (data.get("currency")) out.currency = data.get("currency");
     if (data.get("link")) out.link = data.get("link");
     if (said("name")) out.name = said("name");
+    if (said("level")) out.level = said("level");
     return out;
   }
 

@@ -14,6 +14,7 @@ import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
 import { tableMenu } from "../table/menu.js";
 import { Teller } from "../table/telling.js";
+import { Replay } from "../table/replay.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
 import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
 import { t } from "../say.js";
@@ -122,6 +123,7 @@ export class TablePage {
     });
     this.been = !!localStorage.getItem("croupier been");
     this.controls = new Controls(this);
+    this.replay = new Replay(this);
     this.panels = new Panels(this);
     this.house = new House(this);
     this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": t("Seats") });

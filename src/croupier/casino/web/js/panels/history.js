@@ -73,7 +73,13 @@ export class History {
       put(
         body,
         linesTable(this.page.layout, r.lines, seat, (n) => this.page.nameOf(n)),
-        h("div", { class: "acts" }, this.button(r.round, "certificate"), net && this.button(r.round, "receipt")),
+        h(
+          "div",
+          { class: "acts" },
+          this.button(r.round, "certificate"),
+          net && this.button(r.round, "receipt"),
+          r.state !== "void" && this.page.replay.button(r.round),
+        ),
       );
     return h(
       "li",

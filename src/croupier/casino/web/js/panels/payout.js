@@ -97,13 +97,16 @@ export class Payout {
   line(e) {
     if (e.do === "chance" && e.place === "board") return h("li", { class: "street" }, cardName(String(e.outcome)));
     if (e.do !== "decide") return null;
-    const said = { fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises" }[e.choice];
-    return h(
-      "li",
-      null,
-      h("b", null, e.seat === this.page.state.you.seat ? "You" : this.page.nameOf(e.seat)),
-      h("span", null, `${said || words(e.choice).toLowerCase()}${e.to ? ` to ${amount(e.to).text}` : ""}`),
-    );
+    const [who, what] = this.said(e);
+    return h("li", null, h("b", null, who), h("span", null, what));
+  }
+
+  /** Who has decided, and what, in words. */
+  said(e) {
+    const you = e.seat === this.page.state.you.seat;
+    const known = { fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises" }[e.choice];
+    const what = known || words(e.choice).toLowerCase();
+    return [you ? "You" : this.page.nameOf(e.seat), `${what}${e.to ? ` to ${amount(e.to).text}` : ""}`];
   }
 
   settled(last) {
@@ -121,6 +124,7 @@ export class Payout {
     return put(
       this.node,
       h("h2", null, t("Round {n}", { n: last.round })),
+      last.state !== "void" && this.page.replay.button(last.round),
       last.state === "void" && h("p", null, t("The round is void.")),
       said.length > 0 && h("ul", { class: "said" }, said),
       last.lines.length

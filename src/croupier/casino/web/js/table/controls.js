@@ -44,6 +44,7 @@ export class Controls {
     this.stake = amount(5);
     this.said = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.clock = h("div", { class: "clock", "aria-hidden": "true" }, h("i"));
+    this.bank = h("small", { class: "time-bank quiet" });
     this.bar = h("div", { class: "bar" });
     this.side = h("div", { class: "side" });
     this.short = h("div", { class: "broke", role: "status" });
@@ -52,7 +53,7 @@ export class Controls {
       "section",
       { class: "controls", "aria-label": t("Chips and decisions") },
       this.clock,
-      h("div", { class: "status-row" }, h("div", { class: "message" }, this.said, this.word), this.side),
+      h("div", { class: "status-row" }, h("div", { class: "message" }, this.said, this.word), this.bank, this.side),
       this.short,
       this.bar,
     );
@@ -578,10 +579,24 @@ export class Controls {
     return true;
   }
 
+  /** What is left of your time bank, and who plays on time from theirs. */
+  banked(state) {
+    const mine = state.seats.find((one) => one.seat === state.you?.seat);
+    const drawing = state.seats.find((one) => one.drawing);
+    const whose = drawing && (drawing === mine ? "You draw" : `${drawing.name} draws`);
+    this.bank.textContent = drawing
+      ? `${whose} on the time bank`
+      : mine?.time_bank !== undefined && state.deadline
+        ? `Time bank ${mine.time_bank} s`
+        : "";
+    this.clock.classList.toggle("banked", !!drawing);
+  }
+
   /** The time left, as a line that runs out. */
   time(state) {
     const bar = this.clock.firstChild;
     clearInterval(this.timer);
+    this.banked(state);
     this.clock.classList.toggle("on", !!state.deadline);
     if (!state.deadline) return;
     const offset = state.now - Date.now() / 1000;
