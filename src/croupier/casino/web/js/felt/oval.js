@@ -88,7 +88,11 @@ function geometry(turn, mine, { cx, cy, rx, ry, own: foot }, narrow) {
           x: cards.x + (Math.abs(c) > 0.4 ? 0 : 86),
           y: cards.y + (Math.abs(c) > 0.4 ? 48 : 20),
         },
-    button: mine ? { x: cx - 130, y: cy + 120 } : { x: plate.x - c * 30 + (c > 0.1 ? -74 : 74), y: plate.y - d * 34 },
+    button: mine
+      ? { x: cx - 130, y: cy + 120 }
+      : Math.abs(c) > 0.25
+        ? { x: cards.x - Math.sign(c) * 54, y: cards.y + Math.sign(d) * 24 }
+        : { x: plate.x - c * 30 + (c > 0.1 ? -74 : 74), y: plate.y - d * 34 },
   };
 }
 

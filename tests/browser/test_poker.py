@@ -1,0 +1,107 @@
+"""A game for a pot round its oval: what lies on the felt, the log, the slider and its keys, the end of a hand, sitting
+out, the time bank, and a hand shown again."""
+
+from __future__ import annotations
+
+import re
+
+from browser.sitting import Sitting
+from casino.discards import used_again
+
+NO_LIMIT = {"betting": "no_limit", "collection": "9"}
+BLINDS = "() => [...document.querySelectorAll('.dealer-button')].map(d => d.querySelector('text').textContent).sort()"
+PLATES = "() => [...document.querySelectorAll('.plate')].map(p => p.querySelector('.behind').textContent)"
+
+
+def seated(guest: Sitting, **wanted: object) -> None:
+    guest.open("kings/holdem", **{"bots": 2, "options": NO_LIMIT, **wanted})
+    guest.sit()
+    guest.stake(200)
+    guest.lay("buy_in")
+
+
+def asked(guest: Sitting) -> None:
+    """Deal until this one is asked: everybody else may fold before that."""
+    while not guest.choices():
+        guest.deal()
+        guest.up_to_date()
+
+
+def test_a_hand_round_the_oval(guest: Sitting) -> None:
+    seated(guest)
+    asked(guest)
+    while guest.page.locator(".acts-log").count() == 0:  # somebody has acted before: the hand's log says so
+        guest.decide(next(c for c in ("check", "call", "fold") if c in guest.choices()))
+        guest.up_to_date()
+        asked(guest)
+    assert re.search(r"(folds|calls|checks|raises|bets)", guest.page.inner_text(".acts-log"))
+    assert guest.page.locator(".plate").count() == 3
+    assert guest.page.evaluate(BLINDS) == ["BB", "D", "SB"]
+    aside = guest.state()["view"]["aside"]
+    assert any(text.replace(",", "") == str(aside["stacks"]["1"]) for text in guest.page.evaluate(PLATES))
+    assert guest.page.locator(".pots .stack, .pots .bank").count() > 0
+    # The slider, the parts of the pot by key, and what the button then says
+    word = next(c for c in guest.choices() if c in ("bet", "raise"))
+    button = guest.page.locator(f'[data-choice="{word}"]')
+    guest.page.keyboard.press("5")
+    assert f"to {aside['most']}" in button.inner_text().replace(",", "")
+    guest.page.locator(".sizing input[type=range]").evaluate(
+        "slider => { slider.value = slider.min; slider.dispatchEvent(new Event('input', {bubbles: true})); }"
+    )
+    assert f"to {aside['least']}" in button.inner_text().replace(",", "")
+    number = guest.rounds() + 1
+    guest.page.keyboard.press("5")  # all in, so that the hand is decided
+    guest.decide(word)
+    guest.play_on(number)
+    guest.up_to_date()
+    last = guest.state()["last"]
+    shown = [hand for place, hand in last["view"].get("made", {}).items() if place.startswith("box ")]
+    if len(last["view"]["hands"].get("board", [])) == 5 and len(shown) > 1:
+        assert guest.page.locator(".lying.raised").count() >= 5
+    assert guest.page.locator(".paid").count() >= 1  # what the winner takes lies before him
+    guest.page.click(f".payout [data-replay='{number}']")
+    guest.page.wait_for_selector(f".felt[data-replayed='{number}']")
+    guest.up_to_date()
+
+
+def test_sitting_out_and_coming_back(guest: Sitting) -> None:
+    seated(guest)
+    guest.page.click("[data-call=sit_out]")
+    guest.page.wait_for_selector("[data-call=come_back]")
+    guest.page.wait_for_function(
+        "() => [...document.querySelectorAll('.behind')].some(t => t.textContent.includes('sits out'))"
+    )
+    assert guest.state()["view"]["out"] == [1]
+    guest.page.click("[data-call=come_back]")
+    guest.page.wait_for_selector("[data-call=sit_out]")
+    asked(guest)
+    assert guest.cards()["box 1"]
+
+
+def test_the_time_bank_is_told(guest: Sitting) -> None:
+    seated(guest, timers={"betting": 0, "decision": 1, "bank": 300})
+    asked(guest)
+    guest.page.wait_for_function(
+        "() => document.querySelector('.time-bank').textContent === 'You draw on the time bank'"
+    )
+    assert guest.state()["seats"][0]["drawing"] is True
+    guest.decide("fold" if "fold" in guest.choices() else "check")
+    guest.up_to_date()
+    assert guest.state()["seats"][0]["time_bank"] < 300
+
+
+def test_bots_are_chosen_by_their_level(guest: Sitting) -> None:
+    guest.ask("/api/guest", {})
+    guest.page.goto(f"{guest.casino}/rules/kings/holdem")
+    choose = guest.page.locator("select[name=level]")
+    choose.wait_for()
+    assert choose.input_value() == "strong"
+    choose.select_option("easy")
+    guest.page.click("form button[type=submit]")
+    guest.page.wait_for_selector(".felt-svg")
+
+
+def test_discards_that_are_used_again_are_drawn_again(guest: Sitting) -> None:
+    found = used_again()
+    drawn = guest.page.evaluate('async found => (await import("/web/js/fair.js")).drawAgain(found)', found)
+    assert drawn == {"count": len(found["draws"])}
