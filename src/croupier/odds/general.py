@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from croupier.equipment.cards import DECK, JOKER, SUITS, Card
-from croupier.equipment.devices import Cards
+from croupier.equipment.devices import Cards, Stock
 from croupier.errors import CroupierError
 from croupier.odds.edge import Distribution, gathered
 from croupier.odds.figures import alone
@@ -136,7 +136,7 @@ class Solver:
                 out.append(thing)
         return out
 
-    def _left(self, info: Info) -> dict[str, list[int]]:
+    def _left(self, info: Info) -> dict[str, Stock]:
         """What each device may still give, as far as the seat knows."""
         stocks = {name: device.stock() for name, device in self.table.devices.items()}
         for step in info:
