@@ -186,7 +186,7 @@ class Solver:
         sorts = self._sorts(device, self._left(info)[ask.device])
         return mixed((self.explore((*info, Came(ask.place, ask.device, thing))), p) for thing, p in sorts)
 
-    def _sorts(self, device: Any, stock: list[int]) -> list[tuple[Any, Fraction]]:
+    def _sorts(self, device: Any, stock: Stock) -> list[tuple[Any, Fraction]]:
         """One thing of each sort that may come, with its chance."""
         sorts: dict[Any, tuple[Any, int]] = {}
         for thing, count in device.possible(stock):
