@@ -16,6 +16,7 @@ from croupier.table.felt import Felt
 
 BUY_IN = "buy_in"  # the chips that a player has on the table
 OUT = "out"  # what the table remembers: the seats that sit out
+EXCLUDED = "excluded"  # and those that the floor has excluded (table.general)
 SIT_OUT, COME_BACK = "sit_out", "come_back"
 
 
@@ -25,10 +26,10 @@ def resting(felt: Felt) -> list[int]:
 
 
 def players(felt: Felt) -> list[int]:
-    """The seats that are dealt a hand, clockwise."""
-    if OUT not in felt.state:
+    """The seats that are dealt a hand, clockwise: not those that sit out, nor those that are excluded."""
+    if OUT not in felt.state and EXCLUDED not in felt.state:
         return felt.boxes(BUY_IN)
-    out = resting(felt)
+    out = [*resting(felt), *felt.state.get(EXCLUDED, ())]
     return [seat for seat in felt.boxes(BUY_IN) if seat not in out]
 
 
