@@ -86,9 +86,8 @@ class Round:
     def _unprepared(self, move: Move, what: object) -> tuple[Refusal | None, Any]:
         """A move that nothing awaits at this moment."""
         if not isinstance(what, str) or what not in _DOING:
-            return Refusal(
-                "unknown_move", f"{what!r} is not a move: place, remove, call, decide, chance or declare"
-            ), None
+            sentence = f"{what!r} is not a move: place, remove, call, decide, chance or declare"
+            return Refusal("unknown_move", sentence), None
         if what == "call" and move.get("call") == keeping.ADVICE:
             return keeping.asked_for_advice(self), None
         return self._prepare_late(move, what) if self.awaiting is None else (refusing.not_now(self, move, what), None)
@@ -278,9 +277,7 @@ class Round:
         return self.felt.no("unequal_wagers", sentence, self._because(wager.name, "equal"))
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        seat, choice = move.get("seat"), move.get("choice")
-        if seat != ask.seat or type(seat) is not int:
-            seat = self.seat_of(move)
+        seat, choice = self.seat_of(move), move.get("choice")
         if not DECIDING.issuperset(move):
             strange = next(key for key in move if key not in DECIDING)
             return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
@@ -299,9 +296,7 @@ class Round:
         device = self.table.devices[ask.device]
         try:
             outcome: Any = device.read(move.get("outcome"))
-            stock = self._stocks.get(ask.device)
-            if stock is None or self.felt.back:
-                stock = self.stock(ask.device)
+            stock = self.stock(ask.device)
             if stock:
                 device.take(stock := stock.copy(), outcome)
         except CroupierError as error:
@@ -519,10 +514,9 @@ class Round:
         stock = self._stocks.get(device)
         if stock is None:
             stock = self._stocks[device] = self.table.devices[device].stock()
-        if self.felt.back:
-            for name, card in self.felt.back:
-                self._stocks[name][card.index] += 1
-            self.felt.back.clear()
+        while self.felt.back:
+            name, card = self.felt.back.pop()
+            self._stocks[name][card.index] += 1
         return stock
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -597,11 +591,9 @@ _DOING: dict[str, Callable[[Round, Move, Any], None]] = {
     "chance": Round._do_chance,
     "declare": Round._do_declare,
 }
-_WAGERING: dict[str, Asking] = {
-    "place": Round._prepare_place, "remove": Round._prepare_remove, "call": Round._prepare_call,
-}  # fmt: skip
+_ANY: dict[str, Asking] = {"declare": Round._prepare_declare}
 _ASKING: dict[str, dict[str, Asking]] = {  # by what is awaited
-    "wagers": {**_WAGERING, "declare": Round._prepare_declare},
-    "decision": {"decide": Round._prepare_decide, "declare": Round._prepare_declare},
-    "chance": {"chance": Round._prepare_chance, "declare": Round._prepare_declare},
+    "wagers": _ANY | {"place": Round._prepare_place, "remove": Round._prepare_remove, "call": Round._prepare_call},
+    "decision": _ANY | {"decide": Round._prepare_decide},
+    "chance": _ANY | {"chance": Round._prepare_chance},
 }
