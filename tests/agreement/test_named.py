@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from agreement.simulated import SEED, WITHIN
+from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.figures import Figure, figures, mains, title
@@ -20,6 +21,7 @@ from croupier.rulebooks import playable
 from croupier.simulate import simulate
 from croupier.simulate.plan import BOTS
 from croupier.simulate.results import Results
+from croupier.simulate.wagers import read
 from croupier.table import Table
 from croupier.table.collection import COLLECTION
 
@@ -51,7 +53,7 @@ def fresh(table: Table) -> int | None:
 
 def exact(known: list[Figure], of: tuple[str, ...], on: str, play: str) -> Fraction | None:
     """The figure of this name; one that hangs on no decision is the same by any way to play."""
-    found = [f.edge for f in known if f.of == of and f.on in ("", on) and f.play in ("", play)]
+    found = list({f.edge for f in known if f.of == of and f.on in ("", on) and f.play in ("", play)})
     assert len(found) <= 1, f"{len(found)} figures of {title(of, on)} by {play}"
     return found[0] if found else None
 
@@ -87,6 +89,24 @@ def agree(game: str, wagers: list[str], known: list[Figure], units: int = 1, **a
 def one(table: Table, wager: str, on: str) -> list[Figure]:
     """The price of a position of a wager that has too many to list."""
     return figures(table, edges(table, f"{wager}@{on}")) if on and analysis(table).one is not None else []
+
+
+def on_a_position(table: Table, name: str) -> str:
+    """A wager as it is laid, on the first of its positions."""
+    where = min(table.positions[name], key=lambda p: (len(p), p)) if name in table.positions else ""
+    return f"{name}@{where}" if where else name
+
+
+def accepted(table: Table, beside: list[str], name: str) -> list[str]:
+    """A wager and what lies beside it, with the first stake that the book takes for it."""
+    for stake in ("1", "5", "3", "6", "2", "10", "15", "20"):
+        wagers = [*beside, f"{on_a_position(table, name)}={stake}"]
+        try:
+            read(table, wagers)
+        except CroupierError:
+            continue
+        return wagers
+    raise AssertionError(f"{table.game.name} takes no stake on {name}")
 
 
 def units_of(table: Table) -> int:
@@ -128,10 +148,8 @@ def test_every_other_wager_of_every_game(game: str) -> None:
     for name, rule in table.game.wager.items():
         if "start" not in rule.stage or not table.offered(name) or name in mains(table) or name == "player_dealer":
             continue
-        where = min(table.positions[name], key=lambda p: (len(p), p)) if name in table.positions else ""
-        laid = f"{name}@{where}" if where else name
-        beside = [] if not rule.needs else list(mains(table)) if set(rule.needs) & set(mains(table)) else rule.needs[:1]
-        missing += agree(game, [*beside, laid], known)
+        needed = mains(table) if set(rule.needs) & set(mains(table)) else rule.needs[:1]
+        missing += agree(game, accepted(table, [*(on_a_position(table, one) for one in needed)], name), known)
     assert [name for name in missing if name not in WITHOUT] == []
 
 
