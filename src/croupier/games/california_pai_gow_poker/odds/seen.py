@@ -104,17 +104,46 @@ def _tally(
     c: Classes, ways: Ways, begin: Array, s: Sums, k: Corners, choices: Array, suits: int, first: int, step: int,
     out: Array,
 ) -> None:  # fmt: skip
-    """Every hand of the classes by ranks from `first` in steps."""
+    """Every hand of the classes by ranks from `first` in steps. What a hand without a flush comes to is a sum over its
+    suits: so it is enough to know how many hands have each set of ranks in a suit."""
+    sets = np.zeros(1 << HELD, np.int64)
     support, pick, sizes = np.empty(HELD, np.int64), np.empty(HELD, np.int64), np.empty(HELD, np.int64)
     in_suit, local = np.empty(suits, np.int64), np.empty(suits, np.int64)
     for at in range(first, len(c.counts), step):
         d = lowest_suits(c.counts[at], choices, support, pick, sizes)
-        more = d > 0
+        more, hands = d > 0, 0
+        sets[:] = 0
         while more:
             in_suits(c.counts[at], choices, support, pick, d, in_suit)
             own = blocks_of_hand(c, at, support, d, in_suit, local)
-            _count(own, sizes[0], local, ways, begin, s, k, out)
+            if own == at:
+                hands += sizes[0]
+                for suit in range(suits):
+                    sets[local[suit]] += sizes[0]
+            else:
+                _count(own, sizes[0], local, ways, begin, s, k, out)
             more = next_suits(pick, sizes, d)
+        _count_all(at, hands, sets[: 1 << d], ways, begin, s, k, out)
+
+
+@njit(cache=True, nogil=True)
+def _count_all(own: int, hands: int, sets: Array, ways: Ways, begin: Array, s: Sums, k: Corners, out: Array) -> None:
+    """Count all hands of a class together, given how many have each set of its ranks in a suit."""
+    first = ways.begin[own]
+    number = ways.begin[own + 1] - first
+    for i in range(number):
+        won, lost = hands * s.wins[first + i], hands * s.losses[first + i]
+        for local in range(len(sets)):
+            if sets[local]:
+                at = begin[own] + local * number + i
+                won += sets[local] * s.block_wins[at]
+                lost += sets[local] * s.block_losses[at]
+        out[0] += k.sign[first + i] * won
+        if i == k.top[own]:
+            out[1] += lost
+        if i == k.house[own]:
+            out[2] += won
+            out[3] += lost
 
 
 @njit(cache=True, nogil=True)
