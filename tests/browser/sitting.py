@@ -34,6 +34,20 @@ MY_TURN = """n => document.querySelector("[data-choice]:enabled")
   || document.querySelector("[data-do=ready]:not(.waiting)")"""
 SHOWN = """[...document.querySelectorAll("[data-card]")]
   .map(c => [c.dataset.card, c.querySelector("[aria-label]").getAttribute("aria-label")])"""
+# On a small screen a layout may be cut into leaves, of which one is shown.
+TURN_TO = """spot => {
+  if (spot.getBoundingClientRect().width) return;
+  for (const tab of document.querySelectorAll("[data-leaf]")) {
+    tab.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    if (spot.getBoundingClientRect().width) return;
+  }
+}"""
+# A point of a spot that is its own: a band that turns a corner does not have its middle in it.
+WITHIN = """spot => {
+  const middles = [spot, ...spot.querySelectorAll("text, .cell, .junction")].map(el => el.getBoundingClientRect())
+    .map(r => [r.x + r.width / 2, r.y + r.height / 2]);
+  return middles.find(at => document.elementFromPoint(...at)?.closest("[data-spot]") === spot) || middles[0];
+}"""
 # Which of the choices of a decision a plain player takes: those that go on, before those that end the hand.
 PLAIN = ("house_way", "hold", "accept", "play", "play_1x", "call", "check", "check_or_call", "bet", "raise", "bet_1x",
          "let_it_ride", "go_to_war", "stand", "keep", "show", "decline", "deal", "fold")  # fmt: skip
@@ -106,7 +120,7 @@ class Sitting:
 
     def sit(self) -> None:
         self.page.click("[data-do=sit]")
-        self.page.wait_for_selector("[data-do=leave]")
+        self.page.wait_for_selector("[data-do=leave]", state="attached")
 
     def stake(self, value: int | str) -> None:
         self.page.fill(".bar .exact", str(value))
@@ -117,8 +131,14 @@ class Sitting:
     def lay(self, wager: str, on: str = "", box: int = 0) -> None:
         """Click a spot, and wait until the chips lie there."""
         at = self.spot(wager, on, box)
+        at.evaluate(TURN_TO)
         at.evaluate("spot => spot.scrollIntoView({block: 'center'})")
-        at.click(force=True)
+        if at.evaluate("spot => getComputedStyle(spot.querySelector('.junction') || spot).pointerEvents === 'none'"):
+            at.focus()  # a line or a corner on a phone is for the lens, or for the keyboard
+            self.page.keyboard.press("Enter")
+        else:
+            x, y = at.evaluate(WITHIN)
+            self.page.mouse.click(x, y)
         at.and_(self.page.locator(".staked")).wait_for(state="attached")
 
     def deal(self) -> None:

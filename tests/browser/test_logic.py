@@ -10,12 +10,14 @@ from browser.sitting import Sitting
 
 ROADS = """async results => {
   const { roads } = await import("/web/js/panels/history.js");
-  const node = roads(results.map((road, i) => ({ round: i, view: { road } })).reverse());
-  document.body.append(node);
+  const all = roads(results.map((road, i) => ({ round: i, view: { road } })).reverse());
+  document.body.append(all);
+  const [plate, big] = all.querySelectorAll(".road");
   const look = (el, key) => getComputedStyle(el)[key];
-  const of = (query, key) => [...node.querySelectorAll(query)].map(el =>
+  const of = (node, query, key) => [...node.querySelectorAll(query)].map(el =>
     [el.getAttribute("cx"), el.getAttribute("cy"), look(el, key)]);
-  return { beads: of(".bead", "fill"), rings: of(".ring", "stroke"), strokes: node.querySelectorAll(".stroke").length };
+  return { beads: of(plate, ".bead", "fill"), rings: of(big, ".ring", "stroke"),
+    strokes: big.querySelectorAll(".stroke").length };
 }"""
 BLUE, RED, GREEN = 2, 0, 1  # of red, green and blue
 
@@ -32,17 +34,38 @@ def test_the_roads_have_their_colours_and_columns(guest: Sitting) -> None:
     found = guest.page.evaluate(ROADS, ["P", "P", "B", "T", "B", "P", "B"])
     beads = [(int(x), int(y), strongest(colour)) for x, y, colour in found["beads"]]
     assert [colour for _, _, colour in beads] == [BLUE, BLUE, RED, GREEN, RED, BLUE, RED]
-    assert [(x, y) for x, y, _ in beads] == [(11, 11 + 20 * i) for i in range(6)] + [(31, 11)]
-    rings = [((int(x) - 11) // 20, (int(y) - 11) // 20, strongest(colour)) for x, y, colour in found["rings"]]
+    assert [(x, y) for x, y, _ in beads] == [(10, 10 + 20 * i) for i in range(6)] + [(30, 10)]
+    rings = [((int(x) - 10) // 20, (int(y) - 10) // 20, strongest(colour)) for x, y, colour in found["rings"]]
     assert rings == [(0, 0, BLUE), (0, 1, BLUE), (1, 0, RED), (1, 1, RED), (2, 0, BLUE), (3, 0, RED)]
     assert found["strokes"] == 1
 
 
 def test_a_long_run_turns_the_corner(guest: Sitting) -> None:
     found = guest.page.evaluate(ROADS, ["P"] * 8)
-    assert [((int(x) - 11) // 20, (int(y) - 11) // 20) for x, y, _ in found["rings"]] == [
+    assert [((int(x) - 10) // 20, (int(y) - 10) // 20) for x, y, _ in found["rings"]] == [
         *((0, row) for row in range(6)), (1, 5), (2, 5),
     ]  # fmt: skip
+
+
+DERIVED = """async results => {
+  const { columnsOf, derived } = await import("/web/js/felt/roads.js");
+  return [1, 2, 3].map(back => derived(columnsOf(results), back).join(""));
+}"""
+
+
+@pytest.mark.parametrize(
+    "results, expected",
+    [
+        # Worked out by hand on columns of 2, 1, 3 and 1. Big eye boy: lengths 2 and 1 differ; none beside the second,
+        # but one above that; neither beside the third; lengths 1 and 3 differ. The small road looks two columns back.
+        ("PPBPPPB", ["UURU", "RUU", ""]),
+        ("PBPBPB", ["RRRR", "RRR", "RR"]),  # a chopping shoe is regular in all three
+        ("PPPP", ["", "", ""]),
+        ("PPTBBT", ["R", "", ""]),  # ties count nowhere
+    ],
+)
+def test_the_derived_roads(guest: Sitting, results: str, expected: list[str]) -> None:
+    assert guest.page.evaluate(DERIVED, list(results)) == expected
 
 
 LABEL = """async ([labels, texts]) => {

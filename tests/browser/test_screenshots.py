@@ -8,10 +8,11 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from browser.sitting import Sitting
+from browser.sitting import PLAIN, Sitting
 from browser.test_pages import sign_in
 from croupier.casino.floor import playable
 
@@ -64,7 +65,7 @@ def test_pictures_for_staff(people: Callable[..., Sitting], screenshots: Path) -
     player.lay("ante")
     player.lay("blind")
     chief.page.click("[data-do=no-more-bets]")
-    chief.page.wait_for_selector("text=Awaited: card at box 1")
+    chief.page.wait_for_selector("text=Awaited: a card for box 1")
     kept(chief, screenshots / "dealer.png")
     terms = {"name": "Friday night", "game": "gb-core/roulette", "rounds": 10}
     made = chief.ask("/api/tournaments", terms)["tournament"]
@@ -107,6 +108,47 @@ def test_a_picture_of(people: Callable[..., Sitting], screenshots: Path, game: s
     picture = small(player.page.screenshot())
     assert len(picture) < LARGEST
     (screenshots / f"{game.replace('/', '-')}{size}.png").write_bytes(picture)
+
+
+EVENING = [  # what is played in the recorded evening, and on what
+    ("gb-core/roulette", [("straight_up", "17"), ("corner", "25-26-28-29"), ("red_or_black", "red")]),
+    ("gb-archive/craps", [("pass_line", ""), ("place", "6"), ("hard_ways", "8")]),
+    ("gb-archive/blackjack", [("main", "")]),
+]
+LONGEST = 110  # frames
+RECORDED = 1_500_000  # bytes
+
+
+@pytest.mark.long
+def test_a_recorded_evening(people: Callable[..., Sitting], screenshots: Path) -> None:
+    """A spin, a roll and a hand as they move, for the README: an animated picture of the frames."""
+    image = pytest.importorskip("PIL.Image")
+    player = people(1280, 800, still=False)
+    frames: list[Any] = []
+
+    def frame() -> None:
+        frames.append(image.open(io.BytesIO(player.page.screenshot())).convert("RGB").resize((720, 450)))
+
+    for game, wagers in EVENING:
+        player.open(game, bots=3)
+        player.sit()
+        player.stake(25)
+        for wager, on in wagers:
+            player.lay(wager, on)
+            frame()
+        player.page.click("[data-do=ready]")
+        begun = len(frames)
+        while not player.page.locator('.payout h2:text-is("Round 1")').count() and len(frames) - begun < LONGEST:
+            frame()
+            for choice in [c for c in PLAIN if c in player.choices()][:1]:
+                player.decide(choice)
+        player.paid(1)
+        for _ in range(6):
+            frame()
+    kept = screenshots / "evening.webp"
+    kept.unlink(missing_ok=True)
+    frames[0].save(kept, "WEBP", save_all=True, append_images=frames[1:], duration=180, loop=0, quality=50, method=4)
+    assert kept.stat().st_size < RECORDED
 
 
 def small(png: bytes) -> bytes:

@@ -22,7 +22,17 @@ def dealt(game: str, wager: str, cards: str, options: dict[str, Any] | None = No
 def test_a_soft_hand_is_said_both_ways_until_it_is_21() -> None:
     playing = dealt("gb-core/blackjack", "main", "As 5d 6c")
     assert playing.view(1)["labels"] == {"box 1": ["1/11", "7/17"], "dealer": ["5"]}
-    assert dealt("gb-core/blackjack", "main", "As 5d Kc").view(1)["labels"]["box 1"] == ["1/11", "21"]
+    assert dealt("gb-core/blackjack", "main", "As 5d Kc").view(1)["labels"]["box 1"] == ["1/11", "blackjack"]
+
+
+def test_a_bust_hand_and_a_later_21_are_said() -> None:
+    playing = dealt("gb-core/blackjack", "main", "9s 5d 7c")
+    playing.do({"do": "decide", "seat": 1, "choice": "hit"})
+    again = playing.again(playing.moves)
+    playing.do({"do": "chance", "outcome": "8d"})
+    assert playing.view(1)["labels"]["box 1"][-1] == "24 bust"
+    again.do({"do": "chance", "outcome": "5d"})
+    assert again.view(1)["labels"]["box 1"][-1] == "21"
 
 
 def test_a_hand_is_labelled_as_far_as_it_is_seen() -> None:

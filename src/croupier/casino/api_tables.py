@@ -14,7 +14,9 @@ from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
+from croupier.money import written
 from croupier.table import Table
+from croupier.table.ahead import ahead
 
 router = APIRouter(prefix="/api/tables", responses=ERRORS, tags=["tables"])
 Id = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
@@ -174,6 +176,18 @@ async def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) 
         raise Refused(Refusal("not_now", "advice is for a decision that you are asked for"))
     duties.advice(room)
     return {"advice": await casino.adviser.ask(room.question())}
+
+
+@router.get("/{table}/next")
+def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dict[str, Any]]]:
+    """What each throw that may come next would bring you, as your wagers lie now."""
+    casino.commands.take(person.id)
+    room = _room(casino, table)
+    seat = views.seat_of(room, person.id)
+    if room.playing is None or seat is None:
+        return {"throws": []}
+    found = ahead(room.playing, seat)
+    return {"throws": [{"faces": list(faces), "ways": n, "net": written(net)} for faces, n, net in found]}
 
 
 @router.get("/{table}/meters")

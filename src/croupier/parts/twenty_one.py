@@ -15,7 +15,7 @@ from typing import Any, Literal
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import card as read
 from croupier.errors import Refusal
-from croupier.hands.blackjack import ACE, dealer_draws, dealer_score, is_blackjack, score
+from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
 from croupier.money import Amount, Odds, amount, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
@@ -263,6 +263,15 @@ def settle_insurance(felt: Felt, wins: bool) -> None:
 
 def dealer_has_blackjack(felt: Felt) -> bool:
     return is_blackjack(felt.things(DEALER)) and not dealt_too_many(felt)
+
+
+def spoken(total: int, soft: bool, natural: bool = False) -> str:
+    """What a dealer says of a hand: a soft one both ways until it is 21, blackjack, or that it is bust."""
+    if natural:
+        return "blackjack"
+    if total > LIMIT:
+        return f"{total} bust"
+    return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)
 
 
 def dealt_too_many(felt: Felt) -> bool:

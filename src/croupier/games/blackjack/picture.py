@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import Card
-from croupier.hands.blackjack import LIMIT, score
-from croupier.parts.twenty_one import COMMUNAL, DEALER
+from croupier.hands.blackjack import is_blackjack, score
+from croupier.parts.twenty_one import COMMUNAL, DEALER, dealt_too_many, spoken
 from croupier.table.family import Options, Picture
 from croupier.table.felt import Felt
 
@@ -27,8 +27,15 @@ def _ace_counts_one(felt: Felt, place: str) -> bool:
     return box.isdigit() and ("double", int(box), number) in doubled
 
 
+def _natural(felt: Felt, place: str, cards: list[Card]) -> bool:
+    """Whether two cards are a blackjack for everybody to see; a box of several hands was split, or switched."""
+    if place == DEALER:
+        return is_blackjack(cards) and not dealt_too_many(felt)
+    return is_blackjack(cards) and " hand " not in place and f"{place} hand 2" not in felt.piles
+
+
 def label(felt: Felt, place: str, cards: list[Card]) -> str:
-    """What a hand comes to: a soft one both ways, until it is 21. The cards of Parallel Deal are everybody's."""
+    """What a hand comes to, as a dealer says it. The cards of Parallel Deal are everybody's."""
     shared = [] if place in (DEALER, COMMUNAL) else felt.things(COMMUNAL)
     total, soft = score([*shared, *cards], 2 if _ace_counts_one(felt, place) else 0)
-    return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)
+    return spoken(total, soft, not shared and place != COMMUNAL and _natural(felt, place, cards))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.california_blackjack.rules import DOUBLE, MAIN, REDOUBLE, SPLIT
-from croupier.hands.blackjack import LIMIT, is_blackjack, score
-from croupier.parts.twenty_one import DEALER
+from croupier.hands.blackjack import is_blackjack, score
+from croupier.parts.twenty_one import DEALER, spoken
 from croupier.table.family import Picture
 from croupier.table.felt import Felt
 
@@ -13,8 +13,7 @@ PICTURE = Picture(riders={DOUBLE: MAIN, SPLIT: MAIN, REDOUBLE: MAIN})
 
 
 def label(felt: Felt, place: str, cards: list[Card]) -> str:
-    """What a hand comes to: a soft one both ways, until it is 21."""
+    """What a hand comes to, as a dealer says it; a natural is worth what the game says."""
     if is_blackjack(cards) and (place == DEALER or any(h.place == place and h.dealt for h in felt.held or ())):
         return str(felt.rules.natural.worth)
-    total, soft = score(cards)
-    return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)
+    return spoken(*score(cards))

@@ -18,5 +18,5 @@ FAMILY = Family(
     kernel="croupier.games.draw_poker.kernel",
     check_table=procedure.check_table,
     suggest=procedure.suggest,
-    picture=Picture(dealer=False, middle=procedure.PLACES, own_cards=False),
+    picture=Picture(dealer=False, middle=procedure.PLACES, hand=5),
 )

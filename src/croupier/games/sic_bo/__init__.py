@@ -18,5 +18,5 @@ FAMILY = Family(
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
-    picture=Picture(drawing="throws"),
+    picture=Picture(drawing="sic_bo/layout.js"),
 )

@@ -9,6 +9,7 @@ const CHOICES = {
   theme: [t("Theme"), { dark: t("Dark"), light: t("Light"), contrast: t("High contrast") }],
   deck: [t("Cards"), { two: t("Two colours"), four: t("Four colours") }],
   speed: [t("Tempo"), { slow: t("Slow"), normal: t("Normal"), fast: t("Fast"), instant: t("At once") }],
+  sound: [t("Sound"), { off: t("Off"), on: t("On") }],
 };
 const TEMPO = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
@@ -24,6 +25,7 @@ const first = () => ({
   theme: matchMedia("(prefers-contrast: more)").matches ? "contrast" : "dark",
   deck: "two",
   speed: "normal",
+  sound: "off",
 });
 
 export const look = { ...first(), ...kept() };

@@ -1,174 +1,386 @@
-// The craps layout: the boxes of the points, the lines, the centre, and the puck.
+// The craps layout: the boxes of the points, the lines that turn the corner, the centre, the combinations, and the puck.
 
 import { s } from "/web/js/dom.js";
-import { Board, box, layable, oddsAt, say, sized, tiles } from "/web/js/felt/board.js";
-import { Dice } from "/web/js/felt/dice.js";
-import { diceGlyph } from "/web/js/felt/throws.js";
-import { paysOf, titleOf } from "/web/js/words.js";
+import { Board, box, layable, oddsAt, say, tiles } from "/web/js/felt/board.js";
+import { lastThrows } from "/web/js/felt/dice.js";
+import { diceGlyph, faces } from "/web/js/felt/throws.js";
+import { byPosition, paysOf, titleOf, words } from "/web/js/words.js";
 
 const POINTS = ["4", "5", "6", "8", "9", "10"];
-const CENTRE = [
-  "hard_ways",
-  "any_seven",
-  "any_crap",
-  "craps_2",
-  "craps_3",
-  "craps_12",
-  "eleven",
-  "centre",
-  "specific_pair",
-  "specific_non_pair",
-  "hopping",
+const SPELT = { 6: "SIX", 9: "NINE" }; // so that nobody takes one for the other across the table
+const HARD = ["6", "10", "8", "4"];
+/** Totals that are bet on for one throw: the dice that make them, as they are printed, and the wagers that name them. */
+const TOTALS = [
+  ["3", "1-2", "craps_3"],
+  ["2", "1-1", "craps_2"],
+  ["12", "6-6", "craps_12"],
+  ["11", "5-6", "eleven"],
 ];
 
-function area(board, wager, on, x, y, w, h, text, { cls = "", size = 17, pays = true, r = 15 } = {}) {
-  const rule = board.layout.wagers[wager];
-  if (!rule || rule.offered_now === false) return false;
-  const odds = pays ? paysOf(rule, on) : "";
-  const shapes = [
-    box(x, y, w, h, `cell ${cls}`),
-    say(text, x + w / 2, y + h / 2 - (odds && h > 36 ? 7 : 0), w - (h > 36 ? 8 : 90), size, { cls: "label" }),
-  ];
-  if (odds && h > 36) shapes.push(oddsAt(board, odds, x + w / 2, y + h - 8, w));
-  board.spot({ wager, on }, shapes, x + w - r - 5, y + h / 2, r);
-  return true;
+const offered = (board, wager) => board.layout.wagers[wager] && board.layout.wagers[wager].offered_now !== false;
+const shortTitle = (board, name) => titleOf(board.layout, name).replace(/\s*\(.*\)$/, "");
+const caps = (text, x, y, width, size, most = 1) => say(text, x, y, width, size, { cls: "caps", lines: most });
+const soft = (text, x, y, size, anchor = "middle") =>
+  s("text", { class: "faint", x, y, "text-anchor": anchor, "font-size": size }, text);
+
+/** The dice of the totals that a line does not win on its first throw, nor lose: they are barred. */
+function bar(board, wager, x, y, size) {
+  const back = board.layout.wagers[wager].terms?.back || [];
+  const dice = TOTALS.find(([total]) => Number(total) === back[0])?.[1];
+  if (!dice) return null;
+  const { node } = faces(dice.split("-"), size);
+  const word = soft("bar", x - size * 1.5, y + size * 0.3, Math.max(11, size * 0.85), "end");
+  return s("g", null, word, s("g", { transform: `translate(${x} ${y})` }, node));
 }
 
-/** The six boxes of the points, with what may be laid on each: to lose above, to win below, Come wagers between. */
+// The points
+
+/** The six boxes of the points, with what may be laid on each: against it above, on it below. */
 function points(board, x, y, width) {
   const w = width / 6,
-    narrow = board.narrow;
-  const lose = board.layout.wagers.place_to_lose,
-    place = board.layout.wagers.place;
-  const h = { lose: lose ? 34 : 0, number: narrow ? 74 : 78, place: place ? 40 : 0 };
+    { narrow } = board;
+  const above = ["place_to_lose", "lay"].filter((name) => offered(board, name));
+  const below = ["place", "buy"].filter((name) => offered(board, name));
+  const [slip, number] = narrow ? [42, 92] : [30, offered(board, "come") ? 84 : 66];
   board.puckAt = {};
   POINTS.forEach((n, i) => {
-    const px = x + i * w,
-      middle = px + w / 2;
-    const top = y + h.lose;
-    if (lose) small(board, "place_to_lose", n, px, y, w, h.lose, "to lose");
-    board.ground(
-      box(px, top, w, h.number, "cell plain", 0),
-      s(
-        "text",
-        {
-          class: "point",
-          x: board.layout.wagers.come_odds ? px + w * 0.43 : middle,
-          y: top + h.number / 2 + 12,
-          "text-anchor": "middle",
-          "font-size": narrow ? 30 : 38,
-        },
-        n,
-      ),
-    );
-    board.anchor("come", n, 0, px + w * 0.24, top + h.number * 0.74, 12);
-    board.anchor("dont_come", n, 0, px + w * 0.24, top + h.number * 0.26, 12);
-    if (board.layout.wagers.come_odds) dot(board, "come_odds", n, px + w * 0.8, top + h.number * 0.78);
-    if (board.layout.wagers.dont_come_odds) dot(board, "dont_come_odds", n, px + w * 0.8, top + h.number * 0.24);
-    if (place) small(board, "place", n, px, top + h.number, w, h.place, "place");
-    board.puckAt[n] = [middle, top + 2];
+    const px = x + i * w;
+    above.forEach((name, k) => strip(board, name, n, px, y + k * slip, w, slip));
+    const top = y + above.length * slip;
+    numberBox(board, n, px, top, w, number);
+    below.forEach((name, k) => strip(board, name, n, px, top + number + k * slip, w, slip));
   });
-  return y + h.lose + h.number + h.place;
+  return y + (above.length + below.length) * slip + number;
 }
 
-function small(board, wager, on, x, y, w, h, text) {
+/** One line of a box: its odds, with room for chips beside them. */
+function strip(board, wager, on, x, y, w, h) {
+  const name = { place_to_lose: "lose", place: "place", lay: "lay", buy: "buy" }[wager];
   const pays = paysOf(board.layout.wagers[wager], on);
-  board.spot(
-    { wager, on },
-    [
-      box(x, y, w, h),
-      say(text, x + w / 2, y + h / 2 - 6, w - 6, sized(board, 12.5), { cls: "label", lines: 1 }),
-      oddsAt(board, pays, x + w / 2, y + h - 6, w),
-    ],
-    x + w / 2,
-    y + h / 2,
-    13,
+  const shapes = [box(x, y, w, h, "cell", 0)];
+  if (board.narrow) shapes.push(soft(name, x + w / 2, y + 17, 11.5), oddsAt(board, pays, x + w / 2, y + 33, w));
+  else shapes.push(soft(`${name} ${pays}`, x + w / 2, y + h / 2 + 4, 11.8));
+  board.spot({ wager, on }, shapes, x + w - (board.narrow ? w / 2 : 14), y + h / 2, board.narrow ? 13 : 12);
+}
+
+/** The number itself. Wagers that have come to it lie in it: Don't Come above the number, Come below, odds beside each. */
+function numberBox(board, n, x, y, w, h) {
+  const { narrow } = board;
+  const come = offered(board, "come");
+  board.ground(box(x, y, w, h, "cell plain", 0));
+  board.ground(caps(SPELT[n] || n, x + w / 2, y + h / 2, w - 6, SPELT[n] ? (narrow ? 17 : 22) : narrow ? 26 : 30));
+  board.puckAt[n] = [x + w / 2, come ? y + h / 2 - 2 : y + 15];
+  if (!come) return;
+  const [tall, half] = [h * 0.3, w / 2];
+  board.anchor("dont_come", n, 0, x + half / 2, y + tall / 2 + 1, 11);
+  board.anchor("come", n, 0, x + half / 2, y + h - tall / 2 - 3, 11);
+  behindIt(board, "dont_come_odds", n, x + half - 2, y + 2, half, tall);
+  behindIt(board, "come_odds", n, x + half - 2, y + h - tall - 2, half, tall);
+}
+
+function behindIt(board, wager, on, x, y, w, h) {
+  if (!offered(board, wager)) return;
+  const shapes = [box(x, y, w, h, "cell dashed", 4), soft("odds", x + w / 2, y + h / 2 + 4, 11)];
+  board.spot({ wager, on }, shapes, x + w / 2, y + h / 2, 11);
+}
+
+// The lines
+
+/** A band that comes down a side and turns the corner. Without a leg it only rounds it. */
+function corner({ x, top, leg, y, h, right, turn }) {
+  const [b, r] = [y + h, turn];
+  if (!leg) return `M${x} ${y}H${right}V${b}H${x + r}Q${x} ${b} ${x} ${b - r}Z`;
+  const inner = Math.max(8, r - leg);
+  return (
+    `M${x} ${top}H${x + leg}V${y - inner}Q${x + leg} ${y} ${x + leg + inner} ${y}H${right}V${b}` +
+    `H${x + r}Q${x} ${b} ${x} ${b - r}Z`
   );
 }
 
-function dot(board, wager, on, x, y) {
+function line(board, wager, form, { size, letters = false }) {
+  if (!offered(board, wager)) return;
+  const { x, y, h, leg, right } = form;
+  const middle = (x + leg + right) / 2;
+  const name = shortTitle(board, wager);
+  const shapes = [
+    s("path", { class: "cell", d: corner(form) }),
+    caps(name, middle, y + h / 2, right - x - leg - 150, size),
+    bar(board, wager, right - 46, y + h / 2, board.narrow ? 14 : 16),
+  ];
+  if (letters) {
+    const [cx, cy] = [x + leg / 2, (form.top + y) / 2];
+    const up = caps(name, cx, cy, y - form.top - 20, size * 0.82);
+    up.setAttribute("transform", `rotate(90 ${cx} ${cy})`);
+    shapes.push(up);
+  }
+  board.spot({ wager }, shapes.filter(Boolean), x + leg + 40, y + h / 2, 15);
+}
+
+function field(board, x, y, w, h) {
+  const rule = board.layout.wagers.field;
+  const pays = Object.entries(rule.pays_now).sort(([a], [b]) => Number(a) - Number(b));
+  const usual = mode(pays.map(([, odds]) => odds));
+  const title = shortTitle(board, "field");
+  const { narrow } = board;
+  const from = narrow ? x + 28 : x + 160;
+  const step = (x + w - (narrow ? 28 : 54) - from) / (pays.length - 1);
+  const line2 = y + h / 2 + (narrow ? 6 : 0);
+  const shapes = [box(x, y, w, h, "cell", 3)];
+  shapes.push(narrow ? caps(title, x + w / 2, y + 14, w, 14) : caps(title, x + 72, y + h / 2, 120, 20));
+  pays.forEach(([n, odds], i) => {
+    const px = from + i * step;
+    shapes.push(caps(n, px, line2 - (narrow ? 0 : 4), 40, narrow ? 19 : 21));
+    if (odds === usual) return;
+    shapes.push(s("circle", { class: "hair", cx: px, cy: line2 - (narrow ? 0 : 4), r: narrow ? 15 : 17 }));
+    shapes.push(soft(odds, px, y + h - 5, 11.5));
+  });
   board.spot(
-    { wager, on },
-    [
-      s("circle", { class: "cell dashed", cx: x, cy: y, r: 12 }),
-      s("text", { class: "faint", x, y: y + 3, "text-anchor": "middle", "font-size": 8 }, "odds"),
-    ],
-    x,
-    y,
-    11,
+    { wager: "field" },
+    shapes,
+    narrow ? x + w - 70 : x + 126,
+    y + h / 2 - (narrow ? 18 : 0),
+    narrow ? 12 : 14,
   );
 }
 
-function lines(board, x, y, width) {
+const mode = (list) =>
+  [...list].sort((a, b) => list.filter((x) => x === b).length - list.filter((x) => x === a).length)[0];
+
+/** Come, beside it on a phone Don't Come, and the field: the rows inside the lines. Gives the y below. */
+function insideLines(board, x, from, right, gap) {
+  const { narrow } = board;
+  let y = from;
+  if (offered(board, "come")) {
+    const h = narrow ? 56 : 58;
+    const beside = narrow && offered(board, "dont_come");
+    if (beside) dontCome(board, x, y, 92, h);
+    area(board, "come", beside ? x + 96 : x, y, right - x - (beside ? 96 : 0), h, narrow ? 26 : 30);
+    y += h + gap;
+  }
+  if (offered(board, "field") || offered(board, "big")) {
+    const h = narrow ? 62 : 58;
+    const at = offered(board, "big") ? big(board, x, y, h) : x;
+    if (offered(board, "field")) field(board, at, y, right - at, h);
+    y += h + gap;
+  }
+  return y;
+}
+
+/** All below the points: Come, the field, Don't Win and Win, and the odds behind them. Gives the y below. */
+function lines(board, { left, top, right, below }) {
+  const { narrow } = board;
+  const [leg, second, gap] = narrow ? [34, 0, 5] : [50, 34, 6];
+  const inside = narrow ? left : left + leg + gap;
+  const start = below + gap;
+  const y = insideLines(board, narrow ? inside : inside + second + gap, start, right, gap);
+  const [tall, main] = narrow ? [44, 50] : [42, 48];
+  const legged = y > start && !narrow;
+  const dont = narrow
+    ? { x: left + leg + gap, top: y, leg: 0, turn: 26 }
+    : { x: inside, top: legged ? start : y, leg: legged ? second : 0, turn: legged ? 56 : 26 };
+  line(board, "dont_pass", { ...dont, y, h: tall, right }, { size: 17 });
+  const front = { x: left, top: narrow ? y : top, leg, y: y + tall + gap, h: main, right, turn: narrow ? 70 : 98 };
+  line(board, "pass_line", front, { size: narrow ? 22 : 24, letters: !narrow });
+  return behind(board, left + (narrow ? 0 : 100), y + tall + main + 2 * gap, right);
+}
+
+/** Odds behind the lines. */
+function behind(board, x, y, right) {
+  const names = ["pass_odds", "dont_pass_odds"].filter((name) => offered(board, name));
+  const [w, h] = [(right - x - 6 * (names.length - 1)) / Math.max(1, names.length), board.narrow ? 48 : 40];
+  names.forEach((name, i) => {
+    const px = x + i * (w + 6);
+    const odds = [...new Set(Object.values(board.layout.wagers[name].pays_now))].join(", ");
+    const shapes = [
+      box(px, y, w, h, "cell dashed", 8),
+      say(shortTitle(board, name), px + w / 2 - 12, y + (board.narrow ? 16 : 14), w - 50, 12.5, {
+        cls: "label",
+        lines: 1,
+      }),
+      soft(odds, px + w / 2 - 12, y + h - (board.narrow ? 10 : 8), 11.5),
+    ];
+    board.spot({ wager: name }, shapes, px + w - 20, y + h / 2, 13);
+  });
+  return names.length ? y + h + 8 : y;
+}
+
+function area(board, wager, x, y, w, h, size) {
+  const shapes = [box(x, y, w, h, "cell", 3), caps(shortTitle(board, wager), x + w / 2, y + h / 2, w - 90, size)];
+  board.spot({ wager }, shapes, x + w - 34, y + h / 2, 15);
+}
+
+function dontCome(board, x, y, w, h) {
+  const shapes = [
+    box(x, y, w, h, "cell", 3),
+    caps(shortTitle(board, "dont_come"), x + w / 2, y + h / 2 - 12, w - 8, 13, 2),
+    bar(board, "dont_come", x + w / 2 + 14, y + h - 15, 12),
+  ];
+  board.spot({ wager: "dont_come" }, shapes.filter(Boolean), x + w - 14, y + h / 2, 12);
+}
+
+function big(board, x, y, h) {
+  board.layout.wagers.big.on.toSorted().forEach((n, i) => {
+    const px = x + i * 60;
+    const shapes = [
+      box(px, y, 58, h, "cell", 3),
+      caps("Big", px + 29, y + 16, 50, 12),
+      caps(n, px + 29, y + h / 2 + 8, 50, 26),
+    ];
+    board.spot({ wager: "big", on: n }, shapes, px + 44, y + h / 2, 12);
+  });
+  return x + 124;
+}
+
+// The centre
+
+/** A proposition: dice, its name and its odds. */
+function proposition(board, wager, on, dice, name, x, y, w, h) {
+  const { node } = faces(dice.split("-"), board.narrow ? 24 : 21);
+  const pays = paysOf(board.layout.wagers[wager], on);
+  const shapes = [
+    box(x, y, w, h, "cell", 3),
+    s("g", { transform: `translate(${x + w / 2 - 24} ${y + h / 2 - 9})` }, node),
+    s(
+      "text",
+      { class: "label", x: x + 10, y: y + h - 8, "font-size": 12 },
+      name,
+      s("tspan", { class: "faint" }, `  ${pays}`),
+    ),
+  ];
+  board.spot({ wager, on }, shapes, x + w - 22, y + h / 2 - 9, 13);
+}
+
+function wide(board, wager, x, y, w, h) {
+  const shapes = [
+    box(x, y, w, h, "cell", 3),
+    caps(titleOf(board.layout, wager), x + w * 0.38, y + h / 2, w * 0.6, 15),
+    soft(paysOf(board.layout.wagers[wager]), x + w - 44, y + h / 2 + 4, 12.5, "end"),
+  ];
+  board.spot({ wager }, shapes, x + w - 22, y + h / 2, 13);
+}
+
+function centre(board, x, y, w) {
+  const [h, flat] = board.narrow ? [64, 48] : [50, 36];
+  const half = w / 2;
   let top = y;
-  const row = (height, ...areas) => {
-    const shown = areas.filter(
-      ([wager]) => board.layout.wagers[wager] && board.layout.wagers[wager].offered_now !== false,
+  const row = (list) => {
+    list.forEach(([wager, on, dice, name], i) =>
+      proposition(board, wager, on, dice, name, x + (i % 2) * half, top + Math.floor(i / 2) * h, half - 3, h - 3),
     );
-    const whole = shown.reduce((total, [, , part]) => total + part, 0);
-    let px = x;
-    for (const [wager, text, part, opts] of shown) {
-      const w = (width * part) / whole;
-      area(board, wager, "", px, top, w - 4, height - 4, text, opts);
-      px += w;
-    }
-    if (shown.length) top += height;
+    if (list.length) top += Math.ceil(list.length / 2) * h + 3;
   };
-  const title = (name) => titleOf(board.layout, name).replace(/\s*\(.*\)$/, "");
+  const single = (wager) => {
+    if (!offered(board, wager)) return;
+    wide(board, wager, x, top, w - 3, flat);
+    top += flat + 5;
+  };
+  single("any_seven");
+  if (offered(board, "hard_ways"))
+    row(HARD.map((n) => ["hard_ways", n, `${Number(n) / 2}-${Number(n) / 2}`, `Hard ${n}`]));
   row(
-    board.narrow ? 56 : 58,
-    ["come", "Come", 3, { size: 22, pays: false }],
-    ["dont_come", "Don't Come", 2, { size: 16, pays: false }],
+    TOTALS.map(([n, dice, wager]) => [...(offered(board, wager) ? [wager, ""] : ["centre", n]), dice, n]).filter(
+      ([name]) => offered(board, name),
+    ),
   );
-  row(54, ["field", "Field: 2, 3, 4, 9, 10, 11, 12", 1, { size: 16 }]);
-  row(
-    48,
-    ["dont_pass", title("dont_pass"), 3, { size: 17, pays: false }],
-    ["dont_pass_odds", "Odds behind", 1, { size: 12, cls: "dashed", pays: false }],
-  );
-  row(
-    56,
-    ["pass_line", title("pass_line"), 3, { size: 22, pays: false }],
-    ["pass_odds", "Odds behind", 1, { size: 12, cls: "dashed", pays: false }],
-  );
+  single("any_crap");
+  single("horn");
   return top;
 }
 
-export function draw(layout, ctx) {
-  const board = new Board(layout, ctx);
-  const narrow = ctx.narrow;
-  board.dice = new Dice(2, narrow ? 46 : 54);
-  board.dice.node.setAttribute("transform", narrow ? "translate(195 42)" : "translate(826 48)");
-  board.ground(board.dice.node);
-  const width = narrow ? 378 : 630;
-  const below = points(board, narrow ? 6 : 12, narrow ? 84 : 14, width);
-  let bottom = lines(board, narrow ? 6 : 12, below + 6, width);
-  const done = new Set([...board.spots.values()].map((spot) => spot.wager));
-  const rest = layable(layout).filter((name) => !done.has(name));
-  const centre = CENTRE.filter((name) => rest.includes(name)).concat(rest.filter((name) => !CENTRE.includes(name)));
-  const wide = (name) => !narrow && layout.wagers[name].on?.length > 6; // many dice: there is room for them below the lines
-  const right = tiles(
-    board,
-    centre.filter((name) => !wide(name)),
-    narrow ? { x: 8, y: bottom + 6, width: 374, glyph: diceGlyph } : { x: 656, y: 92, width: 332, glyph: diceGlyph },
-  );
-  if (!narrow) bottom = tiles(board, centre.filter(wide), { x: 12, y: bottom + 8, width: 626, glyph: diceGlyph });
-  bottom = narrow ? right : Math.max(bottom, right);
-  puck(board, narrow ? [26, 40] : [672, 48]);
-  return board.finish(bottom + 8);
+/** One combination of the two dice, in a triangle: the pairs on its edge. */
+function combinations(board, x, y, w) {
+  const found = ["specific_pair", "specific_non_pair", "hopping"].filter((name) => offered(board, name));
+  if (!found.length) return y;
+  const [cw, ch] = [w / 6, board.narrow ? 46 : 29];
+  board.ground(s("text", { class: "group-title", x, y: y + 12, "font-size": 13 }, "One combination"));
+  found
+    .flatMap((name) => prices(board, name))
+    .forEach((text, i) => board.ground(soft(text, x + w, y + 12 + i * 17, 12, "end")));
+  for (const wager of found)
+    for (const on of board.layout.wagers[wager].on) {
+      const [low, high] = on.split("-").map(Number);
+      const [px, py] = [x + (low - 1) * cw, y + 20 + (high - 1) * ch];
+      const { node } = faces([low, high], Math.min(cw * 0.36, ch * 0.5));
+      const shapes = [
+        box(px, py, cw - 2, ch - 2, low === high ? "cell edge" : "cell", 3),
+        s("g", { transform: `translate(${px + cw / 2 - 1} ${py + ch / 2 - 1})` }, node),
+      ];
+      board.spot({ wager, on }, shapes, px + cw - 12, py + ch / 2, 10);
+    }
+  return y + 20 + 6 * ch;
 }
 
-/** The puck: OFF beside the dice, or ON at the point. */
-function puck(board, rest) {
+/** What combinations pay: each row of a table that does not go by position, or the one price. */
+function prices(board, name) {
+  const rule = board.layout.wagers[name];
+  if (typeof rule.pays_now === "object" && !byPosition(rule))
+    return Object.entries(rule.pays_now).map(([row, odds]) => `${words(row).toLowerCase()} ${odds}`);
+  return [`${name === "specific_pair" ? "pairs" : "others"} ${rule.pays_now}`];
+}
+
+// The whole
+
+export function draw(layout, ctx) {
+  const board = new Board(layout, ctx);
+  return ctx.narrow ? upright(board) : lying(board);
+}
+
+/** What is drawn nowhere else, as tiles. */
+function rest(board, { x, y, width }) {
+  const done = new Set([...board.spots.values()].map((spot) => spot.wager));
+  const left = layable(board.layout).filter((name) => !done.has(name));
+  return left.length ? tiles(board, left, { x, y: y + 4, width, glyph: diceGlyph }) : y;
+}
+
+function lying(board) {
+  const [left, top, right] = [12, 12, 644];
+  const aside = offered(board, "dont_come") ? 72 : 0;
+  const from = left + 56;
+  const below = points(board, from + aside + (aside ? 4 : 0), top, right - from - aside - (aside ? 4 : 0));
+  if (aside) dontCome(board, from, top, aside, below - top);
+  let y = lines(board, { left, top, right, below });
+  let foot = centre(board, 660, top, 331);
+  foot = combinations(board, 660, foot + 6, 328);
+  foot = rest(board, { x: 660, y: foot, width: 328 });
+  const spare = Math.max(foot - y, 88); // the dice lie where there is room for them
+  lastThrows(board, { x: left, y: y + 2, width: right - left, height: Math.min(spare, 120) - 6, count: 2 });
+  y = Math.max(foot, y + Math.min(spare, 120));
+  puck(board, [left + 25, 30]);
+  return board.finish(y + 6);
+}
+
+/** A phone: the same table upright, and the centre and the combinations on leaves of their own. */
+function upright(board) {
+  lastThrows(board, { x: 6, y: 4, width: 378, height: 74, count: 2 });
+  const top = 84;
+  board.leafOf("Table", () => {
+    const below = points(board, 8, top, 374);
+    return lines(board, { left: 8, top: below + 5, right: 382, below });
+  });
+  board.leafOf("Propositions", () => centre(board, 8, top, 377));
+  const many = ["specific_pair", "hopping"].some((name) => offered(board, name));
+  board.leafOf(many ? "Combinations" : "More", () =>
+    rest(board, { x: 8, y: combinations(board, 8, top, 374), width: 374 }),
+  );
+  const y = Math.max(...board.leaves.map((leaf) => leaf.bottom));
+  puck(board, [356, 62]);
+  return board.finish(board.tabs(y + 4) + 4);
+}
+
+/** The puck: OFF at the side, or ON at the point. */
+function puck(board, away) {
   const text = s("text", { "text-anchor": "middle", y: 4.5, "font-size": 12 }, "OFF");
   const node = s("g", { class: "puck", role: "img" }, s("circle", { r: 17 }), text);
   board.layers.top.append(node);
   board.point = (point) => {
-    const at = (point && board.puckAt[point]) || rest;
-    node.setAttribute("transform", `translate(${at[0]} ${at[1] + (point ? 8 : 0)})`);
+    const at = (point && board.puckAt[point]) || away;
+    const hidden = point && board.leaves && !board.leaves[0].shown;
+    node.setAttribute("visibility", hidden ? "hidden" : "visible");
+    node.setAttribute("transform", `translate(${at[0]} ${at[1]})`);
     node.setAttribute("class", point ? "puck on" : "puck");
     node.setAttribute("aria-label", point ? `The point is ${point}` : "No point: a come out roll");
     text.textContent = point ? "ON" : "OFF";
+    board.pointed = point;
   };
   board.point(null);
 }

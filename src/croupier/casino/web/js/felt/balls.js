@@ -1,6 +1,6 @@
 // Balls out of a barrel: coloured ones, some with a star, or white ones with a number. Drawn, each rolls to its place.
 
-import { put, s, sleep, still } from "../dom.js";
+import { put, s, still } from "../dom.js";
 
 const PACE = 260; // ms for one ball
 const STAR = "M0-.62L.16-.2.6-.19.26.08.38.5 0 .26-.38.5-.26.08-.6-.19-.16-.2Z";
@@ -66,8 +66,8 @@ export class Barrel {
   }
 
   /** One more ball. */
-  async draw(text) {
-    if (still()) return;
+  async draw(text, pace) {
+    if (still() || !pace?.factor) return;
     if (this.drawn.length >= this.room) this.drawn = [];
     this.show([...this.drawn, text]);
     const last = this.node.children[this.drawn.length - 1]?.firstChild;
@@ -77,8 +77,8 @@ export class Barrel {
         { translate: `${this.step * 2.4}px -${this.r * 2.6}px`, rotate: "200deg", opacity: 0 },
         { translate: "0 0", rotate: "0deg", opacity: 1 },
       ],
-      { duration: PACE * quick, easing: "cubic-bezier(.2,.7,.3,1)" },
+      { duration: PACE * quick * pace.factor, easing: "cubic-bezier(.2,.7,.3,1)" },
     );
-    await sleep(PACE * quick);
+    await pace.wait(PACE * quick);
   }
 }

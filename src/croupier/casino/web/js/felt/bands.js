@@ -1,69 +1,180 @@
-// Two hands for the whole table, and the wagers on them as three bands with side wagers beside them.
+// Two hands for the whole table. The hands lie before the dealer, the wagers on them are bands round the table, each
+// seat's chips before it, and the roads stand on the dealer's side.
 
-import { s } from "../dom.js";
+import { put, s, unique } from "../dom.js";
 import { paysOf, titleOf } from "../words.js";
 import { Board, box, labelOf, layable, oddsAt, say, tiles } from "./board.js";
+import { roadBoard } from "./roads.js";
+import { deeTop } from "./shape.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };
+const HONEST = ["The roads say what was. They say", "nothing about the next hand."];
+const CENTRE = { x: 500, y: 214 };
+const rad = (degrees) => (degrees * Math.PI) / 180;
 
 const find = (layout, names) => names.find((name) => layout.wagers[name]);
 
 export function bands(layout, ctx) {
   const board = new Board(layout, ctx);
-  const { narrow } = ctx,
-    width = board.width;
-  const [left, right] = [find(layout, SIDES.punto), find(layout, SIDES.banco)];
-  const half = width / 2;
-  board.places = {};
-  [
-    [left, half * 0.5],
-    [right, half * 1.5],
-  ].forEach(([wager, x], i) => {
-    const names = i ? ["banco", "banker"] : ["punto", "player"];
-    board.ground(
-      box(x - half * 0.47, 12, half * 0.94, 150, "zone", 8),
-      s(
-        "text",
-        { class: "zone-title", x, y: 36, "text-anchor": "middle", "font-size": 17 },
-        titleOf(layout, wager).replace(/ line$/, ""),
-      ),
-    );
-    const total = s("text", { class: "total", x: x + half * 0.4, y: 37, "text-anchor": "end", "font-size": 21 });
-    board.ground(total);
-    for (const name of names)
-      board.places[name] = {
-        x: x - (narrow ? 42 : 70),
-        y: 102,
-        step: narrow ? 42 : 70,
-        k: narrow ? 0.95 : 1.15,
-        total,
-      };
-  });
+  const sides = [find(layout, SIDES.punto), find(layout, SIDES.banco)];
+  const tie = find(layout, ["egalite", "tie"]);
   board.totals = (scene) => {
     for (const place of Object.values(board.places)) place.total.textContent = "";
     for (const [place, texts] of Object.entries(scene.hands)) {
       if (board.places[place]) board.places[place].total.textContent = labelOf(scene, place, texts);
     }
   };
-  let y = 176;
+  const main = [tie, sides[1], sides[0]].filter(Boolean);
   const all = layable(layout).filter((name) => name !== "player_dealer");
-  const main = [find(layout, ["egalite", "tie"]), right, left].filter(Boolean);
-  for (const wager of main) {
-    const h = wager === main[0] ? 52 : 70;
-    const shapes = [
-      box(12, y, width - 24, h, `cell band ${wager === left ? "blue" : wager === right ? "red" : ""}`, 8),
-      say(titleOf(layout, wager), half, y + h / 2 - 7, width - 120, wager === main[0] ? 19 : 26, {
-        cls: "label",
-        lines: 1,
-      }),
-      oddsAt(board, paysOf(layout.wagers[wager]), half, y + h - 9, width),
-    ];
-    board.spot({ wager }, shapes, half + (narrow ? 120 : 220), y + h / 2, 18);
-    y += h + 8;
-  }
   const others = all
     .filter((name) => !main.includes(name))
     .concat(layout.wagers.player_dealer ? ["player_dealer"] : []);
+  return (ctx.narrow ? upright : curved)(board, ctx, { sides, main, others });
+}
+
+/** The two hands side by side: their names, cards and points. */
+function hands(board, sides, { y, tall, k, step, at }) {
+  board.places = {};
+  sides.forEach((wager, i) => {
+    const x = at[i];
+    const half = step * 1.9;
+    const total = s("text", { class: "total", x: x + half - 6, y: y + 24, "text-anchor": "end", "font-size": 24 });
+    board.ground(
+      box(x - half, y, half * 2, tall, "zone", 10),
+      s(
+        "text",
+        { class: "zone-title", x: x - half + 10, y: y + 20, "font-size": 15 },
+        titleOf(board.layout, wager).replace(/ line$/, ""),
+      ),
+      total,
+    );
+    for (const name of i ? ["banco", "banker"] : ["punto", "player"])
+      board.places[name] = { x: x - step, y: y + tall / 2 + 9, step, k, total };
+  });
+}
+
+// The curved table
+
+function curved(board, ctx, { sides, main, others }) {
+  const cell = 12.4;
+  board.shaped = true;
+  const roads = s("g");
+  board.ground(roads);
+  board.roads = (results) => put(roads, roadBoard(results, { x: 84, y: 34, cell, beads: 12, big: 26, small: 27 }));
+  board.roads([]);
+  HONEST.forEach((line, i) =>
+    board.ground(s("text", { class: "faint", x: 745, y: 88 + i * 14, "font-size": 10.5 }, line)),
+  );
+  hands(board, sides, { y: 120, tall: 114, k: 1, step: 66, at: [348, 652] });
+  const rings = [
+    { rx: [186, 128], ry: [106, 66] },
+    { rx: [312, 194], ry: [190, 112] },
+    { rx: [416, 320], ry: [266, 196] },
+  ].slice(3 - main.length);
+  const seats = placesOf(ctx);
+  main.forEach((wager, i) => band(board, wager, rings[i], sides, seats));
+  for (const { name, angle } of seats.others) {
+    const [x, y] = onRing({ rx: [440, 440], ry: [290, 290] }, angle, 0.5);
+    board.ground(say(name, x, y, 110, 13, { cls: "label seat-name", lines: 1 }));
+  }
+  const form = { x: 10, y: 8, w: 980, corner: 40, cy: CENTRE.y, ry: 352 };
+  board.layers.ground.prepend(deeTop(form, false));
+  const foot = form.cy + form.ry + 8;
+  return board.finish(others.length ? tiles(board, others, { y: foot + 6 }) + 6 : foot);
+}
+
+/** Where each seat is on the arc, in degrees from straight ahead of the dealer; you are there. */
+function placesOf({ seats, seat: you }) {
+  const rest = seats.filter((one) => one.seat !== you);
+  const order = [...rest.filter((one) => one.seat > you), ...rest.filter((one) => one.seat < you)];
+  const left = Math.ceil(order.length / 2);
+  const spread = (i, n) => (n === 1 ? 38 : 24 + (36 * i) / (n - 1));
+  const others = order.map(({ seat, name }, i) => ({
+    seat,
+    name,
+    angle: i < left ? -spread(i, left) : spread(order.length - 1 - i, order.length - left),
+  }));
+  return { others };
+}
+
+/** A point on a ring: at an angle, and so far from its inner edge to its outer one. */
+function onRing({ rx, ry }, angle, out) {
+  const [a, b] = [rx[1] + (rx[0] - rx[1]) * out, ry[1] + (ry[0] - ry[1]) * out];
+  return [CENTRE.x + a * Math.sin(rad(angle)), CENTRE.y + 24 + b * Math.cos(rad(angle))];
+}
+
+const SPAN = 68;
+
+function ringPath(ring) {
+  const p = (angle, out) =>
+    onRing(ring, angle, out)
+      .map((n) => n.toFixed(1))
+      .join(" ");
+  const { rx, ry } = ring;
+  return (
+    `M${p(-SPAN, 1)}A${rx[0]} ${ry[0]} 0 0 0 ${p(SPAN, 1)}L${p(SPAN, 0)}` + `A${rx[1]} ${ry[1]} 0 0 1 ${p(-SPAN, 0)}Z`
+  );
+}
+
+/** Words along a ring. */
+function along(ring, out, text, size, cls) {
+  const id = unique("band");
+  const p = (angle) =>
+    onRing(ring, angle, out)
+      .map((n) => n.toFixed(1))
+      .join(" ");
+  const [a, b] = [ring.rx[1] + (ring.rx[0] - ring.rx[1]) * out, ring.ry[1] + (ring.ry[0] - ring.ry[1]) * out];
+  return s(
+    "g",
+    null,
+    s("path", { id, d: `M${p(-SPAN)}A${a} ${b} 0 0 0 ${p(SPAN)}`, fill: "none" }),
+    s(
+      "text",
+      { class: cls, "font-size": size },
+      s("textPath", { href: `#${id}`, startOffset: "50%", "text-anchor": "middle" }, text),
+    ),
+  );
+}
+
+function band(board, wager, ring, [punto, banco], { others }) {
+  const { layout } = board;
+  const tint = wager === punto ? "blue" : wager === banco ? "red" : "";
+  const thick = ring.ry[0] - ring.ry[1];
+  const size = Math.min(26, thick * 0.36);
+  const shapes = [
+    s("path", { class: `cell band ${tint}`, d: ringPath(ring) }),
+    along(ring, 0.66, titleOf(layout, wager), size, "caps"),
+    along(ring, 0.2, `pays ${paysOf(layout.wagers[wager])}`, Math.max(11.5, size * 0.5), "faint"),
+  ];
+  const aside =
+    (Math.asin(Math.min(0.8, (titleOf(layout, wager).length * size * 0.42 + 40) / ring.rx[1])) * 180) / Math.PI;
+  const [x, y] = onRing(ring, aside, 0.5);
+  board.spot({ wager }, shapes, x, y, Math.min(18, thick * 0.3));
+  for (const { seat, angle } of others) {
+    const [px, py] = onRing(ring, angle, 0.5);
+    board.anchor(wager, "", seat, px, py, Math.min(14, thick * 0.24), true);
+  }
+}
+
+// Upright
+
+function upright(board, ctx, { sides, main, others }) {
+  const roads = s("g");
+  board.ground(roads);
+  board.roads = (results) => put(roads, roadBoard(results, { x: 8, y: 6, cell: 9.6, beads: 11, big: 27 }));
+  board.roads([]);
+  hands(board, sides, { y: 70, tall: 122, k: 0.92, step: 50, at: [99, 291] });
+  let y = 200;
+  for (const wager of main) {
+    const h = wager === main[0] && main.length > 2 ? 58 : 72;
+    const shapes = [
+      box(8, y, board.width - 16, h, `cell band ${wager === sides[0] ? "blue" : wager === sides[1] ? "red" : ""}`, 8),
+      say(titleOf(board.layout, wager), 195, y + h / 2 - 8, 230, 24, { cls: "caps", lines: 1 }),
+      oddsAt(board, paysOf(board.layout.wagers[wager]), 195, y + h - 10, 230),
+    ];
+    board.spot({ wager }, shapes, 330, y + h / 2, 18);
+    y += h + 6;
+  }
   if (others.length) y = tiles(board, others, { y: y + 2 });
-  return board.finish(y + 8);
+  return board.finish(y + 6);
 }

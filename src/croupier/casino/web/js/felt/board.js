@@ -3,11 +3,11 @@
 // A spot is where a wager can be laid: it knows its wager, position and box, where its chips lie, and is a button to
 // the keyboard and to a screen reader. An anchor is a place for chips that cannot be clicked.
 
-import { put, s } from "../dom.js";
+import { put, s, still } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { byPosition, paysOf, position, titleOf } from "../words.js";
 import { stack } from "./chips.js";
-import { drop } from "./motion.js";
+import { arrive, fade, push, sweep } from "./motion.js";
 import { fades, pill } from "./shape.js";
 
 export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
@@ -32,13 +32,17 @@ export class Board {
   potsAt;
   wheel;
   cells;
-  marker;
   rings;
   dice;
   coins;
   barrel;
   told;
   bank;
+  rolls;
+  trayAt;
+  marker;
+  /** @type {any} */
+  leaf = null;
 
   constructor(layout, { narrow, width, label }) {
     this.layout = layout;
@@ -63,7 +67,49 @@ export class Board {
   }
 
   ground(...nodes) {
-    this.layers.ground.append(...nodes);
+    (this.leaf?.ground || this.layers.ground).append(...nodes);
+  }
+
+  /** A layout that does not fit is cut by meaning: what `draw` draws is one leaf of it, of which one is shown. */
+  leafOf(title, draw) {
+    this.leaves = this.leaves || [];
+    const leaf = { title, ground: s("g"), spots: s("g") };
+    this.leaves.push(leaf);
+    this.layers.ground.append(leaf.ground);
+    this.layers.spots.append(leaf.spots);
+    this.leaf = leaf;
+    leaf.bottom = draw();
+    this.leaf = null;
+  }
+
+  /** The tabs of the leaves at y, after all are drawn; gives the y below them. */
+  tabs(y, x = 8, width = this.width - 16) {
+    const w = width / this.leaves.length;
+    this.leaves.forEach((leaf, i) => {
+      leaf.dot = s("circle", { class: "tab-dot", cx: x + (i + 1) * w - 12, cy: y + 10, r: 4 });
+      leaf.tab = s(
+        "g",
+        { class: "leaf-tab", role: "button", tabindex: 0, "data-leaf": i, "aria-label": leaf.title },
+        box(x + i * w, y, w - 4, 44, "tab-face", 9),
+        say(leaf.title, x + (i + 0.5) * w - 2, y + 22, w - 12, 14, { cls: "label", lines: 1 }),
+        leaf.dot,
+      );
+      const show = () => this.turnTo(leaf);
+      leaf.tab.addEventListener("click", show);
+      leaf.tab.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && show());
+      this.layers.spots.append(leaf.tab);
+    });
+    this.turnTo(this.leaves[0]);
+    return y + 50;
+  }
+
+  turnTo(shown) {
+    for (const leaf of this.leaves) {
+      leaf.shown = leaf === shown;
+      leaf.ground.style.display = leaf.spots.style.display = leaf.shown ? "" : "none";
+      leaf.tab.setAttribute("aria-pressed", String(leaf.shown));
+    }
+    if (this.lying) this.chips(...this.lying);
   }
 
   /** Add a spot made of some shapes; chips lie at x, y. */
@@ -74,16 +120,16 @@ export class Board {
       { class: "spot", role: "button", tabindex: -1, "data-spot": key, "data-wager": wager, "data-on": on },
       shapes,
     );
-    const spot = { key, wager, on, box, words, node, x, y, r };
+    const spot = { key, wager, on, box, words, node, x, y, r, leaf: this.leaf };
     this.spots.set(key, spot);
     spaced(node);
-    this.layers.spots.append(node);
+    (this.leaf?.spots || this.layers.spots).append(node);
     this.describe(spot, null);
     return spot;
   }
 
-  anchor(wager, on, box, x, y, r = 12) {
-    this.anchors.set(spotKey(wager, on, box), { x, y, r });
+  anchor(wager, on, box, x, y, r = 12, alone = false) {
+    this.anchors.set(spotKey(wager, on, box), { x, y, r, alone, leaf: this.leaf });
   }
 
   /** What a screen reader says of a spot. */
@@ -119,6 +165,7 @@ export class Board {
 
   /** Draw the stakes: yours in front, those of the others behind and smaller. */
   chips(stakes, you) {
+    this.lying = [stakes, you];
     const before = this.drawn || new Map();
     this.drawn = new Map();
     const layer = put(this.layers.chips);
@@ -129,7 +176,7 @@ export class Board {
       const at = this.place(stake.wager, stake.on, stake.box, stake.seat);
       if (!at) continue;
       if (at.key && stake.extra === "won") won.add(at.key);
-      const key = `${at.x},${at.y}`;
+      const key = `${at.x},${at.y},${at.leaf?.title || ""}`;
       const pile = piles.get(key) || { at, mine: null, others: [] };
       piles.set(key, pile);
       if (stake.seat === you) {
@@ -137,7 +184,12 @@ export class Board {
         if (at.key && !stake.settled) mine.set(at.key, stake);
       } else pile.others.push(stake);
     }
-    for (const [key, pile] of piles) this.pile(layer, key, pile, before);
+    for (const leaf of this.leaves || [])
+      leaf.dot.classList.toggle(
+        "on",
+        !leaf.shown && [...piles.values()].some(({ at, mine: own }) => own && at.leaf === leaf),
+      );
+    for (const [key, pile] of piles) if (!pile.at.leaf || pile.at.leaf.shown) this.pile(layer, key, pile, before);
     for (const spot of this.spots.values()) {
       const own = mine.get(spot.key);
       this.describe(spot, own ? amount(own.stake) : null);
@@ -149,10 +201,9 @@ export class Board {
   pile(layer, key, { at, mine, others }, before) {
     const shown = this.boxed && others.length ? [together(others)] : others;
     shown.slice(0, 4).forEach((stake, i) => {
-      const g = stack(stake.stake, { r: at.r * (this.boxed ? 1 : 0.62), mine: false, extra: stake.extra || "" });
-      const [x, y] = this.boxed
-        ? [at.x, at.y]
-        : [at.x + at.r * (0.95 + (i % 2) * 0.35), at.y - at.r * 0.5 - i * at.r * 0.5];
+      const own = this.boxed || at.alone;
+      const g = stack(stake.stake, { r: at.r * (own ? 1 : 0.62), mine: false, extra: stake.extra || "" });
+      const [x, y] = own ? [at.x, at.y] : [at.x + at.r * (0.95 + (i % 2) * 0.35), at.y - at.r * 0.5 - i * at.r * 0.5];
       layer.append(s("g", { transform: `translate(${x} ${y})` }, g));
     });
     if (!mine) return;
@@ -162,7 +213,7 @@ export class Board {
     if (mine.paid) this.paid(layer, mine, at);
     const size = String(mine.stake);
     this.drawn.set(key, size);
-    if (before.get(key) !== size) drop(g);
+    if (before.get(key) !== size) push(g, (this.width / 2 - at.x) * 0.35, Math.min(120, this.height - at.y), 260);
   }
 
   /** What a stake has won: the chips beside it, and the amount on a plate. */
@@ -173,12 +224,34 @@ export class Board {
     );
   }
 
+  /** What is lost goes to the dealer, then what is won comes from there: the chips move, at a tempo. */
+  paying(factor) {
+    if (still() || !factor) return;
+    const to = this.trayAt || { x: this.width / 2, y: 20 };
+    for (const [cls, out] of [
+      ["lost", true],
+      ["paid", false],
+    ])
+      for (const node of this.layers.chips.querySelectorAll(`.stack.${cls}`)) {
+        const at = node.parentNode.transform.baseVal.consolidate()?.matrix;
+        if (!at) continue;
+        const [dx, dy] = [to.x - at.e, to.y - at.f];
+        if (out) {
+          const ghost = node.cloneNode(true);
+          ghost.setAttribute("class", "stack swept");
+          node.after(ghost);
+          sweep(ghost, [dx, dy], 320 * factor);
+        } else arrive(node, [dx, dy], 420 * factor, 380 * factor);
+      }
+    for (const node of this.layers.chips.querySelectorAll(".pill.paid")) fade(node, 760 * factor);
+  }
+
   /** The nearest spot in a direction, for the arrow keys. */
   neighbour(spot, dx, dy) {
     let best = null,
       least = Infinity;
     for (const other of this.spots.values()) {
-      if (other === spot || other.node.classList.contains("closed")) continue;
+      if (other === spot || other.node.classList.contains("closed") || other.leaf?.shown === false) continue;
       const x = other.x - spot.x,
         y = other.y - spot.y;
       const along = x * dx + y * dy,

@@ -5,7 +5,7 @@
 import { s } from "../dom.js";
 import { rowTitle, titleOf, words } from "../words.js";
 import { Board, box, say, sized, spotKey } from "./board.js";
-import { arcLine, arcText, deeTop, payTable, tray } from "./shape.js";
+import { arcLine, arcText, deeTop, payTable, pill, tray } from "./shape.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */
 const ridersOf = (layout) => layout.picture.riders;
@@ -20,13 +20,15 @@ export function boxes(layout, ctx) {
   const { narrow, seat: you } = ctx;
   board.boxed = true;
   board.shaped = true;
+  const many = layout.hand_size > 4;
   const scale = narrow
-    ? { narrow, width: 390, k: 0.86, step: 40, room: 205, own: 1.42, ownRoom: 300 }
-    : { narrow, width: 1000, k: 1.08, step: 64, room: 430, own: 1.62, ownRoom: 560 };
+    ? { narrow, many, width: 390, k: 0.86, step: 40, room: 205, own: 1.42, ownRoom: 300 }
+    : { narrow, many, width: 1000, k: 1.08, step: 64, room: 430, own: 1.62, ownRoom: 560 };
   if (layout.devices.tile) Object.assign(scale, { step: narrow ? 30 : 42 });
   board.places = corners(scale);
   let y = narrow ? 44 : 74;
   board.ground(tray(board.width / 2, narrow ? 20 : 38, narrow ? 14 : 25, narrow ? 12 : 22));
+  limitsSign(board, layout, narrow);
   const has = (place) => ctx.places.includes(place);
   const middle = layout.picture.middle.filter(has);
   if (layout.picture.dealer || has("dealer")) y = dealer(board, y, scale);
@@ -42,6 +44,15 @@ export function boxes(layout, ctx) {
   if (!narrow && others.length < 5) tables(board, layout);
   board.layers.ground.prepend(deeTop(form, narrow));
   return board.finish(form.cy + form.ry + 6);
+}
+
+/** The sign beside the tray: what a wager may be, at least and at most. */
+function limitsSign(board, layout, narrow) {
+  const { min, max } = layout.table_limits || {};
+  if (!min && !max) return;
+  const text = [min && `from ${min}`, max && `to ${max}`].filter(Boolean).join(" ");
+  const [x, y] = narrow ? [board.width - 62, 26] : [880, 52];
+  board.ground(pill(text, x, y, narrow ? 10.5 : 14, "limits"));
 }
 
 const corners = ({ narrow }) => ({
@@ -91,8 +102,8 @@ function between(board, place, y, { narrow, width, step, room }) {
 }
 
 /** What the cloth says, in arcs below the dealer. */
-function arcs(board, lines, y, { narrow, width }) {
-  const [cx, cy] = [width / 2, narrow ? -260 : -190];
+function arcs(board, lines, y, { narrow, width, many }) {
+  const [cx, cy] = [width / 2, many ? -1400 : narrow ? -260 : -190]; // under a wide hand the arc is flat
   const sizes = narrow ? [14, 10.5, 10.5] : [26, 14, 14];
   let r = y - cy + (narrow ? 14 : 26);
   lines.slice(0, 3).forEach((text, i) => {
@@ -163,7 +174,7 @@ function onArc(count, { cy, ry }, half, printed) {
   const left = Math.ceil(count / 2);
   const [ax, ay] = [402, ry * 0.7];
   const least = Math.min(54, Math.max(25, (Math.asin(Math.min(0.95, (half + 72) / ax)) * 180) / Math.PI));
-  const most = printed && count > 2 ? Math.max(least + 17, 66) : 80;
+  const most = printed && count > 2 ? Math.max(least + 17, 58) : 80;
   const angles = (n) =>
     n === 1 ? [Math.min(least + 10, 60)] : Array.from({ length: n }, (_, i) => least + ((most - least) * i) / (n - 1));
   const place = (a, sign) => {
@@ -181,7 +192,8 @@ function onArc(count, { cy, ry }, half, printed) {
 
 /** Another's place: cards with a name below, and the stakes as one stack. */
 function other(board, layout, { seat, name }, at, narrow, behind) {
-  const k = narrow ? 0.58 : 0.78;
+  const many = layout.hand_size > 4; // a fan of many cards is kept as narrow as one of few
+  const k = (narrow ? 0.58 : 0.78) * (many ? 0.86 : 1);
   const bet = at.bet || { x: at.x + (at.left ? 40 : -40), y: at.y - 24 };
   const r = narrow ? 10 : 15;
   const ring = s("circle", { class: "spot-ring", cx: bet.x, cy: bet.y, r: r * 1.45 });
@@ -197,7 +209,7 @@ function other(board, layout, { seat, name }, at, narrow, behind) {
     k,
     small: true,
     centred: true,
-    room: narrow ? 76 : 118,
+    room: narrow ? 76 : many ? 92 : 118,
     turn: at.turn || 0,
   };
   for (const wager of Object.keys(layout.wagers)) board.anchor(wager, "", seat, bet.x, bet.y, r);

@@ -1,6 +1,6 @@
 // Pennies: a head, or a tail marked with a cross. Tossed from a kip they turn in the air, land and lie.
 
-import { put, s, sleep, still } from "../dom.js";
+import { put, s, still } from "../dom.js";
 
 const FLIGHT = 900; // ms
 const HEAD =
@@ -58,11 +58,14 @@ export class Coins {
     this.node.setAttribute("class", sides ? "coins" : "coins idle");
   }
 
-  async toss(sides) {
-    this.show(sides);
-    if (still()) return;
+  /** Tossed, at a tempo: in the air they are coins; only when they lie are they heads or tails. */
+  async toss(sides, pace) {
+    if (still() || !pace?.factor) return this.show(sides);
+    this.show(null);
+    this.node.setAttribute("class", "coins flying");
     const [fx, fy] = this.from;
-    this.pieces.forEach(({ inner }, i) => {
+    this.pieces.forEach(({ el, inner }, i) => {
+      el.querySelector("[aria-label]").setAttribute("aria-label", "a coin in the air");
       const [x, y] = this.at[i];
       const home = { translate: "0 0", scale: "1 1" };
       const path = [{ translate: `${fx - x}px ${fy - y}px`, scale: ".7 .7" }];
@@ -74,8 +77,9 @@ export class Coins {
           scale: turn % 2 ? "1.12 .12" : "1.12 1.12",
         });
       }
-      inner.animate([...path, home], { duration: FLIGHT + i * 90, easing: "linear" });
+      inner.animate([...path, home], { duration: (FLIGHT + i * 90) * pace.factor, easing: "linear" });
     });
-    await sleep(FLIGHT + this.count * 90);
+    await pace.wait(FLIGHT + this.count * 90);
+    return this.show(sides);
   }
 }

@@ -1,9 +1,10 @@
 // The grid of a numbered wheel: with every inside position of the data, the outside chances, the racetrack in the
 // order of the wheel, and the wheel. Double Action has two grids of six to a row.
 
-import { s } from "../dom.js";
-import { colourOf, position } from "../words.js";
-import { Board, box, layable, say, sized, tiles } from "./board.js";
+import { put, s, unique } from "../dom.js";
+import { colourOf, paysOf, position, words } from "../words.js";
+import { Board, box, layable, say, tiles } from "./board.js";
+import { racetrack } from "./track.js";
 import { Wheel } from "./wheel.js";
 
 const OUTSIDE = [
@@ -41,7 +42,7 @@ class Grid {
   constructor(narrow, x, y) {
     this.narrow = narrow;
     [this.x, this.y] = [x, y];
-    this.step = narrow ? { along: 42, across: 84 } : { along: 47, across: 54 };
+    this.step = narrow ? { along: 40, across: 94 } : { along: 47, across: 54 };
   }
   /** A point: along 0 is the line between zero and 1-2-3; across 0 is the line at the first column's side. */
   point(along, across) {
@@ -128,12 +129,12 @@ const covers = (layout, wager, on) =>
 
 /** The dozens, columns and even chances. */
 function outside(board, grid) {
-  const band = grid.narrow ? 0.62 : 0.8; // how wide a band beside the grid is, in steps across
+  const band = grid.narrow ? 0.5 : 0.8; // how wide a band beside the grid is, in steps across
   const area = (wager, on, rect, text, cls = "") => {
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     const turned = grid.narrow && wager !== "column";
     const label = text
-      ? say(text, x, y, turned ? rect.height - 6 : rect.width - 6, 15, { cls: "label" })
+      ? say(text, x, y, turned ? rect.height - 6 : rect.width - 4, 15, { cls: "label", lines: 1 })
       : diamond(x, y, on);
     if (turned && text) label.setAttribute("transform", `rotate(90 ${x} ${y})`);
     board.spot({ wager, on }, [s("rect", { class: `cell ${cls}`, ...rect }), label], x, y, 14).covers = covers(
@@ -153,7 +154,7 @@ function outside(board, grid) {
     board.layout.wagers[wager]?.offered_now !== false && board.layout.wagers[wager]?.on?.includes(on);
   for (const on of ["1", "2", "3"]) {
     const i = Number(on) - 1;
-    if (has("column", on)) area("column", on, grid.rect(12, i, 13, i + 1), "2 to 1");
+    if (has("column", on)) area("column", on, grid.rect(12, i, 13, i + 1), paysOf(board.layout.wagers.column, on));
     if (has("dozen", on)) area("dozen", on, grid.rect(4 * i, -band, 4 * i + 4, 0), ["1st 12", "2nd 12", "3rd 12"][i]);
   }
   OUTSIDE.forEach(([wager, on, text], i) => {
@@ -168,154 +169,67 @@ function outside(board, grid) {
 const diamond = (x, y, on) =>
   s("path", { class: `lozenge ${on}`, d: `M${x - 22} ${y}L${x} ${y - 13}L${x + 22} ${y}L${x} ${y + 13}z` });
 
-/** The racetrack: pockets in the order of the wheel; one click lays a number with its neighbours. */
-function racetrack(board, pockets, x, y, width, height) {
-  const n = pockets.length,
-    g = [];
-  const r = height / 2,
-    straight = width - height,
-    length = 2 * straight + 2 * Math.PI * (r - 14);
-  const at = (t, off) => {
-    // a point on the oval, off inwards
-    const rr = r - off;
-    let d = (((t % 1) + 1) % 1) * length;
-    const arc = Math.PI * (r - 14);
-    if (d < straight) return [x + r + d, y + off];
-    d -= straight;
-    if (d < arc) {
-      const a = d / (r - 14);
-      return [x + r + straight + rr * Math.sin(a), y + r - rr * Math.cos(a)];
-    }
-    d -= arc;
-    if (d < straight) return [x + r + straight - d, y + height - off];
-    const a = (d - straight) / (r - 14);
-    return [x + r - rr * Math.sin(a), y + r + rr * Math.cos(a)];
-  };
-  pockets.forEach((pocket, i) => {
-    const from = (i - 0.5) / n,
-      to = (i + 0.5) / n,
-      steps = [0, 0.25, 0.5, 0.75, 1].map((k) => from + (to - from) * k);
-    const path = [...steps.map((t) => at(t, 0)), ...steps.reverse().map((t) => at(t, 30))];
-    const [cx, cy] = at(i / n, 15);
-    g.push(
-      call(
-        board,
-        pockets,
-        i,
-        [
-          s("path", {
-            class: `cell ${colourOf(board.layout, pocket)}`,
-            d: `M${path.map((p) => p.join(" ")).join("L")}z`,
-          }),
-          s("text", { class: "number", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": 14 }, pocket),
-        ],
-        cx,
-        cy,
-      ),
-    );
-  });
-  g.push(
-    s(
-      "text",
-      { class: "group-title", x: x + width / 2, y: y + r + 5, "text-anchor": "middle", "font-size": 15 },
-      "A number and its two neighbours on either side",
-    ),
-  );
-  return g;
+/** The layout as it lies: wheel, grid and track together, the last numbers below. */
+function flat(board, pockets, others) {
+  const grid = new Grid(false, 376, 16);
+  grid.double = pockets.includes("00");
+  board.wheel.node.setAttribute("transform", "translate(170 168)");
+  board.ground(board.wheel.node);
+  laidOut(board, grid, 8.5);
+  racetrack(board, pockets, { x: 332, y: 288, width: 656, height: 134, thick: 32 });
+  lastNumbers(board, { x: 20, y: 446, width: 960, size: 34 });
+  announced(board, { x: 20, y: 336, width: 290 });
+  let bottom = 484;
+  if (others.length) bottom = tiles(board, others, { y: bottom });
+  return bottom;
 }
 
-function call(board, pockets, i, shapes, x, y) {
-  const n = pockets.length;
-  const five = [-2, -1, 0, 1, 2].map((k) => pockets[(i + k + n) % n]);
-  const key = `call|${pockets[i]}`;
-  const node = s(
-    "g",
-    {
-      class: "spot call",
-      role: "button",
-      tabindex: -1,
-      "data-spot": key,
-      "aria-label": `Neighbours of ${pockets[i]}: straight up on ${five.join(", ")}`,
-    },
-    shapes,
-  );
-  board.spots.set(key, {
-    key,
-    wager: "straight_up",
-    call: five.map((on) => ({ wager: "straight_up", on })),
-    node,
-    x,
-    y,
-    r: 10,
-    on: "",
-    box: 0,
-    words: `neighbours of ${pockets[i]}`,
-    covers: five,
+/** A phone: the arc of the wheel where the ball will fall and the last numbers above; the layout, the track and what else
+ * there is on leaves. */
+function upright(board, pockets, others) {
+  const grid = new Grid(true, 100, 130);
+  grid.double = pockets.includes("00");
+  const top = 90;
+  arcOf(board);
+  lastNumbers(board, { x: 152, y: 6, width: 232, size: 29 });
+  board.leafOf("Layout", () => {
+    laidOut(board, grid, 10);
+    return 130 + 13 * grid.step.along;
   });
-  return node;
+  board.leafOf("Track", () => {
+    racetrack(board, pockets, { x: 40, y: top + 4, width: 310, height: 556, thick: 46 });
+    return top + 564;
+  });
+  if (others.length) board.leafOf("More", () => tiles(board, others, { y: top }));
+  board.tabs(40, 152, 232);
+  return Math.max(...board.leaves.map((leaf) => leaf.bottom));
 }
 
-function trackRows(board, pockets, x, y, width) {
-  const perRow = 10,
-    w = width / perRow,
-    h = 38,
-    g = [];
-  pockets.forEach((pocket, i) => {
-    const row = Math.floor(i / perRow),
-      col = row % 2 ? perRow - 1 - (i % perRow) : i % perRow;
-    const px = x + col * w,
-      py = y + row * h;
-    g.push(
-      call(
-        board,
-        pockets,
-        i,
-        [
-          box(px, py, w, h, `cell ${colourOf(board.layout, pocket)}`, 2),
-          s("text", { class: "number", x: px + w / 2, y: py + 24, "text-anchor": "middle", "font-size": 15 }, pocket),
-        ],
-        px + w / 2,
-        py + h / 2,
-      ),
-    );
-  });
-  return g;
+/** The top of a large wheel, of which nothing else is seen. */
+function arcOf(board) {
+  const clip = unique("arc");
+  board.wheel.node.setAttribute("transform", "translate(74 136) scale(.86)");
+  const path = s("clipPath", { id: clip }, s("rect", { x: 0, y: 2, width: 146, height: 82, rx: 8 }));
+  board.ground(path, s("g", { "clip-path": `url(#${clip})` }, board.wheel.node));
+  board.wheel.plate.setAttribute("display", "none");
+}
+
+function laidOut(board, grid, r) {
+  board.cells = cellsOf(board, grid);
+  outside(board, grid);
+  const taken = [];
+  for (const name of ["split", "corner", "street", "six_line", "first_four", "five_line"])
+    inside(board, grid, name, taken, r);
 }
 
 export function gridTable(layout, ctx) {
   const board = new Board(layout, ctx);
   const pockets = layout.devices.wheel.pockets;
-  const narrow = ctx.narrow;
   board.wheel = new Wheel(pockets, { label: "the wheel", tint: (pocket) => colourOf(layout, pocket) });
-  const places = narrow ? new Grid(true, 132, 250) : new Grid(false, 376, 16);
-  places.double = pockets.includes("00");
-  board.wheel.node.setAttribute("transform", narrow ? "translate(112 104) scale(.64)" : "translate(164 166)");
-  board.ground(board.wheel.node);
-  board.cells = cellsOf(board, places);
-  outside(board, places);
-  const taken = [];
-  for (const name of ["split", "corner", "street", "six_line", "first_four", "five_line"])
-    inside(board, places, name, taken, narrow ? 11 : 8.5);
   const others = layable(layout).filter((name) => !DRAWN.has(name));
-  let bottom = narrow ? 250 + 13 * 42 + 12 : 286;
-  if (narrow) {
-    board.ground(
-      s(
-        "text",
-        { class: "group-title", x: 16, y: bottom + 14, "font-size": 13 },
-        "In the order of the wheel, with two neighbours",
-      ),
-    );
-    board.layers.spots.append(...trackRows(board, pockets, 13, bottom + 24, 364));
-    bottom += 24 + Math.ceil(pockets.length / 10) * 38 + 8;
-  } else {
-    board.layers.spots.append(...racetrack(board, pockets, 332, 298, 656, 108));
-    bottom = 418;
-  }
-  if (others.length) bottom = tiles(board, others, { y: bottom + 4 });
+  const bottom = (ctx.narrow ? upright : flat)(board, pockets, others);
   board.marker = dolly(board, (pocket) => numberAt(board, pocket));
-  lastNumbers(board, narrow ? { x: 226, y: 22, width: 150 } : { x: 20, y: 352, width: 290 });
-  return board.finish(bottom + 10);
+  return board.finish(bottom + 8);
 }
 
 const numberAt = (board, pocket) => board.spots.get(`straight_up|${pocket}|`);
@@ -337,30 +251,81 @@ function dolly(board, where) {
   };
 }
 
-/** The last numbers, newest first. */
-function lastNumbers(board, { x, y, width }) {
+/** The last numbers, newest first; on a wide board with how often each colour came, and what that means: nothing. */
+function lastNumbers(board, { x, y, width, size }) {
   const g = s("g", { class: "last-numbers", role: "img" });
   board.ground(g);
   board.history = (list) => {
-    const w = board.narrow ? 30 : 29,
-      perRow = Math.floor(width / w);
-    g.replaceChildren(
-      s(
-        "text",
-        { class: "group-title", x, y: y - 4, "font-size": sized(board, 12.5) },
-        list.length ? "Last numbers" : "",
-      ),
-    );
+    const fits = Math.floor(width / (size + 4));
     g.setAttribute("aria-label", list.length ? `Last numbers, newest first: ${list.join(", ")}` : "No numbers yet");
-    list.slice(0, perRow * (board.narrow ? 5 : 2)).forEach((n, i) => {
-      const px = x + (i % perRow) * w,
-        py = y + 4 + Math.floor(i / perRow) * 28;
-      g.append(
-        box(px, py, w - 3, 25, `past ${colourOf(board.layout, n)} ${i ? "" : "newest"}`, 3),
-        s("text", { x: px + (w - 3) / 2, y: py + 17.5, "text-anchor": "middle", "font-size": 14 }, n),
-      );
-    });
+    put(
+      g,
+      !board.narrow &&
+        s("text", { class: "group-title", x, y: y - 8, "font-size": 13 }, list.length ? "Last numbers" : ""),
+      !board.narrow &&
+        list.length > 0 &&
+        s(
+          "text",
+          { class: "faint", x: x + width, y: y - 8, "text-anchor": "end", "font-size": 12.5 },
+          told(board, list),
+        ),
+      list.slice(0, fits).map((n, i) => past(board, n, x + i * (size + 4), y, size, i === 0)),
+    );
+    board.saw?.(list);
   };
+}
+
+function past(board, n, x, y, size, newest) {
+  return s(
+    "g",
+    null,
+    box(x, y, size, size, `past ${colourOf(board.layout, n)} ${newest ? "newest" : ""}`, 5),
+    s("text", { x: x + size / 2, y: y + size * 0.66, "text-anchor": "middle", "font-size": size * 0.46 }, n),
+  );
+}
+
+/** How the last numbers fell, and the honest sentence about it. */
+function told(board, list) {
+  const counts = {};
+  for (const n of list) counts[n] = (counts[n] || 0) + 1;
+  const often = Object.entries(counts)
+    .filter(([, times]) => times > 1)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([n, times]) => `${n} (${times})`);
+  const unseen = board.layout.devices.wheel.pockets.filter((n) => !counts[n]).length;
+  const colours = ["red", "black", "green"].map(
+    (c) => `${list.filter((n) => colourOf(board.layout, n) === c).length} ${c}`,
+  );
+  const hot = often.length ? ` Most often: ${often.join(", ")}; ${unseen} not at all.` : "";
+  return `Of the last ${list.length}: ${colours.join(", ")}.${hot} The past says nothing about the next spin.`;
+}
+
+/** What came last, in words, on a plate below the wheel. */
+function announced(board, { x, y, width }) {
+  const g = s("g", { class: "announced" });
+  board.ground(g);
+  board.saw = (list) => {
+    const [n] = list;
+    if (n === undefined) return put(g);
+    return put(
+      g,
+      box(x, y, width, 62, "well", 12),
+      box(x + 8, y + 8, 46, 46, `past ${colourOf(board.layout, n)} newest`, 8),
+      s("text", { x: x + 31, y: y + 39, "text-anchor": "middle", "font-size": 22 }, n),
+      s("text", { class: "label", x: x + 66, y: y + 27, "font-size": 17 }, words(colourOf(board.layout, n))),
+      s("text", { class: "faint", x: x + 66, y: y + 46, "font-size": 12.5 }, chances(board.layout, n)),
+    );
+  };
+}
+
+/** The even chances and the dozen of a number. */
+function chances(layout, n) {
+  if (!Number(n)) return "Zero";
+  const number = Number(n);
+  const dozen = ["first", "second", "third"][Math.ceil(number / 12) - 1];
+  const column = (number - 1) % 3;
+  return `${number % 2 ? "Odd" : "Even"}, ${number < 19 ? "low" : "high"}, ${dozen} dozen, column ${column + 1}`;
 }
 
 // Two rings
@@ -425,7 +390,7 @@ export function ringsTable(layout, ctx) {
     const wheel = new Wheel(pockets, { label: `the ${name} ring`, tint: (pocket) => colourOf(layout, pocket) });
     wheel.node.setAttribute(
       "transform",
-      narrow ? `translate(${x} 104) scale(.58)` : `translate(${x} ${120 + i * 220}) scale(.66)`,
+      narrow ? `translate(${x} 88) scale(.54)` : `translate(${x} ${120 + i * 220}) scale(.66)`,
     );
     board.ground(
       wheel.node,
@@ -433,8 +398,8 @@ export function ringsTable(layout, ctx) {
         "text",
         {
           class: "group-title",
-          x: narrow ? x : x,
-          y: narrow ? 206 : 120 + i * 220 + 112,
+          x,
+          y: narrow ? 184 : 120 + i * 220 + 112,
           "text-anchor": "middle",
           "font-size": 12,
         },
@@ -443,19 +408,25 @@ export function ringsTable(layout, ctx) {
     );
     board.rings[`${name} ring`] = wheel;
   });
-  const [w, h] = narrow ? [52, 44] : [50, 46];
-  if (narrow) {
-    ring(board, "outer", 40, 280, w, h);
-    ring(board, "inner", 40, 630, w, h);
-  } else {
-    ring(board, "outer", 258, 70, w, h);
-    ring(board, "inner", 646, 70, w, h);
-  }
-  const others = layable(layout).filter(
-    (name) => !["straight_up", "six_numbers", "twelve_numbers", "split", "corner", "three_numbers"].includes(name),
-  );
-  const bottom = tiles(board, others, narrow ? { y: 910 } : { x: 236, y: 366, width: 752 });
+  if (narrow) return ringLeaves(board, layout);
+  ring(board, "outer", 258, 70, 50, 46);
+  ring(board, "inner", 646, 70, 50, 46);
+  const bottom = tiles(board, apartFrom(layout), { x: 236, y: 366, width: 752 });
   return board.finish(bottom + 10);
+}
+
+const ON_RINGS = ["straight_up", "six_numbers", "twelve_numbers", "split", "corner", "three_numbers"];
+const apartFrom = (layout) => layable(layout).filter((name) => !ON_RINGS.includes(name));
+
+/** A phone: each ring's grid, and what is laid on both, on a leaf. */
+function ringLeaves(board, layout) {
+  for (const name of ["outer", "inner"])
+    board.leafOf(words(`${name} ring`), () => {
+      ring(board, name, 40, 262, 52, 46);
+      return 262 + 6 * 46 + 12;
+    });
+  board.leafOf("Both", () => tiles(board, apartFrom(layout), { y: 192 }));
+  return board.finish(board.tabs(Math.max(...board.leaves.map((leaf) => leaf.bottom)) + 4) + 4);
 }
 
 export const describePosition = position;

@@ -3,9 +3,11 @@
 import { bands } from "./bands.js";
 import { generic } from "./board.js";
 import { boxes } from "./boxes.js";
+import { dealing } from "./dealing.js";
 import { gridTable, ringsTable } from "./grid.js";
 import { oval } from "./oval.js";
-import { symbols, throws } from "./throws.js";
+import { symbols } from "./symbols.js";
+import { throws } from "./throws.js";
 
 const DRAWINGS = { boxes, bands, grid: gridTable, rings: ringsTable, throws, wheel: symbols, plain: generic };
 
@@ -13,6 +15,9 @@ const BESIDE = {}; // what a family draws on a shared drawing besides
 
 /** Whether a game is played on boxes (each seat with its own cards). */
 export const onBoxes = (layout) => layout.picture.drawing === "boxes";
+
+/** Whether the others sit at places of their own on the cloth. */
+export const seated = (layout) => layout.picture.drawing === "bands";
 
 /** Have the script of a family's own drawing at hand before it is drawn. */
 export async function ready(layout) {
@@ -22,7 +27,11 @@ export async function ready(layout) {
 }
 
 export function draw(layout, ctx) {
-  const make = (layout.picture.pot && oval) || DRAWINGS[layout.picture.drawing] || generic;
+  const make =
+    (layout.picture.pot && oval) ||
+    (ctx.dealing && onBoxes(layout) && dealing) ||
+    DRAWINGS[layout.picture.drawing] ||
+    generic;
   try {
     const board = make(layout, ctx);
     BESIDE[layout.picture.beside]?.(board, layout);

@@ -27,6 +27,27 @@ export const fades = () =>
       stop("var(--rail)", 0.8),
       stop("var(--rail-deep)", 1),
     ),
+    s(
+      "radialGradient",
+      { id: "bowl", cx: 0.42, cy: 0.32, r: 0.85 },
+      stop("#9a6a3c", 0),
+      stop("#6b4222", 0.55),
+      stop("#351c0b", 1),
+    ),
+    s(
+      "radialGradient",
+      { id: "cone", cx: 0.42, cy: 0.36, r: 0.75 },
+      stop("#a8763f", 0),
+      stop("#77491f", 0.5),
+      stop("#3f2210", 1),
+    ),
+    s(
+      "radialGradient",
+      { id: "knob", cx: 0.36, cy: 0.3, r: 0.85 },
+      stop("#fff0c4", 0),
+      stop("#d9b260", 0.45),
+      stop("#86641f", 1),
+    ),
     s("radialGradient", { id: "glow" }, stop("#f0d490", 0, 0.55), stop("#f0d490", 0.55, 0.22), stop("#f0d490", 1, 0)),
   );
 

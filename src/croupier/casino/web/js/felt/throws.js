@@ -1,13 +1,12 @@
-// Games of throws: tiles with dice drawn on them; and of a wheel with symbols, the same picture with a wheel.
+// Games of throws: tiles with dice drawn on them.
 
 import { s } from "../dom.js";
 import { Board, layable, tiles } from "./board.js";
 import { die } from "./cards.js";
-import { Dice } from "./dice.js";
-import { Wheel } from "./wheel.js";
+import { lastThrows } from "./dice.js";
 
 /** Small dice in a row, as a picture on a tile. */
-function faces(list, size = 22) {
+export function faces(list, size = 22) {
   const step = size * 1.16;
   const node = s("g", { class: "glyph", "aria-hidden": "true" });
   list.forEach((n, i) => {
@@ -34,25 +33,9 @@ export function diceGlyph(wager, on) {
 
 export function throws(layout, ctx) {
   const board = new Board(layout, ctx);
+  const { narrow } = ctx;
   const count = layout.devices.dice?.count || 2;
-  board.dice = new Dice(count, ctx.narrow ? 46 : 54);
-  board.dice.node.setAttribute("transform", `translate(${board.width / 2} 46)`);
-  board.ground(board.dice.node);
-  const bottom = tiles(board, layable(layout), { y: 92, glyph: diceGlyph });
+  lastThrows(board, { x: 10, y: 6, width: board.width - 20, height: narrow ? 74 : 90, count });
+  const bottom = tiles(board, layable(layout), { y: narrow ? 88 : 106, glyph: diceGlyph, tall: narrow ? 0 : 52 });
   return board.finish(bottom + 8);
-}
-
-export function symbols(layout, ctx) {
-  const board = new Board(layout, ctx);
-  const pockets = layout.devices.wheel.pockets;
-  const order = [...new Set(pockets)].sort();
-  board.wheel = new Wheel(pockets, { rolls: false, tint: (p) => `sym sym${order.indexOf(p) % 7}`, label: "the wheel" });
-  board.wheel.node.setAttribute("transform", ctx.narrow ? "translate(195 168)" : "translate(196 196) scale(1.15)");
-  board.ground(board.wheel.node);
-  const bottom = tiles(
-    board,
-    layable(layout),
-    ctx.narrow ? { y: 336, tall: 58 } : { x: 400, y: 120, width: 580, tall: 96 },
-  );
-  return board.finish(ctx.narrow ? bottom + 8 : Math.max(bottom + 8, 392));
 }

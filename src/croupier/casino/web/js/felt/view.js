@@ -1,18 +1,20 @@
 // The felt as it is seen: a board, the cards on it, the chips, and the devices; drawn again from each scene, with
 // what is new in it moving.
 
-import { put, s, sleep, still } from "../dom.js";
+import { h, put, s, sleep, still } from "../dom.js";
 import { amount } from "../money.js";
 import { banked, withBank } from "./bank.js";
 import { labelOf } from "./board.js";
 import { piece } from "./cards.js";
-import { draw, onBoxes } from "./index.js";
+import { draw, onBoxes, seated } from "./index.js";
 import { tempo } from "../look.js";
+import { Lens } from "./lens.js";
 import { PACE, Pace, slide, turn } from "./motion.js";
 import { pill } from "./shape.js";
+import { sound } from "../sound.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-const [DEAL, GAP, FLIP, HOLD] = [260, 130, 240, 700]; // ms at the normal tempo
+const [DEAL, GAP, HOLD] = [260, 130, 700]; // ms at the normal tempo
 const HAND = /^box (\d+)(?: hand (\d+))?$/;
 
 export class FeltView {
@@ -29,10 +31,15 @@ export class FeltView {
     root.addEventListener("contextmenu", (event) => this.context(event));
     root.addEventListener("keydown", (event) => this.keys(event));
     root.addEventListener("pointerover", (event) => this.hover(event));
-    root.addEventListener("pointerdown", () => this.pace && this.skip());
+    root.addEventListener("pointerdown", (event) => (this.pace ? this.skip() : this.pressed(event)));
     root.addEventListener("pointerleave", () => this.light(null));
     root.addEventListener("focusin", (event) => this.focused(event));
+    this.lens = new Lens(root, { lay: (spot) => this.hooks.lay(spot) });
     this.holding(root);
+  }
+
+  pressed(event) {
+    if (this.board && event.button === 0) this.lens.down(event, this.board, this.spotOf(event.target));
   }
 
   /** A long press takes a wager back, where there is no other button. */
@@ -46,7 +53,7 @@ export class FeltView {
       "touchstart",
       (event) => {
         const spot = this.spotOf(event.target);
-        if (spot)
+        if (spot && !this.lens.covers(this.board, spot))
           timer = setTimeout(() => {
             this.held = true;
             this.hooks.take(spot);
@@ -59,18 +66,20 @@ export class FeltView {
 
   /** Draw the board anew when who sits here, or the width, has changed. */
   arrange(scene) {
-    const narrow = this.root.clientWidth < 640;
+    const width = this.root.clientWidth;
+    const narrow = width < 640 && !(width > 480 && innerHeight <= 480); // sideways the layout lies
     const boxed = onBoxes(this.layout);
-    const seats = boxed ? scene.seats.map(({ seat, name }) => ({ seat, name })) : [];
+    const seats = boxed || seated(this.layout) ? scene.seats.map(({ seat, name }) => ({ seat, name })) : [];
     const places = [...new Set([...Object.keys(scene.hands), ...(this.layout.places || [])])].filter(
       (p) => !HAND.test(p),
     );
     const board = places.includes("board");
-    const signature = JSON.stringify([narrow, boxed ? scene.you : 0, seats, board]);
+    const dealing = !!this.hooks.dealing?.();
+    const signature = JSON.stringify([narrow, dealing, seats.length ? scene.you : 0, seats, board]);
     if (signature === this.signature) return;
     this.signature = signature;
     const at = this.focus;
-    this.board = draw(this.layout, { narrow, seat: scene.you, seats, places, board });
+    this.board = draw(this.layout, { narrow, dealing, seat: scene.you, seats, places, board });
     if (banked(this.layout)) withBank(this.board);
     this.cards.clear();
     this.root.classList.toggle("shaped", !!this.board.shaped);
@@ -87,7 +96,9 @@ export class FeltView {
     this.board.point?.(scene.point);
     this.board.told?.(scene, moving);
     this.board.bank?.(scene);
-    this.board.history?.(scene.numbers || []);
+    if (scene.numbers) this.board.history?.(scene.numbers);
+    if (scene.throws) this.board.rolls?.(scene.throws);
+    if (scene.roads) this.board.roads?.(scene.roads);
     this.open(scene);
     this.totals(scene);
     this.named(scene);
@@ -145,7 +156,8 @@ export class FeltView {
     if (i >= texts.length) return;
     await this.turnUp(scene, place);
     lying.set(place, i + 1);
-    this.lie(scene, place, i);
+    sound("card");
+    await this.pace.landed(this.lie(scene, place, i)); // it is told once it lies
     this.hooks.told?.(place, texts[i]);
     await this.pace.wait(GAP);
   }
@@ -156,16 +168,18 @@ export class FeltView {
       const held = this.cards.get(`${place}#${i}`);
       if (!held || held.text === texts[i]) continue;
       if (held.text === "??" && !HAND.test(place)) await this.pace.wait(HOLD);
-      this.lie(scene, place, i);
+      sound("turn");
+      await this.pace.landed(this.lie(scene, place, i));
       if (texts[i] !== "??") this.hooks.told?.(place, texts[i]);
-      await this.pace.wait(FLIP);
     }
   }
 
   lie(scene, place, i) {
     const at = this.where(place, scene.hands);
     const texts = scene.hands[place];
+    this.moved = null;
     if (at) this.card(`${place}#${i}`, texts[i], this.spot(at, i, texts.length), at, this.pace.factor ? 0 : -1, place);
+    return this.moved;
   }
 
   /** Finish whatever moves. */
@@ -190,6 +204,7 @@ export class FeltView {
     const all = Object.keys(hands).filter((p) => HAND.exec(p)?.[1] === found[1]);
     if (all.length < 2) return base;
     const i = all.indexOf(place);
+    if (base.down) return { ...base, y: base.y + i * base.down };
     if (!base.own) return { ...base, x: base.x + (i - (all.length - 1) / 2) * 46, room: 60, k: base.k * 0.8 };
     const room = base.room / all.length;
     return {
@@ -243,7 +258,7 @@ export class FeltView {
       if (old.text === text) return false;
       old.text = text;
       const swap = () => put(old.inner, piece(text, device, pixels));
-      if (order >= 0) turn(old.inner, swap, order * PACE);
+      if (order >= 0) this.moved = turn(old.inner, swap, order * PACE, this.pace?.factor ?? 1);
       else swap();
       return true;
     }
@@ -254,7 +269,14 @@ export class FeltView {
     const held = { el, inner, text };
     this.cards.set(key, held);
     this.choosable(held, key, place);
-    if (order >= 0) slide(el, { x: this.board.width - 40, y: -40, k: to.k }, to, order * PACE);
+    if (order >= 0)
+      this.moved = slide(
+        el,
+        { x: this.board.width - 40, y: -40, k: to.k },
+        to,
+        order * PACE,
+        DEAL * (this.pace?.factor || 1),
+      );
     return true;
   }
 
@@ -305,19 +327,52 @@ export class FeltView {
 
   // Devices
 
-  /** Play what the devices gave, in order: wheels spin, dice are thrown. */
+  /** Play what the devices gave, in order: wheels spin, dice are thrown. What moves where it cannot be seen is pinned
+   * to the top of the window meanwhile. */
   async devices(events) {
     for (const event of events.filter((e) => e.do === "chance" && e.device !== "card")) {
       const { wheel, rings, dice, coins, barrel } = this.board;
-      if (event.device === "coins") await coins?.toss(String(event.outcome));
-      else if (event.device === "ball") await barrel?.draw(String(event.outcome));
-      else if (event.device === "wheel" && rings) await rings[event.place]?.spin(String(event.outcome));
+      const text = String(event.outcome);
+      const moving = { wheel: rings ? rings[event.place] : wheel, dice, coins, ball: barrel }[event.device];
+      if (!moving) continue;
+      const unpin = this.pin(moving.node);
+      if (event.device === "coins") await coins.toss(text, this.pace);
+      else if (event.device === "ball") await barrel.draw(text, this.pace);
       else if (event.device === "wheel") {
-        this.board.marker?.(null);
-        await wheel?.spin(String(event.outcome));
-        this.board.marker?.(String(event.outcome));
-      } else if (event.device === "dice" && dice && Array.isArray(event.outcome)) await dice.throw(event.outcome);
+        if (!rings) this.board.marker?.(null);
+        await moving.spin(text, this.pace);
+        if (!rings) this.board.marker?.(text);
+      } else if (Array.isArray(event.outcome)) {
+        sound("dice");
+        await dice.throw(event.outcome, this.pace);
+      }
+      unpin();
     }
+  }
+
+  /** Show a device at the top of the window while it moves, where its place on the felt is out of sight. Gives what puts
+   * it back. */
+  pin(node) {
+    const seen = node.getBoundingClientRect();
+    const below = document.querySelector(".controls")?.getBoundingClientRect().top ?? innerHeight;
+    if (!this.pace?.factor || (seen.top >= 0 && seen.top + Math.min(seen.height, 82) <= below)) return () => {};
+    const { x, y, width, height } = node.getBBox();
+    const at = document.createComment("pinned");
+    const upright = node.getAttribute("transform");
+    node.before(at);
+    node.removeAttribute("transform");
+    const tall = Math.min(height, width * 0.6); // of a wheel the arc where the ball comes to rest
+    const strip = h(
+      "div",
+      { class: "pinned", "aria-hidden": "true" },
+      s("svg", { class: "felt-svg", viewBox: `${x - 6} ${y - 6} ${width + 12} ${tall + 12}` }, node),
+    );
+    document.body.append(strip);
+    return () => {
+      if (upright) node.setAttribute("transform", upright);
+      at.replaceWith(node);
+      strip.remove();
+    };
   }
 
   /** The same without motion. */
@@ -380,14 +435,16 @@ export class FeltView {
     return (scene.hands[place]?.length || 0) + (scene.hands.board?.length || 0);
   }
 
-  /** Two hands that were set: each with its name below it. */
-  named2(place, [high, low], at, n) {
+  /** Two hands that were set: each with its name below it; of your own how each fared against the dealer's above it. */
+  named2(place, [high, low], at, n, fared) {
     const middle = (from, count) => this.spot(at, from + (count - 1) / 2, n + 1).x;
     const y = at.y + 44 * at.k;
     const size = this.board.narrow ? 10.5 : 13;
     const put2 = (hand, x) => {
       const plate = pill(capital(hand.name), x, y, size, at.own ? "mine badge" : "badge");
       this.board.layers.top.append(plate);
+      const [text, cls] = FARED[fared?.[hand.part]] || [];
+      if (text) this.board.layers.top.append(pill(text, x, at.y - 44 * at.k, size, `badge ${cls}`));
     };
     put2(high, middle(0, high.cards.length));
     put2(low, middle(high.cards.length + 1, low.cards.length));
@@ -396,7 +453,10 @@ export class FeltView {
   called(place, scene) {
     const [hand, other] = scene.made[place] || [];
     const at = this.board.places?.[place];
-    if (hand && other && at) return this.named2(place, [hand, other], at, scene.hands[place]?.length || 0);
+    if (hand && other && at) {
+      const fared = at.own ? faredOf(scene) : null;
+      return this.named2(place, [hand, other], at, scene.hands[place]?.length || 0, fared);
+    }
     if (!hand || !at || scene.labels[place]) return;
     const y = at.y + 42 * at.k - (at.own ? 2 : 4);
     this.board.layers.top.append(pill(capital(hand.name), at.x, y, at.own ? 14 : 12, at.own ? "mine badge" : "badge"));
@@ -438,7 +498,7 @@ export class FeltView {
   }
 
   click(event) {
-    if (this.held) {
+    if (this.held || this.lens.closed) {
       this.held = false;
       return;
     }
@@ -455,7 +515,7 @@ export class FeltView {
     const spot = this.spotOf(event.target);
     if (!spot) return;
     event.preventDefault();
-    if (!this.held) this.hooks.take(spot);
+    if (!this.held && !this.lens.open && !this.lens.closed) this.hooks.take(spot);
   }
 
   keys(event) {
@@ -511,6 +571,18 @@ export class FeltView {
     const on = new Set(spot && !spot.node.classList.contains("closed") ? spot.covers || [] : []);
     for (const [number, node] of this.board.cells) node.classList.toggle("lit", on.has(number));
   }
+}
+
+const FARED = { wins: ["✓ wins", "paid"], loses: ["✗ loses", "lost"], copied: ["= copy: dealer's", "copied"] };
+
+/** How each of your two hands fared, as the settlement says it in its note. */
+function faredOf({ lines, you, resting }) {
+  const note =
+    resting && lines.find((line) => line.seat === you && /\bhigh (wins|loses|is copied)/.test(line.note || ""))?.note;
+  if (!note) return null;
+  return Object.fromEntries(
+    [...note.matchAll(/\b(high|low) (?:is )?(wins|loses|copied)/g)].map(([, part, how]) => [part, how]),
+  );
 }
 
 /** Where the cards of two hands lie that were set apart: by index, the slot, with one left free between them. */

@@ -4,11 +4,13 @@ import { get, Live, post } from "../api.js";
 import { RealityCheck, summary } from "../care.js";
 import { h, put, sleep, still } from "../dom.js";
 import { ready } from "../felt/index.js";
-import { tempo } from "../look.js";
+import { choosing, tempo } from "../look.js";
 import { FeltView } from "../felt/view.js";
 import { amount, cents, sum } from "../money.js";
 import { clauseLink, refusal, toast } from "../notice.js";
 import { remember } from "../seen.js";
+import { sound } from "../sound.js";
+import { byHand } from "../panels/dealer.js";
 import { House } from "../panels/house.js";
 import { Panels } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
@@ -120,6 +122,7 @@ export class TablePage {
       chosen: () => {},
       pointed: (spot) => this.tell(spot),
       told: (place, text) => this.teller.card(place, text),
+      dealing: () => byHand(this) && !this.state.you?.seat,
     });
     this.been = !!localStorage.getItem("croupier been");
     this.controls = new Controls(this);
@@ -143,6 +146,7 @@ export class TablePage {
           h(
             "div",
             { class: "table-head" },
+            h("a", { class: "back", href: "/", "aria-label": "To the lobby" }, "‹"),
             h(
               "div",
               null,
@@ -151,6 +155,21 @@ export class TablePage {
               h("p", { class: "quiet" }, this.about()),
             ),
             this.standUp,
+            h(
+              "button",
+              {
+                type: "button",
+                class: "more-button small-screen",
+                "aria-label": "More",
+                onclick: () => this.standUp.classList.toggle("open"),
+              },
+              "⋯",
+            ),
+            h(
+              "button",
+              { type: "button", class: "look-button small-screen", "aria-label": "Look and tempo", onclick: choosing },
+              h("span", { "aria-hidden": "true" }),
+            ),
             this.money,
           ),
           this.house.node,
@@ -282,6 +301,7 @@ export class TablePage {
     await this.felt.act({ ...dealt, resting: false }, events, this.queue.length ? 0.3 : 1);
     this.felt.render(settledScene(state));
     this.felt.rest(events);
+    this.felt.board.paying(this.queue.length ? 0 : tempo());
     this.panels.settled(state.last);
     this.teller.after(events, state.last.view);
     this.teller.result(this.result(state.last, end));
@@ -326,7 +346,7 @@ export class TablePage {
 
   scene() {
     const scene = sceneOf(this.state, { resting: this.resting && !!this.state.last });
-    scene.numbers = this.numbers();
+    Object.assign(scene, this.panels.history?.past());
     if (this.resting && this.state.last) scene.stakes = [...settledStakes(this.state.last), ...scene.stakes];
     return scene;
   }
@@ -354,10 +374,6 @@ export class TablePage {
   /** What the devices show at rest: those of this round, or of the last one. */
   deviceEvents() {
     return this.resting && this.state.last ? this.state.last.log || [] : [];
-  }
-
-  numbers() {
-    return this.panels.history?.numbers() || [];
   }
 
   awaited() {
@@ -425,9 +441,10 @@ export class TablePage {
       tournament
         ? h("a", { href: `/tournament/${tournament}` }, t("Tournament chips"))
         : h("span", { class: "quiet" }, CURRENCIES[this.table.currency]),
-      h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents)),
+      (this.balanceNode = h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents))),
       you.held_cents > 0 && h("span", { class: "quiet" }, t("{amount} on tables", { amount: cents(you.held_cents) })),
     );
+    this.countUp(you.balance_cents);
     if (!tournament) this.app.balance(you, this.table.currency);
     return this.controls.broke(tournament || this.table.currency !== "play" ? null : you);
   }
@@ -444,6 +461,23 @@ export class TablePage {
     } catch (error) {
       refusal(error);
     }
+  }
+
+  /** A balance that grows is counted up, digit by digit, to what it is. */
+  countUp(now) {
+    const before = this.balanceShown;
+    this.balanceShown = now;
+    if (still() || !tempo() || typeof before !== "number" || !(now > before)) return;
+    sound("win");
+    const node = this.balanceNode;
+    const start = performance.now();
+    const step = (at) => {
+      const part = Math.min(1, (at - start) / (600 * tempo()));
+      node.textContent = cents(Math.round((before + (now - before) * part) / 100) * 100);
+      if (part < 1 && node.isConnected) requestAnimationFrame(step);
+      else node.textContent = cents(now);
+    };
+    requestAnimationFrame(step);
   }
 
   seats() {
@@ -476,7 +510,7 @@ export class TablePage {
         );
     }
     put(this.seatsNode, chairs);
-    this.seatsNode.classList.toggle("on-felt", !!you && !!this.felt.board?.boxed);
+    this.seatsNode.classList.toggle("on-felt", !!you && !!(this.felt.board?.boxed || this.felt.board?.narrow));
     put(
       this.standUp,
       this.headButton("menu", t("Table"), () => tableMenu(this)),
@@ -530,6 +564,7 @@ export class TablePage {
     const moves = (spot.call || [spot]).map((at) => move("place", at, this.controls.stake));
     const done = [];
     for (const command of moves) if (await this.send(command)) done.push(command);
+    if (done.length) sound("chip");
     if (done.length) this.placed.push(done);
     this.beenHere();
   }

@@ -6,11 +6,36 @@ import { clauseLink, withReason } from "../notice.js";
 import { cardName, cited, titleOf, words } from "../words.js";
 
 const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", coins: "H T", ball: "red gold*", tile: "6-3 5-2" };
+const TILES = [
+  "6-6",
+  "1-1",
+  "4-4",
+  "3-1",
+  "5-5",
+  "3-3",
+  "2-2",
+  "6-5",
+  "6-4",
+  "6-1",
+  "5-1",
+  "6-3",
+  "5-4",
+  "6-2",
+  "5-3",
+  "4-3",
+  "5-2",
+  "4-2",
+  "4-1",
+  "3-2",
+  "2-1",
+];
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 const staff = (page) => ["dealer", "operator"].includes(page.app.user?.role);
-const byHand = (page) => page.table.mode === "dealer";
-export const deals = (page) => staff(page) && (byHand(page) || Object.keys(page.layout.rulings || {}).length > 0);
+const atHand = (page) => page.table.mode === "dealer";
+/** Whether this person gives the outcomes of this table. */
+export const byHand = (page) => staff(page) && atHand(page);
+export const deals = (page) => staff(page) && (atHand(page) || Object.keys(page.layout.rulings || {}).length > 0);
 
 export class Dealer {
   constructor(page) {
@@ -19,7 +44,7 @@ export class Dealer {
       "div",
       { class: "dealer" },
       h("h2", null, "Dealer"),
-      byHand(page) && this.outcomes(),
+      atHand(page) && this.outcomes(),
       this.irregularities(),
     );
   }
@@ -66,11 +91,19 @@ export class Dealer {
     ];
   }
 
-  /** Buttons for everything a device can give; they write into the line, which can still be mended. */
+  /** How many keys make an outcome: one card, one pocket, one ball; as many dice or coins as are thrown. */
+  wantedKeys() {
+    return (
+      { dice: this.page.layout.devices.dice?.count, coins: this.page.layout.devices.coins?.count }[this.device] || 1
+    );
+  }
+
+  /** Buttons for everything a device can give: one press a card, and the last one of a throw gives the whole of it. */
   keys(device) {
     const { devices } = this.page.layout;
     const press = (text) => () => {
       this.outcome.value = `${this.outcome.value} ${text}`.trim();
+      if (this.outcome.value.split(/\s+/).length >= this.wantedKeys()) this.give();
     };
     const key = (text, face, label, cls = "") =>
       h("button", { type: "button", class: `key ${cls}`, "aria-label": label, onclick: press(text) }, face);
@@ -91,6 +124,12 @@ export class Dealer {
           ),
         ),
       ];
+    if (device === "tile")
+      return h(
+        "div",
+        { class: "key-row wrap" },
+        TILES.map((p) => key(p, p, `tile ${p.replace("-", " and ")}`)),
+      );
     if (device === "dice")
       return h(
         "div",
@@ -127,7 +166,7 @@ export class Dealer {
     put(
       this.wanted,
       chance
-        ? `Awaited: ${chance.device} at ${chance.place}`
+        ? this.awaited(chance)
         : ask?.kind === "wagers"
           ? "Bets are being taken."
           : ask
@@ -137,6 +176,25 @@ export class Dealer {
     this.outcome.placeholder = chance ? HINTS[chance.device.split(" ").at(-1)] || "" : "";
     if (this.device !== chance?.device) put(this.pad, chance ? this.keys(chance.device) : []);
     this.device = chance?.device;
+  }
+
+  /** What comes next, and for whom. */
+  awaited({ device, place }) {
+    const thing = {
+      card: "a card",
+      tile: "a tile",
+      wheel: "the wheel",
+      dice: "the dice",
+      coins: "the coins",
+      ball: "a ball",
+    };
+    const box = /^box (\d+)(?: hand (\d+))?$/.exec(place);
+    const whom = box
+      ? ` for box ${box[1]}${box[2] ? `, hand ${box[2]}` : ""}, ${this.page.nameOf(Number(box[1]))}`
+      : device === "card" || device === "tile"
+        ? ` for the ${words(place).toLowerCase()}`
+        : "";
+    return `Awaited: ${thing[device] || device}${whom}`;
   }
 
   /** What was typed wrongly cannot be taken back: the round is void, and every stake goes back. */
@@ -150,8 +208,8 @@ export class Dealer {
     );
   }
 
-  async give(event) {
-    event.preventDefault();
+  async give(event = null) {
+    event?.preventDefault();
     const typed = this.outcome.value
       .trim()
       .split(/[\s,]+/)

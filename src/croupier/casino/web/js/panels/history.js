@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { download, h, put, s } from "../dom.js";
+import { beadPlate, bigRoad, columnsOf, DERIVED, derivedRoad } from "../felt/roads.js";
 import { amount } from "../money.js";
 import { refusal } from "../notice.js";
 import { linesTable, tone } from "./payout.js";
@@ -36,11 +37,15 @@ export class History {
     return (round.log || []).filter((e) => e.do === "chance" && e.device === device).map((e) => e.outcome);
   }
 
-  /** The numbers of the wheel, newest first. */
-  numbers() {
-    return this.page.layout.devices.wheel
-      ? this.rounds.flatMap((r) => this.outcomes(r, "wheel").map(String).reverse())
-      : [];
+  /** What the felt shows of the rounds before: the numbers of a wheel and the throws, newest first; who won, oldest first. */
+  past() {
+    const { wheel, dice } = this.page.layout.devices;
+    const all = (device) => this.rounds.flatMap((r) => this.outcomes(r, device).reverse());
+    return {
+      numbers: wheel ? all("wheel").map(String) : [],
+      throws: dice ? all("dice").filter(Array.isArray) : [],
+      roads: this.rounds.map(winner).filter(Boolean).reverse(),
+    };
   }
 
   draw() {
@@ -138,78 +143,20 @@ function gist(r) {
 /** Who won a round, where the casino says it for the roads. */
 export const winner = (round) => round.view?.road || null;
 
-/** The bead plate (each round in order) and the big road (a new column when the side changes; a tie is a stroke). */
+/** All the roads of the rounds, on paper. */
 export function roads(rounds) {
   const results = [...rounds].reverse().map(winner).filter(Boolean);
   if (!results.length) return null;
+  const [plate, big] = [12, 24];
+  const paper = (title, width, node) =>
+    h("div", null, h("h3", null, title), s("svg", { class: "road", viewBox: `0 0 ${width} 122` }, node));
   return h(
     "div",
     { class: "roads" },
-    h("h3", null, "Bead plate"),
-    beads(results.slice(-72)),
-    h("h3", null, "Big road"),
-    bigRoad(results),
+    paper("Bead plate", plate * 20 + 2, beadPlate(results.slice(-72), { x: 1, y: 1, columns: plate, cell: 20 })),
+    paper("Big road", big * 20 + 2, bigRoad(results, { x: 1, y: 1, columns: big, cell: 20 })),
+    DERIVED.map((one) =>
+      paper(one[0], big * 20 + 2, derivedRoad(columnsOf(results), one, { x: 1, y: 1, columns: big, cell: 20 })),
+    ),
   );
-}
-
-function frame(columns, label) {
-  const svg = s("svg", {
-    class: "road",
-    viewBox: `0 0 ${columns * 20 + 2} 122`,
-    preserveAspectRatio: "xMinYMid meet",
-    role: "img",
-    "aria-label": label,
-  });
-  for (let x = 0; x < columns; x++)
-    for (let y = 0; y < 6; y++)
-      svg.append(s("rect", { class: "grid", x: x * 20 + 1, y: y * 20 + 1, width: 20, height: 20 }));
-  return svg;
-}
-
-function beads(results) {
-  const svg = frame(Math.max(12, Math.ceil(results.length / 6)), `Results in order: ${results.join(" ")}`);
-  results.forEach((r, i) => {
-    const [x, y] = [Math.floor(i / 6) * 20 + 11, (i % 6) * 20 + 11];
-    svg.append(
-      s("circle", { class: `bead ${r}`, cx: x, cy: y, r: 8.5 }),
-      s("text", { class: "bead-text", x, y: y + 3.8, "text-anchor": "middle", "font-size": 10.5 }, r),
-    );
-  });
-  return svg;
-}
-
-function bigRoad(results) {
-  const cells = new Map();
-  let start = -1,
-    x = 0,
-    y = 0,
-    side = null;
-  let ties = 0;
-  for (const r of results) {
-    if (r === "T") {
-      const at = cells.get(`${x},${y}`);
-      if (at) at.ties += 1;
-      else ties += 1;
-      continue;
-    }
-    if (r !== side) {
-      start += 1;
-      [x, y, side] = [start, 0, r];
-      while (cells.has(`${x},0`)) x = ++start;
-    } else if (y < 5 && !cells.has(`${x},${y + 1}`)) y += 1;
-    else x += 1;
-    cells.set(`${x},${y}`, { r, ties });
-    ties = 0;
-  }
-  const columns = Math.max(12, ...[...cells.keys()].map((k) => Number(k.split(",")[0]) + 1));
-  const first = Math.max(0, columns - 24);
-  const svg = frame(columns - first, "Big road");
-  for (const [key, { r, ties: tied }] of cells) {
-    const [cx, cy] = key.split(",").map(Number);
-    if (cx < first) continue;
-    const [px, py] = [(cx - first) * 20 + 11, cy * 20 + 11];
-    svg.append(s("circle", { class: `ring ${r}`, cx: px, cy: py, r: 7 }));
-    if (tied) svg.append(s("line", { class: "stroke", x1: px - 7, y1: py + 7, x2: px + 7, y2: py - 7 }));
-  }
-  return svg;
 }

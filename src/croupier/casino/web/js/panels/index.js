@@ -1,6 +1,7 @@
 // The panels beside a table: pay-out, wagers and their edges, rules, history, fairness, talk. One is open at a time.
 
 import { h, unique } from "../dom.js";
+import { Ahead } from "./ahead.js";
 import { Dealer, deals } from "./dealer.js";
 import { Fairness } from "./fairness.js";
 import { History } from "./history.js";
@@ -33,6 +34,7 @@ export class Panels {
     this.node = h("aside", { class: "panels", "aria-label": t("About this table") }, this.tabs);
     for (const [title, panel] of this.list) this.add(title, panel);
     this.tabs.addEventListener("keydown", (event) => this.arrows(event));
+    if (page.layout.devices.dice?.count === 2) this.node.append((this.ahead = new Ahead(page)).node);
     this.open(0);
   }
 
@@ -70,6 +72,7 @@ export class Panels {
 
   state(state) {
     for (const [, panel] of this.list) panel.state?.(state);
+    this.ahead?.state(state);
   }
 
   settled(last) {

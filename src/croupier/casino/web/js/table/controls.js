@@ -7,6 +7,7 @@ import { clauseLink, overtaken, refusal } from "../notice.js";
 import { cited, words } from "../words.js";
 import { chip, VALUES } from "../felt/chips.js";
 import { s } from "../dom.js";
+import { sound } from "../sound.js";
 import { staked } from "./scene.js";
 import { t } from "../say.js";
 
@@ -238,10 +239,11 @@ export class Controls {
         act(t("Repeat"), "r", "repeat", () => this.page.repeat()),
       ),
       this.pointer,
-      this.usual,
+      innerWidth > 640 && this.usual,
       this.readyButton,
       h("div", { class: "calls" }),
     );
+    if (innerWidth <= 640) put(this.side, this.usual); // beside the words, so that nothing in the bar ever moves
     this.choose(this.stake);
   }
 
@@ -328,6 +330,7 @@ export class Controls {
     put(this.side, advise);
     put(this.bar, this.extra, this.buttons);
     this.carried(ask);
+    sound("yours");
     this.page.focusDecision?.(this.buttons.querySelector("button"));
   }
 

@@ -21,8 +21,21 @@ export function sceneOf(state, { resting = false } = {}) {
     lines: (last ? last.lines : view.lines) || [],
   };
   if (view.aside && !last) scene.stakes = potStakes(view);
+  if (last) finished(scene, last);
   scene.resting = !!last;
   return scene;
+}
+
+/** Where cards are held of common ones and the rest is drawn for all, your final hand is one hand: what you held, and
+ * as many of the draw. */
+function finished(scene, { log }) {
+  const { board, draw } = scene.hands;
+  const held = (log || []).findLast((e) => e.do === "decide" && e.choice === "hold" && e.seat === scene.you);
+  if (!board || !draw || !held) return;
+  const kept = held.cards || [];
+  const cards = [...board.filter((card) => kept.includes(card)), ...draw.slice(0, board.length - kept.length)];
+  scene.hands = { ...scene.hands, [`box ${scene.you}`]: cards };
+  scene.made = { ...scene.made, [`box ${scene.you}`]: [{ part: "", name: "your final hand", cards }] };
 }
 
 /** The cards that decided the button are gone once hands are dealt. */

@@ -1,0 +1,180 @@
+// The racetrack: the pockets in the order of the wheel. One click lays a number with its neighbours; the sections inside
+// it are call bets, each the chips that croupiers lay for it, offered where the book has every one of those wagers.
+
+import { s } from "../dom.js";
+import { colourOf } from "../words.js";
+import { say } from "./board.js";
+
+/** The sections of a wheel with one zero, from the zero's end of the track on, and the chips that are laid for each. */
+const SECTIONS = [
+  ["zero", "Zero", "split 0-3, split 12-15, straight_up 26, split 32-35"],
+  [
+    "voisins",
+    "Voisins",
+    "street 0-2-3, street 0-2-3, split 4-7, split 12-15, split 18-21, split 19-22, split 32-35, " +
+      "corner 25-26-28-29, corner 25-26-28-29",
+  ],
+  ["orphelins", "Orphelins", "straight_up 1, split 6-9, split 14-17, split 17-20, split 31-34"],
+  ["tiers", "Tiers", "split 5-8, split 10-11, split 13-16, split 23-24, split 27-30, split 33-36"],
+];
+/** Where one section ends and the next begins: before a pocket on one side of the track, after one on the other. */
+const CUTS = [
+  ["12", "15"],
+  ["22", "25"],
+  ["1", "6"],
+];
+
+const parts = (text) =>
+  text.split(", ").map((one) => {
+    const [wager, on] = one.split(" ");
+    return { wager, on };
+  });
+
+/** The oval as a path of length 1, zero at one end of it: `flat` lies, else it stands. */
+function oval({ x, y, width, height, thick }) {
+  const flat = width > height;
+  const [long, short] = flat ? [width, height] : [height, width];
+  const r = short / 2;
+  const straight = long - short;
+  const arc = Math.PI * (r - thick / 2);
+  const length = 2 * straight + 2 * arc;
+  const on = (t, off) => {
+    const rr = r - off;
+    let d = ((((t + 0.5) % 1) + 1) % 1) * length; // half a turn: zero at the far end
+    d = (d - arc / 2 + length) % length; // from the middle of an end
+    if (d < straight) return [r + d, off];
+    d -= straight;
+    if (d < arc) {
+      const a = d / (r - thick / 2);
+      return [r + straight + rr * Math.sin(a), r - rr * Math.cos(a)];
+    }
+    d -= arc;
+    if (d < straight) return [r + straight - d, short - off];
+    const a = (d - straight) / (r - thick / 2);
+    return [r - rr * Math.sin(a), r + rr * Math.cos(a)];
+  };
+  return (t, off) => {
+    const [along, across] = on(t, off);
+    return flat ? [x + along, y + across] : [x + width - across, y + along];
+  };
+}
+
+const joined = (points) => `M${points.map((p) => p.map((n) => n.toFixed(1)).join(" ")).join("L")}z`;
+const between = (from, to, n) => Array.from({ length: n + 1 }, (_, k) => from + ((to - from) * k) / n);
+
+export function racetrack(board, pockets, form) {
+  const n = pockets.length;
+  const at = oval(form);
+  pockets.forEach((pocket, i) => {
+    const steps = between((i - 0.5) / n, (i + 0.5) / n, 4);
+    const path = [...steps.map((t) => at(t, 0)), ...steps.reverse().map((t) => at(t, form.thick))];
+    const [cx, cy] = at(i / n, form.thick / 2);
+    const shapes = [
+      s("path", { class: `cell ${colourOf(board.layout, pocket)}`, d: joined(path) }),
+      s("text", { class: "number", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": 14 }, pocket),
+    ];
+    neighbours(board, pockets, i, shapes, cx, cy);
+  });
+  const single = !pockets.includes("00");
+  if (single && SECTIONS.every(([, , laid]) => parts(laid).every((one) => offers(board, one))))
+    sections(board, pockets, at, form);
+  stepper(board, pockets, form);
+}
+
+const offers = ({ layout }, { wager, on }) =>
+  layout.wagers[wager]?.offered_now !== false && !!layout.wagers[wager]?.on?.includes(on);
+
+/** How many neighbours on each side go with a number, to be changed between one and four. */
+function stepper(board, pockets, { x, y, width, height }) {
+  const flat = width > height;
+  const [cx, cy] = [x + width / 2 - (flat ? 0 : 0), flat ? y + height / 2 + 17 : y + height / 2 + 60];
+  const words = s("text", { class: "label", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": 13 });
+  const set = (by) => {
+    board.aside = Math.max(1, Math.min(4, (board.aside || 2) + by));
+    words.textContent = `${board.aside} neighbours`;
+    pockets.forEach((_, i) => covering(board, pockets, i));
+  };
+  const button = (by, text, name) => {
+    const bx = cx + by * 72;
+    const node = s(
+      "g",
+      { class: "step-button", role: "button", tabindex: 0, "aria-label": name },
+      s("circle", { class: "cell", cx: bx, cy, r: board.narrow ? 20 : 13 }),
+      s("text", { class: "label", x: bx, y: cy + 6, "text-anchor": "middle", "font-size": 18 }, text),
+    );
+    node.addEventListener("click", () => set(by));
+    node.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && set(by));
+    return node;
+  };
+  board.ground(words);
+  (board.leaf?.spots || board.layers.spots).append(
+    button(-1, "−", "Fewer neighbours"),
+    button(1, "+", "More neighbours"),
+  );
+  set(0);
+}
+
+function covering(board, pockets, i) {
+  const n = pockets.length;
+  const far = board.aside || 2;
+  const found = Array.from({ length: 2 * far + 1 }, (_, k) => pockets[(i + k - far + n) % n]);
+  const spot = board.spots.get(`call|${pockets[i]}`);
+  spot.covers = found;
+  spot.call = found.map((on) => ({ wager: "straight_up", on }));
+  spot.node.setAttribute("aria-label", `${pockets[i]} and its neighbours: straight up on ${found.join(", ")}`);
+}
+
+function neighbours(board, pockets, i, shapes, x, y) {
+  const spot = call(board, `call|${pockets[i]}`, shapes, x, y);
+  spot.words = `neighbours of ${pockets[i]}`;
+  covering(board, pockets, i);
+}
+
+/** A spot that lays several wagers. */
+function call(board, key, shapes, x, y) {
+  const node = s("g", { class: "spot call", role: "button", tabindex: -1, "data-spot": key }, shapes);
+  const spot = {
+    key,
+    wager: "straight_up",
+    call: [],
+    node,
+    x,
+    y,
+    r: 10,
+    on: "",
+    box: 0,
+    words: "",
+    covers: [],
+    leaf: board.leaf,
+  };
+  board.spots.set(key, spot);
+  (board.leaf?.spots || board.layers.spots).append(node);
+  return spot;
+}
+
+/** The parts inside the track. A section lies between two cuts across it, each from one side of the wheel to the other. */
+function sections(board, pockets, at, { y: top, thick, width, height }) {
+  const n = pockets.length;
+  const edge = (pocket, after) => (pockets.indexOf(pocket) + (after ? 0.5 : -0.5)) / n;
+  const inner = thick + 3;
+  const cuts = CUTS.map(([a, b]) => [edge(a, false), edge(b, true)]);
+  const side = (from, to) => between(from, to, 12).map((t) => at(t, inner));
+  SECTIONS.forEach(([name, title, laid], k) => {
+    const [a, b] = cuts[Math.min(k, 2)];
+    const path =
+      k === 0 ? side(a - 1, b) : k === 3 ? side(b, a) : [...side(a, cuts[k - 1][0]), ...side(cuts[k - 1][1], b)];
+    const flat = width > height;
+    const mean = (i) => path.reduce((total, p) => total + p[i], 0) / path.length;
+    const [x, y] = [mean(0), flat ? top + height / 2 : mean(1)];
+    const shapes = [
+      s("path", { class: "cell section", d: joined(path) }),
+      say(title, x, y - (flat ? 18 : 0), 120, flat ? 14 : 17, { cls: "label", lines: 1 }),
+    ];
+    const spot = call(board, `call|${name}`, shapes, x, y);
+    spot.call = parts(laid);
+    spot.covers = [...new Set(spot.call.flatMap((one) => one.on.split("-")))];
+    spot.words = `${title}, ${spot.call.length} chips`;
+    const chips = spot.call.map((one) => one.on.replaceAll("-", ", ")).join("; ");
+    spot.node.setAttribute("aria-label", `${title}: ${spot.call.length} chips on ${chips}`);
+  });
+}
