@@ -94,7 +94,7 @@ def test_one_side_is_the_other() -> None:
 def test_the_kernel_deals_what_the_engine_settles(collection: str) -> None:
     """The same tiles through both, the fee of each circle counted."""
     table = Table(GAME, {"collection": collection}, seats=(1, 4, 7))
-    made = plan(table, laid_at(table, "standard=10", "4:standard=10", "7:standard=10"), Asked())
+    made = plan(table, laid_at(table, "standard=10", "4:standard=10", "7:standard=10"), Asked("house"))
     assert "readable engine" not in made.note
     codes = np.zeros((made.rows, 40), np.uint16)
     made.deal(np.uint64(5), np.uint64(0), codes, *made.arrays)

@@ -32,7 +32,7 @@ def test_what_a_page_names_is_there_and_is_kept(client: TestClient) -> None:
 
 
 def test_a_text_is_the_same_compressed_and_plain(client: TestClient) -> None:
-    name = re.findall(r'src="(/web/[^"]+main\.js)"', page(client))[0]
+    name = re.findall(r'src="(/web/[^"]+boot\.js)"', page(client))[0]
     packed, plain = client.get(name), client.get(name, headers=PLAIN)
     assert packed.text == plain.text and "content-encoding" not in plain.headers
     assert plain.headers["vary"] == "Accept-Encoding" and plain.headers["content-type"].startswith("text/javascript")

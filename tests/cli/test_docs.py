@@ -20,7 +20,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 def test_generated_pages_are_in_step() -> None:
     made = pages()
     stale = [name for name, text in made.items() if not (DOCS / name).exists() or (DOCS / name).read_text() != text]
-    there = {file.relative_to(DOCS).as_posix() for file in (DOCS / "rulebooks").rglob("*.md")}
+    there = {file.relative_to(DOCS).as_posix() for file in (DOCS / "rulebooks").rglob("*.md")} - {"rulebooks/index.md"}
     assert (stale, sorted(there - set(made))) == ([], []), "run make docs"
 
 

@@ -86,7 +86,8 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     limits.setdefault("step", 1)
     if not settlement.whole_cents(amount(limits["step"])):
         raise Refused(Refusal("bad_step", "stakes go in whole cents"))
-    timers = {"betting": 30, "decision": 30} | dict(wanted.get("timers") or {})
+    chosen = {name: seconds for name, seconds in (wanted.get("timers") or {}).items() if seconds is not None}
+    timers = {"betting": 30, "decision": 30} | chosen
     bad = any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values())
     if bad or timers.keys() - {"betting", "decision", "together", "bank"}:
         sentence = f"timers are betting, decision, together and bank, 0 to {LONGEST_TIMER} seconds"

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
 from croupier.table.family import Called
 from croupier.table.felt import Felt
@@ -45,7 +44,8 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
     """`sit_out` or `come_back`."""
     clause, out = felt.game.wager[BUY_IN].clause, resting(felt)
     if word not in (SIT_OUT, COME_BACK):
-        return Refusal("unknown_call", f"{word!r} cannot be called: a player may call {SIT_OUT} or {COME_BACK}"), None
+        sentence = f"{word!r} cannot be called: a player may call {SIT_OUT} or {COME_BACK}"
+        return felt.no("unknown_call", sentence, felt.game.refuses.words), None
     if felt.find(seat, BUY_IN) is None:
         return felt.no("no_chips", f"seat {seat} has no chips on the table, and is dealt no hand", clause), None
     if (seat in out) is (word == SIT_OUT):

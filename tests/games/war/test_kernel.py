@@ -39,5 +39,5 @@ def test_the_same_shoes_settle_the_same(decks: int, strategy: str, wagers: tuple
 
 def test_a_strategy_has_a_name() -> None:
     table = Table(GAME, seats=[1])
-    with pytest.raises(CroupierError, match="'peace' is not a strategy of this game; it has war, surrender"):
+    with pytest.raises(CroupierError, match="'peace' is not a strategy of this game; it has best, war, surrender"):
         war.plan(table, laid_at(table), Asked("peace"))

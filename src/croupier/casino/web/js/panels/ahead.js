@@ -34,7 +34,7 @@ export class Ahead {
     const totals = byTotal(throws);
     this.node.hidden = !throws.length || totals.every(({ net, others }) => !net.sign && !others.length);
     if (this.node.hidden) return;
-    put(this.node, h("h3", null, "What the next roll does to you"), chart(totals), apart(totals));
+    put(this.node, h("h2", null, "What the next roll does to you"), chart(totals), apart(totals));
   }
 }
 
