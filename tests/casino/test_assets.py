@@ -35,7 +35,7 @@ def test_a_text_is_the_same_compressed_and_plain(client: TestClient) -> None:
     name = re.findall(r'src="(/web/[^"]+boot\.js)"', page(client))[0]
     packed, plain = client.get(name), client.get(name, headers=PLAIN)
     assert packed.text == plain.text and "content-encoding" not in plain.headers
-    assert plain.headers["vary"] == "Accept-Encoding" and plain.headers["content-type"].startswith("text/javascript")
+    assert "Accept-Encoding" in plain.headers["vary"] and plain.headers["content-type"].startswith("text/javascript")
     assert len(gzip.compress(plain.content)) < len(plain.content)
 
 

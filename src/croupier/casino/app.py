@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
@@ -89,6 +90,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.casino = casino
     app.middleware("http")(guard)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)  # answers; files are compressed ahead
     app.add_middleware(Door, hosts=settings.hosts, refuse=_turned_away)
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
