@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from casino.floor import Player, casino_at
-from croupier.casino import adviser
+from croupier.casino import adviser, apart
 from croupier.casino.fairness import FairDealer
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table, bots
@@ -42,7 +42,7 @@ def test_a_long_question_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Mon
     slow, begun = tmp_path / "slow", tmp_path / "begun"
     slow.write_text(f"#!/bin/sh\n: > '{begun}'\nexec sleep 600\n")
     os.chmod(slow, 0o755)
-    monkeypatch.setattr(adviser, "sys", SimpleNamespace(executable=str(slow)))
+    monkeypatch.setattr(apart, "sys", SimpleNamespace(executable=str(slow)))
     monkeypatch.setattr(adviser, "PATIENCE", 1)
     with casino_at(str(tmp_path / "c.db")) as client, ThreadPoolExecutor(1) as elsewhere:
         ada, ben = Player(client, "Ada"), Player(client, "Ben")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,8 +15,9 @@ from croupier.casino import bench
 from croupier.casino.api_workshop import odds_of, rulebook_files
 from croupier.errors import CroupierError
 from croupier.odds import edges
-from croupier.rulebooks import game, places, refresh
+from croupier.rulebooks import game
 from croupier.table import Table
+from own_books import none_stays
 
 GAME = "gb-core/three-card-poker"
 
@@ -25,13 +25,8 @@ GAME = "gb-core/three-card-poker"
 @pytest.fixture(autouse=True)
 def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No book of a test stays behind it."""
-    monkeypatch.setenv(places.VARIABLE, "")
-    monkeypatch.delenv(places.VARIABLE)
-    places._outside.cache_clear()
-    yield
-    os.environ.pop(places.VARIABLE, None)
-    places._outside.cache_clear()
-    refresh(changed=True)
+    with none_stays(monkeypatch):
+        yield
 
 
 def question(**more: Any) -> dict[str, Any]:

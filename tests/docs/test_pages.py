@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from croupier.rulebooks import places, refresh
 from docs.pages import Block, Page, blocks, commands, shown_in
+from own_books import none_stays
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -30,13 +29,8 @@ NOT_RUN = {  # blocks that are shown and not run, by page and a word of theirs, 
 def nothing_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """A page works in a folder of its own; no book of it stays behind."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(places.VARIABLE, "")
-    monkeypatch.delenv(places.VARIABLE)
-    places._outside.cache_clear()
-    yield
-    os.environ.pop(places.VARIABLE, None)
-    places._outside.cache_clear()
-    refresh(changed=True)
+    with none_stays(monkeypatch):
+        yield
 
 
 def left_out(page: Path, block: Block) -> bool:

@@ -16,18 +16,14 @@ from croupier.odds import edges
 from croupier.rulebooks import DataError, books, fingerprint, game, lab, places, playable, refresh, rulebook
 from croupier.table import Table
 from croupier.table.record import settle
+from own_books import none_stays
 
 
 @pytest.fixture(autouse=True)
 def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No book of a test stays behind it."""
-    monkeypatch.setenv(places.VARIABLE, "")
-    monkeypatch.delenv(places.VARIABLE)
-    places._outside.cache_clear()
-    yield
-    os.environ.pop(places.VARIABLE, None)
-    places._outside.cache_clear()
-    refresh(changed=True)
+    with none_stays(monkeypatch):
+        yield
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ import json
 import os
 import sys
 from collections import OrderedDict
-from contextlib import suppress
 from typing import Any
 
+from croupier.casino.apart import Apart
 from croupier.errors import Refusal, Refused
 
 PATIENCE = 180  # seconds for one question
@@ -28,7 +28,7 @@ class Adviser:
     """The asking side: one process, one question at a time."""
 
     def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
+        self._apart = Apart("croupier.casino.adviser", PATIENCE, LONGEST)
         self._turn = asyncio.Lock()
         self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
 
@@ -37,7 +37,7 @@ class Adviser:
         key = json.dumps(question, sort_keys=True)
         async with self._turn:
             if key not in self._known:
-                self._known[key] = await self._asked(key)
+                self._known[key] = await self._apart.ask(key)
                 while len(self._known) > KEPT:
                     self._known.popitem(last=False)
         answer = self._known[key]
@@ -46,32 +46,8 @@ class Adviser:
         found: list[dict[str, Any]] = answer["advice"]
         return found
 
-    async def _asked(self, key: str) -> dict[str, Any]:
-        process = self._process
-        if process is None or process.returncode is not None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "croupier.casino.adviser", limit=LONGEST,
-                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-            )  # fmt: skip
-        assert process.stdin is not None and process.stdout is not None
-        try:
-            process.stdin.write(key.encode() + b"\n")
-            await process.stdin.drain()
-            line = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
-            found: dict[str, Any] = json.loads(line)
-        except (TimeoutError, OSError, ValueError):
-            self.stop()
-            raise Refused(Refusal("try_again", "this takes longer to work out than there is time for here")) from None
-        except asyncio.CancelledError:  # the one who asked is gone, and the answer would be taken for the next one's
-            self.stop()
-            raise
-        return found
-
     def stop(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-        self._process = None
+        self._apart.stop()
 
 
 # The other side

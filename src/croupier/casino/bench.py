@@ -13,11 +13,10 @@ import json
 import os
 import sys
 import time
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from croupier.errors import Refusal, Refused
+from croupier.casino.apart import Apart
 
 PATIENCE = 240  # seconds for one question
 LONGEST = 2**24  # bytes of an answer
@@ -30,7 +29,7 @@ class Bench:
     """The asking side."""
 
     def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
+        self._apart = Apart("croupier.casino.bench", PATIENCE, LONGEST)
         self._turn: asyncio.Lock | None = None
         self.told = ""  # what is being done now
 
@@ -38,46 +37,20 @@ class Bench:
         """The answer of the process."""
         self._turn = self._turn or asyncio.Lock()
         async with self._turn:
-            return await self._asked(json.dumps(question))
+            try:
+                return await self._apart.ask(json.dumps(question), self._heard)
+            finally:
+                self.told = ""
 
-    async def _asked(self, line: str) -> dict[str, Any]:
-        process = self._process
-        if process is None or process.returncode is not None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "croupier.casino.bench", limit=LONGEST,
-                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-            )  # fmt: skip
-        assert process.stdin is not None and process.stdout is not None
-        try:
-            process.stdin.write(line.encode() + b"\n")
-            await process.stdin.drain()
-            async with asyncio.timeout(PATIENCE):
-                while True:
-                    said: dict[str, Any] = json.loads(await process.stdout.readline())
-                    if "told" not in said:
-                        return said
-                    self.told = said["told"]
-        except (TimeoutError, OSError, ValueError):
-            self.stop()
-            raise Refused(Refusal("try_again", "this takes longer to work out than there is time for here")) from None
-        except asyncio.CancelledError:  # the one who asked is gone, and the answer would be taken for the next one's
-            self.stop()
-            raise
-        finally:
-            self.told = ""
+    def _heard(self, told: str) -> None:
+        self.told = told
 
     def stop(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-        self._process = None
+        self._apart.stop()
 
     async def end(self) -> None:
         """The same, and wait until the process is gone."""
-        process = self._process
-        self.stop()
-        if process is not None:
-            await process.wait()
+        await self._apart.end()
 
 
 # The other side

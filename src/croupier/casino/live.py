@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
+from importlib.resources import files
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi.responses import Response
 
 from croupier.casino import accounts, floor
 from croupier.casino.api import KEY, same_origin
@@ -67,6 +69,12 @@ class Connection:
         """The session is over: nothing more is shown or done on this connection."""
         self.lost = True
         self.closing = asyncio.ensure_future(self.socket.close(SIGNED_OUT, "signed out"))
+
+
+@router.get("/api/asyncapi.json", include_in_schema=False)
+def described() -> Response:
+    """What is said over the WebSocket of a table."""
+    return Response((files("croupier.casino") / "asyncapi.json").read_text("utf-8"), media_type="application/json")
 
 
 @router.websocket("/api/tables/{table}/live")

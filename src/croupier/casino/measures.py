@@ -9,7 +9,6 @@ from __future__ import annotations
 import hmac
 import time
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -97,12 +96,6 @@ FLOOR = {
     ),
     "croupier_held_cents": ("What is staked or on hold", sa.select(sa.func.coalesce(sa.func.sum(_A.held), 0))),
 }  # fmt: skip
-
-
-@router.get("/api/asyncapi.json")
-def messages() -> Response:
-    """What is said over the WebSocket of a table."""
-    return Response((files("croupier.casino") / "asyncapi.json").read_text("utf-8"), media_type="application/json")
 
 
 @router.get("/health/live")

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import amount, pay, shown
+from croupier.money import amount, shown
+from croupier.odds.readings import pay_as
 from croupier.rulebooks import readings, register
 from croupier.rulebooks.model import Priced, Reading
-from croupier.table import Table
 from croupier.table.felt import Line
 from croupier.table.record import Settled, open_table, settle
 
@@ -165,24 +165,14 @@ def _one(record: Mapping[str, Any], settled: Settled, reading: Reading, clause: 
     if possible.data:
         return told
     try:
-        again = settle(other, _paying(other, reading, possible))
+        table = open_table(other)
+        pay_as(table, reading, possible)
+        again = settle(other, table)
     except CroupierError:
         return told
     pairs = enumerate(zip(settled.lines, again.lines), 1)
     due = {number: _signed(then.net) for number, (now, then) in pairs if now.net != then.net}
     return Otherwise(reading.id, clause, reading.printed, reading.taken, possible.text, due)
-
-
-def _paying(record: dict[str, Any], reading: Reading, possible: Priced) -> Table:
-    """The table of a record with the odds of another meaning: what a text may mean is no choice of a house."""
-    table = open_table(record)
-    cells = table.pays.get(reading.wager, {})
-    if possible.odds:
-        cell = pay(possible.odds)
-        table.pays[reading.wager] = {**cells, reading.on: cell} if isinstance(cells, dict) else cell
-    if possible.rows and isinstance(cells, dict):
-        table.pays[reading.wager] = cells | {row: pay(text) for row, text in possible.rows.items()}
-    return table
 
 
 def _signed(net: Any) -> str:

@@ -22,15 +22,20 @@ def priced(book: str, reading: Reading) -> Iterator[tuple[Priced, str, str]]:
     for played in reading.games:
         for option in reading.priced:
             table = _offering(f"{book}/{played}", reading, option)
-            cells = table.pays[reading.wager]
-            if option.odds:
-                cell = pay(option.odds)
-                table.pays[reading.wager] = {**cells, reading.on: cell} if isinstance(cells, dict) else cell
-            if option.rows and isinstance(cells, dict):
-                table.pays[reading.wager] = cells | {row: pay(text) for row, text in option.rows.items()}
+            pay_as(table, reading, option)
             found = [(edge.on, edge.edge) for edge in edges(table, reading.wager) if edge.edge is not None]
             for _, price in sorted(found, key=lambda pair: _distance(pair[0], reading.on))[:1]:
                 yield option, ratio(price), percent(price)
+
+
+def pay_as(table: Table, reading: Reading, possible: Priced) -> None:
+    """Let a table pay what another meaning of the text gives: that is no choice of a house, so no minimum is asked."""
+    cells = table.pays.get(reading.wager, {})
+    if possible.odds:
+        cell = pay(possible.odds)
+        table.pays[reading.wager] = {**cells, reading.on: cell} if isinstance(cells, dict) else cell
+    if possible.rows and isinstance(cells, dict):
+        table.pays[reading.wager] = cells | {row: pay(text) for row, text in possible.rows.items()}
 
 
 def _distance(position: str, on: str) -> int:
