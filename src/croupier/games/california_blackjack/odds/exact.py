@@ -317,9 +317,14 @@ def brought(tally: Tally, weights: Weights) -> Iterator[tuple[int, int, Fraction
 
 def price(solver: Solver, play: list[Against], spread: bool = True) -> Priced:
     """A way of playing, exactly; the spread of results over splits only where it is asked for."""
+    return joined([against(solver, one, spread) for one in play])
+
+
+def joined(parts: list[Priced]) -> Priced:
+    """The prices against every card, together."""
     out = Priced()
-    for against in play:
-        out.joined(_against(solver, against, spread))
+    for part in parts:
+        out.joined(part)
     return out
 
 
@@ -329,27 +334,27 @@ def _starts(solver: Solver, against: Against) -> dict[int, int]:
     return {h: ways for a, b, ways in whole if (h := solver.two(a, b)) not in against.early}
 
 
-def _against(solver: Solver, against: Against, spread: bool) -> Priced:
+def against(solver: Solver, play: Against, spread: bool = True) -> Priced:
     """The part of the deals in which one card is seen."""
-    given, up = solver.given, against.up
+    given, up = solver.given, play.up
     shown = Fraction(given.shoe[up], sum(given.shoe))
     counter, out = Counter(solver, up), Priced()
     weights, lost = Weights(counter), Fraction(given.lost, HALVES)
-    flow = counter.flow(against.play, _starts(solver, against))
+    flow = counter.flow(play.play, _starts(solver, play))
     for net, staked, chance in brought(counter.tally(flow)[0], weights):
         out.add(Fraction(net, HALVES), staked, shown * chance)
     for a, b, ways in solver.deals(up):
         h = solver.two(a, b)
         dealt = shown * weights.chance({(0, TWO): ways})
-        if h in against.early:
+        if h in play.early:
             out.add(Fraction(given.surrendered, HALVES), 1, dealt)
             continue
         natural = shown * weights.chance({(0, TWO + 1): ways * sum(counter.counts[h][i] for i in counter.naturals)})
         out.add(lost, 1, natural)
-        if a == b and a in against.splits:
-            worth, stakes, hands = _split(solver, up, a, against.splits[a], spread)
+        if a == b and a in play.splits:
+            worth, stakes, hands = _split(solver, up, a, play.splits[a], spread)
             out.joined(Priced(dealt * worth, dealt * stakes))
-            for net, share in _together(solver, up, a, against.splits[a].most, hands).items() if spread else ():
+            for net, share in _together(solver, up, a, play.splits[a].most, hands).items() if spread else ():
                 key = Fraction(net, HALVES)
                 out.split[key] = out.split.get(key, 0.0) + share * float(dealt - natural)
     return out
@@ -393,9 +398,9 @@ def worth(solver: Solver, up: int, h: int, play: Play, times: int = 0) -> Fracti
     return found / there
 
 
-def same(solver: Solver, first: list[Against], second: list[Against]) -> bool:
+def same(solver: Solver, first: Against, second: Against) -> bool:
     """Whether two ways of playing do the same with every hand that they meet."""
-    return all(_flows(solver, a) == _flows(solver, b) for a, b in zip(first, second, strict=True))
+    return first is second or _flows(solver, first) == _flows(solver, second)
 
 
 def _flows(solver: Solver, against: Against) -> list[object]:

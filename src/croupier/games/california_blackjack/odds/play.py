@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.california_blackjack.odds.exact import naturals, price, same
+from croupier.games.california_blackjack.odds.exact import against, joined, naturals, same
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
 from croupier.games.california_blackjack.odds.solver import Against, Solver, given
 from croupier.hands.blackjack import LIMIT
@@ -47,16 +48,21 @@ def _plain(found: Main) -> dict[str, Any]:
 
 def solved(table: Table) -> Main:
     asked, sure = given(table), naturals(table)
-    solver = Solver(asked)
+    solver, free = Solver(asked), Solver(replace(asked, chart=False))
     bound, natural = solver.play(), mean(sure)
-    found = price(solver, bound)
-    free = Solver(replace(asked, chart=False))
-    loose = free.play()
-    best = found.mean if same(solver, bound, loose) else price(free, loose, spread=False).mean
+    with ThreadPoolExecutor(1) as beside:  # the kernels of the one run while the other is counted
+        freely = beside.submit(free.play) if table.rules.chart.binds else None
+        parts = [against(solver, one) for one in bound]
+        loose = freely.result() if freely else bound
+    best = [
+        part.mean if same(solver, one, other) else against(free, other, spread=False).mean
+        for part, one, other in zip(parts, bound, loose, strict=True)
+    ]
+    found = joined(parts)
     for net, chance in sure.items():
         found.played[net] = found.played.get(net, Fraction(0)) + chance
     staked = found.staked + sum(sure.values())
-    return Main(found.mean + natural, best + natural, staked, found.distribution)
+    return Main(found.mean + natural, sum(best, natural), staked, found.distribution)
 
 
 # Charts
