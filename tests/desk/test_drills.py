@@ -5,71 +5,162 @@ from __future__ import annotations
 import io
 import json
 from datetime import UTC, datetime, timedelta
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from croupier.cli.main import main
-from croupier.desk import drills
+from croupier.desk import drills, paying, tasks
 from croupier.desk.practice import Practice
 from croupier.errors import CroupierError
 from croupier.money import amount
-from croupier.rulebooks import books, playable
+from croupier.rulebooks import playable, register
+from croupier.rulebooks.coverage import parent
+from croupier.rulebooks.school import school
 from croupier.table import Table
+from croupier.table.collection import HOUSE as FEE
 
-TASKS = 200
-PAID = ["gb-core/roulette", "gb-core/craps", "gb-archive/sic-bo", "qld/two-up"]
+TASKS, FEW = 200, 12
+KINDS = [
+    ("pay", "gb-core/roulette"), ("pay", "gb-core/blackjack"), ("pay", "qld/keno"), ("pay", "qld/two-up"),
+    ("picture", "gb-core/roulette"), ("colour", "qld/roulette"), ("call", "gb-archive/roulette"),
+    ("order", "qld/roulette"), ("order", "gb-archive/pai-gow-poker"), ("order", "kings/ez-baccarat"),
+    ("commission", "gb-core/punto-banco"), ("commission", "qld/baccarat"), ("fee", "kings/pure-21-5"),
+    ("bank", "kings/three-card-poker"), ("total", "gb-core/blackjack"), ("draw", "gb-core/punto-banco"),
+    ("draw", "qld/blackjack"), ("rank", "gb-core/three-card-poker"), ("set", "gb-archive/pai-gow-poker"),
+    ("set", "qld/pai-gow"), ("qualify", "gb-archive/casino-stud"), ("limit", "gb-archive/casino-holdem"),
+    ("late", "gb-core/craps"), ("ruling", "qld/craps"),
+]  # fmt: skip
+IDS = [f"{kind} {game}" for kind, game in KINDS]
 
 
-@pytest.mark.parametrize(
-    "kind, game",
-    [("pay", "gb-core/roulette"), ("total", "gb-core/blackjack"), ("set", "gb-archive/pai-gow-poker"),
-     ("ruling", "qld/craps")],
-)  # fmt: skip
-def test_two_hundred_tasks_have_the_engine_s_answers(kind: str, game: str) -> None:
-    """The answers given are right, a chip more is wrong, and a seed gives the same task again."""
-    table = Table(game)
-    for number in range(TASKS if kind != "set" else 40):
-        task = drills.task(kind, table, number)
-        assert task.questions and task == drills.task(kind, table, task.seed) and task.game == game
+def money(text: str) -> Fraction:
+    return Fraction(amount(text.removeprefix("+").replace(",", "")))
+
+
+def looked_at(kind: str, game: str, count: int) -> None:
+    """The answers given are right, a chip more is wrong, a seed gives the same task, and the engine pays just that."""
+    table = drills.opened(game)
+    listed = {entry.clause for entry in register(table.game.rulebook)}
+    for number in range(count):
+        task = drills.task(kind, table, number, level=1 + number % 3)
+        assert task.questions and task.game == game
+        assert task == drills.task(kind, table, task.seed, level=task.level)
         for question in task.questions:
-            assert drills.mark(question, question.answer).right
-            assert question.clause.startswith((f"{game.partition('/')[0]} ", "the house's ruling"))
-            if kind == "pay":
-                more = amount(question.answer.removeprefix("+").replace(",", "")) + 1
-                assert not drills.mark(question, str(more)).right
-            elif question.choices:
-                at = question.choices.index(question.answer) + 1
-                assert drills.mark(question, str(at)).right
-                others = [n for n in range(1, len(question.choices) + 1) if n != at]
-                assert not any(drills.mark(question, str(n)).right for n in others)
-            else:
-                assert not drills.mark(question, "nothing of the kind").right
+            answered(question)
+            own = question.clause.removeprefix(f"{table.game.rulebook} ")
+            assert question.clause == "the house's ruling" or parent(own) in listed, question.clause
+        if task.playing is not None:
+            settled(kind, task)
 
 
-@pytest.mark.parametrize("game", PAID)
-def test_what_is_asked_settles_again_to_the_same(game: str) -> None:
-    """The drill's round, played from its seed by the engine, pays what the drill says."""
-    from croupier.equipment.randomness import Seeded
+def answered(question: tasks.Question) -> None:
+    assert drills.mark(question, question.answer).right
+    if question.form == tasks.AMOUNT:
+        assert not drills.mark(question, str(money(question.answer) + 1)).right
+        assert not drills.mark(question, str(money(question.answer) - Fraction(1, 4))).right
+    elif question.form == tasks.ORDER:
+        backwards = " ".join(reversed(question.answer.split()))
+        assert not drills.mark(question, backwards).right and len(set(question.ranks)) > 1
+    elif question.form == tasks.CHOICE:
+        at = question.choices.index(question.answer) + 1
+        rest = [n for n in range(1, len(question.choices) + 1) if n != at]
+        assert drills.mark(question, str(at)).right
+        assert not any(drills.mark(question, str(n)).right for n in rest)
+    else:
+        assert not drills.mark(question, "nothing of the kind").right
 
-    table = Table(game)
-    for number in range(10):
-        task = drills.task("pay", table, number)
-        playing = drills._dealt(table.apart(), Seeded(f"drill pay {game} {task.seed}"))
-        assert playing is not None
-        nets = [line.net for line in playing.lines if line.result != "returned"]
-        assert [amount(q.answer.removeprefix("+").replace(",", "")) for q in task.questions] == nets
+
+def settled(kind: str, task: drills.Task) -> None:
+    """The round's moves, played again at a table of their own, pay what the task says."""
+    assert task.playing is not None
+    again = task.playing.table.apart().round()
+    for move in task.playing.moves:
+        again.do(move)
+    amounts = [money(q.answer) for q in task.questions if q.form == tasks.AMOUNT]
+    nets = [Fraction(line.net) for line in again.lines if line.result != "returned" and line.paid_by != FEE]
+    if kind == "pay":
+        assert amounts == nets
+    elif kind == "picture":
+        assert amounts[1] == sum(line.net for line in again.lines if line.seat == 1 and line.net > 0)
+    elif kind == "call":
+        assert amounts == [sum(line.stake for line in again.lines), sum(line.net for line in again.lines)]
+    elif kind == "bank":
+        players = [line for line in again.lines if line.wager != "player_dealer" and line.paid_by != FEE]
+        assert sum(amounts) == sum(line.net for line in players)
+    elif kind == "fee":
+        assert amounts == [-line.net for line in again.lines if line.paid_by == FEE]
+    elif kind == "commission":
+        assert set(amounts) <= {Fraction(line.net) for line in again.lines if line.net > 0}
+
+
+@pytest.mark.parametrize("kind, game", KINDS, ids=IDS)
+def test_some_tasks_have_the_engine_s_answers(kind: str, game: str) -> None:
+    looked_at(kind, game, 3)
 
 
 @pytest.mark.long
-def test_every_game_can_be_practised() -> None:
-    for book in books():
-        for game in playable(book):
-            try:
-                table = Table(game.name)
-            except CroupierError:  # keno needs its schedule
-                continue
-            assert "pay" in drills.kinds(table), game.name
+@pytest.mark.parametrize("kind, game", KINDS, ids=IDS)
+def test_two_hundred_tasks_have_the_engine_s_answers(kind: str, game: str) -> None:
+    looked_at(kind, game, TASKS)
+
+
+def test_every_kind_is_looked_at() -> None:
+    assert {kind for kind, _ in KINDS} == set(drills.KINDS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", playable())
+def test_every_game_can_be_practised(game: str) -> None:
+    assert "pay" in drills.kinds(drills.opened(game))
+
+
+def test_the_order_is_the_book_s_or_nobody_s() -> None:
+    """Where the book has an order, it is asked for and judged by its clause; where it has none, nothing is."""
+    paid = [drills.task("pay", Table("gb-core/roulette"), number) for number in range(FEW)]
+    assert all(question.form != tasks.ORDER for task in paid for question in task.questions)
+    with pytest.raises(CroupierError, match="nothing to practise by 'order'"):
+        drills.task("order", Table("gb-core/roulette"), 1)
+    table = Table("qld/roulette")
+    (question,) = drills.task("order", table, 1, level=3).questions
+    losing = [n for n, choice in enumerate(question.choices, 1) if choice.rpartition(", ")[2].startswith("-")]
+    winning = [n for n in range(1, len(question.choices) + 1) if n not in losing]
+    assert question.clause == "qld s 133(2)" and losing and winning
+    assert drills.mark(question, " ".join(map(str, [*reversed(losing), *winning]))).right
+    assert not drills.mark(question, " ".join(map(str, [*winning, *losing]))).right
+    assert not drills.mark(question, " ".join(map(str, losing))).right
+
+
+@pytest.mark.parametrize("game", ["gb-archive/pai-gow-poker", "gb-archive/casino-holdem", "gb-archive/pocket-pairs"])
+def test_the_settlement_keeps_the_order_of_the_book(game: str) -> None:
+    table = drills.opened(game)
+    (rule,) = school(table.game).order
+    for number in range(FEW):
+        task = drills.task("pay", table, number, level=3)
+        assert task.playing is not None
+        ranks = [rule.rank(line.wager, line.box, line.net) for line in paying._last(task.playing)]
+        assert ranks == sorted(ranks)
+
+
+def test_a_ruling_is_told_in_the_book_s_words() -> None:
+    """What follows is what the engine does: a ruling that voids the round leaves every line void."""
+    table = Table("gb-archive/blackjack")
+    for number in range(FEW):
+        (question,) = drills.task("ruling", table, number).questions
+        happened = question.asks.removesuffix(": what follows?")
+        name, rule = next((n, r) for n, r in table.game.ruling.items() if r.words == f"{happened}: {question.answer}")
+        if rule.effect != "void_round":
+            continue
+        task = drills.task("pay", table, number)
+        assert task.playing is not None
+        task.playing.do({"do": "declare", "ruling": name})
+        assert {line.result for line in task.playing.lines} == {"void"}
+
+
+def test_a_reading_is_told_with_the_mark() -> None:
+    (reading, *_) = tasks.reading_of("gb-core/craps", "gb-core 6.11")
+    assert reading["printed"] and reading["taken"]
 
 
 def test_what_went_wrong_comes_again(tmp_path: Path) -> None:
@@ -98,10 +189,13 @@ def test_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     (task,) = json.loads(capsys.readouterr().out)
     right = "\n".join(question["answer"] for question in task["questions"]) + "\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(right))
-    assert main([*asked, "--fresh"]) == 0 and "right" in capsys.readouterr().out
+    assert main([*asked, "--fresh", "--summary", str(tmp_path / "s.html")]) == 0
+    assert "in a row" in capsys.readouterr().out and "level 2, seed 4" in (tmp_path / "s.html").read_text("utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO("12345\n" * 10))
     assert main(asked) == 1
     told = capsys.readouterr().out
     assert "wrong: " in told and "again: gb-core/roulette" in told and (tmp_path / "practice.json").exists()
     assert main(["drill", "gb-core/roulette", "--kind", "set", "--seed", "1"]) == 2
     assert "nothing to practise by 'set'" in capsys.readouterr().err
+    assert main(["drill", "gb-core/roulette", "--kind", "list", "--json"]) == 0
+    assert {"pay", "picture", "call", "limit", "ruling"} <= set(json.loads(capsys.readouterr().out))

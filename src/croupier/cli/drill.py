@@ -15,35 +15,48 @@ from croupier.cli.main import pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
-    from croupier.desk.drills import Mark, Question, Task
+    from croupier.desk.tasks import Mark, Question, Task
     from croupier.table import Table
 
 
 def run(args: Namespace) -> int:
     from croupier.desk import drills
-    from croupier.table import Table
 
-    table = Table(args.game, pairs(args.option))
+    table = drills.opened(args.game, dict(pairs(args.option)))
+    if args.kind == "list":
+        return _listed(table, args.json)
     kind = args.kind or "pay"
     seed = secrets.randbits(31) if args.seed is None else args.seed
     if args.json:
-        tasks = [drills.task(kind, table, seed + number) for number in range(args.count)]
+        tasks = [drills.task(kind, table, seed + number, level=args.level) for number in range(args.count)]
         show.as_json([task.plain() for task in tasks])
         return 0
-    return _practise(table, kind, args.count, seed, args.fresh)
+    return _practise(table, kind, seed, args)
 
 
-def _practise(table: Table, kind: str, count: int, seed: int, fresh: bool) -> int:
+def _listed(table: Table, as_json: bool) -> int:
+    from croupier.desk.drills import KINDS, kinds
+
+    found = {kind: f"{KINDS[kind].title}: {KINDS[kind].asks}" for kind in kinds(table)}
+    if as_json:
+        show.as_json(found)
+    else:
+        print("\n".join(f"{kind:<12}{words}" for kind, words in found.items()))
+    return 0
+
+
+def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
     from croupier.desk import drills
     from croupier.desk.practice import Practice
 
-    practice = None if fresh else Practice(folders.data() / "practice.json")
-    marks: list[drills.Mark] = []
+    practice = None if args.fresh else Practice(folders.data() / "practice.json")
+    marks: list[Mark] = []
     began = time.monotonic()
     try:
-        for number in range(count):
-            task = drills.task(kind, table, seed + number, practice.due() if practice is not None else ())
-            found = [_asked(question) for question in _shown(task, number, count)]
+        for number in range(args.count):
+            due = practice.due() if practice is not None else ()
+            task = drills.task(kind, table, seed + number, due, args.level)
+            found = [_asked(task, question) for question in _shown(task, number, args.count)]
             marks += found
             if practice is not None:
                 practice.learned(found)
@@ -54,6 +67,11 @@ def _practise(table: Table, kind: str, count: int, seed: int, fresh: bool) -> in
     if not marks:
         raise CroupierError("nothing was answered")
     _summary(marks, time.monotonic() - began)
+    if args.summary:
+        from croupier.desk.summary import summary
+        from croupier.papers.writing import written
+
+        print(f"written: {written(summary(table.game.name, kind, args.level, seed, marks), args.summary)}")
     return 0 if all(one.right for one in marks) else 1
 
 
@@ -64,8 +82,8 @@ def _shown(task: Task, number: int, count: int) -> Sequence[Question]:
     return task.questions
 
 
-def _asked(question: Question) -> Mark:
-    from croupier.desk.drills import mark
+def _asked(task: Task, question: Question) -> Mark:
+    from croupier.desk.tasks import mark, reading_of
 
     print(f"  {question.asks}")
     for number, choice in enumerate(question.choices, 1):
@@ -74,6 +92,8 @@ def _asked(question: Question) -> Mark:
     found = mark(question, given)
     why = f"  {question.why}" if question.why else ""
     print(f"  {'right' if found.right else f'wrong: {question.answer}'}  [{question.clause}]{why}")
+    for reading in reading_of(task.game, question.clause):
+        print(f"    reading: {reading['taken']}")
     return found
 
 
@@ -85,8 +105,11 @@ def _line() -> str:
 
 
 def _summary(marks: Sequence[Mark], seconds: float) -> None:
+    from croupier.desk.summary import longest
+
     right = sum(one.right for one in marks)
-    print(f"\n{right} of {len(marks)} right, {seconds / len(marks):.1f} seconds an answer")
+    best = longest([one.right for one in marks])
+    print(f"\n{right} of {len(marks)} right, {best} in a row, {seconds / len(marks):.1f} seconds an answer")
     wrong: dict[str, int] = {}
     for one in marks:
         if not one.right:

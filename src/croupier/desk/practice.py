@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from croupier.desk.drills import Mark
+from croupier.desk.tasks import Mark
 from croupier.errors import CroupierError
 from croupier.extras import named
 

@@ -8,8 +8,12 @@ all others.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from croupier.rulebooks.model import Game
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 Numbers = frozenset[str]
 
@@ -29,6 +33,28 @@ CHANCES: dict[str, Numbers] = {
 }
 COLUMNS: dict[str, Numbers] = {str(i + 1): frozenset(NUMBERS[i::3]) for i in range(3)}
 DOZENS: dict[str, Numbers] = {str(i + 1): frozenset(NUMBERS[12 * i : 12 * i + 12]) for i in range(3)}
+
+# Call bets on a wheel with one zero, by custom: no book prints them. Each is the chips that are laid for it.
+SECTIONS = {
+    "Zero": "split 0-3, split 12-15, straight_up 26, split 32-35",
+    "Voisins": "street 0-2-3, street 0-2-3, split 4-7, split 12-15, split 18-21, split 19-22, split 32-35, "
+    "corner 25-26-28-29, corner 25-26-28-29",
+    "Orphelins": "straight_up 1, split 6-9, split 14-17, split 17-20, split 31-34",
+    "Tiers": "split 5-8, split 10-11, split 13-16, split 23-24, split 27-30, split 33-36",
+}
+
+
+def sections(table: Table) -> dict[str, tuple[tuple[str, str], ...]]:
+    """The call bets of a table's wheel: none with two zeros, nor where the layout lacks one of their places."""
+    if "00" in getattr(table.devices["wheel"], "pockets", ()):
+        return {}
+    out = {}
+    for title, laid in SECTIONS.items():
+        chips = tuple((wager, on) for wager, _, on in (one.partition(" ") for one in laid.split(", ")))
+        if not all(on in table.positions.get(wager, ()) and table.offered(wager) for wager, on in chips):
+            return {}
+        out[title] = chips
+    return out
 
 
 def pocket_faults(order: Sequence[str], zeros: Sequence[str] = ZEROS) -> Iterator[str]:

@@ -58,6 +58,7 @@ def described(table: Table) -> dict[str, Any]:
         "picture": drawn(table).plain(),
         "print": printed(table),
         "hand_size": hand_size(table),
+        **({"sections": table.family.sections(table)} if table.family.sections is not None else {}),
         **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),
     }
 

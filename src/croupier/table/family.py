@@ -104,6 +104,8 @@ class Family:
     # The layout and the table
     positions: Callable[[Game, Options], Mapping[str, Iterable[str]]] | None = None  # by the names of sets
     canonical: Callable[[Game, str, str], str] | None = None  # the one way to write a position
+    sections: Callable[[Any], dict[str, tuple[tuple[str, str], ...]]] | None = None  # of a table: call bets by name,
+    # each the chips that are laid for it, as (wager, on)
     devices: Callable[[Game, Options], dict[str, Device]] | None = None  # where the equipment data does not say it all
     check_table: Callable[[Game, Options, Mapping[str, Any]], Refusal | None] | None = None  # beyond what the data says
     seats: Callable[[Game, Options], int] | None = None  # where their number is the house's choice

@@ -3,6 +3,7 @@
 from croupier.games.roulette import picture, side
 from croupier.games.roulette import round as procedure
 from croupier.games.roulette.rules import Rules, check, wagers
+from croupier.parts.wheel_layout import sections
 from croupier.table.family import Family
 
 FAMILY = Family(
@@ -20,6 +21,7 @@ FAMILY = Family(
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
+    sections=sections,
     check_place=procedure.check_place,
     check_remove=side.check_remove,
     merges=side.merges,

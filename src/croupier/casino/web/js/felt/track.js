@@ -5,18 +5,6 @@ import { s } from "../dom.js";
 import { colourOf } from "../words.js";
 import { say } from "./board.js";
 
-/** The sections of a wheel with one zero, from the zero's end of the track on, and the chips that are laid for each. */
-const SECTIONS = [
-  ["zero", "Zero", "split 0-3, split 12-15, straight_up 26, split 32-35"],
-  [
-    "voisins",
-    "Voisins",
-    "street 0-2-3, street 0-2-3, split 4-7, split 12-15, split 18-21, split 19-22, split 32-35, " +
-      "corner 25-26-28-29, corner 25-26-28-29",
-  ],
-  ["orphelins", "Orphelins", "straight_up 1, split 6-9, split 14-17, split 17-20, split 31-34"],
-  ["tiers", "Tiers", "split 5-8, split 10-11, split 13-16, split 23-24, split 27-30, split 33-36"],
-];
 /** Where one section ends and the next begins: before a pocket on one side of the track, after one on the other. */
 const CUTS = [
   ["12", "15"],
@@ -24,11 +12,12 @@ const CUTS = [
   ["1", "6"],
 ];
 
-const parts = (text) =>
-  text.split(", ").map((one) => {
-    const [wager, on] = one.split(" ");
-    return { wager, on };
-  });
+/** The call bets that the table has, in the order in which they lie from the zero's end of the track on. */
+const called = (layout) =>
+  Object.entries(layout.sections || {}).map(([title, laid]) => ({
+    title,
+    chips: laid.map(([wager, on]) => ({ wager, on })),
+  }));
 
 /** The oval as a path of length 1, zero at one end of it: `flat` lies, else it stands. */
 function oval({ x, y, width, height, thick }) {
@@ -75,14 +64,10 @@ export function racetrack(board, pockets, form) {
     ];
     neighbours(board, pockets, i, shapes, cx, cy);
   });
-  const single = !pockets.includes("00");
-  if (single && SECTIONS.every(([, , laid]) => parts(laid).every((one) => offers(board, one))))
-    sections(board, pockets, at, form);
+  const found = called(board.layout);
+  if (found.length > CUTS.length) sections(board, pockets, at, form, found);
   stepper(board, pockets, form);
 }
-
-const offers = ({ layout }, { wager, on }) =>
-  layout.wagers[wager]?.offered_now !== false && !!layout.wagers[wager]?.on?.includes(on);
 
 /** How many neighbours on each side go with a number, to be changed between one and four. */
 function stepper(board, pockets, { x, y, width, height }) {
@@ -153,13 +138,13 @@ function call(board, key, shapes, x, y) {
 }
 
 /** The parts inside the track. A section lies between two cuts across it, each from one side of the wheel to the other. */
-function sections(board, pockets, at, { y: top, thick, width, height }) {
+function sections(board, pockets, at, { y: top, thick, width, height }, found) {
   const n = pockets.length;
   const edge = (pocket, after) => (pockets.indexOf(pocket) + (after ? 0.5 : -0.5)) / n;
   const inner = thick + 3;
   const cuts = CUTS.map(([a, b]) => [edge(a, false), edge(b, true)]);
   const side = (from, to) => between(from, to, 12).map((t) => at(t, inner));
-  SECTIONS.forEach(([name, title, laid], k) => {
+  found.forEach(({ title, chips: laid }, k) => {
     const [a, b] = cuts[Math.min(k, 2)];
     const path =
       k === 0 ? side(a - 1, b) : k === 3 ? side(b, a) : [...side(a, cuts[k - 1][0]), ...side(cuts[k - 1][1], b)];
@@ -170,8 +155,8 @@ function sections(board, pockets, at, { y: top, thick, width, height }) {
       s("path", { class: "cell section", d: joined(path) }),
       say(title, x, y - (flat ? 18 : 0), 120, flat ? 14 : 17, { cls: "label", lines: 1 }),
     ];
-    const spot = call(board, `call|${name}`, shapes, x, y);
-    spot.call = parts(laid);
+    const spot = call(board, `call|${title.toLowerCase()}`, shapes, x, y);
+    spot.call = laid;
     spot.covers = [...new Set(spot.call.flatMap((one) => one.on.split("-")))];
     spot.words = `${title}, ${spot.call.length} chips`;
     const chips = spot.call.map((one) => one.on.replaceAll("-", ", ")).join("; ");

@@ -1,0 +1,54 @@
+"""What came of practice or an exam, as a paper to print: a summary of answers with their clauses, and a certificate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from croupier.desk.tasks import Mark
+from croupier.papers.document import Document, Part, Rows, Section, Words
+
+
+def longest(rights: Iterable[bool]) -> int:
+    """The longest run of right answers."""
+    best = now = 0
+    for right in rights:
+        now = now + 1 if right else 0
+        best = max(best, now)
+    return best
+
+
+def summary(game: str, kind: str, level: int, seed: int, marks: Sequence[Mark]) -> Document:
+    """Practice on paper: how many were right, by topic, and what was wrong with the clause that decides it."""
+    right = sum(one.right for one in marks)
+    words = f"{right} of {len(marks)} right; {longest(one.right for one in marks)} in a row at best."
+    sections = [Section("How it went", [Words(words), _topics(marks)])]
+    wrong = [one for one in marks if not one.right]
+    if wrong:
+        rows = tuple((m.question.asks, m.given.strip(), m.question.answer, m.question.clause) for m in wrong)
+        sections.append(Section("To look at again", [Rows(("asked", "given", "right", "clause"), rows)]))
+    return Document(f"Practice: {game}", f"{kind}, level {level}, seed {seed}", sections, "Croupier, the school")
+
+
+def _topics(marks: Sequence[Mark]) -> Rows:
+    counts: dict[str, list[int]] = {}
+    for one in marks:
+        asked = counts.setdefault(one.question.topic, [0, 0])
+        asked[0] += one.right
+        asked[1] += 1
+    rows = tuple((topic, right, of) for topic, (right, of) in sorted(counts.items()))
+    return Rows(("topic", "right", "asked"), rows, right=("right", "asked"))
+
+
+def certificate(exam: dict[str, Any], sitting: dict[str, Any]) -> Document:
+    """That somebody has passed: what was asked, how much was right, and by which seed it can be asked again."""
+    words: list[Part] = [
+        Words(f"{sitting['name']} has passed the examination “{exam['title']}” of {exam['instructor']}."),
+        Words(f"{sitting['right']} of {sitting['asked']} answers were right ({sitting['percent']}%); "
+              f"{exam['pass_mark']}% were needed, within {exam['minutes']} minutes."),
+        Words(f"Sat on {sitting['day']}. Sitting {sitting['id']}, seed {sitting['seed']}: the same questions and "
+              "answers follow from it whenever they are asked for."),
+    ]  # fmt: skip
+    games = Rows(("game", "kind of task"), tuple((game, kind) for game in exam["games"] for kind in exam["kinds"]))
+    sections = [Section("Certificate", words), Section("What was examined", [games])]
+    return Document("Certificate", exam["title"], sections, f"Croupier, the school: sitting {sitting['id']}")

@@ -1,0 +1,126 @@
+"""Tasks of the school: what is shown, what is asked, and how an answer is marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.money import Amount, amount, shown
+from croupier.rulebooks import readings
+from croupier.table import Round
+from croupier.table.felt import Line
+
+AMOUNT, CHOICE, CARDS, ORDER, WORDS = "amount", "choice", "cards", "order", "words"
+
+
+@dataclass(frozen=True)
+class Question:
+    """One thing to answer. `topic` is what it practises; `choices` are numbered, where there are any; in an order each
+    choice has its rank, and equal ranks may come in any order."""
+
+    topic: str
+    asks: str
+    answer: str
+    clause: str
+    why: str = ""
+    choices: tuple[str, ...] = ()
+    form: str = AMOUNT
+    ranks: tuple[int, ...] = ()
+    about: tuple[tuple[str, str], ...] = ()  # the wager it is about, for the picture: seat, wager, on
+
+    def plain(self) -> dict[str, Any]:
+        out = {**vars(self), "choices": list(self.choices), "ranks": list(self.ranks), "about": dict(self.about)}
+        return {key: value for key, value in out.items() if value not in ("", [], {})}
+
+    def asked(self) -> dict[str, Any]:
+        """The question without its answer, as a trainee is shown it."""
+        open_to_all = ("topic", "asks", "choices", "form", "about")
+        return {key: value for key, value in self.plain().items() if key in open_to_all}
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is shown to a trainee, and what is asked about it."""
+
+    kind: str
+    game: str
+    seed: int
+    level: int
+    shown: tuple[str, ...]
+    questions: tuple[Question, ...]
+    playing: Round | None = field(default=None, compare=False, repr=False)  # the round on the felt, for a picture
+
+    def plain(self) -> dict[str, Any]:
+        asked = [question.plain() for question in self.questions]
+        told = {"kind": self.kind, "game": self.game, "seed": self.seed, "level": self.level}
+        return told | {"shown": list(self.shown), "questions": asked}
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Whether an answer was right, and what would have been."""
+
+    question: Question
+    given: str
+    right: bool
+
+    def plain(self) -> dict[str, Any]:
+        asked = self.question
+        told = {"topic": asked.topic, "given": self.given, "right": self.right, "answer": asked.answer}
+        return told | {"clause": asked.clause, "why": asked.why}
+
+
+def mark(question: Question, given: str) -> Mark:
+    """Mark an answer: amounts to the last chip, choices by number or in words, hands as cards in any order, an order by
+    the numbers of what comes first, second and so on."""
+    told, wanted = given.strip().lower(), question.answer.lower()
+    if question.form == ORDER:
+        return Mark(question, given, _in_order(question, told))
+    if question.choices and told.isdigit() and 1 <= int(told) <= len(question.choices):
+        told = question.choices[int(told) - 1].lower()
+    same = told == wanted or (question.form == AMOUNT and _same_amount(told, wanted))
+    return Mark(question, given, same or (question.form == CARDS and _same_cards(told, wanted)))
+
+
+def _same_amount(told: str, wanted: str) -> bool:
+    try:
+        return amount(told.removeprefix("+").replace(",", "")) == amount(wanted.removeprefix("+").replace(",", ""))
+    except CroupierError:
+        return False
+
+
+def _same_cards(told: str, wanted: str) -> bool:
+    return sorted(told.replace(",", " ").split()) == sorted(wanted.split())
+
+
+def _in_order(question: Question, told: str) -> bool:
+    """Whether every one is named once, none before another that comes earlier by the book."""
+    numbers = told.replace(",", " ").split()
+    if sorted(numbers) != sorted(str(n) for n in range(1, len(question.choices) + 1)):
+        return False
+    ranks = [question.ranks[int(number) - 1] for number in numbers]
+    return ranks == sorted(ranks)
+
+
+def reading_of(game: str, clause: str) -> list[dict[str, str]]:
+    """How unclear text was read that an answer rests on."""
+    book, _, name = game.partition("/")
+    out = []
+    for reading in readings(book):
+        whole = f"{book} {reading.clause}"
+        if name in reading.games and (clause == whole or clause.startswith((f"{whole}(", f"{whole} "))):
+            out.append({"id": reading.id, "printed": reading.printed, "taken": reading.taken})
+    return out
+
+
+def signed(net: Amount) -> str:
+    return f"+{shown(net)}" if net > 0 else shown(net)
+
+
+def named(line: Line) -> str:
+    return f"{line.wager} {line.on}".strip().replace("_", " ")
+
+
+def about(line: Line) -> tuple[tuple[str, str], ...]:
+    return (("seat", str(line.seat)), ("wager", line.wager), ("on", line.on))
