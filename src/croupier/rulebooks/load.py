@@ -41,6 +41,7 @@ from croupier.rulebooks.model import (
     Ruling,
     Scalar,
     Schedule,
+    Span,
     Step,
     Tiers,
     WagerRule,
@@ -325,6 +326,9 @@ def _limit_faults(found: Game) -> Iterator[tuple[str, str]]:
         for name in given.wagers:
             if name.partition("@")[0] not in found.wager:
                 yield "limits", f"there is no wager {name!r}"
+    usual = _usual(found)
+    if any(_meant(usual, given) for given in rule.fixed):
+        yield "limits.fixed", "no table could be opened by the defaults alone: these limits go with an option"
     if rule.together and rule.together not in found.option:
         yield "limits", f"unknown option {rule.together!r}"
     texts = [text for given in (*rule.spread, *rule.fixed) for text in (given.least, given.most)]
@@ -353,6 +357,10 @@ def _option_faults(found: Game) -> list[tuple[str, str]]:
             out.append((f"option.{key}", f"the default {option.default!r} is not among its values"))
         if option.kind == "choice" and option.trial is not None and option.trial not in option.values:
             out.append((f"option.{key}", f"is tried with {option.trial!r}, which is not among its values"))
+        if option.kind in ("wagers", "decisions"):
+            known = found.wager if option.kind == "wagers" else found.decision
+            left = {name.strip() for name in str(option.default).split(",")} - {"", *known}
+            out.extend((f"option.{key}", f"there is no {option.kind[:-1]} {name!r}") for name in sorted(left))
         if option.kind not in ("choice", "amount", "chips", "integer", "odds", "rate", "wagers", "decisions"):
             out.append((f"option.{key}", f"unknown kind {option.kind!r}"))
     for i, rule in enumerate(found.constraint):
@@ -363,9 +371,20 @@ def _option_faults(found: Game) -> list[tuple[str, str]]:
     return out
 
 
+def _meant(usual: dict[str, Scalar], given: Span) -> bool:
+    """Whether limits hold at a table as the book leaves it."""
+    unless = any(usual.get(key) in values for key, values in given.unless.items())
+    return not unless and all(usual.get(key) in values for key, values in given.when.items())
+
+
+def _usual(found: Game) -> dict[str, Scalar]:
+    """The options of a table as the book leaves it."""
+    return {name: option.default for name, option in found.option.items()}
+
+
 def _constraint_faults(found: Game, where: str, rule: Constraint) -> Iterator[tuple[str, str]]:
     """A constraint that forbids the table as the book leaves it."""
-    usual = {name: option.default for name, option in found.option.items()}
+    usual = _usual(found)
     meant, allowed = (all(usual.get(k) in v for k, v in part.items()) for part in (rule.when, rule.allow))
     if meant and not allowed:
         yield where, f"forbids the defaults: {rule.sentence}"

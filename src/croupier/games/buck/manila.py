@@ -8,12 +8,12 @@ from itertools import combinations
 
 from croupier.equipment.cards import Card
 from croupier.games.buck import hand as play
-from croupier.games.buck.rules import LOWEST, Manila
+from croupier.games.buck.rules import LOWEST, MANILA_PACK, Manila
 from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand, five
 from croupier.table.felt import Felt, Procedure
 
-PACK, HELD, COMMON, USED = 32, 2, 5, 3
+HELD, COMMON, USED = 2, 5, 3
 LADDER = "five_card_32"
 
 
@@ -72,7 +72,7 @@ def hand_of(felt: Felt, seat: int) -> Hand:
 
 
 def _made(felt: Felt, own: list[Card], board: list[Card]) -> Hand:
-    below = LOWEST[PACK] if felt.rules.ace == "high_and_low" else LOWEST[52]
+    below = LOWEST[MANILA_PACK] if felt.rules.ace == "high_and_low" else LOWEST[52]
     return max(five([*own, *three], LADDER, below) for three in combinations(board, USED))
 
 
@@ -82,7 +82,7 @@ def dealt(rules: Manila) -> tuple[int, int, int]:
 
 
 def pack(rules: Manila) -> int:
-    return PACK
+    return MANILA_PACK
 
 
 def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Hand, Hand]:

@@ -18,6 +18,7 @@ from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
 BUY_IN, POT, COMMISSION = "buy_in", "pot", "commission"
 WAGERS = {BUY_IN: NOTHING, POT: NOTHING}
 HAND = 5  # cards of a hand
+MANILA_PACK = 32
 LOWEST = {52: 2, 40: 5, 32: 7}  # the lowest card of a pack of so many
 Ace = Literal["high", "high_and_low"]
 
@@ -191,6 +192,8 @@ def check(game: Game) -> Iterator[Fault]:
         yield from _cards_of(game, usual(Stud, game))
     elif game.facts["variant"]["value"] == "draw":
         yield from _packs_of(game, usual(Draw, game).packs, HAND)
+    elif (pack := game.facts.get("pack", {}).get("value")) != MANILA_PACK:
+        yield "facts.pack", f"is of {MANILA_PACK} cards, not {pack}"
     refusal = check_table(game, defaults(game), {})
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"

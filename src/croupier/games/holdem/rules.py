@@ -249,6 +249,9 @@ def check(game: Game) -> Iterator[Fault]:
             yield f"wager.{PROGRESSIVE}", "needs meter_rate and meter_seed"
         elif not (rules.cite.in_order and rules.cite.fixed_on_board):
             yield "cite", "a progressive needs in_order and fixed_on_board"
+    for name in sorted({ANTE, BLIND} & set(game.wager)):
+        if "start" not in game.wager[name].stage:
+            yield f"wager.{name}", "is laid at the start"
     yield from _CHECKS[variant(game)](game, rules)
 
 

@@ -104,6 +104,8 @@ def check(game: Game) -> Iterator[Fault]:
     rules = usual(Rules, game)
     streets, used = rules.streets, rules.showdown.hole_cards_used
     yield from room_faults(game, len(DECK), streets.held, streets.board + streets.burned)
+    if not streets.held:
+        yield "facts.streets", "nobody is dealt a card of their own"
     if used == "any":
         if not FIVE <= streets.held + streets.board <= MOST:
             yield "facts.streets", f"a hand is the best of {FIVE} to {MOST} cards"
