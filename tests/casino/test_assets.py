@@ -1,16 +1,18 @@
-"""The pages' files as they are sent: by the hash of their content and kept for good, compressed, named ahead."""
+"""The pages' files as they are sent: by the hash of their content and kept for good, compressed, joined."""
 
 from __future__ import annotations
 
+import base64
 import gzip
+import hashlib
 import os
 import re
 from pathlib import Path
 
 from fastapi.testclient import TestClient
 
-from croupier.casino.app import GAMES, WEB
-from croupier.casino.assets import FIRST, FOREVER, MAIN, Assets
+from croupier.casino.app import GAMES
+from croupier.casino.assets import FOREVER, Assets
 
 PLAIN = {"accept-encoding": "identity"}
 
@@ -24,7 +26,7 @@ def page(client: TestClient, path: str = "/") -> str:
 def test_what_a_page_names_is_there_and_is_kept(client: TestClient) -> None:
     for path in ("/", "/table/abc", "/operator", "/account"):
         named = re.findall(r'(?:href|src)="(/(?:web|games)/[^"]+)"', page(client, path))
-        assert len(named) > 5 and all(re.match(r"/web/[0-9a-f]{10}/", name) for name in named)
+        assert len(named) >= 3 and all(re.match(r"/web/[0-9a-f]{10}/", name) for name in named)
         for name in named:
             answer = client.get(name)
             assert answer.status_code == 200 and answer.headers["cache-control"] == FOREVER, name
@@ -32,7 +34,7 @@ def test_what_a_page_names_is_there_and_is_kept(client: TestClient) -> None:
 
 
 def test_a_text_is_the_same_compressed_and_plain(client: TestClient) -> None:
-    name = re.findall(r'src="(/web/[^"]+boot\.js)"', page(client))[0]
+    name = re.findall(r'src="(/web/[^"]+lobby\.js)"', page(client))[0]
     packed, plain = client.get(name), client.get(name, headers=PLAIN)
     assert packed.text == plain.text and "content-encoding" not in plain.headers
     assert "Accept-Encoding" in plain.headers["vary"] and plain.headers["content-type"].startswith("text/javascript")
@@ -54,13 +56,42 @@ def test_nothing_else_is_served(client: TestClient) -> None:
     assert client.post("/web/js/dom.js").status_code == 405
 
 
-def test_every_module_is_named_before_it_is_asked_for(client: TestClient) -> None:
-    """What the lobby imports, however deep, stands in its page: one wait for the line, and not one a module."""
-    assets = Assets({"web": WEB})
-    modules = assets.needed(MAIN, *FIRST[""][0])
-    assert "web/js/pages/lobby.js" in modules and "web/js/pages/table.js" not in modules
-    text = page(client)
-    assert all(f'rel="modulepreload" href="/web/{assets_hash(text)}/{name[4:]}"' in text for name in modules)
+def test_a_page_is_one_script_with_all_it_imports(client: TestClient) -> None:
+    """One wait for the line, and not one a module."""
+    for path, word, part in (("/", "lobby", "pages/lobby.js"), ("/play/gb-core/roulette", "play", "felt/grid.js")):
+        text = page(client, path)
+        known = assets_hash(text)
+        scripts = re.findall(r'<script[^>]* src="([^"]+)"', text)
+        assert scripts[0] == f"/web/{known}/js/first/{word}.js"
+        assert set(scripts[1:]) == ({f"/web/{known}/js/early.js"} if word == "play" else set())
+        body = client.get(scripts[0]).text
+        assert f'add("/web/{known}/js/{part}", () => {{' in body and not re.search(r"^import\b", body, re.M)
+        assert body.count(f'add("/web/{known}/js/dom.js"') == 1 and body.rstrip().endswith('js/boot.js");')
+
+
+def test_what_comes_later_leaves_out_what_is_there(client: TestClient) -> None:
+    known = assets_hash(page(client))
+    later = client.get(f"/web/{known}/js/pages/account.js").text
+    assert f'add("/web/{known}/js/pages/keys.js"' in later and "js/dom.js\", () =>" not in later
+    assert re.search(r"^export const \{ .*AccountPage.* \} = need\(", later, re.M)
+    older = client.get("/web/0123456789/js/pages/account.js").text  # for a page of a casino as it was before
+    assert 'add("/web/0123456789/js/dom.js", () =>' in older and known not in older
+
+
+def test_the_page_s_own_style_is_the_only_one_allowed_in_it(client: TestClient) -> None:
+    answer = client.get("/", headers={"accept": "text/html"})
+    own = re.findall(r"<style>(.*?)</style>", answer.text, re.S)
+    known = base64.b64encode(hashlib.sha256(own[0].encode()).digest()).decode()
+    assert len(own) == 1 and f"style-src 'self' 'sha256-{known}';" in answer.headers["content-security-policy"]
+    assert ".head {" in own[0] and "unsafe" not in answer.headers["content-security-policy"]
+    rest = client.get(re.findall(r'rel="stylesheet" href="([^"]+)"', answer.text)[0]).text
+    assert ".game-card" in rest and "\n.head {" not in rest
+
+
+def test_whoever_is_known_has_the_table_asked_for_ahead(client: TestClient) -> None:
+    assert "/api/tables/" not in page(client, "/table/abc")
+    client.post("/api/guest", json={}, headers={"Idempotency-Key": "a"})
+    assert '<link rel="preload" href="/api/tables/abc" as="fetch" crossorigin>' in page(client, "/table/abc")
 
 
 def assets_hash(text: str) -> str:

@@ -82,6 +82,12 @@ def _games(names: tuple[str, ...]) -> Games:
     return Games(books=[Book(id=b.id, title=b.title, edition=b.edition) for b in found], games=listed)
 
 
+def bots_beside(name: str) -> int:
+    """How many bots sit at a table of a game that is opened for one person."""
+    floor.found_game(name)
+    return next(one.bots for one in _games(playable()).games if one.game == name)
+
+
 @lru_cache(maxsize=1)
 def _packed(names: tuple[str, ...]) -> Asset:
     return Asset("application/json", _games(names).model_dump_json().encode())

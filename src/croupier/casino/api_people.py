@@ -124,13 +124,12 @@ async def _once(casino: Casino, person: Person, task: Any) -> dict[str, Any]:
     return await casino.desk.task(person, "", {}, task)
 
 
-@router.post("/guest")
-async def guest(
-    body: GuestBody, request: Request, response: Response, casino: TheCasino, person: Somebody
-) -> UserAnswer:
-    """Come in as a guest, with play money."""
+async def come_in(
+    request: Request, response: Response, casino: Casino, person: Person | None, name: str | None = None
+) -> Person:
+    """A new guest, with play money and a session, which the answer carries."""
     casino.sign_ins.take(address(request))
-    name = checked_name(body.name or f"Guest {secrets.randbelow(9000) + 1000}")
+    name = checked_name(name or f"Guest {secrets.randbelow(9000) + 1000}")
     token = request.cookies.get(accounts.COOKIE)
 
     def task(work: Work) -> dict[str, Any]:
@@ -140,7 +139,23 @@ async def guest(
 
     made = await _once(casino, NOBODY, task)
     give_cookie(request, response, made["token"])
-    return await asyncio.to_thread(profile, casino, made["person"])
+
+    def new() -> Person | None:
+        with casino.store.reading() as connection:
+            return accounts.session_person(connection, made["token"])
+
+    found = await asyncio.to_thread(new)
+    assert found is not None
+    return found
+
+
+@router.post("/guest")
+async def guest(
+    body: GuestBody, request: Request, response: Response, casino: TheCasino, person: Somebody
+) -> UserAnswer:
+    """Come in as a guest, with play money."""
+    new = await come_in(request, response, casino, person, body.name)
+    return await asyncio.to_thread(profile, casino, new.id)
 
 
 @router.post("/register")

@@ -19,11 +19,13 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from croupier import __version__
 from croupier.casino import (
+    accounts,
     api_care,
     api_games,
     api_keys,
     api_operator,
     api_people,
+    api_play,
     api_proof,
     api_tables,
     api_tournaments,
@@ -95,8 +97,8 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
     for routes in (
-        api_people, api_keys, api_care, api_games, api_tables, api_tournaments, api_operator, api_proof, api_workshop,
-        live, measures,
+        api_people, api_keys, api_care, api_games, api_tables, api_play, api_tournaments, api_operator, api_proof,
+        api_workshop, live, measures,
     ):  # fmt: skip
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)
@@ -190,8 +192,11 @@ def _assets() -> Assets:
 
 def _page(request: Request, status: int = 200) -> HTMLResponse:
     """The one page; what it shows is decided by its address."""
-    text = _assets().page(request.url.path) if WEB.is_dir() else BARE
-    return HTMLResponse(text, status, {"Cache-Control": "no-cache"})
+    if not WEB.is_dir():
+        return HTMLResponse(BARE, status, {"Cache-Control": "no-cache"})
+    text = _assets().page(request.url.path, accounts.COOKIE in request.cookies)
+    policy = POLICY.replace("style-src 'self'", f"style-src 'self' {_assets().style}")
+    return HTMLResponse(text, status, {"Cache-Control": "no-cache", "Content-Security-Policy": policy})
 
 
 def _pages(app: FastAPI) -> None:

@@ -2,15 +2,15 @@
 
 All of them are read when the casino opens, and again when one of them has changed. One hash over their content stands
 in every address (`/web/3f2a91c07d/js/main.js`), so that a browser keeps them for good and asks again only for what is
-new; without the hash they are served too, and asked for anew each time. Texts go out compressed, the styles as one
-file, and the page names what it will import, so that a slow line is not waited for once a module.
+new. Texts go out compressed, a page's modules as one file (`packs`), the styles as one, but for what a page needs for
+its first picture: that stands in it. So a slow line is waited for once and not once a file. Without the hash the files are served as they lie, and asked for anew each time.
 """
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
-import posixpath
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +19,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from croupier.casino import packs
+
 KINDS = {
     ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
     ".json": "application/json", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
@@ -26,19 +28,24 @@ KINDS = {
 }  # fmt: skip
 TEXTS = (".js", ".css", ".svg", ".json", ".txt")
 FOREVER = "public, max-age=31536000, immutable"
-STYLES = "web/css/all.css"
-BOOT, MAIN = "web/js/boot.js", "web/js/main.js"
-# What an address shows first: its module, and what that asks the casino for.
+STYLES = "web/css/all.css"  # all but those that stand in the page itself, for its first picture
+AT_ONCE = ("web/css/tokens.css", "web/css/base.css")
+BOOT, EARLY = "web/js/boot.js", "web/js/early.js"
+MAIN, FELTS = "web/js/main.js", "web/js/felt/index.js"
+# What an address shows first: its modules, and what they ask the casino for. By its first word, or `other`.
 FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "": (("web/js/pages/lobby.js",), ("/api/me", "/api/games", "/api/tables")),
+    "lobby": (("web/js/pages/lobby.js",), ("/api/me", "/api/games", "/api/tables")),
     "table": (("web/js/pages/table.js",), ("/api/me",)),
-    "play": (("web/js/pages/play.js", "web/js/pages/table.js"), ("/api/me",)),
+    "play": (("web/js/pages/play.js", "web/js/pages/table.js"), ()),
     "operator": (("web/js/pages/operator.js",), ("/api/me",)),
+    "other": ((), ("/api/me",)),
 }
+AT_TABLES = ("table", "play")  # where a small screen has no head
 _own = re.compile(rb"""(["'`(])/(web|games)/""")
 _sheet = re.compile(r'[ ]*<link rel="stylesheet" href="/(web/css/[a-z-]+\.css)">\n')
-_import = re.compile(rb"""^(?:import|export)[^"'()]*?from\s*["']([^"']+)["']|^import\s*["']([^"']+)["']""", re.M)
-_hashed = re.compile(r"^[0-9a-f]{10}/")
+_hashed = re.compile(r"^([0-9a-f]{10})/")
+_table = re.compile(r"^/table/([a-z0-9-]{1,40})$")
+_first = re.compile(r"^web/js/first/([a-z]+)\.js$")
 
 
 @dataclass(slots=True)
@@ -72,47 +79,60 @@ class Assets:
         self._stamp = stamp
         raw = {name: path.read_bytes() for name, path in sorted(found.items())}
         page = raw.get("web/index.html", b"").decode()
-        raw[STYLES] = b"\n".join(raw[name] for name in _sheet.findall(page))
+        raw[STYLES] = b"\n".join(raw[name] for name in _sheet.findall(page) if name not in AT_ONCE)
         self.hash = hashlib.sha256(b"".join(b"%b\0%b\0" % (n.encode(), t) for n, t in raw.items())).hexdigest()[:10]
         self._raw = raw
-        self._kept = {name: Asset(KINDS.get(Path(name).suffix, "application/octet-stream"), self._placed(name, text))
-                      for name, text in raw.items()}  # fmt: skip
+        self._sources = {name: text.decode() for name, text in raw.items() if name.endswith(".js")}
+        self._kept: dict[str, Asset] = {}  # as they are sent under the hash
         self._pages: dict[str, str] = {}
-        self._page = _sheet.sub("", page).replace("</title>", f'</title>\n  <link rel="stylesheet" href="/{STYLES}">')
+        own = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
+        page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{own}</style>")
+        self._page = page.replace("</body>", f'  <link rel="stylesheet" href="/{STYLES}">\n</body>')
+        style = base64.b64encode(hashlib.sha256(self._placed("style.css", own.encode(), self.hash)).digest())
+        self.style = f"'sha256-{style.decode()}'"  # by which the page's own style is known
 
-    def _placed(self, name: str, text: bytes) -> bytes:
+    def _placed(self, name: str, text: bytes, known: str) -> bytes:
         """A text whose own addresses carry the hash."""
-        return _own.sub(rb"\1/\2/%b/" % self.hash.encode(), text) if Path(name).suffix in TEXTS else text
+        return _own.sub(rb"\1/\2/%b/" % known.encode(), text) if Path(name).suffix in TEXTS else text
 
-    def page(self, path: str) -> str:
-        """The one page, as it is sent for an address."""
+    def page(self, path: str, known: bool = False) -> str:
+        """The one page, as it is sent for an address to somebody whom the casino knows already, or not yet."""
         self.look()
-        first = path.strip("/").split("/")[0]
-        first = first if first in FIRST else "account"
+        word = path.strip("/").split("/")[0] or "lobby"
+        first = word if word in FIRST else "other"
         if first not in self._pages:
-            modules, asked = FIRST.get(first, ((), ("/api/me",)))
-            hints = [f'<link rel="modulepreload" href="/{name}">' for name in self.needed(BOOT, MAIN, *modules)]
-            hints += [f'<link rel="preload" href="{one}" as="fetch" crossorigin>' for one in asked]
-            text = self._page.replace("</head>", "".join(f"  {hint}\n" for hint in hints) + "</head>")
-            self._pages[first] = self._placed("page.js", text.encode()).decode()
-        return self._pages[first]
+            hints = [f'<script type="module" async src="/{EARLY}"></script>'] if first == "play" else []
+            hints += [_asked(one) for one in FIRST[first][1]]
+            text = self._page.replace(BOOT, f"web/js/first/{first}.js")
+            if first in AT_TABLES:
+                text = text.replace("<body>", '<body class="tables">')
+            text = text.replace("</head>", "".join(f"  {hint}\n" for hint in hints) + "</head>")
+            self._pages[first] = self._placed("page.js", text.encode(), self.hash).decode()
+        table = _table.match(path) if known else None
+        ahead = f"  {_asked(f'/api/tables/{table[1]}')}\n</head>" if table is not None else "</head>"
+        return self._pages[first].replace("</head>", ahead)
 
-    def needed(self, *modules: str) -> list[str]:
-        """These modules and all that they import at once, each once."""
-        out: dict[str, None] = {}
-        waiting = list(modules)
-        while waiting:
-            name = waiting.pop(0)
-            if name in out or name not in self._raw:
-                continue
-            out[name] = None
-            for groups in _import.findall(self._raw[name]):
-                where = (groups[0] or groups[1]).decode()
-                waiting.append(
-                    where.lstrip("/") if where.startswith("/")
-                    else posixpath.normpath(posixpath.join(posixpath.dirname(name), where))
-                )  # fmt: skip
-        return list(out)
+    def joined(self, name: str, alone: bool = False) -> str:
+        """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""
+        first = _first.match(name)
+        if first is not None and first[1] in FIRST:
+            return packs.pack(self._sources, packs.needed(self._sources, BOOT, MAIN, *FIRST[first[1]][0]), BOOT)
+        there: list[str] = []
+        if not alone and name != EARLY:
+            there = packs.needed(self._sources, BOOT, MAIN, *([FELTS] if name.startswith("games/") else []))
+        wanted = [one for one in packs.needed(self._sources, name) if one not in there]
+        return packs.pack(self._sources, wanted, name)
+
+    def _made(self, name: str, known: str) -> Asset:
+        """A file as it is sent under a hash."""
+        kind = KINDS.get(Path(name).suffix, "application/octet-stream")
+        if name.endswith(".js") and (name in self._sources or _first.match(name)):
+            text = self.joined(name, alone=known != self.hash).encode()
+        elif name in self._raw:
+            text = self._raw[name]
+        else:
+            raise HTTPException(404, "Not Found")
+        return Asset(kind, self._placed(name, text, known))
 
     def found(self, path: str) -> tuple[Asset, bool]:
         """What lies at an address, and whether it may be kept for good."""
@@ -120,10 +140,16 @@ class Assets:
         hashed = _hashed.match(rest)
         if hashed is None:
             self.look()
-        name = f"{prefix}/{rest[hashed.end():] if hashed else rest}"
+            name = f"{prefix}/{rest}"
+            if name not in self._raw:
+                raise HTTPException(404, "Not Found")
+            return Asset(KINDS.get(Path(name).suffix, "application/octet-stream"), self._raw[name]), False
+        name = f"{prefix}/{rest[hashed.end() :]}"
+        if hashed[1] != self.hash:  # of a casino as it was before
+            return self._made(name, hashed[1]), False
         if name not in self._kept:
-            raise HTTPException(404, "Not Found")
-        return self._kept[name], hashed is not None and hashed.group().rstrip("/") == self.hash
+            self._kept[name] = self._made(name, self.hash)
+        return self._kept[name], True
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a file. Other methods than GET and HEAD find nothing here."""
@@ -144,6 +170,11 @@ def answer(asset: Asset, given: dict[str, str], caching: str) -> Response:
     if not asset.kind.startswith("font/") and "gzip" in given.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = asset.compressed(), "gzip"
     return Response(body, headers=headers)
+
+
+def _asked(address: str) -> str:
+    """An answer that the page will ask for, named ahead."""
+    return f'<link rel="preload" href="{address}" as="fetch" crossorigin>'
 
 
 def _files(prefix: str, folder: Path) -> list[tuple[str, Path]]:

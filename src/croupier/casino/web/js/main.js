@@ -32,7 +32,7 @@ class App {
     document.addEventListener("click", (event) => this.follow(event));
     document.addEventListener("keydown", (event) => this.asked(event));
     addEventListener("popstate", () => this.show());
-    this.ready = this.look();
+    this.ready = /^\/play\//.test(location.pathname) ? Promise.resolve() : this.look(); // sitting down tells who one is
     this.show();
   }
 
@@ -155,18 +155,20 @@ class App {
     scrollTo(0, 0);
   }
 
-  async show() {
+  /** Show what the address names; `seen` is what is known of it already. */
+  async show(seen = null) {
     this.page?.close?.();
     this.page = null;
     put(this.root);
     document.title = "Croupier";
+    document.body.classList.toggle("tables", /^\/(table|play)\//.test(location.pathname));
     const turn = (this.turn = (this.turn || 0) + 1);
     for (const [path, load, name] of PAGES) {
       const found = path.exec(location.pathname);
       if (found) {
         this.header();
         const [module] = await Promise.all([load(), name !== "LobbyPage" && this.ready]);
-        if (turn === this.turn) this.page = new module[name](this.root, found[1], this);
+        if (turn === this.turn) this.page = new module[name](this.root, found[1], this, seen);
         return;
       }
     }

@@ -30,7 +30,8 @@ const ivory = (n) =>
   `<symbol id="die-i${n}" viewBox="0 0 100 100"><rect x="2" y="2" width="96" height="96" rx="20" fill="url(#die-ivory)" stroke="#0004"/>` +
   `<rect x="9" y="9" width="82" height="82" rx="30" fill="#fffdf6" fill-opacity=".55"/>${spots(n, n === 1 ? "#b3261e" : "#20272d", 9.2, 24)}</symbol>`;
 
-const FADES =
+/** How the dice are shaded. */
+export const FADES =
   `<defs><linearGradient id="die-ivory" x1="0" y1="0" x2=".4" y2="1"><stop stop-color="#fffaf0"/><stop offset="1" stop-color="#e3d7bd"/></linearGradient>` +
   `<linearGradient id="die-red" x1="0" y1="0" x2=".4" y2="1"><stop stop-color="#dc3c34"/><stop offset="1" stop-color="#8f1419"/></linearGradient></defs>`;
 
@@ -50,11 +51,12 @@ function half(n, top, both) {
 const tile = (a, z) =>
   `<symbol id="tile-${a}-${z}" viewBox="0 0 60 150">${bone}${half(a, true, a === 6 && z === 6)}${half(z, false, a === 6 && z === 6)}</symbol>`;
 
-const SIDES = [1, 2, 3, 4, 5, 6];
-
-export const bones = () =>
-  FADES +
-  SIDES.map((n) => clear(n) + ivory(n)).join("") +
-  SIDES.flatMap((a) => SIDES.map((z) => tile(a, z))).join("") +
+const back =
   `<symbol id="tile-back" viewBox="0 0 60 150">${bone}<rect x="9" y="9" width="42" height="132" rx="4" fill="none" stroke="#d9b25c" stroke-opacity=".55"/>` +
   `<path d="M30 61 38 75 30 89 22 75Z" fill="none" stroke="#d9b25c" stroke-opacity=".7"/></symbol>`;
+
+/** One die as the text of its symbol: "5", or "i5" for ivory. */
+export const dieSymbol = (name) => (name[0] === "i" ? ivory(Number(name[1])) : clear(Number(name)));
+
+/** One tile as the text of its symbol. */
+export const tileSymbol = (name) => (name === "back" ? back : tile(...name.split("-").map(Number)));

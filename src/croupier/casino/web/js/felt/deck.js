@@ -7,7 +7,6 @@ const SUIT = {
   s: "M0-10.4C2.3-6 9.3-2.7 9.3 3 9.3 6 7.2 7.7 5 7.7 3.1 7.7 1.6 6.7.9 5.2 1.1 7.4 2 9 3.6 9.9H-3.6C-2 9-1.1 7.4-.9 5.2-1.6 6.7-3.1 7.7-5 7.7-7.2 7.7-9.3 6-9.3 3-9.3-2.7-2.3-6 0-10.4Z",
   c: "M0-9.9A4.6 4.6 0 0 1 3.5-2.3C3 -1.7 2.5-1.2 2.1-.7 2.9-1.4 3.9-1.8 5-1.8A4.6 4.6 0 1 1 1 4.9C1.2 7.2 2 8.9 3.5 9.9H-3.5C-2 8.9-1.2 7.2-1 4.9A4.6 4.6 0 1 1-5-1.8C-3.9-1.8-2.9-1.4-2.1-.7-2.5-1.2-3-1.7-3.5-2.3A4.6 4.6 0 0 1 0-9.9Z",
 };
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 const pip = (k, x, y, z, o = "") =>
   `<path d="${SUIT[k]}" transform="translate(${x} ${y}) scale(${z})${o}" fill="var(--suit-${k})"/>`;
 const down = " rotate(180)";
@@ -426,10 +425,11 @@ function back() {
   );
 }
 
-/** All cards as the text of their symbols. */
-export const deck = () =>
+/** What the courts are cut with. */
+export const CUTS =
   `<defs><clipPath id="half"><rect x="19" y="10.5" width="62" height="59.5"/></clipPath>` +
-  `<clipPath id="bust"><rect x="14" y="9" width="72" height="58" rx="3"/></clipPath></defs>` +
-  [..."shdc"].flatMap((k) => RANKS.map((r) => faces(r, k))).join("") +
-  joker() +
-  back();
+  `<clipPath id="bust"><rect x="14" y="9" width="72" height="58" rx="3"/></clipPath></defs>`;
+
+/** One card, a joker or the back, as the text of its symbols. */
+export const cardSymbols = (which) =>
+  which === "back" ? back() : which === "Jk" ? joker() : faces(which[0], which[1]);

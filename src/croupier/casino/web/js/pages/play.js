@@ -1,7 +1,7 @@
 // One click to play: opens a table of a game as most people want it, seats you, and goes there.
 
-import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
+import { sitDown } from "../early.js";
 import { t } from "../say.js";
 
 export class PlayPage {
@@ -22,16 +22,13 @@ export class PlayPage {
 
   async open() {
     try {
-      await this.app.someone();
-      const { games } = await get("/api/games");
-      const found = games.find((one) => one.game === this.game);
-      const wanted = { game: this.game, bots: found?.bots || 0, timers: { betting: 0, decision: 0, together: 30 } };
-      const { table } = await post("/api/tables", wanted);
-      await post(`/api/tables/${table.id}/commands`, { do: "sit" });
+      const { user, ...seen } = await sitDown(this.game);
+      this.app.setUser(user);
       if (this.gone) return;
-      history.replaceState(null, "", `/table/${table.id}`);
-      this.app.show();
+      history.replaceState(null, "", `/table/${seen.table.id}`);
+      this.app.show(seen);
     } catch (error) {
+      this.app.look();
       put(
         this.root,
         h(

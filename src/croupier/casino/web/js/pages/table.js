@@ -21,7 +21,7 @@ import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../t
 import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
 import { t } from "../say.js";
 
-const COMING = ["sit", "leave", "lost", "back", t("away")]; // what changes who is there
+const COMING = ["sit", "leave", "lost", "back", "away"]; // what changes who is there
 
 export class TablePage {
   root;
@@ -32,7 +32,7 @@ export class TablePage {
   queue;
   log;
 
-  constructor(root, id, app) {
+  constructor(root, id, app, seen = null) {
     Object.assign(this, { root, id, app, queue: [], placed: [], log: [], resting: false });
     this.onKey = (event) => {
       if (this.controls?.key(event)) event.preventDefault();
@@ -40,14 +40,14 @@ export class TablePage {
     this.onSize = () => {
       if (this.state && !this.busy) this.show();
     };
-    this.start();
+    this.start(seen);
   }
 
-  async start() {
-    put(this.root, h("p", { class: "quiet wait" }, t("Opening the table")));
+  async start(seen) {
+    if (!seen) put(this.root, h("p", { class: "quiet wait" }, t("Opening the table")));
     try {
-      await this.app.someone();
-      const { table, layout, state } = await get(`/api/tables/${this.id}`);
+      if (!seen) await this.app.someone();
+      const { table, layout, state } = seen || (await get(`/api/tables/${this.id}`));
       Object.assign(this, { table, layout, state });
       remember(state);
     } catch (error) {
@@ -639,7 +639,7 @@ export class TablePage {
     const moment = `${version} ${you.ready}`;
     if (this.saying === moment || view?.awaiting?.kind !== "wagers") return;
     this.saying = moment;
-    if (!(await this.send({ do: t("ready"), ready: !you.ready }))) this.saying = null;
+    if (!(await this.send({ do: "ready", ready: !you.ready }))) this.saying = null;
     setTimeout(() => {
       if (this.saying === moment) this.saying = null;
     }, 1500);

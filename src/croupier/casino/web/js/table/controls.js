@@ -5,7 +5,8 @@ import { h, put } from "../dom.js";
 import { amount, Amount, cents, typed } from "../money.js";
 import { clauseLink, overtaken, refusal } from "../notice.js";
 import { cited, words } from "../words.js";
-import { chip, VALUES } from "../felt/chips.js";
+import { chip } from "../felt/chips.js";
+import { VALUES } from "../felt/discs.js";
 import { s } from "../dom.js";
 import { sound } from "../sound.js";
 import { staked } from "./scene.js";
@@ -198,7 +199,7 @@ export class Controls {
       {
         type: "button",
         class: "primary",
-        "data-do": t("ready"),
+        "data-do": "ready",
         "aria-keyshortcuts": "g",
         onclick: () => this.page.ready(),
       },
@@ -535,7 +536,7 @@ export class Controls {
         const worse = amount(costs);
         const none = worse.sign === 0;
         put(mark, none ? t("best") : t("costs {cost}: {grade}", { cost: worse.percent, grade: graded(worse) }));
-        mark.parentNode.classList.toggle(t("best"), none);
+        mark.parentNode.classList.toggle("best", none);
       }
       const [best, next] = advice;
       const [word, ...cards] = best.choice.split(" ");

@@ -5,6 +5,8 @@ import { ball } from "../felt/balls.js";
 import { card, die, tile } from "../felt/cards.js";
 import { coin } from "../felt/coins.js";
 
+const SMALL = 21; // pixels across: rank and suit alone
+
 const PICTURES = {
   wheel: () => [
     s("circle", { class: "e-bowl", r: 21 }),
@@ -34,8 +36,8 @@ const PICTURES = {
     s("g", { transform: "translate(9 0) scale(.42)" }, tile("3-1")),
   ],
   card: (n) => [
-    s("g", { transform: "translate(-8 2) rotate(-10) scale(.36)" }, card(["As", "Kh", "9d", "8c"][n % 4])),
-    s("g", { transform: "translate(8 0) rotate(8) scale(.36)" }, card(["Jh", "Qs", "Ac", "Td"][n % 4])),
+    s("g", { transform: "translate(-8 2) rotate(-10) scale(.36)" }, card(["As", "Kh", "9d", "8c"][n % 4], SMALL)),
+    s("g", { transform: "translate(8 0) rotate(8) scale(.36)" }, card(["Jh", "Qs", "Ac", "Td"][n % 4], SMALL)),
   ],
 };
 

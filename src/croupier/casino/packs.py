@@ -1,0 +1,106 @@
+"""Modules joined: a page and all that it imports as one file. Nothing is built beforehand; it is put together from the
+sources when it is first asked for.
+
+A browser takes six files at a time from one address, and every file is a wait for the line; a table is made of some
+fifty modules. In a pack each module is a function of its own under its own address, made once whichever pack brought
+it, and a pack is itself a module that gives what its first module gives. What is imported later (`import("...")`) comes
+as a pack too, without what is there already. The sources keep to a plain style (one form of import and of export, no
+circles), which is checked where they are joined.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+
+from croupier.errors import CroupierError
+
+RUNTIME = """const { add, need, load } = (globalThis.croupier ??= (() => {
+const [texts, made] = [new Map(), new Map()];
+const need = (name) => {
+if (!made.has(name)) made.set(name, texts.get(name)());
+return made.get(name);
+};
+const add = (name, text) => texts.has(name) || texts.set(name, text);
+const load = async (name) => {
+if (!texts.has(name)) await import(name);
+return need(name);
+};
+return { add, need, load };
+})());
+"""
+_import = re.compile(r"""^import (?:\{([^}]*)\} from )?"([^"]+)";\n""", re.M)
+_export = re.compile(r"^export (?=(?:(?:async )?function\*?|const|class) (\w+))", re.M)
+_exports = re.compile(r"^export \{([^}]*)\};\n", re.M)
+_later = re.compile(r"""\bimport\((["`])([./][^"`]*)""")
+_left = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.M)
+_remark = re.compile(r"^[ ]*(?://.*|/\*\*[^`]*?\*/)\n", re.M)
+_indent = re.compile(r"^[ ]+", re.M)
+
+
+def imported(name: str, text: str) -> list[str]:
+    """What a module imports at once, by address."""
+    return [_resolved(name, where) for _, where in _import.findall(text)]
+
+
+def exported(text: str) -> list[str]:
+    """What a module gives."""
+    return [*_export.findall(text), *_names(", ".join(_exports.findall(text)))]
+
+
+def needed(sources: dict[str, str], *wanted: str) -> list[str]:
+    """These modules and all that they import at once, each after what it imports."""
+    out: dict[str, None] = {}
+    above: list[str] = []
+
+    def visit(name: str) -> None:
+        if name in above:
+            raise CroupierError(f"modules import each other in a circle: {' -> '.join([*above, name])}")
+        if name in out or name not in sources:
+            return
+        above.append(name)
+        for other in imported(name, sources[name]):
+            visit(other)
+        above.pop()
+        out[name] = None
+
+    for name in wanted:
+        visit(name)
+    return list(out)
+
+
+def pack(sources: dict[str, str], wanted: list[str], entry: str) -> str:
+    """One file of these modules, which gives what `entry` gives."""
+    given = ", ".join(exported(sources[entry]))
+    last = f'need("/{entry}");\n'
+    return RUNTIME + "".join(_wrapped(name, sources[name]) for name in wanted) + (
+        f"export const {{ {given} }} = {last}" if given else last
+    )  # fmt: skip
+
+
+def _wrapped(name: str, text: str) -> str:
+    def taken(found: re.Match[str]) -> str:
+        what = ", ".join(one.replace(" as ", ": ") for one in _names(found[1] or ""))
+        return f'const {{ {what} }} = need("/{_resolved(name, found[2])}");\n'
+
+    given = ", ".join(exported(text))
+    body = _exports.sub("", _export.sub("", _import.sub(taken, _remark.sub("", text))))
+    body = _later.sub(lambda found: f"load({found[1]}/{_resolved(name, found[2])}", body)
+    if left := _left.search(body):
+        raise CroupierError(f"{name} cannot be joined with others: {left[0].strip()[:80]}")
+    return f'add("/{name}", () => {{\n{_bare(body)}return {{ {given} }};\n}});\n'
+
+
+def _bare(text: str) -> str:
+    """Without indentation; a text that runs over lines keeps its own."""
+    return "`".join(part if i % 2 else _indent.sub("", part) for i, part in enumerate(text.split("`")))
+
+
+def _names(text: str) -> list[str]:
+    return [one.strip() for one in text.split(",") if one.strip()]
+
+
+def _resolved(name: str, where: str) -> str:
+    if where.startswith("/"):
+        return where.lstrip("/")
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), where))

@@ -1,0 +1,28 @@
+"""Sitting down to a game in one step."""
+
+from __future__ import annotations
+
+from fastapi.testclient import TestClient
+
+
+def key(name: str) -> dict[str, str]:
+    return {"Idempotency-Key": name}
+
+
+def test_nobody_sits_down_as_a_guest_with_bots(client: TestClient) -> None:
+    answer = client.post("/api/play", json={"game": "gb-core/blackjack"}, headers=key("a")).json()
+    user, table, state = answer["user"], answer["table"], answer["state"]
+    assert user["role"] == "guest" and user["seats"] == [{"table": table["id"], "seat": state["you"]["seat"]}]
+    assert client.get("/api/me").json()["user"]["id"] == user["id"]
+    assert sum(one["bot"] for one in table["taken"]) == 3 and len(table["taken"]) == 4
+    assert answer["layout"] == client.get(f"/api/tables/{table['id']}").json()["layout"]
+    again = client.post("/api/play", json={"game": "gb-core/blackjack"}, headers=key("a")).json()
+    assert again["table"]["id"] == table["id"] and len(client.get("/api/tables").json()["tables"]) == 1
+    other = client.post("/api/play", json={"game": "gb-core/roulette"}, headers=key("b")).json()
+    assert other["user"]["id"] == user["id"] and other["table"]["game"] == "gb-core/roulette"
+
+
+def test_a_game_that_is_not_there_makes_no_guest(client: TestClient) -> None:
+    refused = client.post("/api/play", json={"game": "gb-core/none"}, headers=key("a"))
+    assert refused.status_code == 404 and refused.json()["refusal"]["code"] == "no_such_game"
+    assert client.get("/api/me").json()["user"] is None
