@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from croupier.casino import packs
@@ -60,9 +62,10 @@ export const { a, later, kept } = need("/web/js/a.js");
 """
 
 
-@pytest.mark.parametrize(
-    "text", ['import x from "./a.js";\n', "export default 1;\n", 'export * from "./a.js";\n', "const x = import(where);\n"]
-)
+UNKNOWN = ['import x from "./a.js";\n', "export default 1;\n", 'export * from "./a.js";\n', "const x = import(where);\n"]
+
+
+@pytest.mark.parametrize("text", UNKNOWN)
 def test_what_it_does_not_know_is_refused(text: str) -> None:
     with pytest.raises(CroupierError, match="cannot be joined"):
         packs.pack({"web/js/z.js": text}, ["web/js/z.js"], "web/js/z.js")
@@ -70,7 +73,7 @@ def test_what_it_does_not_know_is_refused(text: str) -> None:
 
 def test_a_circle_is_refused() -> None:
     round_ = {"web/a.js": 'import { b } from "./b.js";\n', "web/b.js": 'import { a } from "./a.js";\n'}
-    with pytest.raises(CroupierError, match="web/a.js -> web/b.js -> web/a.js"):
+    with pytest.raises(CroupierError, match=re.escape("web/a.js -> web/b.js -> web/a.js")):
         packs.needed(round_, "web/a.js")
 
 
