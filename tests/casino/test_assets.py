@@ -72,7 +72,7 @@ def test_a_page_is_one_script_with_all_it_imports(client: TestClient) -> None:
 def test_what_comes_later_leaves_out_what_is_there(client: TestClient) -> None:
     known = assets_hash(page(client))
     later = client.get(f"/web/{known}/js/pages/account.js").text
-    assert f'add("/web/{known}/js/pages/keys.js"' in later and "js/dom.js\", () =>" not in later
+    assert f'add("/web/{known}/js/pages/keys.js"' in later and 'js/dom.js", () =>' not in later
     assert re.search(r"^export const \{ .*AccountPage.* \} = need\(", later, re.M)
     older = client.get("/web/0123456789/js/pages/account.js").text  # for a page of a casino as it was before
     assert 'add("/web/0123456789/js/dom.js", () =>' in older and known not in older

@@ -42,7 +42,9 @@ def test_each_comes_after_what_it_imports() -> None:
 def test_a_pack() -> None:
     text = packs.pack(SOURCES, packs.needed(SOURCES, "web/js/a.js"), "web/js/a.js")
     assert text.startswith(packs.RUNTIME)
-    assert text[len(packs.RUNTIME) :] == """add("/web/js/deep/b.js", () => {
+    assert (
+        text[len(packs.RUNTIME) :]
+        == """add("/web/js/deep/b.js", () => {
 const b = 1;
 class c {}
 return { b, c };
@@ -60,9 +62,15 @@ return { a, later, kept };
 });
 export const { a, later, kept } = need("/web/js/a.js");
 """
+    )
 
 
-UNKNOWN = ['import x from "./a.js";\n', "export default 1;\n", 'export * from "./a.js";\n', "const x = import(where);\n"]
+UNKNOWN = [
+    'import x from "./a.js";\n',
+    "export default 1;\n",
+    'export * from "./a.js";\n',
+    "const x = import(where);\n",
+]
 
 
 @pytest.mark.parametrize("text", UNKNOWN)
