@@ -26,11 +26,11 @@ def ours(hands: int) -> float:
         }
         playing = table.round()
         playing.do(NO_MORE_BETS)
-        while playing.awaiting is not None:
-            if playing.awaiting.kind == "chance":
-                playing.do(dealer.answer(playing))
+        while (ask := playing.awaiting) is not None:
+            if ask.kind == "chance":
+                dealer.deal(playing)
             else:
-                playing.do({"do": "decide", "seat": playing.awaiting.seat, "choice": "check_or_call"})
+                playing.do({"do": "decide", "seat": ask.seat, "choice": "check_or_call"})
         table.close(playing)
     return hands / (time.thread_time() - begun)
 

@@ -16,7 +16,7 @@ from croupier.equipment.cards import DECK, Card, card, cards
 from croupier.errors import CroupierError
 from croupier.hands import poker
 from croupier.hands.ladders import HAND_SIZE, LADDERS
-from croupier.hands.poker import Hand, best_four_of_five, best_of_seven, five, four, is_at_least, three
+from croupier.hands.poker import Hand, best_four_of_five, best_of_seven, best_on_board, five, four, is_at_least, three
 
 SUITS = "shdc"
 MARKS = dict(zip(range(2, 15), "23456789TJQKA"))
@@ -204,6 +204,19 @@ def test_the_best_five_is_the_best_of_all_fives(size: int, ladder: str) -> None:
     assert len(seen) >= 8
 
 
+def test_hands_on_one_board_are_what_each_is_alone() -> None:
+    random = Random(9)
+    for i in range(300):
+        dealt = random.sample(DECK, 17) if i % 2 else crowded(random, 11)
+        board, each = dealt[:5], [dealt[n : n + 2] for n in range(5, len(dealt) - 1, 2)]
+        alone = [max(five(chosen) for chosen in combinations([*board, *own], 5)) for own in each]
+        found = best_on_board(board, each)
+        assert found == alone and [hand.name for hand in found] == [hand.name for hand in alone], dealt
+        assert [five(hand.cards) for hand in found] == alone
+    with pytest.raises(CroupierError, match="joker"):
+        best_on_board(cards("Ah Kh Qh 2s 3s"), [cards("9h Jk")])
+
+
 def test_the_best_four_is_never_worse_than_any_four() -> None:
     random = Random(4)
     for _ in range(500):
@@ -365,6 +378,7 @@ def test_two_cards() -> None:
         (best_four_of_five, "Ah Ks Qd Jc"),
         (five, "Ah Ks Qd Jc Jk"),
         (best_of_seven, "Ah Ks Qd Jc 9s 2d Jk"),
+        (best_of_seven, "Ah Kh Qh Jh 9h 2d Jk"),
         (three, "Ah Ks Jk"),
     ],
 )

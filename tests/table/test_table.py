@@ -90,3 +90,30 @@ def test_a_round_must_end_before_the_next() -> None:
         table.round()
     with pytest.raises(CroupierError):
         table.close(playing)
+
+
+@pytest.mark.parametrize("name", ["kings/holdem", "qld/pai-gow", "qld/two-up", "gb-core/craps", "gb-core/roulette"])
+def test_a_dealer_deals_what_it_would_answer(name: str) -> None:
+    """`deal` draws without asking whether it may; the record and what is left are the same."""
+    from croupier.equipment.randomness import Seeded
+    from croupier.table.bots import bets, decision
+    from croupier.table.chance import Dealer
+
+    def played(at_once: bool) -> tuple[list[object], list[object], object]:
+        table = Table(name)
+        playing, dealer = table.round(), Dealer(table, Seeded(5))
+        for seat in table.seats[:3]:
+            bets(playing, seat, Seeded(seat))
+        playing.do(NO_MORE_BETS)
+        while playing.awaiting is not None:
+            if playing.awaiting.kind == "chance":
+                if at_once:
+                    dealer.deal(playing)
+                else:
+                    playing.do(dealer.answer(playing))
+            else:
+                playing.do(decision(playing, Seeded(0)) if playing.awaiting.kind == "decision" else NO_MORE_BETS)
+        stocks = {kind: list(playing.stock(kind)) for kind in table.devices}
+        return list(playing.moves), [line.plain() for line in playing.lines], stocks
+
+    assert played(True) == played(False)

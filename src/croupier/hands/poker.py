@@ -15,34 +15,66 @@ is played (an ace that begins a straight is 1, a joker is what it stands for). T
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
-from operator import attrgetter, itemgetter
-from typing import NamedTuple
+from operator import attrgetter
 
 from croupier.equipment.cards import JOKER, Card
 from croupier.errors import CroupierError
 from croupier.hands.ladders import ACE_TOPS_LOW_STRAIGHT, HAND_SIZE, LADDERS, strength
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
-KEPT = 20_000  # sets of ranks of which it is remembered what they come to
 RANK_WORDS = {
     1: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight",
     9: "nine", 10: "ten", JACK: "jack", QUEEN: "queen", KING: "king", ACE: "ace",
 }  # fmt: skip
 _by_rank = attrgetter("rank")
+Cards = tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True, order=True)
 class Hand:
-    """A hand that has been judged. Compare two of one ladder with < == >: equal means an exact tie."""
+    """A hand that has been judged. Compare two of one ladder with < == >: equal means an exact tie. Nobody changes one.
 
-    rank: tuple[int, ...]
-    category: str = field(compare=False)
-    cards: tuple[Card, ...] = field(compare=False)  # the cards used, in order of importance
-    ladder: str = field(compare=False)
+    A showdown makes many of them and asks few for their cards: those may be given as a call that says which they are.
+    """
+
+    __slots__ = ("_cards", "category", "ladder", "rank")
+
+    def __init__(self, rank: tuple[int, ...], category: str, cards: Cards | Callable[[], Cards], ladder: str) -> None:
+        self.rank = rank
+        self.category = category
+        self._cards = cards
+        self.ladder = ladder
+
+    @property
+    def cards(self) -> Cards:
+        """The cards used, in order of importance."""
+        if callable(self._cards):
+            self._cards = self._cards()
+        return self._cards
+
+    def __repr__(self) -> str:
+        return f"Hand({self.rank}, {self.category!r}, {self.cards}, {self.ladder!r})"
+
+    def __hash__(self) -> int:
+        return hash(self.rank)
+
+    def __eq__(self, other: object) -> bool:
+        return self.rank == other.rank if isinstance(other, Hand) else NotImplemented
+
+    def __lt__(self, other: Hand) -> bool:
+        return self.rank < other.rank
+
+    def __le__(self, other: Hand) -> bool:
+        return self.rank <= other.rank
+
+    def __gt__(self, other: Hand) -> bool:
+        return self.rank > other.rank
+
+    def __ge__(self, other: Hand) -> bool:
+        return self.rank >= other.rank
 
     @property
     def key(self) -> tuple[int, ...]:
@@ -93,14 +125,6 @@ def _name(category: str, ranks: tuple[int, ...]) -> str:
 # --- the scale: a ladder made ready to judge by --------------------------------------------------------------------
 
 
-class _Shape(NamedTuple):
-    """What ranks come to, whatever the suits: the hand's own rank and category, and which of the cards make it."""
-
-    rank: tuple[int, ...]
-    category: str
-    chosen: Callable[[Sequence[Card]], tuple[Card, ...]]
-
-
 @dataclass(frozen=True, slots=True)
 class _Scale:
     ladder: str
@@ -109,7 +133,7 @@ class _Scale:
     alike: dict[tuple[int, int], str]  # (most cards of one rank, how many ranks) -> category
     straights: dict[int, tuple[int, ...]]  # set of ranks, a bit each -> the ranks as played; best straight first
     best_straight_flush: str  # what ace-high is called when suited
-    shapes: dict[tuple[int, ...], _Shape] = field(default_factory=dict)  # what was found of ranks without a flush
+    runs: dict[int, tuple[int, ...] | None] = field(default_factory=dict)  # the best straight in a set of ranks
 
     def hand(self, category: str, ranks: Sequence[int], cards: Sequence[Card]) -> Hand:
         return Hand((self.strength[category], *ranks), category, tuple(cards), self.ladder)
@@ -120,6 +144,13 @@ class _Scale:
             return self.hand("straight", ranks, cards)
         # A king in the second place is an ace in the first.
         return self.hand(self.best_straight_flush if ranks[1] == KING else "straight_flush", ranks, cards)
+
+    def run(self, held: int) -> tuple[int, ...] | None:
+        """The best straight in a set of ranks, as it is played."""
+        if held not in self.runs:
+            found = (played for window, played in self.straights.items() if held & window == window)
+            self.runs[held] = next(found, None)
+        return self.runs[held]
 
 
 @cache
@@ -173,9 +204,7 @@ def _check(cards: Sequence[Card], least: int, most: int) -> None:
 
 def _judge(cards: Sequence[Card], scale: _Scale) -> Hand:
     """Exactly as many cards as the scale's hands have, none of them wild."""
-    held = 0
-    for card in cards:
-        held |= 1 << card.rank
+    held = _held(cards)
     if held & 1:
         raise CroupierError(_NO_JOKER)
     if held.bit_count() < scale.size:
@@ -251,56 +280,107 @@ def best_of_seven(cards: Sequence[Card], ladder: str = "five_card", ace_below: i
     """
     _check(cards, 5, 7)
     scale = _scale(ladder, ace_below)
-    ordered = sorted(cards, key=_by_rank, reverse=True)
-    if ordered[-1] is JOKER:
-        raise CroupierError(_NO_JOKER)
-    suits = [card.suit for card in ordered]
+    suits = [card.suit for card in cards]
     for suit in suits[:-4]:  # a flush has one of these
         if suits.count(suit) >= 5:
-            suited = [card for card in ordered if card.suit == suit]
+            if JOKER in cards:
+                raise CroupierError(_NO_JOKER)
+            suited = sorted([card for card in cards if card.suit == suit], key=_by_rank, reverse=True)
             return _judge(_run(suited, scale) or suited[:5], scale)
-    return _best_unsuited(ordered, scale)
+    return _best_unsuited([*cards], _counted(cards), scale)
 
 
-def _best_unsuited(ordered: list[Card], scale: _Scale) -> Hand:
-    """The best five of cards without a flush, given highest first. Their ranks decide, so it is found once for each."""
-    ranks = tuple([card.rank for card in ordered])
-    shape = scale.shapes.get(ranks)
-    if shape is None:
-        best = _found_unsuited(ordered, scale)
-        shape = _Shape(best.rank, best.category, itemgetter(*map(ordered.index, best.cards)))
-        if len(scale.shapes) < KEPT:
-            scale.shapes[ranks] = shape
-    return Hand(shape.rank, shape.category, shape.chosen(ordered), scale.ladder)
+def best_on_board(board: Sequence[Card], each: Iterable[Sequence[Card]], ladder: str = "five_card") -> list[Hand]:
+    """The best five of the board and of each player's own cards. A whole board, which all of them share, is looked at
+    once: only in the suit of which it has three or more can two further cards make a flush."""
+    if len(board) != 5:
+        return [best_of_seven([*board, *own], ladder) for own in each]
+    scale, suits, common, out = _scale(ladder), [card.suit for card in board], _counted(board), []
+    suit = max(suits, key=suits.count)
+    wanted = 5 - suits.count(suit)
+    for own in each:
+        _check(cards := [*board, *own], 5, 7)
+        if wanted <= 2 and [card.suit for card in own].count(suit) >= wanted:
+            out.append(best_of_seven(cards, ladder))
+        else:
+            out.append(_best_unsuited(cards, _counted(own, common), scale))
+    return out
 
 
-def _found_unsuited(ordered: list[Card], scale: _Scale) -> Hand:
-    ranks = [card.rank for card in ordered]
-    kinds = len(set(ranks))
-    run = _run(ordered, scale) if kinds >= 5 else None
-    if run:  # five ranks in seven cards leave no room for a full house or four of a kind
-        return _judge(run, scale)
-    if kinds == len(ranks):
-        return scale.hand(scale.alike[1, 5], ranks[:5], ordered[:5])
-    alike = {card: ranks.count(card.rank) for card in ordered}
-    chosen = sorted(ordered, key=alike.__getitem__, reverse=True)
-    lead, second = alike[chosen[0]], alike[chosen[alike[chosen[0]]]]
-    if lead == 4 or (lead == 2 and second == 2):  # the fifth card is the highest left, be it one of a pair or more
-        chosen[4] = next(card for card in ordered if card not in chosen[:4])
-    del chosen[5:]
-    ranks = [card.rank for card in chosen]
-    return scale.hand(scale.alike[lead, len(set(ranks))], ranks, chosen)
+_Counts = tuple[int, int, int, int]  # the sets of ranks, a bit each, of which there are one, two, three and four
+
+
+def _counted(cards: Iterable[Card], counts: _Counts = (0, 0, 0, 0)) -> _Counts:
+    """How many there are of each rank, with those counted before."""
+    one, two, three, four = counts
+    for card in cards:
+        bit = 1 << card.rank
+        four |= three & bit
+        three |= two & bit
+        two |= one & bit
+        one |= bit
+    return one, two, three, four
+
+
+@cache
+def _ranks(held: int) -> tuple[int, ...]:
+    """A set of ranks, highest first."""
+    return tuple(rank for rank in range(ACE, 0, -1) if held >> rank & 1)
+
+
+def _best_unsuited(cards: list[Card], counts: _Counts, scale: _Scale) -> Hand:
+    """The best five of cards without a flush: their ranks decide."""
+    held = counts[0]
+    if held & 1:
+        raise CroupierError(_NO_JOKER)
+    run = scale.run(held)
+    if run is not None:  # five ranks in seven cards leave no room for a full house or four of a kind
+        category, ranks = "straight", run
+    else:
+        ranks = _kinds(*counts)
+        category = scale.alike[ranks.count(ranks[0]), len(set(ranks))]
+    rank = (scale.strength[category], *ranks)
+    return Hand(rank, category, partial(_used, cards, ranks), scale.ladder)
+
+
+def _kinds(one: int, two: int, three: int, four: int) -> tuple[int, ...]:
+    """The best five by cards of a kind; the fifth is the highest left, be it one of a pair or more."""
+    if not two:
+        return _ranks(one)[:5]
+    if four:
+        most = _ranks(four)[0]
+        return (*(most,) * 4, _ranks(one ^ 1 << most)[0])
+    if three:
+        most = _ranks(three)[0]
+        pairs = _ranks(two ^ 1 << most)
+        return (*(most,) * 3, *((pairs[0],) * 2 if pairs else _ranks(one ^ 1 << most)[:2]))
+    most, *others = _ranks(two)
+    if not others:
+        return (most, most, *_ranks(one ^ two)[:3])
+    return (most, most, others[0], others[0], _ranks(one ^ 1 << most ^ 1 << others[0])[0])
+
+
+def _used(cards: list[Card], ranks: tuple[int, ...]) -> Cards:
+    """The cards that are played as these ranks; of equal ones the first dealt."""
+    left, out = [*cards], []
+    for rank in ranks:
+        out.append(next(card for card in left if card.rank == (rank if rank > 1 else ACE)))
+        left.remove(out[-1])
+    return tuple(out)
+
+
+def _held(cards: Iterable[Card]) -> int:
+    """The ranks of cards as a set, a bit each."""
+    held = 0
+    for card in cards:
+        held |= 1 << card.rank
+    return held
 
 
 def _run(cards: Sequence[Card], scale: _Scale) -> list[Card] | None:
     """The best straight among the cards."""
-    held = 0
-    for card in cards:
-        held |= 1 << card.rank
-    for window, played in scale.straights.items():
-        if held & window == window:
-            return _lay_out(played, cards)
-    return None
+    played = scale.run(_held(cards))
+    return None if played is None else _lay_out(played, cards)
 
 
 # --- jokers and other wild cards -----------------------------------------------------------------------------------

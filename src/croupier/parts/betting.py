@@ -145,11 +145,15 @@ class Betting:
     @property
     def turn(self) -> int | None:
         """The seat to act, or None when the round is over."""
-        if len(self.playing) < 2 or not self._to_act:
+        to_act = self._to_act
+        if not to_act or len(self.playing) < 2:
             return None
-        seat = self._to_act[0]
-        if len(self._to_act) > 1 or any(s != seat and self.stacks[s] for s in self.playing):
+        seat = to_act[0]
+        if len(to_act) > 1:
             return seat
+        for other in self.playing:
+            if other != seat and self.stacks[other]:
+                return seat
         most = max(self.bets[s] for s in self.playing if s != seat)
         return seat if self.bets[seat] < most else None  # all others are all in: there is nothing left to say
 
@@ -172,7 +176,7 @@ class Betting:
         """Whether a bet or raise is open to a seat: under the cap, with chips beyond a call and someone to call it,
         and not when only short all-ins stand since it last acted that are less than a raise together."""
         top, stacks, bets = self.highest, self.stacks, self.bets
-        if stacks[seat] <= top - bets[seat] or (self._capped and self.capped):
+        if stacks[seat] <= top - bets[seat] or (self._capped and self.raises >= self.most_raises and self.capped):
             return False
         for other in self.playing:
             if other != seat and stacks[other] + bets[other] > top:
@@ -236,8 +240,7 @@ class Betting:
     def call(self, seat: int) -> None:
         """Call, or check when nothing is owed."""
         self._to_act.remove(seat)
-        put = min(self.highest - self.bets[seat], self.stacks[seat])
-        if put:
+        if self.highest != self.bets[seat] and (put := self.owes(seat)):
             self.called = self.leader
             self._pay(seat, put)
             self.bets[seat] = exact(self.bets[seat] + put)

@@ -75,5 +75,8 @@ class Dealer:
 
     def deal(self, playing: Round) -> None:
         """Answer chance until a player is asked, or the round is over."""
-        while playing.awaiting is not None and playing.awaiting.kind == "chance":
-            playing.do(self.answer(playing))
+        while (ask := playing.awaiting) is not None and ask.kind == "chance":
+            if self.shoe is None or ask.device != "card":
+                playing.dealt(self.table.devices[ask.device], self.chance)
+            else:
+                playing.do(self.answer(playing))

@@ -74,7 +74,7 @@ class Wager:
 
     @classmethod
     def restored(cls, plain: Mapping[str, Any]) -> Wager:
-        note = dict(plain.get("note", {}))
+        note = dict(plain["note"]) if "note" in plain else None
         on, box = plain.get("on", ""), plain.get("box", 0)
         return cls(plain["seat"], plain["wager"], amount(plain["stake"]), on, box, note, fresh=False)
 
@@ -165,6 +165,8 @@ class Ask:
     silent: str = ""  # the choice of a player who says nothing, where the book gives silence a meaning
     heard: tuple[str, ...] = ()  # choices that are understood without being offered
     clause: str = ""  # by which a decision is asked for, where that is not the clause of each choice
+    look: Callable[[Felt, Move], Refusal | None] | None = None  # a check of what the choice carries, told the felt: so
+    # that the question can be kept for other rounds
 
     def plain(self) -> dict[str, Any]:
         """The ask as JSON shows it to everybody: it never says what is hidden."""
@@ -184,7 +186,7 @@ def _throw(place: str, spare: bool) -> Ask:
 
 
 @cache
-def _card(place: str, seen: Seen, device: str) -> Ask:
+def card_asked(place: str, seen: Seen = None, device: str = "card") -> Ask:
     """The Ask for a card, which is always the same one."""
     return Ask("chance", device=device, place=place, seen=seen)
 
@@ -238,7 +240,7 @@ class Felt:
 
     def deal(self, place: str, seen: Seen = None, device: str = "card") -> Ask:
         """Ask for one card (or tile) to a place; it lies there once it is given."""
-        return _card(place, seen, device)
+        return card_asked(place, seen, device)
 
     def throw(self, place: str = "roll", spare: bool = False) -> Ask:
         """Ask for a throw of the dice; one that settles nothing (who is dealt first) is spare."""

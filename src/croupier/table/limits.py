@@ -120,6 +120,8 @@ def _altered(bounds: Bounds, new: Mapping[str, Amount]) -> Bounds:
 def standing(limits: TableLimits, state: Mapping[str, Any]) -> TableLimits:
     """A table's limits, with what was set since it was opened and stands in its state: minimums, maximums and steps, of
     all wagers ("") or of one."""
+    if MINIMUM not in state and LIMITS not in state:
+        return limits
     minimum = {name: amount(value) for name, value in state.get(MINIMUM, {}).items()}
     changes = {name: {k: amount(v) for k, v in new.items()} for name, new in state.get(LIMITS, {}).items()}
     return limits.at_least(minimum).altered(changes)

@@ -11,9 +11,10 @@ at the last moment when it could, with what followed played again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from croupier.equipment.devices import Stock
+from croupier.equipment.devices import Device, Stock
+from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
 from croupier.table import bank, cards_moved, carried, general, keeping, late, refusing, told
@@ -32,7 +33,8 @@ NO_MORE_BETS: Move = {"do": "call", "call": "no_more_bets"}
 WAGERING = ("place", "remove", "call")
 _EQUIPMENT = {"card": "cards", "tile": "tiles"}  # what gives a device its outcomes, where it is not of its own name
 CARRIED = ("stake", "cards", "low", "high", "to")  # what a decision may say besides the choice
-DECIDING = {"do", "seat", "box", "choice", "round", *CARRIED}
+CHOOSING = {"do", "seat", "box", "choice", "round"}
+DECIDING = CHOOSING.union(CARRIED)
 
 
 class Round:
@@ -58,23 +60,22 @@ class Round:
 
     def may(self, move: Move | AnyMove) -> Refusal | None:
         """Why a move may not be made now, or None when it may."""
-        return self._prepare(cast(Move, move))[0]
+        return self._prepare(move)[0]
 
     def do(self, move: Move | AnyMove) -> None:
         """Make a move, whole or not at all."""
-        plain = cast(Move, move)
-        refusal, ready = self._prepare(plain)
+        refusal, ready = self._prepare(move)
         if refusal is not None:
             raise Refused(refusal)
+        plain: Any = move
         _DOING[plain["do"]](self, plain, ready)
 
     # Asking whether
 
-    def _prepare(self, move: Move) -> tuple[Refusal | None, Any]:
+    def _prepare(self, move: Any) -> tuple[Refusal | None, Any]:
         ask = self.awaiting
         what = move.get("do") if isinstance(move, dict) else None
-        prepare = _ASKING[ask.kind].get(what) if ask is not None and isinstance(what, str) else None
-        if ask is None or prepare is None:
+        if ask is None or not isinstance(what, str) or (prepare := _ASKING[ask.kind].get(what)) is None:
             return self._unprepared(move, what)
         try:
             return prepare(self, move, ask)
@@ -277,8 +278,11 @@ class Round:
         return self.felt.no("unequal_wagers", sentence, self._because(wager.name, "equal"))
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        seat, choice = self.seat_of(move), move.get("choice")
-        if not DECIDING.issuperset(move):
+        seat, choice = move.get("seat"), move.get("choice")
+        if seat is not ask.seat:
+            seat = self.seat_of(move)
+        bare = CHOOSING.issuperset(move)
+        if not bare and not DECIDING.issuperset(move):
             strange = next(key for key in move if key not in DECIDING)
             return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
@@ -286,6 +290,8 @@ class Round:
         if choice not in ask.choices and choice not in ask.heard:
             known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
             return known or refusing.no_choice(self, move, ask), None
+        if ask.look is not None:
+            return (None if bare else ask.look(self.felt, move)), choice
         return (ask.check(move) if ask.check is not None else None), choice
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
@@ -473,6 +479,18 @@ class Round:
         assert ask is not None
         self.moves.append(move)
         self._given(ask, ready)
+
+    def dealt(self, device: Device, chance: Randomness) -> None:
+        """The awaited chance, drawn here out of what the device may still give: it needs no asking whether it may."""
+        ask = self.awaiting
+        assert ask is not None
+        stock = self.stock(ask.device)
+        outcome: Any = device.draw(stock, chance)
+        self.moves.append({"do": "chance", "outcome": device.write(outcome), "place": ask.place})
+        if stock:
+            device.take(stock, outcome)
+            self.felt.lay(ask.place, outcome, ask.seen)
+        self._go_on(outcome)
 
     def _given(self, ask: Ask, ready: tuple[Any, Stock]) -> None:
         outcome, stock = ready

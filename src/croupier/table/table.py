@@ -190,7 +190,7 @@ class Table:
 
     def felt(self) -> Felt:
         """The felt as it lies before the next round."""
-        standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, dict(w.note), fresh=False) for w in self.standing]
+        standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, w.note.copy(), False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
         felt.without = self.not_offered

@@ -11,8 +11,8 @@ newcomers. Such a record says them before the hand, as the state `forced`, which
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from itertools import combinations
 from typing import Any
 
@@ -20,7 +20,7 @@ from croupier.equipment.cards import UNKNOWN, Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
 from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street
-from croupier.hands.poker import Hand, best_of_seven, five
+from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
 from croupier.parts.betting import Betting, bad_bet
 from croupier.parts.sitting_out import players
@@ -28,7 +28,7 @@ from croupier.rulebooks.model import Game, Scalar
 from croupier.table.collection import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Called, Kept, Showdown
-from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager
+from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked
 
 PLACES = ("button", "box N", "board", "burn")
 LEAST_SEATS = 2
@@ -69,7 +69,7 @@ def round(felt: Felt) -> Procedure:
     felt.state["button"] = button
     order = _from_left(seats, button)
     betting = felt.aside = _betting(felt, order)
-    asking = partial(_ask, felt, betting, {})
+    no_raise = felt.cited(rules.cite.raises)
     opener, blind = _post(betting, rules, felt.state.pop(FORCED, None))
     fee = 0
     for street in rules.streets.list:
@@ -78,7 +78,7 @@ def round(felt: Felt) -> Procedure:
             fee = collection(felt, len(seats))
         first = opener or next(s for s in order if s not in betting.folded)
         betting.start(first, rules.bet(street), blind)
-        yield from _bet(felt, betting, asking)
+        yield from _bet(felt, betting, no_raise)
         opener, blind = 0, 0
         if len(betting.playing) - len(betting.mucked) == 1:
             break
@@ -150,22 +150,28 @@ def _by_seat(plain: Mapping[str, Any]) -> dict[int, Amount]:
     return {int(seat): amount(value) for seat, value in plain.items()}
 
 
+@cache
+def _cards(seats: tuple[int, ...], down: int, board: int) -> tuple[tuple[Ask, ...], tuple[Ask, ...]]:
+    """The questions for a street's cards: one at a time to each player, then to the board."""
+    each = [card_asked(f"box {seat}", (seat,)) for seat in seats]
+    return (*(each * down),), (card_asked("board"),) * board
+
+
 def _deal(felt: Felt, betting: Betting, street: Street) -> Procedure:
     """What a street brings: cards to the players, a burned card that nobody sees, cards to the board."""
-    places = [(f"box {seat}", (seat,)) for seat in betting.playing]
-    for _ in range(street.down):
-        for place, seen in places:
-            yield felt.deal(place, seen)
+    own, common = _cards(tuple(betting.playing) if street.down else (), street.down, street.board)
+    for asked in own:
+        yield asked
     for _ in range(street.burn):
         felt.lay("burn", UNKNOWN, NOBODY)
-    for _ in range(street.board):
-        yield felt.deal("board")
+    for asked in common:
+        yield asked
 
 
-def _bet(felt: Felt, betting: Betting, asking: Callable[[int], Ask]) -> Procedure:
+def _bet(felt: Felt, betting: Betting, no_raise: str) -> Procedure:
     """One betting round, from the seat left of the blinds at first and left of the button afterwards."""
     while (seat := betting.turn) is not None:
-        choice: str = yield asking(seat)
+        choice: str = yield _ask(betting, no_raise, seat)
         if choice == "fold":
             betting.fold(seat)
         elif choice in ("bet", "raise"):
@@ -175,32 +181,36 @@ def _bet(felt: Felt, betting: Betting, asking: Callable[[int], Ask]) -> Procedur
     betting.end()
 
 
-def _ask(felt: Felt, betting: Betting, asked: dict[Any, Ask], seat: int) -> Ask:
-    """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed. The same question is put in
-    the same words: `asked` has those of this hand."""
-    owes = betting.highest > betting.bets[seat]
-    key = seat, owes, betting.highest > 0, betting.may_raise(seat)
-    found = asked.get(key)
-    if found is None:
-        found = asked[key] = _asked(felt, betting, *key)
-    return found
+def _ask(betting: Betting, no_raise: str, seat: int) -> Ask:
+    """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed."""
+    highest = betting.highest
+    return _asked(seat, highest > betting.bets[seat], highest > 0, betting.may_raise(seat), no_raise)
 
 
-def _asked(felt: Felt, betting: Betting, seat: int, owes: bool, raising: bool, may_raise: bool) -> Ask:
+@cache
+def _asked(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str) -> Ask:
+    """The question, which is the same in every hand; `no_raise` is the clause by which raises come to an end."""
     stay, word = STAY_IN if owes else STAY_FREE, "raise" if raising else "bet"
-    check = partial(bad_bet, felt, betting, seat)
     if may_raise:
-        return Ask("decision", "", seat, seat, (*stay, word), None, check, heard=HEARD)
-    refused = {word: felt.no("no_raise", "no further raise is open to this seat", felt.rules.cite.raises)}
-    return Ask("decision", "", seat, seat, stay, refused, check, heard=HEARD)
+        return Ask("decision", "", seat, seat, (*stay, word), heard=HEARD, look=_look)
+    refused = {word: Refusal("no_raise", "no further raise is open to this seat", no_raise)}
+    return Ask("decision", "", seat, seat, stay, refused, heard=HEARD, look=_look)
+
+
+def _look(felt: Felt, move: Move) -> Refusal | None:
+    """Why an amount may not be bet now."""
+    return bad_bet(felt, felt.aside, move["seat"], move)
 
 
 # The showdown
 
 
-def hand_of(felt: Felt, seat: int) -> Hand:
-    """A seat's best hand with the board."""
-    return best_hand(felt.rules, felt.things(f"box {seat}"), felt.things("board"))
+def hands_of(felt: Felt, seats: list[int]) -> dict[int, Hand]:
+    """The best hand of each seat with the board."""
+    rules, board, own = felt.rules, felt.things("board"), [felt.things(f"box {seat}") for seat in seats]
+    any_cards = rules.showdown.hole_cards_used == "any"
+    found = best_on_board(board, own) if any_cards else [best_hand(rules, cards, board) for cards in own]
+    return dict(zip(seats, found, strict=True))
 
 
 def best_hand(rules: Rules, own: Sequence[Card], board: Sequence[Card]) -> Hand:
@@ -215,7 +225,7 @@ def best_hand(rules: Rules, own: Sequence[Card], board: Sequence[Card]) -> Hand:
 def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     """Pay every pot to its best hand, less the collection, and write one line a seat."""
     left = [seat for seat in betting.playing if seat not in betting.mucked]
-    hands = {seat: hand_of(felt, seat) for seat in left} if len(left) > 1 and not _unknown(felt, betting, left) else {}
+    hands = hands_of(felt, left) if len(left) > 1 and not _unknown(felt, betting, left) else {}
     names = {seat: hand.name for seat, hand in hands.items()}
     for seat, name in names.items():
         felt.piles[f"box {seat}"].show()
