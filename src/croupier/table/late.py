@@ -1,4 +1,5 @@
-"""A ruling of the floor after the last chance, and before the round is closed.
+"""A ruling of the floor that plays the round again: without a wager or a deal, or after the last chance and before the
+round is closed.
 
 Some rulings take a chance back: the last throw, or the whole of a drawing, and the round waits for it again. Others are
 heard as if they had come at the last moment when they could, with what followed played again; after some of those the
@@ -12,13 +13,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal
+from croupier.money import Amount, amount
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import VOID_THROW, Move
+from croupier.table.felt import VOID_THROW, Line, Move, Wager
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
 Called = tuple[Refusal | None, Callable[[], Any] | None]
+WAGERING = ("place", "remove", "call")
 THROW, DRAWING, NOTHING, NEVER = "throw", "drawing", "nothing", "never"
 
 
@@ -71,3 +74,27 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
         if other.awaiting is None or (may_go_on and other.awaiting.kind == "chance"):
             return None, lambda found=other: playing.become(found, [*playing.moves])  # with this ruling among them
     return why or playing.felt.no("not_now", f"{ruling.words}: the round is over", ruling.clause), None
+
+
+def without_wager(playing: Round, move: Move, ruling: Ruling) -> Called:
+    """One wager goes back: the round is what it would have been had it not been laid."""
+    felt, (seat, name, on, box) = playing.felt, playing.named(move)
+    mine = [m for m in playing.moves if m["do"] == "place" and playing.named(m) == (seat, name, on, box)]
+    if not mine:
+        return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has laid no {name}", ruling.clause), None
+    rest = [m for m in playing.moves if m not in mine]
+    other = playing.again(rest)
+    if len(other.moves) < len(rest):
+        sentence = f"{ruling.words}: the rest of the round hangs on it; the round may be declared void"
+        return felt.no("not_now", sentence, ruling.clause), None
+    stake: Amount = sum((amount(m["stake"]) for m in mine), 0)
+    other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, felt.cited(ruling.clause)))
+    return None, lambda: playing.become(other, [*playing.moves])
+
+
+def dealt_again(playing: Round, ruling: Ruling) -> Called:
+    """The deal does not count: the round waits for its first card again, with the wagers as they lie."""
+    if not any(m["do"] == "chance" for m in playing.moves):
+        return playing.felt.no("not_now", f"{ruling.words}: nothing has been dealt", ruling.clause), None
+    other = playing.again(m for m in playing.moves if m["do"] in WAGERING)
+    return None, lambda: playing.become(other, [*playing.moves])

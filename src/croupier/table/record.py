@@ -19,10 +19,11 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import game, lab
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Line, Move
+from croupier.table.late import WAGERING
 from croupier.table.meter import METERS
 from croupier.table.places import Places
 from croupier.table.refusing import unasked
-from croupier.table.round import NO_MORE_BETS, WAGERING, Round
+from croupier.table.round import NO_MORE_BETS, Round
 from croupier.table.table import Table
 
 VERSION = 1

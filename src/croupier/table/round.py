@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from croupier.table.table import Table
 
 NO_MORE_BETS: Move = {"do": "call", "call": "no_more_bets"}
-WAGERING = ("place", "remove", "call")
 _EQUIPMENT = {"card": "cards", "tile": "tiles"}  # what gives a device its outcomes, where it is not of its own name
 CARRIED = ("stake", "cards", "low", "high", "to")  # what a decision may say besides the choice
 CHOOSING = {"do", "seat", "box", "choice", "round"}
@@ -325,9 +324,9 @@ class Round:
                 return self.felt.no("not_now", f"{ruling.words}: no throw or spin is awaited", ruling.clause), None
             return None, None
         if ruling.effect == VOID_WAGER:
-            return self._without_wager(move, ruling.words, ruling.clause)
+            return late.without_wager(self, move, ruling)
         if ruling.effect == DEAL_AGAIN:
-            return self._dealt_again(ruling.words, ruling.clause)
+            return late.dealt_again(self, ruling)
         if ruling.effect == carried.CARRIED:
             return carried.declared(self, move, ask, ruling)
         if ruling.house or (ruling.effect == GOES_ON and GOES_ON not in self.table.family.rulings):
@@ -341,28 +340,6 @@ class Round:
         if self.table.family.declare is None:
             return self.felt.no("unknown_ruling", f"{ruling.words} cannot be declared here", ruling.clause), None
         return self.table.family.declare(self.felt, move, self.awaiting)
-
-    def _without_wager(self, move: Move, title: str, clause: str) -> tuple[Refusal | None, Any]:
-        """One wager goes back: the round is what it would have been had it not been laid."""
-        seat, name, on, box = self.named(move)
-        mine = [m for m in self.moves if m["do"] == "place" and self.named(m) == (seat, name, on, box)]
-        if not mine:
-            return self.felt.no("no_such_wager", f"{title}: seat {seat} has laid no {name}", clause), None
-        rest = [m for m in self.moves if m not in mine]
-        other = self.again(rest)
-        if len(other.moves) < len(rest):
-            sentence = f"{title}: the rest of the round hangs on it; the round may be declared void"
-            return self.felt.no("not_now", sentence, clause), None
-        stake: Amount = sum((amount(m["stake"]) for m in mine), 0)
-        other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, self.felt.cited(clause)))
-        return None, lambda: self.become(other, [*self.moves])
-
-    def _dealt_again(self, title: str, clause: str) -> tuple[Refusal | None, Any]:
-        """The deal does not count: the round waits for its first card again, with the wagers as they lie."""
-        if not any(m["do"] == "chance" for m in self.moves):
-            return self.felt.no("not_now", f"{title}: nothing has been dealt", clause), None
-        other = self.again(m for m in self.moves if m["do"] in WAGERING)
-        return None, lambda: self.become(other, [*self.moves])
 
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
@@ -380,9 +357,9 @@ class Round:
         if ruling.effect == VOID_ROUND:
             return None, self._voided
         if ruling.effect == VOID_WAGER:
-            return self._without_wager(move, ruling.words, ruling.clause)
+            return late.without_wager(self, move, ruling)
         if ruling.effect == DEAL_AGAIN:
-            return self._dealt_again(ruling.words, ruling.clause)
+            return late.dealt_again(self, ruling)
         if ruling.effect in general.AT_ONCE:
             return general.declared(self, move, None, ruling)
         return late.declared(self, move, ruling)
