@@ -145,6 +145,35 @@ def many_tables() -> dict[str, Any]:
     return {"what": "Gymnasium blackjack, 4,096 tables", "rate": done / (time.thread_time() - spent), "wanted": None}
 
 
+def one_table() -> dict[str, Any]:
+    """Blackjack for Gymnasium at one table, drawing to 17 as the peer does."""
+    import gymnasium
+
+    import croupier.simulate.gym
+
+    assert croupier.simulate.gym.IDS
+    env: Any = gymnasium.make("croupier/gb-core-blackjack-v1")
+    stand, hit, decline = (env.unwrapped.actions.index(word) for word in ("stand", "hit", "decline"))
+    counts = [0, 0, *(min(10, 2 + code // 4) if code < 48 else 11 for code in range(52))]
+    env.reset(seed=1)
+
+    def rounds() -> int:
+        for _ in range(100):
+            seen, info = env.reset()
+            over = False
+            while not over:
+                mask = info["action_mask"]
+                low = sum(counts[code] for code in seen["hands"][0].tolist()) < 17 and mask[hit]
+                action = 0 if mask[0] else decline if mask[decline] else hit if low else stand
+                seen, _, over, _, info = env.step(action)
+        return 100
+
+    return {"what": ONE_TABLE, "rate": rate(rounds, 1), "wanted": None}
+
+
+ONE_TABLE = "Gymnasium blackjack, one table"
+
+
 # Peers
 
 
@@ -266,6 +295,7 @@ PEERS: list[tuple[str, str, Callable[[], Callable[[], int]]]] = [
     ("blackjack, splits and doubles", "open_spiel", open_spiel_blackjack),
     ("blackjack, splits and doubles", "rlcard", rlcard_blackjack),
     ("Gymnasium blackjack, 4,096 tables", "gymnasium", gymnasium_blackjack),
+    (ONE_TABLE, "gymnasium", gymnasium_blackjack),
     ("craps, pass line", "crapssim", crapssim_pass_line),
     ("seven cards judged, in batch", "phevaluator", phevaluator_hands),
     ("seven cards judged, in batch", "treys", treys_hands),
@@ -304,7 +334,7 @@ def main() -> None:
     args = parser.parse_args()
     rows: dict[str, dict[str, Any]] = {}
     out = []
-    for measure in [*(lambda ours=ours: measured(ours) for ours in simulations()), hands, many_tables]:
+    for measure in [*(lambda ours=ours: measured(ours) for ours in simulations()), hands, many_tables, one_table]:
         try:
             row = measure()
         except ImportError as error:

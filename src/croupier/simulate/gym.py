@@ -17,9 +17,10 @@ seat is in the reward, and the bank is not ours to take.
              nothing, 1 a card face down, 2 and up a card or tile by its place in the pack
     staked   what the seat has on each wager of the game, in units
 
-An action that is not legal now changes nothing and brings nothing; `info["refused"]` says why, with the clause. Without
-a seed, `reset` goes on from the same shoe, as a table does. An environment can be copied (copy.deepcopy) and pickled in
-the middle of a round, so that one can search by trying.
+With `observations="one_hot"` both are one vector (croupier.simulate.seen). An action that is not legal now changes
+nothing and brings nothing; `info["refused"]` says why, with the clause. Without a seed, `reset` goes on from the same
+shoe, as a table does. An environment can be copied (copy.deepcopy) and pickled in the middle of a round, so that one
+can search by trying.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from croupier.errors import CroupierError, Refusal
 from croupier.money import exact
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
+from croupier.simulate.seen import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, checked, one_hot, width
 from croupier.simulate.sitting import Sitting
 from croupier.simulate.wagers import TAKE_THE_BANK, Laid, read
 from croupier.table import NO_MORE_BETS, Round, Table
@@ -57,14 +59,10 @@ VERSION = 1
 SEAT = 1
 DEAL = "deal"
 SHOE = {"accept", "decline", "deal", "pass"}  # who draws the cards from the shoe: nothing depends on it
-BACK, FIRST = 1, 2
 HELD = 5  # cards of which some are held
 PIECES = (7, 4)  # cards, or tiles, of a hand that is set in two
-MOST_CARDS = 21  # no hand that may still draw has more
 DEALER, BOARD = "dealer", "board"
 DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
-OTHERS = 4  # rows for the seat's other hands
-Seen = dict[str, NDArray[Any]]
 
 
 def banked_games() -> list[str]:
@@ -107,7 +105,15 @@ def codes() -> dict[str, int]:
     return {"??": BACK, **cards, **tiles}
 
 
-class TableEnv(gymnasium.Env[Seen, int]):
+def space_of(wagers: int, flat: bool) -> Any:
+    """What an observation may be, of a game with so many wagers."""
+    if flat:
+        return spaces.Box(0, np.inf, (width(wagers),), np.float32)
+    cards = spaces.Box(0, FIRST + len(DECK), (ROWS, MOST_CARDS), np.int8)
+    return spaces.Dict({"hands": cards, "staked": spaces.Box(0, np.inf, (wagers,), np.float64)})
+
+
+class TableEnv(gymnasium.Env[Any, int]):
     """One seat at a table of a game."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -118,8 +124,9 @@ class TableEnv(gymnasium.Env[Seen, int]):
         options: Mapping[str, object] | None = None,
         wagers: Sequence[str] | None = None,
         render_mode: str | None = None,
+        observations: Observations = "plain",
     ) -> None:
-        self.render_mode = render_mode
+        self.render_mode, self.flat = render_mode, checked(observations)
         self.game, self.options = game, options
         self.seats = seats_of(rules_of(game))
         self.sitting = Sitting(game, options, self.seats, 0)
@@ -130,8 +137,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
         self.actions = actions_of(self.table.game)
         self._codes = codes()
         self.wagers = list(self.table.game.wager)
-        cards = spaces.Box(0, FIRST + len(DECK), (3 + OTHERS, MOST_CARDS), np.int8)
-        seen: Any = spaces.Dict({"hands": cards, "staked": spaces.Box(0, np.inf, (len(self.wagers),), np.float64)})
+        seen = space_of(len(self.wagers), self.flat)
         acts: Any = spaces.Discrete(len(self.actions))
         self.observation_space, self.action_space = seen, acts
         self._seeded = False
@@ -152,7 +158,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
     def dealer(self, other: Dealer) -> None:
         self.sitting.dealer = other
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
             self.sitting = Sitting(self.game, self.options, self.seats, int(self.np_random.integers(1 << 62)))
@@ -161,7 +167,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
         self._go_on(betting=True)
         return self._seen(), self._info()
 
-    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         assert self.playing is not None, "reset comes first"
         refusal = self._refusal(int(action))
         if refusal is not None:
@@ -248,11 +254,16 @@ class TableEnv(gymnasium.Env[Seen, int]):
 
     # Seeing
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> Any:
         """What the seat sees, as numbers."""
+        seen = self.plainly()
+        return one_hot(seen) if self.flat else seen
+
+    def plainly(self) -> Seen:
+        """Rows of cards and stakes."""
         assert self.playing is not None
         view = self.playing.view(SEAT)
-        hands = np.zeros((3 + OTHERS, MOST_CARDS), np.int8)
+        hands = np.zeros((ROWS, MOST_CARDS), np.int8)
         for row, place in enumerate(self._rows(view)):
             for i, text in enumerate(view["hands"].get(place, ())[:MOST_CARDS]):
                 hands[row, i] = self._codes[text]
@@ -265,7 +276,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
         """The places of the rows: the hand asked about, the dealer's, the board, and the seat's other hands."""
         mine = sorted((place for place in view["hands"] if place not in (DEALER, BOARD)), key=lambda p: (len(p), p))
         asked = (view["awaiting"] or {}).get("place") or next(iter(mine), "")
-        return [asked, DEALER, BOARD, *(place for place in mine if place != asked)][: 3 + OTHERS]
+        return [asked, DEALER, BOARD, *(place for place in mine if place != asked)][:ROWS]
 
     def render(self) -> str | None:
         """The table in words, for render_mode "ansi"."""
@@ -278,14 +289,16 @@ class TableEnv(gymnasium.Env[Seen, int]):
 
 
 def register() -> list[str]:
-    """Register an environment for every game against a bank with decisions; says their ids."""
-    found = []
-    for name in banked_games():
-        found.append(env_id(name))
-        if found[-1] not in gymnasium.registry:
-            many = family(rules_of(name).family).environment or None
-            gymnasium.register(found[-1], f"{__name__}:TableEnv", vector_entry_point=many, kwargs={"game": name})
-    return found
+    """Register an environment for every game against a bank with decisions, and one of many tables alone for those
+    whose family has that without them; says the ids of the former."""
+    found = banked_games()
+    for name in playable():
+        known = family(rules_of(name).family)
+        many = known.environment or None
+        one = (known.one_table or f"{__name__}:TableEnv") if name in found else None
+        if (one or many) and env_id(name) not in gymnasium.registry:
+            gymnasium.register(env_id(name), one, vector_entry_point=many, kwargs={"game": name})
+    return [env_id(name) for name in found]
 
 
 IDS = register()

@@ -30,7 +30,8 @@ from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, amount, written
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
-from croupier.simulate.gym import FIRST, codes
+from croupier.simulate.gym import codes
+from croupier.simulate.seen import FIRST
 from croupier.simulate.sitting import Sitting
 from croupier.table import NO_MORE_BETS, Round
 from croupier.table.bots import bets, main_wagers

@@ -98,6 +98,7 @@ class Family:
     kernel: str = ""  # has KERNEL; without one the readable engine plays
     alike: Alike | None = None  # what makes no difference, for the general analysis of a family without odds
     environment: str = ""  # "module:class": many tables at once, to learn at
+    one_table: str = ""  # the same of one table, where the readable round is not what steps it
     showdown: Callable[[Any], Showdown] | None = None  # of its Rules: how hands are made that play one another
     notation: str = ""  # has NOTATION: how other programs write its rounds
 

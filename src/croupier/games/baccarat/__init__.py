@@ -21,6 +21,7 @@ FAMILY = Family(
     display=floor.display,
     odds="croupier.games.baccarat.odds",
     kernel="croupier.games.baccarat.kernel",
+    environment="croupier.games.baccarat.environment:BaccaratVectorEnv",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     seats=procedure.seats,

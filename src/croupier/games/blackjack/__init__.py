@@ -33,6 +33,7 @@ FAMILY = Family(
     odds="croupier.games.blackjack.odds",
     kernel="croupier.games.blackjack.kernel",
     environment="croupier.games.blackjack.environment:BlackjackVectorEnv",
+    one_table="croupier.games.blackjack.single:BlackjackEnv",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     declare=floor.declare,

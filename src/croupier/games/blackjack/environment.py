@@ -29,8 +29,9 @@ from croupier.hands.compiled import inlined, leaf, signed
 from croupier.parts.twenty_one_compiled import VALUES, dealer_total, might_be_natural
 from croupier.parts.twenty_one_compiled import is_natural as natural
 from croupier.parts.twenty_one_odds import insured
-from croupier.simulate.gym import BACK, DEAL, FIRST, MOST_CARDS, OTHERS, TableEnv
+from croupier.simulate.gym import DEAL, TableEnv
 from croupier.simulate.plan import Asked, Bytes, Ints, common, ticks
+from croupier.simulate.seen import BACK, FIRST, MOST_CARDS, ROWS, Observations, one_hot
 from croupier.simulate.shoes import AT, USED, cut_of, ready
 from croupier.simulate.streams import Words, opened
 from croupier.table import Table
@@ -45,15 +46,21 @@ MAIN_AT, SPLIT_AT, DOUBLE_AT, INSURANCE_AT = range(4)  # of `columns`: where wag
 WON, UNINSURED = s.MEETINGS, s.MEETINGS + 1  # of `nets`: what half a unit of insurance brings
 
 
-class BlackjackVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[np.int64], Any]):
+class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     """So many tables of blackjack, each with a shoe of its own."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
 
-    def __init__(self, game: str, num_envs: int = 1, options: Mapping[str, object] | None = None) -> None:
-        one = TableEnv(game, options)
-        table = one.table
-        if "switch" in table.game.wager or table.rules.parallel_deal:
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        options: Mapping[str, object] | None = None,
+        observations: Observations = "plain",
+    ) -> None:
+        one = TableEnv(game, options, observations=observations)
+        table, self.flat = one.table, one.flat
+        if not compiled(table):
             raise CroupierError(f"{table.game.name} with these options has no environment of many tables")
         self.num_envs = num_envs
         self.actions, self.wagers = one.actions, one.wagers
@@ -72,7 +79,7 @@ class BlackjackVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[np.int64], A
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         if isinstance(seed, list):
             raise CroupierError("one seed is for all tables: each has a stream of its own")
         super().reset(seed=seed)
@@ -96,7 +103,7 @@ class BlackjackVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[np.int64], A
 
     def step(
         self, actions: NDArray[np.int64]
-    ) -> tuple[dict[str, NDArray[Any]], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         assert self._ready, "reset comes first"
         nets, ended = np.zeros(self.num_envs, np.int64), np.zeros(self.num_envs, np.bool_)
         step_all(
@@ -119,13 +126,18 @@ class BlackjackVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[np.int64], A
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks().astype(np.int8)}
 
-    def _seen(self) -> dict[str, NDArray[Any]]:
-        hands = np.zeros((self.num_envs, 3 + OTHERS, MOST_CARDS), np.int8)
+    def _seen(self) -> Any:
+        hands = np.zeros((self.num_envs, ROWS, MOST_CARDS), np.int8)
         staked = np.zeros((self.num_envs, len(self.wagers)), np.float64)
-        halves = np.zeros((self.num_envs, len(self.wagers)), np.int64)
-        look(self._tables, self._boxes, self._dealers, self._dealt, self._columns, hands, halves)
-        np.divide(halves, 2, out=staked)
-        return {"hands": hands, "staked": staked}
+        look(self._tables, self._boxes, self._dealers, self._dealt, self._columns, hands, staked)
+        staked /= 2
+        seen = {"hands": hands, "staked": staked}
+        return one_hot(seen) if self.flat else seen
+
+
+def compiled(table: Table) -> bool:
+    """Whether the stepper plays this table."""
+    return "switch" not in table.game.wager and not table.rules.parallel_deal and table.rules.surrender == "none"
 
 
 def _nets(table: Table) -> tuple[int, Ints]:
@@ -271,8 +283,9 @@ def masks(tables: Ints, boxes: Boxes, rules: Ints, out: NDArray[np.bool_]) -> No
 
 @leaf
 def look(
-    tables: Ints, boxes: Boxes, dealers: Ints, dealt: Bytes, columns: Ints, out: NDArray[np.int8], halves: Ints
-) -> None:
+    tables: Ints, boxes: Boxes, dealers: Ints, dealt: Bytes, columns: Ints, out: NDArray[np.int8],
+    halves: NDArray[np.float64],
+) -> None:  # fmt: skip
     """What each seat sees: its hand in play, the dealer's, its other hands; and its wagers, in halves of a unit."""
     for i in range(out.shape[0]):
         table, box, hands, cards = tables[i], boxes.boxes[i], boxes.hands[i], boxes.cards[i]

@@ -19,6 +19,7 @@ FAMILY = Family(
     check=check,
     odds="croupier.games.craps.odds",
     kernel="croupier.simulate.chain",
+    environment="croupier.simulate.throws:ThrowTables",
     positions=procedure.positions,
     canonical=procedure.canonical,
     check_table=procedure.check_table,

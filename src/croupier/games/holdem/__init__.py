@@ -22,6 +22,7 @@ FAMILY = Family(
     check=check,
     odds="croupier.games.holdem.odds",
     kernel="croupier.games.holdem.kernel",
+    environment="croupier.games.holdem.environment:UltimateVectorEnv",
     check_place=procedure.check_place,
     check_close=layout.check_close,
     declare=irregular.declare,

@@ -18,6 +18,7 @@ FAMILY = Family(
     check=check,
     odds="croupier.games.let_it_ride.odds",
     kernel="croupier.games.let_it_ride.kernel",
+    environment="croupier.games.let_it_ride.environment:LetItRideVectorEnv",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     unasked=procedure.unasked,

@@ -17,6 +17,7 @@ FAMILY = Family(
     check=check,
     odds="croupier.games.three_card_poker.odds",
     kernel="croupier.games.three_card_poker.kernel",
+    environment="croupier.games.three_card_poker.environment:ThreeCardPokerVectorEnv",
     check_place=procedure.check_place,
     suggest=procedure.suggest,
     quiet=("fold",),

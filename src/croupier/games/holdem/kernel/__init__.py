@@ -82,20 +82,27 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if meters.shared(laid, *pools):
         return engine.plan(table, laid, asked)
     _one_level(table, laid)
-    game, seven, five = kind(table), evaluator(7), evaluator(5)
+    game = kind(table)
     name = chosen(asked.strategy, STRATEGIES[game], "best")
-    model = MODELS[game](table)
+    pool = meters.meter(table, laid, asked)
+    note = NOTES[name] + _pools(laid, pools, pool)
+    return decided(table, laid, STRATEGIES[game][name], MODELS[game](table), pool, note, name == "keep")
+
+
+def decided(
+    table: Table, laid: tuple[Laid, ...], given: Given, model: Model, pool: Fraction, note: str, keep: bool = False
+) -> Plan:
+    """The plan of a way to decide."""
+    game, seven, five = kind(table), evaluator(7), evaluator(5)
     need: Qualifies | None = getattr(table.rules, "qualifies", None)
     qualifies = 0 if need is None else seven.least(need.hand, *need.ranks)
     rules = rules_of(model, seven, AT_THE_RIVER[game], qualifies, CAN_BE[game])
-    tables = tables_of(table, rules, seven, STRATEGIES[game][name])
-    side, rows = side_of(table, laid, five, name == "keep")
-    pool = meters.meter(table, laid, asked)
+    tables = tables_of(table, rules, seven, given)
+    side, rows = side_of(table, laid, five, keep)
     codes = list(product(CAN_BE[game], range(OUTCOMES), range(len(CATEGORIES)), range(side.width)))
     nets, stakes = by_code(laid, codes, all_pays(table, laid, model, rows, pool))
-    note = NOTES[name] + _pools(laid, pools, pool)
-    given = (_order(table, laid), rules, tables, side, seven.arrays, five.arrays)
-    return settled(table, laid, "croupier.games.holdem.kernel.rounds:deal", given, nets, stakes, note)
+    arrays = (_order(table, laid), rules, tables, side, seven.arrays, five.arrays)
+    return settled(table, laid, "croupier.games.holdem.kernel.rounds:deal", arrays, nets, stakes, note)
 
 
 def _order(table: Table, laid: tuple[Laid, ...]) -> Ints:

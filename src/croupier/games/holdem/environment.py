@@ -1,0 +1,83 @@
+"""Many tables of Ultimate Hold'em at once for Gymnasium: see croupier.simulate.many.
+
+Serves gb-archive 11.48 to 11.76 and perth's game. The Play wager is laid before the flop, on it or after the river, or
+the hand is folded; where a book gives more than one size to choose from, each is an action.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.errors import CroupierError
+from croupier.games.holdem.kernel import OUTCOMES, Given, decided
+from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, RIVER, Side, settle
+from croupier.games.holdem.kernel.tables import Evaluates, Rules, Tables
+from croupier.games.holdem.odds.play import kind, ultimate_model
+from croupier.hands.compiled import kernel
+from croupier.simulate import meters
+from croupier.simulate.many import PackTables, Path, Settled
+from croupier.simulate.plan import Bytes, Codes, Ints, Plan
+from croupier.table.levels import levels
+
+STAGES = ("early", "middle", "late")
+FORCED: tuple[Given, ...] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1))  # the Play wager at each of them
+FOLDED: Given = (0, 0, 0, 0)
+BEST: tuple[Given, ...] = ((None, 0, 0, 0), (0, None, 0, 0), (0, 0, 0, None))  # best play, looked at stage by stage
+BITS = (EARLY, FLOP, RIVER)
+SIZES = {"play_1x": 1, "play_2x": 2, "play_3x": 3, "play_4x": 4}
+
+
+@kernel
+def judge(
+    packs: Bytes, codes: Codes, order: Ints, rules: Rules, tables: Tables, side: Side, seven: Evaluates, five: Evaluates
+) -> None:
+    """The code of every table's round."""
+    hand, other, n = np.empty(7, np.uint8), np.empty(7, np.uint8), np.empty(OUTCOMES, np.int64)
+    for i in range(codes.shape[1]):
+        settle(packs[i], codes, i, order, rules, tables, side, seven, five, hand, other, n)
+
+
+class UltimateVectorEnv(PackTables):
+    """So many tables of Ultimate Hold'em."""
+
+    judge = judge
+
+    def check(self) -> None:
+        if kind(self.table) != "ultimate":
+            raise CroupierError(f"{self.table.game.name} has no environment of many tables")
+        if {w.wager for w in self.laid} & {meters.PROGRESSIVE, *levels(self.table)}:
+            raise CroupierError("many tables are played without jackpot wagers: what those pay is not known beforehand")
+
+    def settles(self, path: Path) -> Settled:
+        if path[-1] == "fold":
+            found = self._plan(FOLDED)
+        else:
+            stage = len(path) - 2  # after the deal, and a check at each stage before
+            found = self._plan(FORCED[stage], stage, SIZES[path[-1]])
+        return Settled(found, found.arrays)
+
+    def _plan(self, given: Given, stage: int = 0, size: int = 0) -> Plan:
+        model = ultimate_model(self.table)
+        if size:
+            model = replace(model, sizes={**model.sizes, STAGES[stage]: size})
+        return decided(self.table, self.laid, given, model, Fraction(0), "")
+
+    def best(self, path: Path, packs: Bytes) -> NDArray[np.str_]:
+        stage = len(path) - 1
+        found = self._best(stage)
+        _, rules, _, side, *_ = found.arrays
+        every = self.codes(packs, found.arrays) // (OUTCOMES * CATEGORIES * side.width)
+        largest = max(SIZES[name] for name in self.actions if name in SIZES and self._may(path, name))
+        return np.where(every == rules.numbers[BITS[stage]], f"play_{largest}x", "fold" if stage == 2 else "check")
+
+    def _may(self, path: Path, name: str) -> bool:
+        return bool(self.moments.legal[self.moments.paths.index(path), self.numbers[name]])
+
+    @cache  # noqa: B019  # three of them, as long as the environment lives
+    def _best(self, stage: int) -> Plan:
+        return self._plan(BEST[stage])

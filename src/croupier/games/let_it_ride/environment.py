@@ -1,0 +1,50 @@
+"""Many tables of Let it Ride at once for Gymnasium: see croupier.simulate.many."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.games.let_it_ride.kernel import Flags, plan, settle
+from croupier.games.let_it_ride.rules import RIDE, WITHDRAW
+from croupier.hands.batch import Strengths
+from croupier.hands.compiled import kernel
+from croupier.simulate.many import PackTables, Path, Settled
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
+
+
+@kernel
+def judge(
+    packs: Bytes, codes: Codes, choose: Ints, three: Flags, four: Flags, rows: Bytes, categories: Bytes,
+    keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
+    keys3: NDArray[np.uint64], offsets3: NDArray[np.uint32], table3: Strengths, suited3: Strengths, bias3: int,
+) -> None:  # fmt: skip
+    """The code of every table's round."""
+    hand = np.empty(5, np.uint8)
+    for i in range(codes.shape[1]):
+        settle(
+            packs[i], codes, i, hand, choose, three, four, rows, categories, keys, offsets, table, suited, bias, keys3,
+            offsets3, table3, suited3, bias3,
+        )  # fmt: skip
+
+
+class LetItRideVectorEnv(PackTables):
+    """So many tables of Let it Ride."""
+
+    judge = judge
+
+    @cached_property
+    def _best(self) -> Plan:
+        return plan(self.table, self.laid, Asked(strategy="best"))
+
+    def settles(self, path: Path) -> Settled:
+        choose, three, four, *others = self._best.arrays
+        first, second = (np.full_like(part, name == RIDE) for part, name in zip((three, four), path[-2:], strict=True))
+        return Settled(self._best, (choose, first, second, *others))
+
+    def best(self, path: Path, packs: Bytes) -> NDArray[np.str_]:
+        codes = self.codes(packs, self._best.arrays)  # which wagers ride: the last two bits, the second wager's last
+        rides = codes & 1 if path[-1] in (RIDE, WITHDRAW) else codes >> 1 & 1
+        return np.where(rides, RIDE, WITHDRAW)
