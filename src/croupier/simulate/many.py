@@ -191,9 +191,10 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
 
     def codes(self, packs: Bytes, arrays: tuple[Any, ...]) -> Codes:
         """The class of every round, by the family's kernel."""
-        codes = np.zeros((1, len(packs)), np.uint16)
+        codes: Codes = np.zeros((1, len(packs)), np.uint16)
         type(self).judge(packs, codes, *arrays)
-        return codes[0]
+        found: Codes = codes[0]
+        return found
 
     def action_masks(self) -> Flags:
         """Which actions are legal, by table."""

@@ -40,7 +40,7 @@ def one_hot(seen: Seen) -> NDArray[np.float32]:
     """Hands and stakes of one table, or of many, as vectors."""
     hands, staked = seen["hands"], seen["staked"]
     held = np.zeros((*hands.shape[:-1], KINDS + 1), np.float32)
-    where = tuple(np.indices(hands.shape[:-1], sparse=True))
+    where: tuple[NDArray[np.int64], ...] = tuple(np.indices(hands.shape[:-1], sparse=True))
     for column in range(MOST_CARDS):
         cards = hands[..., column]
         if not cards.any():

@@ -31,7 +31,7 @@ from croupier.parts.twenty_one_compiled import is_natural as natural
 from croupier.parts.twenty_one_odds import insured
 from croupier.simulate.gym import DEAL, TableEnv
 from croupier.simulate.plan import Asked, Bytes, Ints, common, ticks
-from croupier.simulate.seen import BACK, FIRST, MOST_CARDS, ROWS, Observations, one_hot
+from croupier.simulate.seen import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, one_hot
 from croupier.simulate.shoes import AT, USED, cut_of, ready
 from croupier.simulate.streams import Words, opened
 from croupier.table import Table
@@ -131,7 +131,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         staked = np.zeros((self.num_envs, len(self.wagers)), np.float64)
         look(self._tables, self._boxes, self._dealers, self._dealt, self._columns, hands, staked)
         staked /= 2
-        seen = {"hands": hands, "staked": staked}
+        seen: Seen = {"hands": hands, "staked": staked}
         return one_hot(seen) if self.flat else seen
 
 

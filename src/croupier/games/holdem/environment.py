@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
-from croupier.games.holdem.kernel import OUTCOMES, Given, decided
-from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, RIVER, Side, settle
+from croupier.games.holdem.kernel import Given, decided
+from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, OUTCOMES, RIVER, Side, settle
 from croupier.games.holdem.kernel.tables import Evaluates, Rules, Tables
 from croupier.games.holdem.odds.play import kind, ultimate_model
 from croupier.hands.compiled import kernel
