@@ -48,6 +48,7 @@ def arguments(verb: ArgumentParser) -> None:
     verb.add_argument("--every-throw", action="store_true", help="lay decided wagers again at once; a round is a throw")
     verb.add_argument("--seed", metavar="N", help="the same seed gives the same answer on any number of workers")
     verb.add_argument("--precision", metavar="P", help="stop when the standard error of the edge is this, as 0.01%%")
+    verb.add_argument("--resume", metavar="FILE", help="keep what is counted in FILE; the same command goes on from it")
     verb.add_argument("--workers", metavar="N", help="threads on this machine (all cores)")
     verb.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, as tcp://host:8786")
     verb.add_argument("--cluster", metavar="N", help="play on a Dask cluster of N processes, started here")
@@ -100,6 +101,7 @@ def asked(args: Namespace) -> dict[str, Any]:
         "goal": args.goal,
         "floor": args.floor,
         "tournament": args.tournament,
+        "resume": args.resume,
         "precision": share(args.precision),
         "pace": whole(args.per_hour, "--per-hour"),
         "workers": whole(args.workers, "--workers"),
@@ -131,6 +133,8 @@ def run(args: Namespace) -> int | None:
         show.as_json(found.plain())
     else:
         simulated.report(found)
+    if found.stopped == "interrupted" and args.resume:
+        say(f"kept in {args.resume}: the same command goes on from there")
     return 130 if found.stopped == "interrupted" else None
 
 
@@ -139,8 +143,10 @@ JACKPOT = ("wagers", "options", "odds", "seed", "pace", "workers")  # what matte
 
 def jackpot(args: Namespace, wanted: dict[str, Any], many: int) -> int | None:
     """A meter, followed from its seed until it is won, so many times."""
-    if args.plot or args.csv or args.parquet or args.rounds or args.precision:
-        raise CroupierError("--lives follows a meter: it has no --rounds, --precision, --plot, --csv or --parquet")
+    if args.plot or args.csv or args.parquet or args.rounds or args.precision or args.resume:
+        raise CroupierError(
+            "--lives follows a meter: it has no --rounds, --precision, --resume, --plot, --csv or --parquet"
+        )
     from croupier.cli import simulated
     from croupier.simulate import jackpots
 

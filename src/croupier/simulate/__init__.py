@@ -10,6 +10,7 @@ answer on one core, on two and on a cluster. numpy and numba are loaded when som
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -46,6 +47,7 @@ class Asked(TypedDict, total=False):
     goal: object
     floor: object
     tournament: bool
+    resume: str | os.PathLike[str] | None  # a file: what was counted is kept there, and taken up again
     precision: Fraction | None
     runs: bool
     pace: int | None

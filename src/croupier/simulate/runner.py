@@ -6,6 +6,7 @@ stops at a wanted precision looks only at whole pieces in that order: a seed has
 
 from __future__ import annotations
 
+import os
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,6 +23,7 @@ from croupier.simulate import engine, systems
 from croupier.simulate.crews import Crew, Processes, Threads, Work
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.simulate.results import Column, Results, Seat, Tally, Whole
+from croupier.simulate.resume import OFTEN, File, Kept, Rest
 from croupier.simulate.systems import System
 from croupier.simulate.wagers import for_seats, read, seats_named
 from croupier.simulate.work import Job, Night, Sheet
@@ -72,6 +74,7 @@ class Order:
     goal: object = None
     floor: object = None
     tournament: bool = False
+    resume: str | os.PathLike[str] | None = None  # the file in which it is kept, and taken up again
     precision: Fraction | None = None  # the standard error of the edge at which to stop before all rounds are played
     runs: bool = True
     pace: int | None = None
@@ -100,10 +103,13 @@ def carry_out(order: Order) -> Results:
     if counts and not made.signal:
         raise CroupierError(f"{made.game} is not counted: a spread needs a game whose kernel counts its shoe")
     night = _night(made, chosen, order, rounds)
-    job = Job(made, secrets.randbits(48) if order.seed is None else order.seed, rounds, chosen, night, order.runs)
+    file = None if order.resume is None else File(order.resume)
+    seed = order.seed if order.seed is not None or file is None else file.seed
+    job = Job(made, secrets.randbits(48) if seed is None else seed, rounds, chosen, night, order.runs)
     if order.told is not None and not job.compiled:
         order.told(f"compiling the kernel of {made.game}: once on this machine, some seconds")
-    return carried_out(job, order.crew or usual_crew(job, order.workers), order.precision, order.pace, order.watch)
+    crew = order.crew or usual_crew(job, order.workers)
+    return carried_out(job, crew, order.precision, order.pace, order.watch, file)
 
 
 def _table(order: Order, wagers: Sequence[str]) -> Table:
@@ -190,25 +196,43 @@ def _close(coming: Iterator[Any]) -> None:
         close()
 
 
-def carried_out(job: Job, crew: Crew, precision: Fraction | None, pace: int | None, watch: Watch | None) -> Results:
-    """Let a crew do a job, watched, until it is done, precise enough, or interrupted."""
+def carried_out(
+    job: Job, crew: Crew, precision: Fraction | None, pace: int | None, watch: Watch | None, file: File | None = None
+) -> Results:
+    """Let a crew do a job, watched, until it is done, precise enough, or interrupted; from where it was left, where a
+    file has kept that."""
+    kept = file.kept(job) if file is not None else None
+    kept = kept or Kept(0.0, Sheet())
+    if kept.sheet.rounds == job.rounds or (precision is not None and _enough(job, kept.sheet, precision)):
+        stopped = "rounds" if kept.sheet.rounds == job.rounds else "precision"
+        return gathered(job, kept.sheet, kept.seconds, crew.workers, stopped, pace)
     try:
         job.warmed()
     except KeyboardInterrupt:
-        return gathered(job, Sheet(), 0.0, crew.workers, "interrupted", pace)
-    told = 0.0
+        return gathered(job, kept.sheet, kept.seconds, crew.workers, "interrupted", pace)
+    told = saved = 0.0
 
     def enough(whole: Sheet, seconds: float) -> bool:
-        nonlocal told
+        nonlocal told, saved
+        if file is not None and seconds - saved > OFTEN:
+            saved = seconds
+            file.write(job, Kept(kept.seconds + seconds, whole))
         if watch is not None and seconds - told > 0.1:
             told = seconds
-            watch(_progress(job, whole, seconds, precision))
-        return precision is not None and whole.rounds > 1 and _precise(job, whole, precision)
+            watch(_progress(job, whole, kept.seconds + seconds, precision))
+        return precision is not None and _enough(job, whole, precision)
 
-    whole, seconds, stopped = added_up(crew, job, Sheet(), enough)
+    whole, seconds, stopped = added_up(crew, Rest(job, kept.pieces(job)), kept.sheet, enough)
+    seconds += kept.seconds
+    if file is not None and whole.rounds:
+        file.write(job, Kept(seconds, whole))
     if watch is not None and whole.rounds:
         watch(_progress(job, whole, seconds, precision))
     return gathered(job, whole, seconds, crew.workers, stopped, pace)
+
+
+def _enough(job: Job, whole: Sheet, precision: Fraction) -> bool:
+    return whole.rounds > 1 and _precise(job, whole, precision)
 
 
 def _precise(job: Job, whole: Sheet, precision: Fraction) -> bool:

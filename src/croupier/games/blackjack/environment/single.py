@@ -1,7 +1,7 @@
 """One table of blackjack for Gymnasium, stepped by the compiled stepper; the readable round is made on demand.
 
 It is the environment of croupier.simulate.gym with the same actions, observations and rewards, many times as fast. The
-cards come from the stream of the environment of many tables (environment.py), of which this is one. `playing`, the
+cards come from the stream of the environment of many tables (the package), of which this is one. `playing`, the
 words of a refusal and `render` rest on the readable round: the cards and actions of this round are put through it then.
 Tables that the stepper does not play (other wagers, Switch, Parallel Deal, surrender) are played by the readable round.
 """
