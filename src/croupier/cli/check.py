@@ -1,47 +1,85 @@
-"""croupier check: whether the book allows a table, and which notices it must show.
+"""croupier check: whether the book allows a table, what it must show, and whether a folder of papers shows it all.
 
 A table file is TOML: game = "gb-core/roulette", and [options], [limits], [odds] as wanted.
 """
 
 from __future__ import annotations
 
-import tomllib
 from argparse import Namespace
 from dataclasses import asdict
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from croupier.cli import show
-from croupier.errors import CroupierError, Refused
+from croupier.cli import patience, show, table_file
+from croupier.errors import Refused
+
+if TYPE_CHECKING:
+    from croupier.papers.filed import Filed
+    from croupier.table import Table
 
 
 def run(args: Namespace) -> int:
-    """0 where the book allows the table, 1 where it does not, 2 where the file cannot be understood."""
-    from croupier.table import Table
-
+    """0 where the book allows the table, 1 where it does not or papers are missing, 2 where the file cannot be read."""
+    data = table_file.read(args.file)
     try:
-        data = tomllib.loads(Path(args.file).read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise CroupierError(f"{args.file}: {error}") from None
-    unknown = set(data) - {"game", "options", "limits", "odds"}
-    if unknown or not isinstance(data.get("game"), str):
-        raise CroupierError(f"{args.file}: a table file has game, options, limits and odds")
-    try:
-        table = Table(data["game"], data.get("options"), data.get("limits"), data.get("odds"))
+        table = table_file.opened(data)
     except Refused as error:
         if args.json:
             show.as_json({"allowed": False, "game": data["game"], "refusal": asdict(error.refusal)})
         else:
             print(f"{data['game']}: this table is not allowed: {error}")
         return 1
-    notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.notices]
+    found = _filed(table, args.papers)
     if args.json:
-        show.as_json({"allowed": True, **table.identity(), "notices": notices})
-        return 0
+        notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.notices]
+        show.as_json({"allowed": True, **table.identity(), "notices": notices, **_plain(found, args.papers)})
+    else:
+        _say(table, found, args.papers)
+    return 1 if args.papers and not found.complete else 0
+
+
+def _filed(table: Table, folder: str) -> Filed:
+    from croupier.papers.filed import Filed, filed, needed
+    from croupier.papers.subject import Subject
+
+    subject = Subject(table)
+    with patience.shown():
+        return filed(subject, folder) if folder else Filed(tuple(needed(subject)))
+
+
+def _plain(found: Filed, folder: str) -> dict[str, Any]:
+    out: dict[str, Any] = {"shows": [one.plain() for one in found.needed]}
+    if not folder:
+        return out
+    return out | {
+        "complete": found.complete,
+        "missing": [one.panel.clause for one in found.missing],
+        "stale": {name: list(apart) for name, apart in found.stale},
+        "by_hand": {name: list(labels) for name, labels in found.unfilled},
+        "unknown": list(found.strange),
+    }
+
+
+WHERE = {
+    "table": "at the table", "leaflet": "in a leaflet", "either": "at the table or in a leaflet",
+    "layout": "on the layout", "display": "on a display", "change": "before a change", "rule": "a rule, shown nowhere",
+}  # fmt: skip
+
+
+def _say(table: Table, found: Filed, folder: str) -> None:
     print(f"{table.game.name}: this table is allowed")
     for key, value in table.options.items():
-        print(
-            f"  {key} = {str(value).lower() if isinstance(value, bool) else value}  [{table.game.option[key].clause}]"
-        )
-    for notice in notices:
-        print(f"  notice: {notice['text']} [{notice['clause']}]")
-    return 0
+        said = str(value).lower() if isinstance(value, bool) else value
+        print(f"  {key} = {said}  [{table.game.option[key].clause}]")
+    for one in found.needed:
+        panel = one.panel
+        met = "" if not folder or not one.papers else f": {', '.join(one.by)}" if one.by else ": MISSING"
+        print(f"  notice, {WHERE[panel.on]}: {' '.join(panel.asks)} [{panel.clause}]{met}")
+    for name, apart in found.stale:
+        print(f"  {name} is of another table: {', '.join(apart)}")
+    for name, labels in found.unfilled:
+        print(f"  {name}: to be written in by hand: {', '.join(labels)}")
+    for name in found.strange:
+        print(f"  {name} is no paper of this program's")
+    if folder:
+        told = "complete" if found.complete else f"{len(found.missing)} of the demanded papers are missing"
+        print(f"{folder}: {told}")

@@ -8,21 +8,9 @@ from typing import Any
 
 from croupier.rulebooks import Game
 from croupier.rulebooks.model import PayTable, Ruling, Scalar, WagerRule
+from croupier.table.effects import effect
 
 Row = tuple[object, ...]
-_EFFECTS = {
-    "void_throw": "the throw or spin is repeated",
-    "void_round": "all wagers of the round go back",
-    "void_wager": "the wager goes back",
-    "deal_again": "the cards are dealt anew, and the wagers stand",
-    "goes_on": "play goes on",
-    "meters": "says what the common pools hold",
-    "carried": "what stands on the table is what the amended round leaves",
-    "close_table": "the table is closed; what lies on the felt is played out",
-    "suspend_jackpot": "no jackpot wagers are taken",
-    "resume_jackpot": "jackpot wagers are taken again",
-    "vacate": "the seat is given up",
-}
 
 
 def table(columns: tuple[str, ...], rows: Iterable[Row]) -> Iterator[str]:
@@ -175,11 +163,6 @@ def _paytable(name: str, found: PayTable) -> Iterator[str]:
 def _rulings(game: Game) -> Iterator[str]:
     rows = ((f"`{k}`", r.title, effect(r), r.clause + _whose(r)) for k, r in game.ruling.items())
     return table(("ruling", "what the floor finds", "what follows", "clause"), rows)
-
-
-def effect(ruling: Ruling) -> str:
-    """What a ruling does, in words."""
-    return _EFFECTS.get(ruling.effect, ruling.effect.replace("_", " "))
 
 
 def _whose(ruling: Ruling) -> str:

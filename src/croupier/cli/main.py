@@ -20,6 +20,8 @@ def _parser() -> argparse.ArgumentParser:
     from croupier.cli.advise import arguments as advise_arguments
     from croupier.cli.ask import arguments as ask_arguments
     from croupier.cli.bank import arguments as bank_arguments
+    from croupier.cli.leaflet import arguments as leaflet_arguments
+    from croupier.cli.notice import arguments as notice_arguments
     from croupier.cli.report import arguments as report_arguments
     from croupier.cli.simulate import arguments as simulation_arguments
     from croupier.cli.tournament import arguments as tournament_arguments
@@ -146,6 +148,21 @@ def _parser() -> argparse.ArgumentParser:
     report_arguments(report)
     check = _verb(verbs, "check", "is this table allowed, and which notices must it show", "croupier check table.toml")
     check.add_argument("file", metavar="TABLE.toml")
+    check.add_argument("--papers", default="", metavar="DIR", help="whether this folder has every paper that it needs")
+    notice = _verb(
+        verbs,
+        "notice",
+        "the notices a book demands, and the table's sign",
+        "croupier notice table.toml --output papers",
+    )
+    notice_arguments(notice)
+    leaflet = _verb(
+        verbs,
+        "leaflet",
+        "a players' guide, house edges, a dealer's card, a reckoner",
+        "croupier leaflet table.toml --kind guide --output guide.pdf --size A5",
+    )
+    leaflet_arguments(leaflet)
     tournament = _verb(
         verbs, "tournament", "a tournament: may it be held, and what came of it", "croupier tournament check cup.toml"
     )
@@ -214,7 +231,7 @@ def _parser() -> argparse.ArgumentParser:
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )
     report.add_argument("--lab", action="store_true", help="report what the book allows no table")
-    for verb in (report, advise):
+    for verb in (report, advise, notice, leaflet):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )

@@ -14,10 +14,15 @@ class Words:
     text: str
 
 
+def in_words(cell: object) -> str:
+    """A cell of a table, which may be a drawing, as text."""
+    return cell.caption if isinstance(cell, Drawing) else str(cell)
+
+
 @dataclass(frozen=True, slots=True)
 class Rows:
     """A table: the columns named in `right` are figures; the last row may be a total. `whole` has the rows that a page
-    is too short for, which a workbook has all of."""
+    is too short for, which a workbook has all of. A cell may be a drawing."""
 
     columns: tuple[str, ...]
     rows: Sequence[tuple[object, ...]]
@@ -27,7 +32,7 @@ class Rows:
     whole: Sequence[tuple[object, ...]] = ()
 
     def plain(self) -> dict[str, Any]:
-        rows = [[str(cell) for cell in row] for row in (self.whole or self.rows)]
+        rows = [[in_words(cell) for cell in row] for row in (self.whole or self.rows)]
         return {"caption": self.caption, "columns": list(self.columns), "rows": rows}
 
 
@@ -46,7 +51,36 @@ class Code:
     text: str
 
 
-Part = Words | Rows | Drawing | Code
+@dataclass(frozen=True, slots=True)
+class Large:
+    """A figure of a sign and what it is of; `letters` is the least height of what is written, in millimetres."""
+
+    label: str
+    value: str
+    letters: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A place to write in what only the house knows."""
+
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """Small print: the clause that something rests on."""
+
+    text: str
+
+
+Part = Words | Rows | Drawing | Code | Large | Blank | Small
+
+
+def _said(part: Part) -> str:
+    if isinstance(part, Large):
+        return f"{part.label}: {part.value}" if part.label else part.value
+    return part.label if isinstance(part, Blank) else getattr(part, "text", "")
 
 
 @dataclass(slots=True)
@@ -62,6 +96,9 @@ class Section:
         for name, kind in (("words", Words), ("code", Code)):
             found = [part.text for part in self.parts if isinstance(part, kind)]
             out |= {name: found} if found else {}
+        for name, shown in (("figures", Large), ("blanks", Blank), ("clauses", Small)):
+            lines = [_said(part) for part in self.parts if isinstance(part, shown)]
+            out |= {name: lines} if lines else {}
         tables = [part.plain() for part in self.parts if isinstance(part, Rows)]
         out |= {"tables": tables} if tables else {}
         return out | ({"sections": [one.plain() for one in self.sections]} if self.sections else {})
@@ -75,6 +112,10 @@ class Document:
     subtitle: str
     sections: list[Section] = field(default_factory=list)
     foot: str = ""  # at the foot of every page
+    look: str = "report"  # or sign, or leaflet: sheets whose sections have no numbers
+    size: str = "A4"
+    language: str = "en"
+    mark: str = ""  # what a program reads in it
 
     def plain(self) -> dict[str, Any]:
         return {"title": self.title, "subtitle": self.subtitle, "sections": [one.plain() for one in self.sections]}

@@ -2,42 +2,69 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from functools import cache
 from html import escape
 from importlib.resources import files
 
-from croupier.papers.document import Code, Document, Drawing, Part, Rows, Section, Words
+from croupier.papers.document import Blank, Code, Document, Drawing, Large, Part, Rows, Section, Small, Words
 
+FITS = 16  # lines of a section that is not broken over pages
 FEW = 6  # sections that need no list of contents
 KEPT = ("clause", "option", "wager", "decision", "row", "event")  # columns that are not broken into lines
 
 
+SIZES = ("A4", "A5", "A6", "letter")
+FACES = {400: "inter-regular.woff2", 600: "inter-semibold.woff2", 700: "inter-bold.woff2"}
+X_HEIGHT = 546  # of a thousand: how high a small letter of Inter is, of its size
+
+
 def page(document: Document) -> str:
     """The whole file."""
-    style = files("croupier.papers").joinpath("paper.css").read_text(encoding="utf-8")
-    body = "\n".join(_section(number, depth, section) for number, depth, section in document.numbered())
+    sheet = document.look != "report"
+    style = _style("paper.css") + (_faces() + _style("sheet.css") if sheet else "")
+    body = "\n".join(_section(number, depth, section, sheet) for number, depth, section in document.numbered())
+    mark = f'<meta name="croupier-paper" content="{document.mark}">\n' if document.mark else ""
     return f"""<!doctype html>
-<html lang="en">
+<html lang="{document.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(document.title)}</title>
+{mark}<title>{escape(document.title)}</title>
 <style>
 {style}
 :root {{ --foot: "{_quoted(document.foot)}"; }}
+{f"@page {{ size: {document.size}; }}" if sheet else ""}
 </style>
 </head>
-<body>
+<body class="{"sheet " if sheet else ""}{document.look} {document.size.lower()}">
 <header>
 <h1>{escape(document.title)}</h1>
 <p class="subtitle">{escape(document.subtitle)}</p>
 </header>
-{_contents(document)}
+{"" if sheet else _contents(document)}
 <main>
 {body}
 </main>
 </body>
 </html>
 """
+
+
+def _style(name: str) -> str:
+    return files("croupier.papers").joinpath(name).read_text(encoding="utf-8")
+
+
+@cache
+def _faces() -> str:
+    """The house's letters, inside the file: a sign looks the same on every machine."""
+    folder = files("croupier").joinpath("casino", "web", "fonts")
+    out = []
+    for weight, name in FACES.items():
+        data = b64encode(folder.joinpath(name).read_bytes()).decode()
+        source = f"src: url(data:font/woff2;base64,{data})"
+        out.append(f"@font-face {{ font-family: Inter; font-weight: {weight}; {source}; }}\n")
+    return "".join(out)
 
 
 def _quoted(text: str) -> str:
@@ -53,10 +80,16 @@ def _contents(document: Document) -> str:
     return f'<nav aria-label="Contents"><ol>{"".join(lines)}</ol></nav>' if len(lines) > FEW else ""
 
 
-def _section(number: str, depth: int, section: Section) -> str:
+def _section(number: str, depth: int, section: Section, sheet: bool) -> str:
     level = min(depth + 1, 4)
-    heading = f'<h{level} id="s{number}"><span class="number">{number}</span> {escape(section.title)}</h{level}>'
-    return "\n".join([heading, *(_part(part) for part in section.parts)])
+    told = "" if sheet else f'<span class="number">{number}</span> '
+    heading = f'<h{level} id="s{number}">{told}{escape(section.title)}</h{level}>' if section.title else ""
+    parts = [heading, *(_part(part) for part in section.parts)]
+    if not sheet:
+        return "\n".join(parts)
+    high = sum(len(part.rows) if isinstance(part, Rows) else 2 for part in section.parts)
+    opening = '<section class="long">' if high > FITS else "<section>"
+    return "\n".join([opening, *parts, "</section>"])
 
 
 def _part(part: Part) -> str:
@@ -64,25 +97,42 @@ def _part(part: Part) -> str:
         return f"<p>{escape(part.text)}</p>"
     if isinstance(part, Code):
         return f"<pre>{escape(part.text)}</pre>"
+    if isinstance(part, Large):
+        return _large(part)
+    if isinstance(part, Blank):
+        return f'<p class="blank"><span>{escape(part.label)}</span></p>'
+    if isinstance(part, Small):
+        return f'<p class="small">{escape(part.text)}</p>'
     if isinstance(part, Drawing):
         under = f"<figcaption>{escape(part.caption)}</figcaption>" if part.caption else ""
         return f"<figure>{part.svg}{under}</figure>"
     return _table(part)
 
 
+def _large(part: Large) -> str:
+    """Where a least height is asked for, the smallest letter has it."""
+    size = f' style="font-size: {part.letters * 1000 // X_HEIGHT + 1}mm"' if part.letters else ""
+    return f'<p class="large"{size}><span>{escape(part.label)}</span> <b>{escape(part.value)}</b></p>'
+
+
 def _table(part: Rows) -> str:
     right = ["right" if name in part.right else "keep" if name in KEPT else "" for name in part.columns]
     caption = f"<p class=caption>{escape(part.caption)}</p>" if part.caption else ""
     head = "".join(f"<th{_side(side)}>{escape(name)}</th>" for name, side in zip(part.columns, right, strict=True))
+    heading = f"<thead><tr>{head}</tr></thead>" if any(part.columns) else ""
     last = len(part.rows) - 1 if part.total else -1
     rows = []
     for i, row in enumerate(part.rows):
-        cells = "".join(f"<td{_side(side)}>{escape(str(cell))}</td>" for cell, side in zip(row, right, strict=True))
+        cells = "".join(f"<td{_side(side)}>{_cell(cell)}</td>" for cell, side in zip(row, right, strict=True))
         rows.append(f"<tr{' class=total' if i == last else ''}>{cells}</tr>")
     more = len(part.whole) - len(part.rows)
     rest = f"<p class=rest>and {more:,} rows more, in the workbook</p>" if more > 0 else ""
-    wide = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    wide = f"<table>{heading}<tbody>{''.join(rows)}</tbody></table>"
     return f'{caption}<div class="wide">{wide}</div>{rest}'
+
+
+def _cell(cell: object) -> str:
+    return cell.svg if isinstance(cell, Drawing) else escape(str(cell))
 
 
 def _side(side: str) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 from io import BytesIO
 from typing import Any
 
-from croupier.papers.document import Code, Document, Rows, Section, Words
+from croupier.papers.document import Code, Document, Rows, Section, Words, in_words
 
 _FIGURE = re.compile(r"-?\d{1,15}(\.\d+)?")
 _PERCENT = re.compile(r"-?\d{1,12}(\.\d+)?%")
@@ -89,7 +89,7 @@ class Sheet:
         for i, row in enumerate(rows):
             last = part.total and i == len(rows) - 1
             for column, cell in enumerate(row):
-                self._cell(column, str(cell), self.formats["total"] if last else None)
+                self._cell(column, in_words(cell), self.formats["total"] if last else None)
             self.row += 1
 
     def _cell(self, column: int, text: str, style: Any) -> None:

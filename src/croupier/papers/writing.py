@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import which
+from subprocess import run
 
 from croupier.errors import CroupierError
 from croupier.extras import named
@@ -10,6 +12,7 @@ from croupier.papers.document import Document
 from croupier.papers.page import page
 
 SUFFIXES = (".html", ".pdf", ".xlsx")
+OWN_LETTERS = ("zh",)  # languages whose characters few fonts have
 
 
 def written(document: Document, path: str | Path) -> Path:
@@ -41,6 +44,17 @@ def _pdf(document: Document) -> bytes:
             from weasyprint import HTML
     except OSError as error:
         raise CroupierError(f"a PDF needs the library Pango on this machine: {str(error).splitlines()[0]}") from None
-    made = HTML(string=page(document)).write_pdf(pdf_identifier=b"croupier", uncompressed_pdf=False)
+    _needs_letters(document.language)
+    plain = {"pdf_identifier": b"croupier", "uncompressed_pdf": False, "custom_metadata": bool(document.mark)}
+    made = HTML(string=page(document)).write_pdf(**plain)
     assert isinstance(made, bytes)
     return made
+
+
+def _needs_letters(language: str) -> None:
+    """A paper that nobody could read is not printed: the machine needs a font with the language's characters."""
+    finder = which("fc-list")
+    if language.partition("-")[0] in OWN_LETTERS and finder:
+        found = run([finder, f":lang={language.partition('-')[0]}"], capture_output=True, text=True, check=False)
+        if not found.stdout.strip():
+            raise CroupierError(f"no font of this machine has the characters of {language}: write .html, or add a font")

@@ -28,6 +28,7 @@ from croupier.rulebooks.model import (
     Constraint,
     Data,
     Decision,
+    Demand,
     Floor,
     Game,
     Limits,
@@ -151,7 +152,7 @@ def refresh(changed: bool = False) -> bool:
     if stamps == _seen and not changed:
         return False
     first, _seen = _seen is None, stamps
-    for kept in (rulebook, playable, fingerprint, _game, common, collections, register, readings, claims):
+    for kept in (rulebook, playable, fingerprint, _game, common, collections, register, readings, claims, demands):
         kept.cache_clear()
     return changed or not first
 
@@ -272,6 +273,15 @@ def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:
                     why={key: schedule.clause for key, schedule in sheet.schedule.items()},
                 ),
             )
+
+
+@cache
+def demands(book: str) -> tuple[Demand, ...]:
+    """What the notices of a book show (papers.toml), clause by clause."""
+    file = places.folder(book) / "papers.toml"
+    if not file.exists():
+        return ()
+    return tuple(_entry(file, f"notice[{i}]", value, Demand) for i, value in enumerate(_toml(file)["notice"]))
 
 
 @cache

@@ -133,6 +133,20 @@ class Notice(Step, frozen=True):
     raised: bool = False
 
 
+class Demand(Data, frozen=True):
+    """What the notices of a clause show, and on which paper (papers.toml of a book): figures of the table by name
+    (`shows`), or words (`says`, where the notice's own will not do). Where every option of `unless` has one of these
+    values there is nothing to show; `letters` is the least height of what is written, in millimetres."""
+
+    clause: str
+    shows: tuple[str, ...] = ()
+    on: str = "table"
+    says: str = ""
+    letters: int = 0
+    games: tuple[str, ...] = ()  # where a clause means something else in other games
+    unless: dict[str, tuple[Scalar, ...]] = {}
+
+
 class Span(Data, frozen=True):
     """A minimum and a maximum that go together, of all wagers or of some; at tables that have chosen one of the option
     values in `when`, where it has any, and not at those with one of the values in `unless`."""

@@ -1,0 +1,320 @@
+"""What a book asks a table to show: a panel for each clause, filled with the table's own figures.
+
+A clause that comes to nothing at a table (no ceiling, no meter, a wager that is not offered) has no panel there. What a
+paper needs and the table does not say yet (limits that nobody has set) is left open, and said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from croupier.money import Prize
+from croupier.papers.document import Blank, Large, Part, Rows, Section, Small, Words
+from croupier.papers.subject import Subject
+from croupier.rulebooks.demands import ON_PAPER, demand
+from croupier.rulebooks.model import Cell, Demand, Tiers
+from croupier.table import Table
+from croupier.table.collection import schedule
+from croupier.table.limits import Bounds
+from croupier.table.meter import names
+from croupier.table.options import effective_pays
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What one clause asks for. `lacking` is what the table itself does not say yet."""
+
+    clause: str
+    on: str
+    asks: tuple[str, ...]  # in our words
+    shows: tuple[str, ...]
+    title: str
+    parts: tuple[Part, ...]
+    lacking: tuple[str, ...] = ()
+
+    def section(self) -> Section:
+        return Section(self.title, [*self.parts, Small(f"[{self.clause}]")])
+
+
+def demanded(subject: Subject) -> list[Panel]:
+    """The panels of a table, in the order of its notices."""
+    table = subject.table
+    clauses = dict.fromkeys(notice.clause for notice in table.notices)
+    found = (_panel(subject, clause) for clause in clauses)
+    return [panel for panel in found if panel is not None]
+
+
+def on_paper(subject: Subject) -> list[Panel]:
+    """Those of them that a paper shows."""
+    return [panel for panel in demanded(subject) if panel.on in ON_PAPER]
+
+
+def _panel(subject: Subject, clause: str) -> Panel | None:
+    table = subject.table
+    asked, game = demand(table.game, clause), table.game
+    if asked.unless and all(table.options[name] in values for name, values in asked.unless.items()):
+        return None
+    asks = tuple(dict.fromkeys(notice.text for notice in table.notices if notice.clause == clause))
+    if not asked.shows:
+        words = (asked.says,) if asked.says else asks
+        return Panel(game.cited(clause), asked.on, asks, (), subject.say("Please note"), tuple(map(Words, words)))
+    titles, parts = [], []
+    for text in asked.shows:
+        found = list(_figures(subject, text, asked))
+        titles += [_heading(subject, text)] if found else []
+        parts += found
+    if not parts:
+        return None
+    parts += [Words(asked.says)] if asked.says else []
+    lacking = tuple(part.label for part in parts if isinstance(part, Blank))
+    title = " · ".join(dict.fromkeys(titles))
+    return Panel(game.cited(clause), asked.on, asks, asked.shows, title, tuple(parts), lacking)
+
+
+HEADINGS = {
+    "name": "The game", "minimum": "Table limits", "maximum": "Table limits", "limits": "Table limits",
+    "step": "Table limits", "pack": "The cards", "pockets": "The wheel", "meter": "Jackpot", "fees": "Collection fees",
+    "raised": "Better odds at this table", "edge": "House edge", "side_wagers": "Side wagers",
+    "paytables": "Pay tables", "paytable": "Pay tables", "offered": "Offered here", "option": "At this table",
+    "blank": "At this table",
+}  # fmt: skip
+
+
+def _heading(subject: Subject, text: str) -> str:
+    return subject.say(HEADINGS[text.partition(" ")[0]])
+
+
+def _figures(subject: Subject, text: str, asked: Demand) -> Iterator[Part]:
+    what, _, of = text.partition(" ")
+    yield from SHOWN[what](subject, of, asked)
+
+
+# What each name shows: nothing where the table has nothing of it
+
+
+def _name(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    yield Large("", subject.table.game.title, asked.letters)
+
+
+def _limits(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    yield from limits(subject, asked.letters, ("least", "most"))
+
+
+def _minimum(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    """The minimum must be there, the maximum may be."""
+    general = subject.table.limits.general
+    yield from limits(subject, asked.letters, ("least",) if general.most is None else ("least", "most"))
+
+
+def _maximum(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    yield from limits(subject, asked.letters, ("most",))
+
+
+ENDS = {"least": "Minimum", "most": "Maximum"}
+
+
+def limits(subject: Subject, letters: int, ends: tuple[str, ...]) -> Iterator[Part]:
+    """The limits of all wagers, then those of wagers that have their own; a blank where nobody has said them."""
+    table = subject.table
+    own = dict(_own_bounds(table))
+    general = table.limits.general
+    if table.family.for_a_pot and general == Bounds():
+        chips = [name for name, option in table.game.option.items() if option.kind == "chips"]
+        yield from (part for name in chips for part in _option(subject, name, Demand(clause="", letters=letters)))
+        return
+    for end in ends:
+        value = getattr(general, end)
+        if value is not None:
+            yield Large(subject.say(ENDS[end]), subject.money(value), letters)
+        elif not all(getattr(bounds, end) is not None for bounds in own.values()) or not own:
+            yield Blank(subject.say(ENDS[end]))
+    for name, bounds in own.items():
+        yield Large(name, _span(subject, bounds), letters)
+
+
+def _own_bounds(table: Table) -> Iterator[tuple[str, Bounds]]:
+    """Wagers, or positions of them, with limits of their own."""
+    game = table.game
+    for name in game.wager:
+        found = table.limits.bounds(game, name)
+        if table.offered(name) and found != table.limits.general and found != Bounds():
+            yield game.wager[name].title, found
+    for key, bounds in table.limits.wagers.items():
+        name, at, on = key.partition("@")
+        if at and table.offered(name):
+            yield f"{game.wager[name].title} {on.replace('_', ' ')}", bounds
+
+
+def _span(subject: Subject, bounds: Bounds) -> str:
+    ends = [subject.money(value) if value is not None else "" for value in (bounds.least, bounds.most)]
+    return " – ".join(end or "…" for end in ends)
+
+
+def _step(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    if subject.table.limits.general.step is not None:
+        yield Large(
+            subject.say("Stakes go in steps of"), subject.money(subject.table.limits.general.step), asked.letters
+        )
+
+
+def _pack(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    pack = getattr(subject.table.devices.get("card"), "pack", ())
+    if pack:
+        yield Large(subject.say("Cards in the pack"), str(len(pack)), asked.letters)
+
+
+def _pockets(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    pockets = getattr(subject.table.devices.get("wheel"), "pockets", ())
+    if pockets:
+        yield Large(subject.say("Compartments of the wheel"), str(len(pockets)), asked.letters)
+
+
+def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    """What is on the meters now, where something offered is paid from them, and what is paid from them."""
+    table = subject.table
+    fed = [name for name in table.game.wager if table.offered(name) and _from_meter(table.pays.get(name))]
+    if not fed and not (names(table.game) and table.options.get("progressive") is True):
+        return
+    told = table.family.display(table.felt()) if table.state else []
+    yield from (Large("", line, asked.letters) for line in told)
+    if not told:
+        yield Blank(subject.say("On the meter now"))
+    for name in fed:
+        yield paid(subject, name)
+
+
+def _from_meter(cells: object) -> bool:
+    found = cells.values() if isinstance(cells, Mapping) else [cells]
+    return any(isinstance(cell, Prize) and cell.kind == "meter" for cell in found)
+
+
+def _fees(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    table, say = subject.table, subject.say
+    chosen = schedule(table.game, table.options)
+    if chosen is None:
+        return
+    rows: list[tuple[object, ...]] = []
+    for who, fees in (("The player-dealer, per hand", chosen.player_dealer), ("Each betting circle", chosen.player)):
+        rows += _tiers(subject, say(who), fees)
+    rows += _tiers(subject, say("From the pot, by players dealt in"), chosen.pot, plain=True)
+    if chosen.half_hour:
+        rows.append((say("Each player, per half hour"), "", subject.money(chosen.half_hour)))
+    yield Rows((say("who"), say("of"), say("fee")), rows, (say("fee"),))
+    yield Small(f"[{table.game.cited(chosen.clause)}]")
+
+
+def _tiers(subject: Subject, who: str, fees: int | Tiers, plain: bool = False) -> list[tuple[object, ...]]:
+    if isinstance(fees, int):
+        return [(who, "", subject.money(fees))] if fees else []
+    shown: Callable[[int], str] = str if plain else subject.money
+    return [
+        (who, f"{shown(low)} – {shown(high)}" if high else f"{shown(low)} +", subject.money(fee))
+        for low, high, fee in fees
+    ]
+
+
+def _raised(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    table, say = subject.table, subject.say
+    printed = effective_pays(table.game, table.options, {})
+    rows = [
+        (f"{subject.title(name)} {row}".strip(), str(before), str(now))
+        for name, cells in table.pays.items()
+        if name in table.odds
+        for row, before, now in _altered(subject, name, printed.get(name), cells)
+    ]
+    if rows:
+        yield Rows((say("wager"), say("in the book"), say("here")), rows, (say("in the book"), say("here")))
+        yield from (part for name in table.odds for part in _edge(subject, name, asked))
+
+
+def _altered(subject: Subject, name: str, before: object, now: object) -> Iterator[tuple[str, object, object]]:
+    if isinstance(now, Mapping):
+        old = before if isinstance(before, Mapping) else {}
+        yield from (
+            (row_title(subject.table, name, row), old.get(row, "–"), cell)
+            for row, cell in now.items()
+            if old.get(row) != cell
+        )
+    elif now != before:
+        yield "", before, now
+
+
+def _edge(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    if of and not subject.table.offered(of):
+        return
+    prices = subject.prices(of)
+    if prices:
+        figure, cost = subject.say("wager"), subject.say("house edge")
+        yield Rows((figure, cost), prices, (cost,))
+
+
+def _side_wagers(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    table, say = subject.table, subject.say
+    rows = [
+        (rule.title, say("offered") if table.offered(name) else say("not available"))
+        for name, rule in table.game.wager.items()
+        if rule.offered and "start" in rule.stage
+    ]
+    if rows:
+        yield Rows((say("side wager"), say("here")), rows)
+
+
+def _paytables(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    """Those that an option chooses, with the edge that comes of it."""
+    table = subject.table
+    for name, rule in table.game.wager.items():
+        chosen = table.game.paytable[rule.paytable].option if rule.paytable else ""
+        if chosen and rule.stage:
+            yield from _paytable(subject, name, asked)
+            yield from _edge(subject, name, asked)
+
+
+def _paytable(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    if subject.table.offered(of) and of in subject.table.pays:
+        yield paid(subject, of)
+
+
+def paid(subject: Subject, name: str) -> Rows:
+    """What a wager pays here, row by row."""
+    table, say = subject.table, subject.say
+    rule, cells = table.game.wager[name], table.pays[name]
+    listed = table.game.paytable.get(rule.paytable or "")
+    version = f" ({subject.value(table.options[listed.option])})" if listed is not None and listed.option else ""
+    rows = [(row_title(table, name, row), str(cell)) for row, cell in rows_of(cells)]
+    return Rows((rule.title + version, say("pays")), rows, (say("pays"),))
+
+
+def rows_of(cells: Cell | Mapping[str, Cell]) -> list[tuple[str, Cell]]:
+    return list(cells.items()) if isinstance(cells, Mapping) else [("", cells)]
+
+
+def row_title(table: Table, name: str, row: str) -> str:
+    """What a row of a pay table is called."""
+    listed = table.game.paytable.get(table.game.wager[name].paytable or "")
+    titles = listed.titles if listed is not None else {}
+    return titles.get(row, row.replace("_", " ").capitalize())
+
+
+def _offered(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    if subject.table.offered(of):
+        yield Large("", subject.say("{wager} is offered at this table", wager=subject.title(of)), asked.letters)
+
+
+def _option(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    table = subject.table
+    option, value = table.game.option[of], table.options[of]
+    if value not in ("", None):
+        amount = option.kind in ("amount", "chips") and not isinstance(value, str)
+        yield Large(option.title, subject.money(int(value)) if amount else subject.value(value), asked.letters)
+
+
+def _blank(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    yield Blank(of)
+
+
+SHOWN: dict[str, Callable[[Subject, str, Demand], Iterator[Part]]] = {
+    "name": _name, "limits": _limits, "minimum": _minimum, "maximum": _maximum, "step": _step, "pack": _pack,
+    "pockets": _pockets, "meter": _meter, "fees": _fees, "raised": _raised, "edge": _edge, "side_wagers": _side_wagers,
+    "paytables": _paytables, "paytable": _paytable, "offered": _offered, "option": _option, "blank": _blank,
+}  # fmt: skip

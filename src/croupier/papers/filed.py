@@ -1,0 +1,83 @@
+"""Whether a folder has the papers that a table needs: what each clause asks for, and the file that meets it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.papers.demanded import Panel, demanded
+from croupier.papers.marks import AT_TABLE, LEAFLETS, differences, read
+from croupier.papers.subject import Subject
+from croupier.rulebooks.demands import ON_PAPER
+
+KINDS = {"table": AT_TABLE, "leaflet": LEAFLETS, "either": (*AT_TABLE, *LEAFLETS)}
+
+
+@dataclass(frozen=True)
+class Needed:
+    """One thing that a book asks a table to show: `papers` are those that may show it, `by` the files that do."""
+
+    panel: Panel
+    papers: tuple[str, ...]
+    by: tuple[str, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        panel = self.panel
+        return {
+            "clause": panel.clause, "asks": list(panel.asks), "on": panel.on, "papers": list(self.papers),
+            "open": list(panel.lacking), "by": list(self.by),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Filed:
+    """What was found in a folder: what is needed, and the papers that are of no use to this table."""
+
+    needed: tuple[Needed, ...]
+    stale: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    strange: tuple[str, ...] = ()
+    unfilled: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what is to be written in by hand
+
+    @property
+    def missing(self) -> list[Needed]:
+        return [one for one in self.needed if one.papers and not one.by]
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing
+
+
+def needed(subject: Subject) -> list[Needed]:
+    """Everything that the book asks this table to show, on paper or not."""
+    return [Needed(panel, KINDS[panel.on] if panel.on in ON_PAPER else ()) for panel in demanded(subject)]
+
+
+def filed(subject: Subject, folder: str | Path) -> Filed:
+    """Hold a folder of papers against a table."""
+    place = Path(folder)
+    if not place.is_dir():
+        raise CroupierError(f"{folder}: there is no such folder")
+    identity = json.loads(json.dumps(subject.table.identity(), default=str))
+    stale, strange, unfilled, good = [], [], [], []
+    for file in sorted(one for one in place.iterdir() if one.suffix.lower() in (".html", ".pdf")):
+        told = read(file)
+        if told is None:
+            strange.append(file.name)
+            continue
+        apart = differences(identity, told["table"])
+        if apart:
+            stale.append((file.name, tuple(apart)))
+            continue
+        good.append((file.name, told))
+        if told["open"] and told["paper"] in (*AT_TABLE, *LEAFLETS):
+            unfilled.append((file.name, tuple(told["open"])))
+    found = tuple(Needed(one.panel, one.papers, tuple(_meeting(one, good))) for one in needed(subject))
+    return Filed(found, tuple(stale), tuple(strange), tuple(unfilled))
+
+
+def _meeting(one: Needed, good: Iterable[tuple[str, dict[str, Any]]]) -> Iterable[str]:
+    return (name for name, told in good if told["paper"] in one.papers and one.panel.clause in told["meets"])

@@ -1,0 +1,73 @@
+"""What a program reads in a paper: which table it was made for and which clauses it meets, so that a folder of papers
+can be held against a table. The mark is in the file itself, as HTML or as PDF."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import croupier
+from croupier.papers.demanded import Panel
+from croupier.papers.document import Document
+from croupier.papers.subject import Subject
+
+_IN_PAGE = re.compile(rb'<meta name="croupier-paper" content="([\w=-]+)">')
+_IN_PDF = re.compile(rb"/croupierpaper \(([\w=-]+)\)")
+_STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.S)
+AT_TABLE, LEAFLETS = ("notices", "sign"), ("guide", "edges")
+
+
+def marked(document: Document, kind: str, subject: Subject, panels: Iterable[Panel]) -> Document:
+    """A paper of a table: how it looks, in which size and language, and its mark."""
+    found = list(panels)
+    told = {
+        "paper": kind,
+        "table": subject.table.identity(),
+        "meets": [panel.clause for panel in found],
+        "open": sorted({label for panel in found for label in panel.lacking}),
+        "language": subject.language,
+    }
+    document.mark = urlsafe_b64encode(json.dumps(told, default=str).encode()).decode()
+    document.look = "sign" if kind in ("sign", "change") else "leaflet"
+    document.size, document.language = subject.size, subject.language
+    document.foot = f"{subject.table.game.name}  ·  croupier {croupier.__version__}"
+    return document
+
+
+def read(file: Path) -> dict[str, Any] | None:
+    """The mark of a file, None where it has none."""
+    data = file.read_bytes()
+    found = _IN_PAGE.search(data) or _IN_PDF.search(data)
+    if found is None and data.startswith(b"%PDF"):
+        found = next(filter(None, (_IN_PDF.search(part) for part in _unpacked(data))), None)
+    if found is None:
+        return None
+    try:
+        told: dict[str, Any] = json.loads(urlsafe_b64decode(found[1]))
+    except ValueError:
+        return None
+    return told
+
+
+def _unpacked(data: bytes) -> Iterable[bytes]:
+    for stream in _STREAM.finditer(data):
+        try:
+            yield zlib.decompress(stream[1])
+        except zlib.error:
+            continue
+
+
+def differences(table: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
+    """In what a paper's table is not this one: its game, its edition, its options, limits or odds."""
+    out = [key for key in ("game", "edition") if table.get(key) != other.get(key)]
+    for key in ("options", "limits", "odds"):
+        ours, theirs = (json.loads(json.dumps(one.get(key, {}), default=str)) for one in (table, other))
+        out += [f"{key}.{name}" for name in sorted({*ours, *theirs}) if ours.get(name) != theirs.get(name)]
+    if not out and table.get("rulebook_hash") != other.get("rulebook_hash"):
+        out.append("the rulebook's data")
+    return out

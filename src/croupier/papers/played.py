@@ -1,0 +1,94 @@
+"""A round as it was dealt, for a guide: a seat lays what a newcomer lays, a seed deals, and the settlement pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.equipment.randomness import Seeded
+from croupier.errors import CroupierError
+from croupier.money import Amount, amount, shown
+from croupier.papers.document import Drawing, Part, Rows, Words
+from croupier.papers.pictures import chip, things
+from croupier.papers.subject import Subject
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bots import bets, decision
+from croupier.table.chance import Dealer
+
+TRIES, USUAL = 40, 10
+DICE, MOST_ROUNDS = "dice", 30
+
+
+def example(subject: Subject) -> Round | None:
+    """A round to its end, the first of some in which somebody wins; None where nobody could play one here."""
+    first: Round | None = None
+    for number in range(TRIES):
+        playing = _dealt(subject.table.apart(), Seeded(f"paper {subject.table.game.name} {number}"))
+        if playing is None:
+            return first
+        first = first or playing
+        if any(line.net > 0 for line in playing.lines):
+            return playing
+    return first
+
+
+def _dealt(table: Table, chance: Seeded) -> Round | None:
+    playing = table.round()
+    least = table.limits.general.least
+    for seat in table.seats[: max(table.least_seats, 1)]:
+        bets(playing, seat, chance, max(USUAL, least or 0))
+    if not playing.felt.wagers and not table.family.for_a_pot:
+        return None
+    dealer = Dealer(table, chance)
+    try:
+        while (ask := playing.awaiting) is not None:
+            if ask.kind == "wagers":
+                playing.do(NO_MORE_BETS)
+            else:
+                playing.do(dealer.answer(playing) if ask.kind == "chance" else decision(playing, chance))
+    except CroupierError:
+        return None
+    return playing
+
+
+def told(subject: Subject, playing: Round) -> Iterator[Part]:
+    """The round in pictures, and what was paid."""
+    say = subject.say
+    for move in playing.moves:
+        if move["do"] == "place":
+            laid = f"{subject.title(move['wager'])} {str(move.get('on', '')).replace('_', ' ')}".strip()
+            stake = amount(move["stake"])
+            yield Drawing(
+                chip(subject.money(stake), int(stake)), say("Seat {seat} lays {wager}", seat=move["seat"], wager=laid)
+            )
+    yield from _fell(subject, playing)
+    rows = [
+        (
+            f"{line.seat}",
+            f"{subject.title(line.wager)} {line.on.replace('_', ' ')}".strip(),
+            _signed(line.net),
+            line.clause,
+        )
+        for line in playing.lines
+    ]
+    columns = (say("seat"), say("wager"), say("result"), say("clause"))
+    if rows:
+        yield Rows(columns, rows, (say("result"),))
+
+
+def _fell(subject: Subject, playing: Round) -> Iterator[Part]:
+    hands = playing.open_hands()
+    for place, held in hands.items():
+        if held:
+            yield Drawing(things(held), place.capitalize())
+    if any(hands.values()):
+        return
+    fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
+    for outcome in fell[:MOST_ROUNDS]:
+        shown_as = [str(one) for one in outcome] if isinstance(outcome, list) else str(outcome).split()
+        yield Drawing(things(shown_as, DICE in subject.table.game.equipment))
+    if len(fell) > MOST_ROUNDS:
+        yield Words(subject.say("and so on"))
+
+
+def _signed(net: Amount) -> str:
+    return f"+{shown(net)}" if net > 0 else shown(net)

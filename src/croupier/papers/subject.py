@@ -1,0 +1,107 @@
+"""What the papers of a table are about: the table, the house that has it, and the language its own words are in.
+
+The words of a rulebook (titles of wagers, hands, steps) stay as they are; what the papers say themselves is translated.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib.resources import files
+
+from croupier.errors import CroupierError
+from croupier.money import Amount, shown
+from croupier.odds import edges
+from croupier.odds.edge import WHOLE, Edge, percent
+from croupier.odds.figures import way
+from croupier.odds.working import tell
+from croupier.table import Table
+
+LANGUAGES = ("en", "es", "fr", "zh-Hans")
+PLACES = 2  # decimals of a percentage on a paper
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """The papers' own words in a language, by the English ones."""
+    if language not in LANGUAGES:
+        raise CroupierError(f"papers are written in {', '.join(LANGUAGES)}, not {language!r}")
+    text = files("croupier.papers").joinpath("languages", f"{language}.json").read_text(encoding="utf-8")
+    found: dict[str, str] = json.loads(text)
+    return found
+
+
+@dataclass
+class Subject:
+    """A table whose papers are to be written."""
+
+    table: Table
+    language: str = "en"
+    house: str = ""  # whose table it is
+    currency: str = ""  # the sign before an amount
+    name: str = ""  # what the house calls the table
+    size: str = "A4"
+    given: Mapping[str, object] = field(default_factory=dict)
+
+    def say(self, text: str, **parts: object) -> str:
+        """Words of the papers' own, in their language."""
+        found = catalogue(self.language)[text]
+        return found.format(**parts) if parts else found
+
+    def money(self, value: Amount) -> str:
+        return f"{self.currency}{shown(value)}"
+
+    def value(self, value: object) -> str:
+        """What an option is, in words."""
+        if isinstance(value, bool):
+            return self.say("yes") if value else self.say("no")
+        return self.say("none") if value in ("", None) else str(value).replace("_", " ")
+
+    def title(self, wager: str) -> str:
+        """What the book calls a wager."""
+        rule = self.table.game.wager.get(wager)
+        return rule.title if rule is not None else wager.replace("_", " ")
+
+    @cached_property
+    def edges(self) -> list[Edge]:
+        """What each wager that is a choice by itself costs; nothing where players win from one another."""
+        tell(f"pricing {self.table.game.name}")
+        try:
+            return [one for one in edges(self.table) if one.edge is not None and one.per in WHOLE]
+        except CroupierError:
+            return []
+
+    def figure(self, edge: Edge) -> str:
+        """What an edge is of, by the book's titles."""
+        named = " + ".join(self.title(name) for name in edge.of) or self.title(edge.wager)
+        played = f" ({way(edge.play)})" if edge.play else ""
+        return f"{named} {edge.on.replace('_', ' ')}".strip() + played
+
+    def cost(self, edge: Edge) -> str:
+        assert edge.edge is not None
+        return percent(edge.edge, PLACES)
+
+    def prices(self, wager: str = "") -> list[tuple[str, str]]:
+        """Figures and their edges, of all wagers or of one; what costs the same stands in one line."""
+        out: dict[tuple[str, str], list[str]] = {}
+        for one in self.edges:
+            if wager and wager not in (one.wager, *one.of[:1]):
+                continue
+            bare = self.figure(one).removesuffix(one.on.replace("_", " ")).strip() if one.on else self.figure(one)
+            out.setdefault((bare, self.cost(one)), []).append(one.on.replace("_", " "))
+        several = [name for name, _ in out]
+        by_cost: dict[str, list[str]] = {}
+        for (name, cost), ons in out.items():
+            by_cost.setdefault(cost, []).append(self._line(name, ons, several.count(name) > 1))
+        return [(", ".join(names), cost) for cost, names in by_cost.items()]
+
+    def _line(self, name: str, ons: list[str], tell_apart: bool) -> str:
+        named = [on for on in ons if on]
+        if not named or not tell_apart:
+            return name
+        return f"{name}: {', '.join(named)}" if len(named) <= FEW else f"{name}: {named[0]} … {named[-1]}"
+
+
+FEW = 6  # positions that a line names one by one

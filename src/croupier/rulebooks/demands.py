@@ -1,0 +1,40 @@
+"""What the notices of a book show, clause by clause, from its papers.toml; without one they say it themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.rulebooks.load import demands
+from croupier.rulebooks.model import Demand, Game
+
+PLACES = ("table", "leaflet", "either", "layout", "display", "change", "rule")
+ON_PAPER = PLACES[:3]
+FIGURES = (
+    "name", "minimum", "maximum", "limits", "step", "pack", "pockets", "meter", "fees", "raised", "edge",
+    "side_wagers", "paytables",
+)  # fmt: skip
+OF = ("paytable", "offered", "edge", "option", "blank")  # with what they are of behind them
+
+
+def demand(game: Game, clause: str) -> Demand:
+    """What the notices of a clause of a game show."""
+    book, game_id = game.rulebook, game.id
+    other, _, like = game.like.partition("/")
+    if other and clause.startswith(f"{other} "):
+        book, game_id, clause = other, like, clause.removeprefix(f"{other} ")
+    found = [one for one in demands(book) if one.clause == clause and (not one.games or game_id in one.games)]
+    return found[-1] if found else Demand(clause=clause)
+
+
+def faults(game: Game) -> Iterator[str]:
+    """What a book's papers say of a game that the game does not have."""
+    for clause in dict.fromkeys(notice.clause for notice in game.notice):
+        asked = demand(game, clause)
+        if asked.on not in PLACES:
+            yield f"{clause}: a notice stands on {', '.join(PLACES)}, not {asked.on!r}"
+        for text in asked.shows:
+            what, _, of = text.partition(" ")
+            known = {"option": game.option, "blank": {of}}.get(what, game.wager)
+            if (of and (what not in OF or of not in known)) or (not of and what not in FIGURES):
+                yield f"{clause}: nothing is known of {text!r}"
+        yield from (f"{clause}: there is no option {name!r}" for name in asked.unless if name not in game.option)

@@ -1,0 +1,24 @@
+"""What rulings do, in words: those that every table knows; the others say it by their own names."""
+
+from __future__ import annotations
+
+from croupier.rulebooks.model import Ruling
+
+_EFFECTS = {
+    "void_throw": "the throw or spin is repeated",
+    "void_round": "all wagers of the round go back",
+    "void_wager": "the wager goes back",
+    "deal_again": "the cards are dealt anew, and the wagers stand",
+    "goes_on": "play goes on",
+    "meters": "says what the common pools hold",
+    "carried": "what stands on the table is what the amended round leaves",
+    "close_table": "the table is closed; what lies on the felt is played out",
+    "suspend_jackpot": "no jackpot wagers are taken",
+    "resume_jackpot": "jackpot wagers are taken again",
+    "vacate": "the seat is given up",
+}
+
+
+def effect(ruling: Ruling) -> str:
+    """What a ruling does, in words."""
+    return _EFFECTS.get(ruling.effect, ruling.effect.replace("_", " "))

@@ -1,0 +1,245 @@
+"""The papers of a table: what a book demands, with the figures of the engine, and whether a folder has it all."""
+
+from __future__ import annotations
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.equipment.cards import cards
+from croupier.errors import CroupierError
+from croupier.hands.poker import judge
+from croupier.odds import edges as priced
+from croupier.odds.edge import percent
+from croupier.papers import Document, Rows, Section
+from croupier.papers.demanded import Panel, demanded, rows_of
+from croupier.papers.document import Blank, Drawing, Large
+from croupier.papers.example_hands import hands
+from croupier.papers.filed import filed
+from croupier.papers.leaflets import dealer, edges, guide
+from croupier.papers.marks import read
+from croupier.papers.page import page
+from croupier.papers.reckoner import paying, reckoner, settled, winning
+from croupier.papers.signs import change, notices, sign
+from croupier.papers.subject import LANGUAGES, Subject, catalogue
+from croupier.papers.writing import written
+from croupier.rulebooks import game, playable
+from croupier.rulebooks.demands import demand, faults
+from croupier.rulebooks.load import books, demands
+from croupier.table import Table
+from croupier.table.options import tried
+
+LIMITS = {"min": 5, "max": 500}
+MAKERS = {"notices": notices, "sign": sign, "guide": guide, "edges": edges, "dealer": dealer, "reckoner": reckoner}
+
+
+def about(name: str, limits: dict[str, Any] | None = None, **options: object) -> Subject:
+    return Subject(Table(name, options, LIMITS if limits is None else limits))
+
+
+def panel(subject: Subject, clause: str) -> Panel | None:
+    return next((one for one in demanded(subject) if one.clause == f"{subject.table.game.rulebook} {clause}"), None)
+
+
+def rows(document: Document, title: str) -> list[tuple[object, ...]]:
+    (found,) = [one for one in document.sections if one.title == title]
+    return list(next(part for part in found.parts if isinstance(part, Rows)).rows)
+
+
+def test_every_notice_of_every_book_says_what_it_shows() -> None:
+    for name in playable():
+        assert list(faults(game(name))) == [], name
+    for book in books():
+        asked = {(notice.clause, e) for e in playable() if e.startswith(f"{book}/") for notice in game(e).notice}
+        assert {clause for clause, _ in asked} == {one.clause for one in demands(book)}
+        for clause, name in asked:
+            assert demand(game(name), clause) in demands(book)
+
+
+def test_figures_are_the_engines() -> None:
+    subject = about("gb-archive/roulette", zero_rule="all", roulette_rage=True)
+    lost = panel(subject, "3.3(b)(ii)")
+    assert lost is not None and lost.parts[0] == Large(subject.table.game.option["zero_rule"].title, "all")
+    (edge,) = priced(subject.table, "red_or_black")
+    assert edge.edge is not None
+    told = [list(part.rows) for part in lost.parts if isinstance(part, Rows)]
+    assert told == [[(title, percent(edge.edge, 2))] for title in ("Red or Black", "Odd or Even", "Low or High")]
+    rage = panel(subject, "2.6")
+    assert rage is not None and isinstance(rage.parts[0], Rows)
+    assert dict(rage.parts[0].rows) == {row: str(odds) for row, odds in rows_of(subject.table.pays["roulette_rage"])}
+    assert panel(about("gb-archive/roulette"), "2.6") is None
+
+
+def test_what_comes_to_nothing_is_not_asked_for() -> None:
+    assert panel(about("gb-archive/ultimate-holdem"), "11.70") is None
+    found = panel(about("gb-archive/ultimate-holdem", royal_flush_ceiling=25000), "11.70")
+    assert found is not None and isinstance(found.parts[0], Large) and found.parts[0].value == "25,000"
+    assert panel(about("gb-archive/casino-stud"), "2.4(g)") is None
+    meter = panel(about("gb-archive/casino-stud", progressive=True), "2.4(g)")
+    assert meter is not None and meter.lacking == ("On the meter now",)
+    assert panel(about("qld/manila-poker", {}), "s 275(3)") is None
+    assert panel(about("qld/manila-poker", {}, commission_rate="1/25"), "s 275(3)") is not None
+
+
+def test_better_odds_are_shown_beside_the_books() -> None:
+    subject = Subject(Table("gb-archive/sic-bo", {}, LIMITS, {"any_triple": "40 to 1"}))
+    found = panel(subject, "9.12")
+    assert found is not None and isinstance(found.parts[0], Rows)
+    printed = str(Table("gb-archive/sic-bo").pays["any_triple"])
+    assert list(found.parts[0].rows) == [(subject.title("any_triple"), printed, "40 to 1")]
+    (edge,) = priced(subject.table, "any_triple")
+    assert edge.edge is not None and percent(edge.edge, 2) in json.dumps(found.section().plain())
+    assert panel(about("gb-archive/sic-bo"), "9.12") is None
+
+
+def test_limits_nobody_has_set_are_left_open() -> None:
+    found = panel(about("qld/sic-bo", {}), "s 74(2)")
+    assert found is not None and found.parts == (Blank("Minimum"), Blank("Maximum"))
+    eighth = panel(about("qld/baccarat"), "s 89(3)")
+    assert eighth is not None and Large("Tie bet", "5 – 62.50", 8) in eighth.parts
+
+
+def test_letters_are_as_high_as_the_book_asks() -> None:
+    made = page(sign(about("qld/sic-bo")))
+    (size,) = set(re.findall(r'<p class="large" style="font-size: (\d+)mm"><span>M', made))
+    assert int(size) * 546 >= 8 * 1000  # its smallest letters, of Inter
+
+
+def test_a_reckoner_pays_what_the_settlement_pays() -> None:
+    table = Table("qld/baccarat", {"commission_rounding": "up"}, LIMITS)
+    told = dict(rows(reckoner(Subject(table)), "Banker's hand"))
+    deal = winning(table, "banco")
+    assert told["15"] == "14" and settled(table, "banco", 15, deal) == 14  # 75c of commission is taken as a dollar
+    exact = Table("qld/baccarat", {}, LIMITS)
+    assert settled(exact, "banco", 15, winning(exact, "banco")) == Fraction(57, 4)
+    odds = {str(one): wagers for one, (wagers, _) in paying(Table("gb-core/roulette")).items()}
+    assert odds["35 to 1"] == ["straight_up"] and odds["8 to 1"] == ["corner", "first_four"]
+
+
+def test_a_reckoner_ends_where_the_limits_do() -> None:
+    limits = {**LIMITS, "wagers": {"straight_up": {"min": 1, "max": 50}}}
+    made = reckoner(about("gb-core/roulette", limits))
+    cells = [row for section in made.sections for part in section.parts if isinstance(part, Rows) for row in part.rows]
+    column = next(
+        part.columns.index("35 to 1") for section in made.sections for part in section.parts
+        if isinstance(part, Rows) and "35 to 1" in part.columns
+    )  # fmt: skip
+    told = {row[0]: row[column] for row in cells if len(row) > column}
+    assert (told["1"], told["50"], told["100"]) == ("35", "1,750", "–")
+
+
+def test_hands_that_are_drawn_are_of_their_row() -> None:
+    drawn = 0
+    for name in ("gb-archive/three-card-poker", "gb-archive/crazy-4-poker", "perth/ultimate-holdem"):
+        table = Table(name)
+        for wager, rule in table.game.wager.items():
+            for row, hand in hands(table, wager).items():
+                assert judge(cards(" ".join(hand)), table.game.paytable[rule.paytable or ""].ladder).category == row
+                drawn += 1
+    assert drawn > 30
+
+
+def test_a_guide_has_pictures_and_a_round_that_was_dealt() -> None:
+    made = guide(about("gb-core/three-card-poker"))
+    pictures = [row[1] for row in rows(made, "Pair Plus")]
+    assert all(isinstance(one, Drawing) and "<svg" in one.svg for one in pictures) and len(pictures) == 5
+    (dealt,) = [one for one in made.sections if one.title == "A round, as it was dealt"]
+    assert any(isinstance(part, Drawing) and part.caption == "Dealer" for part in dealt.parts)
+
+
+def test_what_is_ours_is_translated_and_the_books_words_stay() -> None:
+    for language in LANGUAGES:
+        words = catalogue(language)
+        assert list(words) == list(catalogue("en"))
+        for english, text in words.items():
+            assert re.findall(r"\{\w+\}", english) == re.findall(r"\{\w+\}", text) and text.strip()
+    subject = about("gb-archive/three-card-poker")
+    subject.language = "fr"
+    made = notices(subject)
+    assert made.sections[0].title == "Limites de la table"
+    assert "Ante Bonus" in json.dumps(made.plain())
+    assert '<html lang="fr">' in page(made)
+    with pytest.raises(CroupierError, match="en, es, fr, zh-Hans"):
+        catalogue("tlh")
+
+
+def test_a_change_is_announced() -> None:
+    made = change(about("qld/sic-bo"), 10, "21:30")
+    (section,) = made.sections
+    assert [part.value for part in section.parts if isinstance(part, Large)] == ["10", "21:30"]
+    assert "20 minutes" in json.dumps(section.plain()) and "qld s 74(3)" in json.dumps(section.plain())
+    with pytest.raises(CroupierError, match="no notice before a change"):
+        change(about("gb-core/roulette"))
+
+
+def test_a_folder_of_papers_is_held_against_a_table(tmp_path: Path) -> None:
+    subject = about("gb-archive/three-card-poker")
+    for kind in ("notices", "sign", "guide"):
+        written(MAKERS[kind](subject), tmp_path / f"{kind}.html")
+    assert filed(subject, tmp_path).complete
+    other = filed(about("gb-archive/three-card-poker", prime=True), tmp_path)
+    assert dict(other.stale)["sign.html"] == ("options.prime",) and not other.complete
+    (tmp_path / "notices.html").unlink()
+    (tmp_path / "letter.html").write_text("<p>Dear all</p>")
+    found = filed(subject, tmp_path)
+    assert [one.panel.clause for one in found.missing] == ["gb-archive 5.6"] and found.strange == ("letter.html",)
+
+
+def test_a_mark_is_read_in_a_pdf(tmp_path: Path) -> None:
+    try:
+        file = written(sign(about("qld/sic-bo")), tmp_path / "sign.pdf")
+    except CroupierError:
+        pytest.skip("no Pango on this machine")
+    told = read(file)
+    assert told is not None and told["paper"] == "sign" and told["meets"] == ["qld s 74(2)"]
+
+
+def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text('game = "gb-core/roulette"\n[limits]\nmin = 5\n[house]\ncurrency = "£"\n')
+    assert main(["notice", str(file), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert "Minimum: £5" in json.dumps(told["papers"]["sign"], ensure_ascii=False)
+    assert main(["leaflet", str(file), "--kind", "reckoner", "--size", "A6", "--output", str(tmp_path / "r.html")]) == 0
+    assert "size: A6" in (tmp_path / "r.html").read_text()
+    assert main(["check", str(file), "--papers", str(tmp_path)]) == 0
+    assert "complete" in capsys.readouterr().out
+    assert main(["leaflet", str(file), "--output", str(tmp_path / "all.pdf")]) == 2
+    assert "need a folder" in capsys.readouterr().err
+    assert main(["notice", str(file), "--at", "9"]) == 2
+    file.write_text('game = "gb-core/roulette"\n[house]\nowner = "me"\n')
+    assert main(["check", str(file)]) == 2
+    assert "house has name, table, currency" in capsys.readouterr().err
+    file.write_text('game = "gb-archive/three-card-poker"\n')
+    assert main(["check", str(file), "--papers", str(tmp_path)]) == 1
+    assert "MISSING" in capsys.readouterr().out
+
+
+def first_of_each_family() -> list[str]:
+    found: dict[str, str] = {}
+    for name in playable():
+        found.setdefault(game(name).family, name)
+    return list(found.values())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", first_of_each_family())
+def test_papers_of_a_table_of_each_family(name: str, tmp_path: Path) -> None:
+    try:
+        table = Table(name, tried(game(name), {}), LIMITS)
+    except CroupierError:
+        table = Table(name, tried(game(name), {}))
+    for size, suffix in (("A4", "html"), ("A5", "pdf"), ("A6", "pdf"), ("letter", "html")):
+        folder = tmp_path / size
+        folder.mkdir()
+        subject = Subject(table, size=size)
+        for kind, make in MAKERS.items():
+            made = make(subject)
+            assert made.sections and all(isinstance(one, Section) for one in made.sections)
+            assert written(made, folder / f"{kind}.{suffix}").stat().st_size > 1000
+        assert filed(subject, folder).complete
