@@ -1,7 +1,7 @@
 """Papers: documents that are read, printed and signed. One plain model, written as HTML, PDF or a workbook.
 
-    from croupier.papers import Document, Rows, Section, Words, written
-    written(Document("Notice", "for a table", [Section("Limits", [Words("Least 5.")])]), "notice.pdf")
+from croupier.papers import Document, Rows, Section, Words, written
+written(Document("Notice", "for a table", [Section("Limits", [Words("Least 5.")])]), "notice.pdf")
 """
 
 from croupier.papers.document import Code, Document, Drawing, Part, Rows, Section, Words

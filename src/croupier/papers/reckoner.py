@@ -131,6 +131,8 @@ def settled(table: Table, name: str, stake: Amount, deal: Sequence[Move]) -> Amo
 
 def _begun(table: Table, name: str, stake: Amount) -> Round | None:
     playing = table.apart().round()
+    while playing.awaiting is not None and playing.awaiting.kind == "decision":  # who holds the shoe
+        playing.do(decision(playing, Seeded(f"reckoner {table.game.name}")))
     move: Move = {"do": "place", "seat": table.seats[0], "wager": name, "stake": written(stake)}
     try:
         playing.do(move)

@@ -500,9 +500,21 @@ def _section_files(book: str, folder: str) -> list[Path]:
     return sorted((places.folder(book) / folder).glob("*.toml"))
 
 
+def in_folder(folder: Path) -> tuple[Rulebook, list[Clause]]:
+    """The cover and the register of an edition, wherever it lies."""
+    file = folder / places.COVER
+    return _entry(file, "rulebook", _toml(file), Rulebook), _of_files(
+        sorted((folder / "register").glob("*.toml")), "clause", Clause
+    )
+
+
 def _listed(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:
+    return _of_files(_section_files(book, folder), key, kind)
+
+
+def _of_files(files: list[Path], key: str, kind: type[_Entry]) -> list[_Entry]:
     out: list[_Entry] = []
-    for file in _section_files(book, folder):
+    for file in files:
         data = _toml(file)
         unknown = set(data) - {key}
         if unknown:
