@@ -98,7 +98,8 @@ def _elsewhere(book: str, here: tuple[Executed, ...]) -> Iterator[dict[str, str]
     """Other books' clauses on the same matter, each once."""
     told = set()
     for one in here:
-        for other in _alike().get(_matter(one), ()) if _matter(one) else ():
+        matter = _matter(one)
+        for other in _alike().get(matter, ()) if matter is not None else ():
             its_book = other.game.partition("/")[0]
             key = (its_book, other.clause)
             if its_book != book and key not in told:
