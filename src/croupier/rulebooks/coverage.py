@@ -21,6 +21,7 @@ from croupier.rulebooks.model import KINDS, Clause
 
 _CITING = ("cite", "rule", "why", "refuses")
 EXECUTED = "executed.json"
+PAPERS = "papers.toml"  # what the notices of the games show, which cite their clauses themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ def references(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
 def all_references(book: str) -> dict[str, list[str]]:
     """For every clause of a book, the places that refer to it or to a part of it."""
     found: dict[str, list[str]] = {}
-    for file in sorted(places.folder(book).glob("*.toml")):
+    for file in sorted(file for file in places.folder(book).glob("*.toml") if file.name != PAPERS):
         for clause, place in references(_toml(file)):
             found.setdefault(parent(clause), []).append(f"{file.stem}: {place}" if place else file.stem)
     for claim in claims(book):
