@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from fastapi.testclient import TestClient
+
+from croupier.rulebooks import playable
 
 
 def key(name: str) -> dict[str, str]:
@@ -20,6 +23,18 @@ def test_nobody_sits_down_as_a_guest_with_bots(client: TestClient) -> None:
     assert again["table"]["id"] == table["id"] and len(client.get("/api/tables").json()["tables"]) == 1
     other = client.post("/api/play", json={"game": "gb-core/roulette"}, headers=key("b")).json()
     assert other["user"]["id"] == user["id"] and other["table"]["game"] == "gb-core/roulette"
+
+
+@pytest.mark.parametrize("game", ["qld/keno", "kings/holdem"])
+def test_every_game_opens_by_one_step(client: TestClient, game: str) -> None:
+    """Also where the book wants a schedule of prizes first: it is shown with an example."""
+    assert client.post("/api/play", json={"game": game}, headers=key("a")).json()["table"]["game"] == game
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", playable())
+def test_each_of_them_opens(client: TestClient, game: str) -> None:
+    test_every_game_opens_by_one_step(client, game)
 
 
 def test_a_game_that_is_not_there_makes_no_guest(client: TestClient) -> None:

@@ -84,7 +84,6 @@ def _games(names: tuple[str, ...]) -> Games:
 
 def bots_beside(name: str) -> int:
     """How many bots sit at a table of a game that is opened for one person."""
-    floor.found_game(name)
     return next(one.bots for one in _games(playable()).games if one.game == name)
 
 

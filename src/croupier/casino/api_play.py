@@ -12,6 +12,8 @@ from croupier.casino.api import ERRORS, Body, Key, Somebody, TheCasino
 from croupier.casino.api_games import bots_beside
 from croupier.casino.api_people import come_in, profile
 from croupier.casino.api_tables import CommandBody, TableBody, Timers, command, look, open_table
+from croupier.casino.floor import found_game
+from croupier.table.options import tried
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["tables"])
 SIT = "-sit"  # what makes a second key of the one that was sent
@@ -24,16 +26,22 @@ class PlayBody(Body):
     game: Annotated[str, Field(max_length=80, examples=["gb-core/roulette"])]
 
 
+def _usual(name: str) -> TableBody:
+    """A table of a game as most people want it; where a book opens none by its defaults, as it is shown."""
+    options: dict[str, Any] = tried(found_game(name), {})
+    return TableBody(game=name, options=options, bots=bots_beside(name), timers=TIMERS)
+
+
 @router.post("/play")
 async def play(
     body: PlayBody, request: Request, response: Response, key: Key, casino: TheCasino, person: Somebody
 ) -> dict[str, Any]:
     """Sit down to a game: a table of it is opened as most people want it, with bots, and a seat is yours. Whoever is
     nobody yet comes in as a guest. The answer is what looking at the table tells, and who you are."""
-    bots = await asyncio.to_thread(bots_beside, body.game)
+    wanted = await asyncio.to_thread(_usual, body.game)
     if person is None:
         person = await come_in(request, response, casino, None)
-    opened = await open_table(TableBody(game=body.game, bots=bots, timers=TIMERS), request, key, casino, person)
+    opened = await open_table(wanted, request, key, casino, person)
     table = opened["table"]["id"]
     await command(table, CommandBody(do="sit"), key[: 64 - len(SIT)] + SIT, casino, person)
     seen = await asyncio.to_thread(look, table, casino, person)

@@ -43,6 +43,13 @@ export const RESULTS = {
   no_decision: t("stands"),
 };
 
+/** What a ruling is called, without the keys that its declaration carries: a form asks for those. */
+export function rulingTitle({ title, carries = [] }) {
+  const keys = /\s*\(([^)]*)\)$/.exec(title);
+  const told = keys?.[1].split(/\W+/).some((word) => carries.includes(word));
+  return (told ? title.slice(0, keys.index) : title).replace(/\s*\(\w+=\w+\)/, "").replaceAll("_", " ");
+}
+
 /** What a wager is called: its title, in the book's words. */
 export const titleOf = (layout, wager) => layout.wagers[wager]?.title || words(wager);
 

@@ -5,6 +5,7 @@
 
 import { put, s, still } from "../dom.js";
 import { amount, sum } from "../money.js";
+import { t } from "../say.js";
 import { byPosition, paysOf, position, titleOf } from "../words.js";
 import { stack } from "./chips.js";
 import { arrive, fade, push, sweep } from "./motion.js";
@@ -145,7 +146,7 @@ export class Board {
     ];
     const name = text.filter(Boolean).join("; ");
     const seen = printed(spot.node);
-    spot.node.setAttribute("aria-label", name.toLowerCase().includes(seen.toLowerCase()) ? name : `${name}; ${seen}`);
+    spot.node.setAttribute("aria-label", plain(name).includes(plain(seen)) ? name : `${name}; ${seen}`);
   }
 
   /** Where the chips of a wager lie: its own spot, or that of the wager without its position. */
@@ -211,6 +212,8 @@ export class Board {
     if (mine.extra === "won") layer.append(s("circle", { class: "glow", cx: at.x, cy: at.y, r: at.r * 2.6 }));
     layer.append(s("g", { transform: `translate(${at.x} ${at.y})` }, g));
     if (mine.paid) this.paid(layer, mine, at);
+    if (mine.extra === "back" && mine.result === "push")
+      layer.append(pill(t("Push"), at.x, at.y - at.r * 1.9, Math.max(10, Math.min(13, at.r * 0.8)), "pushed"));
     const size = String(mine.stake);
     this.drawn.set(key, size);
     if (before.get(key) !== size) push(g, (this.width / 2 - at.x) * 0.35, Math.min(120, this.height - at.y), 260);
@@ -244,6 +247,24 @@ export class Board {
         } else arrive(node, [dx, dy], 420 * factor, 380 * factor);
       }
     for (const node of this.layers.chips.querySelectorAll(".pill.paid")) fade(node, 760 * factor);
+  }
+
+  /** What was won or stands off goes back to whoever laid it: one's own to the near edge, another's away from the
+   * dealer. */
+  collect(factor) {
+    if (still() || !factor) return;
+    const from = this.trayAt || { x: this.width / 2, y: 20 };
+    for (const node of this.layers.chips.querySelectorAll(".stack:not(.lost, .swept, .bank)")) {
+      const at = node.parentNode.transform?.baseVal.consolidate()?.matrix;
+      if (!at) continue;
+      const own = node.matches(".mine, .paid");
+      const [dx, dy] = own
+        ? [this.width / 2 - at.e, this.height + 24 - at.f]
+        : [(at.e - from.x) * 0.4, (at.f - from.y) * 0.4];
+      const ghost = s("g", { class: "going", transform: `translate(${at.e} ${at.f})` }, node.cloneNode(true));
+      this.layers.top.append(ghost);
+      sweep(ghost.firstElementChild, [dx, dy], 420 * factor, () => ghost.remove());
+    }
   }
 
   /** The nearest spot in a direction, for the arrow keys. */
@@ -404,5 +425,12 @@ export function generic(layout, ctx) {
 }
 
 /** What the cards that lie at a place come to, as the casino says it; nothing while one of them is hidden. */
+/** A text as its words alone, each whole. */
+const plain = (text) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+
 export const labelOf = (scene, place, texts) =>
   !texts.length || texts.includes("??") ? "" : scene.labels?.[place]?.[texts.length - 1] || "";

@@ -86,15 +86,12 @@ export function push(el, dx, dy, ms = 420) {
 }
 
 /** Chips that are taken away. */
-export function sweep(el, [dx, dy], duration) {
+export function sweep(el, [dx, dy], duration, gone = () => el.remove()) {
   const motion = el.animate([{ translate: "0 0" }, { translate: `${dx}px ${dy}px`, opacity: 0.2 }], {
     duration,
     easing: "cubic-bezier(.6,0,.9,.4)",
   });
-  motion.finished.then(
-    () => el.remove(),
-    () => el.remove(),
-  );
+  motion.finished.then(gone, gone);
 }
 
 /** Chips that come after a while, on a shallow arc. */

@@ -395,7 +395,7 @@ export class FeltView {
     if (this.board.totals || !this.board.boxed) return; // a drawing of its own, or none
     for (const [place, texts] of Object.entries(scene.hands)) {
       const at = this.where(place, scene.hands);
-      const text = labelOf(scene, place, texts);
+      const text = capital(labelOf(scene, place, texts));
       if (!at || !text) continue;
       const first = this.spot(at, 0, texts.length);
       const size = at.own ? 18 : at.small ? 12 : 16;

@@ -7,7 +7,7 @@ import { amount, cents } from "../money.js";
 import { clauseLink, dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { amendForm } from "../panels/amend.js";
 import { linesTable } from "../panels/payout.js";
-import { CURRENCIES, gameName, position, titleOf, words } from "../words.js";
+import { CURRENCIES, gameName, position, rulingTitle, titleOf, words } from "../words.js";
 import { Floor, LOOK } from "./floor.js";
 import { acts, journal, pending } from "./log.js";
 import { notices, onHold, owed } from "./office.js";
@@ -584,7 +584,7 @@ function moveText(layout, move) {
       decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`,
       call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,
       chance: `${[outcome].flat().join(" ")} at ${place}`,
-      declare: `Declared: ${layout.rulings?.[ruling]?.title || words(ruling || "")}${who ? `, ${who.toLowerCase()}` : ""}`,
+      declare: `Declared: ${layout.rulings?.[ruling] ? rulingTitle(layout.rulings[ruling]) : words(ruling || "")}${who ? `, ${who.toLowerCase()}` : ""}`,
     }[what] || what;
   return more ? `${text}, ${more}` : text;
 }

@@ -277,6 +277,7 @@ export class TablePage {
 
   clearTable() {
     this.resting = false;
+    this.felt.board?.collect(tempo());
     this.felt.clear();
     this.felt.board?.marker?.(null);
   }

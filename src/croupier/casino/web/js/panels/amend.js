@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { h, put, unique } from "../dom.js";
 import { amount } from "../money.js";
 import { doneOrWaits, refusal } from "../notice.js";
+import { rulingTitle } from "../words.js";
 
 const CHANGES = {
   void: "The round is void",
@@ -47,7 +48,7 @@ export const amendForm = (table, round, rulings) => {
     "select",
     { "data-amend": "ruling" },
     h("option", { value: "" }, "The house's ruling"),
-    Object.entries(rulings || {}).map(([name, r]) => h("option", { value: name }, r.title.replaceAll("_", " "))),
+    Object.entries(rulings || {}).map(([name, r]) => h("option", { value: name }, rulingTitle(r))),
   );
   const asked = { number: field("Number", number), key: field("Key", key), value: field("Value", text) };
   const needed = () => {

@@ -3,7 +3,7 @@
 
 import { h, put, unique } from "../dom.js";
 import { clauseLink, withReason } from "../notice.js";
-import { cardName, cited, titleOf, words } from "../words.js";
+import { cardName, cited, rulingTitle, titleOf, words } from "../words.js";
 
 const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", coins: "H T", ball: "red gold*", tile: "6-3 5-2" };
 const TILES = [
@@ -229,7 +229,7 @@ export class Dealer {
     this.ruling = h(
       "select",
       { "aria-label": "Irregularity", "data-do": "ruling", onchange: () => this.about() },
-      rulings.map(([name, r]) => h("option", { value: name }, r.title)),
+      rulings.map(([name, r]) => h("option", { value: name }, rulingTitle(r))),
     );
     this.rule = h("p", { class: "quiet" });
     this.told = h("div", { class: "row told" });

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { clauseLink } from "../notice.js";
-import { cited, words } from "../words.js";
+import { cited, rulingTitle, words } from "../words.js";
 
 export function rulesOf(layout) {
   const cite = (clause) => clauseLink(cited(layout.game, clause));
@@ -44,7 +44,7 @@ export function rulesOf(layout) {
       h(
         "ul",
         { class: "steps" },
-        Object.values(layout.rulings).map((r) => h("li", null, r.title.replaceAll("_", " "), " ", cite(r.clause))),
+        Object.values(layout.rulings).map((r) => h("li", null, rulingTitle(r), " ", cite(r.clause))),
       ),
     ],
   ];

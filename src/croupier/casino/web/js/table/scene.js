@@ -74,6 +74,7 @@ export function settledStakes(last) {
     stake: stake.plain,
     extra: net.sign < 0 ? "lost" : net.sign > 0 ? "won" : "back",
     paid: net.sign > 0 ? net.plain : null,
+    result: line.result,
     settled: true,
   }));
 }

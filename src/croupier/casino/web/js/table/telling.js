@@ -3,7 +3,7 @@
 
 import { h } from "../dom.js";
 import { amount } from "../money.js";
-import { cardName, colourOf, words } from "../words.js";
+import { cardName, colourOf, rulingTitle, words } from "../words.js";
 import { t } from "../say.js";
 
 const KEPT = 40; // lines
@@ -61,7 +61,8 @@ export function deed(event, { you, nameOf, layout }) {
     return t("{who}: {what}.", { who, what });
   }
   if (event.do === "declare") {
-    const title = layout.rulings?.[event.ruling]?.title || words(event.ruling);
+    const rule = layout.rulings?.[event.ruling];
+    const title = rule ? rulingTitle(rule) : words(event.ruling);
     return t("The floor rules: {ruling}.", { ruling: title.replace(/\s*\([^)]*\)/g, "") });
   }
   return "";
