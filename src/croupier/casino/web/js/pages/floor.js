@@ -272,9 +272,9 @@ export class Floor {
       figure(
         "Expected win",
         priced.length ? cents(Math.round(mean)) : "not priced",
-        priced.length && `± ${cents(Math.round(wide))}`,
+        priced.length ? `± ${cents(Math.round(wide))}` : "",
       ),
-      figure("Hold", share(win), priced.length && `expected ${share(mean)}`),
+      figure("Hold", share(win), priced.length ? `expected ${share(mean)}` : ""),
       figure("People", total(people), `at ${rows.filter(people).length} tables`),
       figure("Float on tables", cents(total((t) => t.float_cents))),
     );
