@@ -102,6 +102,31 @@ def test_rocket_7_at_a_meter_is_what_the_odds_say(pool: int, fixed_prizes: str, 
     assert abs(total - 1 - mean(rocket_7.at_meter(table, Fraction(pool)))) < NEAR
 
 
+@pytest.mark.parametrize("stake", [1, 4])
+@pytest.mark.parametrize("fixed_prizes", ["fund", "house"])
+@pytest.mark.parametrize("jackpot_least", ["fund", "largest_prize"])
+def test_rocket_7_moves_its_pool_as_the_game_does(fixed_prizes: str, jackpot_least: str, stake: int) -> None:
+    """Every way a side bet can end, on a small pool and a large one: what is paid, and what is in the pool then, which
+    the house has filled up to its seed where a jackpot was won."""
+    options = {"side_bets": "both", "fixed_prizes": fixed_prizes, "jackpot_least": jackpot_least, "meter_seed": "300"}
+    table = Table("gb-archive/rocket-7", options, seats=[1])
+    made = meter(table, Laid(1, "side_bet", "", stake))
+    assert sorted(set(made.back.ravel().tolist())) == [0, 300 * FINEST // stake]
+    rows, met = np.stack([made.fixed, made.shares, made.least], axis=1).tolist(), set()
+    for _, steps in rocket_7.endings(table):
+        prize = rocket_7.prized(table, steps, stake)
+        if not (prize.fixed or prize.share):
+            continue
+        row = rows.index([int(part * FINEST) for part in prize[:3]])
+        met.add(row)
+        for pool in (20, 9000):
+            felt = rocket_7.played(table, steps, Fraction(pool), stake)
+            pools = np.array([pool * FINEST // stake], np.int64) + made.fed
+            assert paid(made, pools, row) == stake + sum(Fraction(line.net) for line in felt.lines)
+            assert Fraction(int(pools[0]), FINEST) * stake == jackpot.holds(felt)
+    assert met == set(range(len(rows)))
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_long_run_of_a_level_lies_where_the_odds_say(level: str) -> None:
     table = Table("perth/ultimate-holdem", seats=[1])

@@ -77,12 +77,8 @@ def meter(table: Table, laid: Laid) -> Meter:
         raise CroupierError(f"{laid.wager} does not play for a meter")
     start = Fraction(rules_of(table).seed) / Fraction(laid.stake)
     outcomes = kernel_of(table).meter_outcomes
-    if outcomes is None:
-        found, back = _rows(table, laid)
-    else:
-        found = outcomes(table)
-        back = [start if one.share == 1 else Fraction(0) for one in found]
-    return _made(table, laid, found, [rules_of(table).meter_rate], [start], [[part] for part in back])
+    found = _rows(table, laid) if outcomes is None else outcomes(table, laid.stake)
+    return _made(table, laid, found, [rules_of(table).meter_rate], [start], [[one.back] for one in found])
 
 
 def _levels(table: Table, laid: Laid) -> Meter:
@@ -109,7 +105,7 @@ def _made(
 ) -> Meter:
     if not any(one.share == 1 for one in found):
         raise CroupierError(f"{laid.wager} does not play for a meter that is won whole")
-    names, chances, fixed, shares, least, of_meter = zip(*found, strict=True)
+    names, chances, fixed, shares, least, of_meter, _ = zip(*found, strict=True)
     limits = [int(total * _WHOLE) for total in accumulate(chances)]
     return Meter(
         table.game.name,
@@ -132,9 +128,8 @@ def _ticks(values: Iterable[Fraction]) -> Ints:
     return np.array([int(value * FINEST) for value in values], np.int64)
 
 
-def _rows(table: Table, laid: Laid) -> tuple[list[Outcome], list[Fraction]]:
-    """Prizes that come one at a time, with what the meter is filled up to after each: from the exact distribution, at a
-    meter that tells the rows apart."""
+def _rows(table: Table, laid: Laid) -> list[Outcome]:
+    """Prizes that come one at a time: from the exact distribution, at a meter that tells the rows apart."""
     aside = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry={"state": {METER: _ASIDE}})
     priced = edges(aside, laid.wager)[0]
     distribution, cells = priced.distribution or {}, _cells(table, laid.wager)
@@ -143,12 +138,10 @@ def _rows(table: Table, laid: Laid) -> tuple[list[Outcome], list[Fraction]]:
     apart = len(set(nets.values())) == len(nets)
     if not distribution or not apart or not set(distribution) <= {*nets.values(), Fraction(-1)}:
         raise CroupierError(f"the prizes of {laid.wager} do not come one at a time: its meter is not followed")
-    found, back = [], []
-    for row, cell in cells.items():
-        fixed, share, least, of_meter, filled = progressive.prized(table, laid.wager, cell, laid.stake)
-        found.append(Outcome(row, Fraction(distribution.get(nets[row], 0)), fixed, share, least, of_meter))
-        back.append(filled)
-    return found, back
+    return [
+        Outcome(row, Fraction(distribution.get(nets[row], 0)), *progressive.prized(table, laid.wager, cell, laid.stake))
+        for row, cell in cells.items()
+    ]
 
 
 def _cells(table: Table, wager: str) -> dict[str, Prize]:

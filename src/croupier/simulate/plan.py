@@ -33,7 +33,7 @@ BLOCK = 1 << 16  # rounds that are dealt from one stream
 
 class Outcome(NamedTuple):
     """A prize of a meter: how likely it is, the stakes it pays (out of the meter, or of the house's own money), its
-    share of the pools, and the least that this share comes to."""
+    share of the pools, the least that this share comes to, and what the house fills the pool up to afterwards."""
 
     name: str
     likely: Fraction
@@ -41,6 +41,7 @@ class Outcome(NamedTuple):
     share: Fraction
     least: Fraction = Fraction(0)
     of_meter: bool = True
+    back: Fraction = Fraction(0)
 
 
 LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
@@ -116,7 +117,7 @@ class Kernel:
     usual: str = ""  # the way to play when none is asked for, by its name; empty where nothing is decided
     named: Callable[[Table, str], str] | None = None  # the name of the way asked for, where it is not the word given
     banks: bool = False  # it knows a seat that banks
-    meter_outcomes: Callable[[Table], list[Outcome]] | None = None  # where prizes of one wager may come together
+    meter_outcomes: Callable[[Table, Amount], list[Outcome]] | None = None  # where prizes of a stake come together
 
 
 def _named(table: Table, made: Plan, way: str, fees: bool) -> Plan:

@@ -14,21 +14,20 @@ from functools import partial
 
 from croupier.games.rocket_7 import round as procedure
 from croupier.games.rocket_7.rules import SIDE_BET, Rules
-from croupier.money import exact, shown, written
+from croupier.money import Amount, exact, shown, written
 from croupier.odds.analysis import Analysis
 from croupier.odds.dice import FACES, chance
 from croupier.odds.edge import Distribution, Edge, decimal, gathered, mean, ratio
 from croupier.odds.layout import clauses, layout
 from croupier.odds.outcomes import felt_of
-from croupier.odds.progressive import held
+from croupier.odds.progressive import LARGE, Prized, held
 from croupier.parts.one_throw_odds import one_throw
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
-from croupier.table.meter import METER, contribute
+from croupier.table.meter import METER, contribute, holds
 
 SEVEN = 7
-LARGE = Fraction(10**6)  # a pool that no fixed prize empties
 Step = Callable[[Felt], None]
 Ending = tuple[Fraction, tuple[Step, ...]]  # how likely, and the steps of the procedure that come to it
 
@@ -102,12 +101,14 @@ def _no_seven(table: Table) -> Iterator[tuple[Fraction, Step]]:
     yield 1 - chance(SEVEN) - earned, procedure.lose_side_bets
 
 
-def played(table: Table, steps: Iterable[Step], meter: Fraction) -> Felt:
-    """A felt with one unit on the side bet, when so much is in the pool, after some steps of the procedure."""
+def played(table: Table, steps: Iterable[Step], meter: Fraction, stake: Amount = 1, fed: bool = True) -> Felt:
+    """A felt with a side bet, when so much is in the pool (and its share of the stake, where it is fed), after some
+    steps of the procedure."""
     felt = felt_of(table, {METER: written(exact(meter))})
-    wager = Wager(table.seats[0], SIDE_BET, 1)
+    wager = Wager(table.seats[0], SIDE_BET, stake)
     felt.wagers.append(wager)
-    contribute(felt, wager)
+    if fed:
+        contribute(felt, wager)
     for step in steps:
         step(felt)
         wager.fresh = False
@@ -129,14 +130,19 @@ def _turns_up(table: Table, steps: Sequence[Step]) -> Fraction:
     return max(brings(table, steps, Fraction(0)) - (brings(table, steps, LARGE) - LARGE), Fraction(0))
 
 
-def parts(table: Table, steps: Sequence[Step]) -> tuple[Fraction, Fraction]:
-    """What an ending pays out in multiples of the stake, and the least that its jackpot comes to, where it has one."""
-    paid = [Fraction(line.net) for line in played(table, steps, Fraction(0)).lines]
-    paid[-1] += 1  # a stake that is gone is counted in the last of them
-    if not is_jackpot(table, steps):
-        return sum(paid, Fraction(0)), Fraction(0)
-    least = paid[-1] if _rules(table).jackpot_least == "largest_prize" else Fraction(0)
-    return sum(paid[:-1], Fraction(0)), least
+def prized(table: Table, steps: Sequence[Step], stake: Amount) -> Prized:
+    """What an ending pays and does to the pool, tried on an empty one and on large ones."""
+    empty, large, larger = (played(table, steps, pool, stake, fed=False) for pool in (Fraction(0), LARGE, LARGE + 1))
+    back, left = (Fraction(holds(felt)) for felt in (empty, large))
+    share = _paid(larger, stake) - _paid(large, stake)
+    last = Fraction(empty.lines[-1].net) + stake if share else Fraction(0)  # the jackpot comes after what is fixed
+    of_pool = _paid(large, stake) + left - back == LARGE
+    return Prized((_paid(empty, stake) - last) / stake, share, last / stake, of_pool, back / stake)
+
+
+def _paid(felt: Felt, stake: Amount) -> Fraction:
+    """What was paid out in all; the stake is gone, and is counted in the last line."""
+    return sum((Fraction(line.net) for line in felt.lines), Fraction(stake))
 
 
 def _prize(table: Table, steps: Sequence[Step]) -> Fraction:
