@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import sqlalchemy as sa
 
 from casino.driver import GAMES, Driver, furnish
+from command import croupier
 from croupier.casino import store
 from croupier.casino.desk import Desk, Job
 from croupier.casino.store import Store
@@ -58,18 +57,10 @@ def test_a_crowd(database: str) -> None:
     assert proof.ok, [x.plain() for x in proof.checks if x.wrong]
     desk.stop()
     books.close()
-    told = subprocess.run(
-        [sys.executable, "-m", "croupier.cli.main", "ledger", "verify", "--database", database],
-        capture_output=True,
-        text=True,
-    )
+    told = croupier("ledger", "verify", "--database", database)
     assert told.returncode == 0 and "WRONG" not in told.stdout, told.stdout + told.stderr
     _spoil(database)
-    told = subprocess.run(
-        [sys.executable, "-m", "croupier.cli.main", "ledger", "verify", "--database", database, "--json"],
-        capture_output=True,
-        text=True,
-    )
+    told = croupier("ledger", "verify", "--database", database, "--json")
     assert told.returncode == 1 and '"ok": false' in told.stdout, told.stdout + told.stderr
 
 

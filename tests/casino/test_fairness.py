@@ -7,7 +7,6 @@ import hashlib
 import hmac
 import json
 import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, casino_at, inside, play
+from command import croupier
 from croupier.casino import fairness, settlement
 from croupier.casino.certificates import check
 from croupier.casino.verify import verify
@@ -146,7 +146,7 @@ def test_a_certificate_holds_offline(proof: dict[str, Any], tmp_path: Path) -> N
 
 
 def verified(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "croupier.cli.main", "verify", *words], capture_output=True, text=True)
+    return croupier("verify", *words)
 
 
 def forged_whole(proof: dict[str, Any]) -> dict[str, Any]:
@@ -212,9 +212,7 @@ def test_a_forgery_shows(proof: dict[str, Any], forge: Callable[[dict[str, Any]]
 def test_what_is_no_certificate_is_one_clear_line(text: str, tmp_path: Path) -> None:
     file = tmp_path / "certificate.json"
     file.write_text(text)
-    done = subprocess.run(
-        [sys.executable, "-m", "croupier.cli.main", "verify", str(file)], capture_output=True, text=True
-    )
+    done = verified(str(file))
     assert done.returncode == 2 and len(done.stderr.splitlines()) == 1 and "Traceback" not in done.stderr
 
 

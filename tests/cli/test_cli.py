@@ -1,26 +1,21 @@
-"""The command as a user meets it: a process, its output, its exit status."""
+"""The command as a user meets it: its output, its exit status; and as a process."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from command import croupier, of_its_own
+
 RECORD = {
     "game": "gb-core/roulette",
     "inputs": [{"do": "place", "seat": 1, "wager": "corner", "on": "1-2-4-5", "stake": 10}],
     "places": {"wheel": "5"},
 }
-
-
-def croupier(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "croupier.cli.main", *words]
-    return subprocess.run(command, input=given, capture_output=True, text=True, timeout=120, check=False)
 
 
 def told(*words: str, given: str = "") -> Any:
@@ -71,6 +66,8 @@ def test_settle_from_standard_input_and_from_a_file(tmp_path: Path) -> None:
     assert told("settle", str(file)) == settled
     shown = croupier("settle", str(file))
     assert "gb-core 2.3 D" in shown.stdout and "+80" in shown.stdout
+    alone = of_its_own("settle", "-", "--json", given=json.dumps(RECORD))
+    assert (alone.returncode, json.loads(alone.stdout), alone.stderr) == (0, settled, "")
     replayed = told("replay", str(file))
     assert [step["move"]["do"] for step in replayed["steps"]] == ["place", "call", "chance"]
 
@@ -114,7 +111,7 @@ def test_bad_input_is_one_line_and_status_2(words: tuple[str, ...], given: str, 
 
 
 def test_unknown_words_are_refused_with_status_2() -> None:
-    assert croupier("dance").returncode == 2
+    assert of_its_own("dance").returncode == 2
     assert croupier("edge").returncode == 2
 
 
@@ -154,7 +151,7 @@ def test_an_evening_in_the_terminal_is_saved_and_replays(tmp_path: Path) -> None
 
 
 def test_the_menu_can_be_left() -> None:
-    assert croupier("play", given="q\n").returncode == 0
+    assert of_its_own("play", given="q\n").returncode == 0
     assert croupier("play", given="").returncode == 0
 
 

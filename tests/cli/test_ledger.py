@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import os
 import shutil
@@ -12,31 +10,21 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from casino.conftest import postgres  # noqa: F401
 from casino.driver import Driver, furnish
+from command import croupier
 from croupier.casino.desk import Desk, Job
 from croupier.casino.store import Store
-from croupier.cli.main import main
 from croupier.errors import Refused
 
 
-class Done(NamedTuple):
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def ledger(*words: str) -> Done:
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        status = main(["ledger", *words])
-    return Done(status, out.getvalue(), err.getvalue())
+def ledger(*words: str) -> subprocess.CompletedProcess[str]:
+    return croupier("ledger", *words)
 
 
 def refused(*words: str) -> str:
@@ -59,7 +47,7 @@ def played(database: str, rounds: int = 2) -> tuple[Store, Desk]:
 def play(desk: Desk, rounds: int) -> None:
     driver = Driver(desk, "play")
     person, table = driver.people[0], driver.tables[0]
-    with contextlib.suppress(Refused):  # where the chair is taken already, by the same person
+    with suppress(Refused):  # where the chair is taken already, by the same person
         desk.at_once([Job(person, "", table, {"do": "sit"})])
     for _ in range(rounds):
         bet = {"do": "place", "wager": "straight_up", "on": "17", "stake": 5}

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from command import croupier
 from croupier.cli.simulate import share, whole
 from croupier.errors import CroupierError
 
@@ -23,7 +24,7 @@ SIMULATE = [sys.executable, "-m", "croupier.cli.main", "simulate"]
 
 
 def simulated(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*SIMULATE, *words], capture_output=True, text=True, timeout=300, check=False)
+    return croupier("simulate", *words)
 
 
 def told(*words: str) -> Any:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from casino.conftest import quick_passwords  # noqa: F401
 from casino.floor import Player, casino_at
-from cli.test_cli import croupier, refused, told
+from cli.test_cli import refused, told
+from command import croupier
 from croupier.casino.server import make_operator
 from croupier.casino.store import Store
 from croupier.errors import CroupierError

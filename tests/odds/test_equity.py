@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
+from command import croupier
 from croupier.equipment.cards import DECK, cards
 from croupier.errors import CroupierError
 from croupier.odds.equity import equities
@@ -119,9 +118,6 @@ def test_what_is_no_hand_is_refused(hands: list[str], board: str, reason: str) -
 
 
 def test_the_command_prints_each_hand() -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "croupier.cli.main", "equity", "AhKd", "QQ", "--board", "2c 7d Th 3s", "--json"],
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
+    run = croupier("equity", "AhKd", "QQ", "--board", "2c 7d Th 3s", "--json")
     found = json.loads(run.stdout)
     assert [hand["hand"] for hand in found] == ["AhKd", "QQ"] and found[0]["method"] == "exact"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import warnings
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from command import croupier
 from croupier.errors import CroupierError
 from croupier.games.pot.phh import NAMES, all_from_phh, from_phh, to_phh
 from croupier.money import amount
@@ -65,18 +64,14 @@ def test_a_file_of_many_hands(tmp_path: Path) -> None:
     assert "currency_symbol: $" in records[0]["note"] and "_room: back" in records[0]["note"]
     with pytest.raises(CroupierError, match="3 rounds"):
         notation.read(text)
-    out = subprocess.run(
-        [sys.executable, "-m", "croupier.cli.main", "settle", str(HANDS / "evening.phhs"), "--json"],
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert len(json.loads(out.stdout)) == 3
+    out = croupier("settle", str(HANDS / "evening.phhs"), "--json")
+    assert out.returncode == 0 and len(json.loads(out.stdout)) == 3
 
 
 def test_of_many_hands_those_that_cannot_be_read_are_named_and_the_others_settled(tmp_path: Path) -> None:
     file, text = tmp_path / "evening.phhs", (HANDS / "evening.phhs").read_text()
     file.write_text(text + '\n[9]\nvariant = "NS"\n')
-    command = [sys.executable, "-m", "croupier.cli.main", "settle", str(file), "--json"]
-    out = subprocess.run(command, capture_output=True, text=True, check=False)
+    out = croupier("settle", str(file), "--json")
     found = json.loads(out.stdout)
     assert out.returncode == 2 and len(found) == 4 and [i for i, one in enumerate(found) if "error" in one] == [3]
     assert "hand 9" in out.stderr and "short-deck" in out.stderr and "short-deck" in found[3]["error"]
