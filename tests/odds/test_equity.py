@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ def slowly(name: str, hands: list[str], board: str, **options: object) -> list[F
                 felt.lay(f"box {seat}", card)
         for card in (*common, *more):
             felt.lay("board", card)
-        made = [_hand_of(table, felt, seat) for seat in range(1, len(hands) + 1)]
+        made = _made(table, felt, list(range(1, len(hands) + 1)))
         winners = [i for i, hand in enumerate(made) if hand == max(made)]
         for i in winners:
             shares[i] += Fraction(1, len(winners))
@@ -39,12 +40,16 @@ def slowly(name: str, hands: list[str], board: str, **options: object) -> list[F
     return [share / total for share in shares]
 
 
-def _hand_of(table: Table, felt: object, seat: int) -> object:
+def _made(table: Table, felt: object, seats: list[int]) -> list[Any]:
+    """What each seat shows, by the game's own procedure."""
     from importlib import import_module
 
     home = table.family.round.__module__
-    module = f"{home}.manila" if table.game.id == "manila-poker" else home
-    return import_module(module).hand_of(felt, seat)
+    if table.game.id == "manila-poker":
+        hand_of = import_module(f"{home}.manila").hand_of
+        return [hand_of(felt, seat) for seat in seats]
+    hands = import_module(home).hands_of(felt, seats)
+    return [hands[seat] for seat in seats]
 
 
 SPOTS = [
