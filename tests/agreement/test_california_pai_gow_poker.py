@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -12,7 +13,7 @@ import pytest
 from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.california_pai_gow_poker.odds import ace_high as solver
-from croupier.hands.pai_gow_poker import FORTUNE_ROWS, Ranking, ace_high, fortune, high_hand
+from croupier.hands.pai_gow_poker import FORTUNE_ROWS, USUAL, Ranking, ace_high, fortune, high_hand
 from croupier.odds import edges
 from croupier.odds.edge import counted
 from croupier.parts.seven_cards.fortune import fortune_counts
@@ -22,7 +23,7 @@ from croupier.table.record import settle
 FORTUNE, FACE_UP = "kings/fortune-pai-gow-poker", "kings/face-up-pai-gow-poker"
 GAMES = [(FORTUNE, {}), (FACE_UP, {}), (FACE_UP, {"joker_completes": "straights_and_flushes"})]
 BANK = {"state": {"player_dealer": 7, "hands_banked": 0}}
-ROWS = {
+FORTUNE_HANDS = {
     "seven_card_straight_flush": "2h 3h 4h 5h 6h 7h 8h",
     "royal_flush_plus_royal_match": "Ah Kh Qh Jh Th Ks Qs",
     "seven_card_straight_flush_with_joker": "2c 3c 4c 5c 6c 8c Jk",
@@ -68,8 +69,8 @@ def test_fortune_and_envy(name: str, options: dict[str, object]) -> None:
     won, envied = Counter[Fraction](), Counter[Fraction]()
     table = Table(name, options)
     for row, hands in fortune_counts(table.rules.ranking.flushes).items():
-        own, dealer = others(ROWS[row])
-        places = {"box 1": own, "box 2": ROWS[row], "dealer": dealer}
+        own, dealer = others(FORTUNE_HANDS[row])
+        places = {"box 1": own, "box 2": FORTUNE_HANDS[row], "dealer": dealer}
         found = net(name, options, {1: ("standard", "fortune"), 2: ("standard", "fortune")}, places)
         won[Fraction(found[2, "fortune"]) / 10] += hands
         envied[Fraction(found[1, "envy"])] += hands
@@ -164,3 +165,23 @@ def test_ace_high_hands_are_what_they_are_called() -> None:
         seven = pack[:7]
         best = max(high_hand(five, ranking) for five in combinations(seven, 5))
         assert ace_high(seven, ranking) == (best.category == "no_pair" and best.rank[1] == 14)
+
+
+@pytest.mark.long
+def test_the_hands_of_fortune() -> None:
+    """Every deal, counted; docs/odds.md prints these."""
+    best, house = edges(Table(FORTUNE), "standard")
+    assert best.edge == Fraction(21526442244311, 2062614757803600)
+    assert house.edge == Fraction(6582449972677, 515653689450900)
+
+
+@pytest.mark.long
+def test_face_up_as_others_rank_it() -> None:
+    """With the wheel as the second highest straight and a joker that completes flushes too, against the house way of
+    kings: what others publish is within a tenth of a percent, for a house way of their own (docs/odds.md)."""
+    from croupier.games.california_pai_gow_poker.odds import hands, seen
+
+    game = replace(hands.unseen(Table(FACE_UP)), ranking=USUAL)
+    found = seen.solve(game.pack, game.settings)
+    edge = (found["losses"] - found["wins"]) / (game.pack.hands * game.pack.dealers)
+    assert edge == pytest.approx(0.018910140760, abs=1e-11)

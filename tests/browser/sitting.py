@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -202,8 +203,9 @@ class Sitting:
             on = sorted(table.positions[name], key=lambda p: (len(p), p))[0] if name in table.positions else ""
             self.lay(name, on)
 
-    def play_on(self, number: int) -> list[str]:
-        """Decide plainly until round `number` is over, however many throws or cards it takes; says what was decided."""
+    def play_on(self, number: int, choose: Callable[[list[str]], str] | None = None) -> list[str]:
+        """Decide, plainly unless it is said how, until round `number` is over, however many throws or cards it takes;
+        says what was decided."""
         made: list[str] = []
         until = time.monotonic() + 2 * PATIENCE
         while time.monotonic() < until:
@@ -217,7 +219,8 @@ class Sitting:
                     self.deal()  # a game may take wagers again in the middle of a round
                 self.page.wait_for_timeout(50)
                 continue
-            choice = next((c for c in PLAIN if c in open_now), open_now[0])
+            plain = next((c for c in PLAIN if c in open_now), open_now[0])
+            choice = plain if choose is None else choose(open_now)
             version = self.state()["version"]
             self.decide(choice)
             made.append(choice)

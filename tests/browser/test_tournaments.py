@@ -64,6 +64,12 @@ def test_heats_and_a_final_that_another_operator_approves(people: Callable[..., 
     assert chief.page.locator(".decide").count() == 0  # nobody decides what they announced
     at = chief.page.url
     other.page.goto(at)
+    other.page.fill("[name=what]", "the plan of the room")
+    other.page.click("[data-do=require]")
+    other.page.wait_for_selector(".particulars:has-text('not given yet')")
+    chief.page.fill(".give [name=p0]", "two tables beside the bar")
+    chief.page.click("[data-do=give]")
+    other.page.wait_for_selector(".particulars:has-text('two tables beside the bar')")
     other.page.fill("[name=recommendation]", "in order, and cheaper")
     other.page.fill("[name=fee]", "8")
     other.page.click("[data-do=approve]")

@@ -166,6 +166,25 @@ def test_alterations_and_refusals(client: TestClient, chief: Player) -> None:
     proven(client)
 
 
+def test_particulars_that_are_asked_for(client: TestClient, chief: Player) -> None:
+    """qld s 9(1)(c): whoever reviews may ask for more, and nothing is approved before it is given."""
+    cup, plan = announced(chief), "the plan of the room"
+    at, eve = f"/api/tournaments/{cup}", staff(client, "Eve", "operator")
+    approve = {"verdict": "approve", "recommendation": "it is in order"}
+    assert code(asks(chief, f"{at}/require", what=plan)) == "own_application"
+    assert eve.post(f"{at}/require", {"what": plan})["required"] == [plan]
+    assert code(asks(eve, f"{at}/require", what=plan)) == "asked_already"
+    answer = asks(eve, f"{at}/decide", **approve).json()["refusal"]
+    assert (answer["code"], answer["clause"]) == ("particulars", "qld s 9(1)(c)")
+    assert code(asks(eve, f"{at}/particulars", particulars={plan: "mine"})) == "not_yours"
+    assert code(asks(chief, f"{at}/particulars", particulars={"the weather": "fine"})) == "not_asked"
+    chief.post(f"{at}/particulars", {"particulars": {plan: "two tables beside the bar"}})
+    eve.post(f"{at}/decide", approve)
+    approval = found(chief, cup)["approval"]
+    assert (approval["state"], approval["particulars"]) == ("approved", {plan: "two tables beside the bar"})
+    assert code(asks(eve, f"{at}/require", what="the hours")) == "not_now"
+
+
 def test_two_months_before_unless_it_is_for_practice(client: TestClient, chief: Player) -> None:
     real = {**CUP, "practice": False}
     assert code(asks(chief, "/api/tournaments", **real)) == "not_stated"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.odds import edges
+from croupier.odds.audit import favours as listed
 from croupier.odds.edge import Edge
 from croupier.rulebooks import game, readings
 from croupier.table import Table
@@ -59,6 +61,27 @@ def test_the_odds_that_would_mend_one_cost_nothing() -> None:
     assert star.plain()["favours"] == "player"
     (fair,) = edges(Table("qld/tri-chro-63"), "any_star")
     assert not fair.favours_player and fair.mended == "" and "favours" not in fair.plain()
+
+
+def test_the_audit_lists_them(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A book that states no figure is asked about its wagers: each with its edge, and what would mend it."""
+    monkeypatch.setattr("croupier.odds.audit.playable", lambda: ["qld/craps", "qld/tri-chro-54"])
+    main(["audit", "qld", "--json"])
+    told = json.loads(capsys.readouterr().out)
+    assert {one["verdict"] for one in told} == {"favours the player"}
+    (star,) = (one for one in told if one["game"] == "tri-chro-54")
+    assert (star["clause"], star["stated"], star["computed"]) == ("s 467(1) item 19", "3 to 4", "-10.430%")
+    assert star["note"] == "at 176 to 301 it would cost nothing; reading any-star-favours-the-player"
+    nine = next(one for one in told if one["what"] == "Supplemental wager to a win bet 9 with round_up True")
+    assert nine["computed"] == "-20.000%" and nine["note"].startswith("at 3 to 2 exactly it would cost nothing; of one")
+    main(["audit", "qld"])
+    assert capsys.readouterr().out.startswith("qld states no figure that could be computed; its wagers:")
+
+
+@pytest.mark.long
+def test_the_audit_of_all_games() -> None:
+    found = {(one.claim.game, one.claim.wager) for one in listed("qld")}
+    assert found == {("craps", wager) for wager in ODDS} | {("tri-chro-54", "any_star"), ("pai-gow", "bank")}
 
 
 def test_the_command_and_the_page_say_so(capsys: pytest.CaptureFixture[str]) -> None:

@@ -91,6 +91,18 @@ class AdviceBody(Body):
     advised: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class RequiredBody(Body):
+    """A particular that whoever reviews an application asks for."""
+
+    what: Text
+
+
+class ParticularsBody(Body):
+    """What was asked for, each by its words."""
+
+    particulars: Annotated[dict[Text, Text], Field(min_length=1, max_length=20)]
+
+
 class DecisionBody(Body):
     """What another person decides: `alterations` are other values of what was announced, `others` those of other
     tournaments of the same application, by their ids."""
@@ -144,6 +156,27 @@ async def decide(
                        for name, changes in changed.items()}  # fmt: skip
     told = {"decide": tournament, "verdict": body.verdict}
     return await _done(casino, person, key, told, tournaments.decide, person, tournament, said, act=body.verdict)
+
+
+@router.post("/{tournament}/require")
+async def require(
+    tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:  # fmt: skip
+    """Ask for a particular of what somebody else announced: it is not approved before that is given."""
+    told = {"require": tournament, "what": body.what}
+    act = "ask for particulars of"
+    return await _done(casino, person, key, told, tournaments.require, person, tournament, body.what, act=act)
+
+
+@router.post("/{tournament}/particulars")
+async def particulars(
+    tournament: Id, body: ParticularsBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:  # fmt: skip
+    """Give the particulars that were asked for."""
+    given = dict(body.particulars)
+    told = {"particulars": tournament, "given": given}
+    act = "give particulars of"
+    return await _done(casino, person, key, told, tournaments.give, person, tournament, given, act=act)
 
 
 @router.post("/{tournament}/take-back")

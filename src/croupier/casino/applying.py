@@ -5,6 +5,8 @@ Where the book wants an approval, nobody enters before another person of the hou
 words: approved as it is, approved with alterations, or refused. That person stands for those whom the book names; the
 log of acts keeps what they wrote. A tournament for practice need not be announced months before.
 
+Whoever reviews an application may ask for particulars (s 9(1)(c)): until each is given it is not approved.
+
 One application may be for several (s 9(3)(b)): they share its id in their settings (`series`), are decided together,
 and their approval may be cancelled on advice (s 12).
 """
@@ -30,6 +32,7 @@ from croupier.tournaments.document import Application, Tournament, checked
 from croupier.tournaments.part import Part, part
 
 PROPOSED, APPROVED, REFUSED, TAKEN_BACK = "proposed", "approved", "refused", "taken_back"
+MOST_PARTICULARS = 20
 TERMS = ("buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")
 DEFAULTS: dict[str, Any] = {
     "conditions": [], "form": [], "procedure": [], "additional": [], "departures": [], "draw": "entry", "ties": "entry",
@@ -142,14 +145,52 @@ def together(connection: sa.Connection, row: Any) -> list[Any]:
     return sorted(found, key=lambda one: (json.loads(one.settings)["held"] or "", one.id))
 
 
-def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]) -> list[dict[str, Any]]:
-    """Another person approves an application, approves it with alterations, or refuses it: all of its tournaments.
-    What their settings are then."""
+def _waiting(rows: Sequence[Any]) -> tuple[list[dict[str, Any]], Part]:
+    """The settings of tournaments that wait for an approval, and what their book asks."""
     settings = [json.loads(row.settings) for row in rows]
     if any((kept.get("approval") or {}).get("state") != PROPOSED for kept in settings):
         raise no("not_now", "this tournament does not wait for an approval")
-    book = part_of(rows[0].game, settings[0])
+    return settings, part_of(rows[0].game, settings[0])
+
+
+def require(person: Person, rows: Sequence[Any], what: str) -> list[dict[str, Any]]:
+    """Another person asks for a particular of an application. What its tournaments' settings are then."""
+    settings, book = _waiting(rows)
     _another(book, person, rows[0])
+    asked = [*settings[0]["approval"].get("required", ()), accounts.checked_text(what)]
+    if len(set(asked)) < len(asked) or len(asked) > MOST_PARTICULARS:
+        raise no("asked_already", f"{what!r} was asked for, or {MOST_PARTICULARS} particulars were")
+    return [kept | {"approval": kept["approval"] | {"required": asked}} for kept in settings]
+
+
+def give(person: Person, rows: Sequence[Any], given: dict[str, str]) -> list[dict[str, Any]]:
+    """Whoever applied gives what was asked for. What the settings are then."""
+    settings, _ = _waiting(rows)
+    if person.id != rows[0].owner:
+        raise no("not_yours", "whoever applied gives the particulars")
+    asked = settings[0]["approval"].get("required", ())
+    for name in given:
+        if name not in asked:
+            raise no("not_asked", f"nobody asked for {name!r}")
+    told = settings[0]["approval"].get("particulars", {}) | {key: accounts.checked_text(given[key]) for key in given}
+    return [kept | {"approval": kept["approval"] | {"particulars": told}} for kept in settings]
+
+
+def _particulars(book: Part, approval: dict[str, Any]) -> dict[str, Any]:
+    """What was asked for and given, where all of it was."""
+    asked, given = approval.get("required", []), approval.get("particulars", {})
+    for name in asked:
+        if not given.get(name):
+            raise Refused(book.no("particulars", f"{name!r} was asked for and is not given", book.cite.particulars))
+    return {"required": asked, "particulars": given} if asked else {}
+
+
+def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]) -> list[dict[str, Any]]:
+    """Another person approves an application, approves it with alterations, or refuses it: all of its tournaments.
+    What their settings are then."""
+    settings, book = _waiting(rows)
+    _another(book, person, rows[0])
+    asked = {} if said["verdict"] == "refuse" else _particulars(book, settings[0]["approval"])
     why = acts.checked_reason(said["recommendation"])
     verdict, changes = said["verdict"], said.get("alterations") or {}
     if (verdict == "alter") != bool(changes):
@@ -165,6 +206,7 @@ def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]
     found = {
         "state": state, "verdict": verdict, "by": person.id, "name": person.name, "at": work.at,
         "recommendation": why, "alterations": changes, "clause": book.cited(clause),
+        **asked,
     }  # fmt: skip
     return [kept | {"approval": found} for kept in settings]
 

@@ -55,14 +55,38 @@ def open_series(work: Work, person: Person, wanted: Sequence[dict[str, Any]]) ->
 def decide(work: Work, person: Person, tournament: str, said: dict[str, Any]) -> dict[str, Any]:
     """Another person approves a tournament, approves it with alterations, or refuses it; where several were applied for
     together, all of them that were not called off."""
-    row = _in_state(work.connection, tournament, "open")
-    rows = [one for one in applying.together(work.connection, row) if one.state == "open"]
+    rows = _open_together(work, tournament)
     settings = applying.decide(work, person, rows, said)
     for one, kept in zip(rows, settings, strict=True):
         refused = kept["approval"]["state"] == applying.REFUSED
         over = {"state": "cancelled", "ended_at": work.at} if refused else {}
         _change(work, one.id, settings=dumps(kept), **over)
     return {"approval": settings[0]["approval"]}
+
+
+def _open_together(work: Work, tournament: str) -> list[Any]:
+    """All of one application that were not called off."""
+    row = _in_state(work.connection, tournament, "open")
+    return [one for one in applying.together(work.connection, row) if one.state == "open"]
+
+
+def require(work: Work, person: Person, tournament: str, what: str) -> dict[str, Any]:
+    """Another person asks for a particular of the application."""
+    rows = _open_together(work, tournament)
+    return _told(work, rows, applying.require(person, rows, what))
+
+
+def give(work: Work, person: Person, tournament: str, given: dict[str, str]) -> dict[str, Any]:
+    """Whoever applied gives what was asked for."""
+    rows = _open_together(work, tournament)
+    return _told(work, rows, applying.give(person, rows, given))
+
+
+def _told(work: Work, rows: list[Any], settings: list[dict[str, Any]]) -> dict[str, Any]:
+    for one, kept in zip(rows, settings, strict=True):
+        _change(work, one.id, settings=dumps(kept))
+    approval = settings[0]["approval"]
+    return {"required": approval["required"], "particulars": approval.get("particulars", {})}
 
 
 def take_back(work: Work, person: Person, tournament: str, advised: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""croupier audit: every figure the books state, computed; agree or not."""
+"""croupier audit: every figure the books state, computed; agree or not; and the wagers that favour the player."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ from croupier.rulebooks import books, rulebook
 
 
 def run(args: Namespace) -> None:
-    from croupier.odds.audit import audit
+    from croupier.odds.audit import audit, favours
 
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
     with shown():
         found = [verdict for book in chosen for verdict in audit(book)]
+        silent = bool(args.rulebook) and not found  # a book that states nothing: what its wagers say of themselves
+        if args.favours or silent:
+            found += [verdict for book in chosen for verdict in favours(book)]
     if args.json:
         show.as_json([verdict.plain() for verdict in found])
         return
-    for book in chosen:
-        if not any(verdict.rulebook == book for verdict in found) and args.rulebook:
-            print(f"{book} states no figure that could be computed")
-            return
+    if silent:
+        print(f"{chosen[0]} states no figure that could be computed" + ("; its wagers:" if found else ""))
+    if not found:
+        if args.favours:
+            print("no wager favours the player")
+        return
     rows = [
         (f"{v.rulebook} {v.claim.clause}", v.claim.game, v.claim.what, v.claim.stated, v.computed, v.verdict, v.note)
         for v in found

@@ -139,6 +139,7 @@ def _parser() -> argparse.ArgumentParser:
     simulation_arguments(simulate)
     audit = _verb(verbs, "audit", "every figure the books state, computed", "croupier audit gb-core")
     audit.add_argument("rulebook", nargs="?", metavar="RULEBOOK")
+    audit.add_argument("--favours", action="store_true", help="also every wager that favours the player, and its cure")
     report = _verb(
         verbs,
         "report",

@@ -1,8 +1,10 @@
-"""The audit: every figure a rulebook states, computed, and a verdict on it."""
+"""The audit: every figure a rulebook states, computed, and a verdict on it; and the wagers that favour the player."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -11,11 +13,13 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import Analysis, analysis
 from croupier.odds.cache import remembered
-from croupier.odds.edge import decimal, ratio
+from croupier.odds.edge import Edge, decimal, percent, ratio
 from croupier.odds.working import tell
-from croupier.rulebooks import Claim, claims
+from croupier.rulebooks import Claim, claims, game, playable, readings, rulebook
 from croupier.table import Table
+from croupier.table.options import tried
 
+FAVOURS = "favours the player"
 _FIGURE = re.compile(r"(-?[\d,]+)(?:\.(\d+))?(%?)")
 
 
@@ -57,6 +61,49 @@ def audit(book: str) -> list[Verdict]:
         tell(f"{book} {claim.clause}: {claim.what}", i, len(stated))
         out.append(judge(book, claim))
     return out
+
+
+def favours(book: str) -> list[Verdict]:
+    """Every wager of a book that favours the player, with the odds that would mend it: at every value of every option,
+    and of the games that take long as they are opened."""
+    out = []
+    names = [f"{book}/{entry.id}" for entry in rulebook(book).game if f"{book}/{entry.id}" in playable()]
+    for i, name in enumerate(names):
+        tell(f"{name}: wagers that favour the player", i, len(names))
+        usual, seen = tried(game(name), {}), set()
+        for chosen, table in _tables(name):
+            for edge in (edge for edge in edges(table, None) if edge.favours_player):
+                if (edge.wager, edge.on) not in seen:
+                    seen.add((edge.wager, edge.on))
+                    out.append(_ahead(book, table, edge, {k: v for k, v in chosen.items() if v != usual.get(k)}))
+    return out
+
+
+def _tables(name: str) -> Iterator[tuple[dict[str, Any], Table]]:
+    """The table as it is opened, and with each value of each option by itself; one that needs limits of its own has the
+    same odds as without it."""
+    usual = Table(name, tried(game(name), {}))
+    if usual.family.for_a_pot:
+        return
+    yield {}, usual
+    if analysis(usual).slow:
+        return
+    for key, option in game(name).option.items():
+        for value in option.values:
+            with suppress(CroupierError):
+                yield {key: value}, Table(name, tried(game(name), {key: value}))
+
+
+def _ahead(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdict:
+    rule = table.game.wager[edge.wager]
+    paid = table.pays.get(edge.wager)
+    stated = str(paid.get(edge.on, "") if isinstance(paid, dict) else paid or "")
+    what = " ".join(part for part in (rule.title, edge.on, *(f"with {k} {v}" for k, v in chosen.items())) if part)
+    claim = Claim(f"favours-{edge.wager}", rule.clause, table.game.id, what, stated, wager=edge.wager, on=edge.on)
+    cure = f"at {edge.mended}{' exactly' if edge.note else ''} it would cost nothing" if edge.mended else ""
+    named = [one.id for one in readings(book) if one.wager == edge.wager and table.game.id in one.games]
+    note = "; ".join(part for part in (cure, edge.note, *(f"reading {one}" for one in named)) if part)
+    return Verdict(book, claim, percent(edge.edge or Fraction(0)), FAVOURS, note)
 
 
 def judge(book: str, claim: Claim) -> Verdict:

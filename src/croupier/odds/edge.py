@@ -83,7 +83,7 @@ class Edge:
         """The odds at which a wager that favours the player would cost nothing, where it has one way to win."""
         spread = self.distribution or {}
         wins = [net for net in spread if net > 0]
-        if not self.favours_player or len(wins) != 1:
+        if not self.favours_player or len(wins) != 1 or self.per == AGAINST_BANK:
             return ""
         fair = -sum((net * p for net, p in spread.items() if net < 0), Fraction(0)) / spread[wins[0]]
         return f"{fair.numerator} to {fair.denominator}"

@@ -24,6 +24,8 @@ from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 
 FEE = "paid for buy and lay bets beside the stake, and in their price"
+DECIDED = "wager that a throw decides"  # what an edge is per where a come out roll sends wagers back
+SENT_BACK = "on a come out roll it goes back unless it is called on, and costs nothing then"
 ROUNDED = "of one unit: where winnings are rounded up, a larger stake gains less by it"
 
 
@@ -41,6 +43,8 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
                 price = one_throw if name in rules.thrown else _horn if name in HORNS else _on_number
                 for edge in of_wager(table, name, price):
                     edge.note = ROUNDED if name in rules.odds and rules.round_up else edge.note
+                    if rules.off_means == "void" and rules.come_out(name) == "off":
+                        edge.per, edge.note = DECIDED, "; ".join(note for note in (edge.note, SENT_BACK) if note)
                     yield edge
 
 

@@ -77,6 +77,12 @@ function curved(board, ctx, { sides, main, others }) {
     const [x, y] = onRing({ rx: [440, 440], ry: [290, 290] }, angle, 0.5);
     board.ground(say(name, x, y, 110, 13, { cls: "label seat-name", lines: 1 }));
   }
+  board.bankAt = (seat) => {
+    const found = seats.others.find((one) => one.seat === seat);
+    if (!found) return null;
+    const [x, y] = onRing({ rx: [440, 440], ry: [290, 290] }, found.angle, 0.5);
+    return { x, y: y + 17, k: 0.85, bare: true };
+  };
   const form = { x: 10, y: 8, w: 980, corner: 40, cy: CENTRE.y, ry: 352 };
   board.layers.ground.prepend(deeTop(form, false));
   const foot = form.cy + form.ry + 8;

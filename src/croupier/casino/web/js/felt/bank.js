@@ -1,7 +1,9 @@
-// The bank of a game that a player banks, drawn below the felt: who banks and with what, the box for the collection, and
-// how the money runs down or up, wager by wager in the order in which they were settled.
+// The bank of a game that a player banks: before whoever banks the chips and what they come to, and a strip with the
+// collection's box, on which the money runs down or up, wager by wager in the order in which they are settled. The strip
+// is below the felt; on a small screen, where that is out of sight, above it.
 
 import { put, s, still } from "../dom.js";
+import { tempo } from "../look.js";
 import { amount, sum, ZERO } from "../money.js";
 import { box, say, sized } from "./board.js";
 import { bank as chips, stack } from "./chips.js";
@@ -9,20 +11,52 @@ import { pill } from "./shape.js";
 
 const BANK = "player_dealer",
   FEE = "collection";
+const TALL = { narrow: 114, wide: 100 };
+const STEP = 520; // ms at the normal tempo
 
 /** Whether somebody at the table banks. */
 export const banked = (layout) => !!layout.wagers[BANK];
 
-/** Make room for it below the board, and tell how to draw a scene there. */
+/** Make room for it beside the board, and tell how to draw a scene there. */
 export function withBank(board) {
-  const { narrow, width } = board;
-  const top = board.height + 4;
+  const { narrow, width, height } = board;
+  const top = narrow ? -TALL.narrow : height + 4;
   const layer = s("g", { class: "bank-strip", role: "group", "aria-label": "The bank" });
+  const mark = s("g", { class: "bank-mark" });
   board.ground(layer);
-  board.finish(top + (narrow ? 184 : 108));
-  board.bank = (scene) => put(layer, drawn(board, bookOf(scene), { top, narrow, width }));
+  board.layers.chips.after(mark);
+  if (narrow) board.finish(height, TALL.narrow);
+  else board.finish(top + TALL.wide);
+  const show = (book, upTo) => {
+    const now = { ...book, steps: book.steps.slice(0, upTo), whole: book.steps.length };
+    layer.dataset.money = String(held(now).plain);
+    put(layer, drawn(board, now, { top, narrow, width }));
+    put(mark, marked(board, now));
+  };
+  board.bank = runs(show);
   return board;
 }
+
+/** Show the book of a scene; where steps of a settlement are new, one after the other. */
+function runs(show) {
+  let [key, timer] = ["", null];
+  return (scene) => {
+    const book = bookOf(scene);
+    const now = JSON.stringify([book.seat, book.turn, book.putUp.text, book.steps.map((step) => step.money.text)]);
+    if (now === key) return;
+    [key] = [now];
+    clearTimeout(timer);
+    const pause = still() || document.hidden ? 0 : STEP * tempo();
+    const next = (n) => {
+      show(book, n);
+      if (n < book.steps.length) timer = setTimeout(() => next(n + 1), pause);
+    };
+    next(pause ? 0 : book.steps.length);
+  };
+}
+
+/** What the bank holds after the steps that were taken. */
+const held = ({ steps: settled, putUp }) => settled.at(-1)?.money ?? putUp;
 
 /** What the page knows of the bank: whose it is, what was put up, the fees, and every step of the settlement. */
 export function bookOf(scene) {
@@ -37,6 +71,7 @@ export function bookOf(scene) {
     turn: own ? null : scene.view.bank,
     putUp,
     fees,
+    against: sum(scene.view.wagers.filter((wager) => wager.wager !== BANK).map((wager) => wager.stake)),
     steps: steps(scene, putUp),
   };
 }
@@ -62,69 +97,97 @@ function steps(scene, putUp) {
 }
 
 function drawn(board, book, { top, narrow, width }) {
-  const feeWidth = narrow ? 104 : 132;
+  const feeWidth = narrow ? 92 : 132;
+  const tall = narrow ? 56 : 92;
   const wide = width - 24 - feeWidth - 8;
-  const nodes = [box(12, top, wide, 92, "zone", 8), ...who(board, book, top, wide)];
-  nodes.push(...feeBox(board, book, { x: 20 + wide, top, width: feeWidth }));
-  nodes.push(
-    ...track(book, narrow ? { x: 12, y: top + 98, width: width - 24 } : { x: 300, y: top + 8, width: wide - 296 }),
-  );
+  const nodes = [box(12, top, wide, tall, "zone bank-zone", 8), ...who(board, book, top, wide)];
+  if (narrow) nodes.unshift(box(12, top + tall + 3, width - 24, 51, "zone", 8));
+  nodes.push(...feeBox(board, book, { x: 20 + wide, top, width: feeWidth, tall }));
+  const room = narrow ? { x: 12, y: top + 60, width: width - 24 } : { x: 300, y: top + 8, width: wide - 296 };
+  nodes.push(...(book.whole ? track(board, book, room) : awaited(board, book, room)));
   return nodes;
 }
 
 /** Who banks, which hand it is, and the money before the player-dealer. */
-function who(board, { seat, name, turn, putUp, steps: settled }, top, wide) {
+function who(board, book, top, wide) {
+  const { seat, name, turn, putUp, whole } = book;
+  const { narrow } = board;
   const room = Math.min(wide - 16, 270);
   const middle = 12 + room / 2 + 8;
-  if (!seat) return [say("Nobody banks yet", middle, top + 46, room, sized(board, 13), { cls: "faint", lines: 1 })];
-  const hand = turn ? `hand ${turn.hand} of ${turn.of}` : "";
-  const now = settled.length ? settled.at(-1).money : putUp;
-  const title = `${name} banks${hand && `, ${hand}`}`;
-  const nodes = [say(title, middle, top + 16, room, sized(board, 13), { cls: "label bank-name", lines: 1 })];
-  if (now.sign > 0) nodes.push(s("g", { transform: `translate(${middle} ${top + 54})` }, chips(now.plain, { r: 13 })));
-  const text = now.sign || settled.length ? now.text : "nothing put up yet";
-  const words = settled.length ? `holds ${text}, put up ${putUp.text}` : now.sign ? `${text} put up` : text;
-  nodes.push(say(words, middle, top + 80, room, sized(board, 12.5), { cls: "bank-money", lines: 1 }));
+  const at = narrow ? { title: 10, chips: 31, words: 48, r: 8.5 } : { title: 16, chips: 54, words: 80, r: 13 };
+  if (!seat) return [say("Nobody banks yet", middle, top + 36, room, sized(board, 13), { cls: "faint", lines: 1 })];
+  const now = held(book);
+  const title = `${name} banks${turn ? `, hand ${turn.hand} of ${turn.of}` : ""}`;
+  const nodes = [say(title, middle, top + at.title, room, sized(board, 13), { cls: "label bank-name", lines: 1 })];
+  if (now.sign > 0)
+    nodes.push(s("g", { transform: `translate(${middle} ${top + at.chips})` }, chips(now.plain, { r: at.r })));
+  const text = now.sign || whole ? now.text : "nothing put up yet";
+  const words = whole ? `holds ${text}, put up ${putUp.text}` : now.sign ? `${text} put up` : text;
+  nodes.push(say(words, middle, top + at.words, room, sized(board, 12.5), { cls: "bank-money", lines: 1 }));
   return nodes;
 }
 
 /** The drop box: what the collection took of this hand. */
-function feeBox(board, { fees }, { x, top, width }) {
+function feeBox(board, { fees }, { x, top, width, tall }) {
   const middle = x + width / 2;
   const nodes = [
-    box(x, top, width, 92, "zone fee-box", 8),
-    s("rect", { class: "tray-well", x: middle - 22, y: top + 26, width: 44, height: 6, rx: 3 }),
-    say("Collection", middle, top + 14, width - 8, sized(board, 12), { cls: "faint", lines: 1 }),
+    box(x, top, width, tall, "zone fee-box", 8),
+    s("rect", { class: "tray-well", x: middle - 22, y: top + tall * 0.26, width: 44, height: 6, rx: 3 }),
+    say("Collection", middle, top + tall * 0.15, width - 8, sized(board, 12), { cls: "faint", lines: 1 }),
   ];
   if (!fees.length) return nodes;
   const whole = sum(fees.map((line) => line.stake));
-  nodes.push(s("g", { transform: `translate(${middle} ${top + 54})` }, stack(whole.plain, { r: 12 })));
+  const r = tall > 80 ? 12 : 8.5;
+  nodes.push(s("g", { transform: `translate(${middle} ${top + tall * 0.6})` }, stack(whole.plain, { r })));
   const said = fees.length > 1 ? `from ${fees.length} players` : "from the bank";
-  nodes.push(say(said, middle, top + 82, width - 8, sized(board, 11), { cls: "faint", lines: 1 }));
+  nodes.push(say(said, middle, top + tall * 0.9, width - 8, sized(board, 11), { cls: "faint", lines: 1 }));
   return nodes;
 }
 
+/** Before the settlement: what is laid against the bank. */
+function awaited(board, { seat, against }, { x, y, width }) {
+  if (!seat || !against.sign) return [];
+  const text = `${against.text} laid against the bank`;
+  return [
+    say(text, x + width / 2, y + (board.narrow ? 24 : 38), width - 16, sized(board, 13), { cls: "faint", lines: 1 }),
+  ];
+}
+
 /** The steps of the settlement: whose wagers, what the bank won or lost by them, and what it then held. */
-function track({ steps: settled }, { x, y, width }) {
-  if (!settled.length) return [];
-  const most = Math.max(2, Math.floor(width / 76));
-  const shown = settled.length > most ? [...settled.slice(0, most - 1), settled.at(-1)] : settled;
-  const pitch = width / shown.length;
-  const nodes = [s("line", { class: "bank-track", x1: x + 8, y1: y + 38, x2: x + width - 8, y2: y + 38 })];
-  shown.forEach((step, i) => {
+function track(board, { steps: settled, whole }, { x, y, width }) {
+  const most = Math.max(2, Math.floor(width / (board.narrow ? 60 : 76)));
+  const places = Math.min(whole, most);
+  const left = settled.length > most ? settled.length - most : 0; // the first ones make room for the last
+  const pitch = width / places;
+  const [change, money] = board.narrow ? [24, 42] : [38, 66];
+  const nodes = [s("line", { class: "bank-track", x1: x + 8, y1: y + change, x2: x + width - 8, y2: y + change })];
+  settled.slice(left).forEach((step, i) => {
     const at = x + pitch * (i + 0.5);
     const gone = step.money.sign <= 0 ? "gone" : "";
-    const change = step.net.sign ? step.net.signed : step.back ? "back" : "push";
+    const came = step.net.sign ? step.net.signed : step.back ? "back" : "push";
     const cls = step.net.sign > 0 ? "paid" : step.net.sign < 0 ? "lost" : "";
-    const g = s(
-      "g",
-      { class: `bank-step ${gone}`, "data-seat": step.seat, "data-money": String(step.money.plain) },
-      say(step.name, at, y + 9, pitch - 6, 12, { cls: "label", lines: 1 }),
-      pill(change, at, y + 38, 11.5, cls),
-      say(step.money.text, at, y + 66, pitch - 6, 14, { cls: "bank-money", lines: 1 }),
+    const late = left + i === settled.length - 1 ? "new" : "";
+    const name = left && !i ? `… ${step.name}` : step.name;
+    nodes.push(
+      s(
+        "g",
+        { class: `bank-step ${gone} ${late}`, "data-seat": step.seat, "data-money": String(step.money.plain) },
+        say(name, at, y + (board.narrow ? 6 : 9), pitch - 6, 12, { cls: "label", lines: 1 }),
+        pill(came, at, y + change, 11.5, cls),
+        say(step.money.text, at, y + money, pitch - 6, 14, { cls: "bank-money", lines: 1 }),
+      ),
     );
-    if (!still()) g.style.animationDelay = `${i * 0.35}s`;
-    nodes.push(g);
   });
   return nodes;
+}
+
+/** On the cloth itself: the bank's chips before whoever banks, and what they come to. */
+function marked(board, book) {
+  const at = board.bankAt?.(book.seat);
+  if (!book.seat || !at) return [];
+  const now = held(book);
+  const turn = book.turn ? ` ${book.turn.hand}/${book.turn.of}` : "";
+  const plate = pill(`Bank${turn}: ${now.text}`, at.x, at.y + (at.bare ? 0 : 25 * at.k), 12.5 * at.k, "bank-plate");
+  if (at.bare || now.sign <= 0) return [plate];
+  return [s("g", { transform: `translate(${at.x} ${at.y})` }, chips(now.plain, { r: 11 * at.k, most: 3 })), plate];
 }

@@ -39,6 +39,8 @@ export class Board {
   barrel;
   told;
   bank;
+  /** @type {any} */
+  bankAt;
   rolls;
   trayAt;
   marker;
@@ -59,11 +61,11 @@ export class Board {
     }
   }
 
-  /** The height is known once all is drawn. */
-  finish(height) {
+  /** The height is known once all is drawn; something may stand above it all. */
+  finish(height, above = 0) {
     this.height = height;
-    this.svg.setAttribute("viewBox", `0 0 ${this.width} ${height}`);
-    this.svg.style.setProperty("aspect-ratio", `${this.width} / ${height}`);
+    this.svg.setAttribute("viewBox", `0 ${-above} ${this.width} ${height + above}`);
+    this.svg.style.setProperty("aspect-ratio", `${this.width} / ${height + above}`);
     return this;
   }
 

@@ -10,6 +10,8 @@ import { arcLine, arcText, deeTop, payTable, pill, tray } from "./shape.js";
 /** Wagers that ride on another's circle and need none of their own until they are there. */
 const ridersOf = (layout) => layout.picture.riders;
 
+const BANK = "player_dealer";
+
 const visible = (layout) =>
   Object.entries(layout.wagers)
     .filter(([name, rule]) => rule.offered_now !== false && !ridersOf(layout)[name] && rule.title)
@@ -40,9 +42,14 @@ export function boxes(layout, ctx) {
   if (narrow) y = Math.max(y, columns(others).reach);
   const [rows, half, bottom] = you ? own(board, layout, you, y, scale) : [0, 150, watching(board, y)];
   const form = curve(board, bottom, half, narrow);
-  seats(board, layout, others, { form, half: Math.max(half, rows), narrow, you, tables: !narrow && others.length < 5 });
-  if (!narrow && others.length < 5) tables(board, layout);
+  const printed = !narrow && others.length < 5;
+  const spots = seats(board, layout, others, { form, half: Math.max(half, rows), narrow, you, tables: printed });
+  if (printed) tables(board, layout, spots);
   board.layers.ground.prepend(deeTop(form, narrow));
+  board.bankAt = (seat) => {
+    const at = board.places[`box ${seat}`];
+    return at && { x: at.x, y: at.y, k: at.own ? (narrow ? 1.1 : 1.5) : narrow ? 0.75 : 1 };
+  };
   return board.finish(form.cy + form.ry + 6);
 }
 
@@ -133,17 +140,22 @@ function flat(board, text, y, { narrow, width }) {
   return y + (narrow ? 16 : 24);
 }
 
-/** The two pay tables that matter most, printed at the sides of the dealer. */
-function tables(board, layout) {
+/** The two pay tables that matter most, printed at the sides of the dealer, as far down as nobody sits. */
+function tables(board, layout, spots) {
   const found = Object.entries(layout.wagers)
     .filter(([, rule]) => rule.offered_now !== false && rule.paytable && typeof rule.pays_now === "object")
     .slice(0, 2);
   found.forEach(([name, rule], i) => {
     const rows = Object.entries(rule.pays_now).filter(([, odds]) => odds !== "0 to 1");
-    const x = i ? 742 : 74;
-    if (rows.length > 9) rows.length = 9;
+    const [x, y, width] = [i ? 742 : 74, 84, 184];
+    const beside = spots.filter((at) => (i ? at.x + 60 > x : at.x - 60 < x + width));
+    const foot = Math.min(y + 150, ...beside.map((at) => Math.min(at.y - 42, at.bet.y - 26)));
+    const size = rows.length > 7 ? 9.8 : 11.5;
+    const most = Math.floor((foot - y - 8) / (size * 1.42));
     const lines = rows.map(([row, odds]) => [`${name} ${row}`, short(rowTitle(layout, name, row)), brief(odds)]);
-    board.ground(payTable(titleOf(layout, name), lines, { x, y: 84, width: 184, size: rows.length > 7 ? 9.8 : 11.5 }));
+    const more = lines.length - (most - 1);
+    if (lines.length > most) lines.splice(most - 1, more, ["", `… ${more} more`, ""]);
+    board.ground(payTable(titleOf(layout, name), lines, { x, y, width, size }));
   });
 }
 
@@ -168,6 +180,7 @@ function seats(board, layout, others, { form, half, narrow, you, tables: printed
   const behind = layout.wagers.main && layout.options_chosen?.playing_behind !== false && you;
   const spots = narrow ? columns(others).at : onArc(others.length, form, half, printed);
   others.forEach((one, i) => other(board, layout, one, spots[i], narrow, behind));
+  return spots;
 }
 
 function onArc(count, { cy, ry }, half, printed) {
@@ -212,7 +225,7 @@ function other(board, layout, { seat, name }, at, narrow, behind) {
     room: narrow ? 76 : many ? 92 : 118,
     turn: at.turn || 0,
   };
-  for (const wager of Object.keys(layout.wagers)) board.anchor(wager, "", seat, bet.x, bet.y, r);
+  for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
   if (behind)
     board.spot(
       { wager: "main", box: seat, words: `Behind ${name}` },

@@ -298,6 +298,7 @@ export class TournamentPage {
         t.series.length > 1 && series(t),
         t.approval && approval(t.approval),
         h("div", { class: "acts" }, this.acts(t, mine)),
+        t.state === "proposed" && this.particulars(t),
         t.state === "proposed" && this.deciding(t),
         t.series.length > 1 && t.approval?.state === "approved" && this.takingBack(t),
         conditions(terms),
@@ -329,6 +330,51 @@ export class TournamentPage {
         chief && back("cancellation") && act("cancel", "Call it off and give the fees back"),
       ];
     return [];
+  }
+
+  /** What was asked for besides: whoever applied gives it, another operator asks for more. */
+  particulars(t) {
+    const { user } = this.app;
+    if (user?.role !== "operator") return null;
+    const own = user.id === t.owner;
+    const { required = [], particulars: given = {} } = t.approval || {};
+    if (own) {
+      const open = required.filter((name) => !given[name]);
+      const give = (event) => {
+        event.preventDefault();
+        const told = new FormData(event.target);
+        const said = Object.fromEntries(open.map((name, i) => [name, String(told.get(`p${i}`)).trim()]));
+        this.act("particulars", { particulars: Object.fromEntries(Object.entries(said).filter(([, text]) => text)) });
+      };
+      return (
+        open.length > 0 &&
+        h(
+          "form",
+          { class: "open-form give", onsubmit: give },
+          h("h2", null, "Particulars that were asked for"),
+          open.map((name, i) =>
+            h(
+              "label",
+              { class: "field" },
+              h("span", null, name),
+              h("input", { name: `p${i}`, type: "text", size: 44, maxlength: 300 }),
+            ),
+          ),
+          h("button", { type: "submit", class: "primary", "data-do": "give" }, "Give them"),
+        )
+      );
+    }
+    const what = h("input", { name: "what", type: "text", size: 32, maxlength: 300, required: true });
+    const ask = (event) => {
+      event.preventDefault();
+      this.act("require", { what: what.value });
+    };
+    return h(
+      "form",
+      { class: "open-form require", onsubmit: ask },
+      h("label", { class: "field" }, h("span", null, "Ask for a particular before you decide"), what),
+      h("button", { type: "submit", "data-do": "require" }, "Ask for it"),
+    );
   }
 
   /** Another operator decides what somebody announced. */
@@ -418,20 +464,33 @@ function series(t) {
   );
 }
 
+/** What was asked for besides, and what was said to it. */
+function asked({ required = [], particulars = {} }) {
+  if (!required.length) return null;
+  return h(
+    "ul",
+    { class: "particulars" },
+    required.map((name) => h("li", null, `${name}: `, particulars[name] || h("i", null, "not given yet"))),
+  );
+}
+
 function approval(found) {
   if (found.state === "proposed")
-    return h("p", { class: "quiet" }, "Nobody enters before somebody else has approved it.");
+    return [h("p", { class: "quiet" }, "Nobody enters before somebody else has approved it."), asked(found)];
   if (found.state === "taken_back")
     return h(
       "p",
       { class: "approval" },
       `The approval was cancelled by ${found.cancelled_by}: ${found.advised} [${found.clause}]`,
     );
-  return h(
-    "p",
-    { class: "approval" },
-    `${VERDICTS[found.verdict]} by ${found.name}: ${found.recommendation} [${found.clause}]`,
-  );
+  return [
+    h(
+      "p",
+      { class: "approval" },
+      `${VERDICTS[found.verdict]} by ${found.name}: ${found.recommendation} [${found.clause}]`,
+    ),
+    asked(found),
+  ];
 }
 
 /** The conditions of play: how it is conducted, and where it departs from the book. */
