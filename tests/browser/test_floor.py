@@ -56,6 +56,13 @@ def test_the_floor_is_filtered_sorted_and_kept_as_a_file(chief: Sitting, people:
     assert sorted(row["Table"] for row in rows) == ["Filter one", "Filter two"]
     assert {row["Rounds"] for row in rows} == {"0", "1"}
     assert chief.overflow() <= 0
+    chief.page.select_option("[name=span]", "week")
+    chief.page.wait_for_selector(".periods tbody tr")
+    assert int(chief.page.inner_text(".periods tbody tr:first-child td:nth-of-type(2)")) >= 1
+    with chief.page.expect_download() as given:
+        chief.page.click("[data-do=periods-csv]")
+    head, *rows = Path(given.value.path()).read_text("utf-8").splitlines()
+    assert head.startswith('"From","Until","Tables","Rounds","Drop","Win"') and rows
 
 
 def test_a_table_is_closed_with_a_reason_and_an_incident_logged(chief: Sitting, people: People) -> None:

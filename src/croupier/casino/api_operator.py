@@ -9,12 +9,13 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query
 from pydantic import Field
 
-from croupier.casino import acts, amending, ceilings, duties, floor, holding, links, second
+from croupier.casino import acts, amending, ceilings, duties, floor, holding, links, periods, second
 from croupier.casino import operator as office
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino
 from croupier.casino.api_tables import Id, Nothing, Number, Version
 from croupier.casino.casino import Casino
 from croupier.casino.desk import Task
+from croupier.casino.ledger import CURRENCIES
 from croupier.casino.person import Person
 from croupier.casino.proved import proved
 from croupier.casino.rooms import Room
@@ -88,6 +89,23 @@ class DecideBody(Body):
 async def the_floor(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Every table: float, drop, win, and what the exact odds expect of it."""
     return await office.floor(casino)
+
+
+@router.get("/periods")
+def the_periods(
+    casino: TheCasino,
+    person: Operator,
+    step: Literal["hour", "day"] = "day",
+    since: Annotated[float, Query(ge=0, le=1e11, description="seconds since 1970")] = 0,
+    until: Annotated[float | None, Query(ge=0, le=1e11)] = None,
+    ahead: Annotated[int, Query(ge=-840, le=840, description="minutes that the reader's clock is ahead")] = 0,
+    currency: Literal["play", "bought"] = "play",
+) -> dict[str, Any]:
+    """Drop and win by the hour or the day, each with its band. Without `until`: up to now."""
+    ends = now() + 1 if until is None else int(until * 1000)
+    with casino.store.reading() as connection:
+        found = periods.periods(connection, step, int(since * 1000), ends, CURRENCIES[currency], ahead)
+    return {"periods": found}
 
 
 @router.get("/people")
@@ -311,9 +329,7 @@ class SuspendBody(WhyBody):
 
 
 @router.post("/links/{link}/suspend")
-async def suspend_link(
-    link: Id, body: SuspendBody, key: Key, casino: TheCasino, person: Operator
-) -> dict[str, Any]:
+async def suspend_link(link: Id, body: SuspendBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Suspend the jackpots of a link while a fault is looked into, or let them go on; the tables play on without."""
     why = acts.checked_reason(body.why)
     task = lambda work: links.suspend(work, link, why, body.resume)  # noqa: E731

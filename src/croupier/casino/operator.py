@@ -124,7 +124,12 @@ def _running(row: Any) -> bool:
 
 def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:
     """Edge and variance per unit, by wager and position; None while they are being worked out."""
-    found = priced_already(row.game, json.loads(row.settings)["options"])
+    return priced(row.game, json.loads(row.settings)["options"])
+
+
+def priced(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Fraction]] | None:
+    """The same for a game with options."""
+    found = priced_already(name, options)
     if found is None:
         return None
     return {

@@ -7,7 +7,7 @@ the same transaction as the move that ended it. What a table is, and how it is r
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from croupier.casino import absent, debts, fairness, half_hours, keys, links, played, settlement, store
@@ -312,7 +312,7 @@ class Room(Record):
         has cards of their own, all who bet on the same thing win or lose together: for chance it is one stake."""
         together = not any(place.startswith("box ") for place in ended.felt.piles)
         rows = ((f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines)
-        self._count_lines(rows, together, sign)
+        settlement.count_lines(self.takings, rows, together, sign)
 
     def _count_idle(self, ended: Round) -> None:
         """For how many rounds running each player has laid nothing, where the book asks about it."""
@@ -329,19 +329,8 @@ class Room(Record):
         for lines, sign in ((before, -1), (after, 1)):
             rows = ((f"{line['wager']} {line.get('on', '')}".strip(), line["result"], line["stake"], line["net"])
                     for line in lines)  # fmt: skip
-            self._count_lines(((n, r, amount(s), amount(net)) for n, r, s, net in rows), together, sign)
-
-    def _count_lines(self, rows: Iterable[tuple[str, str, Amount, Amount]], together: bool, sign: int) -> None:
-        laid: dict[str, int] = {}
-        for name, result, stake, net in rows:
-            if result in ("void", "returned"):
-                continue
-            cents = settlement.in_cents(stake)
-            beside = laid.get(name, 0) if together else 0
-            laid[name] = beside + cents
-            parts = (1, cents, cents * (2 * beside + cents), settlement.in_cents(net))
-            kept = self.takings.get(name, [0, 0, 0, 0])
-            self.takings[name] = [was + sign * part for was, part in zip(kept, parts, strict=True)]
+            counted = ((n, r, amount(s), amount(net)) for n, r, s, net in rows)
+            settlement.count_lines(self.takings, counted, together, sign)
 
     def void(self, work: Work) -> None:
         """The round never was: every stake laid in it goes back, and the table stands as before it, less the wagers

@@ -30,6 +30,23 @@ COMMISSION, LEVY = "commission", "levy"  # accounts of the house, besides the co
 FILL = 1_000_000  # what the cage sends to a table whose float runs short: ten thousand chips
 
 
+def count_lines(
+    takings: dict[str, list[int]], rows: Iterable[tuple[str, str, Amount, Amount]], together: bool, sign: int = 1
+) -> None:
+    """Add up settled lines (wager, result, stake, net) per wager: lines, staked, squares of stakes, net, in cents.
+    Those on the same thing are one stake for chance, where they win or lose together."""
+    laid: dict[str, int] = {}
+    for name, result, stake, net in rows:
+        if result in ("void", "returned"):
+            continue
+        staked = in_cents(stake)
+        beside = laid.get(name, 0) if together else 0
+        laid[name] = beside + staked
+        parts = (1, staked, staked * (2 * beside + staked), in_cents(net))
+        kept = takings.get(name, [0, 0, 0, 0])
+        takings[name] = [was + sign * part for was, part in zip(kept, parts, strict=True)]
+
+
 def in_cents(value: Amount) -> int:
     """An amount of the table in cents, rounded down."""
     return value * CHIP if type(value) is int else int((Fraction(value) * CHIP).__floor__())

@@ -1,15 +1,16 @@
 // The floor as a tool: figures, tables to filter, sort, keep as CSV and act on, alerts, incidents and what staff did.
 
 import { get, post } from "../api.js";
-import { download, h, put, s } from "../dom.js";
+import { h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { badgeOf, bookOf, CURRENCIES, gameName, words } from "../words.js";
 import { locale } from "../say.js";
+import { band, csv, known, money } from "./band.js";
+import { Periods } from "./periods.js";
 
 const INCIDENTS = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
 const LOOK = 5000; // milliseconds between looks at the floor
-const known = (t) => t.expected_cents !== null && t.expected_cents !== undefined;
 const people = (t) => t.taken.filter((one) => !one.bot && one.here !== false).length;
 
 /** How far a table is from what is expected of it, in deviations. */
@@ -26,7 +27,6 @@ const COLUMNS = {
   expected: ["Expected", (t) => t.expected_cents ?? 0, (t) => (known(t) ? money(t.expected_cents) : "")],
   band: ["Win in its 95% band", (t) => Math.abs(off(t)), (t) => (known(t) ? money(t.low_cents) : "")],
 };
-const money = (value) => (value / 100).toFixed(2);
 const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
 export class Floor {
@@ -41,6 +41,7 @@ export class Floor {
     this.alerts = h("div", { "aria-live": "polite" });
     this.incidents = h("div");
     this.staff = h("div");
+    this.periods = new Periods();
     this.node = h(
       "div",
       { class: "floor-tool" },
@@ -48,7 +49,7 @@ export class Floor {
       h(
         "div",
         { class: "floor-grid" },
-        h("div", { class: "floor-main" }, this.tools(), this.list, this.foot),
+        h("div", { class: "floor-main" }, this.tools(), this.list, this.foot, this.periods.node),
         h(
           "div",
           { class: "floor-side" },
@@ -119,7 +120,7 @@ export class Floor {
       for (const { id } of books) this.book.append(h("option", { value: id }, badgeOf(id)));
     }
     this.draw();
-    await this.beside();
+    await Promise.all([this.beside(), this.periods.look()]);
   }
 
   /** Alerts, incidents and staff, beside the tables. */
@@ -275,7 +276,11 @@ export class Floor {
         priced.length ? `± ${cents(Math.round(wide))}` : "",
       ),
       figure("Hold", share(win), priced.length ? `expected ${share(mean)}` : ""),
-      figure("People", total(people), `at ${rows.filter(people).length} tables`),
+      figure(
+        "People",
+        total(people),
+        `at ${rows.filter(people).length} ${rows.filter(people).length === 1 ? "table" : "tables"}`,
+      ),
       figure("Float on tables", cents(total((t) => t.float_cents))),
     );
   }
@@ -373,10 +378,6 @@ export class Floor {
 
   /** The tables shown, as a file that a spreadsheet opens. */
   csv() {
-    const quoted = (value) =>
-      `"${String(value)
-        .replace(/^[=+@\t-](?![\d.])/, "'$&")
-        .replaceAll('"', '""')}"`;
     const head = [
       "Id",
       "Game",
@@ -395,33 +396,8 @@ export class Floor {
       ...Object.values(COLUMNS).map(([, , written]) => written(t)),
       known(t) ? money(t.high_cents) : "",
     ];
-    const text = [head, ...this.shown().map(line)].map((row) => row.map(quoted).join(",")).join("\r\n");
-    download(`floor-${new Date().toISOString().slice(0, 10)}.csv`, `${text}\r\n`, "text/csv");
+    csv("floor", head, this.shown().map(line));
   }
 }
 
 export { LOOK };
-
-/** The win as a mark on its band. */
-function band({ low_cents: low, high_cents: high, win_cents: win, expected_cents: mean, outside }) {
-  const wide = Math.max(high - low, 1),
-    from = Math.min(low, win) - wide * 0.1,
-    to = Math.max(high, win) + wide * 0.1;
-  const x = (value) => ((value - from) / (to - from)) * 160;
-  return [
-    s(
-      "svg",
-      {
-        class: `band-plot ${outside ? "outside" : ""}`,
-        viewBox: "0 0 160 22",
-        role: "img",
-        "aria-label": `win ${cents(win)}, expected ${cents(mean)}, band from ${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`,
-      },
-      s("line", { class: "axis", x1: 0, x2: 160, y1: 11, y2: 11 }),
-      s("rect", { class: "range", x: x(low), y: 6, width: Math.max(x(high) - x(low), 1), height: 10, rx: 5 }),
-      s("line", { class: "mean", x1: x(mean), x2: x(mean), y1: 3, y2: 19 }),
-      s("circle", { class: "mark", cx: x(win), cy: 11, r: 5 }),
-    ),
-    h("small", { class: "band-ends" }, h("span", null, cents(low)), h("span", null, cents(high))),
-  ];
-}

@@ -1,0 +1,41 @@
+// What the tables of figures share: a win on its band, whether it is priced, and a file of rows.
+
+import { download, h, s } from "../dom.js";
+import { cents } from "../money.js";
+
+export const known = (t) => t.expected_cents !== null && t.expected_cents !== undefined;
+export const money = (value) => (value / 100).toFixed(2);
+
+/** Rows as a file that a spreadsheet opens. */
+export function csv(name, head, rows) {
+  const quoted = (value) =>
+    `"${String(value)
+      .replace(/^[=+@\t-](?![\d.])/, "'$&")
+      .replaceAll('"', '""')}"`;
+  const text = [head, ...rows].map((row) => row.map(quoted).join(",")).join("\r\n");
+  download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, `${text}\r\n`, "text/csv");
+}
+
+/** The win as a mark on its band. */
+export function band({ low_cents: low, high_cents: high, win_cents: win, expected_cents: mean, outside }) {
+  const wide = Math.max(high - low, 1),
+    from = Math.min(low, win) - wide * 0.1,
+    to = Math.max(high, win) + wide * 0.1;
+  const x = (value) => ((value - from) / (to - from)) * 160;
+  return [
+    s(
+      "svg",
+      {
+        class: `band-plot ${outside ? "outside" : ""}`,
+        viewBox: "0 0 160 22",
+        role: "img",
+        "aria-label": `win ${cents(win)}, expected ${cents(mean)}, band from ${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`,
+      },
+      s("line", { class: "axis", x1: 0, x2: 160, y1: 11, y2: 11 }),
+      s("rect", { class: "range", x: x(low), y: 6, width: Math.max(x(high) - x(low), 1), height: 10, rx: 5 }),
+      s("line", { class: "mean", x1: x(mean), x2: x(mean), y1: 3, y2: 19 }),
+      s("circle", { class: "mark", cx: x(win), cy: 11, r: 5 }),
+    ),
+    h("small", { class: "band-ends" }, h("span", null, cents(low)), h("span", null, cents(high))),
+  ];
+}

@@ -1,0 +1,132 @@
+// Drop and win by the hour or by the day, each with its band, and as a file.
+
+import { get } from "../api.js";
+import { grid, h, put } from "../dom.js";
+import { cents } from "../money.js";
+import { refusal } from "../notice.js";
+import { locale } from "../say.js";
+import { CURRENCIES } from "../words.js";
+import { band, csv, known, money } from "./band.js";
+
+const DAY = 24 * 3600;
+/** What can be asked for: its words, the step, and how many days back it begins (today's midnight is 0). */
+const SPANS = {
+  today: ["Today by the hour", "hour", 0],
+  week: ["Seven days by the day", "day", 6],
+  month: ["Thirty days by the day", "day", 29],
+  hours: ["Seven days by the hour", "hour", 6],
+};
+
+export class Periods {
+  found;
+  asked;
+
+  constructor() {
+    const choose = (name, label, options) =>
+      h(
+        "select",
+        { name, "aria-label": label, onchange: () => this.look() },
+        options.map(([value, text]) => h("option", { value }, text)),
+      );
+    this.span = choose(
+      "span",
+      "Which periods",
+      Object.entries(SPANS).map(([name, [text]]) => [name, text]),
+    );
+    this.currency = choose("period-currency", "Currency", Object.entries(CURRENCIES));
+    this.list = h("div", { "aria-live": "polite" });
+    this.node = h(
+      "section",
+      { class: "card-box periods", "aria-labelledby": "periods" },
+      h("h2", { id: "periods" }, "Drop and win by period"),
+      h(
+        "div",
+        { class: "floor-tools" },
+        this.span,
+        this.currency,
+        h("button", { type: "button", "data-do": "periods-csv", onclick: () => this.file() }, "CSV"),
+      ),
+      this.list,
+    );
+  }
+
+  async look() {
+    const [, step, back] = SPANS[this.span.value];
+    const midnight = new Date().setHours(0, 0, 0, 0) / 1000;
+    const ahead = -new Date().getTimezoneOffset();
+    const asked = `step=${step}&since=${midnight - back * DAY}&ahead=${ahead}&currency=${this.currency.value}`;
+    this.asked = asked;
+    try {
+      const { periods } = await get(`/api/operator/periods?${asked}`);
+      if (this.asked !== asked) return; // something else is wanted by now
+      this.found = periods;
+      this.draw();
+    } catch (error) {
+      refusal(error);
+    }
+  }
+
+  draw() {
+    const { found } = this;
+    if (!found.length) return put(this.list, h("p", { class: "quiet" }, "No round was settled in this time."));
+    const rows = [...found].reverse().map((one) => this.row(this.named(one), one));
+    if (found.length > 1) rows.push(this.row("Together", together(found), "sum"));
+    const head = ["Period", "Tables", "Rounds", "Drop", "Win", "Expected", "Win in its 95% band"];
+    const table = grid(head, rows);
+    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": "Periods" }))
+      table.setAttribute(name, String(value));
+    return put(this.list, table);
+  }
+
+  named(one) {
+    const at = new Date(one.from * 1000);
+    const day = { weekday: "short", day: "numeric", month: "short" };
+    if (one.until - one.from >= DAY) return at.toLocaleDateString(locale, day);
+    return at.toLocaleString(locale, { ...day, hour: "2-digit", minute: "2-digit" });
+  }
+
+  row(name, one, cls = "") {
+    return h(
+      "tr",
+      { class: `${cls} ${one.outside ? "outside" : ""}` },
+      h("th", { scope: "row" }, name),
+      h("td", null, one.tables ?? ""),
+      h("td", null, one.rounds),
+      h("td", null, cents(one.drop_cents)),
+      h("td", { class: one.win_cents < 0 ? "minus" : "plus" }, cents(one.win_cents)),
+      h("td", null, known(one) ? cents(one.expected_cents) : "not priced"),
+      h("td", null, known(one) ? band(one) : ""),
+    );
+  }
+
+  file() {
+    const head = ["From", "Until", "Tables", "Rounds", "Drop", "Win", "Expected", "Low", "High", "Outside"];
+    const line = (one) => [
+      new Date(one.from * 1000).toISOString(),
+      new Date(one.until * 1000).toISOString(),
+      one.tables,
+      one.rounds,
+      money(one.drop_cents),
+      money(one.win_cents),
+      ...[one.expected_cents, one.low_cents, one.high_cents].map((value) => (known(one) ? money(value) : "")),
+      one.outside ? "yes" : "no",
+    ];
+    csv("periods", head, (this.found || []).map(line));
+  }
+}
+
+/** All periods as one: what is expected adds up, and the squares of the deviations. */
+function together(found) {
+  const total = (pick) => found.reduce((sum, one) => sum + pick(one), 0);
+  const out = {
+    rounds: total((p) => p.rounds),
+    drop_cents: total((p) => p.drop_cents),
+    win_cents: total((p) => p.win_cents),
+  };
+  if (!found.every(known)) return out;
+  const mean = total((p) => p.expected_cents);
+  const wide = 1.96 * Math.sqrt(total((p) => p.deviation_cents ** 2));
+  const [low, high] = [Math.floor(mean - wide), Math.ceil(mean + wide)];
+  const outside = out.win_cents < low || out.win_cents > high;
+  return { ...out, expected_cents: mean, low_cents: low, high_cents: high, outside };
+}

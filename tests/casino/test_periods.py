@@ -1,0 +1,102 @@
+"""Drop and win by the hour and by the day, as the operator's page adds them up."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from casino.floor import Player, boss, inside
+from croupier.casino import periods, store
+
+MIDNIGHT = 1_700_006_400_000  # of a day, in milliseconds
+HOUR = 3_600_000
+PRICES = {"straight_up": (Fraction(1, 37), Fraction(34))}
+
+
+def moved(client: TestClient, table: str, times: dict[int, int]) -> None:
+    """Say that rounds were settled at other times."""
+    r = store.rounds.c
+    with inside(client).store.writing() as connection:
+        for number, at in times.items():
+            where = (r.floor_table == table) & (r.round == number)
+            connection.execute(store.rounds.update().where(where).values(settled_at=at))
+
+
+def asked(chief: Player, step: str, hours: int, **more: Any) -> list[dict[str, Any]]:
+    said = {"step": step, "since": MIDNIGHT // 1000, "until": (MIDNIGHT + hours * HOUR) // 1000, **more}
+    found: list[dict[str, Any]] = chief.get("/api/operator/periods?" + "&".join(f"{k}={v}" for k, v in said.items()))[
+        "periods"
+    ]
+    return found
+
+
+@pytest.fixture
+def evening(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> tuple[Player, str]:
+    """Four rounds: at 20:10, 20:50 and 21:00 of one day, and at 00:30 of the next."""
+    monkeypatch.setattr(periods, "priced", lambda *_: PRICES)
+    chief, ada = boss(client), Player(client, "Ada")
+    table = ada.open("gb-core/roulette")
+    ada.does(table, do="sit")
+    for _ in range(4):
+        ada.does(table, do="place", wager="straight_up", on="17", stake=10)
+        ada.does(table, do="ready")
+    late = {1: 20 * HOUR + 600_000, 2: 20 * HOUR + 3_000_000, 3: 21 * HOUR, 4: 24 * HOUR + 1_800_000}
+    moved(client, table, {number: MIDNIGHT + at for number, at in late.items()})
+    return chief, table
+
+
+def test_rounds_count_where_they_were_settled(evening: tuple[Player, str]) -> None:
+    chief, _ = evening
+    hours = asked(chief, "hour", 48)
+    assert [(p["from"] - MIDNIGHT // 1000) / 3600 for p in hours] == [20, 21, 24]
+    assert [p["rounds"] for p in hours] == [2, 1, 1] and [p["drop_cents"] for p in hours] == [2000, 1000, 1000]
+    days = asked(chief, "day", 48)
+    assert [p["rounds"] for p in days] == [3, 1]
+    assert sum(p["win_cents"] for p in days) == sum(p["win_cents"] for p in hours)
+    (both,) = asked(chief, "day", 48, ahead=-60)  # an hour behind, the last round is still of the day before
+    assert both["rounds"] == 4 and both["win_cents"] == chief.get("/api/operator/floor")["tables"][0]["win_cents"]
+    assert asked(chief, "hour", 48, currency="bought") == [] == asked(chief, "hour", 20)
+
+
+def test_the_band_is_that_of_the_wagers_settled_then(evening: tuple[Player, str]) -> None:
+    chief, _ = evening
+    first = asked(chief, "hour", 48)[0]
+    assert first["expected_cents"] == 2000 // 37
+    deviation = Fraction(34 * 2 * 1000**2)  # two stakes of ten
+    assert first["deviation_cents"] ** 2 <= deviation < (first["deviation_cents"] + 1) ** 2
+    assert first["low_cents"] < first["expected_cents"] < first["high_cents"]
+    assert first["outside"] is not (first["low_cents"] <= first["win_cents"] <= first["high_cents"])
+
+
+def test_what_has_no_price_has_no_band(evening: tuple[Player, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(periods, "priced", lambda *_: None)
+    found = asked(evening[0], "day", 48)
+    assert all(p["expected_cents"] is None and p["outside"] is False for p in found)
+
+
+def test_an_amended_round_counts_as_amended(client: TestClient, evening: tuple[Player, str]) -> None:
+    chief, table = evening
+    before = asked(chief, "hour", 21)[0]
+    r = store.rounds.c
+    with inside(client).store.reading() as connection:
+        wanted = store.rounds.select().where(r.floor_table == table, r.round == 1)
+        closing = json.loads(connection.execute(wanted).one().closing)
+    net = closing["lines"][0]["net"]
+    body = {"lines": [{**closing["lines"][0], "net": "-5"}]}
+    with inside(client).store.writing() as connection:
+        row = {"id": "a", "floor_table": table, "round": 1, "number": 1, "at": 1, "actor": "", "decided_by": "",
+               "body": json.dumps(body)}  # fmt: skip
+        connection.execute(store.amendments.insert().values(row))
+    after = asked(chief, "hour", 21)[0]
+    assert after["win_cents"] - before["win_cents"] == 500 + 100 * int(net)
+
+
+def test_too_many_periods_are_refused_and_it_is_the_operator_s(client: TestClient) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    refused = chief.request("GET", "/api/operator/periods?step=hour&since=0")
+    assert refused.json()["refusal"]["code"] == "bad_input"
+    assert ada.request("GET", "/api/operator/periods").json()["refusal"]["code"] == "not_allowed"
