@@ -15,6 +15,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from browser.sitting import PATIENCE, Sitting  # noqa: E402
+from casino.conftest import quick_passwords  # noqa: E402, F401
 
 CHROMIUM = os.environ.get("CROUPIER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = (
@@ -75,24 +76,56 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
-@pytest.fixture
-def people(casino: str, chromium: Any) -> Iterator[Callable[..., Sitting]]:
-    """People with a browser each; what goes wrong on a page fails the test."""
-    sittings: list[Sitting] = []
+class Browsers:
+    """A browser of one's own takes the machine a second. Those of people who have gone serve the next ones, with
+    nothing of theirs in them: no cookie, nothing stored, no permission, no page; the casino's files stay at hand."""
 
-    def somebody(width: int = 1360, height: int = 900, still: bool = True, touch: bool = False) -> Sitting:
-        context = chromium.new_context(
+    def __init__(self, chromium: Any, casino: str) -> None:
+        self.chromium, self.casino = chromium, casino
+        self.free: dict[tuple[int, int, bool, bool], list[Any]] = {}
+
+    def take(self, *kind: Any) -> Any:
+        width, height, still, touch = kind
+        if free := self.free.setdefault(kind, []):
+            return free.pop()
+        return self.chromium.new_context(
             viewport={"width": width, "height": height},
             reduced_motion="reduce" if still else "no-preference",
             has_touch=touch,
         )
-        sittings.append(Sitting(casino, context))
-        return sittings[-1]
+
+    def give_back(self, context: Any, *kind: Any) -> None:
+        used, blank = context.pages, context.new_page()
+        for page in used:
+            page.close()
+        wire = context.new_cdp_session(blank)
+        wire.send("Storage.clearDataForOrigin", {"origin": self.casino, "storageTypes": "all"})
+        wire.detach()
+        context.clear_cookies()
+        context.clear_permissions()
+        self.free[kind].append(context)
+
+
+@pytest.fixture(scope="session")
+def browsers(casino: str, chromium: Any) -> Browsers:
+    return Browsers(chromium, casino)
+
+
+@pytest.fixture
+def people(casino: str, browsers: Browsers) -> Iterator[Callable[..., Sitting]]:
+    """People with a browser each; what goes wrong on a page fails the test."""
+    sittings: list[tuple[Sitting, tuple[int, int, bool, bool]]] = []
+
+    def somebody(width: int = 1360, height: int = 900, still: bool = True, touch: bool = False) -> Sitting:
+        kind = width, height, still, touch
+        sitting = Sitting(casino, browsers.take(*kind))
+        sittings.append((sitting, kind))
+        return sitting
 
     yield somebody
-    troubles = [trouble for sitting in sittings for trouble in sitting.troubles]
-    for sitting in sittings:
-        sitting.context.close()
+    troubles = [trouble for sitting, _ in sittings for trouble in sitting.troubles]
+    for sitting, kind in sittings:
+        browsers.give_back(sitting.context, *kind)
     assert troubles == []
 
 

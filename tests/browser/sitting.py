@@ -61,7 +61,7 @@ class Sitting:
         self.casino = casino
         self.context = context
         self.troubles: list[str] = []
-        self.page = context.new_page()
+        self.page = context.pages[0] if context.pages else context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._heard)
