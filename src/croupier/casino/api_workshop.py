@@ -40,6 +40,11 @@ def _bench() -> tuple[Bench, asyncio.Semaphore]:
     return _benches.setdefault(asyncio.get_running_loop(), (Bench(), asyncio.Semaphore(1)))
 
 
+def bench() -> Bench:
+    """The process that prices what is tried."""
+    return _bench()[0]
+
+
 async def stop() -> None:
     """End what the bench is doing."""
     await _bench()[0].end()

@@ -22,6 +22,7 @@ from croupier.casino import (
     accounts,
     api_care,
     api_games,
+    api_inspect,
     api_keys,
     api_operator,
     api_people,
@@ -66,7 +67,8 @@ STATUS = {
 }  # fmt: skip
 PAGES = (
     "/", "/table/{rest:path}", "/play/{rest:path}", "/rules/{rest:path}", "/workshop/{rest:path}", "/operator",
-    "/account", "/limits", "/tournaments", "/tournament/{rest:path}",
+    "/desk", "/desk/{rest:path}", "/compare", "/compare/{rest:path}", "/account", "/limits", "/tournaments",
+    "/tournament/{rest:path}",
 )  # fmt: skip
 WAIT = 5  # seconds, when the database fails
 WEB = Path(str(files("croupier.casino") / "web"))
@@ -98,7 +100,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
     for routes in (
         api_people, api_keys, api_care, api_games, api_tables, api_play, api_tournaments, api_operator, api_proof,
-        api_workshop, live, measures,
+        api_workshop, api_inspect, live, measures,
     ):  # fmt: skip
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)

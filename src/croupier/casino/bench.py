@@ -22,6 +22,7 @@ PATIENCE = 240  # seconds for one question
 LONGEST = 2**24  # bytes of an answer
 QUICK = 0.12  # seconds: a price that is found so fast is found again for each row
 MOST_ROWS = 24
+SIDES = (("game", "options"), ("other", "other_options"))
 MOST_RESULTS = 400  # of a distribution that a page draws
 
 
@@ -57,6 +58,60 @@ class Bench:
 
 
 def worked_out(question: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a question: a price, two games beside each other, or what an hour earns."""
+    kinds = {"compare": _compared, "earn": _earned}
+    return kinds.get(question.get("do", ""), _priced)(question)
+
+
+def _compared(question: dict[str, Any]) -> dict[str, Any]:
+    """Two tables beside each other, with what each rule that differs moves."""
+    from croupier.errors import CroupierError
+    from croupier.odds.compare import compare
+    from croupier.odds.edge import ratio
+    from croupier.rulebooks import refresh
+    from croupier.table import Table
+
+    refresh()
+    try:
+        one, other = (Table(question[game], question[options]) for game, options in SIDES)
+        found = compare(one, other, question["wager"] or None)
+    except CroupierError as error:
+        return {"no": str(error)}
+    ends = {
+        name: None if edge is None else ratio(edge) for name, edge in (("first", found.first), ("second", found.second))
+    }
+    both = {name: rule.title for name, rule in one.game.wager.items() if name in other.game.wager and rule.stage}
+    return {"wager": found.wager, "wagers": both, **ends, "differences": [step.plain() for step in found.steps]}
+
+
+def _earned(question: dict[str, Any]) -> dict[str, Any]:
+    """What a table earns by the hour, as it is (with what could be otherwise), or with one option otherwise."""
+    from croupier.errors import CroupierError
+    from croupier.money import amount
+    from croupier.odds.hourly import Pace, choice, hour, tried_values
+    from croupier.rulebooks import refresh
+    from croupier.table import Table
+
+    refresh()
+    try:
+        table = Table(question["game"], question["options"])
+        pace = Pace(amount(question["stake"]), question["rounds"], question["seats"])
+        if question["change"]:
+            ((wanted, text),) = question["change"].items()
+            found = [one for one in tried_values(table) if one[0] == wanted and str(one[1]).lower() == text.lower()]
+            if not found:
+                return {"no": f"{wanted} cannot be {text} here"}
+            name, value = found[0]
+            return choice(table, pace, name, value, question["wager"]).plain()
+        others = [
+            f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in tried_values(table)
+        ]
+        return hour(table, pace, question["wager"]).plain() | {"changes": others}
+    except (CroupierError, ValueError) as error:
+        return {"no": str(error)}
+
+
+def _priced(question: dict[str, Any]) -> dict[str, Any]:
     """The price of a wager at a table with these options and odds, and of each row that it pays by."""
     from croupier.errors import CroupierError
     from croupier.odds import edges

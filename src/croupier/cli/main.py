@@ -20,6 +20,9 @@ def _parser() -> argparse.ArgumentParser:
     from croupier.cli.advise import arguments as advise_arguments
     from croupier.cli.ask import arguments as ask_arguments
     from croupier.cli.bank import arguments as bank_arguments
+    from croupier.cli.earn import arguments as earn_arguments
+    from croupier.cli.editions import arguments as editions_arguments
+    from croupier.cli.inspect import arguments as inspect_arguments
     from croupier.cli.leaflet import arguments as leaflet_arguments
     from croupier.cli.notice import arguments as notice_arguments
     from croupier.cli.report import arguments as report_arguments
@@ -205,6 +208,18 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--house", metavar="HEX", help="the house's public key, for a receipt")
     new = _verb(verbs, "new", "begin a rulebook of your own", "croupier new my-book")
     new.add_argument("folder", metavar="DIR", help="the folder to be made; its name is the book's")
+    inspect = _verb(
+        verbs, "inspect", "a clause from every side, a payment back to its clause", "croupier inspect gb-archive 4.21"
+    )
+    inspect_arguments(inspect)
+    editions = _verb(
+        verbs, "editions", "two editions of a book: what changed, and its price", "croupier editions old/book new/book"
+    )
+    editions_arguments(editions)
+    earn = _verb(
+        verbs, "earn", "what a table and its options earn by the hour", "croupier earn gb-core/roulette --rounds 40"
+    )
+    earn_arguments(earn)
     explain = _verb(verbs, "explain", "a dispute's answer as a letter", "croupier explain round.json")
     explain.add_argument("file", nargs="?", default="-", metavar="FILE")
     drill = _verb(verbs, "drill", "practise as a dealer: pay, count, set, rule", "croupier drill gb-core/roulette")
@@ -232,7 +247,7 @@ def _parser() -> argparse.ArgumentParser:
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )
     report.add_argument("--lab", action="store_true", help="report what the book allows no table")
-    for verb in (report, advise, notice, leaflet):
+    for verb in (report, advise, notice, leaflet, earn):
         verb.add_argument(
             *_OPTION, action="append", default=[], metavar="KEY=VALUE", help="choose an option of the book"
         )

@@ -15,7 +15,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.rulebooks import places
-from croupier.rulebooks.coverage import coverage, parent, references
+from croupier.rulebooks.coverage import Covered, coverage, parent, references
 from croupier.rulebooks.load import _toml, books, claims, game, readings, register, rulebook
 from croupier.rulebooks.model import Decision, Game, Option, Ruling, WagerRule
 
@@ -67,7 +67,7 @@ def inspected(cited: str) -> Inspected:
     book, _, wanted = cited.strip().partition(" ")
     if book not in books():
         raise CroupierError(f"there is no rulebook {book[:40]!r}; there are {', '.join(books())}")
-    covered = {entry.clause.clause: entry for entry in coverage(book)}
+    covered = {entry.clause.clause: entry for entry in _covered(book)}
     found = covered.get(wanted) or covered.get(parent(wanted))
     if found is None:
         raise CroupierError(f"{book} has no clause {wanted[:60]!r}")
@@ -137,6 +137,11 @@ def _alike() -> dict[Matter, tuple[Executed, ...]]:
 
 
 @cache
+def _covered(book: str) -> tuple[Covered, ...]:
+    return tuple(coverage(book))
+
+
+@cache
 def _index() -> tuple[Executed, ...]:
     """Every place of every game of every book that cites a clause."""
     return tuple(one for book in books() for entry in rulebook(book).game for one in _of_game(book, entry.id))
@@ -172,7 +177,7 @@ def searched(words: str) -> list[dict[str, str]]:
     wanted = words.lower().split()
     out = []
     for book in books():
-        for entry in coverage(book):
+        for entry in _covered(book):
             text = f"{book} {entry.clause.clause} {entry.clause.title}".lower()
             if all(word in text for word in wanted):
                 cited = f"{book} {entry.clause.clause}"
@@ -184,5 +189,5 @@ def searched(words: str) -> list[dict[str, str]]:
 
 def clear() -> None:
     """Look at the books again."""
-    _index.cache_clear()
-    _alike.cache_clear()
+    for kept in (_covered, _index, _alike):
+        kept.cache_clear()

@@ -58,6 +58,9 @@ export async function readClause(clause) {
   }
 }
 
+/** A link in a dialog leaves it. */
+const closed = (event) => event.target.closest("dialog")?.close();
+
 export async function openClause(clause) {
   const body = h("div", { class: "dialog-body" }, h("p", { class: "quiet" }, t("Looking it up")));
   dialog(clause, body);
@@ -68,6 +71,11 @@ export async function openClause(clause) {
       h("p", { class: "clause-title" }, found.title),
       h("p", { class: "quiet" }, words(found.kind)),
       (found.readings || []).map(reading),
+      h(
+        "p",
+        null,
+        h("a", { href: `/desk/${encodeURIComponent(clause)}`, onclick: closed }, t("To the inspector's desk")),
+      ),
     );
   } catch (error) {
     put(body, h("p", null, sentence(error.message)));

@@ -1,0 +1,99 @@
+"""Routes of the inspector's desk and of compare: clauses from every side, payments back to their clauses, two games
+beside each other, and what options earn."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel
+
+from croupier.casino import api_workshop, floor
+from croupier.casino.api import ERRORS
+from croupier.casino.api_games import Pairs, chosen
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks.inspecting import clear, inspected, searched
+from croupier.table.options import tried
+
+router = APIRouter(prefix="/api/desk", responses=ERRORS, tags=["desk"])
+Name = Annotated[str, Query(max_length=80)]
+Words = Annotated[str, Query(min_length=1, max_length=120)]
+MOST_ROUNDS, MOST_SEATS = 10_000, 100
+
+
+class Found(BaseModel):
+    clause: str
+    title: str
+    status: str
+
+
+class FoundList(BaseModel):
+    found: list[Found]
+
+
+@router.get("/clause")
+def clause(clause: Words) -> dict[str, Any]:
+    """A clause from every side: where it is executed, its examples and readings, other books on the same matter."""
+    _looked()
+    try:
+        return inspected(clause).plain()
+    except CroupierError as error:
+        raise Refused(Refusal("no_such_clause", str(error))) from None
+
+
+@router.get("/find")
+def find(words: Words) -> FoundList:
+    """Clauses whose number or words have what is looked for."""
+    _looked()
+    return FoundList(found=[Found(**one) for one in searched(words)])
+
+
+def _looked() -> None:
+    """Books that have changed are looked at again."""
+    if floor.read_again():
+        clear()
+
+
+@router.get("/compare")
+async def compare(
+    game: Name,
+    other: Name,
+    wager: Name = "",
+    option: Pairs = [],  # noqa: B006
+    other_option: Pairs = [],  # noqa: B006
+) -> dict[str, Any]:
+    """Two tables beside each other: every rule that differs, and what each moves the edge by."""
+    floor.read_again()
+    first, second = floor.found_game(game), floor.found_game(other)
+    question = {
+        "do": "compare", "game": game, "other": other, "wager": wager,
+        "options": tried(first, chosen(option)), "other_options": tried(second, chosen(other_option)),
+    }  # fmt: skip
+    return await _asked(question)
+
+
+@router.get("/earn")
+async def earn(
+    game: Name,
+    stake: Annotated[str, Query(max_length=20)] = "10",
+    rounds: Annotated[int, Query(ge=1, le=MOST_ROUNDS)] = 60,
+    seats: Annotated[int, Query(ge=1, le=MOST_SEATS)] = 1,
+    wager: Name = "",
+    option: Pairs = [],  # noqa: B006
+    change: Annotated[str, Query(max_length=80, description="KEY=VALUE: the same with one option otherwise")] = "",
+) -> dict[str, Any]:
+    """What a table earns by the hour, and what it would with one option otherwise."""
+    floor.read_again()
+    found = floor.found_game(game)
+    question = {
+        "do": "earn", "game": game, "options": tried(found, chosen(option)), "wager": wager,
+        "change": chosen([change]) if change else {}, "stake": stake, "rounds": rounds, "seats": seats,
+    }  # fmt: skip
+    return await _asked(question)
+
+
+async def _asked(question: dict[str, Any]) -> dict[str, Any]:
+    answer = await api_workshop.bench().ask(question)
+    if "no" in answer:
+        raise Refused(Refusal("no_edge", answer["no"]))
+    return answer

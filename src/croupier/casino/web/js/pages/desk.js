@@ -1,0 +1,241 @@
+// The inspector's desk: a clause from every side, what other books say on the same matter, a round's payments back to
+// their clauses, and, for operators, what happened on the floor and what was put right.
+
+import { get } from "../api.js";
+import { grid, h, put } from "../dom.js";
+import { cents } from "../money.js";
+import { locale } from "../say.js";
+import { gameName, words } from "../words.js";
+
+const PAUSE = 200; // milliseconds after a keystroke before it is looked for
+const HAPPENED = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
+const ROLES = { cite: "Rule applied", paytable: "Pay table", facts: "Figure", refuses: "Refusal" };
+const when = (at) => new Date(at * 1000).toLocaleString(locale);
+const to = (clause) => `/desk/${encodeURIComponent(clause)}`;
+const link = (clause) => h("a", { href: to(clause) }, clause);
+const cell = (...inside) => h("td", null, inside);
+const part = (title, ...inside) => h("section", null, h("h2", null, title), inside);
+
+export class DeskPage {
+  constructor(root, clause, app) {
+    Object.assign(this, { root, app });
+    this.found = h("ul", { class: "found" });
+    this.shown = h("div", { class: "shown", "aria-live": "polite" });
+    this.words = h("input", {
+      id: "words",
+      type: "search",
+      autocomplete: "off",
+      placeholder: "gb-archive 4.21, or insurance",
+      oninput: () => this.later(),
+    });
+    put(
+      root,
+      h(
+        "div",
+        { class: "inspector" },
+        h("h1", null, "The inspector's desk"),
+        h(
+          "div",
+          { class: "look-up" },
+          h("label", { for: "words" }, "A clause, by its number or its words"),
+          this.words,
+          this.found,
+          this.payment(),
+        ),
+        this.shown,
+      ),
+    );
+    document.title = "The inspector's desk · Croupier";
+    if (clause) this.show(decodeURIComponent(clause));
+    else this.start();
+  }
+
+  close() {
+    clearTimeout(this.waiting);
+    this.gone = true;
+  }
+
+  later() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.find(), PAUSE);
+  }
+
+  async find() {
+    const wanted = this.words.value.trim();
+    if (!wanted) return put(this.found);
+    try {
+      const { found } = await get(`/api/desk/find?words=${encodeURIComponent(wanted)}`);
+      if (wanted !== this.words.value.trim()) return null;
+      put(
+        this.found,
+        found.length
+          ? found.map((one) => h("li", null, link(one.clause), ` ${one.title} `, h("small", null, one.status)))
+          : h("li", { class: "quiet" }, "No clause has these words."),
+      );
+    } catch (error) {
+      put(this.found, h("li", null, error.message));
+    }
+    return null;
+  }
+
+  async show(clause) {
+    try {
+      const one = await get(`/api/desk/clause?clause=${encodeURIComponent(clause)}`);
+      if (this.gone) return;
+      document.title = `${one.clause} · Croupier`;
+      put(this.shown, this.about(one));
+    } catch (error) {
+      put(this.shown, h("p", null, error.message));
+    }
+  }
+
+  about(one) {
+    return [
+      h("h2", { class: "clause-name" }, one.clause),
+      h("p", { class: "clause-title" }, one.title),
+      h("p", { class: "quiet" }, `${words(one.kind)}, ${one.status}${one.reason ? `: ${one.reason}` : ""}`),
+      one.places.length > 0 &&
+        part(
+          "Where it is executed",
+          grid(
+            ["Game", "As", "What", "Clause"],
+            one.places.map((p) =>
+              h(
+                "tr",
+                null,
+                cell(h("a", { href: `/rules/${p.game}` }, gameName(p.game))),
+                cell(ROLES[p.role] || words(p.role)),
+                cell(p.title),
+                cell(p.clause),
+              ),
+            ),
+          ),
+        ),
+      one.examples.length > 0 && part("Worked examples", h("p", null, one.examples.join(", "))),
+      one.claims.length > 0 &&
+        part(
+          "Figures that it states",
+          h(
+            "ul",
+            null,
+            one.claims.map((c) => h("li", null, `${gameName(c.game)}: ${c.what}, ${c.stated}`)),
+          ),
+        ),
+      one.readings.length > 0 && part("How unclear text was read", one.readings.map(reading)),
+      one.elsewhere.length > 0 &&
+        part(
+          "Other books on the same matter",
+          grid(
+            ["Clause", "What it says", "On"],
+            one.elsewhere.map((o) => h("tr", null, cell(link(o.clause)), cell(o.title), cell(o.on))),
+            "elsewhere",
+          ),
+        ),
+    ];
+  }
+
+  /** From a payment back to its clause. */
+  payment() {
+    const table = h("input", { id: "pay-table", size: 12, autocomplete: "off", required: true });
+    const round = h("input", { id: "pay-round", type: "number", min: 1, required: true });
+    return h(
+      "form",
+      {
+        class: "payment",
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.round(table.value.trim(), round.value);
+        },
+      },
+      h("h2", null, "From a payment to its clause"),
+      h("label", { for: "pay-table" }, "Table"),
+      table,
+      h("label", { for: "pay-round" }, "Round"),
+      round,
+      h("button", { type: "submit", "data-do": "payments" }, "Show its payments"),
+    );
+  }
+
+  async round(table, number) {
+    try {
+      const proof = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${number}/certificate`);
+      const lines = proof.record.lines;
+      put(
+        this.shown,
+        part(
+          `Round ${number} of table ${table}`,
+          grid(
+            ["Seat", "Wager", "Result", "Net", "Clause"],
+            lines.map((line) =>
+              h(
+                "tr",
+                { "data-line": line.wager },
+                cell(line.seat),
+                cell(`${words(line.wager)} ${line.on || ""}`),
+                cell(line.result),
+                cell(String(line.net)),
+                cell(line.clause && link(line.clause)),
+              ),
+            ),
+          ),
+          (proof.amendments || []).length > 0 &&
+            h("p", null, `Put right ${proof.amendments.length} times; the lines are those before.`),
+        ),
+      );
+    } catch (error) {
+      put(this.shown, h("p", null, error.message));
+    }
+  }
+
+  /** What happened on the floor, for whoever answers for it. */
+  async start() {
+    await this.app.ready;
+    if (this.app.user?.role !== "operator") {
+      put(this.shown, h("p", { class: "quiet" }, "Look a clause up, or follow one from a payment."));
+      return;
+    }
+    try {
+      const { acts } = await get("/api/operator/acts?limit=200");
+      const log = acts.filter((a) => HAPPENED.includes(a.act));
+      put(
+        this.shown,
+        part(
+          "Incidents and amendments",
+          log.length
+            ? grid(["When", "What", "Table", "Why", "By", "Result"], log.map(happened), "log")
+            : h("p", { class: "quiet" }, "Nothing has been logged."),
+        ),
+      );
+    } catch (error) {
+      put(this.shown, h("p", null, error.message));
+    }
+  }
+}
+
+function happened(a) {
+  const detail = Object.entries(a.detail || {})
+    .filter(([key]) => !["user", "table", "round", "do"].includes(key))
+    .map(([key, value]) => (key.endsWith("_cents") ? cents(value) : `${words(key)} ${[value].flat().join(" ")}`));
+  return h(
+    "tr",
+    { "data-act": a.act },
+    cell(when(a.at)),
+    cell(words(a.act)),
+    cell(a.table && [h("a", { href: `/table/${a.table}` }, a.table), a.round > 0 && `, round ${a.round}`]),
+    cell(a.reason),
+    cell(a.name),
+    cell(detail.join(", ").slice(0, 160)),
+  );
+}
+
+function reading(r) {
+  const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
+  return h(
+    "dl",
+    { class: "reading" },
+    pair("Printed", r.printed),
+    pair("Taken", r.taken),
+    pair("Why", r.why),
+    r.alternatives.length > 0 && pair("It could also mean", r.alternatives.join("; ")),
+  );
+}
