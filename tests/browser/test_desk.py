@@ -34,7 +34,7 @@ def test_two_games_beside_each_other(guest: Sitting) -> None:
     assert "2.7027 %" in page.inner_text(".differs")
     page.wait_for_selector(".earned[data-done=yes]", timeout=60_000)
     assert page.locator(".earned tr[data-earns]").count() >= 4
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert guest.overflow() <= 0
 
 
 def test_from_a_payment_to_its_clause_and_what_happened(people: Callable[..., Sitting]) -> None:

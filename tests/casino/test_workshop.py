@@ -45,6 +45,20 @@ def test_the_price_of_a_row_is_its_chance() -> None:
     assert rows["flush"] == f"{1096 / 22100:.10f}"
 
 
+def test_two_games_beside_each_other_and_an_hour_of_one() -> None:
+    sides = {"other": "gb-archive/double-zero-roulette", "other_options": {}, "wager": ""}
+    found = bench.worked_out({"do": "compare", "game": "gb-core/roulette", "options": {}, **sides})
+    assert (found["first"], found["second"]) == ("1/37", "1/19") and found["wagers"]["corner"] == "Corner"
+    asked = {"do": "earn", "game": "gb-core/roulette", "options": {}, "wager": "red_or_black", "stake": "10"}
+    pace = {"rounds": 60, "seats": 1, "change": {}}
+    hour = bench.worked_out(asked | pace)
+    assert hour["earns_decimal"] == "8.11" and "zero_rule=all" in hour["changes"]
+    other = bench.worked_out(asked | pace | {"change": {"zero_rule": "all"}})
+    assert other["more_decimal"] == "8.11" and other["clause"] == "gb-core 2.3"
+    assert "no" in bench.worked_out(asked | pace | {"change": {"zero_rule": "most"}})
+    assert "no" in bench.worked_out(asked | pace | {"stake": "much"})
+
+
 def test_bad_input_is_a_sentence() -> None:
     assert "no" in bench.worked_out(question(options={"decks": "many"}))
     with pytest.raises(CroupierError):

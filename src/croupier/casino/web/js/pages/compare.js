@@ -16,7 +16,7 @@ const signed = (text) => (String(text).startsWith("-") ? text : `+${text}`);
 export class ComparePage {
   constructor(root, pair, app) {
     Object.assign(this, { root, app });
-    [this.first, this.second] = pair ? pair.split("/with/") : ["gb-core/roulette", "qld/roulette"];
+    [this.first, this.second] = pair ? pair.split("/with/") : [];
     document.title = "Compare · Croupier";
     this.start();
   }
@@ -29,6 +29,10 @@ export class ComparePage {
   async start() {
     const { games } = await get("/api/games");
     if (this.gone) return;
+    const first = games.find((g) => g.game === this.first) || games[0];
+    this.first = first.game;
+    const like = (g) => g.family === first.family && g.rulebook !== first.rulebook;
+    this.second = this.second || (games.find(like) || first).game;
     const choose = (id, chosen) =>
       h(
         "select",

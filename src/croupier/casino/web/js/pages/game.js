@@ -131,6 +131,11 @@ export class GamePage {
           h("h1", null, layout.title),
           h("p", null, h("span", { class: "book" }, badgeOf(bookOf(this.game)))),
           h("p", null, h("a", { href: `/workshop/${this.game}` }, "Change its pay tables and options beside its edge")),
+          h(
+            "p",
+            null,
+            h("a", { href: `/compare/${this.game}` }, "Compare it with another book's, and what its options earn"),
+          ),
           this.form,
         ),
         h("div", { class: "panel rules game-rules" }, rulesOf(layout)),

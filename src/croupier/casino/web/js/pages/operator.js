@@ -102,6 +102,8 @@ export class OperatorPage {
             "nav",
             { "aria-label": "On this page" },
             SECTIONS.map((title) => h("a", { href: `#${anchor(title)}`, onclick: jump }, title)),
+            h("a", { href: "/desk" }, "Inspector's desk"),
+            h("a", { href: "/compare" }, "Compare"),
           ),
         ),
         this.tool.node,
