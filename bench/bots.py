@@ -32,14 +32,18 @@ def won(tables: list[tuple[int, ...]], level: int, hands: int, betting: str) -> 
     return mean / seats, variance**0.5 / seats
 
 
-def speed(levels: tuple[int, ...], betting: str, hands: int = 60_000) -> float:
-    """Hands per second of processor time, dealing included."""
+def speed(levels: tuple[int, ...], betting: str, hands: int = 3_000, pieces: int = 40) -> float:
+    """Hands per second of processor time, dealing included: the best of so many pieces, as what else runs on the machine
+    takes its time from some of them."""
     rules, better, judge = crowd.arrays(Table("kings/holdem", {"betting": betting, "collection": "none"}))
     minds, nets = np.array(levels), np.zeros((hands, len(levels)), np.int32)
     crowd.play(crowd.dealt(1, 0, 10, 2 * minds.size + 5), minds, rules, better, judge, nets)
-    begun = time.thread_time()
-    crowd.play(crowd.dealt(1, 0, hands, 2 * minds.size + 5), minds, rules, better, judge, nets)
-    return hands / (time.thread_time() - begun)
+    best = 0.0
+    for piece in range(pieces):
+        begun = time.thread_time()
+        crowd.play(crowd.dealt(1, piece, hands, 2 * minds.size + 5), minds, rules, better, judge, nets)
+        best = max(best, hands / (time.thread_time() - begun))
+    return best
 
 
 def main() -> None:

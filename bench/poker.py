@@ -2,7 +2,8 @@
 
     python bench/poker.py [--hands 3000]
 
-Six seats check and call to the showdown. Prints hands per second of processor time and the ratio; asserts nothing.
+Six seats check and call to the showdown. Prints hands per second of processor time and the ratio; asserts nothing. Both
+play in pieces, of which the best counts: what else runs on the machine takes its time from some of them.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.chance import Dealer
 
+PIECES = 10
 
 def ours(hands: int) -> float:
     table = Table("kings/holdem", {"betting": "no_limit", "collection": "none"})
@@ -52,7 +54,9 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=3000)
     hands = parser.parse_args().hands
     ours(50)
-    mine, theirs = ours(hands), pokerkit(max(1, hands // 20))
+    piece = max(1, hands // PIECES)
+    mine = max(ours(piece) for _ in range(PIECES))
+    theirs = max(pokerkit(max(1, piece // 20)) for _ in range(PIECES))
     wanted = "wanted: 4,000"
     print(f"hold'em, six seats: {mine:,.0f} hands/s; PokerKit {theirs:,.0f}; ratio {mine / theirs:.1f} ({wanted})")
 
