@@ -25,6 +25,21 @@ export function cardName(text) {
   return suit ? `${RANKS[text[0]] || text[0]} of ${suit}` : text;
 }
 
+/** What is said in games for a pot. */
+const CHOICES = {
+  fold: t("Fold"),
+  check: t("Check"),
+  call: t("Call"),
+  bet: t("Bet"),
+  raise: t("Raise"),
+  decline: t("Decline"),
+  draw: t("Draw"),
+  stand: t("Stand"),
+};
+
+/** A choice on its button, and in the log. */
+export const choiceName = (choice) => CHOICES[choice] || words(choice);
+
 /** A position as people say it: "inner:1-2" is "inner 1, 2". */
 export const position = (on) =>
   String(on || "")

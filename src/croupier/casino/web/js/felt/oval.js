@@ -3,6 +3,7 @@
 
 import { put, s } from "../dom.js";
 import { amount, sum } from "../money.js";
+import { t } from "../say.js";
 import { titleOf } from "../words.js";
 import { Board, say, spotKey } from "./board.js";
 import { bank } from "./chips.js";
@@ -121,7 +122,7 @@ function chair(board, { seat, name }, turn, you, form, narrow) {
   return { seat, g, behind, mine, ...at };
 }
 
-const clip = (name, mine) => (mine ? "You" : name.length > 12 ? `${name.slice(0, 11)}…` : name);
+const clip = (name, mine) => (mine ? t("You") : name.length > 12 ? `${name.slice(0, 11)}…` : name);
 
 /** The board, and below it the pots. */
 function middle(board, layout, { cx, cy }, narrow) {
@@ -180,7 +181,7 @@ function tell(board, chairs, scene) {
   put(layer);
   for (const one of chairs) behindOf(layer, one, aside, scene, board.narrow);
   const at = chairs.find((one) => one.seat === (aside?.buck ?? aside?.button));
-  if (at) layer.append(disc(board, at.button, "D", "the button"));
+  if (at) layer.append(disc(board, at.button, "D", t("the button")));
   blinds(board, layer, chairs, aside, at);
   pots(board, layer, aside);
   if (scene.resting) taken(board, layer, chairs, scene);
@@ -206,7 +207,11 @@ function behindOf(layer, one, aside, scene, narrow) {
   const resting = !!scene.view?.out?.includes(one.seat);
   const out = resting || !!aside?.folded.includes(one.seat);
   const left = amount(aside?.stacks[one.seat] ?? brought(scene, one.seat) ?? "");
-  one.behind.textContent = !left ? "" : resting ? `${left.text}, sits out` : said(left, aside, out);
+  one.behind.textContent = !left
+    ? ""
+    : resting
+      ? t("{amount}, sits out", { amount: left.text })
+      : said(left, aside, out);
   one.g.classList.toggle("folded", out);
   if (one.heap && left?.sign > 0)
     layer.append(s("g", { transform: `translate(${one.heap.x} ${one.heap.y})` }, bank(left)));
@@ -217,8 +222,8 @@ function behindOf(layer, one, aside, scene, narrow) {
 const brought = (scene, seat) => scene.stakes.find((w) => w.seat === seat && w.wager === "buy_in")?.stake;
 
 function said(left, aside, out) {
-  if (out) return `${left.text}, folded`;
-  return left.sign === 0 && aside ? "all in" : left.text;
+  if (out) return t("{amount}, folded", { amount: left.text });
+  return left.sign === 0 && aside ? t("all in") : left.text;
 }
 
 function disc(board, { x, y }, letters, label) {
@@ -242,11 +247,16 @@ function blinds(board, layer, chairs, aside, button) {
   posted.forEach(([seat, size], i) => {
     const at = chairs.find((one) => one.seat === Number(seat));
     if (!at) return;
-    const over = i > 1 ? "over-blind" : "big blind";
+    const values = { amount: amount(size).text };
+    const over = i > 1 ? t("the over-blind, {amount}", values) : t("the big blind, {amount}", values);
     const [letters, name] =
-      posted.length < 2 ? ["B", "blind"] : i ? [i > 1 ? "OB" : "BB", over] : ["SB", "small blind"];
+      posted.length < 2
+        ? ["B", t("the blind, {amount}", values)]
+        : i
+          ? [i > 1 ? "OB" : "BB", over]
+          : ["SB", t("the small blind, {amount}", values)];
     const by = at === button ? (board.narrow ? 18 : 27) : 0;
-    layer.append(disc(board, { x: at.button.x + by, y: at.button.y }, letters, `the ${name}, ${amount(size).text}`));
+    layer.append(disc(board, { x: at.button.x + by, y: at.button.y }, letters, name));
   });
 }
 
@@ -261,7 +271,9 @@ function pots(board, layer, aside) {
     const value = amount(one.amount);
     if (value.sign <= 0) return;
     const at = x + (i - (lying.length - 1) / 2) * by;
-    const name = lying.length > 1 ? (i ? `Side pot ${value.text}` : `Main pot ${value.text}`) : `Pot ${value.text}`;
+    const values = { amount: value.text };
+    const parted = i ? t("Side pot {amount}", values) : t("Main pot {amount}", values);
+    const name = lying.length > 1 ? parted : t("Pot {amount}", values);
     layer.append(
       s(
         "g",

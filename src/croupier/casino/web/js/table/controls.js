@@ -4,7 +4,7 @@ import { post } from "../api.js";
 import { h, put } from "../dom.js";
 import { amount, Amount, cents, typed } from "../money.js";
 import { clauseLink, overtaken, refusal } from "../notice.js";
-import { cited, words } from "../words.js";
+import { choiceName, cited, words } from "../words.js";
 import { chip } from "../felt/chips.js";
 import { VALUES } from "../felt/discs.js";
 import { s } from "../dom.js";
@@ -364,7 +364,7 @@ export class Controls {
     if (choice === "hold") return t("Hold these");
     const owes = amount(this.page.state.view.aside?.owes ?? 0);
     if (choice === "call" && owes?.sign > 0) return t("Call {amount}", { amount: owes.text });
-    return words(choice);
+    return choiceName(choice);
   }
 
   /** What some choices carry: cards to hold or set, an amount to raise to, a stake to insure. */
@@ -405,7 +405,7 @@ export class Controls {
       size: 6,
       class: "exact",
       "data-carries": "to",
-      "aria-label": `${words(word)} to`,
+      "aria-label": t("{choice} to", { choice: choiceName(word) }),
       value: aside.least ?? "",
       oninput: () => this.sized(word),
     });
@@ -415,14 +415,19 @@ export class Controls {
       : h("input", {
           type: "range",
           class: "slider",
-          "aria-label": `${words(word)} to, by the slider`,
+          "aria-label": t("{choice} to, by the slider", { choice: choiceName(word) }),
           min: Math.ceil(least.size),
           max: Math.floor(most.size),
           value: least.size,
           oninput: () => this.size(this.slider.value, word),
         });
-    const span = !least ? "" : fixed ? `to ${least.text}` : `to between ${least.text} and ${most.text}`;
-    const field = h("label", { class: "hint" }, `${words(word)} ${span} `, this.to);
+    const said = { choice: choiceName(word), amount: least?.text, least: least?.text, most: most?.text };
+    const span = !least
+      ? choiceName(word)
+      : fixed
+        ? t("{choice} to {amount}", said)
+        : t("{choice} to between {least} and {most}", said);
+    const field = h("label", { class: "hint" }, `${span} `, this.to);
     this.sized(word);
     if (fixed) return [field];
     return [h("div", { class: "sizing" }, field, this.slider, this.stops(aside, least, most, word))];
@@ -438,8 +443,8 @@ export class Controls {
     /** @type {[string, Amount][]} */
     const list = [
       [t("Least"), least],
-      ["½ pot", part(1, 2)],
-      ["⅔ pot", part(2, 3)],
+      [t("½ pot"), part(1, 2)],
+      [t("⅔ pot"), part(2, 3)],
       [t("Pot"), part(1, 1)],
       [t("Most"), most],
     ];
@@ -464,7 +469,10 @@ export class Controls {
     const value = typed(this.to.value);
     if (this.slider && value) this.slider.value = String(value.size);
     const name = this.buttons.querySelector(`[data-choice="${word}"] span`);
-    if (name) name.textContent = value ? `${words(word)} to ${value.text}` : words(word);
+    if (!name) return;
+    name.textContent = value
+      ? t("{choice} to {amount}", { choice: choiceName(word), amount: value.text })
+      : choiceName(word);
   }
 
   insuring(ask) {
@@ -587,11 +595,12 @@ export class Controls {
   banked(state) {
     const mine = state.seats.find((one) => one.seat === state.you?.seat);
     const drawing = state.seats.find((one) => one.drawing);
-    const whose = drawing && (drawing === mine ? "You draw" : `${drawing.name} draws`);
+    const whose = () =>
+      drawing === mine ? t("You draw on the time bank") : t("{name} draws on the time bank", { name: drawing.name });
     this.bank.textContent = drawing
-      ? `${whose} on the time bank`
+      ? whose()
       : mine?.time_bank !== undefined && state.deadline
-        ? `Time bank ${mine.time_bank} s`
+        ? t("Time bank {n} s", { n: mine.time_bank })
         : "";
     this.clock.classList.toggle("banked", !!drawing);
   }

@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { h, sleep, still } from "../dom.js";
 import { refusal } from "../notice.js";
 import { tempo } from "../look.js";
+import { t } from "../say.js";
 import { words } from "../words.js";
 import { sceneOf } from "./scene.js";
 
@@ -20,7 +21,7 @@ export class Replay {
     return h(
       "button",
       { type: "button", class: "small", "data-replay": round, onclick: () => this.play(round) },
-      "Replay",
+      t("Replay"),
     );
   }
 
@@ -58,7 +59,7 @@ export class Replay {
       await page.felt.act(scene, [event]);
       const said = this.told(event);
       if (!said) continue;
-      page.controls.say(`Round ${round}: ${said}.`);
+      page.controls.say(t("Round {n}: {what}.", { n: round, what: said }));
       if (!still() && tempo()) await sleep(PAUSE * tempo());
     }
   }

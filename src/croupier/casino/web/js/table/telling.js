@@ -3,7 +3,7 @@
 
 import { h } from "../dom.js";
 import { amount } from "../money.js";
-import { cardName, colourOf, rulingTitle, words } from "../words.js";
+import { cardName, choiceName, colourOf, rulingTitle, words } from "../words.js";
 import { t } from "../say.js";
 
 const KEPT = 40; // lines
@@ -54,9 +54,9 @@ export function yours(view, seat) {
 
 /** What somebody did, in a sentence. */
 export function deed(event, { you, nameOf, layout }) {
-  const who = event.seat === you ? "You" : nameOf(event.seat);
+  const who = event.seat === you ? t("You") : nameOf(event.seat);
   if (event.do === "decide") {
-    const choice = words(event.choice).toLowerCase();
+    const choice = choiceName(event.choice).toLowerCase();
     const what = event.to ? t("{choice} to {amount}", { choice, amount: amount(event.to)?.text ?? event.to }) : choice;
     return t("{who}: {what}.", { who, what });
   }
@@ -91,7 +91,7 @@ export class Teller {
     const box = /^box (\d+)/.exec(place)?.[1];
     if (text === "??" && box) return;
     const { you } = this.page.state;
-    const who = !box ? words(place) : Number(box) === you.seat ? "You" : this.page.nameOf(Number(box));
+    const who = !box ? words(place) : Number(box) === you.seat ? t("You") : this.page.nameOf(Number(box));
     this.tell(t("{who}: {what}.", { who, what: cardName(text) }));
   }
 
