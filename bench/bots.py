@@ -33,8 +33,8 @@ def won(tables: list[tuple[int, ...]], level: int, hands: int, betting: str) -> 
 
 
 def speed(levels: tuple[int, ...], betting: str, hands: int = 3_000, pieces: int = 40) -> float:
-    """Hands per second of processor time, dealing included: the best of so many pieces, as what else runs on the machine
-    takes its time from some of them."""
+    """Hands per second of processor time, dealing included: the best of so many pieces, as what else runs on the
+    machine takes its time from some of them."""
     rules, better, judge = crowd.arrays(Table("kings/holdem", {"betting": betting, "collection": "none"}))
     minds, nets = np.array(levels), np.zeros((hands, len(levels)), np.int32)
     crowd.play(crowd.dealt(1, 0, 10, 2 * minds.size + 5), minds, rules, better, judge, nets)
