@@ -49,6 +49,7 @@ class Client:
         self.close()
 
     def close(self) -> None:
+        """Let go of the connection."""
         self._http.close()
 
     @property

@@ -35,6 +35,7 @@ class Card:
 
     @property
     def red(self) -> bool:
+        """Whether it is a heart or a diamond."""
         return self.suit in "hd"
 
     @property

@@ -61,6 +61,7 @@ class Cards(_Counted):
     read = staticmethod(card)
 
     def write(self, outcome: Card) -> str:
+        """As records write it."""
         return outcome.text
 
     def take(self, stock: Stock, outcome: Card) -> None:
@@ -80,6 +81,7 @@ class Cards(_Counted):
         return [(c, stock[c.index]) for c in (*DECK, JOKER) if stock[c.index]]
 
     def draw(self, stock: Stock, chance: Randomness) -> Card:
+        """Any card of the stock, each as likely as its count says."""
         if self._single:
             number = chance.below(len(stock) - stock.count(0))
             return next(islice(compress(_ALL, stock), number, None))
@@ -103,20 +105,25 @@ class Tiles(_Counted):
         self._place = {t: i for i, t in enumerate(self.KINDS)}
 
     def read(self, value: Any) -> Tile:
+        """A tile from a record or a keyboard."""
         return tile(value)
 
     def write(self, outcome: Tile) -> str:
+        """As records write it."""
         return outcome.text
 
     def take(self, stock: Stock, outcome: Tile) -> None:
+        """Take a tile out of the stock; one that is not there cannot have been dealt."""
         if stock[self._place[outcome]] == 0:
             raise CroupierError(f"the tile {outcome.text} is dealt more often than the set has it")
         stock[self._place[outcome]] -= 1
 
     def possible(self, stock: Stock) -> list[tuple[Tile, int]]:
+        """Each tile that may come, with its count."""
         return [(t, n) for t, n in zip(self.KINDS, stock, strict=True) if n]
 
     def draw(self, stock: Stock, chance: Randomness) -> Tile:
+        """Any tile of the stock."""
         left = [t for t, n in self.possible(stock) for _ in range(n)]
         return chance.choice(left)
 
@@ -133,6 +140,7 @@ class Dice(_Lasting):
         self._whole = [int] * count
 
     def read(self, value: Any) -> tuple[int, ...]:
+        """The faces of a throw, from a record or a keyboard."""
         faces = value
         if isinstance(value, str):
             parts = value.replace("-", " ").replace(",", " ").split()
@@ -144,12 +152,15 @@ class Dice(_Lasting):
         raise CroupierError(f"{value!r} is not a throw of {self.count} dice: write the faces, as in {[3] * self.count}")
 
     def write(self, outcome: tuple[int, ...]) -> list[int]:
+        """As records write it."""
         return list(outcome)
 
     def possible(self, stock: Stock) -> list[tuple[tuple[int, ...], int]]:
+        """Every throw, equally likely."""
         return [(faces, 1) for faces in self.throws]
 
     def draw(self, stock: Stock, chance: Randomness) -> tuple[int, ...]:
+        """Any throw."""
         return chance.choice(self.throws)
 
 
@@ -163,6 +174,7 @@ class Coins(_Lasting):
         self.throws = ["".join(sides) for sides in itertools.product("HT", repeat=count)]
 
     def read(self, value: Any) -> str:
+        """The sides of a toss, from a record or a keyboard."""
         sides = "".join(value) if isinstance(value, (list, tuple)) and all(type(v) is str for v in value) else value
         text = sides.replace(" ", "").replace("-", "").replace(",", "").upper() if isinstance(sides, str) else ""
         if text in self.throws:
@@ -170,12 +182,15 @@ class Coins(_Lasting):
         raise CroupierError(f"{value!r} is not a toss of {self.count} coins: write the sides, as in {self.throws[1]!r}")
 
     def write(self, outcome: str) -> str:
+        """As records write it."""
         return outcome
 
     def possible(self, stock: Stock) -> list[tuple[str, int]]:
+        """Every toss, equally likely."""
         return [(sides, 1) for sides in self.throws]
 
     def draw(self, stock: Stock, chance: Randomness) -> str:
+        """Any toss."""
         return chance.choice(self.throws)
 
 
@@ -191,12 +206,14 @@ class Balls(_Counted):
         self._place = {kind: i for i, kind in enumerate(self.kinds)}
 
     def read(self, value: Any) -> str:
+        """A ball, from a record or a keyboard."""
         text = str(value).strip().lower() if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
         if text in self._place:
             return text
         raise CroupierError(f"{value!r} is no ball of this barrel: it has {', '.join(self.kinds[:6])} and so on")
 
     def write(self, outcome: str) -> str:
+        """As records write it."""
         return outcome
 
     def take(self, stock: Stock, outcome: str) -> None:
@@ -207,9 +224,11 @@ class Balls(_Counted):
         stock[at] -= 1
 
     def possible(self, stock: Stock) -> list[tuple[str, int]]:
+        """Each kind of ball that may come, with its count."""
         return [(kind, n) for kind, n in zip(self.kinds, stock, strict=True) if n]
 
     def draw(self, stock: Stock, chance: Randomness) -> str:
+        """Any ball that is left."""
         return chance.choice([kind for kind, n in self.possible(stock) for _ in range(n)])
 
 
@@ -223,6 +242,7 @@ class Wheel(_Lasting):
         self.extra = tuple(extra)  # outcomes a person may report that the wheel gives with no stated probability
 
     def read(self, value: Any) -> str:
+        """A pocket, from a record or a keyboard."""
         text = str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else None
         if text is None or (text not in self.pockets and text not in self.extra):
             more = f", nor written like {self.extra[:2][-1]!r}" if self.extra else ""
@@ -230,15 +250,18 @@ class Wheel(_Lasting):
         return text
 
     def write(self, outcome: str) -> str:
+        """As records write it."""
         return outcome
 
     def possible(self, stock: Stock) -> list[tuple[str, int]]:
+        """Each pocket, with how often the wheel has it."""
         counts: dict[str, int] = {}
         for pocket in self.pockets:
             counts[pocket] = counts.get(pocket, 0) + 1
         return list(counts.items())
 
     def draw(self, stock: Stock, chance: Randomness) -> str:
+        """Any pocket."""
         return chance.choice(self.pockets)
 
 

@@ -18,6 +18,7 @@ class Randomness:
     """Unbiased draws from the operating system's cryptographic source."""
 
     def bits(self, count: int) -> int:
+        """So many random bits."""
         return secrets.randbits(count)
 
     def below(self, limit: int) -> int:
@@ -29,6 +30,7 @@ class Randomness:
         return number
 
     def choice(self, things: Sequence[_T]) -> _T:
+        """Any of these things."""
         return things[self.below(len(things))]
 
     def shuffle(self, things: MutableSequence[_T]) -> None:
@@ -49,6 +51,7 @@ class Seeded(Randomness):
         self._left = 0
 
     def bits(self, count: int) -> int:
+        """So many bits of the stream."""
         if self._left < count:
             self._fill(count)
         number = self._pool & ((1 << count) - 1)

@@ -35,13 +35,16 @@ class Shoe:
         return self.continuous or len(self.left) <= self.cut
 
     def draw(self) -> Card:
+        """The next card."""
         dealt = self.left.pop()
         self.rack.append(dealt)
         return dealt
 
     def state(self) -> dict[str, Any]:
+        """What is left and what was dealt, as plain values."""
         return {"left": [c.text for c in self.left], "rack": [c.text for c in self.rack]}
 
     def restore(self, state: dict[str, Any]) -> None:
+        """Lie as another shoe did."""
         self.left = cards(state["left"])
         self.rack = cards(state["rack"])

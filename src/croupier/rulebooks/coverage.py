@@ -34,6 +34,7 @@ class Covered:
     examples: tuple[str, ...] = ()
 
     def plain(self, book: str) -> dict[str, Any]:
+        """As plain values, for JSON."""
         entry = self.clause
         return {
             "rulebook": book,

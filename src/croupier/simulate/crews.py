@@ -51,6 +51,7 @@ class Threads:
         self.workers = workers or cores()
 
     def sheets(self, work: Work[P]) -> Iterator[P]:
+        """The pieces in order, by threads."""
         if self.workers == 1:
             yield from (work.piece(number) for number in range(work.pieces))
             return
@@ -65,6 +66,7 @@ class Processes:
         self.workers = workers or cores()
 
     def sheets(self, work: Work[P]) -> Iterator[P]:
+        """The pieces in order, by processes."""
         context = multiprocessing.get_context(how_to_start())
         pool = ProcessPoolExecutor(self.workers, context, _take, (work,))
         yield from _in_order(pool, lambda number: pool.submit(_piece, number), work.pieces, self.workers)

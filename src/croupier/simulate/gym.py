@@ -144,21 +144,26 @@ class TableEnv(gymnasium.Env[Any, int]):
 
     @property
     def table(self) -> Table:
+        """The table."""
         return self.sitting.table
 
     @property
     def playing(self) -> Round | None:
+        """The round that is played."""
         return self.sitting.playing
 
     @property
     def dealer(self) -> Dealer:
+        """Who deals."""
         return self.sitting.dealer
 
     @dealer.setter
     def dealer(self, other: Dealer) -> None:
+        """Have another dealer deal."""
         self.sitting.dealer = other
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """The next round, before its cards; with a seed, from a new shoe."""
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
             self.sitting = Sitting(self.game, self.options, self.seats, int(self.np_random.integers(1 << 62)))
@@ -168,6 +173,7 @@ class TableEnv(gymnasium.Env[Any, int]):
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """An action, and all that follows until the next one."""
         assert self.playing is not None, "reset comes first"
         refusal = self._refusal(int(action))
         if refusal is not None:

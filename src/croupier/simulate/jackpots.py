@@ -258,6 +258,7 @@ class Following:
 
     @property
     def pieces(self) -> int:
+        """How many pieces the lives are cut into."""
         return -(-self.lives // self.block)
 
     @property
@@ -272,6 +273,7 @@ class Following:
         return max(1, (self.expected * fed + start) // 200), max(1, self.expected // 200)
 
     def piece(self, number: int) -> Sums:
+        """Follow the meters of one piece."""
         many, made = min(self.block, self.lives - number * self.block), self.meter
         length, last, given, put_in = (np.zeros(many, np.int64) for _ in range(4))
         hits = np.zeros(len(made.names), np.int64)
@@ -338,6 +340,7 @@ class Lives:
         return root(given - 2 * back * products + back**2 * sums.squares) / sums.wagers
 
     def money(self, ticks: int | Fraction) -> Fraction:
+        """Ticks as money."""
         return Fraction(ticks) * self.work.meter.stake / FINEST
 
     @property
@@ -347,6 +350,7 @@ class Lives:
         return Tally({key * grain + grain // 2: n for key, n in self.sums.at_end.items()}, FINEST)
 
     def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
         sums, made = self.sums, self.work.meter
         lengths = Tally({key * self.work.grains[1]: n for key, n in sums.lengths.items()})
         prizes = [

@@ -55,6 +55,7 @@ class Stacked:
         self.dealt = 0
 
     def answer(self, playing: Round) -> Move:
+        """The next card of the pack."""
         assert playing.awaiting is not None
         self.dealt += 1
         return {"do": "chance", "outcome": next(self.cards).text, "place": playing.awaiting.place}
@@ -149,6 +150,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
+        """Make every table ready; with a seed, from new streams."""
         if isinstance(seed, list):
             raise CroupierError("one seed is for all tables: each has a stream of its own")
         super().reset(seed=seed)
@@ -169,6 +171,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Any, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
+        """One action at every table."""
         assert self._ready, "reset comes first"
         ended, moments = np.zeros(self.num_envs, np.bool_), self.moments
         acts = np.asarray(actions, np.int64)

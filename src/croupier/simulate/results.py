@@ -41,6 +41,7 @@ class Tally:
 
     @cached_property
     def rounds(self) -> int:
+        """How many rounds there were."""
         return sum(self.counts.values())
 
     @cached_property
@@ -50,6 +51,7 @@ class Tally:
 
     @cached_property
     def mean(self) -> Fraction:
+        """What a round brought on average."""
         return self.total / self.rounds if self.rounds else Fraction(0)
 
     def _moment(self, power: int) -> Fraction:
@@ -63,6 +65,7 @@ class Tally:
 
     @cached_property
     def variance(self) -> Fraction:
+        """The variance of a round's result."""
         return self._moment(2)
 
     @cached_property
@@ -72,6 +75,7 @@ class Tally:
 
     @cached_property
     def skew(self) -> float:
+        """How lopsided the results are: the third moment in standard deviations."""
         spread = self.variance
         return float(self._moment(3)) / float(spread) ** 1.5 if spread else 0.0
 
@@ -133,6 +137,7 @@ class Runs:
         return lead, max(a[1], b[1], a[2] + b[0]), tail
 
     def plain(self) -> dict[str, int]:
+        """The longest runs, for a report."""
         return {"longest_run_of_wins": self.wins[1], "longest_run_of_losses": self.losses[1]}
 
 
@@ -230,6 +235,7 @@ class Contest:
         return out
 
     def plain(self, seat: int) -> dict[str, Any]:
+        """The places of a seat, for a report."""
         chances = self.chances(seat)
         n = self.evenings
         return {
@@ -256,6 +262,7 @@ class Column:
 
     @property
     def name(self) -> str:
+        """What the figure is of, in words."""
         return title(self.of or (self.laid.wager,), self.laid.on)
 
     @property
@@ -265,6 +272,7 @@ class Column:
 
     @property
     def error(self) -> Fraction:
+        """The standard error of the edge."""
         return self.tally.error / Fraction(self.laid.stake)
 
     @property
@@ -278,6 +286,7 @@ class Column:
         return Fraction(self.staked, self.tally.unit * self.tally.rounds) / Fraction(self.laid.stake)
 
     def plain(self) -> dict[str, Any]:
+        """The figures, for a report."""
         tally, rest = self.tally, self.edge_on_staked
         return {
             **self.laid.plain(),
@@ -312,6 +321,7 @@ class Whole:
         return -self.mean / self.stake
 
     def plain(self) -> dict[str, Any]:
+        """The figures, for a report."""
         out: dict[str, Any] = {
             "seat": self.seat,
             "of": list(self.of),
@@ -344,13 +354,16 @@ class Seat:
 
     @property
     def edge(self) -> Fraction:
+        """What a unit of all that was laid loses."""
         return -self.total.mean / self.stake
 
     @property
     def error(self) -> Fraction:
+        """The standard error of the edge."""
         return self.total.error / self.stake
 
     def plain(self, pace: int | None = None) -> dict[str, Any]:
+        """The figures, for a report."""
         total = self.total
         out: dict[str, Any] = {
             "seat": self.seat,
@@ -418,6 +431,7 @@ class Results:
 
     @property
     def rate(self) -> float:
+        """Rounds a second."""
         return self.rounds / self.seconds if self.seconds else 0.0
 
     def rows(self) -> list[dict[str, Any]]:
@@ -436,6 +450,7 @@ class Results:
         return notebook.grid(title, tuple(self.rows()[0]) if rows else (), rows, self.note)
 
     def plain(self) -> dict[str, Any]:
+        """The figures, for a report."""
         return {
             "game": self.game,
             "options": self.options,

@@ -49,9 +49,11 @@ class Rest:
 
     @property
     def pieces(self) -> int:
+        """How many pieces are left."""
         return max(0, self.job.pieces - self.first)
 
     def piece(self, number: int) -> Sheet:
+        """One of them."""
         return self.job.piece(self.first + number)
 
 

@@ -33,6 +33,7 @@ class Sitting:
         return self.playing
 
     def end(self) -> None:
+        """Close the round."""
         assert self.playing is not None
         self.table.close(self.playing)
 

@@ -48,6 +48,7 @@ class System:
 
     @property
     def table(self) -> NDArray[np.int64]:
+        """The states as an array."""
         return np.array(self.states, np.int64)
 
     @property
@@ -90,22 +91,27 @@ def _ladder(stakes: list[int], win: Callable[[int], int], lose: Callable[[int], 
 
 
 def flat() -> tuple[State, ...]:
+    """One unit in every round."""
     return ((1, 0, 0, 0),)
 
 
 def martingale(doublings: int) -> tuple[State, ...]:
+    """Twice as much after each loss, so many times; back to one after a win."""
     return _ladder([2**i for i in range(doublings + 1)], lambda i: 0, lambda i: i + 1)
 
 
 def paroli(wins: int) -> tuple[State, ...]:
+    """Twice as much after each win, so many times; back to one after a loss."""
     return _ladder([2**i for i in range(wins)], lambda i: i + 1, lambda i: 0)
 
 
 def dalembert(most: int) -> tuple[State, ...]:
+    """One more after each loss, up to a most; one less after a win."""
     return _ladder(list(range(1, most + 1)), lambda i: max(i - 1, 0), lambda i: min(i + 1, most - 1))
 
 
 def fibonacci(steps: int) -> tuple[State, ...]:
+    """On along the numbers of Fibonacci after a loss, two back after a win."""
     stakes = [1, 1]
     while len(stakes) < steps:
         stakes.append(stakes[-1] + stakes[-2])
@@ -113,6 +119,7 @@ def fibonacci(steps: int) -> tuple[State, ...]:
 
 
 def steps(*stakes: int) -> tuple[State, ...]:
+    """These stakes one after another as long as they win; back to the first after a loss."""
     return _ladder(list(stakes), lambda i: i + 1, lambda i: 0)
 
 
@@ -123,6 +130,7 @@ def after(losses: int) -> tuple[State, ...]:
 
 
 def double(times: int) -> tuple[State, ...]:
+    """So many units in every round."""
     return ((times, 0, 0, 0),)
 
 

@@ -185,6 +185,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
+        """Make every table ready; with a seed, from new streams."""
         if isinstance(seed, list):
             raise CroupierError("one seed is for all tables: each has a stream of its own")
         super().reset(seed=seed)
@@ -197,6 +198,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
         return self._seen(), self._info()
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Any, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
+        """One action at every table."""
         assert self._ready, "reset comes first"
         nets = np.zeros(self.num_envs, np.int64)
         throw_all(

@@ -56,6 +56,7 @@ class Job:
 
     @property
     def pieces(self) -> int:
+        """How many pieces the rounds are cut into."""
         return -(-self.rounds // (self.block * self.sheet))
 
     def piece(self, number: int) -> Sheet:

@@ -103,9 +103,11 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(len(self.actions)) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
+        """What a seat may see."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """What a seat may do."""
         return self.action_spaces[agent]
 
     @property
@@ -116,6 +118,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
     # A round
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal the next round."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         self.sitting = Sitting(self.game, self.options, self.seats, int(self._chance.integers(1 << 62)))
@@ -137,6 +140,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         self._go_on()
 
     def step(self, action: int | None) -> None:
+        """What the seat whose turn it is does; nothing for one whose round is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -208,6 +212,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
     # Seeing
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """What a seat sees, and what it may do."""
         seat = int(agent.removeprefix("seat_"))
         mine = self.playing.awaiting is not None and self.playing.awaiting.seat == seat
         mask = self.legal() if mine else np.zeros(len(self.actions), np.int8)

@@ -28,6 +28,7 @@ class Alike:
 
     @property
     def says_something(self) -> bool:
+        """Whether anything is alike at all."""
         return self.suits or self.face is not None or bool(self.any_order) or self.worth is not None
 
     def sort(self, thing: Any) -> Hashable:

@@ -42,6 +42,7 @@ class Finding:
         return (self.kind, f"{self.kind} {self.wager['wager']}") if self.wager is not None else (self.kind,)
 
     def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
         out: dict[str, Any] = {"kind": self.kind, "sentence": self.sentence, "clause": self.clause, "seat": self.seat}
         return out | ({"wager": self.wager} if self.wager is not None else {})
 
@@ -57,6 +58,7 @@ class Ruled:
     refusal: Refusal | None = None
 
     def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
         out: dict[str, Any] = {"ruling": self.name, "title": self.ruling.title, "clause": self.clause}
         out |= {"house": self.ruling.house, "lines": [line.plain() for line in self.lines]}
         return out | ({"refused": str(self.refusal)} if self.refusal is not None else {})
@@ -73,6 +75,7 @@ class Answer:
     stuck: str = ""  # why what is left cannot be played, where it cannot
 
     def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
         return {
             "game": self.game,
             "found": [finding.plain() for finding in self.found],

@@ -24,6 +24,8 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class CardsData(Thing, frozen=True):
+    """The packs of a game, as its file has them."""
+
     decks: Figure = 1
     jokers: Figure = 0
     without: tuple[int, ...] = ()  # the ranks that are taken out
@@ -32,6 +34,8 @@ class CardsData(Thing, frozen=True):
 
 
 class DiceData(Thing, frozen=True):
+    """The dice of a game, as its file has them."""
+
     count: Figure
 
 
@@ -50,10 +54,13 @@ class BallsData(Thing, frozen=True):
     numbered: int = 0
 
     def counts(self) -> dict[str, int]:
+        """How many balls there are of each kind."""
         return {**self.kinds, **{str(number): 1 for number in range(1, self.numbered + 1)}}
 
 
 class WheelData(Thing, frozen=True):
+    """The wheel of a game, as its file has it."""
+
     order: tuple[str, ...] | dict[str, tuple[str, ...]]
     chosen_by: str = ""
 
@@ -107,10 +114,12 @@ def _ball_faults(found: BallsData) -> Iterator[str]:
 
 
 def coins_of(game: Game) -> CoinsData:
+    """The coins of a game."""
     return msgspec.convert(game.equipment["coins"], CoinsData)
 
 
 def balls_of(game: Game) -> BallsData:
+    """The balls of a game."""
     return msgspec.convert(game.equipment["balls"], BallsData)
 
 

@@ -38,6 +38,7 @@ _TERMS: WeakKeyDictionary[Table, Terms] = WeakKeyDictionary()
 
 
 def terms(table: Table) -> Terms:
+    """What a table may come to lose by, worked out once."""
     found = _TERMS.get(table)
     if found is None:
         every = table.game.wager

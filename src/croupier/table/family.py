@@ -65,6 +65,7 @@ class Picture:
     hand: int = 2  # boxes: how many cards a player holds, where the game's data does not say it
 
     def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
         return {**asdict(self), "riders": dict(self.riders), "middle": list(self.middle), "lines": list(self.lines)}
 
 

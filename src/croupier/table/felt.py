@@ -63,6 +63,7 @@ class Wager:
         return f"{self.name}{'@' + self.on if self.on else ''} {self.stake} by seat {self.seat}"
 
     def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
         out: dict[str, Any] = {"seat": self.seat, "wager": self.name, "stake": written(self.stake)}
         if self.on:
             out["on"] = self.on
@@ -74,6 +75,7 @@ class Wager:
 
     @classmethod
     def restored(cls, plain: Mapping[str, Any]) -> Wager:
+        """A wager from plain values."""
         note = dict(plain["note"]) if "note" in plain else None
         on, box = plain.get("on", ""), plain.get("box", 0)
         return cls(plain["seat"], plain["wager"], amount(plain["stake"]), on, box, note, fresh=False)
@@ -101,6 +103,7 @@ class Line:
         self.paid_by = paid_by
 
     def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
         out: dict[str, Any] = {"seat": self.seat, "wager": self.wager, "stake": written(self.stake)}
         if self.on:
             out["on"] = self.on
@@ -290,6 +293,7 @@ class Felt:
         return pile.things if pile is not None else []
 
     def lay(self, place: str, thing: Any, seen: Seen = None) -> None:
+        """Lay a card, tile or ball at a place, seen by these seats or by all."""
         pile = self.piles.get(place)
         if pile is None:
             pile = self.piles[place] = Pile()
@@ -369,6 +373,7 @@ class Felt:
         return self.game.wager[wager].rule.get(case, "")
 
     def clause(self, wager: str, result: str) -> str:
+        """The clause by which a wager has a result."""
         rule = self.game.wager[wager]
         return self.cited(rule.rule.get(result, rule.clause))
 
@@ -378,6 +383,7 @@ class Felt:
         return table.table[str(self.options[table.option])]["clause"] if table.option else table.clause
 
     def cited(self, clause: str) -> str:
+        """A clause with the name of its book."""
         found = self._cited.get(clause)
         if found is None:
             found = self._cited[clause] = self.game.cited(clause)
@@ -405,6 +411,7 @@ class Felt:
         return value if self._rounding is None else self._rounding(value)
 
     def lose(self, wager: Wager, clause: str = "", note: str = "") -> None:
+        """A wager is lost."""
         self.settle(wager, "lose", -wager.stake, "", clause, note)
 
     def push(self, wager: Wager, clause: str = "", result: str = "push", note: str = "") -> None:

@@ -34,6 +34,8 @@ CITED = ("jackpot_prize", "jackpot_shared", "jackpot_order", "jackpot_level_orde
 
 
 class Names(Fact, frozen=True):
+    """A list of names, with its clause."""
+
     names: tuple[str, ...]
 
 
@@ -71,6 +73,7 @@ class KeyOff(Fact, frozen=True):
     royal_flush: Keyed
 
     def of(self, category: str) -> Keyed:
+        """What a category of hands wins."""
         found: Keyed = getattr(self, category)
         return found
 
@@ -112,6 +115,7 @@ class Levels:
 
     @property
     def share(self) -> Fraction:
+        """The share of a wager that goes to the pools."""
         return Fraction(self.jackpot.share)
 
 
@@ -159,6 +163,7 @@ def of(at: Ruled) -> Levels | None:
 
 
 def rules_of(at: Ruled) -> Levels:
+    """The levels of a table that has them."""
     found = of(at)
     assert found is not None, "there are no levels here"
     return found

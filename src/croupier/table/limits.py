@@ -25,6 +25,7 @@ class Bounds:
     step: Amount | None = None
 
     def plain(self) -> dict[str, int | str]:
+        """As plain values, for JSON."""
         named = {"min": self.least, "max": self.most, "step": self.step}
         return {key: written(value) for key, value in named.items() if value is not None}
 
@@ -107,6 +108,7 @@ class TableLimits:
         return self.excess(game, name, stake) if name in self.wagers else 0
 
     def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
         out: dict[str, Any] = self.general.plain()
         if self.wagers:
             out["wagers"] = {name: bounds.plain() for name, bounds in self.wagers.items()}

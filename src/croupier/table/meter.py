@@ -40,6 +40,7 @@ class Meter:
 
     @property
     def seed(self) -> Amount:
+        """What the meter starts from."""
         return 0 if self.meter_seed is None else self.meter_seed
 
 

@@ -73,9 +73,11 @@ class Places:
         return [(place, rest) for place, rest in self._left.items() if rest and place not in _device_names()]
 
     def drop(self, place: str) -> None:
+        """Forget what is left for a place."""
         self._left[place] = []
 
     def refuse_leftovers(self) -> None:
+        """Refuse cards that a round had no use for."""
         for place, rest in self._left.items():
             if rest:
                 raise Leftover(place, rest[0])

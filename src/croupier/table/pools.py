@@ -33,6 +33,7 @@ STAKING = ("contribution", "stake")  # what a wager moves when it is laid, and g
 
 
 def seat_account(seat: int) -> str:
+    """The account of a seat."""
     return f"seat {seat}"
 
 

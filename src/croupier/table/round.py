@@ -55,6 +55,7 @@ class Round:
 
     @property
     def lines(self) -> list[Line]:
+        """The lines of the settlement so far."""
         return self.felt.lines
 
     def may(self, move: Move | AnyMove) -> Refusal | None:
@@ -97,6 +98,7 @@ class Round:
         return refusing.awaited(self.awaiting)
 
     def seat_of(self, move: Move) -> int:
+        """The seat that a move is made for."""
         seat = move.get("seat")
         if type(seat) is not int or seat not in self.table.seats:
             raise CroupierError(f"there is no seat {seat!r} at this table")
@@ -392,6 +394,7 @@ class Round:
         return other
 
     def become(self, other: Round, moves: list[Move]) -> None:
+        """Be as another round is, after these moves."""
         self.felt, self.awaiting, self.void = other.felt, other.awaiting, other.void
         self._run, self._stocks, self.moves, self.coming = other._run, other._stocks, moves, other.coming
 

@@ -128,6 +128,7 @@ class Table:
 
     @carry.setter
     def carry(self, plain: Mapping[str, Any]) -> None:
+        """Take up what a table carried from one round to the next."""
         unknown = set(plain) - {"wagers", "state"}
         if unknown:
             raise CroupierError(f"a table carries wagers and state between rounds, not {sorted(unknown)[0]!r}")

@@ -1,0 +1,55 @@
+"""What a client of the library meets says what it is: docstrings of the rooms that others build on.
+
+A room may leave out a few names that say everything themselves; more than one in twenty is a gap.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from house.files import PACKAGE, modules
+
+ROOMS = {"equipment", "hands", "rulebooks", "table", "odds", "simulate"}
+ENOUGH = 0.95
+
+
+def names(source: str) -> Iterator[tuple[str, bool]]:
+    """The public names of a module, itself among them, and whether each has a docstring."""
+    tree = ast.parse(source)
+    yield "module", ast.get_docstring(tree) is not None
+    yield from _within(tree)
+
+
+def _within(node: ast.Module | ast.ClassDef) -> Iterator[tuple[str, bool]]:
+    for one in node.body:
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and not one.name.startswith("_"):
+            yield one.name, ast.get_docstring(one) is not None
+            if isinstance(one, ast.ClassDef):
+                yield from _within(one)
+
+
+def public(path: Path) -> bool:
+    first, *rest = path.relative_to(PACKAGE).parts
+    return first in ROOMS or not rest
+
+
+def test_the_rooms_that_others_build_on_are_described() -> None:
+    found = [(path, *one) for path in modules() if public(path) for one in names(path.read_text(encoding="utf-8"))]
+    bare = [f"{path.relative_to(PACKAGE)}: {name}" for path, name, said in found if not said]
+    assert len(found) > 1000
+    assert 1 - len(bare) / len(found) > ENOUGH, bare
+
+
+def test_every_name_of_the_library_is_described() -> None:
+    import croupier
+
+    for name in croupier.__all__:
+        thing = getattr(croupier, name)
+        assert name == "__version__" or thing.__doc__, name
+
+
+def test_a_bare_name_is_seen() -> None:
+    source = '"""A room."""\ndef said():\n    """So."""\nclass Bare:\n    def also(self): ...\n    def _own(self): ...\n'
+    assert list(names(source)) == [("module", True), ("said", True), ("Bare", False), ("also", False)]
