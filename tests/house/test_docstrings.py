@@ -51,5 +51,6 @@ def test_every_name_of_the_library_is_described() -> None:
 
 
 def test_a_bare_name_is_seen() -> None:
-    source = '"""A room."""\ndef said():\n    """So."""\nclass Bare:\n    def also(self): ...\n    def _own(self): ...\n'
+    said = '"""A room."""\ndef said():\n    """So."""\n'
+    source = said + "class Bare:\n    def also(self): ...\n    def _own(self): ...\n"
     assert list(names(source)) == [("module", True), ("said", True), ("Bare", False), ("also", False)]

@@ -1,0 +1,74 @@
+"""The folder examples/: notebooks run from their first cell to their last, and scripts on a small scale."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+NOTEBOOKS = sorted(EXAMPLES.glob("*.ipynb"))
+
+
+def run(notebook: Path) -> list[Any]:
+    """What each cell of code shows."""
+    shown, names = [], {"__name__": "__main__"}
+    for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        tree = ast.parse("".join(cell["source"]))
+        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, notebook.name, "exec"), names)
+        value = eval(compile(ast.Expression(last.value), notebook.name, "eval"), names) if last is not None else None
+        shown.append(value)
+    return shown
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_runs(notebook: Path) -> None:
+    shown = [value for value in run(notebook) if value is not None]
+    assert len(shown) > 2
+    drawn = [value for value in shown if hasattr(value, "_repr_html_") or hasattr(value, "_repr_svg_")]
+    assert drawn and all(getattr(value, "_repr_html_", lambda: "x")() for value in drawn)
+
+
+def test_there_are_notebooks_without_outputs() -> None:
+    assert len(NOTEBOOKS) >= 2
+    for path in NOTEBOOKS:
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        assert not any(cell.get("outputs") for cell in cells), path.name
+
+
+def script(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    sys.modules[name] = made
+    spec.loader.exec_module(made)
+    return made
+
+
+def test_blackjack_is_learned_a_little() -> None:
+    """Two charts: the later one loses less, and both are whole."""
+    learn = script("learn_blackjack")
+    first, last = learn.learned("gb-core/blackjack", 80_000, many=1024, seed=3, steps=2)
+    assert last.rounds == 80_000 and last.edge < first.edge < 0.5
+    assert last.chart.count("=") == 15 + 8 + 10
+
+
+def test_holdem_is_played_to_learn() -> None:
+    learn = script("learn_poker")
+    before, after = learn.learned(40, seed=2, measured=8)
+    assert len(before) == len(after) == 2
+
+
+def test_every_script_says_what_it_needs() -> None:
+    for path in sorted(EXAMPLES.glob("*.py")):
+        words = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        assert f"python examples/{path.name}" in words and "croupier[" in words, path.name
