@@ -22,7 +22,7 @@ help:
 	@echo "make play       play in the terminal"
 	@echo "make test       lint, types and the tests"
 	@echo "make test-quick under two minutes: the rules, the tables, every worked example, the house's own checks"
-	@echo "make test-all   the same with the long tests, and wider searches for counterexamples"
+	@echo "make test-all   the same with the long tests, wider searches for counterexamples, and the core under every Python here"
 	@echo "make test-package  the built wheel in fresh environments: the core alone, each extra, the oldest versions"
 	@echo "make bench      measure against the peers"
 	@echo "make docs       write the generated pages of docs/ anew, and build the site; make docs-serve shows it"
@@ -46,6 +46,7 @@ test-quick: $(DEV)
 
 test-all: lint types
 	HYPOTHESIS_PROFILE=wide $(PY) -m pytest -q -n $(WORKERS) -m ""
+	$(PY) tests/fresh.py core --others
 
 test-package: $(DEV)
 	$(PY) tests/fresh.py

@@ -1,14 +1,17 @@
 """The built package in fresh environments: the core's tests with the wheel alone, each extra's tests with that extra,
 and the oldest packages that pyproject.toml allows.
 
-    python tests/fresh.py [core|fast|casino|...|oldest] [--python python3.13]
+    python tests/fresh.py [core|fast|casino|...|oldest] [--python python3.13 | --others]
 
 Makes environments in a temporary folder and installs into them, so it needs the package index. `make test-package`.
+With --others the same under every other Python that is there, of those that the package is for: `make test-all` tries
+the core so.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -38,9 +41,29 @@ def oldest() -> list[str]:
     return [re.sub(r">=", "==", one.partition(";")[0]) for one in asked if not one.startswith("croupier")]
 
 
+def others() -> list[str]:
+    """The interpreters of this machine, of those that the package is for, besides the one that runs this."""
+    project = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))["project"]
+    named = [re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", one) for one in project["classifiers"]]
+    mine = f"{sys.version_info.major}.{sys.version_info.minor}"
+    versions = [one[1] for one in named if one is not None and one[1] != mine]
+    return [found for version in versions if (found := _interpreter(version)) is not None]
+
+
+def _interpreter(version: str) -> str | None:
+    """Where a Python of this version is: on the path, or among those of pyenv."""
+    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    for path in (shutil.which(f"python{version}"), *sorted(kept.glob(f"{version}.*/bin/python"))):
+        if path is not None:
+            asked = subprocess.run([str(path), "-c", "import venv"], capture_output=True, check=False)
+            if asked.returncode == 0:
+                return str(path)
+    return None
+
+
 def tried(name: str, wheel: Path, python: str, folder: Path) -> bool:
     """Whether the tests of one extra pass in an environment that has nothing else."""
-    place = folder / name
+    place = folder / f"{name}-{Path(python).parent.parent.name}"
     subprocess.run([python, "-m", "venv", str(place)], check=True)
     inside = str(place / ("Scripts" if sys.platform == "win32" else "bin") / "python")
     what = {"core": [str(wheel)], "oldest": [str(wheel), *oldest()]}.get(name, [f"{wheel}[{name}]"])
@@ -59,13 +82,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("name", nargs="*", help=f"any of {', '.join([*TESTS, 'oldest'])}; all when left out")
     parser.add_argument("--python", default=sys.executable)
+    parser.add_argument("--others", action="store_true", help="under every other Python that is there")
     args = parser.parse_args()
+    pythons = others() if args.others else [args.python]
+    print("with", ", ".join(pythons) or "no other Python: none is there", flush=True)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         build = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", place]
         subprocess.run([*build, str(HOME)], check=True)
         (wheel,) = folder.glob("croupier-*.whl")
-        failed = [name for name in args.name or [*TESTS, "oldest"] if not tried(name, wheel, args.python, folder)]
+        wanted = [(python, name) for python in pythons for name in args.name or [*TESTS, "oldest"]]
+        failed = [f"{name} ({python})" for python, name in wanted if not tried(name, wheel, python, folder)]
     print(f"failed: {', '.join(failed)}" if failed else "every environment passed")
     return bool(failed)
 

@@ -68,7 +68,7 @@ STATUS = {
 PAGES = (
     "/", "/table/{rest:path}", "/play/{rest:path}", "/rules/{rest:path}", "/workshop/{rest:path}", "/operator",
     "/desk", "/desk/{rest:path}", "/compare", "/compare/{rest:path}", "/account", "/limits", "/tournaments",
-    "/tournament/{rest:path}",
+    "/tournament/{rest:path}", "/docs",
 )  # fmt: skip
 WAIT = 5  # seconds, when the database fails
 WEB = Path(str(files("croupier.casino") / "web"))

@@ -23,6 +23,7 @@ const PAGES = [
   [/^\/operator$/, () => import("./pages/operator.js"), "OperatorPage"],
   [/^\/account$/, () => import("./pages/account.js"), "AccountPage"],
   [/^\/limits$/, () => import("./pages/limits.js"), "LimitsPage"],
+  [/^\/docs$/, () => import("./pages/docs.js"), "DocsPage"],
 ];
 
 class App {
