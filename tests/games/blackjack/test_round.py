@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
+from croupier.games.blackjack.round import suggest
 from croupier.hands.blackjack import dealer_score, is_blackjack, score
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.chance import Dealer
@@ -223,3 +224,30 @@ def test_the_dealer_deals_what_the_shoe_holds() -> None:
                 playing.do({"do": "decide", "seat": ask.seat, "choice": "hit" if "hit" in ask.choices else "decline"})
         table.close(playing)
     assert table.rounds == 40
+
+
+def test_three_on_a_box_who_choose_alike_get_what_the_box_gets() -> None:
+    """qld s 41 and 42: so a kernel that plays one player a box has played them all, stake for stake."""
+    table = Table("qld/blackjack", {"players_on_box": 3}, seats=[1, 2, 3])
+    dealer, added = Dealer(table, Seeded("three on a box")), set()
+    for _ in range(60):
+        playing = table.round()
+        for seat, stake in ((1, 10), (2, 20), (3, 40)):
+            playing.do({"do": "place", "seat": seat, "box": 1, "wager": "main", "stake": stake})
+        playing.do(NO_MORE_BETS)
+        while (ask := playing.awaiting) is not None:
+            if ask.kind != "decision":
+                playing.do(dealer.answer(playing))
+            elif ask.seat == 1:
+                move = {"choice": "split"} if "split" in ask.choices else suggest(playing.felt, ask)
+                playing.do({"do": "decide", "seat": 1, **move})
+            else:  # whether they add as much as the first has
+                choice = next(one for one in ("split", "double", "decline") if one in ask.choices)
+                playing.do({"do": "decide", "seat": ask.seat, "choice": choice})
+        nets = {seat: Fraction(0) for seat in (1, 2, 3)}
+        for line in playing.lines:
+            nets[line.seat] += Fraction(line.net)
+        assert (nets[2], nets[3]) == (2 * nets[1], 4 * nets[1])
+        added |= {line.wager for line in playing.lines}
+        table.close(playing)
+    assert added == {"main", "double", "split"}
