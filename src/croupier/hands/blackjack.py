@@ -24,16 +24,22 @@ def is_blackjack(cards: Sequence[Card]) -> bool:
     return len(cards) == 2 and score(cards) == (LIMIT, True)
 
 
-def dealer_score(cards: Sequence[Card], soft17: bool) -> tuple[int, bool]:
-    """The dealer's total, and whether it is soft.
+def dealer_total(hard: int, ace: int, soft17: int) -> int:
+    """The dealer's total: of what the cards come to with every ace as one, and whether there is one among them.
 
     Under the soft 17 rule (gb-core 3.12, gb-archive 4.18(b)) an ace that would make 17 counts one instead: ace and six
     are 7, and so are ace, ace and five. The hand is counted afresh after each card, so ace, six, four is 21.
     """
+    total = hard + 10 if ace and hard + 10 <= LIMIT else hard
+    return hard if soft17 and total == DEALER_STANDS else total
+
+
+def dealer_score(cards: Sequence[Card], soft17: bool) -> tuple[int, bool]:
+    """The dealer's total, and whether it is soft."""
     total, soft = score(cards)
-    if soft17 and soft and total == DEALER_STANDS:
-        return total - 10, False
-    return total, soft
+    hard = total - 10 if soft else total
+    counted = dealer_total(hard, soft, soft17)
+    return counted, counted > hard
 
 
 def dealer_draws(cards: Sequence[Card], soft17: bool) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from croupier.equipment.cards import DECK
-from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.hands import blackjack
+from croupier.hands.blackjack import LIMIT
 from croupier.hands.compiled import inlined
 
 VALUES = np.array([1 if card.pips == 11 else card.pips for card in DECK], np.uint8)  # of a card by its index
@@ -17,11 +18,7 @@ def total_of(hard: int, ace: int) -> int:
     return hard + 10 if ace and hard + 10 <= LIMIT else hard
 
 
-@inlined
-def dealer_total(hard: int, ace: int, soft_17: int) -> int:
-    """Under the soft 17 rule an ace that would make 17 counts one."""
-    total = total_of(hard, ace)
-    return hard if soft_17 and total == DEALER_STANDS else total
+dealer_total = inlined(blackjack.dealer_total)
 
 
 @inlined

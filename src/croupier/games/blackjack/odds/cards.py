@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.games.blackjack.odds.given import ACE, Given, Nets
-from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT, dealer_total
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the comments
 Held = tuple[int, ...]
@@ -121,7 +121,7 @@ def _endings(
             for index, value in enumerate(values):
                 more = drawn + (1 << _DIGIT * index)
                 has = 1 if index == ACE else ace
-                total = _counted(lowest + value, has, soft_17)
+                total = dealer_total(lowest + value, has, soft_17)
                 if not drawn and index in naturals:
                     total = BLACKJACK_TOTAL
                 if total >= DEALER_STANDS:
@@ -131,15 +131,6 @@ def _endings(
                     grown[state] = grown.get(state, 0) + orders
         layer = grown
     return out
-
-
-def _counted(lowest: int, ace: int, soft_17: bool) -> int:
-    """The dealer's total. gb-core 3.12: an ace that would make 17 counts one where soft 17 is drawn to; the hand is
-    counted afresh after each card."""
-    total = lowest + SOFT
-    if not ace or total > LIMIT or (soft_17 and total == DEALER_STANDS):
-        return lowest
-    return total
 
 
 # What hands bring: rows of results are a stake of one lost, tied and won, a stake of two lost, tied and won, and one of

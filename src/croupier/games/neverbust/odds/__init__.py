@@ -17,7 +17,7 @@ from math import prod
 from croupier.equipment.cards import Card
 from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.rules import Rules
-from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT, dealer_total
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered
 from croupier.odds.strategy import Strategy
@@ -188,12 +188,8 @@ def endings(soft_17: bool) -> tuple[Ending, ...]:
 
 
 def counted(held: Held, soft_17: bool) -> int:
-    """The total: an ace counts eleven unless that is too much, or under the soft 17 rule would make 17."""
-    hard = sum((i + 1) * n for i, n in enumerate(held))
-    soft = hard + VALUES
-    if held[0] and soft <= LIMIT and not (soft_17 and soft == DEALER_STANDS):
-        return soft
-    return hard
+    """The total of cards by value."""
+    return dealer_total(sum((i + 1) * n for i, n in enumerate(held)), held[0], soft_17)
 
 
 def is_blackjack(held: Held) -> bool:
