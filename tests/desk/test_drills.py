@@ -30,8 +30,9 @@ KINDS = [
     ("bank", "kings/three-card-poker"), ("total", "gb-core/blackjack"), ("draw", "gb-core/punto-banco"),
     ("draw", "qld/blackjack"), ("rank", "gb-core/three-card-poker"), ("set", "gb-archive/pai-gow-poker"),
     ("set", "qld/pai-gow"), ("qualify", "gb-archive/casino-stud"), ("limit", "gb-archive/casino-holdem"),
-    ("late", "gb-core/craps"), ("ruling", "qld/craps"),
+    ("late", "gb-core/craps"), ("ruling", "qld/craps"), ("play", "gb-core/three-card-poker"),
 ]  # fmt: skip
+SOLVED = [("play", "gb-core/blackjack"), ("count", "gb-core/blackjack")]  # by a solver, which takes a while
 IDS = [f"{kind} {game}" for kind, game in KINDS]
 
 
@@ -101,13 +102,13 @@ def test_some_tasks_have_the_engine_s_answers(kind: str, game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind, game", KINDS, ids=IDS)
+@pytest.mark.parametrize("kind, game", [*KINDS, *SOLVED])
 def test_two_hundred_tasks_have_the_engine_s_answers(kind: str, game: str) -> None:
     looked_at(kind, game, TASKS)
 
 
 def test_every_kind_is_looked_at() -> None:
-    assert {kind for kind, _ in KINDS} == set(drills.KINDS)
+    assert {kind for kind, _ in [*KINDS, *SOLVED]} == set(drills.KINDS)
 
 
 @pytest.mark.long
@@ -199,3 +200,26 @@ def test_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     assert "nothing to practise by 'set'" in capsys.readouterr().err
     assert main(["drill", "gb-core/roulette", "--kind", "list", "--json"]) == 0
     assert {"pay", "picture", "call", "limit", "ruling"} <= set(json.loads(capsys.readouterr().out))
+
+
+def test_the_best_play_is_the_solver_s() -> None:
+    """The choice that is right is the one that advice puts first, and every other is told with its cost."""
+    table = Table("gb-archive/casino-war")
+    (question,) = drills.task("play", table, 4).questions
+    assert question.answer == "go_to_war" and "surrender costs" in question.why
+    assert tasks.Task.restored(json.loads(json.dumps(drills.task("play", table, 4).plain()))) == drills.task(
+        "play", table, 4
+    )
+
+
+def test_a_shoe_is_counted() -> None:
+    """The first task of a level below the solver's: the counts follow from the cards shown."""
+    from croupier.odds.shoes import HI_LO
+
+    task = drills.task("count", Table("gb-core/blackjack"), 2, level=1)
+    before = int(task.shown[0].split()[-1])
+    cards = task.shown[-1].removeprefix("cards: ").split()
+    running, true = task.questions
+    assert int(running.answer) == before + sum(HI_LO[card[0]] for card in cards)
+    left = Fraction(task.shown[1].split()[0])
+    assert int(true.answer) == int(Fraction(int(running.answer)) / left)

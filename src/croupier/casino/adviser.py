@@ -34,6 +34,25 @@ class Adviser:
 
     async def ask(self, question: dict[str, Any]) -> list[dict[str, Any]]:
         """What each choice of the decision that is awaited is worth, best first."""
+        found: list[dict[str, Any]] = (await self._answer(question))["advice"]
+        return found
+
+    async def judge(self, question: dict[str, Any], seat: int) -> dict[str, Any]:
+        """What the decisions of a seat cost in a round that is over."""
+        found: dict[str, Any] = (await self._answer({**question, "judge": seat}))["round"]
+        return found
+
+    async def charts(self, table: dict[str, Any]) -> dict[str, Any]:
+        """The best play of a table's game."""
+        found: dict[str, Any] = (await self._answer({**table, "charts": True}))["strategy"]
+        return found
+
+    async def drill(self, wanted: dict[str, Any]) -> dict[str, Any]:
+        """A task whose answers a solver has to find."""
+        found: dict[str, Any] = (await self._answer({"drill": wanted}))["task"]
+        return found
+
+    async def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
         key = json.dumps(question, sort_keys=True)
         async with self._turn:
             if key not in self._known:
@@ -43,8 +62,7 @@ class Adviser:
         answer = self._known[key]
         if "no" in answer:
             raise Refused(Refusal("no_advice", answer["no"]))
-        found: list[dict[str, Any]] = answer["advice"]
-        return found
+        return answer
 
     def stop(self) -> None:
         self._apart.stop()
@@ -55,17 +73,19 @@ class Adviser:
 
 def worked_out(question: dict[str, Any]) -> dict[str, Any]:
     """Play the moves again and ask the solver."""
+    from croupier.desk import coach
     from croupier.errors import CroupierError
     from croupier.odds.edge import percent, ratio
-    from croupier.odds.strategy import advice
-    from croupier.table import Table
+    from croupier.odds.strategy import advice, strategy
 
-    table = Table(
-        question["game"], question["options"], question["limits"], question["odds"], question["seats"],
-        question["before"], departures=question.get("departures", ()),
-    )  # fmt: skip
-    playing = table.round()
     try:
+        if "drill" in question:
+            return {"task": drilled(question["drill"])}
+        if "judge" in question:
+            return {"round": coach.judged(question, question["judge"])}
+        if "charts" in question:
+            return {"strategy": strategy(coach.opened({**question, "seats": None, "before": {}})).plain()}
+        playing = coach.opened(question).round()
         for move in question["moves"]:
             playing.do(move)
         worth = advice(playing)
@@ -77,6 +97,13 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
         for c, v in worth.items()
     ]
     return {"advice": found}
+
+
+def drilled(wanted: dict[str, Any]) -> dict[str, Any]:
+    from croupier.desk import drills
+
+    table = drills.opened(wanted["game"])
+    return drills.task(wanted["kind"], table, wanted["seed"], wanted["wanted"], wanted["level"]).plain()
 
 
 def main() -> int:

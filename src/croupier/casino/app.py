@@ -28,6 +28,7 @@ from croupier.casino import (
     api_people,
     api_play,
     api_proof,
+    api_school,
     api_tables,
     api_tournaments,
     api_workshop,
@@ -61,11 +62,13 @@ STATUS = {
     "not_allowed": 403, "factor_needed": 403, "excluded": 403, "time_out": 403,
     "foreign_origin": 403, "no_such_table": 404,
     "no_such_round": 404, "no_such_game": 404, "no_such_clause": 404, "no_such_person": 404, "not_found": 404,
-    "no_such_link": 404, "no_such_act": 404, "no_such_tournament": 404, "too_fast": 429, "bad_input": 400,
+    "no_such_link": 404, "no_such_act": 404, "no_such_tournament": 404, "no_such_exam": 404,
+    "too_fast": 429, "bad_input": 400,
     "bad_key": 400, "bad_shape": 422, "try_again": 503, "database_away": 503, "disk_full": 503,
     "bad_host": 421, "too_large": 413, "too_slow": 408,
 }  # fmt: skip
 PAGES = (
+    "/school", "/school/{rest:path}",
     "/", "/table/{rest:path}", "/play/{rest:path}", "/rules/{rest:path}", "/workshop/{rest:path}", "/operator",
     "/desk", "/desk/{rest:path}", "/compare", "/compare/{rest:path}", "/account", "/limits", "/tournaments",
     "/tournament/{rest:path}", "/docs",
@@ -100,7 +103,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
     for routes in (
         api_people, api_keys, api_care, api_games, api_tables, api_play, api_tournaments, api_operator, api_proof,
-        api_workshop, api_inspect, live, measures,
+        api_workshop, api_inspect, api_school, live, measures,
     ):  # fmt: skip
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)

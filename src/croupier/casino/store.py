@@ -111,6 +111,12 @@ seals = _table(
     "seals", number=sa.BigInteger, at=sa.BigInteger, began=sa.BigInteger, journal=sa.BigInteger, journal_hash=sa.Text,
     written=sa.Text, answers=sa.Text, hash=sa.Text, signature=sa.Text,
 )  # fmt: skip
+practice = _table("practice", person=sa.Text, body=sa.Text)
+exams = _table("exams", id=sa.Text, owner=sa.Text, body=sa.Text, opened_at=sa.BigInteger)
+sittings = _table(
+    "sittings", id=sa.Text, exam=sa.Text, person=sa.Text, name=sa.Text, seed=sa.BigInteger, began_at=sa.BigInteger,
+    ended_at=sa.BigInteger, body=sa.Text,
+)  # fmt: skip
 signers = _table("signers", number=sa.BigInteger, public=sa.Text)
 
 

@@ -92,7 +92,7 @@ def _asked(task: Task, question: Question) -> Mark:
     found = mark(question, given)
     why = f"  {question.why}" if question.why else ""
     print(f"  {'right' if found.right else f'wrong: {question.answer}'}  [{question.clause}]{why}")
-    for reading in reading_of(task.game, question.clause):
+    for reading in reading_of(task.game, question.clause, question.topic.split(" ")[-1]):
         print(f"    reading: {reading['taken']}")
     return found
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from croupier.desk import calling, judging, paying
+from croupier.desk import calling, judging, paying, playing
 from croupier.desk.dealt import LEVELS
 from croupier.desk.paying import Found
 from croupier.desk.tasks import Mark as Mark
@@ -21,7 +21,7 @@ from croupier.rulebooks import game as game_of
 from croupier.table import Table
 from croupier.table.options import tried
 
-TRIES, FEW = 40, 12
+TRIES, MANY, FEW = 400, 40, 12
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class Kind:
     asks: str
     make: Callable[[Table, Randomness, int], Found]
     seconds: int
+    can: Callable[[Table], bool] | None = None  # of those that a solver answers: whether it does at a table
 
 
 KINDS: dict[str, Kind] = {
@@ -51,6 +52,10 @@ KINDS: dict[str, Kind] = {
     "limit": Kind("Limits", "may this wager lie?", judging.limit, 10),
     "late": Kind("Late bets", "may it lie now?", judging.late, 10),
     "ruling": Kind("Irregularities", "what follows?", judging.ruling, 20),
+    "play": Kind("Best play", "for players: which choice is best?", playing.play, 10, playing.priced),
+    "count": Kind(
+        "Counting", "for players: running and true count, and what turns on it", playing.count, 40, playing.counted
+    ),
 }
 
 
@@ -61,7 +66,11 @@ def opened(name: str, options: dict[str, object] | None = None) -> Table:
 
 def kinds(table: Table) -> list[str]:
     """What can be practised at a table."""
-    return [kind for kind in KINDS if next(_tasks(kind, table, 0, FEW, 2), None) is not None]
+    return [name for name, kind in KINDS.items() if _has(name, kind, table)]
+
+
+def _has(name: str, kind: Kind, table: Table) -> bool:
+    return kind.can(table) if kind.can is not None else next(_tasks(name, table, 0, FEW, 2), None) is not None
 
 
 def task(kind: str, table: Table, seed: int, wanted: Sequence[str] = (), level: int = 2) -> Task:
@@ -71,10 +80,12 @@ def task(kind: str, table: Table, seed: int, wanted: Sequence[str] = (), level: 
     if level not in LEVELS:
         raise CroupierError(f"there is no level {level}: choose from {', '.join(map(str, LEVELS))}")
     first: Task | None = None
-    for found in _tasks(kind, table, seed, TRIES, level):
+    for number, found in enumerate(_tasks(kind, table, seed, TRIES, level)):
         first = first or found
         if not wanted or any(question.topic in wanted for question in found.questions):
             return found
+        if number > MANY:
+            break
     if first is None:
         raise CroupierError(f"{table.game.name} has nothing to practise by {kind!r}: it has {', '.join(kinds(table))}")
     return first

@@ -16,18 +16,17 @@ from croupier.extras import named
 class Practice:
     """A trainee's topics; each is due again the sooner, the worse it went."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path | None = None, kept: dict[str, Any] | None = None) -> None:
         with named():
             import fsrs
         self._fsrs, self.file = fsrs, file
         self.scheduler = fsrs.Scheduler(enable_fuzzing=False)
         self.cards: dict[str, Any] = {}
-        if file.exists():
-            try:
-                kept = json.loads(file.read_text("utf-8"))
-                self.cards = {topic: fsrs.Card.from_json(json.dumps(card)) for topic, card in kept.items()}
-            except (ValueError, KeyError, TypeError, AttributeError):
-                raise CroupierError(f"{file} is no record of practice: move it away to begin anew") from None
+        try:
+            found = json.loads(file.read_text("utf-8")) if file is not None and file.exists() else kept or {}
+            self.cards = {topic: fsrs.Card.from_json(json.dumps(card)) for topic, card in found.items()}
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise CroupierError(f"{file} is no record of practice: move it away to begin anew") from None
 
     def due(self, now: datetime | None = None) -> list[str]:
         """The topics that should come again, the most overdue first."""
@@ -45,9 +44,12 @@ class Practice:
             rating = self._fsrs.Rating.Good if right else self._fsrs.Rating.Again
             self.cards[topic], _ = self.scheduler.review_card(card, rating, now or datetime.now(UTC))
 
+    def plain(self) -> dict[str, Any]:
+        return {topic: json.loads(card.to_json()) for topic, card in self.cards.items()}
+
     def keep(self) -> None:
+        assert self.file is not None
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        plain = {topic: json.loads(card.to_json()) for topic, card in self.cards.items()}
         part = self.file.with_suffix(".part")
-        part.write_text(json.dumps(plain, indent=1), "utf-8")
+        part.write_text(json.dumps(self.plain(), indent=1), "utf-8")
         part.replace(self.file)

@@ -52,3 +52,17 @@ def certificate(exam: dict[str, Any], sitting: dict[str, Any]) -> Document:
     games = Rows(("game", "kind of task"), tuple((game, kind) for game in exam["games"] for kind in exam["kinds"]))
     sections = [Section("Certificate", words), Section("What was examined", [games])]
     return Document("Certificate", exam["title"], sections, f"Croupier, the school: sitting {sitting['id']}")
+
+
+def practised(name: str, kept: dict[str, Any]) -> Document:
+    """A trainee's record on paper: how much was right, topic by topic, and the level of each kind of task."""
+    words = f"{kept['right']} of {kept['tasks']} tasks without a mistake; {kept['best']} in a row at best."
+    topics = tuple((topic, right, asked) for topic, (right, asked) in sorted(kept["topics"].items()))
+    levels = tuple((kind, level) for kind, (level, _) in sorted(kept["levels"].items()))
+    parts: list[Part] = [Words(words)]
+    if topics:
+        parts.append(Rows(("topic", "right", "asked"), topics, right=("right", "asked")))
+    sections = [Section("How it went", parts)]
+    if levels:
+        sections.append(Section("Levels", [Rows(("kind of task", "level"), levels, right=("level",))]))
+    return Document(f"Practice of {name}", "The dealers' school", sections, "Croupier, the school")

@@ -56,6 +56,16 @@ class Task:
         told = {"kind": self.kind, "game": self.game, "seed": self.seed, "level": self.level}
         return told | {"shown": list(self.shown), "questions": asked}
 
+    @classmethod
+    def restored(cls, plain: dict[str, Any]) -> Task:
+        """A task as another process wrote it."""
+        asked = tuple(
+            Question(**{**one, "choices": tuple(one.get("choices", ())), "ranks": tuple(one.get("ranks", ())),
+                        "about": tuple(one.get("about", {}).items())})
+            for one in plain["questions"]
+        )  # fmt: skip
+        return cls(**{**plain, "shown": tuple(plain["shown"]), "questions": asked})
+
 
 @dataclass(frozen=True)
 class Mark:
@@ -103,13 +113,15 @@ def _in_order(question: Question, told: str) -> bool:
     return ranks == sorted(ranks)
 
 
-def reading_of(game: str, clause: str) -> list[dict[str, str]]:
-    """How unclear text was read that an answer rests on."""
+def reading_of(game: str, clause: str, wager: str = "") -> list[dict[str, str]]:
+    """How unclear text was read that an answer rests on: of this very clause, or, of one that it is a part of, what is
+    about the same wager."""
     book, _, name = game.partition("/")
     out = []
     for reading in readings(book):
         whole = f"{book} {reading.clause}"
-        if name in reading.games and (clause == whole or clause.startswith((f"{whole}(", f"{whole} "))):
+        same = wager and reading.wager == wager and clause.startswith((f"{whole}(", f"{whole} "))
+        if name in reading.games and (clause == whole or same):
             out.append({"id": reading.id, "printed": reading.printed, "taken": reading.taken})
     return out
 

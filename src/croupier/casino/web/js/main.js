@@ -18,6 +18,7 @@ const PAGES = [
   [/^\/workshop\/([a-z0-9-]+\/[a-z0-9-]+)$/, () => import("./pages/workshop.js"), "WorkshopPage"],
   [/^\/desk(?:\/(.+))?$/, () => import("./pages/desk.js"), "DeskPage"],
   [/^\/compare(?:\/(.+))?$/, () => import("./pages/compare.js"), "ComparePage"],
+  [/^\/school((?:\/[a-z0-9-]+)*)$/, () => import("./pages/school.js"), "SchoolPage"],
   [/^\/tournaments$/, () => import("./pages/tournaments.js"), "TournamentsPage"],
   [/^\/tournament\/([a-z0-9]+)$/, () => import("./pages/tournaments.js"), "TournamentPage"],
   [/^\/operator$/, () => import("./pages/operator.js"), "OperatorPage"],
@@ -86,6 +87,7 @@ class App {
         { "aria-label": t("Pages") },
         link("/", t("Lobby")),
         link("/tournaments", t("Tournaments")),
+        link("/school", t("School")),
         user?.role === "operator" && link("/operator", t("Operator")),
         user
           ? h(

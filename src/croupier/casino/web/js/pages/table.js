@@ -152,6 +152,7 @@ export class TablePage {
               null,
               h("h1", null, this.table.name),
               h("span", { class: "book" }, badgeOf(bookOf(this.layout.game))),
+              this.table.practice && h("span", { class: "book practice" }, "Practice"),
               h("p", { class: "quiet" }, this.about()),
             ),
             this.standUp,

@@ -2,6 +2,7 @@
 
 import { h, unique } from "../dom.js";
 import { Ahead } from "./ahead.js";
+import { Coach } from "./coach.js";
 import { Dealer, deals } from "./dealer.js";
 import { Fairness } from "./fairness.js";
 import { History } from "./history.js";
@@ -29,6 +30,7 @@ export class Panels {
       [t("Fairness"), this.fairness],
       [t("Talk"), this.talk],
     ];
+    if (page.table.practice) this.list.unshift(["Coach", (this.coach = new Coach(page))]);
     if (deals(page)) this.list.unshift([t("Dealer"), new Dealer(page)]);
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("About this table") });
     this.node = h("aside", { class: "panels", "aria-label": t("About this table") }, this.tabs);

@@ -518,6 +518,7 @@ export class Controls {
     this.page.felt.choosing(null);
     this.pending(true);
     const done = await this.page.send({ do: "decide", ...carries });
+    if (done) this.page.panels.coach?.look();
     if (done || !this.ask) return;
     this.pending(false);
     this.carried(this.ask);

@@ -1,0 +1,268 @@
+"""Routes of the school: tasks and their marks, one's record, exams from composing to the certificate."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import Field
+
+from croupier.casino import floor, school
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino
+from croupier.casino.casino import Casino
+from croupier.casino.person import Person
+from croupier.casino.work import Work
+from croupier.desk import coach, drills, exams
+from croupier.desk.summary import certificate, practised
+from croupier.desk.tasks import Task, mark
+from croupier.papers.document import Document
+from croupier.papers.writing import bytes_of
+from croupier.rulebooks import game as game_of
+from croupier.rulebooks import playable
+
+router = APIRouter(prefix="/api/school", responses=ERRORS, tags=["school"])
+Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]
+GameName = Annotated[str, Field(max_length=80, examples=["gb-core/roulette"])]
+Asked = Annotated[str, Query(max_length=80)]
+Kind = Annotated[str, Field(pattern="^[a-z]{1,20}$")]
+Level = Annotated[int, Field(ge=0, le=3)]
+Seed = Annotated[int, Field(ge=0, lt=2**53)]
+Given = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=60)]
+Paper = Literal["html", "pdf"]
+TYPES = {"html": "text/html; charset=utf-8", "pdf": "application/pdf"}
+
+
+class TaskBody(Body):
+    """A task to practise: level 0 is the one that somebody has come to. With a seed it is that very task."""
+
+    game: GameName
+    kind: Kind = "pay"
+    level: Level = 0
+    seed: Seed | None = None
+
+
+class AnswerBody(Body):
+    game: GameName
+    kind: Kind
+    level: Annotated[int, Field(ge=1, le=3)]
+    seed: Seed
+    given: Given
+    seconds: Annotated[int, Field(ge=0, le=86_400)] = 0
+
+
+class ExamBody(Body):
+    title: Annotated[str, Field(min_length=1, max_length=80)]
+    games: Annotated[list[GameName], Field(min_length=1, max_length=20)]
+    kinds: Annotated[list[Kind], Field(min_length=1, max_length=20)]
+    number: Annotated[int, Field(ge=1, le=exams.MOST)] = 10
+    pass_mark: Annotated[int, Field(ge=1, le=exams.WHOLE)] = 80
+    minutes: Annotated[int, Field(ge=1, le=exams.LONGEST)] = 20
+    level: Annotated[int, Field(ge=1, le=3)] = 2
+
+
+class HandInBody(Body):
+    given: Annotated[list[Given], Field(max_length=exams.MOST)]
+
+
+class Nothing(Body):
+    pass
+
+
+@router.get("/games")
+def games() -> dict[str, Any]:
+    """What can be practised: every game, and every kind of task with what it asks."""
+    listed = [{"game": name, "title": game_of(name).title} for name in playable()]
+    told = {name: {"title": kind.title, "asks": kind.asks} for name, kind in drills.KINDS.items()}
+    return {"games": listed, "kinds": told, "exam_kinds": list(exams.KINDS)}
+
+
+@router.get("/kinds")
+def kinds(game: Asked) -> dict[str, Any]:
+    """The kinds of task that a game has."""
+    floor.found_game(game)
+    return {"game": game, "title": game_of(game).title, "kinds": list(exams.kinds_of(game))}
+
+
+@router.post("/task")
+async def task(body: TaskBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """A task. What went wrong before comes first, once it is due."""
+    floor.found_game(body.game)
+    kept = await asyncio.to_thread(_record, casino, person)
+    level = body.level or school.level_of(kept, body.game, body.kind)
+    wanted = [topic for topic in school.due(kept) if topic.startswith(f"{body.game} ")]
+    seed, due = (secrets.randbits(40), wanted) if body.seed is None else (body.seed, [])
+    found = await _made(casino, body.game, body.kind, seed, level, due)
+    again = any(question.topic in wanted for question in found.questions)
+    shown = await asyncio.to_thread(school.shown, found)
+    return {"task": shown, "streak": kept["streak"], "best": kept["best"], "again": again}
+
+
+def _record(casino: Casino, person: Person) -> dict[str, Any]:
+    with casino.store.reading() as connection:
+        return school.record(connection, person.id)
+
+
+async def _made(
+    casino: Casino, game: str, kind: str, seed: int, level: int, due: Sequence[str] = ()
+) -> Task:  # fmt: skip
+    """A task of a seed; where a solver answers, by the adviser's process."""
+    if kind in drills.KINDS and kind not in exams.KINDS:
+        wanted = {"game": game, "kind": kind, "seed": seed, "level": level, "wanted": list(due)}
+        return Task.restored(await casino.adviser.drill(wanted))
+    return await asyncio.to_thread(_drawn, kind, game, seed, due, level)
+
+
+def _drawn(kind: str, game: str, seed: int, due: Sequence[str], level: int) -> Task:
+    return drills.task(kind, drills.opened(game), seed, due, level)
+
+
+@router.post("/answer")
+async def answer(body: AnswerBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Have a task marked; the same task is made again from its seed, and its answers are the settlement's."""
+    floor.found_game(body.game)
+    found = await _made(casino, body.game, body.kind, body.seed, body.level)
+    marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(found.questions)]
+
+    def written(work: Work) -> dict[str, Any]:
+        return school.learned(work, person.id, found, marks, body.seconds)
+
+    came = await casino.desk.task(person, key, body.model_dump(), written)
+    return {"marks": school.told(body.game, marks), **came}
+
+
+@router.get("/record")
+def record(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """What somebody has practised, and what is due again."""
+    with casino.store.reading() as connection:
+        kept = school.record(connection, person.id)
+    return {"due": school.due(kept)} | {key: value for key, value in kept.items() if key != "cards"}
+
+
+@router.get("/summary", response_class=Response)
+def summary(casino: TheCasino, person: SignedIn, kind: Paper = "pdf") -> Response:
+    """The same as a paper."""
+    with casino.store.reading() as connection:
+        kept = school.record(connection, person.id)
+    return _paper(practised(person.name, kept), kind, "practice")
+
+
+def _paper(document: Document, kind: Paper, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
+    return Response(bytes_of(document, f".{kind}"), media_type=TYPES[kind], headers=headers)
+
+
+# The coach
+
+
+@router.get("/evening")
+async def evening(
+    table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], casino: TheCasino, person: SignedIn
+) -> dict[str, Any]:
+    """The rounds that one has played at a table: decisions right and wrong, what they cost, and what was luck. Where a
+    book forbids advice, only at tables that were opened for practice."""
+    casino.commands.take(person.id)
+    found = await asyncio.to_thread(school.played, casino.store, table, person)
+    rounds = [
+        {"round": one["round"], **(await casino.adviser.judge(one["question"], one["seat"]))} for one in found["rounds"]
+    ]
+    now = found["now"]
+    running = [] if now is None else (await casino.adviser.judge(now["question"], now["seat"]))["decisions"]
+    return {"table": table, "practice": found["practice"], **coach.evening(rounds, running)}
+
+
+@router.get("/chart")
+async def chart(
+    table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], casino: TheCasino, person: SignedIn
+) -> dict[str, Any]:
+    """The best play of a table's game, as charts."""
+    room = await asyncio.to_thread(school.room, casino.store, table)
+    return await casino.adviser.charts(room)
+
+
+# Exams
+
+
+@router.get("/exams")
+def own(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """The exams that one has composed."""
+    with casino.store.reading() as connection:
+        return {"exams": school.exams_of(connection, person)}
+
+
+@router.post("/exams")
+async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Compose an exam. Instructors have an account: a guest has nowhere to keep one."""
+    if person.role == "guest":
+        raise school.no("not_allowed", "an instructor needs an account: register first")
+    for name in body.games:
+        floor.found_game(name)
+    exam = exams.Exam.of(body.model_dump())
+    await asyncio.to_thread(exams.composed, exam)
+    return await _done(casino, person, key, body.model_dump(), partial(school.compose, person=person, exam=exam))
+
+
+@router.get("/exams/{exam}")
+def one(exam: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
+    """An exam: its terms, and its sittings for whoever composed it."""
+    with casino.store.reading() as connection:
+        return {"exam": school.exam_shown(connection, school.exam_of(connection, exam), person)}
+
+
+@router.post("/exams/{exam}/sit")
+async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Begin to sit it: from now its time runs. Whoever has begun goes on."""
+    seed = secrets.randbits(31)
+    run = partial(school.sit, person=person, exam=exam, seed=seed)
+    return await _done(casino, person, key, {"sit": exam}, run)
+
+
+@router.get("/sittings/{sitting}")
+def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """A sitting: its tasks while it runs; its marks once it is over, for both sides."""
+    with casino.store.reading() as connection:
+        row = school.sitting_of(connection, sitting)
+        shown = school.sitting_shown(connection, row, person)
+        terms = exams.Exam.of(json.loads(school.exam_of(connection, row.exam).body))
+    tasks = exams.items(terms, row.seed)
+    asked = [school.shown(one) for one in tasks]
+    if row.ended_at is None:  # with its seed a task could be tried out beforehand
+        asked = [{key: value for key, value in one.items() if key != "seed"} for one in asked]
+        shown = {key: value for key, value in shown.items() if key != "seed"}
+        shown["terms"] |= {"sittings": []}
+    return {"sitting": shown, "tasks": asked}
+
+
+@router.post("/sittings/{sitting}/hand-in")
+async def hand_in(
+    sitting: Id, body: HandInBody, key: Key, casino: TheCasino, person: SignedIn
+) -> dict[str, Any]:  # fmt: skip
+    """Hand the answers in; the sitting is over."""
+    marks = await asyncio.to_thread(_marked, casino, sitting, body.given)
+    run = partial(school.hand_in, person=person, name=sitting, given=body.given, marks=marks)
+    return await _done(casino, person, key, {"hand in": sitting, "given": body.given}, run)
+
+
+def _marked(casino: Casino, sitting: str, given: list[list[str]]) -> list[list[drills.Mark]]:
+    with casino.store.reading() as connection:
+        row = school.sitting_of(connection, sitting)
+        terms = exams.Exam.of(json.loads(school.exam_of(connection, row.exam).body))
+    return exams.marked(terms, row.seed, given)
+
+
+@router.get("/sittings/{sitting}/certificate", response_class=Response)
+def certified(sitting: Id, casino: TheCasino, person: SignedIn, kind: Paper = "pdf") -> Response:
+    """The certificate of a sitting that was passed, to print."""
+    with casino.store.reading() as connection:
+        shown = school.sitting_shown(connection, school.sitting_of(connection, sitting), person)
+    if not shown.get("passed"):
+        raise school.no("not_passed", "a certificate is for those who have passed")
+    return _paper(certificate(shown["terms"], shown), kind, f"certificate-{sitting}")
+
+
+async def _done(casino: Casino, person: Person, key: str, what: dict[str, Any], run: Any) -> dict[str, Any]:
+    return await casino.desk.task(person, key, what, run)

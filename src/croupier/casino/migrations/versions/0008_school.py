@@ -1,0 +1,10 @@
+"""The school: practice, exams and sittings."""
+
+from croupier.casino.migrating import run_script
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    run_script("0008_school.sql")

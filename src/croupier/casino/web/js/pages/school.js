@@ -1,0 +1,240 @@
+// The dealers' school: what to practise, a task after the other, one's record, and the exams.
+
+import { get, post } from "../api.js";
+import { grid, h, put } from "../dom.js";
+import { refusal } from "../notice.js";
+import { say } from "../school/words.js";
+import { TaskView } from "../school/task.js";
+
+const SESSION = 20;
+
+export class SchoolPage {
+  root;
+  app;
+
+  constructor(root, path, app) {
+    Object.assign(this, { root, app });
+    document.title = `${say("Dealers' school")} · Croupier`;
+    this.body = h("div", { class: "school-body" });
+    this.streak = h("b", { class: "streak", "data-streak": 0 }, "0");
+    const [, first = "", ...rest] = (path || "").split("/");
+    const link = (href, text) =>
+      h("a", { href, "aria-current": location.pathname.startsWith(href) && href !== "/school" ? "page" : null }, text);
+    put(
+      root,
+      h(
+        "div",
+        { class: "school" },
+        h(
+          "div",
+          { class: "school-head" },
+          h("h1", null, say("Dealers' school")),
+          h(
+            "nav",
+            { "aria-label": say("School") },
+            link("/school", say("Drills")),
+            link("/school/exams", say("Exams")),
+            link("/school/record", say("My record")),
+            h("span", { class: "quiet" }, say("Streak"), " ", this.streak),
+          ),
+        ),
+        this.body,
+      ),
+    );
+    this.start(first, rest).catch((error) => this.failed(error));
+  }
+
+  close() {
+    this.gone = true;
+    clearInterval(this.clock);
+    removeEventListener("keydown", this.keys);
+  }
+
+  failed(error) {
+    refusal(error);
+    put(this.body, h("p", { class: "notice" }, error.message), h("a", { href: "/school" }, say("To the drills")));
+  }
+
+  async start(first, rest) {
+    await this.app.someone();
+    if (first === "practice") return this.practise(`${rest[0]}/${rest[1]}`, rest[2]);
+    if (first === "record") return this.record();
+    if (first === "exams" || first === "exam" || first === "sitting") {
+      const { showExams } = await import("../school/exams.js");
+      return showExams(this, first, rest[0]);
+    }
+    return this.home();
+  }
+
+  // Choosing
+
+  async home() {
+    const [{ games, kinds }, record] = await Promise.all([get("/api/school/games"), get("/api/school/record")]);
+    this.streaks(record.streak);
+    const list = h("div", { class: "school-kinds", "data-kinds": "" });
+    const choose = h(
+      "select",
+      { id: "school-game", onchange: () => this.kinds(choose.value, kinds, list, record) },
+      games.map(({ game, title }) => h("option", { value: game }, `${title} (${game.split("/")[0]})`)),
+    );
+    const last = record.last.at(-1)?.game;
+    if (last) choose.value = last;
+    put(
+      this.body,
+      record.due.length > 0 &&
+        h("p", { class: "school-due" }, say("{n} topics are due again.", { n: record.due.length })),
+      h("div", { class: "field" }, h("label", { for: "school-game" }, say("Game")), choose),
+      list,
+    );
+    await this.kinds(choose.value, kinds, list, record);
+  }
+
+  async kinds(game, about, list, record) {
+    put(list, h("p", { class: "quiet" }, "…"));
+    const found = await get(`/api/school/kinds?game=${encodeURIComponent(game)}`);
+    if (this.gone) return;
+    put(
+      list,
+      found.kinds.map((kind) => {
+        const [level] = record.levels[`${game} ${kind}`] || [1];
+        return h(
+          "a",
+          { class: "school-kind", href: `/school/practice/${game}/${kind}`, "data-kind": kind },
+          h("b", null, about[kind].title),
+          h("span", { class: "quiet" }, about[kind].asks),
+          h("small", null, say("Level {n}", { n: level })),
+        );
+      }),
+    );
+  }
+
+  streaks(n) {
+    put(this.streak, String(n));
+    this.streak.dataset.streak = n;
+  }
+
+  // Practising
+
+  async practise(game, kind) {
+    this.session = [];
+    this.keys = (event) => event.key === "Enter" && !event.target.closest?.("form, button, a") && this.next?.();
+    addEventListener("keydown", this.keys);
+    this.level = Number(new URLSearchParams(location.search).get("level")) || 0;
+    await this.turn(game, kind);
+  }
+
+  async turn(game, kind) {
+    clearInterval(this.clock);
+    const seed = new URLSearchParams(location.search).get("seed");
+    const wanted = { game, kind, level: this.level, ...(seed && !this.session.length ? { seed: Number(seed) } : {}) };
+    const { task, streak, again } = await post("/api/school/task", wanted);
+    if (this.gone) return;
+    this.streaks(streak);
+    const dots = h(
+      "span",
+      { class: "school-dots", role: "img", "aria-label": say("{n} of {of}", { n: this.session.length, of: SESSION }) },
+      Array.from({ length: SESSION }, (_, i) => h("i", { class: this.session[i] ?? "" })),
+    );
+    this.time = h("span", { class: "school-time", "data-time": "" });
+    this.after = h("div", { class: "school-after", role: "status" });
+    const place = h("div", { class: "school-work" });
+    put(
+      this.body,
+      h(
+        "div",
+        { class: "school-line" },
+        h("h2", null, `${task.title}: ${task.layout?.title || game}`),
+        h(
+          "span",
+          { class: "quiet" },
+          `${game}, ${say("Level {n}", { n: task.level })}${again ? `, ${say("again")}` : ""}`,
+        ),
+        dots,
+        this.time,
+      ),
+      place,
+      this.after,
+    );
+    const view = new TaskView(place, task, (given) => this.answer(view, task, given).catch((error) => refusal(error)));
+    await view.show();
+    this.began = performance.now();
+    this.clock = setInterval(() => this.tick(task.seconds), 250);
+  }
+
+  tick(of) {
+    const seconds = (performance.now() - this.began) / 1000;
+    put(this.time, `${seconds.toFixed(0)} s / ${of} s`);
+    this.time.classList.toggle("over", seconds > of);
+  }
+
+  async answer(view, task, given) {
+    if (this.next) return;
+    clearInterval(this.clock);
+    const seconds = Math.round((performance.now() - this.began) / 1000);
+    const { game, kind, level, seed } = task;
+    this.next = () => {};
+    const came = await post("/api/school/answer", { game, kind, level, seed, given, seconds }).catch((error) => {
+      this.next = null;
+      throw error;
+    });
+    view.marked(came.marks);
+    const right = came.marks.every((mark) => mark.right);
+    this.session.push(right ? "right" : "wrong");
+    this.streaks(came.streak);
+    this.next = () => {
+      this.next = null;
+      if (this.session.length >= SESSION) this.app.go("/school/record");
+      else this.turn(game, kind).catch((error) => this.failed(error));
+    };
+    const button = h(
+      "button",
+      { type: "button", class: "primary", "data-do": "next", onclick: () => this.next() },
+      say("Next"),
+    );
+    put(
+      this.after,
+      h(
+        "b",
+        { class: right ? "right" : "wrong", "data-result": right ? "right" : "wrong" },
+        right ? say("All right") : say("Not all right"),
+      ),
+      h("span", { class: "quiet" }, say("{n} s of {of}", { n: seconds, of: task.seconds }), `, seed ${seed}`),
+      h("span", { class: "quiet" }, say("{n} in a row", { n: came.streak })),
+      button,
+    );
+    button.focus({ preventScroll: true });
+  }
+
+  // The record
+
+  async record() {
+    const record = await get("/api/school/record");
+    this.streaks(record.streak);
+    const topics = Object.entries(record.topics).sort(([a], [b]) => a.localeCompare(b));
+    const row = (cells) =>
+      h(
+        "tr",
+        null,
+        cells.map((cell) => h("td", null, String(cell))),
+      );
+    put(
+      this.body,
+      h("p", null, say("{right} of {tasks} tasks without a mistake, {best} in a row at best.", record)),
+      record.due.length > 0 && h("p", { class: "school-due" }, `${say("Due again")}: ${record.due.join(", ")}`),
+      h(
+        "div",
+        { class: "acts" },
+        h("button", { type: "button", "data-do": "print", onclick: () => print() }, say("Print")),
+        h("a", { class: "quiet-button", href: "/api/school/summary?kind=pdf", download: "" }, say("Summary (pdf)")),
+      ),
+      grid(
+        [say("Topic"), say("Right"), say("Asked")],
+        topics.map(([topic, [right, asked]]) => row([topic, right, asked])),
+      ),
+      grid(
+        [say("Kind of task"), say("Level")],
+        Object.entries(record.levels).map(([kind, [level]]) => row([kind, level])),
+      ),
+    );
+  }
+}

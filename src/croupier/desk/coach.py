@@ -1,0 +1,135 @@
+"""The coach's sums: what each decision of a seat cost against the best one, and an evening taken apart exactly.
+
+result = expected + luck - mistakes: `expected` is what the wagers bring by best play before a card is dealt, `mistakes`
+what was given away by decisions, each by the solver's worth of every choice at that moment, and `luck` the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.money import amount
+from croupier.odds import edges
+from croupier.odds.edge import ratio
+from croupier.odds.strategy import advice
+from croupier.table import Round, Table
+from croupier.table.bots import main_wagers
+from croupier.table.felt import Move
+
+WORST = 5  # decisions that are looked at again
+Question = Mapping[str, Any]
+
+
+def opened(question: Question) -> Table:
+    """The table of a recorded round, as it stood before."""
+    return Table(
+        question["game"], question["options"], question["limits"], question["odds"], question["seats"],
+        question["before"], departures=question.get("departures", ()),
+    )  # fmt: skip
+
+
+def judged(question: Question, seat: int) -> dict[str, Any]:
+    """A round that is over, from one seat: its decisions with what each choice was worth, and its parts in chips."""
+    table = opened(question)
+    playing, out = table.round(), list[dict[str, Any]]()
+    for move in question["moves"]:
+        ask = playing.awaiting
+        if move["do"] == "decide" and move.get("seat") == seat and ask is not None and ask.kind == "decision":
+            found = _decided(playing, move, seat, len(out))
+            out += [] if found is None else [found]
+        playing.do(move)
+    mistakes = sum((Fraction(one["cost"]) for one in out), Fraction(0))
+    result = sum((Fraction(line.net) for line in playing.lines if line.seat == seat), Fraction(0))
+    expected = _expected(table, question["moves"], seat)
+    luck = None if expected is None else result - expected + mistakes
+    return {
+        "decisions": out, "result": ratio(result), "mistakes": ratio(mistakes),
+        "expected": None if expected is None else ratio(expected), "luck": None if luck is None else ratio(luck),
+    }  # fmt: skip
+
+
+def _decided(playing: Round, move: Move, seat: int, number: int) -> dict[str, Any] | None:
+    """One decision: what was chosen, what was best, and what that cost; None where no solver tells them apart."""
+    try:
+        worth = advice(playing)
+    except CroupierError:
+        return None
+    taken = _taken(worth, move)
+    stake = _initial(playing, seat)
+    if taken is None or not stake:
+        return None
+    best = max(worth.values())
+    hands = {place: cards for place, cards in playing.hands(seat).items() if cards}
+    labels = {place: texts[-1] for place, texts in playing.labels(seat).items() if texts}
+    choices = [
+        {"choice": choice, "worth": ratio(value * stake), "cost": ratio((best - value) * stake)}
+        for choice, value in worth.items()
+    ]
+    return {
+        "number": number, "choice": taken, "best": next(c for c, v in worth.items() if v == best),
+        "right": worth[taken] == best, "cost": ratio((best - worth[taken]) * stake), "stake": ratio(stake),
+        "choices": choices[:12], "hands": hands, "labels": labels,
+    }  # fmt: skip
+
+
+def _taken(worth: Mapping[str, Fraction], move: Move) -> str | None:
+    """The choice of a move among those that were priced: by its word, and by its cards where it carries some."""
+    word, cards = str(move["choice"]), sorted(map(str, move.get("cards") or move.get("low") or ()))
+    for choice in worth:
+        said, *named = choice.split()
+        if said == word and (sorted(named) == cards or not named):
+            return choice
+    return None
+
+
+def _initial(playing: Round, seat: int) -> Fraction:
+    """The wager by which worths are counted."""
+    name = main_wagers(playing.table)[0]
+    laid = [move for move in playing.moves if move["do"] == "place" and move["seat"] == seat and move["wager"] == name]
+    return sum((Fraction(amount(move["stake"])) for move in laid), Fraction(0))
+
+
+def _expected(table: Table, moves: Sequence[Move], seat: int) -> Fraction | None:
+    """What the wagers that were laid bring by best play; None where one of them has no exact price."""
+    total = Fraction(0)
+    laid = [move for move in moves if move["do"] == "place" and move["seat"] == seat]
+    beside = main_wagers(table)[1:]
+    for move in laid:
+        name = move["wager"]
+        if name in beside:  # priced with the wager that it must equal
+            continue
+        try:
+            found = [one for one in edges(table.apart(), name) if not one.on or one.on == move.get("on", "")]
+        except CroupierError:
+            return None
+        best = next((one for one in found if one.edge is not None), None)
+        if best is None or best.edge is None:
+            return None
+        total -= Fraction(best.edge) * Fraction(amount(move["stake"]))
+    return total
+
+
+def evening(rounds: Sequence[Mapping[str, Any]], running: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+    """Rounds together: accuracy, the sum's parts, and the dearest decisions. What was decided in a round that still
+    runs counts for the accuracy, and for no sum yet."""
+    decisions = [{**one, "round": part["round"]} for part in rounds for one in part["decisions"]]
+    decisions += [{**one, "round": None} for one in running]
+    wrong = sorted(
+        (one for one in decisions if not one["right"] and one["round"] is not None),
+        key=lambda one: -Fraction(one["cost"]),
+    )
+
+    def total(name: str) -> str | None:
+        found = [part[name] for part in rounds]
+        return None if None in found else ratio(sum((Fraction(one) for one in found), Fraction(0)))
+
+    right = sum(one["right"] for one in decisions)
+    return {
+        "rounds": len(rounds), "decisions": len(decisions), "right": right,
+        "accuracy": right * 100 // len(decisions) if decisions else None, "marks": [one["right"] for one in decisions],
+        "result": total("result"), "expected": total("expected"), "mistakes": total("mistakes"), "luck": total("luck"),
+        "worst": wrong[:WORST], "last": decisions[-1] if decisions else None,
+    }  # fmt: skip
