@@ -22,8 +22,8 @@ from croupier.desk.summary import certificate, practised
 from croupier.desk.tasks import Task, mark
 from croupier.papers.document import Document
 from croupier.papers.writing import bytes_of
+from croupier.rulebooks import books, playable, rulebook
 from croupier.rulebooks import game as game_of
-from croupier.rulebooks import playable
 
 router = APIRouter(prefix="/api/school", responses=ERRORS, tags=["school"])
 Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]
@@ -76,7 +76,8 @@ class Nothing(Body):
 @router.get("/games")
 def games() -> dict[str, Any]:
     """What can be practised: every game, and every kind of task with what it asks."""
-    listed = [{"game": name, "title": game_of(name).title} for name in playable()]
+    titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
+    listed = [{"game": name, "title": titles[name]} for name in playable()]
     told = {name: {"title": kind.title, "asks": kind.asks} for name, kind in drills.KINDS.items()}
     return {"games": listed, "kinds": told, "exam_kinds": list(exams.KINDS)}
 

@@ -161,15 +161,18 @@ def exam_shown(connection: sa.Connection, row: Any, person: Person | None) -> di
     wanted = sa.select(table).where(table.c.exam == row.id).order_by(table.c.began_at)
     sat = [one for one in connection.execute(wanted) if own or (person is not None and one.person == person.id)]
     owner = connection.execute(sa.select(store.people.c.name).where(store.people.c.id == row.owner)).scalar_one()
-    terms = {"id": row.id, "instructor": owner, "own": own} | json.loads(row.body)
+    terms: dict[str, Any] = {"id": row.id, "instructor": owner, "own": own} | json.loads(row.body)
     return terms | {"sittings": [_brief(one) for one in sat]}
 
 
 def _brief(row: Any) -> dict[str, Any]:
-    body = json.loads(row.body)
+    body: dict[str, Any] = json.loads(row.body)
     day = datetime.fromtimestamp(row.began_at / 1000, UTC).date().isoformat()
-    out = {"id": row.id, "exam": row.exam, "name": row.name, "seed": row.seed, "began_at": row.began_at, "day": day}
-    return out | {"ended_at": row.ended_at} | body.get("result", {})
+    came: dict[str, Any] = body.get("result", {})
+    return {
+        "id": row.id, "exam": row.exam, "name": row.name, "seed": row.seed, "began_at": row.began_at, "day": day,
+        "ended_at": row.ended_at, **came,
+    }  # fmt: skip
 
 
 def sit(work: Work, person: Person, exam: str, seed: int) -> dict[str, Any]:
@@ -248,8 +251,7 @@ def played(database: store.Store, table: str, person: Person) -> dict[str, Any]:
                 before = {"seats": json.loads(row.seats), "before": json.loads(row.opening)["carry"], "moves": moves}
                 out.append({"round": row.round, "seat": seat, "question": {**asked, **before}})
         room_now = Room.load(connection, table)
-        seat = views.seat_of(room_now, person.id)
-        playing = room_now.playing
-        decided = playing is not None and any(m["do"] == "decide" and m.get("seat") == seat for m in playing.moves)
-        now = {"seat": seat, "question": room_now.question()} if decided and seat else None
+        sits, playing = views.seat_of(room_now, person.id), room_now.playing
+        decided = playing is not None and any(m["do"] == "decide" and m.get("seat") == sits for m in playing.moves)
+        now = {"seat": sits, "question": room_now.question()} if decided and sits else None
     return {"practice": practice, "rounds": out, "now": now}
