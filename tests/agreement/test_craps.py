@@ -238,3 +238,12 @@ def after(sevens: int, faces: tuple[int, int]) -> str:
     playing.do({"do": "chance", "outcome": list(faces)})
     table.close(playing)
     return json.dumps([[line.plain() for line in playing.lines], table.carry])
+
+
+def test_a_price_says_where_a_come_out_roll_sends_the_wager_back() -> None:
+    """qld s 109 to the letter: the edge is of what a throw decides, and no longer of every wager laid."""
+    tables = {means: Table("qld/craps", {"off_means": means}) for means in ("inactive", "void")}
+    per = {means: {edge.wager: edge.per for edge in edges(table)} for means, table in tables.items()}
+    changed = {wager for wager, now in per["void"].items() if now != per["inactive"][wager]}
+    assert {"place", "buy", "hard_ways", "come_odds"} <= changed and "pass_line" not in changed
+    assert {per["void"][wager] for wager in changed} == {"wager that a throw decides"}

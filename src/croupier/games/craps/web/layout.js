@@ -122,8 +122,8 @@ function field(board, x, y, w, h) {
   const usual = mode(pays.map(([, odds]) => odds));
   const title = shortTitle(board, "field");
   const { narrow } = board;
-  const from = narrow ? x + 28 : x + 160;
-  const step = (x + w - (narrow ? 28 : 54) - from) / (pays.length - 1);
+  const from = narrow ? x + 28 : x + 152;
+  const step = (x + w - (narrow ? 28 : 26) - from) / (pays.length - 1);
   const line2 = y + h / 2 + (narrow ? 6 : 0);
   const shapes = [box(x, y, w, h, "cell", 3)];
   shapes.push(narrow ? caps(title, x + w / 2, y + 14, w, 14) : caps(title, x + 72, y + h / 2, 120, 20));
@@ -352,7 +352,7 @@ function lying(board) {
 /** A phone: the same table upright, and the centre and the combinations on leaves of their own. */
 function upright(board) {
   lastThrows(board, { x: 6, y: 4, width: 378, height: 74, count: 2 });
-  const top = 84;
+  const top = 134; // the tabs are above the leaves: below them the controls would lie over them
   board.leafOf("Table", () => {
     const below = points(board, 8, top, 374);
     return lines(board, { left: 8, top: below + 5, right: 382, below });
@@ -363,8 +363,9 @@ function upright(board) {
     rest(board, { x: 8, y: combinations(board, 8, top, 374), width: 374 }),
   );
   const y = Math.max(...board.leaves.map((leaf) => leaf.bottom));
+  board.tabs(84);
   puck(board, [356, 62]);
-  return board.finish(board.tabs(y + 4) + 4);
+  return board.finish(y + 4);
 }
 
 /** The puck: OFF at the side, or ON at the point. */
