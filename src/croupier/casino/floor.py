@@ -61,8 +61,18 @@ def layout(table: Table) -> dict[str, Any]:
 
 
 def _first_bet(table: Table) -> list[dict[str, Any]]:
-    """What somebody new to a table may lay with one click."""
-    return usual(Table(table.game, table.options, table.limits.plain(), table.odds, departures=table.departures))
+    """What somebody new to a table may lay with one click: nothing that only one of the seats may lay."""
+    first, other = (
+        Table(table.game, table.options, table.limits.plain(), table.odds, departures=table.departures)
+        for _ in range(2)
+    )
+    found, playing, kept = usual(first), other.round(), []
+    for move in found:
+        laid = {"do": "place", "seat": other.seats[-1], **move}
+        if playing.may(laid) is None:
+            playing.do(laid)
+            kept.append(move)
+    return kept or found  # where a question comes first, nothing could be tried
 
 
 def carried(game: Game, title: str) -> list[str]:

@@ -383,7 +383,7 @@ function group(board, name, x, y, width, glyph, tall) {
   const perRow = Math.max(1, Math.floor((width + gap) / (longest + gap)));
   const used = Math.min(perRow, on.length);
   const w = Math.min((width - gap * (used - 1)) / used, longest * 2.2);
-  const pays = typeof rule.pays_now === "string" ? `  ${rule.pays_now}` : "";
+  const pays = byPosition(rule) ? "" : `  ${paidBy(rule.pays_now).join(", ")}`;
   board.ground(
     s(
       "text",
@@ -398,6 +398,9 @@ function group(board, name, x, y, width, glyph, tall) {
   });
   return y + 20 + Math.ceil(on.length / perRow) * (height + gap) + 6;
 }
+
+/** The odds that a wager may be paid at, each once. */
+const paidBy = (pays) => (typeof pays === "string" ? [pays] : [...new Set(Object.values(pays || {}))].slice(0, 4));
 
 const ordered = (on) => [...on].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 

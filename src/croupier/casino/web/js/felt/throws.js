@@ -19,7 +19,7 @@ export function faces(list, size = 22) {
 }
 
 const REPEATED = { specific_triples: 3, specific_doubles: 2, specific_double: 2 };
-const SINGLE = new Set(["single_dice", "single_die"]);
+const SINGLE = new Set(["single_dice", "single_die", "individual_die_face"]);
 
 /** What to draw on a tile instead of the text: dice where a position is made of faces. */
 export function diceGlyph(wager, on) {
