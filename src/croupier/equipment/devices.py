@@ -83,7 +83,7 @@ class Cards(_Counted):
     def draw(self, stock: Stock, chance: Randomness) -> Card:
         """Any card of the stock, each as likely as its count says."""
         if self._single:
-            number = chance.below(len(stock) - stock.count(0))
+            number = chance.below(stock.count(1))
             return next(islice(compress(_ALL, stock), number, None))
         number = chance.below(sum(stock))
         for index, count in enumerate(stock):

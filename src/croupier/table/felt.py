@@ -233,7 +233,7 @@ class Felt:
         self.without: Mapping[str, Refusal] = {}  # decisions that this table leaves out, each with why
         self._pays = pays
         self._rounding = rounding
-        self._cited: dict[str, str] = {}
+        self.citations: dict[str, str] = {}  # clauses as they are cited; a table hands its own from round to round
 
     # Asking
 
@@ -384,9 +384,9 @@ class Felt:
 
     def cited(self, clause: str) -> str:
         """A clause with the name of its book."""
-        found = self._cited.get(clause)
+        found = self.citations.get(clause)
         if found is None:
-            found = self._cited[clause] = self.game.cited(clause)
+            found = self.citations[clause] = self.game.cited(clause)
         return found
 
     def win(self, wager: Wager, key: str = "", clause: str = "", ceiling: Amount | None = None, note: str = "") -> None:

@@ -69,6 +69,7 @@ class Table:
         self.state: dict[str, Any] = {}
         self.carry = carry or {}
         self.playing: Round | None = None
+        self.citations: dict[str, str] = {}  # clauses as they were cited here
 
     def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None) -> Table:
         """The same table with other seats taken, and with what stood before a round. What has to be worked out for a
@@ -194,7 +195,7 @@ class Table:
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, w.note.copy(), False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
-        felt.without = self.not_offered
+        felt.without, felt.citations = self.not_offered, self.citations
         self.bound(felt)
         return felt
 
