@@ -4,18 +4,18 @@ import { get, post } from "./api.js";
 import { h } from "./dom.js";
 import { cents } from "./money.js";
 import { dialog, refusal } from "./notice.js";
-import { locale } from "./say.js";
+import { locale, t } from "./say.js";
 
 const LOOK = 60000; // milliseconds between two looks at whether the clock is due
 
 /** Minutes as people say them. */
 export function lasting(minutes) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(" ");
+  return [hours && t("{n} h", { n: hours }), (rest || !hours) && t("{n} min", { n: rest })].filter(Boolean).join(" ");
 }
 
 export const when = (at) =>
-  at === null ? "ever" : new Date(at * 1000).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  at === null ? t("ever") : new Date(at * 1000).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
 
 /** Time played, staked and result, as figures. */
 export function facts({ began_at: began, minutes, results }) {
@@ -26,10 +26,10 @@ export function facts({ began_at: began, minutes, results }) {
   return h(
     "dl",
     { class: "figures-row" },
-    pair("Played", lasting(began === null ? 0 : minutes)),
+    pair(t("Played"), lasting(began === null ? 0 : minutes)),
     each.map(({ currency, staked_cents: staked, net_cents: net }) => {
       const of = each.length > 1 && currency ? ` (${currency})` : "";
-      return [pair(`Staked${of}`, cents(staked)), pair(`Result${of}`, result(net), tone(net))];
+      return [pair(`${t("Staked")}${of}`, cents(staked)), pair(`${t("Result")}${of}`, result(net), tone(net))];
     }),
   );
 }
@@ -67,22 +67,22 @@ export class RealityCheck {
     const go = h(
       "button",
       { type: "button", class: "primary", "data-do": "seen", onclick: () => done() },
-      "I have seen this, go on",
+      t("I have seen this, go on"),
     );
     const body = h(
       "div",
       { class: "dialog-body" },
-      h("p", null, "Before you go on: this is how it stands."),
+      h("p", null, t("Before you go on: this is how it stands.")),
       facts(care.sitting),
       h(
         "div",
         { class: "acts" },
         go,
-        h("button", { type: "button", "data-do": "stop", onclick: () => done(this.stop) }, "Stop playing"),
-        h("a", { class: "button plain", href: "/limits", onclick: () => done() }, "Your limits"),
+        h("button", { type: "button", "data-do": "stop", onclick: () => done(this.stop) }, t("Stop playing")),
+        h("a", { class: "button plain", href: "/limits", onclick: () => done() }, t("Your limits")),
       ),
     );
-    this.box = dialog("Reality check", body, "must", true);
+    this.box = dialog(t("Reality check"), body, "must", true);
     go.focus();
   }
 
@@ -99,7 +99,7 @@ export async function summary() {
   const care = await get("/api/me/care").catch(() => null);
   if (!care?.sitting.results.length) return;
   dialog(
-    "Your sitting",
+    t("Your sitting"),
     h(
       "div",
       { class: "dialog-body" },
@@ -107,8 +107,8 @@ export async function summary() {
       h(
         "p",
         { class: "quiet" },
-        "A sitting goes on at the next table, until you pause for a quarter of an hour. ",
-        h("a", { href: "/limits" }, "Your limits"),
+        t("A sitting goes on at the next table, until you pause for a quarter of an hour. "),
+        h("a", { href: "/limits" }, t("Your limits")),
       ),
     ),
   );

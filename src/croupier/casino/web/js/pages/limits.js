@@ -5,28 +5,29 @@ import { facts, lasting, when } from "../care.js";
 import { h, put, unique } from "../dom.js";
 import { amount, cents } from "../money.js";
 import { dialog, refusal, toast } from "../notice.js";
+import { t } from "../say.js";
 
 const GROUPS = [
-  ["loss", "Losses", "What you may lose, wins counted against it and everything on the tables counted as lost."],
-  ["stake", "Stakes", "What you may stake, whether it wins or loses."],
-  ["time", "Time", "How long you may play. Pauses of more than a quarter of an hour are left out."],
+  ["loss", t("Losses"), t("What you may lose, wins counted against it and everything on the tables counted as lost.")],
+  ["stake", t("Stakes"), t("What you may stake, whether it wins or loses.")],
+  ["time", t("Time"), t("How long you may play. Pauses of more than a quarter of an hour are left out.")],
 ];
-const PERS = { round: "A round, at one table", day: "A day", week: "A week", month: "A month" };
+const PERS = { round: t("A round, at one table"), day: t("A day"), week: t("A week"), month: t("A month") };
 const CHECKS = [10, 15, 20, 30, 45, 60, 90, 120];
 const TIME_OUTS = [
-  [1, "an hour"],
-  [24, "a day"],
-  [72, "three days"],
-  [168, "a week"],
-  [336, "two weeks"],
-  [1008, "six weeks"],
+  [1, t("an hour")],
+  [24, t("a day")],
+  [72, t("three days")],
+  [168, t("a week")],
+  [336, t("two weeks")],
+  [1008, t("six weeks")],
 ];
 const EXCLUSIONS = [
-  [6, "six months"],
-  [12, "a year"],
-  [24, "two years"],
-  [60, "five years"],
-  ["", "for good"],
+  [6, t("six months")],
+  [12, t("a year")],
+  [24, t("two years")],
+  [60, t("five years")],
+  ["", t("for good")],
 ];
 const shownAs = (what, value) => (what === "time" ? lasting(value) : cents(value));
 const worst = (used) => Math.max(0, ...Object.values(used));
@@ -52,15 +53,15 @@ export class LimitsPage {
 
   async start() {
     await this.app.ready;
-    document.title = "Your limits · Croupier";
+    document.title = `${t("Your limits")} · Croupier`;
     if (!this.app.user)
       return put(
         this.root,
         h(
           "div",
           { class: "notice" },
-          h("h1", null, "Your limits"),
-          h("p", null, "Sign in first, or come in as a guest."),
+          h("h1", null, t("Your limits")),
+          h("p", null, t("Sign in first, or come in as a guest.")),
         ),
       );
     try {
@@ -78,19 +79,25 @@ export class LimitsPage {
       h(
         "div",
         { class: "narrow-page limits" },
-        h("h1", null, "Your limits"),
+        h("h1", null, t("Your limits")),
         h(
           "p",
           { class: "quiet" },
-          `You set them for yourself, and the casino keeps them at every table, for play money too. A tighter limit holds at once, a looser one after ${care.loosened_after_hours} hours.`,
+          t(
+            "You set them for yourself, and the casino keeps them at every table, for play money too. A tighter limit holds at once, a looser one after {hours} hours.",
+            { hours: care.loosened_after_hours },
+          ),
         ),
         barred &&
           h(
             "p",
             { class: "barred", role: "status" },
-            `You have taken a ${barred.kind} until ${when(barred.until)}. Until then there are no wagers, no seats and no tournaments.`,
+            t("You have taken a {kind} until {when}. Until then there are no wagers, no seats and no tournaments.", {
+              kind: barred.kind,
+              when: when(barred.until),
+            }),
           ),
-        h("h2", null, "This sitting"),
+        h("h2", null, t("This sitting")),
         facts(sitting),
         GROUPS.map(([what, title, words]) =>
           this.group(
@@ -103,20 +110,20 @@ export class LimitsPage {
         this.checking(check),
         this.pausing(),
         this.excluding(),
-        h("h2", null, "Your history"),
-        h("p", { class: "quiet" }, "Every movement of your chips, with its table, game, round and clause."),
+        h("h2", null, t("Your history")),
+        h("p", { class: "quiet" }, t("Every movement of your chips, with its table, game, round and clause.")),
         h(
           "div",
           { class: "acts" },
           h(
             "a",
             { class: "button plain", href: "/api/me/history.csv", download: "croupier-history.csv" },
-            "Download CSV",
+            t("Download CSV"),
           ),
           h(
             "a",
             { class: "button plain", href: "/api/me/history.json", download: "croupier-history.json" },
-            "Download JSON",
+            t("Download JSON"),
           ),
         ),
       ),
@@ -144,7 +151,7 @@ export class LimitsPage {
       inputmode: what === "time" ? "text" : "decimal",
       autocomplete: "off",
       size: 9,
-      placeholder: "none",
+      placeholder: t("none"),
       value: limit === null ? "" : shownAs(what, limit),
     });
     const send = (event) => {
@@ -154,8 +161,8 @@ export class LimitsPage {
       if (Number.isNaN(to))
         return toast(
           what === "time"
-            ? "A time is minutes, or hours and minutes: 90, 1:30, 2h."
-            : "A limit is an amount: 50, or 12.50.",
+            ? t("A time is minutes, or hours and minutes: 90, 1:30, 2h.")
+            : t("A limit is an amount: 50, or 12.50."),
           null,
           "no",
         );
@@ -169,8 +176,12 @@ export class LimitsPage {
       input,
       h(
         "button",
-        { type: "submit", class: "small", "aria-label": `Set ${title.toLowerCase()}, ${PERS[per].toLowerCase()}` },
-        "Set",
+        {
+          type: "submit",
+          class: "small",
+          "aria-label": t("Set {what}, {per}", { what: title.toLowerCase(), per: PERS[per].toLowerCase() }),
+        },
+        t("Set"),
       ),
       per !== "round" &&
         h(
@@ -179,16 +190,16 @@ export class LimitsPage {
           h(
             "span",
             { class: "quiet" },
-            `${shownAs(what, spent)} so far`,
-            limit !== null && `, ${shownAs(what, Math.max(0, limit - spent))} left`,
-            limit !== null && h("small", null, ` begins anew ${when(again)}`),
+            t("{amount} so far", { amount: shownAs(what, spent) }),
+            limit !== null && t(", {amount} left", { amount: shownAs(what, Math.max(0, limit - spent)) }),
+            limit !== null && h("small", null, t(" begins anew {when}", { when: when(again) })),
           ),
           limit !== null &&
             h("progress", {
               max: 1,
               value: share,
               class: share >= 1 ? "full" : "",
-              "aria-label": `${title}, ${PERS[per].toLowerCase()}: used`,
+              "aria-label": t("{what}, {per}: used", { what: title, per: PERS[per].toLowerCase() }),
             }),
         ),
       pending && this.waiting(what, per, pending),
@@ -196,15 +207,15 @@ export class LimitsPage {
   }
 
   waiting(what, per, { to, at }) {
-    const change = to === null ? "no limit" : what === "check" ? lasting(to) : shownAs(what, to);
+    const change = to === null ? t("no limit") : what === "check" ? lasting(to) : shownAs(what, to);
     return h(
       "p",
       { class: "pending" },
-      h("span", null, `From ${when(at)}: ${change}.`),
+      h("span", null, t("From {when}: {change}.", { when: when(at), change })),
       h(
         "button",
         { type: "button", class: "small quiet-button", onclick: () => this.send("/api/me/care/keep", { what, per }) },
-        "Keep it as it is",
+        t("Keep it as it is"),
       ),
     );
   }
@@ -225,16 +236,16 @@ export class LimitsPage {
     return h(
       "section",
       { class: "limit-group" },
-      h("h2", null, "Reality check"),
+      h("h2", null, t("Reality check")),
       h(
         "p",
         { class: "quiet" },
-        "While you play you are shown, and have to confirm, how long you have played and what it brought.",
+        t("While you play you are shown, and have to confirm, how long you have played and what it brought."),
       ),
       h(
         "div",
         { class: "limit" },
-        h("label", { for: id }, "Every"),
+        h("label", { for: id }, t("Every")),
         choice,
         pending && this.waiting("check", "", pending),
       ),
@@ -244,14 +255,15 @@ export class LimitsPage {
   pausing() {
     return this.leaving({
       name: "time-out",
-      title: "Take a time-out",
-      about:
+      title: t("Take a time-out"),
+      about: t(
         "No wagers, no seats and no tournaments. A hand that is being played is played to its end. It cannot be taken back.",
+      ),
       choices: TIME_OUTS,
-      act: "Take it",
-      asked: "A time-out",
-      warning: (words) => `You will not be able to play for ${words}. Nobody can end it early.`,
-      sure: "Begin it",
+      act: t("Take it"),
+      asked: t("A time-out"),
+      warning: (how) => t("You will not be able to play for {how}. Nobody can end it early.", { how }),
+      sure: t("Begin it"),
       run: (hours) => this.send("/api/me/care/time-out", { hours: Number(hours) }),
     });
   }
@@ -259,15 +271,17 @@ export class LimitsPage {
   excluding() {
     return this.leaving({
       name: "exclude",
-      title: "Exclude yourself",
-      about:
+      title: t("Exclude yourself"),
+      about: t(
         "Signs you out everywhere and shuts this account. Your chips stay yours; nobody can lift it early, the operator included.",
+      ),
       choices: EXCLUSIONS,
-      act: "Exclude me",
+      act: t("Exclude me"),
       cls: "grave",
-      asked: "Exclude yourself",
-      warning: (words) => `You will not be able to sign in for ${words.replace(/^for /, "")}. Nobody can lift this.`,
-      sure: "Exclude me",
+      asked: t("Exclude yourself"),
+      warning: (how) =>
+        t("You will not be able to sign in for {how}. Nobody can lift this.", { how: how.replace(/^for /, "") }),
+      sure: t("Exclude me"),
       run: (months) => this.exclude(months),
     });
   }
@@ -289,7 +303,7 @@ export class LimitsPage {
       h(
         "div",
         { class: "limit" },
-        h("label", { for: id }, "For"),
+        h("label", { for: id }, t("For")),
         choice,
         h(
           "button",
@@ -329,7 +343,7 @@ export class LimitsPage {
             },
             act,
           ),
-          h("button", { type: "button", onclick: () => box.close() }, "Not now"),
+          h("button", { type: "button", onclick: () => box.close() }, t("Not now")),
         ),
       ),
     );
@@ -358,13 +372,15 @@ export class LimitsPage {
         h(
           "div",
           { class: "notice" },
-          h("h1", null, "You are excluded"),
+          h("h1", null, t("You are excluded")),
           h(
             "p",
             null,
-            barred.until ? `Until ${when(barred.until)} you cannot sign in here.` : "You cannot sign in here any more.",
+            barred.until
+              ? t("Until {when} you cannot sign in here.", { when: when(barred.until) })
+              : t("You cannot sign in here any more."),
           ),
-          h("p", { class: "quiet" }, "What was on the tables is played out and kept on your account."),
+          h("p", { class: "quiet" }, t("What was on the tables is played out and kept on your account.")),
         ),
       );
     } catch (error) {

@@ -146,7 +146,7 @@ export class TablePage {
           h(
             "div",
             { class: "table-head" },
-            h("a", { class: "back", href: "/", "aria-label": "To the lobby" }, "‹"),
+            h("a", { class: "back", href: "/", "aria-label": t("To the lobby") }, "‹"),
             h(
               "div",
               null,
@@ -161,14 +161,19 @@ export class TablePage {
               {
                 type: "button",
                 class: "more-button small-screen",
-                "aria-label": "More",
+                "aria-label": t("More"),
                 onclick: () => this.standUp.classList.toggle("open"),
               },
               "⋯",
             ),
             h(
               "button",
-              { type: "button", class: "look-button small-screen", "aria-label": "Look and tempo", onclick: choosing },
+              {
+                type: "button",
+                class: "look-button small-screen",
+                "aria-label": t("Look and tempo"),
+                onclick: choosing,
+              },
               h("span", { "aria-hidden": "true" }),
             ),
             this.money,
@@ -410,7 +415,7 @@ export class TablePage {
   /** What this table is, in a line. */
   about() {
     const { title, options_chosen: chosen } = this.layout;
-    const decks = chosen?.decks && `${chosen.decks} decks`;
+    const decks = chosen?.decks && t("{n} decks", { n: chosen.decks });
     return [this.table.name === title ? "" : title, decks, limitsText(this.table.limits)].filter(Boolean).join(", ");
   }
 
@@ -688,7 +693,7 @@ function compared(view, seat) {
 
 function limitsText(limits) {
   if (!limits?.min && !limits?.max) return "";
-  return `${[limits.min && `from ${limits.min}`, limits.max && `up to ${limits.max}`].filter(Boolean).join(" ")}`;
+  return `${[limits.min && t("from {min}", { min: limits.min }), limits.max && t("up to {max}", { max: limits.max })].filter(Boolean).join(" ")}`;
 }
 
 export { clauseLink, sum };
