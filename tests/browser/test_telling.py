@@ -148,8 +148,10 @@ def test_axe_finds_nothing_on_a_felt(guest: Sitting, game: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("game", playable())
-def test_axe_finds_nothing_on_any_felt(guest: Sitting, game: str) -> None:
+def test_axe_finds_nothing_on_any_felt(people: People, game: str, width: int) -> None:
+    guest = people(width, 844)
     bots = 2 if game.startswith(("kings/", "qld/")) and game not in FAMILIES else AGAINST_EACH_OTHER.get(game, 0)
     guest.open(game, bots=bots)
     guest.sit()

@@ -361,21 +361,23 @@ export class TablePage {
   /** The sign with the jackpots. Where other tables feed them too, it is looked at again while nothing happens here. */
   sign(display) {
     clearTimeout(this.looking);
-    if (display && !this.table.link)
-      put(
-        this.meters,
-        display.map((line) => h("li", null, words(line))),
-      );
+    if (display && !this.table.link) this.signed(display);
     if (!this.table.link) return;
     get(`/api/tables/${this.id}/meters`).then(
-      ({ display: now }) =>
-        put(
-          this.meters,
-          now.map((line) => h("li", null, words(line))),
-        ),
+      ({ display: now }) => this.signed(now),
       () => {},
     );
     this.looking = setTimeout(() => this.gone || this.sign(), 5000);
+  }
+
+  /** Write the sign; where it does not fit it is moved by the keys too. */
+  signed(lines) {
+    put(
+      this.meters,
+      lines.map((line) => h("li", null, words(line))),
+    );
+    if (this.meters.scrollWidth > this.meters.clientWidth) this.meters.setAttribute("tabindex", "0");
+    else this.meters.removeAttribute("tabindex");
   }
 
   /** What the devices show at rest: those of this round, or of the last one. */
