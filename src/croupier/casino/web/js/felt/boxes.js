@@ -147,17 +147,12 @@ function tables(board, layout, spots) {
     .slice(0, 2);
   found.forEach(([name, rule], i) => {
     const rows = Object.entries(rule.pays_now).filter(([, odds]) => odds !== "0 to 1");
-    const width = layout.places?.includes("board") ? 184 : 212; // beside a board there is less room
-    const [x, y] = [i ? 926 - width : 74, 84];
+    const [x, y, width] = [i ? 742 : 74, 84, 184];
     const beside = spots.filter((at) => (i ? at.x + 60 > x : at.x - 60 < x + width));
     const foot = Math.min(y + 150, ...beside.map((at) => Math.min(at.y - 42, at.bet.y - 26)));
     const size = rows.length > 7 ? 9.8 : 11.5;
     const most = Math.floor((foot - y - 8) / (size * 1.42));
-    const lines = rows.map(([row, odds]) => [
-      `${name} ${row}`,
-      short(rowTitle(layout, name, row), width > 200 ? 27 : 22),
-      brief(odds),
-    ]);
+    const lines = rows.map(([row, odds]) => [`${name} ${row}`, short(rowTitle(layout, name, row)), brief(odds)]);
     const more = lines.length - (most - 1);
     if (lines.length > most) lines.splice(most - 1, more, ["", `… ${more} more`, ""]);
     board.ground(payTable(titleOf(layout, name), lines, { x, y, width, size }));
@@ -167,7 +162,7 @@ function tables(board, layout, spots) {
 /** A cell of a pay table, without what there is no room for: "100% of the meter, at least 1000". */
 const brief = (odds) => odds.replace(/^amount /, "").replace(/ of the meter.*$/, " of meter");
 
-const short = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const short = (text) => (text.length > 22 ? `${text.slice(0, 21)}…` : text);
 
 /** Where the seats of a phone's two columns are, and how far down they reach. */
 function columns(others) {
