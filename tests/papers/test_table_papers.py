@@ -220,6 +220,18 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "MISSING" in capsys.readouterr().out
 
 
+def test_a_check_works_nothing_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a table needs is known at once, also where its edge takes long."""
+    monkeypatch.setattr("croupier.papers.subject.edges", lambda table: pytest.fail("an edge was asked for"))
+    file = tmp_path / "table.toml"
+    file.write_text('game = "gb-archive/blackjack"\n')
+    assert main(["check", str(file), "--json"]) == 0
+    told = {one["clause"]: one for one in json.loads(capsys.readouterr().out)["shows"]}
+    assert told["gb-archive 4.5"]["papers"] == ["notices", "sign"] and told["gb-archive 4.3"]["papers"] == []
+
+
 def first_of_each_family() -> list[str]:
     found: dict[str, str] = {}
     for name in playable():
@@ -234,10 +246,10 @@ def test_papers_of_a_table_of_each_family(name: str, tmp_path: Path) -> None:
         table = Table(name, tried(game(name), {}), LIMITS)
     except CroupierError:
         table = Table(name, tried(game(name), {}))
-    for size, suffix in (("A4", "html"), ("A5", "pdf"), ("A6", "pdf"), ("letter", "html")):
-        folder = tmp_path / size
+    subject = Subject(table)
+    for subject.size, suffix in (("A4", "html"), ("A5", "pdf"), ("A6", "pdf"), ("letter", "html")):
+        folder = tmp_path / subject.size
         folder.mkdir()
-        subject = Subject(table, size=size)
         for kind, make in MAKERS.items():
             made = make(subject)
             assert made.sections and all(isinstance(one, Section) for one in made.sections)

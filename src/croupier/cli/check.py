@@ -9,7 +9,7 @@ from argparse import Namespace
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import patience, show, table_file
+from croupier.cli import show, table_file
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
@@ -41,9 +41,8 @@ def _filed(table: Table, folder: str) -> Filed:
     from croupier.papers.filed import Filed, filed, needed
     from croupier.papers.subject import Subject
 
-    subject = Subject(table)
-    with patience.shown():
-        return filed(subject, folder) if folder else Filed(tuple(needed(subject)))
+    subject = Subject(table, priced=False)
+    return filed(subject, folder) if folder else Filed(tuple(needed(subject)))
 
 
 def _plain(found: Filed, folder: str) -> dict[str, Any]:

@@ -6,8 +6,7 @@ The words of a rulebook (titles of wagers, hands, steps) stay as they are; what 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
 
@@ -43,7 +42,7 @@ class Subject:
     currency: str = ""  # the sign before an amount
     name: str = ""  # what the house calls the table
     size: str = "A4"
-    given: Mapping[str, object] = field(default_factory=dict)
+    priced: bool = True  # whether edges are worked out; without it papers can be listed, not written
 
     def say(self, text: str, **parts: object) -> str:
         """Words of the papers' own, in their language."""
@@ -85,6 +84,8 @@ class Subject:
 
     def prices(self, wager: str = "") -> list[tuple[str, str]]:
         """Figures and their edges, of all wagers or of one; what costs the same stands in one line."""
+        if not self.priced:
+            return [] if self.table.family.for_a_pot else [(wager, "")]
         out: dict[tuple[str, str], list[str]] = {}
         for one in self.edges:
             if wager and wager not in (one.wager, *one.of[:1]):
