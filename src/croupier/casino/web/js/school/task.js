@@ -3,7 +3,8 @@
 
 import { h, put, s } from "../dom.js";
 import { card, tile } from "../felt/cards.js";
-import { chip, VALUES } from "../felt/chips.js";
+import { chip } from "../felt/chips.js";
+import { VALUES } from "../felt/discs.js";
 import { ready } from "../felt/index.js";
 import { FeltView } from "../felt/view.js";
 import { say } from "./words.js";
