@@ -32,7 +32,12 @@ KINDS = [
     ("set", "qld/pai-gow"), ("qualify", "gb-archive/casino-stud"), ("limit", "gb-archive/casino-holdem"),
     ("late", "gb-core/craps"), ("ruling", "qld/craps"), ("play", "gb-core/three-card-poker"),
 ]  # fmt: skip
-SOLVED = [("play", "gb-core/blackjack"), ("count", "gb-core/blackjack")]  # by a solver, which takes a while
+SOLVED = [
+    ("play", "gb-core/blackjack"),
+    ("soft", "gb-core/blackjack"),
+    ("pairs", "gb-core/blackjack"),
+    ("count", "gb-core/blackjack"),
+]  # by a solver, which takes a while
 IDS = [f"{kind} {game}" for kind, game in KINDS]
 
 

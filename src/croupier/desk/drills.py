@@ -53,6 +53,10 @@ KINDS: dict[str, Kind] = {
     "late": Kind("Late bets", "may it lie now?", judging.late, 10),
     "ruling": Kind("Irregularities", "what follows?", judging.ruling, 20),
     "play": Kind("Best play", "for players: which choice is best?", playing.play, 10, playing.priced),
+    "soft": Kind(
+        "Soft hands", "for players: the best choice with an ace that counts eleven", playing.soft, 10, playing.splits
+    ),
+    "pairs": Kind("Pairs", "for players: split, or not?", playing.pairs, 10, playing.splits),
     "count": Kind(
         "Counting", "for players: running and true count, and what turns on it", playing.count, 40, playing.counted
     ),

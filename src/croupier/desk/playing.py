@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from croupier.desk.dealt import laid
 from croupier.desk.paying import Found
@@ -30,11 +31,11 @@ DEEPEST = 3  # decks that may be gone
 FURTHEST = 6  # true counts beyond which a shoe is no longer like one
 
 
-def play(table: Table, chance: Randomness, level: int) -> Found:
-    """A decision of a player: which choice is best?"""
+def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
+    """A decision of a player, of one kind where it is said: which choice is best?"""
     if not priced(table):
         return None
-    playing = _stopped(table, chance)
+    playing = _stopped(table, chance, only)
     if playing is None:
         return None
     try:
@@ -68,14 +69,22 @@ def priced(table: Table) -> bool:
         return False
 
 
+soft, pairs = partial(play, only="soft hands"), partial(play, only="pairs")
+
+
+def splits(table: Table) -> bool:
+    """Whether hands are soft or hard there, and pairs are split."""
+    return "split" in table.game.decision and priced(table)
+
+
 def counted(table: Table) -> bool:
     """Whether play hangs on a count."""
     return priced(table) and analysis(table).indices is not None
 
 
-def _stopped(table: Table, chance: Randomness) -> Round | None:
+def _stopped(table: Table, chance: Randomness, only: str = "") -> Round | None:
     """A round at one of its decisions."""
-    playing, dealer, skip = laid(table, chance, 1), Dealer(table, chance), chance.below(2)
+    playing, dealer, skip = laid(table, chance, 1), Dealer(table, chance), 0 if only else chance.below(2)
     try:
         while playing.awaiting is not None:
             kind = playing.awaiting.kind
@@ -83,8 +92,8 @@ def _stopped(table: Table, chance: Randomness) -> Round | None:
                 playing.do(NO_MORE_BETS)
             elif kind == "chance":
                 playing.do(dealer.answer(playing))
-            elif skip:
-                skip -= 1
+            elif skip or (only and situation(playing) != only):
+                skip = max(0, skip - 1)
                 playing.do(decision(playing, chance))
             else:
                 return playing
@@ -102,7 +111,7 @@ def situation(playing: Round) -> str:
     carries = {word for choice in ask.choices for word in playing.table.family.decisions.get(choice, ())}
     if "split" in ask.choices:
         return "pairs"
-    if "soft" in label:
+    if "/" in label:  # an ace that counts one or eleven
         return "soft hands"
     if board:
         return {3: "flop decisions", 5: "river decisions"}.get(board, "board decisions")
