@@ -1,7 +1,7 @@
 """Blackjack learned by a network with stable-baselines3-contrib: MaskablePPO, which asks a table what is legal.
 
     pip install croupier[gym] sb3-contrib
-    python examples/learn_with_masks.py --steps 2e6
+    python examples/learn_with_masks.py --steps 3e6
 
 The environment is blackjack's single table, several side by side, seen as one vector; its `action_masks` is the name
 that sb3-contrib looks for. What the network does with every total and every card of the dealer's is then written down
@@ -73,14 +73,14 @@ class Asker:
 
 def main() -> None:
     reader = argparse.ArgumentParser(description="learn blackjack with MaskablePPO, and price what was learned")
-    reader.add_argument("--steps", type=float, default=2e6)
-    reader.add_argument("--tables", type=int, default=64)
+    reader.add_argument("--steps", type=float, default=3e6)
+    reader.add_argument("--tables", type=int, default=512)
     reader.add_argument("--seed", type=int, default=1)
     asked = reader.parse_args()
     name = croupier.simulate.gym.env_id(GAME)
     envs = make_vec_env(name, asked.tables, seed=asked.seed, env_kwargs={"observations": "one_hot"})
     model = MaskablePPO(
-        "MlpPolicy", envs, n_steps=512, batch_size=4096, n_epochs=4, gamma=1.0, ent_coef=0.005, learning_rate=1e-3,
+        "MlpPolicy", envs, n_steps=64, batch_size=4096, n_epochs=6, gamma=1.0, ent_coef=0.01, learning_rate=1e-3,
         seed=asked.seed, policy_kwargs={"net_arch": [128, 128]},
     )  # fmt: skip
     table = Table(GAME)

@@ -38,14 +38,16 @@ def odds_given(given: list[str]) -> dict[str, object]:
 
 
 def run(args: Namespace) -> None:
+    from croupier.cli.simulate import share
     from croupier.odds import edges
     from croupier.odds.edge import percent
     from croupier.rulebooks import game, lab
+    from croupier.simulate import unsolved
     from croupier.table import Table
 
     rules = lab.opened(game(args.game)) if args.lab else args.game
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
-    with patience.shown():
+    with patience.shown(), unsolved.to(share(args.precision)):
         found = edges(table, args.wager)
     if args.json:
         also = _also(table, found)

@@ -101,6 +101,9 @@ def _parser() -> argparse.ArgumentParser:
     edge.add_argument(
         "--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="price the wager at other odds"
     )
+    edge.add_argument(
+        "--precision", metavar="P", help="what is too large to play out is simulated to this standard error (0.5%%)"
+    )
     strategy = _verb(
         verbs,
         "strategy",

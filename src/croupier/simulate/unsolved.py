@@ -1,12 +1,14 @@
 """The analysis of a family that brings none: every round played out where that is few enough, else simulated.
 
 `odds.analysis` comes here by name. What was played out is exact, with the best decisions; what was simulated says so,
-with its standard error, and is played as bots of the family play.
+with its standard error, and is played as bots of the family play; how small that error is to be can be asked (`to`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 
 from croupier.errors import CroupierError
@@ -22,10 +24,23 @@ from croupier.table import Round, Table
 from croupier.table.felt import Move
 
 PRECISION = Fraction(1, 200)  # the standard error at which a simulation stops
+ASKED: ContextVar[Fraction] = ContextVar("precision", default=PRECISION)
 SEED = 1
 MOST_ROWS = 60  # of a chart
 EXACT = "every round played out through the settlement; {:,} were different"
 SIMULATED = "too large to be played out ({}): simulated with seed {}, {:,} rounds{}"
+
+
+@contextmanager
+def to(precision: Fraction | None) -> Iterator[None]:
+    """Meanwhile simulate to this standard error whatever has to be simulated."""
+    if precision is not None and precision <= 0:
+        raise CroupierError("a precision is more than nothing")
+    token = ASKED.set(PRECISION if precision is None else precision)
+    try:
+        yield
+    finally:
+        ASKED.reset(token)
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -50,7 +65,7 @@ def _first(table: Table, name: str) -> str:
     return min(table.positions.get(name, {""}), key=lambda p: (len(p), p))
 
 
-def price(table: Table, name: str, on: str = "", precision: Fraction = PRECISION) -> Edge:
+def price(table: Table, name: str, on: str = "", precision: Fraction | None = None) -> Edge:
     """One wager: exactly where its rounds can be played out, else simulated to a precision."""
     edge = Edge(table.game.name, name, table.options, None, clauses(table, name), on)
     laid, whole = beside(table, name, on), name in mains(table)[:1]
@@ -62,7 +77,7 @@ def price(table: Table, name: str, on: str = "", precision: Fraction = PRECISION
         solver = Solver(table, laid, counts=mains(table) if len(laid) > 1 else None)
         spread = solver.spread()
     except TooLarge as why:
-        return _simulated(table, edge, laid, str(why), precision)
+        return _simulated(table, edge, laid, str(why), precision or ASKED.get())
     columns = range(len(laid)) if whole else [i for i, (one, _) in enumerate(laid) if one == name]
     edge.distribution = of_column(spread, *columns)
     if whole:

@@ -1,0 +1,51 @@
+"""A game without a solver that is too large to be played out: simulated to the precision asked for, and said to be."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from functools import partial
+
+import pytest
+
+from croupier import odds
+from croupier.cli.main import main
+from croupier.errors import CroupierError
+from croupier.odds import edges
+from croupier.odds.general import Solver
+from croupier.simulate import unsolved
+from croupier.table import Table
+
+GAME, WAGER = "gb-archive/casino-war", "original"
+
+
+@pytest.fixture
+def too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No round more than ten is played out, and no family has a solver of its own."""
+    monkeypatch.setattr(unsolved, "Solver", partial(Solver, most=10))
+    monkeypatch.setattr(odds, "analysis", lambda table: unsolved.ANALYSIS)
+
+
+def test_it_stops_at_the_precision_and_says_what_it_is(too_large: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    rough, fine = (unsolved.price(Table(GAME), WAGER, precision=Fraction(1, n)) for n in (100, 2000))
+    monkeypatch.undo()
+    (exact,) = edges(Table(GAME), WAGER)
+    assert exact.edge is not None
+    for found, precision in ((rough, 0.01), (fine, 0.0005)):
+        assert found.method == "simulated" and found.distribution is None and found.edge is not None
+        error = float(found.standard_error or "nan")
+        assert error <= precision and abs(found.edge - exact.edge) < 4 * Fraction(error)
+        assert "too large to be played out (more than 10 rounds" in found.note and "seed 1" in found.note
+    assert rounds(rough.note) < rounds(fine.note)
+
+
+def rounds(note: str) -> int:
+    return int(note.partition("seed 1, ")[2].partition(" ")[0].replace(",", ""))
+
+
+def test_the_command_asks_for_it(too_large: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert not main(["edge", GAME, WAGER, "--precision", "1%", "--json"])
+    (found,) = json.loads(capsys.readouterr().out)
+    assert found["method"] == "simulated" and float(found["standard_error"]) <= 0.01
+    with pytest.raises(CroupierError, match="more than nothing"), unsolved.to(Fraction(0)):
+        pass
