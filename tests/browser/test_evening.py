@@ -26,7 +26,7 @@ HEARD = """() => {
   }))).observe(document.body, { childList: true, subtree: true });
 }"""
 FREE = """() => [...document.querySelectorAll(".spot:not(.closed):not(.staked)")]
-  .map(spot => spot.dataset.spot.split("|")).filter(([, , box]) => !box)"""
+  .map(spot => spot.dataset.spot.split("|")).filter(parts => parts.length === 3 && !parts[2])"""
 NEEDS_CARDS = {"set"}  # which the house way gives without choosing any
 
 
