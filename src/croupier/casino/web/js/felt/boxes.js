@@ -152,7 +152,11 @@ function tables(board, layout, spots) {
     const foot = Math.min(y + 150, ...beside.map((at) => Math.min(at.y - 42, at.bet.y - 26)));
     const size = rows.length > 7 ? 9.8 : 11.5;
     const most = Math.floor((foot - y - 8) / (size * 1.42));
-    const lines = rows.map(([row, odds]) => [`${name} ${row}`, short(rowTitle(layout, name, row)), brief(odds)]);
+    const lines = rows.map(([row, odds]) => [
+      `${name} ${row}`,
+      short(rowTitle(layout, name, row), rows.length > 7 ? 26 : 22),
+      brief(odds),
+    ]);
     const more = lines.length - (most - 1);
     if (lines.length > most) lines.splice(most - 1, more, ["", `… ${more} more`, ""]);
     board.ground(payTable(titleOf(layout, name), lines, { x, y, width, size }));
@@ -162,7 +166,7 @@ function tables(board, layout, spots) {
 /** A cell of a pay table, without what there is no room for: "100% of the meter, at least 1000". */
 const brief = (odds) => odds.replace(/^amount /, "").replace(/ of the meter.*$/, " of meter");
 
-const short = (text) => (text.length > 22 ? `${text.slice(0, 21)}…` : text);
+const short = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** Where the seats of a phone's two columns are, and how far down they reach. */
 function columns(others) {

@@ -61,6 +61,7 @@ export class Coins {
   /** Tossed, at a tempo: in the air they are coins; only when they lie are they heads or tails. */
   async toss(sides, pace) {
     if (still() || !pace?.factor) return this.show(sides);
+    const flights = [];
     this.show(null);
     this.node.setAttribute("class", "coins flying");
     const [fx, fy] = this.from;
@@ -77,9 +78,11 @@ export class Coins {
           scale: turn % 2 ? "1.12 .12" : "1.12 1.12",
         });
       }
-      inner.animate([...path, home], { duration: (FLIGHT + i * 90) * pace.factor, easing: "linear" });
+      const motion = inner.animate([...path, home], { duration: (FLIGHT + i * 90) * pace.factor, easing: "linear" });
+      flights.push(motion.finished.catch(() => null));
     });
     await pace.wait(FLIGHT + this.count * 90);
+    await pace.landed(Promise.all(flights));
     return this.show(sides);
   }
 }

@@ -42,11 +42,12 @@ export class Dice {
         { translate: "14px 6px", rotate: "8deg", offset: 0.7 },
         { translate: "0 0", rotate: "0deg" },
       ];
-      this.node.animate(path, { duration, easing: "cubic-bezier(.2,.7,.3,1)" });
+      const motion = this.node.animate(path, { duration, easing: "cubic-bezier(.2,.7,.3,1)" });
       for (let i = 0; i < 8 && pace.factor; i++) {
         this.draw(faces.map((n, j) => ((n + i * 2 + j) % 6) + 1));
         await pace.wait(95);
       }
+      await pace.landed(motion.finished.catch(() => null)); // on a slow machine they tumble on
     }
     this.show(faces);
   }

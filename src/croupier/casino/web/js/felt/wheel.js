@@ -145,7 +145,9 @@ export class Wheel {
     this.turned = -angle;
     this.rotor.style.transform = `rotate(${this.turned}deg)`;
     if (this.rolls) motions.push(...this.roll(ms, easing));
-    await (pace ? pace.wait(SPIN) : Promise.all(motions.map((m) => m.finished)));
+    const rest = Promise.all(motions.map((m) => m.finished)).catch(() => null);
+    await (pace ? pace.wait(SPIN) : rest);
+    await pace?.landed(rest);
     for (const motion of motions) motion.finish();
     return this.say(pocket);
   }
