@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
+from base64 import urlsafe_b64encode
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -197,6 +199,17 @@ def test_a_mark_is_read_in_a_pdf(tmp_path: Path) -> None:
         pytest.skip("no Pango on this machine")
     told = read(file)
     assert told is not None and told["paper"] == "sign" and told["meets"] == ["qld s 74(2)"]
+
+
+def test_a_packed_stream_may_end_in_any_byte(tmp_path: Path) -> None:
+    """The last byte of what is packed is not taken for the end of a line."""
+    told = urlsafe_b64encode(b'{"paper": "sign"}')
+    packed = (zlib.compress(b"/croupierpaper (%s) %d" % (told, number)) for number in range(5000))
+    ends = {data[-1:]: data for data in packed}
+    for last in (b"\r", b"\n", b"x"):
+        file = tmp_path / "paper.pdf"
+        file.write_bytes(b"%PDF-1.7\n1 0 obj\nstream\n" + ends[last] + b"\nendstream\nendobj\n")
+        assert read(file) == {"paper": "sign"}
 
 
 def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

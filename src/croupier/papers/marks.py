@@ -18,7 +18,7 @@ from croupier.papers.subject import Subject
 
 _IN_PAGE = re.compile(rb'<meta name="croupier-paper" content="([\w=-]+)">')
 _IN_PDF = re.compile(rb"/croupierpaper \(([\w=-]+)\)")
-_STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.S)
+_STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.S)
 AT_TABLE, LEAFLETS = ("notices", "sign"), ("guide", "edges")
 
 
@@ -57,7 +57,7 @@ def read(file: Path) -> dict[str, Any] | None:
 def _unpacked(data: bytes) -> Iterable[bytes]:
     for stream in _STREAM.finditer(data):
         try:
-            yield zlib.decompress(stream[1])
+            yield zlib.decompressobj().decompress(stream[1])  # what stands behind it is the line's end
         except zlib.error:
             continue
 
