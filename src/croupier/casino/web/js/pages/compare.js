@@ -15,7 +15,8 @@ const signed = (text) => (String(text).startsWith("-") ? text : `+${text}`);
 
 export class ComparePage {
   constructor(root, pair, app) {
-    Object.assign(this, { root, app });
+    this.root = root;
+    this.app = app;
     [this.first, this.second] = pair ? pair.split("/with/") : [];
     document.title = "Compare · Croupier";
     this.start();

@@ -18,7 +18,8 @@ const part = (title, ...inside) => h("section", null, h("h2", null, title), insi
 
 export class DeskPage {
   constructor(root, clause, app) {
-    Object.assign(this, { root, app });
+    this.root = root;
+    this.app = app;
     this.found = h("ul", { class: "found" });
     this.shown = h("div", { class: "shown", "aria-live": "polite" });
     this.words = h("input", {

@@ -80,6 +80,7 @@ export class Periods {
 
   named(one) {
     const at = new Date(one.from * 1000);
+    /** @type {Intl.DateTimeFormatOptions} */
     const day = { weekday: "short", day: "numeric", month: "short" };
     if (one.until - one.from >= DAY) return at.toLocaleDateString(locale, day);
     return at.toLocaleString(locale, { ...day, hour: "2-digit", minute: "2-digit" });
