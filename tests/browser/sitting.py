@@ -131,6 +131,11 @@ class Sitting:
 
     def lay(self, wager: str, on: str = "", box: int = 0) -> None:
         """Click a spot, and wait until the chips lie there."""
+        self.touch(wager, on, box)
+        self.spot(wager, on, box).and_(self.page.locator(".staked")).wait_for(state="attached")
+
+    def touch(self, wager: str, on: str = "", box: int = 0) -> None:
+        """Click a spot, whatever comes of it."""
         at = self.spot(wager, on, box)
         at.evaluate(TURN_TO)
         at.evaluate("spot => spot.scrollIntoView({block: 'center'})")
@@ -140,7 +145,6 @@ class Sitting:
         else:
             x, y = at.evaluate(WITHIN)
             self.page.mouse.click(x, y)
-        at.and_(self.page.locator(".staked")).wait_for(state="attached")
 
     def deal(self) -> None:
         """No more bets from this person; the casino has heard it."""

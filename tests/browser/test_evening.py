@@ -1,5 +1,6 @@
 """An evening at each of Queensland's house games by mouse: a person among bots lays more than the plain wager, takes
-any choice that is offered, and meets no refusal, no trouble of the page and no round that stands still.
+any choice that is offered, and meets no choice that is refused, no trouble of the page and no round that stands still.
+A spot that the book closes for a while (a win bet after the come-out) takes the chips or refuses with the clause.
 
 The trouble of a page fails every browser test (conftest); refusals are told as notices, which are all kept here.
 """
@@ -12,6 +13,10 @@ from random import Random
 import pytest
 
 from browser.sitting import Sitting
+from croupier.rulebooks import game as found
+from croupier.table import Table
+from croupier.table.bots import main_wagers
+from croupier.table.options import tried
 
 GAMES = [
     "sic-bo", "mini-dice", "roulette", "wheel-of-fortune-50", "wheel-of-fortune-52", "craps", "baccarat",
@@ -22,12 +27,33 @@ ROUNDS = 15
 HEARD = """() => {
   window.refused = [];
   new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(node => {
-    if (node.classList?.contains("toast") && node.classList.contains("no")) window.refused.push(node.textContent);
+    if (node.classList?.contains("toast") && node.classList.contains("no"))
+      window.refused.push([node.textContent, !!node.querySelector(".clause")]);
   }))).observe(document.body, { childList: true, subtree: true });
 }"""
 FREE = """() => [...document.querySelectorAll(".spot:not(.closed):not(.staked)")]
   .map(spot => spot.dataset.spot.split("|")).filter(parts => parts.length === 3 && !parts[2])"""
 NEEDS_CARDS = {"set"}  # which the house way gives without choosing any
+
+
+def first(table: Table, wager: str) -> str:
+    """Where a wager is laid plainly."""
+    return sorted(table.positions[wager], key=lambda p: (len(p), p))[0] if wager in table.positions else ""
+
+
+def laid_or_refused(guest: Sitting, wager: str, on: str) -> None:
+    """Chips that lie there already stay; else a click lays them, or is refused with the clause."""
+    spot = guest.spot(wager, on)
+    if "staked" in (spot.get_attribute("class") or ""):
+        return
+    said = len(guest.page.evaluate("window.refused"))
+    guest.touch(wager, on)
+    guest.until(
+        """([at, said]) => document.querySelector(`[data-spot="${at}"]`).classList.contains("staked")
+          || window.refused.length > said""",
+        [f"{wager}|{on}|", said],
+    )
+    assert all(cited for _, cited in guest.page.evaluate("window.refused")), guest.page.evaluate("window.refused")
 
 
 @pytest.mark.long
@@ -44,14 +70,20 @@ def test_an_evening_by_mouse(people: Callable[..., Sitting], name: str) -> None:
     def choose(offered: list[str]) -> str:
         return chance.choice([choice for choice in offered if choice not in NEEDS_CARDS] or offered)
 
+    table = Table(game, tried(found(game), {}))
+    plain = [(name, first(table, name)) for name in main_wagers(table)]
     while guest.rounds() < ROUNDS:
         number = guest.rounds() + 1
-        guest.bet_plainly(game)
+        guest.page.wait_for_selector("[data-choice=decline], .bar .exact")
+        if guest.page.locator("[data-choice=decline]").count():
+            guest.decide("decline")
+        guest.stake(10)
         free = sorted((wager, on) for wager, on, _ in guest.page.evaluate(FREE) if wager in alone and wager != "bank")
-        for wager, on in chance.sample(free, min(len(free), 2)):
-            guest.lay(wager, on)
+        for wager, on in dict.fromkeys([*plain, *chance.sample(free, min(len(free), 2))]):
+            laid_or_refused(guest, wager, on)
+        said = len(guest.page.evaluate("window.refused"))
         guest.deal()
         guest.play_on(number, choose)
         guest.up_to_date()
-        assert guest.page.evaluate("window.refused") == []
+        assert guest.page.evaluate("window.refused")[said:] == []
     assert guest.overflow() <= 0
