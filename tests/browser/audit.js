@@ -57,7 +57,7 @@
 
   /** Controls too small to be hit. */
   const small = () => [...document.querySelectorAll("button, a.game-card, select, input:not([type=checkbox])")]
-    .filter((e) => e.checkVisibility() && !e.closest("svg") && !e.matches(".clause, .key"))
+    .filter((e) => e.checkVisibility({ contentVisibilityAuto: true }) && !e.closest("svg") && !e.matches(".clause, .key"))
     .filter((e) => { const box = e.getBoundingClientRect(); return box.height < 24 || box.width < 24; }).map((e) => e.outerHTML.slice(0, 120));
 
   return [...findings(), ...faint(), ...small()];

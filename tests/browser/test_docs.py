@@ -25,4 +25,4 @@ def test_every_operation_is_described_without_anybody_elses_files(people: Callab
     assert shown.count() == 1
     shown.locator("summary").click()
     shown.locator("a[href='#schema-LimitBody']").click()
-    assert somebody.page.locator("#schema-LimitBody").is_visible()
+    somebody.page.locator("#schema-LimitBody").wait_for(state="visible")

@@ -89,7 +89,15 @@ class Somebody:
             for at in self.choose.sample(range(cards.count()), self.choose.randint(1, 4)):
                 cards.nth(at).click(force=True)
         self.guest.decide(word)
-        self.guest.later_than(found["state"]["version"])
+        self.pressed(found, word)
+
+    def pressed(self, found: dict[str, Any], word: str) -> None:
+        """The game has moved on, or the page has said why not."""
+        try:
+            self.guest.later_than(found["state"]["version"])
+        except AssertionError as error:
+            now = self.guest.page.evaluate(LOOK, self.guest.table)
+            raise AssertionError(f"{word} did nothing: {now['wrong']} {now['said']} {now['buttons']}") from error
 
     def size(self, found: dict[str, Any]) -> None:
         """Any of the parts of the pot by its key; where there is nothing to choose, the field has the amount."""

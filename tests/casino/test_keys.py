@@ -151,7 +151,8 @@ def test_a_lost_key_is_replaced_and_what_needed_it_is_void(tmp_path: Path) -> No
 def _before_seals(file: Path) -> None:
     """The database as it was written before there were seals: secrets in the rows, nothing signed."""
     with closing(sqlite3.connect(file, isolation_level=None)) as raw:
-        raw.execute("DROP TABLE amendments")
+        for later in ("sittings", "exams", "practice", "amendments"):
+            raw.execute(f"DROP TABLE {later}")
         raw.execute("DROP TABLE seals")
         raw.execute("DROP TABLE signers")
         for table, column in (("rounds", "salt"), ("rounds", "fairness"), ("floor", "trail"), ("commands", "batch")):

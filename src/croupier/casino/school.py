@@ -117,10 +117,8 @@ def learned(work: Work, person: str, task: Task, marks: list[Mark], seconds: int
 
 
 def _kept(work: Work, person: str, kept: dict[str, Any]) -> None:
-    table, body = store.practice, dumps(kept)
-    changed = work.connection.execute(sa.update(table).where(table.c.person == person).values(body=body))
-    if not changed.rowcount:
-        work.connection.execute(sa.insert(table).values(person=person, body=body))
+    work.delete(store.practice, person)
+    work.insert(store.practice, {"person": person, "body": dumps(kept)})
 
 
 # Exams
@@ -129,7 +127,7 @@ def _kept(work: Work, person: str, kept: dict[str, Any]) -> None:
 def compose(work: Work, person: Person, exam: Exam) -> dict[str, Any]:
     """Write an exam down; its name is the link."""
     row = {"id": new_id("e"), "owner": person.id, "body": dumps(exam.plain()), "opened_at": work.at}
-    work.connection.execute(sa.insert(store.exams).values(**row))
+    work.insert(store.exams, row)
     return {"exam": row["id"]}
 
 
@@ -183,7 +181,7 @@ def sit(work: Work, person: Person, exam: str, seed: int) -> dict[str, Any]:
         if work.at <= _until(open_one, row):
             return {"sitting": open_one.id}
     made = {"id": new_id("s"), "exam": exam, "person": person.id, "name": person.name, "seed": seed, "body": "{}"}
-    work.connection.execute(sa.insert(table).values(**made, began_at=work.at, ended_at=None))
+    work.insert(table, {**made, "began_at": work.at, "ended_at": None})
     return {"sitting": made["id"]}
 
 
@@ -215,8 +213,7 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
     if late:
         came |= {"right": 0, "percent": 0, "passed": False, "late": True}
     body = {"given": given, "result": came, "marks": [[one.plain() for one in task] for task in marks]}
-    table = store.sittings
-    work.connection.execute(sa.update(table).where(table.c.id == name).values(ended_at=work.at, body=dumps(body)))
+    work.update(store.sittings, name, ended_at=work.at, body=dumps(body))
     return came
 
 

@@ -32,7 +32,7 @@ KEYED: dict[str, tuple[str, ...]] = {
     "people": ("id",), "floor": ("id",), "links": ("id",), "tournaments": ("id",), "entries": ("tournament", "person"),
     "signers": ("number",), "sessions": ("digest",), "factors": ("person",), "codes": ("person", "digest"),
     "care": ("person",), "excluded_browsers": ("digest",), "pending": ("id",), "acts": ("seq",),
-    "amendments": ("id",),
+    "amendments": ("id",), "practice": ("person",), "exams": ("id",), "sittings": ("id",),
 }  # fmt: skip
 PASSING = {"care": {"standing_up", "began_at", "began_with", "last_at", "told_at"}}  # what a row only notes for a while
 OPENED = ("round", "rulebook_hash", "opening", "commitment", "salt", "fairness", "opened_at")
