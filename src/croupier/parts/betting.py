@@ -211,8 +211,12 @@ class Betting:
         """Whether a bet is of whole chips, or of whole units where bets are multiples; an all-in may be anything."""
         if to == self.bets[seat] + self.stacks[seat]:
             return True
-        step = self.unit if self.structure == "multiples" else self.chip
-        return Fraction(to - (self.highest if self.structure == "multiples" else 0)) % step == 0
+        return Fraction(to - (self.highest if self.structure == "multiples" else 0)) % self.step == 0
+
+    @property
+    def step(self) -> Amount:
+        """What lies between the amounts that may be bet."""
+        return self.unit if self.structure == "multiples" else self.chip
 
     def plain(self) -> dict[str, Any]:
         """What everybody at the table sees of the money: the pot, bets and stacks by seat, the pots that lie in the
@@ -230,7 +234,8 @@ class Betting:
         if seat is None:
             return out
         least, most = self.bounds(seat)
-        return out | {"seat": seat, "owes": written(self.owes(seat)), "least": written(least), "most": written(most)}
+        return out | {"seat": seat, "owes": written(self.owes(seat)), "least": written(least), "most": written(most),
+                      "step": written(self.step)}  # fmt: skip
 
     def fold(self, seat: int) -> None:
         self._to_act.remove(seat)

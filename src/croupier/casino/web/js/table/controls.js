@@ -37,6 +37,12 @@ const graded = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] 
 /** Whether a choice says more than its name: a stake, cards, an amount to raise to. */
 const saysMore = (layout, choice, what) => (layout.decisions[choice]?.carries || []).includes(what);
 
+/** The last amount up to a value that lies whole steps above the least. */
+const stepped = (value, least, step) => {
+  const over = value.minus(least);
+  return least.plus(step.times((over.num * step.den) / (over.den * step.num)));
+};
+
 export class Controls {
   width;
 
@@ -418,6 +424,7 @@ export class Controls {
           "aria-label": t("{choice} to, by the slider", { choice: choiceName(word) }),
           min: Math.ceil(least.size),
           max: Math.floor(most.size),
+          step: amount(aside.step ?? 1).size,
           value: least.size,
           oninput: () => this.size(this.slider.value, word),
         });
@@ -439,7 +446,9 @@ export class Controls {
     const call = mine.plus(amount(aside.owes));
     const pot = amount(aside.pot).plus(amount(aside.owes));
     const part = (n, d) => call.plus(new Amount((pot.num * BigInt(n)) / (pot.den * BigInt(d))));
-    const within = (value) => (value.compare(least) < 0 ? least : value.compare(most) > 0 ? most : value);
+    const step = amount(aside.step ?? 1);
+    const within = (value) =>
+      value.compare(least) < 0 ? least : value.compare(most) >= 0 ? most : stepped(value, least, step);
     /** @type {[string, Amount][]} */
     const list = [
       [t("Least"), least],
