@@ -104,6 +104,14 @@ class Moments:
         return over, one.plainly(), one.action_masks()
 
 
+def streams(tables: VectorEnv[Any, Any, Any], seed: int | list[int | None] | None, ready: bool) -> int | None:
+    """The number from which every table gets a stream of its own; None where they go on with those they have."""
+    if isinstance(seed, list):
+        raise CroupierError("one seed is for all tables: each has a stream of its own")
+    VectorEnv.reset(tables, seed=seed)
+    return int(tables.np_random.integers(1 << 62)) if seed is not None or not ready else None
+
+
 class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
     """So many tables of a game, each with a pack of its own."""
 
@@ -151,11 +159,9 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Make every table ready; with a seed, from new streams."""
-        if isinstance(seed, list):
-            raise CroupierError("one seed is for all tables: each has a stream of its own")
-        super().reset(seed=seed)
-        if seed is not None or not self._ready:
-            self._open(int(self.np_random.integers(1 << 62)))
+        number = streams(self, seed, self._ready)
+        if number is not None:
+            self._open(number)
         self._at[:] = 0
         return self._seen(), self._info()
 

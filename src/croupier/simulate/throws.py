@@ -34,6 +34,7 @@ from croupier.errors import CroupierError
 from croupier.hands.compiled import kernel
 from croupier.odds.through import fresh
 from croupier.simulate.chain import MOST_STATES, TooManyStates
+from croupier.simulate.many import streams
 from croupier.simulate.plan import Ints, common, ticks
 from croupier.simulate.seen import Observations, checked
 from croupier.simulate.streams import Words, below16, fill, opened
@@ -186,11 +187,8 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Make every table ready; with a seed, from new streams."""
-        if isinstance(seed, list):
-            raise CroupierError("one seed is for all tables: each has a stream of its own")
-        super().reset(seed=seed)
-        if seed is not None or not self._ready:
-            n, number = self.num_envs, int(self.np_random.integers(1 << 62))
+        n, number = self.num_envs, streams(self, seed, self._ready)
+        if number is not None:
             self._streams = np.array([opened(np.uint64(number), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
             self._words, self._used = np.empty((n, BUFFER), np.uint64), np.full(n, BUFFER, np.int64)
             self._at, self._over, self._ready = np.zeros(n, np.int64), np.zeros(n, np.bool_), True

@@ -21,13 +21,13 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK
-from croupier.errors import CroupierError
 from croupier.games.baccarat.kernel import plan
 from croupier.hands.compiled import kernel
 from croupier.odds import edges
 from croupier.odds.shoes import RANKS, depleted
 from croupier.odds.through import fresh
 from croupier.parts.coups.kernel import MOST_CARDS, coup
+from croupier.simulate.many import streams
 from croupier.simulate.plan import Asked, Bytes, Ints
 from croupier.simulate.seen import Observations, checked
 from croupier.simulate.streams import Words, mix, opened
@@ -77,12 +77,8 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        if isinstance(seed, list):
-            raise CroupierError("one seed is for all tables: each has a stream of its own")
-        super().reset(seed=seed)
-        n = self.num_envs
-        if seed is not None or not self._ready:
-            number = int(self.np_random.integers(1 << 62))
+        n, number = self.num_envs, streams(self, seed, self._ready)
+        if number is not None:
             self._streams = np.array([opened(np.uint64(number), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
             self._words, self._used = np.empty((n, BUFFER), np.uint64), np.full(n, BUFFER, np.int64)
             self.shoes, self._ready = np.tile(self._pack, (n, 1)), True

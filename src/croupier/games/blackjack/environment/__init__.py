@@ -30,6 +30,7 @@ from croupier.parts.twenty_one_compiled import VALUES, dealer_total, might_be_na
 from croupier.parts.twenty_one_compiled import is_natural as natural
 from croupier.parts.twenty_one_odds import insured
 from croupier.simulate.gym import DEAL, TableEnv
+from croupier.simulate.many import streams
 from croupier.simulate.plan import Asked, Bytes, Ints, common, ticks
 from croupier.simulate.seen import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, one_hot
 from croupier.simulate.shoes import AT, USED, cut_of, ready
@@ -80,11 +81,9 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        if isinstance(seed, list):
-            raise CroupierError("one seed is for all tables: each has a stream of its own")
-        super().reset(seed=seed)
-        if seed is not None or not self._ready:
-            self._open(int(self.np_random.integers(1 << 62)))
+        number = streams(self, seed, self._ready)
+        if number is not None:
+            self._open(number)
         self._tables[:, PHASE] = BETTING
         return self._seen(), self._info()
 
