@@ -74,7 +74,7 @@ export function draw(layout, ctx) {
   const gap = 6,
     x = narrow ? 6 : 12,
     width = board.width - 2 * x;
-  const h = narrow ? 66 : 94;
+  const h = narrow ? 72 : 94;
   let y = narrow ? 86 : 108;
   for (const names of narrow ? rows(board) : sideBySide(rows(board))) {
     const perRow = names.length;
