@@ -63,8 +63,11 @@ $(NODE): package-lock.json
 	@echo "installing what checks the pages' code"
 	@npm ci --silent --no-audit --no-fund && touch $@
 
+# The package, and a program of somebody who builds on it; that one also by pyright, where node is there.
 types: $(DEV)
-	$(PY) -m mypy --strict src
+	$(PY) -m mypy --strict src tests/typed/client.py
+	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory $(NODE) && npm run --silent types; \
+	else echo "there is no node here: pyright was not asked"; fi
 
 bench: $(PEERS)
 	@set -e; for script in bench/*.py; do \

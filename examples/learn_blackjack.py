@@ -47,6 +47,18 @@ class Point(NamedTuple):
     chart: str
 
 
+def states(seen: Any, mask: Any, names: dict[str, int]) -> Any:
+    """The state of every table, as one number."""
+    cards = VALUES[seen["hands"][:, 0, :HELD]]
+    hard = cards.sum(axis=1)
+    soft = ((cards == 1).any(axis=1)) & (hard <= 11)
+    total = np.minimum(hard + 10 * soft, 21)
+    up = VALUES[seen["hands"][:, 1, 0]]
+    several = (seen["hands"][:, 3, 0] > 0).astype(int)
+    double, split = (mask[:, names[name]] for name in ("double", "split"))
+    return np.ravel_multi_index((total, soft.astype(int), up, double, split, several), SHAPE)
+
+
 class Learner:
     """Mean results by state and action."""
 
@@ -56,17 +68,6 @@ class Learner:
         size = int(np.prod(SHAPE))
         self.sums, self.counts = np.zeros((size, len(self.actions))), np.zeros((size, len(self.actions)))
         self.chance = np.random.default_rng(seed)
-
-    def states(self, seen: Any, mask: Any) -> Any:
-        """The state of every table."""
-        cards = VALUES[seen["hands"][:, 0, :HELD]]
-        hard = cards.sum(axis=1)
-        soft = ((cards == 1).any(axis=1)) & (hard <= 11)
-        total = np.minimum(hard + 10 * soft, 21)
-        up = VALUES[seen["hands"][:, 1, 0]]
-        several = (seen["hands"][:, 3, 0] > 0).astype(int)
-        double, split = (mask[:, self.names[name]] for name in ("double", "split"))
-        return np.ravel_multi_index((total, soft.astype(int), up, double, split, several), SHAPE)
 
     def best(self, states: Any, mask: Any, trial: Any) -> Any:
         """The legal action with the best mean, drawn from what may be true of it where it is a trial; what was never
@@ -96,11 +97,11 @@ class Learner:
             steps += 1
             mask = info["action_mask"]
             decides = (mask[:, self.names["stand"]] == 1) & (depth < MOST)
-            states = self.states(seen, mask)
-            actions = self.best(states, mask, decides & (depth == tried))
+            states_now = states(seen, mask, self.names)
+            actions = self.best(states_now, mask, decides & (depth == tried))
             actions[mask[:, self.names["decline"]] == 1] = self.names["decline"]
             actions[mask[:, 0] == 1] = 0
-            kept_states[every[decides], depth[decides]] = states[decides]
+            kept_states[every[decides], depth[decides]] = states_now[decides]
             kept_actions[every[decides], depth[decides]] = actions[decides]
             depth += decides
             seen, rewards, over, _, info = envs.step(actions)

@@ -11,6 +11,7 @@ import sys
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -22,7 +23,17 @@ from croupier.table.moves import call, chance, decide, declare, place, remove
 GAMES = ["gb-core/blackjack", "gb-archive/pai-gow-poker", "gb-core/craps", "qld/two-up"]
 
 
-@pytest.mark.parametrize("module", ["library", "simulate"])
+@pytest.mark.parametrize("name", [name for name in croupier.__all__ if name != "__version__"])
+def test_every_name_has_an_example_that_runs(name: str) -> None:
+    thing = getattr(croupier, name)
+    thing = getattr(thing, name) if isinstance(thing, ModuleType) else thing  # simulate is a room that can be called
+    known = {**vars(sys.modules[thing.__module__]), "croupier": croupier}
+    (example,) = doctest.DocTestFinder(recurse=False).find(thing, name, globs=known)
+    assert example.examples, "it has none"
+    assert not doctest.DocTestRunner(verbose=False).run(example).failed
+
+
+@pytest.mark.parametrize("module", ["library", "simulate", "table.moves"])
 def test_the_examples_of_the_docstrings_run(module: str) -> None:
     found = doctest.testmod(import_module(f"croupier.{module}"))
     assert found.attempted and not found.failed

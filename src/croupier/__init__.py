@@ -55,7 +55,15 @@ def __getattr__(name: str) -> Any:
 def load(folder: str | Path) -> list[Rulebook]:
     """Take in a rulebook of your own, or a folder of them: what is in it is checked, and then it works like ours.
 
-    croupier.load("my-book")        # and then croupier.Table("my-book/six-to-five")
+    After `croupier.load("my-book")` there is a `croupier.Table("my-book/six-to-five")`; what is no book is refused:
+
+    >>> import croupier, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     try:
+    ...         load(folder)
+    ...     except croupier.CroupierError:
+    ...         print("there is no book in it")
+    there is no book in it
     """
     from croupier.rulebooks import add
 

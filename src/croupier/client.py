@@ -31,7 +31,12 @@ State = dict[str, Any]
 
 
 class Client:
-    """Somebody at a casino: a session, its requests, and live connections to tables."""
+    """Somebody at a casino: a session, its requests, and live connections to tables.
+
+    >>> with Client("http://127.0.0.1:8765") as client:  # nothing is sent before something is asked
+    ...     client.address, client.cookie
+    ('http://127.0.0.1:8765', '')
+    """
 
     def __init__(self, address: str = "http://127.0.0.1:8765", patience: int = 30) -> None:
         parts = urlsplit(address)

@@ -152,7 +152,12 @@ def _table(game: str | Table, chosen: Mapping[str, object]) -> Table:
 
 
 class Edges(list[Edge]):
-    """Prices of wagers, as a list that draws itself and becomes a frame."""
+    """Prices of wagers, as a list that draws itself and becomes a frame.
+
+    >>> priced = edges("gb-core/roulette", "corner")
+    >>> type(priced).__name__, priced.rows()[0]["edge"]
+    ('Edges', '1/37')
+    """
 
     def rows(self) -> list[dict[str, Any]]:
         """A row for each: decimals beside exact fractions as text."""
@@ -180,7 +185,12 @@ def _figures(one: Edge) -> tuple[str, str, str]:
 
 @dataclass
 class Evening:
-    """Rounds that were played at one table."""
+    """Rounds that were played at one table.
+
+    >>> evening = play("gb-core/punto-banco", rounds=3, seed=1)
+    >>> len(evening.rounds), settle(evening.record()).lines[0].net == evening.rows()[0]["net"]
+    (3, True)
+    """
 
     table: Table
     rounds: list[Round]

@@ -23,6 +23,7 @@ TAKEN = Refusal("name_taken", "somebody has this name already, or one that looks
 
 
 def digest(token: str) -> str:
+    """What is kept of a session's token: its SHA-256, so that the database opens no session."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -61,12 +62,14 @@ def taken(connection: sa.Connection, name: str, by: str = "") -> bool:
 
 
 def rename(work: Work, person: str, name: str) -> None:
+    """Another name for somebody, refused where it looks like one that is taken."""
     if taken(work.connection, name, by=person):
         raise Refused(TAKEN)
     change(work, person, name=name, folded=folded(name), skeleton=skeleton(name))
 
 
 def change(work: Work, person: str, **values: Any) -> None:
+    """Write new values into somebody's row."""
     work.update(store.people, person, **values)
 
 
@@ -140,6 +143,7 @@ def session_person(connection: sa.Connection, token: str | None, factor: bool = 
 
 
 def by_name(connection: sa.Connection, name: str) -> Any:
+    """The row of whoever has this name, however it is capitalised, or None."""
     return connection.execute(store.people.select().where(store.people.c.folded == folded(name))).first()
 
 

@@ -42,6 +42,7 @@ def noted(
 
 
 def chained(previous: str, row: dict[str, Any]) -> str:
+    """The hash of an act: of the act before it and of every field of this one."""
     text = json.dumps([row[field] for field in FIELDS], separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()
 

@@ -65,6 +65,7 @@ class Adviser:
         return answer
 
     def stop(self) -> None:
+        """End the process that works advice out, if it runs."""
         self._apart.stop()
 
 
@@ -100,6 +101,7 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def drilled(wanted: dict[str, Any]) -> dict[str, Any]:
+    """A task of the school as plain data, from the game, kind, level and seed that were asked for."""
     from croupier.desk import drills
 
     table = drills.opened(wanted["game"])
@@ -107,6 +109,7 @@ def drilled(wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> int:
+    """The process itself: a question on each line that comes in, its answer on a line that goes out."""
     if hasattr(os, "nice"):
         os.nice(10)
     for line in sys.stdin:

@@ -14,6 +14,7 @@ from croupier.errors import Refusal, Refused
 
 
 def no(code: str, sentence: str) -> Refused:
+    """A refusal without a clause, ready to be raised."""
     return Refused(Refusal(code, sentence))
 
 
@@ -84,6 +85,7 @@ def announce(room: Room, work: Work, person: Person, what: dict[str, Any]) -> di
 
 
 def agree(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The command by which a seat agrees to what the book lets only those concerned decide."""
     duties.agree(room, person, what)
 
 

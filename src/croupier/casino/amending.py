@@ -77,6 +77,7 @@ class Case:
         return [line.plain() for line in playing.lines], json.loads(json.dumps(made.carry))
 
     def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
+        """What the round comes to with the change, beside what it had come to."""
         return corrected(self.record, change, word, self.again, stood)
 
     @property
@@ -306,4 +307,5 @@ def told(found: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def same_record(record: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
+    """Whether an amendment was made of this very record, by its hash."""
     return bool(body["of"] == record_hash(record))

@@ -48,6 +48,7 @@ class Apart:
         return found
 
     def stop(self) -> None:
+        """Kill the other process, if it runs; the next question starts a new one."""
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.kill()

@@ -21,6 +21,9 @@ class Body(BaseModel):
 
 
 class RefusalShape(BaseModel):
+    """Why something was not done: a code for programs, a sentence for people, the deciding clause where a book has
+    one."""
+
     code: str
     sentence: str
     clause: str | None = None
@@ -33,6 +36,8 @@ class ErrorShape(BaseModel):
 
 
 class Ok(BaseModel):
+    """It was done, and there is nothing more to say."""
+
     ok: bool = True
 
 
@@ -55,11 +60,13 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 
 
 def the_casino(request: Request) -> Casino:
+    """The casino that this application serves."""
     found: Casino = request.app.state.casino
     return found
 
 
 def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -> Person | None:
+    """Whoever the session's cookie belongs to, or None; the log learns it too."""
     with casino.store.reading() as connection:
         found = accounts.session_person(
             connection, request.cookies.get(accounts.COOKIE), casino.settings.staff_factor
@@ -69,6 +76,7 @@ def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -
 
 
 def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
+    """Whoever asks, refused when nobody is signed in."""
     if person is None:
         raise Refused(Refusal("not_signed_in", "sign in first, or come in as a guest"))
     return person
@@ -77,6 +85,7 @@ def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
 def operator(
     person: Annotated[Person, Depends(signed_in)], casino: Annotated[Casino, Depends(the_casino)]
 ) -> Person:
+    """Whoever asks, refused when that is no operator."""
     if person.role == "player" and casino.settings.staff_factor:
         raise Refused(Refusal("factor_needed", "staff sign in with a second factor here: set it up on your page"))
     if person.role != "operator":
@@ -108,4 +117,5 @@ def safely(request: Request) -> bool:
 
 
 def address(request: Request) -> str:
+    """Where a request comes from, as the proxies that are believed say it."""
     return request.client.host if request.client is not None else "?"

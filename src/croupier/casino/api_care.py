@@ -29,11 +29,15 @@ REMEMBERED = 400 * 24 * 3600  # seconds: as long as a browser keeps a cookie
 
 
 class Pending(BaseModel):
+    """A change that has been asked for and is not in force yet: to what, and from when."""
+
     to: int | None
     at: float
 
 
 class LimitShape(BaseModel):
+    """A limit, how much of it is used in each currency, and what is changing about it."""
+
     what: What
     per: Per
     limit: int | None
@@ -43,18 +47,24 @@ class LimitShape(BaseModel):
 
 
 class Result(BaseModel):
+    """What was staked and won in one currency."""
+
     currency: str
     staked_cents: int
     net_cents: int
 
 
 class SittingShape(BaseModel):
+    """How long somebody has been playing now, and with what result."""
+
     began_at: float | None
     minutes: int
     results: list[Result]
 
 
 class CheckShape(BaseModel):
+    """The reminder of the time: how often, and whether it is due."""
+
     minutes: int
     due: bool
     due_at: float | None
@@ -62,6 +72,8 @@ class CheckShape(BaseModel):
 
 
 class Barred(BaseModel):
+    """A time away from play, and until when."""
+
     kind: Literal["time-out", "exclusion"]
     until: float | None
 
@@ -77,27 +89,35 @@ class CareShape(BaseModel):
 
 
 class LimitBody(Body):
+    """A limit to be set; None takes it off, which waits."""
+
     what: What
     per: Per
     to: Annotated[int, Field(ge=1, le=10**12)] | None
 
 
 class KeepBody(Body):
+    """The limit that is to stay as it is, after all."""
+
     what: What
     per: Per
 
 
 class TimeOutBody(Body):
+    """How many hours away."""
+
     hours: Annotated[int, Field(ge=1, le=LONGEST_TIME_OUT)]
 
 
 class ExcludeBody(Body):
+    """How many months away, or for good; said twice, because it cannot be taken back."""
+
     months: Annotated[int, Field(ge=6, le=60)] | None
     sure: Literal[True]
 
 
 class Nothing(Body):
-    pass
+    """A body without content."""
 
 
 def shown(casino: Casino, person: str) -> CareShape:

@@ -33,12 +33,16 @@ _lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[asyncio.Semaphore, as
 
 
 class Book(BaseModel):
+    """A rulebook in the list of games."""
+
     id: str
     title: str
     edition: str
 
 
 class Listed(BaseModel):
+    """A game in the list: whose it is, how many may sit, and what it is played with."""
+
     game: str
     title: str
     family: str
@@ -52,6 +56,8 @@ class Listed(BaseModel):
 
 
 class Games(BaseModel):
+    """Every book and every game."""
+
     books: list[Book]
     games: list[Listed]
 
@@ -102,6 +108,7 @@ def games(request: Request) -> Response:
 
 
 def chosen(given: list[str]) -> dict[str, str]:
+    """Options from the address, `key=value` each."""
     out = {}
     for text in given:
         key, equals, value = text.partition("=")
@@ -119,6 +126,8 @@ def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B
 
 
 class ReadingShape(BaseModel):
+    """How an unclear passage is read here, why, and how else it could be."""
+
     id: str
     printed: str
     taken: str
@@ -127,6 +136,8 @@ class ReadingShape(BaseModel):
 
 
 class ClauseShape(BaseModel):
+    """A clause by its number: its title, what it is about, and how it is read."""
+
     clause: str
     title: str
     kind: str

@@ -22,12 +22,16 @@ MOST_ROUNDS, MOST_SEATS = 10_000, 100
 
 
 class Found(BaseModel):
+    """A clause that was found, and what is done about it."""
+
     clause: str
     title: str
     status: str
 
 
 class FoundList(BaseModel):
+    """The clauses in which the words stand."""
+
     found: list[Found]
 
 

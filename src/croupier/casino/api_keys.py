@@ -24,25 +24,35 @@ WRONG = Refusal("wrong_password", "that is not the password")
 
 
 class ChangeBody(Body):
+    """The old password and the new one."""
+
     old: Password
     new: Password
 
 
 class ResetBody(Body):
+    """The code that an operator gave, and the password that is to be."""
+
     name: Name
     code: Code
     password: Password
 
 
 class PasswordBody(Body):
+    """The password, asked for again before something that matters."""
+
     password: Password
 
 
 class CodeBody(Body):
+    """A code of the second factor."""
+
     code: Code
 
 
 class OffBody(Body):
+    """What taking the second factor off asks for: both factors."""
+
     password: Password
     code: Code
 

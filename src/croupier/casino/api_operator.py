@@ -28,6 +28,8 @@ PersonId = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
 
 
 class ChipsBody(Body):
+    """Chips bought in for somebody, or cashed out where the amount is below zero."""
+
     user: PersonId
     currency: Literal["play", "bought"] = "play"
     amount_cents: Annotated[int, Field(ge=-ceilings.GIFT_CENTS, le=ceilings.GIFT_CENTS)]
@@ -35,6 +37,8 @@ class ChipsBody(Body):
 
 
 class RoleBody(Body):
+    """Who is to be what."""
+
     user: PersonId
     role: Literal["player", "dealer", "operator"]
     why: Why
@@ -58,29 +62,41 @@ class AmendBody(Body):
 
 
 class SeatBody(Body):
+    """A seat of a closed round."""
+
     seat: Annotated[int, Field(ge=1, le=100)]
     why: Why
 
 
 class HeldBody(SeatBody):
+    """What becomes of money on hold."""
+
     decision: Literal["release", "return", "forfeit"]
 
 
 class StakesBody(Body):
+    """A game, and the price that is announced for it."""
+
     game: Annotated[str, Field(max_length=80)]
     value: Annotated[str, Field(max_length=40)]
     why: Why
 
 
 class DebtBody(AboutBody):
+    """Whose debt in which currency is to be let go."""
+
     currency: Literal["play", "bought"] = "play"
 
 
 class WhyBody(Body):
+    """Only the reason."""
+
     why: Why
 
 
 class DecideBody(Body):
+    """A second operator's yes or no."""
+
     confirm: bool
     why: Why = "confirmed"
 
@@ -270,6 +286,8 @@ def log(
 
 
 class IncidentBody(WhyBody):
+    """What happened, and at which table, if at one."""
+
     table: Annotated[str, Field(pattern="^[a-z0-9-]{0,40}$")] = ""
 
 
@@ -303,6 +321,8 @@ def journal(
 
 
 class LinkBody(Body):
+    """The name of a new link of jackpots."""
+
     name: Name
 
 
@@ -325,6 +345,8 @@ async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operato
 
 
 class SuspendBody(WhyBody):
+    """Why a link is suspended, or that it goes on."""
+
     resume: bool = False
 
 

@@ -37,17 +37,23 @@ LOW = 1000  # cents: a player with less may ask for play money again
 
 
 class SeatShape(BaseModel):
+    """Where somebody sits."""
+
     table: str
     seat: int
 
 
 class PurseShape(BaseModel):
+    """A balance in one currency, what of it lies on tables, and what is owed."""
+
     balance_cents: int
     held_cents: int
     owed_cents: int
 
 
 class UserShape(BaseModel):
+    """An account as its owner sees it."""
+
     id: str
     name: str
     role: str
@@ -61,31 +67,43 @@ class UserShape(BaseModel):
 
 
 class UserAnswer(BaseModel):
+    """Whoever is signed in, or nobody."""
+
     user: UserShape | None
 
 
 class GuestBody(Body):
+    """A guest's name; without one the house gives one."""
+
     name: Name | None = None
 
 
 class SignIn(Body):
+    """A name and its password."""
+
     name: Name
     password: Password
 
 
 class LogIn(SignIn):
+    """The same with a code, where the account has a second factor."""
+
     code: Annotated[str, Field(max_length=40, description="of the second factor, where there is one")] = ""
 
 
 class SeedBody(Body):
+    """The words that somebody mixes into the chance of their rounds."""
+
     seed: Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class Nothing(Body):
-    pass
+    """A body without content."""
 
 
 class Entry(BaseModel):
+    """A row of one's own account."""
+
     seq: int
     at: float
     kind: str
@@ -99,10 +117,13 @@ class Entry(BaseModel):
 
 
 class Entries(BaseModel):
+    """Rows of one's own account, newest first."""
+
     entries: list[Entry]
 
 
 def profile(casino: Casino, person: str) -> UserAnswer:
+    """Somebody's account, as the API answers it."""
     with casino.store.reading() as connection:
         return UserAnswer.model_validate({"user": accounts.profile(connection, person)})
 
@@ -113,6 +134,7 @@ def _old(request: Request) -> str:
 
 
 def give_cookie(request: Request, response: Response, token: str) -> None:
+    """Set the session's cookie: out of reach of scripts, and over https only where the site is."""
     response.set_cookie(
         accounts.COOKIE, token, max_age=accounts.LASTS, httponly=True, samesite="lax", path="/",
         secure=safely(request),

@@ -47,6 +47,8 @@ class TaskBody(Body):
 
 
 class AnswerBody(Body):
+    """An answer to a task: which task it was, what was given, and how long it took."""
+
     game: GameName
     kind: Kind
     level: Annotated[int, Field(ge=1, le=3)]
@@ -56,6 +58,8 @@ class AnswerBody(Body):
 
 
 class ExamBody(Body):
+    """An exam to be composed: games, kinds of task, how many, the mark to pass, the time."""
+
     title: Annotated[str, Field(min_length=1, max_length=80)]
     games: Annotated[list[GameName], Field(min_length=1, max_length=20)]
     kinds: Annotated[list[Kind], Field(min_length=1, max_length=20)]
@@ -66,11 +70,13 @@ class ExamBody(Body):
 
 
 class HandInBody(Body):
+    """The answers of a whole exam, in its order."""
+
     given: Annotated[list[Given], Field(max_length=exams.MOST)]
 
 
 class Nothing(Body):
-    pass
+    """A body without content."""
 
 
 @router.get("/games")

@@ -27,6 +27,8 @@ Word = Annotated[str, Field(max_length=80)]
 
 
 class Timers(Body):
+    """Seconds for bets and decisions; 0 is no limit."""
+
     betting: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
     decision: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
     together: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 0  # where another is 0 and two people sit
@@ -34,12 +36,16 @@ class Timers(Body):
 
 
 class Bounds(Body):
+    """The least, the most and the step of a stake."""
+
     min: Figure | None = None
     max: Figure | None = None
     step: Figure | None = None
 
 
 class Limits(Bounds):
+    """The table's bounds, and those of single wagers."""
+
     wagers: dict[Word, Bounds] | None = None
 
 
@@ -61,6 +67,7 @@ class TableBody(Body):
     link: Annotated[str, Field(pattern="^[a-z0-9]{1,20}$")] | None = None
 
     def wanted(self) -> dict[str, Any]:
+        """What was said of the table, without what was left out."""
         return self.model_dump(exclude_none=True)
 
 
@@ -89,12 +96,14 @@ class CommandBody(Body):
 
 
 class Version(BaseModel):
+    """Which version of the table holds what was asked for."""
+
     version: int
     pending: str | None = None  # what waits for a second member of staff
 
 
 class Nothing(Body):
-    pass
+    """A body without content."""
 
 
 @router.get("")

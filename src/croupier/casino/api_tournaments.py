@@ -76,6 +76,7 @@ class TournamentBody(Body):
     practice: bool = False
 
     def wanted(self) -> dict[str, Any]:
+        """The particulars as plain data, limits without what was left out."""
         return self.model_dump() | {"limits": self.limits.model_dump(exclude_none=True)}
 
 

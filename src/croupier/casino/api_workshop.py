@@ -51,6 +51,8 @@ async def stop() -> None:
 
 
 class Told(BaseModel):
+    """An answer in words."""
+
     told: str
 
 

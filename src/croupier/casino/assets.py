@@ -58,6 +58,7 @@ class Asset:
     packed: bytes | None = field(default=None, repr=False)
 
     def compressed(self) -> bytes:
+        """The file compressed, once and for all."""
         if self.packed is None:
             self.packed = gzip.compress(self.body, 9, mtime=0)
         return self.packed

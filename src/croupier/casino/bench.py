@@ -47,6 +47,7 @@ class Bench:
         self.told = told
 
     def stop(self) -> None:
+        """End the process that prices, if it runs."""
         self._apart.stop()
 
     async def end(self) -> None:
@@ -174,6 +175,7 @@ def _rows(question: dict[str, Any], wager: str) -> list[dict[str, str]]:
 
 
 def main() -> int:
+    """The process itself: a question a line, and lines of progress before each answer."""
     from croupier.odds.working import listening
 
     if hasattr(os, "nice"):

@@ -45,6 +45,7 @@ KEEPS = ("stand", "check", "decline", "pass", "keep", "no", "first_hand", "call"
 
 
 def no(code: str, sentence: str) -> Refused:
+    """A refusal without a clause, ready to be raised."""
     return Refused(Refusal(code, sentence))
 
 
@@ -65,11 +66,13 @@ class Chosen:
 
     @classmethod
     def read(cls, row: Sequence[Any]) -> Chosen:
+        """What somebody chose, from its row."""
         person, limits, pending, barred, until, up, began_at, began_with, last_at, told_at = row
         texts = [{} if text == NOTHING else json.loads(text) for text in (limits, pending, began_with)]
         return cls(person, texts[0], texts[1], barred, until, up, began_at, texts[2], last_at, told_at)
 
     def row(self) -> dict[str, Any]:
+        """The row that keeps it."""
         texts = {key: json.dumps(getattr(self, key)) for key in ("limits", "pending", "began_with")}
         plain = ("person", "barred", "barred_until", "standing_up", "began_at", "last_at", "told_at")
         return texts | {key: getattr(self, key) for key in plain}
@@ -82,6 +85,7 @@ class Chosen:
             self.barred, self.standing_up = "", 0
 
     def put(self, name: str, to: int | None) -> None:
+        """Set a limit, or take it off."""
         if to is None:
             self.limits.pop(name, None)
         else:
@@ -101,6 +105,7 @@ class Chosen:
         return MINUTE * self.limits.get("check", CHECK)
 
     def check_due(self, at: int) -> bool:
+        """Whether the reminder of the time is to be shown."""
         return self.sits(at) and at - self.told_at >= self.every
 
     def refused(self) -> Refused | None:
@@ -113,6 +118,7 @@ class Chosen:
 
 
 def until(at: int) -> str:
+    """The end of a time away, in words."""
     return "for good" if at >= FOR_GOOD else f"until {played.written(at)}"
 
 
@@ -197,6 +203,7 @@ class Care:
                 _least(limits, f"loss {per}", held - found.net)
 
     def has_limits(self, person: str) -> bool:
+        """Whether somebody has set any limit."""
         return bool(self.of(person).limits)
 
     def touch(self, person: str) -> None:

@@ -67,7 +67,8 @@ class Connection(Watcher, Protocol):
     table: str
     session: str
 
-    def sign_out(self) -> None: ...
+    def sign_out(self) -> None:
+        """End what was opened by a session that is over."""
 
 
 class Casino:
@@ -108,6 +109,7 @@ class Casino:
             self._present("found", connection.table, connection.person)
 
     def went_out(self, connection: Connection) -> None:
+        """A connection is gone; whoever sat through it alone is now lost to the table."""
         self.connections.discard(connection)
         self.desk.unwatch(connection.table, connection)
         others = self.desk.watchers.get(connection.table, ())
@@ -144,6 +146,7 @@ class Casino:
         self.open = True
 
     async def stop(self) -> None:
+        """Close: no more listening, the desk finishes what it has, the database is let go."""
         self.open = self._listening = False
         for task in self._tasks:
             task.cancel()

@@ -25,6 +25,7 @@ HOUSE_KINDS = ("amount", "odds", "rate")  # open options that say what the house
 
 
 def too_much(what: str, value: object, most: Amount) -> Refused:
+    """The refusal of an amount above the house's ceiling."""
     return Refused(Refusal("above_ceiling", f"{what} is at most {shown(most)} in this house, not {str(value)[:40]}"))
 
 

@@ -19,19 +19,24 @@ class Check:
     note: str = ""
 
     def bad(self, sentence: str) -> None:
+        """Note something that is wrong; only the first few are kept."""
         if len(self.wrong) < SHOWN:
             self.wrong.append(sentence)
 
     def plain(self) -> dict[str, Any]:
+        """The check as plain data."""
         wrong = self.wrong[:SHOWN]
         return {"what": self.what, "count": self.count, "ok": not wrong, "wrong": wrong, "note": self.note}
 
 
 @dataclass(slots=True)
 class Proof:
+    """All checks of the books, and the end of the chain that they vouch for."""
+
     checks: list[Check]
     head: str = ""  # the end of the chain that was proved, to be kept elsewhere
 
     @property
     def ok(self) -> bool:
+        """Whether nothing at all is wrong."""
         return not any(check.wrong for check in self.checks)

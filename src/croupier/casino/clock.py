@@ -40,6 +40,7 @@ class Watch:
         return by
 
     def seen(self, by: int) -> None:
+        """Time has moved on by so much."""
         self._ahead += by
 
 

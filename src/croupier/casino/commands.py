@@ -57,6 +57,7 @@ def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
 
 
 def set_aside() -> Refused:
+    """The refusal at a table that a fault has stopped."""
     return no("set_aside", "this table is set aside after a fault: what lies on it is held, and an operator sees to it")
 
 
@@ -143,6 +144,7 @@ def _sized(what: dict[str, Any]) -> None:
 
 
 def seat_of(room: Room, person: Person) -> int:
+    """Where somebody sits, refused where they do not."""
     for number, seat in room.seats.items():
         if seat.person == person.id:
             return number
@@ -171,6 +173,7 @@ def _here(room: Room, person: Person) -> int:
 
 
 def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Sit down, at a chosen seat or the first that is free."""
     assert room.table is not None
     work.care.may_come(person.id)
     duties.barred(room, person.id)
@@ -203,6 +206,7 @@ def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 
 def leave(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Stand up; what lies in play is played to its end."""
     number = seat_of(room, person)
     stand_up(room, work, number)
     room.advance(work)
@@ -244,6 +248,7 @@ def stop(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 
 def back(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Somebody who was away is back."""
     seat = room.seats[seat_of(room, person)]
     seat.away, seat.missed, seat.lost = False, 0, 0
     room.events.append({"do": "back", "seat": seat_of(room, person), "name": seat.name})
@@ -285,11 +290,13 @@ def _make(room: Room, work: Work, person: Person, move: Move) -> None:
 
 
 def place(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Lay a wager, or take one back."""
     _make(room, work, person, _move(what, _here(room, person)))
     room.advance(work)
 
 
 def clear(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Take back everything that was laid in this round."""
     number = _here(room, person)
     playing = _playing(room)
     fresh = [w for w in playing.felt.wagers if w.seat == number and w.fresh]
@@ -301,6 +308,7 @@ def clear(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 
 def call(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Say something that the game asks the seat for."""
     if what.get("call") == "no_more_bets":
         raise no("not_a_call", "say ready; the betting is closed when everybody is")
     _make(room, work, person, _move(what, _here(room, person)))
@@ -308,6 +316,7 @@ def call(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 
 def ready(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Done with betting, or not yet."""
     number = _here(room, person)
     playing = _playing(room)
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
@@ -317,11 +326,13 @@ def ready(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 
 def decide(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Answer the decision that the seat is asked for."""
     _make(room, work, person, _move(what, _here(room, person)))
     room.advance(work)
 
 
 def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Table talk."""
     text = what.get("text")
     if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
         raise no("bad_input", f"table talk is 1 to {LONGEST_TALK} characters")
@@ -335,6 +346,7 @@ def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
 
 
 def chance(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The dealer enters what fell."""
     staff(room, person)
     if not room.by_hand:
         raise no("not_allowed", "the house's own dealer deals at this table")
@@ -414,6 +426,7 @@ def _withheld(room: Room, work: Work) -> None:
 
 
 def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The dealer closes the betting."""
     staff(room, person)
     ask = _playing(room).awaiting
     if ask is None or ask.kind != "wagers":
@@ -423,6 +436,7 @@ def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -
 
 
 def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Close the table; stakes that are not decided go back."""
     if person.id != room.owner and person.role != "operator":
         raise no("not_allowed", "whoever opened the table closes it, or an operator")
     if not room.is_open:

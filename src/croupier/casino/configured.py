@@ -32,6 +32,7 @@ class Configured:
     found: dict[str, str]
 
     def settings(self) -> Settings:
+        """The settings as the casino takes them, without those of the server."""
         return Settings(**{name: value for name, value in self.values.items() if name not in _HOW})
 
     def shown(self) -> list[tuple[str, str, str]]:

@@ -146,6 +146,7 @@ class Desk:
         self.put(Job(CLOCK, "", table, {"do": "_show", "watcher": watcher}))
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
+        """A watcher of a table has gone."""
         found = self.watchers.get(table)
         if found is not None:
             found.discard(watcher)
@@ -164,6 +165,7 @@ class Desk:
                 watcher.send(text)
 
     def stop(self) -> None:
+        """Finish what is queued, and end the thread."""
         if self._started:
             self._queue.put(None)
             self._thread.join(timeout=10)
@@ -299,6 +301,7 @@ class Desk:
         return work, answers, present
 
     def room(self, connection: sa.Connection, table: str) -> Room:
+        """A table's room, from memory or from its rows; the longest unused is let go."""
         found = self.rooms.get(table)
         if found is None:
             found = self.rooms[table] = Room.load(connection, table)

@@ -29,6 +29,7 @@ WHILE_SUSPENDED = ("declare", "void", "say", "amend", "held", "announce", "agree
 
 
 def no(game: Game, code: str, sentence: str, clause: str) -> Refused:
+    """A refusal by a clause of this game, ready to be raised."""
     return Refused(Refusal(code, sentence, game.cited(clause)))
 
 
@@ -49,6 +50,7 @@ def in_force(room: Room, what: str) -> None:
 
 
 def suspend(room: Room, work: Work, why: str) -> None:
+    """Suspend play at a table, where its book knows that; it is logged."""
     clause = room.game.floor.suspend
     if not clause:
         raise Refused(Refusal("not_now", "the book of this game does not suspend play"))
@@ -183,6 +185,7 @@ def excludes(game: Game) -> str:
 
 
 def barred(room: Room, person: str) -> None:
+    """Refuses whoever is excluded from this table."""
     if person in room.house.get("barred", ()):
         raise no(room.game, "excluded", "you are excluded from further play at this table", excludes(room.game))
 

@@ -59,6 +59,7 @@ class Stream(Randomness):
         self._left = 0
 
     def block(self, number: int) -> bytes:
+        """32 bytes of the stream, by their number: HMAC-SHA-256 of key, label and number."""
         return hmac.digest(self._key, self._label + number.to_bytes(8, "big"), "sha256")
 
     def deal(self, things: list[Any]) -> Any:
@@ -71,6 +72,7 @@ class Stream(Randomness):
         return things.pop()
 
     def bits(self, count: int) -> int:
+        """The next so many bits of the stream, as a number."""
         while self._left < count:
             self._pool |= int.from_bytes(self.block(self._counter), "little") << self._left
             self._counter += 1

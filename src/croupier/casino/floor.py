@@ -34,6 +34,7 @@ TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes"
 
 
 def found_game(name: str) -> Game:
+    """A game by its name, refused where it is unknown."""
     if name not in playable():
         raise Refused(Refusal("no_such_game", f"there is no game {name[:60]!r}"))
     return game(name)
@@ -238,6 +239,7 @@ def _room(name: str, options: str, departures: tuple[str, ...]) -> tuple[int, tu
 
 
 def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:
+    """The open tables that somebody may see, newest first."""
     f = store.floor.c
     rows = connection.execute(store.floor.select().where(f.is_open == 1).order_by(f.opened_at.desc()).limit(500))
     every = [found for row in rows if not row.aside and (found := listed(row)) is not None]
@@ -253,6 +255,7 @@ def listed(row: Any) -> dict[str, Any] | None:
 
 
 def row_of(connection: sa.Connection, table: str) -> Any:
+    """A table's row, refused where there is none."""
     row = connection.execute(store.floor.select().where(store.floor.c.id == table)).first()
     if row is None:
         raise Refused(Refusal("no_such_table", f"there is no table {table[:20]!r}"))
@@ -271,6 +274,7 @@ def history(connection: sa.Connection, table: str, person: str | None, before: i
 
 
 def round_row(connection: sa.Connection, table: str, number: int) -> Any:
+    """The row of a round that is over, refused otherwise."""
     r = store.rounds.c
     row = connection.execute(store.rounds.select().where(r.floor_table == table, r.round == number)).first()
     if row is None or row.state == "open":
@@ -294,5 +298,6 @@ def steps(connection: sa.Connection, table: str, number: int, person: str | None
 
 
 def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
+    """A closed round as somebody may see it."""
     room = Room(row_of(connection, table))
     return views.past(past_round(connection, table, room.make_table, round_row(connection, table, number)), person)

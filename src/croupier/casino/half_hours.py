@@ -24,7 +24,8 @@ class Dealt(Protocol):
     table: Table | None
     playing: Round | None
 
-    def do(self, move: Move) -> Any: ...
+    def do(self, move: Move) -> Any:
+        """Make a move."""
 
 
 def take(room: Dealt, work: Work) -> None:

@@ -30,6 +30,7 @@ HOUR = 3_600_000  # milliseconds
 
 
 def clause_of(rules: Game) -> str:
+    """The clause by which a game withholds money, or nothing."""
     return next((r.clause for r in rules.ruling.values() if r.effect == WITHHOLD), "")
 
 

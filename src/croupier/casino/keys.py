@@ -58,6 +58,7 @@ class Key:
         return self._signer.public_key().public_bytes_raw().hex()
 
     def sign(self, text: bytes) -> str:
+        """The signature under some bytes, in base64."""
         return b64encode(self._signer.sign(text)).decode()
 
 
@@ -84,6 +85,7 @@ def of(connection: sa.Connection) -> Key:
 
 
 def new_salt() -> str:
+    """Fresh salt, in hexadecimal."""
     return secrets.token_hex(SIZE)
 
 

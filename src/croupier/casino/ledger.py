@@ -37,10 +37,12 @@ FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "fl
 
 
 def player(person: str) -> str:
+    """The name of somebody's account."""
     return f"player:{person}"
 
 
 def table_float(table: str) -> str:
+    """The name of a table's float."""
     return f"table:{table}"
 
 
@@ -55,6 +57,7 @@ def held_account(table: str, number: int, seat: int) -> str:
 
 
 def pool_account(table: str, pool: str) -> str:
+    """The name of the account of a table's pool."""
     return f"pool:{table}:{pool}"
 
 
@@ -91,6 +94,8 @@ def chained(previous: str, row: dict[str, Any]) -> str:
 
 @dataclass(slots=True)
 class Account:
+    """A balance, and what of it is held."""
+
     balance: int
     held: int
     outside: bool = False
@@ -98,6 +103,7 @@ class Account:
 
     @property
     def free(self) -> int:
+        """What may be staked."""
         return self.balance - self.held
 
 
@@ -178,6 +184,7 @@ class Ledger:
             self._holds.setdefault(key, 0)
 
     def account(self, name: str) -> Account:
+        """An account as it stands within this piece of work."""
         return self._account(self.unit + name)
 
     def _account(self, name: str) -> Account:
@@ -188,6 +195,7 @@ class Ledger:
         return self._accounts[name]
 
     def held(self, account: str, table: str) -> int:
+        """What an account has lying on a table."""
         return self._held(self.unit + account, table)
 
     def _held(self, account: str, table: str) -> int:
@@ -200,15 +208,19 @@ class Ledger:
     def move(
         self, debit: str, credit: str, amount: int, why: str, clause: str = "", table: str = "", number: int = 0
     ) -> None:
+        """Move cents from one account to another, and write down why."""
         self._write("move", debit, credit, amount, why, clause, table, number)
 
     def hold(self, account: str, table: str, amount: int, why: str, number: int) -> None:
+        """Hold a stake on a table."""
         self._write("hold", account, None, amount, why, "", table, number)
 
     def post(self, account: str, credit: str, amount: int, why: str, clause: str, table: str, number: int) -> None:
+        """Pay what was held to another account."""
         self._write("post", account, credit, amount, why, clause, table, number)
 
     def free(self, account: str, table: str, amount: int, why: str, number: int) -> None:
+        """Give back what was held."""
         self._write("free", account, None, amount, why, "", table, number)
 
     def _write(

@@ -78,6 +78,7 @@ def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
 
 
 def row_of(connection: sa.Connection, link: str) -> Any:
+    """A link's row, refused where there is none."""
     row = connection.execute(store.links.select().where(store.links.c.id == link)).first()
     if row is None:
         raise Refused(Refusal("no_such_link", "there is no such link of jackpots"))

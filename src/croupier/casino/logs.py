@@ -33,6 +33,7 @@ class Objects(logging.Formatter):
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """A line of the log as one JSON object."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         out = {"time": at, "level": record.levelname.lower(), "logger": record.name, "message": record.getMessage()}
         request = request_now.get()

@@ -100,11 +100,13 @@ FLOOR = {
 
 @router.get("/health/live")
 def live() -> JSONResponse:
+    """The process answers."""
     return JSONResponse({"live": True, "version": __version__})
 
 
 @router.get("/health/ready")
 def ready(request: Request) -> JSONResponse:
+    """Whether the casino is open and its database answers; 503 otherwise."""
     casino: Casino = request.app.state.casino
     if not casino.open:
         return JSONResponse({"ready": False, "why": "the casino opens, or closes"}, 503)
@@ -118,6 +120,7 @@ def ready(request: Request) -> JSONResponse:
 
 @router.get("/metrics")
 def metrics(request: Request) -> Response:
+    """Figures for Prometheus, for whoever may see them."""
     casino: Casino = request.app.state.casino
     _may_look(request, casino.settings.metrics_token)
     with casino.store.reading() as connection:
@@ -137,6 +140,7 @@ def _may_look(request: Request, token: str) -> None:
 
 
 def checked_token(token: str) -> str:
+    """The token for the figures, refused when it is too short."""
     if token and len(token) < 16:
         raise CroupierError("a token for /metrics has at least 16 characters")
     return token

@@ -42,6 +42,7 @@ def checked_name(name: str, staff: bool = False) -> str:
 
 
 def folded(name: str) -> str:
+    """A name without differences of case or of form, by which it is looked up."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 

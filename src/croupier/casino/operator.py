@@ -165,6 +165,7 @@ def expected(
 
 
 def people(connection: sa.Connection) -> list[dict[str, Any]]:
+    """Everybody with an account, for the operator's page."""
     p, a, b, f = store.people.c, store.accounts.c, store.accounts.alias("bought"), store.factors.c
     rows = connection.execute(
         sa.select(p.id, p.name, p.role, p.created_at, a.balance, a.held, b.c.balance.label("bought"), f.confirmed_at)

@@ -63,10 +63,12 @@ def _in_a_row(password: str) -> bool:
 
 
 def hashed(password: str) -> str:
+    """A password as it is kept."""
     return _hasher.hash(password)
 
 
 def matches(stored: str | None, password: str) -> bool:
+    """Whether a password is the kept one; it takes as long where there is none."""
     try:
         return _hasher.verify(stored or _nobody, password) and stored is not None
     except (VerificationError, InvalidHashError):

@@ -18,6 +18,7 @@ class Person:
 
     @property
     def staff(self) -> bool:
+        """Whether this is a dealer or an operator."""
         return self.role in STAFF
 
     @property

@@ -77,6 +77,7 @@ class Day:
 
 
 def day_of(at: int) -> int:
+    """The number of the day in which a moment lies."""
     return at // DAY
 
 
@@ -109,6 +110,7 @@ def summed(days: Iterable[Day], since: int = 0, unit: str | None = None) -> Play
 
 
 def units(days: Iterable[Day]) -> list[str]:
+    """The currencies in which something was played."""
     return sorted({d.unit for d in days if d.played.staked or d.played.net})
 
 

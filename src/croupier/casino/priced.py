@@ -12,6 +12,7 @@ import sys
 
 
 def main(key: str, *aside: str) -> int:
+    """Price a game in a process of its own, so that the house's does not wait."""
     if aside and hasattr(os, "nice"):
         os.nice(15)
     from croupier.errors import CroupierError

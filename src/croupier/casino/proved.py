@@ -31,6 +31,7 @@ async def proved(url: str, house: str) -> dict[str, Any]:
 
 
 def main(url: str, house: str) -> None:
+    """Prove the books in a process of its own, and print the result."""
     from croupier.casino.store import Looking
     from croupier.casino.verify import verify
 

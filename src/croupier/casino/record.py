@@ -61,6 +61,7 @@ class Seat:
     drawing: bool = False  # plays on time from the bank now
 
     def copy(self) -> Seat:
+        """A copy that changes by itself."""
         return Seat(
             self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed,
             self.last, self.lost, self.used, self.drawing,
@@ -216,6 +217,7 @@ class Record:
         self.start()
 
     def make_table(self, seats: tuple[int, ...] | None, carry: dict[str, Any]) -> Table:
+        """The table by its settings, with these seats and this carried from rounds before."""
         if self._made is None:
             s = self.settings
             terms = (s["options"], s["limits"], s["odds"])
@@ -260,9 +262,11 @@ class Record:
 
     @property
     def game(self) -> Game:
+        """The game that is played here."""
         return self.make_table(None, {}).game if self._made is None else self._made.game
 
     def known_ruling(self, what: Mapping[str, Any]) -> Ruling | None:
+        """The ruling that a command names, if the book has it."""
         return self.game.ruling.get(str(what.get("ruling")))
 
     def is_told(self, move: Move) -> bool:
@@ -305,6 +309,7 @@ class Record:
 
     @property
     def by_hand(self) -> bool:
+        """Whether a person deals."""
         return bool(self.settings["mode"] == "dealer")
 
     def draw(self) -> Move:
@@ -348,6 +353,7 @@ class Record:
         self.save_seated(work)
 
     def save_seated(self, work: Work) -> None:
+        """Write down who sits in the round, and with which seeds."""
         work.seated[self.id, self.number] = {
             "table": self.id, "round": self.number, "seats": dumps(list(self.in_seats)), "seeds": dumps(self.seeds)
         }  # fmt: skip

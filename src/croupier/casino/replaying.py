@@ -49,6 +49,7 @@ class Part:
     other: int = 0  # rounds of another edition of their rulebook
 
     def add(self, count: int, wrong: Sequence[str], other: int) -> None:
+        """Count so many rounds, and note what was wrong in them."""
         self.check.count += count
         self.other += other
         for sentence in wrong:
@@ -64,6 +65,7 @@ class Side:
         self._stray = stray
 
     def of(self, table: str, number: int) -> Group:
+        """The rows of one round; rows that belong to no round are noted as astray."""
         out = []
         while (row := self._next) is not None:
             if row[0] == table and row[1] == number:
@@ -410,6 +412,7 @@ def rounds(database: Store, connection: sa.Connection, others: Others) -> Iterat
 
 
 def main(text: bytes) -> None:
+    """Replay a share of the rounds in a process of its own."""
     what = decode(text)
     with contextlib.suppress(AttributeError, OSError):  # not every system has manners
         os.nice(MANNERS)

@@ -190,6 +190,7 @@ class Room(Record):
                     self.fresh.append((self.number, move))
 
     def bot_stake(self) -> int:
+        """What a bot lays."""
         assert self.table is not None
         least = self.table.limits.general.least
         return max(10, int(least) if least is not None else 1)
@@ -239,6 +240,7 @@ class Room(Record):
 
     @property
     def felt(self) -> Felt:
+        """What lies on the table in the running round."""
         assert self.playing is not None
         return self.playing.felt
 
@@ -399,6 +401,7 @@ class Room(Record):
         return rest | ({"wagers": ordered} if ordered else {})
 
     def end_round(self, work: Work, state: str, closing: dict[str, Any]) -> None:
+        """Write down that the round is over, and how."""
         ended = {
             "table": self.id, "round": self.number, "state": state, "closing": dumps(closing), "settled_at": work.at,
             "secret": self.secret,

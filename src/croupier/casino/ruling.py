@@ -57,6 +57,7 @@ def _of_pools(room: Room, move: Move) -> bool:
 
 
 def too_late(room: Room, ruling: Ruling | None, sentence: str) -> Refused:
+    """The refusal of a ruling after its moment."""
     clause = room.game.cited(ruling.clause) if ruling is not None else ""
     title = f"{ruling.title}: " if ruling is not None else ""
     return Refused(Refusal("too_late", f"{title}{sentence}; what is found now is an amendment of it", clause))

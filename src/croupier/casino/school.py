@@ -28,6 +28,7 @@ RECENT = 60  # answers remembered for the summary
 
 
 def no(code: str, sentence: str) -> Refused:
+    """A refusal without a clause, ready to be raised."""
     return Refused(Refusal(code, sentence))
 
 
@@ -132,6 +133,7 @@ def compose(work: Work, person: Person, exam: Exam) -> dict[str, Any]:
 
 
 def exam_of(connection: sa.Connection, name: str) -> Any:
+    """An exam's row, refused where there is none."""
     row = connection.execute(sa.select(store.exams).where(store.exams.c.id == name)).one_or_none()
     if row is None:
         raise no("no_such_exam", "there is no such exam")
@@ -139,6 +141,7 @@ def exam_of(connection: sa.Connection, name: str) -> Any:
 
 
 def sitting_of(connection: sa.Connection, name: str) -> Any:
+    """The row of an exam that is being sat, refused where there is none."""
     row = connection.execute(sa.select(store.sittings).where(store.sittings.c.id == name)).one_or_none()
     if row is None:
         raise no("no_such_exam", "there is no such sitting")

@@ -32,6 +32,7 @@ class Head:
 
     @classmethod
     def read(cls, text: str) -> Head:
+        """A head from the line that was kept."""
         prefix, _, rest = text.strip().partition("\n")[0].partition(":")
         number, _, rest = rest.partition(":")
         found, _, signature = rest.partition(":")

@@ -59,6 +59,7 @@ def floor_hash(row: Row, seats: str, seeds: str) -> str:
 
 
 def key_of(table: str, row: Row) -> str:
+    """What a sealed row is called, by its table's key."""
     return " ".join(str(row[column]) for column in KEYED[table])
 
 
@@ -66,6 +67,7 @@ def key_of(table: str, row: Row) -> str:
 
 
 def first_trail(table: str) -> str:
+    """Where a table's trail begins."""
     return hashlib.sha256(b"croupier trail 1\0" + table.encode()).hexdigest()
 
 
@@ -75,14 +77,17 @@ def follow(trail: str, what: str, fields: Sequence[str], row: Row) -> str:
 
 
 def opened(trail: str, row: Row) -> str:
+    """The trail after a round was opened."""
     return follow(trail, "opened", OPENED, row)
 
 
 def moved(trail: str, row: Row) -> str:
+    """The trail after a move."""
     return follow(trail, "moved", MOVED, row)
 
 
 def closed(trail: str, row: Row) -> str:
+    """The trail after a round was closed."""
     return follow(trail, "closed", CLOSED, row)
 
 
@@ -96,6 +101,7 @@ def answers_digest(rows: Iterable[Row]) -> str:
 
 
 def chained(previous: str, row: Row) -> str:
+    """The hash of a seal: of the seal before it and of every field of this one."""
     return hashlib.sha256(previous.encode() + encode([row[field] for field in SEALED])).hexdigest()
 
 
@@ -114,6 +120,7 @@ class Last:
 
 
 def last(connection: sa.Connection) -> Last:
+    """The newest seal."""
     rows = _LAST(connection)
     return Last(*rows[0]) if rows else Last()
 

@@ -35,6 +35,7 @@ def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> dict[str, An
 
 
 def row_of(connection: sa.Connection, pending: str) -> Any:
+    """The row of what waits, refused where nothing does."""
     row = connection.execute(store.pending.select().where(store.pending.c.id == pending)).first()
     if row is None:
         raise Refused(Refusal("no_such_act", "nothing of that name waits to be confirmed"))

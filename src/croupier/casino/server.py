@@ -45,6 +45,7 @@ class Server(uvicorn.Server):
         self._where, self._open_page = where, open_page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the doors, and say so once they are open."""
         await super().startup(sockets)
         if self.started:
             print(f"The casino is open: {self._where}  (Ctrl-C closes it)", flush=True)

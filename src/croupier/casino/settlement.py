@@ -53,6 +53,7 @@ def in_cents(value: Amount) -> int:
 
 
 def whole_cents(value: Amount) -> bool:
+    """Whether an amount of chips is a whole number of cents."""
     return (Fraction(value) * CHIP).denominator == 1
 
 
@@ -71,6 +72,7 @@ class Posting:
     clause: str
 
     def plain(self) -> dict[str, Any]:
+        """The posting as plain data."""
         return {
             "seat": self.seat, "account": self.account, "cents": self.cents, "why": self.why, "clause": self.clause
         }  # fmt: skip

@@ -25,7 +25,8 @@ class Watcher(Protocol):
 
     person: str | None
 
-    def send(self, message: bytes) -> None: ...
+    def send(self, message: bytes) -> None:
+        """Send a message that is already written."""
 
 
 W = TypeVar("W", bound=Watcher)
@@ -48,6 +49,7 @@ class Views:
             self._bystander = written(playing.own(None))
 
     def by(self, seat: int | None) -> bytes:
+        """The table as a seat sees it, written."""
         if self._playing is None:
             return b"null"
         own = written(self._playing.own(seat)) if seat in self._sighted else self._bystander
@@ -63,6 +65,7 @@ class Events:
         self._public = encode(views.events(happened, None)) if alike else None
 
     def by(self, seat: int | None) -> bytes:
+        """What happened, as a seat may know it, written."""
         return self._public if self._public is not None else encode(views.events(self._happened, seat))
 
 
@@ -76,9 +79,11 @@ class Before:
         self._kept: dict[int | None, bytes] = {}
 
     def knows(self, person: str | None) -> bool:
+        """Whether somebody sat there before."""
         return person in self._seats
 
     def by(self, person: str | None) -> bytes:
+        """The state before, as somebody saw it, written."""
         seat = self._seats.get(person) if person is not None else None
         if seat not in self._kept:
             parts = (self._common, self._views.by(seat), self._log.by(seat))

@@ -42,6 +42,7 @@ def secret(work: Work, tournament: str, kept: dict[str, Any]) -> str:
 
 
 def committed(tournament: str, drawn_from: str) -> str:
+    """What is published of a draw before it is made."""
     return fairness.commitment(tournament, 1, drawn_from)
 
 

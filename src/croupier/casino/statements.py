@@ -47,6 +47,7 @@ class Statement:
         self._postgresql = _filled(re.sub(r"IN :(\w+)", r"= ANY(:\1)", postgresql or text))
 
     def call(self, **given: Any) -> Call:
+        """The statement with its values."""
         return Call(self._sqlite, self._postgresql, given)
 
     def __call__(self, connection: sa.Connection, **given: Any) -> Sequence[tuple[Any, ...]]:
@@ -61,6 +62,7 @@ class Rows:
         self._postgresql = _filled(postgresql)
 
     def call(self, rows: Sequence[Mapping[str, Any]]) -> Call:
+        """The statement with many rows of values."""
         return Call(self._sqlite, self._postgresql, rows)
 
 

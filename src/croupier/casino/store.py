@@ -212,6 +212,7 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
+        """A connection that reads."""
         with self.reader.connect() as connection:
             yield connection
 
@@ -240,6 +241,7 @@ class Store:
                 adopting.adopt(connection, lambda: keys.found(self.url) or keys.make(self.url))
 
     def close(self) -> None:
+        """Let go of every connection."""
         with self._turn:
             if self._kept is not None:
                 self._kept.close()
@@ -269,6 +271,7 @@ class Looking(Store):
 
     @contextmanager
     def batch(self, *first: Call) -> Iterator[tuple[sa.Connection, list[Done]]]:
+        """Refused: who only looks, writes nothing."""
         raise CroupierError("this database is only looked at")
         yield
 

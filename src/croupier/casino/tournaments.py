@@ -246,6 +246,7 @@ def withdraw_all(work: Work, person: Person) -> None:
 
 
 def row_of(connection: sa.Connection, tournament: str) -> Any:
+    """A tournament's row, refused where there is none."""
     row = connection.execute(store.tournaments.select().where(store.tournaments.c.id == tournament)).first()
     if row is None:
         raise no("no_such_tournament", "there is no such tournament")
@@ -272,6 +273,7 @@ def entrants(connection: sa.Connection, tournament: str) -> list[Any]:
 
 
 def tables(connection: sa.Connection, tournament: str) -> list[Any]:
+    """The rows of all its tables, those of earlier rounds among them."""
     e, f = store.entries.c, store.floor.c
     of_it = sa.select(e.floor_table).where(e.tournament == tournament)
     earlier = stages.table_ids(json.loads(row_of(connection, tournament).settings))

@@ -32,6 +32,7 @@ def begin(exporter: Any = None) -> None:
 
 
 def end() -> None:
+    """Trace no more."""
     global _tracer
     _tracer = None
 

@@ -33,6 +33,7 @@ def refusal(error: BaseException) -> Refusal:
 
 
 def refused(error: BaseException) -> Refused:
+    """The refusal that stands for an error of the database, ready to be raised."""
     return Refused(refusal(error))
 
 

@@ -38,6 +38,7 @@ def at_work(database: str) -> Iterator[Work]:
 
 
 def found(work: Work, name: str) -> Any:
+    """The row of somebody by name; an error where nobody has it."""
     row = accounts.by_name(work.connection, name)
     if row is None or row.role == "bot":
         raise CroupierError(f"nobody is called {name!r}")

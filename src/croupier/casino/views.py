@@ -37,6 +37,7 @@ def private(happened: dict[str, Any]) -> bool:
 
 
 def events(happened: list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:
+    """What happened, as a seat may know it, without the talk."""
     return [event(e, seat) for e in happened if e["do"] != "say"]
 
 
@@ -70,6 +71,7 @@ def past_common(ended: Past) -> dict[str, Any]:
 
 
 def chairs(room: Room) -> list[dict[str, Any]]:
+    """Who sits where, and how they are."""
     return [
         {
             "seat": number, "name": s.name, "bot": s.bot, "ready": s.ready, "away": s.away or s.leaving,
@@ -124,10 +126,12 @@ def common(room: Room) -> dict[str, Any]:
 
 
 def seat_of(room: Room, person: str | None) -> int | None:
+    """Where somebody sits, or None."""
     return next((n for n, s in room.seats.items() if s.person == person), None)
 
 
 def you(room: Room, person: str | None, seat: int | None) -> dict[str, Any]:
+    """What concerns whoever looks: seat, balance, what they may do."""
     if seat is None or person is None:
         return {"seat": None}
     free, held = room.balances.get(person, (None, None))
@@ -135,6 +139,7 @@ def you(room: Room, person: str | None, seat: int | None) -> dict[str, Any]:
 
 
 def view(room: Room, seat: int | None) -> dict[str, Any] | None:
+    """The running round as a seat sees it."""
     return room.playing.view(seat) if room.playing is not None else None
 
 

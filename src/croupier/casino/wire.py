@@ -36,11 +36,13 @@ class Wire(WebSocketsSansIOProtocol):
     heard: Callable[[bytes | None], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
+        """Let the application have the connection itself."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"] = {**(self.scope.get("extensions") or {}), EXTENSION: {"wire": self}}
 
     def send_receive_event_to_app(self) -> None:
+        """Hand a whole message over at once where somebody listens for it."""
         if self.heard is None:
             super().send_receive_event_to_app()
             return

@@ -36,11 +36,14 @@ _NOTIFY = Statement("SELECT pg_notify(:channel, what) FROM unnest(:whats::text[]
 class Saved(Protocol):
     """A table, as its row is written at the end of a batch: from the version it had to the one it has."""
 
-    def row(self) -> dict[str, Any]: ...
+    def row(self) -> dict[str, Any]:
+        """The row that keeps it."""
 
-    def know_balances(self, ledger: Ledger) -> None: ...
+    def know_balances(self, ledger: Ledger) -> None:
+        """Take up the balances that the work leaves."""
 
-    def sealed(self, work: Work) -> seals.Written: ...
+    def sealed(self, work: Work) -> seals.Written:
+        """What of it the seal covers."""
 
 
 def now() -> int:
@@ -54,6 +57,7 @@ def new_id(kind: str) -> str:
 
 
 def dumps(value: Any) -> str:
+    """A value as JSON, without a space."""
     return _encode(value).decode()
 
 

@@ -27,6 +27,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Print what each choice of a decision is worth."""
     from croupier.odds.strategy import advice
 
     playing = _of_record(args.game, args.record) if args.record else _described(args)

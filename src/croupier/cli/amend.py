@@ -16,6 +16,7 @@ _LINE = re.compile(r"(\d+)=(.*)")
 
 
 def run(args: Namespace) -> None:
+    """Print a record with its correction, and what that changes."""
     from croupier.money import shown
     from croupier.table.amend import amend
 

@@ -33,6 +33,7 @@ COUNTS = range(-6, 7)
 
 
 def arguments(verb: ArgumentParser) -> None:
+    """The question, the game, and what questions may need."""
     verb.add_argument("question", choices=sorted(QUESTIONS), metavar="QUESTION", help=", ".join(sorted(QUESTIONS)))
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("wager", nargs="*", metavar="WAGER")
@@ -48,6 +49,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Find the answer, and print it."""
     from croupier.rulebooks import game, lab
     from croupier.table import Table
 
@@ -112,6 +114,7 @@ def _percent(value: Fraction, places: int = 4) -> str:
 
 
 def shoe(args: Namespace, table: Table) -> Found:
+    """The price of a wager when certain cards have gone."""
     from croupier.odds.edge import ratio
     from croupier.odds.shoes import depleted, worth
 
@@ -127,6 +130,7 @@ def shoe(args: Namespace, table: Table) -> Found:
 
 
 def removal(args: Namespace, table: Table) -> Found:
+    """What each card that goes does to a wager, and the best tags for counting it."""
     from croupier.odds.edge import ratio
     from croupier.odds.shoes import RANKS
     from croupier.odds.shoes import removal as asked
@@ -173,6 +177,7 @@ def _tags(args: Namespace, table: Table, wager: str) -> dict[str, int]:
 
 
 def count(args: Namespace, table: Table) -> Found:
+    """The price of a wager by the true count."""
     from croupier.odds.edge import ratio
     from croupier.odds.shoes import by_count
 
@@ -189,6 +194,7 @@ def count(args: Namespace, table: Table) -> Found:
 
 
 def indices(args: Namespace, table: Table) -> Found:
+    """From which count on the best play is another."""
     from croupier.odds.analysis import analysis
 
     known = analysis(table).indices
@@ -213,6 +219,7 @@ def _laid(text: str) -> tuple[str, str, Fraction]:
 
 
 def together(args: Namespace, table: Table) -> Found:
+    """Several wagers as one: edge, deviation, and how they hang together."""
     from croupier.odds.questions import together as asked
 
     if len(args.wager) < 2:
@@ -241,6 +248,7 @@ def _plainly(value: Fraction) -> str:
 
 
 def events(args: Namespace, table: Table) -> Found:
+    """How often each result of a wager comes."""
     from croupier.odds import edges
     from croupier.odds.questions import events as asked
 
@@ -263,6 +271,7 @@ def _many(combinations: int) -> str:
 
 
 def odds(args: Namespace, table: Table) -> Found:
+    """The odds at which a wager has a given edge."""
     from croupier.odds.edge import ratio
     from croupier.odds.questions import odds_for
 
@@ -276,6 +285,7 @@ def odds(args: Namespace, table: Table) -> Found:
 
 
 def meter(args: Namespace, table: Table) -> Found:
+    """How full a meter must be for a given edge."""
     from croupier.odds.edge import ratio
     from croupier.odds.questions import meter_for
 
@@ -287,6 +297,7 @@ def meter(args: Namespace, table: Table) -> Found:
 
 
 def ruin(args: Namespace, table: Table) -> Found:
+    """The risk of losing a purse."""
     from croupier.cli.simulate import whole
     from croupier.odds import edges
     from croupier.odds.questions import risk, ruin_within
@@ -324,6 +335,7 @@ def ruin(args: Namespace, table: Table) -> Found:
 
 
 def own(args: Namespace, table: Table) -> Found:
+    """The price of a strategy from a file."""
     from croupier.odds.analysis import analysis
 
     known = analysis(table).own
@@ -343,6 +355,7 @@ def own(args: Namespace, table: Table) -> Found:
 
 
 def often(args: Namespace, table: Table) -> Found:
+    """How often things come in the game."""
     from croupier.odds.analysis import analysis
     from croupier.odds.edge import ratio
 

@@ -10,6 +10,7 @@ from croupier.rulebooks import books, rulebook
 
 
 def run(args: Namespace) -> None:
+    """Print every figure that a book states beside ours."""
     from croupier.odds.audit import audit, favours
 
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()

@@ -17,6 +17,7 @@ PARTS = (4, 2, 1)  # of the action, the banks that are shown where none is named
 
 
 def arguments(verb: ArgumentParser) -> None:
+    """The game, the schedule, and what the bank is."""
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("wager", nargs="?", metavar="WAGER")
     verb.add_argument("--schedule", metavar="N", help="only this schedule of the collection")
@@ -25,6 +26,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Print the books of both sides of a player's bank."""
     from fractions import Fraction
 
     from croupier.money import amount, exact

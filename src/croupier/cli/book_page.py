@@ -34,11 +34,13 @@ class Section:
 
     @property
     def called(self) -> str:
+        """The section by its number, as a heading says it."""
         number = self.name.lstrip("0")
         return f"Section {number}" if number.isdigit() else number.replace("-", " ").capitalize()
 
     @property
     def title(self) -> str:
+        """The heading: the section and its games."""
         titles = ", ".join(found.title for found in self.games)
         return f"{self.called}: {titles}" if titles and titles.lower() != self.called.lower() else self.called
 

@@ -13,6 +13,7 @@ FOUND = 1  # the exit status when clauses are missing
 
 
 def run(args: Namespace) -> int:
+    """Print what is done about every clause; 1 where something is missing."""
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
     found = [(book, entry) for book in chosen for entry in coverage(book)]
     if args.missing:

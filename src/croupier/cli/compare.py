@@ -9,6 +9,7 @@ from croupier.cli.main import pairs
 
 
 def run(args: Namespace) -> None:
+    """Print two games or two sets of options beside each other."""
     from croupier.odds.compare import compare
     from croupier.odds.edge import percent, ratio
     from croupier.rulebooks import game, lab

@@ -11,6 +11,7 @@ from croupier.table.felt import Line
 
 
 def run(args: Namespace) -> None:
+    """Print what a disputed round comes to, and by which clauses."""
     from croupier.table.dispute import answer
 
     found = answer(read(args.file))

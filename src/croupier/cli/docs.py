@@ -23,6 +23,7 @@ def pages() -> dict[str, str]:
 
 
 def run(args: Namespace) -> None:
+    """Write the generated pages, and say which."""
     written = []
     for name, text in pages().items():
         file = Path(args.folder) / name

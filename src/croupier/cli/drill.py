@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 def run(args: Namespace) -> int:
+    """Ask tasks of a dealer, mark them, and keep when each is due again."""
     from croupier.desk import drills
 
     table = drills.opened(args.game, dict(pairs(args.option)))

@@ -19,6 +19,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Print what a table earns by the hour."""
     from croupier.money import amount
     from croupier.odds.edge import percent
     from croupier.odds.hourly import Pace, choices, hour, told

@@ -38,6 +38,7 @@ def odds_given(given: list[str]) -> dict[str, object]:
 
 
 def run(args: Namespace) -> None:
+    """Print exact prices."""
     from croupier.cli.simulate import share
     from croupier.odds import edges
     from croupier.odds.edge import percent

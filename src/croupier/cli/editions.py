@@ -15,6 +15,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Print what differs between two editions of a book."""
     from croupier.odds.edge import percent
     from croupier.odds.editions import editions
 

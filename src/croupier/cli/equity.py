@@ -10,6 +10,7 @@ from croupier.table import Table
 
 
 def run(args: Namespace) -> None:
+    """Print the chances of hands against each other."""
     from croupier.odds.equity import equities
 
     table = Table(args.game, pairs(args.option))

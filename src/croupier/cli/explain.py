@@ -9,6 +9,7 @@ from croupier.cli.settle import read
 
 
 def run(args: Namespace) -> None:
+    """Print the answer to a dispute as a letter."""
     from croupier.desk.letters import letter
 
     found = letter(read(args.file))

@@ -43,6 +43,7 @@ def anchor(heading: str) -> str:
 
 
 def title(game: Game) -> str:
+    """The heading of a game's page."""
     return f"{game.title} ({game.id})"
 
 

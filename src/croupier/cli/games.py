@@ -9,6 +9,7 @@ from croupier.rulebooks import books, places, rulebook
 
 
 def run(args: Namespace) -> None:
+    """List the games."""
     chosen = [rulebook(args.rulebook)] if args.rulebook else [rulebook(b) for b in books()]
     listed = [(book, entry) for book in chosen for entry in book.game]
     if args.json:

@@ -23,6 +23,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Print what an inspector asks of a clause, of words, or of a record."""
     from croupier.rulebooks.inspecting import inspected, searched
 
     if sum(bool(given) for given in (args.clause, args.find, args.record)) != 1:

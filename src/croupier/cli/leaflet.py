@@ -16,6 +16,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Write a leaflet for players or dealers."""
     from croupier.papers.leaflets import dealer, edges, guide
     from croupier.papers.reckoner import reckoner
 

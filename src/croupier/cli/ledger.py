@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 def run(args: Namespace) -> int:
+    """Prove a casino's books, print their head, or make a new key; 1 where the proof fails."""
     from croupier.casino.server import default_database
     from croupier.casino.store import Looking
 

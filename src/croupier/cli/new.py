@@ -76,6 +76,7 @@ _FILES = {COVER: _COVER, "six-to-five.toml": _BLACKJACK, "nine-to-one.toml": _PU
 
 
 def run(args: Namespace) -> None:
+    """Begin a rulebook of one's own in a new folder."""
     folder = Path(args.folder)
     book = folder.name
     if not re.fullmatch(r"[a-z][a-z0-9-]*", book) or book in SHIPPED:

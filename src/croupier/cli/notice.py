@@ -19,6 +19,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Write the notices that a table must show."""
     from croupier.money import amount
     from croupier.papers.signs import change, notices, sign
 

@@ -43,6 +43,7 @@ class Left(Exception):
 
 
 def run(args: Namespace) -> int:
+    """Play in the terminal."""
     name = args.game or _menu()
     if name is None:
         return 0
@@ -147,6 +148,7 @@ class Sitting:
             print(f"  {name}{code}{choice}  {paid}  [{rule.clause}]")
 
     def round(self) -> None:
+        """One round, from the first bet to the settlement."""
         playing = self.table.round()
         self.heard = 0
         laid: list[Move] = []

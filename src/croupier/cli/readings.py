@@ -27,6 +27,7 @@ def under(price: dict[str, Any]) -> str:
 
 
 def run(args: Namespace) -> None:
+    """Print how unclear passages are read."""
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
     found = [(book, reading) for book in chosen for reading in readings(book)]
     if args.json:

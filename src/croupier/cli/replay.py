@@ -11,6 +11,7 @@ from croupier.money import amount, shown
 
 
 def run(args: Namespace) -> None:
+    """Print a record step by step, or as a hand history."""
     from croupier.table.record import open_table, settle
 
     settled = settle(read(args.file))

@@ -24,6 +24,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
+    """Write the report on a game."""
     from croupier.cli.edge import odds_given
     from croupier.papers.report import Asked, report
     from croupier.papers.writing import SUFFIXES, written

@@ -15,6 +15,7 @@ from croupier.table.describe import plain
 
 
 def run(args: Namespace) -> None:
+    """Print the rules of a game, or one clause."""
     from croupier.rulebooks import game
 
     found = game(args.game)

@@ -9,6 +9,7 @@ from croupier.cli.user import given
 
 
 def run(args: Namespace) -> None:
+    """Open the casino."""
     from croupier.casino.configured import configured
     from croupier.casino.door import checked_proxies
     from croupier.casino.server import serve

@@ -45,6 +45,7 @@ def read_each(file: str) -> Iterable[dict[str, Any] | CroupierError]:
 
 
 def run(args: Namespace) -> int:
+    """Settle records, and print the lines; 1 where one cannot be settled."""
     from croupier.table.record import settle
 
     found = [one if isinstance(one, CroupierError) else settle(one) for one in read_each(args.file)]

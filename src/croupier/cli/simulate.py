@@ -109,6 +109,7 @@ def asked(args: Namespace) -> dict[str, Any]:
 
 
 def run(args: Namespace) -> int | None:
+    """Simulate, and print or keep what came of it."""
     wanted = asked(args)
     many = whole(args.lives, "--lives")
     from croupier.simulate import files
@@ -164,6 +165,7 @@ def jackpot(args: Namespace, wanted: dict[str, Any], many: int) -> int | None:
 
 
 def say(words: str) -> None:
+    """Say something beside the result, to standard error."""
     print(words, file=sys.stderr, flush=True)
 
 

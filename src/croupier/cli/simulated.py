@@ -19,6 +19,7 @@ CONFIDENCE = 1.96  # standard errors to each side hold the truth nineteen times 
 
 
 def about(error: Fraction) -> str:
+    """The error of a simulated figure, as 95% of them lie."""
     return f"± {CONFIDENCE * float(error):.4%}"
 
 
@@ -51,6 +52,7 @@ def _table(title: str, names: tuple[str, ...], rows: list[tuple[Any, ...]], left
 
 
 def wagers(found: Results) -> None:
+    """Print what each wager came to."""
     title = f"{found.game}  {found.rounds:,} rounds, seed {found.seed}, {rate(found.rounds, found.seconds)}"
     rows = [_whole(bet) for bet in found.whole]
     rows += [
@@ -89,6 +91,7 @@ def seats(found: Results) -> None:
 
 
 def hours(found: Results) -> None:
+    """Print what a seat may expect by the hour."""
     rows = []
     for seat in found.seats:
         by = seat.plain(found.pace)["per_hour"]

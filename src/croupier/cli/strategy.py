@@ -19,6 +19,7 @@ COLUMNS = 80  # of a terminal that everybody has
 
 
 def run(args: Namespace) -> None:
+    """Print best play as charts."""
     from croupier.odds.edge import percent
     from croupier.odds.strategy import strategy
     from croupier.rulebooks import game, lab

@@ -15,6 +15,7 @@ from croupier.money import shown
 
 
 def arguments(verb: ArgumentParser) -> None:
+    """The document, and what is to be done with it."""
     verb.add_argument(
         "action", choices=["check", "run"], metavar="check|run",
         help="the application alone; or everything, to the last prize",
@@ -23,6 +24,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    """Check a tournament's document, or play it out."""
     from croupier.tournaments import read
     from croupier.tournaments.run import check
     from croupier.tournaments.run import run as conducted

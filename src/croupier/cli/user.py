@@ -47,6 +47,7 @@ def given(prompt: str, stdin: bool = False) -> str:
 
 
 def run(args: Namespace) -> None:
+    """Make, change or list the people of a casino."""
     from croupier.casino import users
     from croupier.casino.acts import checked_reason
     from croupier.casino.server import default_database

@@ -14,6 +14,7 @@ WORDS = {True: "ok   ", False: "WRONG", None: "open "}
 
 
 def run(args: Namespace) -> int:
+    """Prove a round from its certificate; 1 where it is not proved."""
     from croupier.casino import keys, receipts
     from croupier.casino.certificates import check, read
 

@@ -32,10 +32,12 @@ class Exam:
     level: int = 2
 
     def plain(self) -> dict[str, Any]:
+        """The exam as plain data."""
         return {**asdict(self), "games": list(self.games), "kinds": list(self.kinds)}
 
     @classmethod
     def of(cls, plain: dict[str, Any]) -> Exam:
+        """An exam from plain data."""
         return cls(**{**plain, "games": tuple(plain["games"]), "kinds": tuple(plain["kinds"])})
 
 

@@ -30,6 +30,7 @@ class Otherwise:
     due: dict[int, str] | None
 
     def plain(self) -> dict[str, Any]:
+        """The other reading as plain data."""
         return vars(self)
 
 
@@ -46,6 +47,7 @@ class Letter:
     otherwise: tuple[Otherwise, ...]
 
     def plain(self) -> dict[str, Any]:
+        """The letter as plain data."""
         return {
             "game": self.game, "laid": list(self.laid), "happened": list(self.happened),
             "says": [{"clause": clause, "words": words} for clause, words in self.says], "due": list(self.due),

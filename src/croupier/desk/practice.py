@@ -45,9 +45,11 @@ class Practice:
             self.cards[topic], _ = self.scheduler.review_card(card, rating, now or datetime.now(UTC))
 
     def plain(self) -> dict[str, Any]:
+        """What was practised, by topic, as plain data."""
         return {topic: json.loads(card.to_json()) for topic, card in self.cards.items()}
 
     def keep(self) -> None:
+        """Write it to its file, whole or not at all."""
         assert self.file is not None
         self.file.parent.mkdir(parents=True, exist_ok=True)
         part = self.file.with_suffix(".part")

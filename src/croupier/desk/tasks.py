@@ -30,6 +30,7 @@ class Question:
     about: tuple[tuple[str, str], ...] = ()  # the wager it is about, for the picture: seat, wager, on
 
     def plain(self) -> dict[str, Any]:
+        """The question as plain data, without its answer's empty parts."""
         out = {**vars(self), "choices": list(self.choices), "ranks": list(self.ranks), "about": dict(self.about)}
         return {key: value for key, value in out.items() if value not in ("", [], {})}
 
@@ -52,6 +53,7 @@ class Task:
     playing: Round | None = field(default=None, compare=False, repr=False)  # the round on the felt, for a picture
 
     def plain(self) -> dict[str, Any]:
+        """The task as plain data."""
         asked = [question.plain() for question in self.questions]
         told = {"kind": self.kind, "game": self.game, "seed": self.seed, "level": self.level}
         return told | {"shown": list(self.shown), "questions": asked}
@@ -76,6 +78,7 @@ class Mark:
     right: bool
 
     def plain(self) -> dict[str, Any]:
+        """The mark as plain data, with the answer and its clause."""
         asked = self.question
         told = {"topic": asked.topic, "given": self.given, "right": self.right, "answer": asked.answer}
         return told | {"clause": asked.clause, "why": asked.why}
@@ -127,12 +130,15 @@ def reading_of(game: str, clause: str, wager: str = "") -> list[dict[str, str]]:
 
 
 def signed(net: Amount) -> str:
+    """An amount with its sign, as a dealer calls it."""
     return f"+{shown(net)}" if net > 0 else shown(net)
 
 
 def named(line: Line) -> str:
+    """A line's wager and where it lay, in words."""
     return f"{line.wager} {line.on}".strip().replace("_", " ")
 
 
 def about(line: Line) -> tuple[tuple[str, str], ...]:
+    """What a question about a line has to name."""
     return (("seat", str(line.seat)), ("wager", line.wager), ("on", line.on))

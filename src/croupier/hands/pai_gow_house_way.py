@@ -32,18 +32,22 @@ class Deal:
 
     @cached_property
     def fours(self) -> list[int]:
+        """The ranks of which four are held."""
         return self._of(4)
 
     @cached_property
     def threes(self) -> list[int]:
+        """The ranks of which three are held."""
         return self._of(3)
 
     @cached_property
     def pairs(self) -> list[int]:
+        """The ranks of which two are held."""
         return self._of(2)
 
     @cached_property
     def singles(self) -> list[int]:
+        """The ranks of which one is held."""
         return self._of(1)
 
     def _of(self, number: int) -> list[int]:
@@ -71,6 +75,7 @@ class Deal:
 
     @property
     def complete_front(self) -> Front:
+        """The front hand beside the best complete hand."""
         return self.completes[0][0]
 
     def place(self, front: Front) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

@@ -35,6 +35,7 @@ class Verdict:
     cached: bool = False  # computed before, and kept
 
     def plain(self) -> dict[str, Any]:
+        """The verdict as plain data."""
         claim = self.claim
         return {
             "rulebook": self.rulebook,

@@ -33,6 +33,7 @@ class Difference:
     moved: Fraction | None = None
 
     def plain(self) -> dict[str, Any]:
+        """The difference as plain data."""
         out: dict[str, Any] = {
             "what": self.what,
             "first": self.first,

@@ -25,7 +25,12 @@ NEARLY = "floating point, edge to 12 places, approximate spread"
 
 @dataclass(slots=True)
 class Edge:
-    """The price of one wager at one table. Without a distribution it says in `note` why there is none."""
+    """The price of one wager at one table. Without a distribution it says in `note` why there is none.
+
+    >>> from croupier import edge
+    >>> sorted((str(net), str(chance)) for net, chance in edge("gb-core/roulette", "corner").distribution.items())
+    [('-1', '33/37'), ('8', '4/37')]
+    """
 
     game: str
     wager: str
@@ -48,6 +53,7 @@ class Edge:
 
     @property
     def mean(self) -> Fraction | None:
+        """What a unit brings on average, or None where there is no price."""
         if self.average is not None:
             return self.average
         return None if self.distribution is None else mean(self.distribution)
@@ -60,6 +66,7 @@ class Edge:
 
     @property
     def variance(self) -> Fraction | None:
+        """The variance of what a unit brings, where its distribution is known."""
         return None if self.distribution is None else variance(self.distribution)
 
     @property
@@ -163,10 +170,12 @@ class Edge:
 
 
 def mean(distribution: Distribution) -> Fraction:
+    """The mean of a distribution, exactly."""
     return sum((net * p for net, p in distribution.items()), Fraction(0))
 
 
 def variance(distribution: Distribution) -> Fraction:
+    """The variance of a distribution, exactly."""
     centre = mean(distribution)
     return sum(((net - centre) ** 2 * p for net, p in distribution.items()), Fraction(0))
 

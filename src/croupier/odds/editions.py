@@ -45,6 +45,7 @@ class Changed:
     clauses: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
+        """The change as plain data."""
         return {"where": self.where, "before": self.before, "after": self.after, "clauses": list(self.clauses)}
 
 
@@ -60,6 +61,7 @@ class GameChanged:
     priced: list[tuple[str, Fraction]] = field(default_factory=list)
 
     def plain(self) -> dict[str, Any]:
+        """What changed about a game, with its price before and after."""
         out: dict[str, Any] = {"game": self.game, "changes": [one.plain() for one in self.changes]}
         if self.before is not None and self.after is not None:
             out["price"] = {
@@ -80,6 +82,7 @@ class Editions:
     games: tuple[GameChanged, ...]
 
     def plain(self) -> dict[str, Any]:
+        """Everything that differs, as plain data."""
         covers = {"before": self.before, "after": self.after}
         told = {name: {"id": one.id, "edition": one.edition, "date": one.date} for name, one in covers.items()}
         return told | {

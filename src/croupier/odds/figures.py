@@ -37,6 +37,7 @@ class Figure:
     on: str = ""
 
     def plain(self) -> dict[str, Any]:
+        """The figure as plain data."""
         return {
             "of": list(self.of),
             **({"on": self.on} if self.on else {}),

@@ -51,6 +51,7 @@ class Hour:
     method: str
 
     def plain(self) -> dict[str, Any]:
+        """What an hour earns, as plain data."""
         out: dict[str, Any] = {
             "wager": self.wager, "edge": ratio(self.edge), "edge_percent": percent(self.edge, 4),
             "earns": ratio(self.earns), "earns_decimal": decimal(self.earns, 2), "method": self.method,
@@ -97,6 +98,7 @@ class Choice:
     refused: str = ""
 
     def plain(self) -> dict[str, Any]:
+        """What another choice would earn, as plain data."""
         out: dict[str, Any] = {"option": self.option, "value": self.value, "clause": self.clause}
         if self.hour is None or self.more is None:
             return out | {"refused": self.refused}

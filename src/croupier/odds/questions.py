@@ -54,10 +54,12 @@ class Together:
         return sum((cell for row in self.covariance for cell in row), Fraction(0))
 
     def correlation(self, i: int, j: int) -> float:
+        """How strongly two of the wagers go together."""
         size = sqrt(float(self.covariance[i][i] * self.covariance[j][j]))
         return float(self.covariance[i][j]) / size if size else 0.0
 
     def plain(self) -> dict[str, Any]:
+        """The wagers together, as plain data."""
         return {
             "wagers": [{"wager": n, "stake": ratio(s), "mean": ratio(m)} for n, s, m in self._rows()],
             "edge": ratio(self.edge),
@@ -134,6 +136,7 @@ class Event:
     returns: Fraction
 
     def plain(self) -> dict[str, Any]:
+        """The result, as plain data."""
         return {
             "event": self.name,
             "combinations": self.combinations,
@@ -255,6 +258,7 @@ class Risk:
 
     @property
     def deviation(self) -> float:
+        """The standard deviation of a round."""
         return sqrt(float(self.variance))
 
     @property
@@ -274,6 +278,7 @@ class Risk:
 
 
 def risk(priced: Edge) -> Risk:
+    """The risk of a wager, from its price."""
     edge, spread = priced.edge, priced.variance
     if edge is None or spread is None:
         raise CroupierError(f"{priced.wager}: {priced.note or 'it has no distribution'}")

@@ -32,6 +32,7 @@ class Chart:
     note: str = ""
 
     def plain(self) -> dict[str, Any]:
+        """The chart as plain data."""
         return {
             "title": self.title,
             "columns": list(self.columns),
@@ -48,12 +49,19 @@ class Simplified:
     cost: Fraction
 
     def plain(self) -> dict[str, str]:
+        """The simpler play and its cost, as plain data."""
         return {"what": self.what, "cost": ratio(self.cost), "cost_percent": percent(self.cost, 4)}
 
 
 @dataclass(slots=True)
 class Strategy:
-    """The best play of a game at a table."""
+    """The best play of a game at a table.
+
+    >>> from croupier import strategy
+    >>> best = strategy("gb-core/three-card-poker")
+    >>> best.charts[0].title, str(best.edge)
+    ('Ante', '686689/20358520')
+    """
 
     game: str
     options: dict[str, Any]
@@ -65,6 +73,7 @@ class Strategy:
     cached: bool = False  # found before, and kept
 
     def plain(self) -> dict[str, Any]:
+        """The strategy as plain data."""
         return {
             "game": self.game,
             "options": self.options,

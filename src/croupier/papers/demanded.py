@@ -34,6 +34,7 @@ class Panel:
     lacking: tuple[str, ...] = ()
 
     def section(self) -> Section:
+        """The panel as a section that ends with its clause."""
         return Section(self.title, [*self.parts, Small(f"[{self.clause}]")])
 
 
@@ -286,6 +287,7 @@ def paid(subject: Subject, name: str) -> Rows:
 
 
 def rows_of(cells: Cell | Mapping[str, Cell]) -> list[tuple[str, Cell]]:
+    """The rows of a pay table; one without a name where it is a single figure."""
     return list(cells.items()) if isinstance(cells, Mapping) else [("", cells)]
 
 

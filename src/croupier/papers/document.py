@@ -32,6 +32,7 @@ class Rows:
     whole: Sequence[tuple[object, ...]] = ()
 
     def plain(self) -> dict[str, Any]:
+        """The table as plain data."""
         rows = [[in_words(cell) for cell in row] for row in (self.whole or self.rows)]
         return {"caption": self.caption, "columns": list(self.columns), "rows": rows}
 
@@ -92,6 +93,7 @@ class Section:
     sections: list[Section] = field(default_factory=list)
 
     def plain(self) -> dict[str, Any]:
+        """The section as plain data."""
         out: dict[str, Any] = {"title": self.title}
         for name, kind in (("words", Words), ("code", Code)):
             found = [part.text for part in self.parts if isinstance(part, kind)]
@@ -118,6 +120,7 @@ class Document:
     mark: str = ""  # what a program reads in it
 
     def plain(self) -> dict[str, Any]:
+        """The document as plain data."""
         return {"title": self.title, "subtitle": self.subtitle, "sections": [one.plain() for one in self.sections]}
 
     def numbered(self) -> Iterator[tuple[str, int, Section]]:

@@ -26,6 +26,7 @@ class Needed:
     by: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
+        """What a clause asks for, and which papers answer it."""
         panel = self.panel
         return {
             "clause": panel.clause, "asks": list(panel.asks), "on": panel.on, "papers": list(self.papers),
@@ -44,10 +45,12 @@ class Filed:
 
     @property
     def missing(self) -> list[Needed]:
+        """What no paper answers yet."""
         return [one for one in self.needed if one.papers and not one.by]
 
     @property
     def complete(self) -> bool:
+        """Whether every demand is answered."""
         return not self.missing
 
 

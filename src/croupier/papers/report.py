@@ -56,6 +56,7 @@ class Asked:
 
     @cached_property
     def edges(self) -> list[Edge]:
+        """The prices, worked out once."""
         tell(f"pricing {self.table.game.name}")
         return edges(self.table)
 
@@ -69,6 +70,7 @@ class Asked:
 
     @cached_property
     def figures(self) -> list[Figure]:
+        """The further figures, worked out once."""
         return figures(self.table, self.edges)
 
 
@@ -193,6 +195,7 @@ def derivations(asked: Asked) -> Section:
 
 
 def derivation(table: Table, e: Edge) -> Section:
+    """How a price comes about, as a section."""
     assert e.edge is not None
     parts = Section(name_of(e))
     exact = ratio(e.edge)

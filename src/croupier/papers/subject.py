@@ -50,6 +50,7 @@ class Subject:
         return found.format(**parts) if parts else found
 
     def money(self, value: Amount) -> str:
+        """An amount with the currency's sign."""
         return f"{self.currency}{shown(value)}"
 
     def value(self, value: object) -> str:
@@ -79,6 +80,7 @@ class Subject:
         return f"{named} {edge.on.replace('_', ' ')}".strip() + played
 
     def cost(self, edge: Edge) -> str:
+        """An edge as the papers print it."""
         assert edge.edge is not None
         return percent(edge.edge, PLACES)
 

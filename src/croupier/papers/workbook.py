@@ -55,6 +55,7 @@ class Sheet:
         self.widths: dict[int, int] = {}
 
     def fill(self, document: Document, section: Section) -> None:
+        """Write a section into the sheet."""
         self._line(f"{document.title}: {section.title}", "title")
         self._section(section)
         for column, width in self.widths.items():

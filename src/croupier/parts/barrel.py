@@ -35,7 +35,8 @@ class Drawn(Protocol):
     """Rules of a game whose balls are drawn by one device or the other."""
 
     @property
-    def drawing_device(self) -> Device: ...
+    def drawing_device(self) -> Device:
+        """What the numbers are drawn from."""
 
 
 def drawing(felt: Felt, in_place_of_broken: bool = True) -> Procedure:

@@ -110,6 +110,7 @@ class Betting:
 
     @property
     def pot(self) -> Amount:
+        """All that has been put in."""
         return exact(sum(self.paid.values()))
 
     # A betting round
@@ -238,6 +239,7 @@ class Betting:
                       "step": written(self.step)}  # fmt: skip
 
     def fold(self, seat: int) -> None:
+        """A seat is out of the hand."""
         self._to_act.remove(seat)
         self.folded.add(seat)
         self.playing.remove(seat)
@@ -325,9 +327,11 @@ class Betting:
 class Sized(Protocol):
     """Money of a hand that knows what may be bet."""
 
-    def bounds(self, seat: int) -> tuple[Amount, Amount]: ...
+    def bounds(self, seat: int) -> tuple[Amount, Amount]:
+        """The least and the most that a seat may bet to."""
 
-    def whole(self, seat: int, to: Amount) -> bool: ...
+    def whole(self, seat: int, to: Amount) -> bool:
+        """Whether an amount keeps to the steps of a bet."""
 
 
 def bad_bet(felt: Felt, bets: Sized, seat: int, move: Move, step: Amount = 1) -> Refusal | None:

@@ -47,7 +47,8 @@ class Thrown(Protocol):
     """Rules with wagers decided by one throw."""
 
     @property
-    def thrown(self) -> Mapping[str, OneThrow]: ...
+    def thrown(self) -> Mapping[str, OneThrow]:
+        """What each wager that is decided by one throw wins with."""
 
 
 def settle(felt: Felt, wager: Wager, dice: Dice) -> None:

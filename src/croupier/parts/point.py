@@ -27,6 +27,7 @@ class Points(Fact, frozen=True):
 
     @property
     def written(self) -> list[str]:
+        """The numbers as text."""
         return [str(number) for number in self.numbers]
 
 
@@ -43,10 +44,12 @@ class Pointed(Protocol):
     """Rules with a point and lines."""
 
     @property
-    def points(self) -> Points: ...
+    def points(self) -> Points:
+        """The numbers that may be a point."""
 
     @property
-    def lines(self) -> Mapping[str, Line]: ...
+    def lines(self) -> Mapping[str, Line]:
+        """The wagers that follow a point, by name."""
 
 
 class Throw:

@@ -40,14 +40,16 @@ class Shot(Protocol):
     """Rules with a shooter."""
 
     @property
-    def shooter(self) -> Shooter: ...
+    def shooter(self) -> Shooter:
+        """Who throws, and for how long."""
 
 
 class Passing(Shot, Protocol):
     """Rules by which a shooter may give the dice up."""
 
     @property
-    def cite(self) -> Cite: ...
+    def cite(self) -> Cite:
+        """The clauses that decide about the dice."""
 
 
 def needs_faults(game: Game, shooter: Shooter) -> Iterator[Fault]:

@@ -33,6 +33,7 @@ def players(felt: Felt) -> list[int]:
 
 
 def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What a seat may say about being dealt in."""
     clause = game.wager[BUY_IN].clause
     return [
         (SIT_OUT, "Keep the seat and the chips, and be dealt no hand", clause),

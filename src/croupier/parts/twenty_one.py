@@ -101,10 +101,12 @@ class Hand:
 
     @property
     def total(self) -> int:
+        """What the hand counts."""
         return score(self.cards, self.low)[0]
 
     @property
     def blackjack(self) -> bool:
+        """Whether it is a blackjack: two cards as dealt."""
         return self.dealt and is_blackjack(self.cards)
 
     @property
@@ -262,6 +264,7 @@ def settle_insurance(felt: Felt, wins: bool) -> None:
 
 
 def dealer_has_blackjack(felt: Felt) -> bool:
+    """Whether the dealer's cards are a blackjack."""
     return is_blackjack(felt.things(DEALER)) and not dealt_too_many(felt)
 
 

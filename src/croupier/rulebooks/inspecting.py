@@ -35,6 +35,7 @@ class Executed:
     title: str
 
     def plain(self) -> dict[str, str]:
+        """The place as plain data."""
         return {"game": self.game, "role": self.role, "name": self.name, "clause": self.clause, "title": self.title}
 
 
@@ -55,6 +56,7 @@ class Inspected:
     elsewhere: tuple[dict[str, str], ...]
 
     def plain(self) -> dict[str, Any]:
+        """All that is known of the clause, as plain data."""
         return {
             "clause": f"{self.book} {self.clause}", "title": self.title, "kind": self.kind, "status": self.status,
             "reason": self.reason, "places": [one.plain() for one in self.places], "examples": list(self.examples),

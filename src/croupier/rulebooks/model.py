@@ -384,7 +384,12 @@ class Claim(Data, frozen=True):
 
 
 class Rulebook(Data, frozen=True):
-    """One document, one edition."""
+    """One document, one edition.
+
+    >>> from croupier.rulebooks import rulebook
+    >>> isinstance(rulebook("gb-core"), Rulebook), rulebook("gb-core").id
+    (True, 'gb-core')
+    """
 
     id: str
     title: str

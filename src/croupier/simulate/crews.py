@@ -25,18 +25,22 @@ class Work(Protocol[P_co]):
     """Something to be done in numbered pieces."""
 
     @property
-    def pieces(self) -> int: ...
+    def pieces(self) -> int:
+        """Into how many pieces the work is cut."""
 
-    def piece(self, number: int) -> P_co: ...
+    def piece(self, number: int) -> P_co:
+        """One of the pieces, done."""
 
 
 class Crew(Protocol):
     """Who does the work: gives the pieces in order."""
 
     @property
-    def workers(self) -> int: ...
+    def workers(self) -> int:
+        """How many work at once."""
 
-    def sheets(self, work: Work[P]) -> Iterator[P]: ...
+    def sheets(self, work: Work[P]) -> Iterator[P]:
+        """The pieces as they are done."""
 
 
 def cores() -> int:

@@ -112,6 +112,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
 
     @property
     def playing(self) -> Round:
+        """The hand that is being played."""
         assert self.sitting.playing is not None, "reset comes first"
         return self.sitting.playing
 

@@ -63,13 +63,16 @@ class Banked(Protocol):
     """Rules of a game against a player-dealer."""
 
     @property
-    def bank(self) -> Position: ...
+    def bank(self) -> Position:
+        """Who holds the bank, and how it goes on."""
 
     @property
-    def settlement(self) -> Settlement: ...
+    def settlement(self) -> Settlement:
+        """How a limited bank pays."""
 
     @property
-    def cite(self) -> Cite: ...
+    def cite(self) -> Cite:
+        """The clauses that decide about the bank."""
 
 
 def rules_of(felt: Felt) -> Banked:

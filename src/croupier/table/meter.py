@@ -54,7 +54,8 @@ class Ruled(Protocol):
     rules: Any
 
     @property
-    def options(self) -> Mapping[str, Scalar]: ...
+    def options(self) -> Mapping[str, Scalar]:
+        """The options that were chosen."""
 
 
 def rules_of(at: Ruled) -> Meter:

@@ -95,32 +95,56 @@ AnyMove = Place | Remove | Call | Decide | Chance | Declare
 
 
 def place(seat: int, wager: str, stake: int | str, *, on: str = "", box: int = 0) -> Place:
-    """Lay a wager."""
+    """Lay a wager.
+
+    >>> place(1, "straight_up", 10, on="17")
+    {'do': 'place', 'seat': 1, 'wager': 'straight_up', 'stake': 10, 'on': '17'}
+    """
     return cast(Place, {"do": "place", "seat": seat, "wager": wager, "stake": stake} | _said(on=on, box=box))
 
 
 def remove(seat: int, wager: str, *, on: str = "", box: int = 0, stake: int | str = 0) -> Remove:
-    """Take a wager back, or a part of it."""
+    """Take a wager back, or a part of it.
+
+    >>> remove(1, "pass_line")
+    {'do': 'remove', 'seat': 1, 'wager': 'pass_line'}
+    """
     return cast(Remove, {"do": "remove", "seat": seat, "wager": wager} | _said(on=on, box=box, stake=stake))
 
 
 def call(words: str, *, seat: int = 0, **more: Any) -> Call:
-    """Say something to the table."""
+    """Say something to the table.
+
+    >>> call("no_more_bets")
+    {'do': 'call', 'call': 'no_more_bets'}
+    """
     return cast(Call, {"do": "call", "call": words} | _said(seat=seat, **more))
 
 
 def decide(seat: int, choice: str, **more: Any) -> Decide:
-    """Answer the decision that a seat is asked for."""
+    """Answer the decision that a seat is asked for.
+
+    >>> decide(1, "hit")
+    {'do': 'decide', 'seat': 1, 'choice': 'hit'}
+    """
     return cast(Decide, {"do": "decide", "seat": seat, "choice": choice, **more})
 
 
 def chance(outcome: Any, *, place: str = "") -> Chance:
-    """What fell."""
+    """What fell.
+
+    >>> chance("17")
+    {'do': 'chance', 'outcome': '17'}
+    """
     return cast(Chance, {"do": "chance", "outcome": outcome} | _said(place=place))
 
 
 def declare(ruling: str, *, seat: int = 0, **more: Any) -> Declare:
-    """A ruling of the floor."""
+    """A ruling of the floor.
+
+    >>> declare("misdeal", seat=2)
+    {'do': 'declare', 'ruling': 'misdeal', 'seat': 2}
+    """
     return cast(Declare, {"do": "declare", "ruling": ruling} | _said(seat=seat, **more))
 
 

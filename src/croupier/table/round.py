@@ -2,7 +2,6 @@
 
 `may` and `do` are two names for one rule: `do` refuses exactly what `may` refuses. The moves made, in order, are the
 record of the round; the procedure holds only where we are.
-
 A round is open, then settled, then closed, when its table takes over what it leaves. Until it is closed the floor may
 still rule on it: a declaration after the last card voids the round, takes a throw back, or is heard as if it had come
 at the last moment when it could, with what followed played again.
@@ -37,7 +36,11 @@ DECIDING = CHOOSING.union(CARRIED)
 
 
 class Round:
-    """One round. `awaiting` is the Ask of the moment, or None when the round is over."""
+    """One round. `awaiting` is the Ask of the moment, or None when the round is over.
+
+    >>> croupier.Table("gb-core/roulette").round()
+    <Round of gb-core/roulette: awaiting wagers, 0 wagers>
+    """
 
     __repr__, _repr_html_, __reduce__ = told.round_said, told.round_drawn, told.round_written
 

@@ -30,7 +30,11 @@ from croupier.table.rules import SEATS, build
 
 
 class Table:
-    """A table of a game, ready for a round."""
+    """A table of a game, ready for a round.
+
+    >>> Table("gb-core/roulette", {"zero_rule": "all"})
+    Table('gb-core/roulette', zero_rule='all')
+    """
 
     __repr__, _repr_html_, __reduce__ = told.table_said, told.table_drawn, told.table_written
     __copy__ = told.table_shared

@@ -82,6 +82,7 @@ class Tournament(Data, frozen=True):
 
     @property
     def fee(self) -> Amount:
+        """What entering costs."""
         return amount(self.entry.fee)
 
     @property

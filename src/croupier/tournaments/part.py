@@ -56,6 +56,7 @@ class Part(Data, frozen=True):
 
     @property
     def approval_needed(self) -> bool:
+        """Whether a departure has to be approved."""
         return bool(self.cite.approval)
 
     def cited(self, clause: str) -> str | None:
@@ -63,6 +64,7 @@ class Part(Data, frozen=True):
         return f"{self.book} {clause}" if clause else None
 
     def no(self, code: str, sentence: str, clause: str) -> Refusal:
+        """A refusal by a clause of the part."""
         return Refusal(code, sentence, self.cited(clause))
 
 

@@ -33,9 +33,11 @@ class Course:
     held: list[dict[str, Any]] = field(default_factory=list)
 
     def step(self, part: Part, step: str, text: str, clause: str) -> None:
+        """Write down a step, and by which clause."""
         self.steps.append({"step": step, "text": text, "clause": part.cited(clause)})
 
     def plain(self) -> dict[str, Any]:
+        """The course of the tournament as plain data."""
         return {
             "ok": not self.refusals,
             "steps": self.steps,

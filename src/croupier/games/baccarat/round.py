@@ -60,6 +60,7 @@ class Coup:
     banco: list[Card]
 
     def hand(self, name: str) -> list[Card]:
+        """The cards of punto or of banco."""
         return self.punto if name == "punto" else self.banco
 
     @property
@@ -230,6 +231,7 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
 
 
 def settle(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """Settle a wager by the coup."""
     SETTLE[wager.name](felt, wager, coup)
 
 
@@ -261,6 +263,7 @@ def _less_commission(felt: Felt, wager: Wager) -> None:
 
 
 def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """Égalité wins when the hands are equal, and loses otherwise."""
     if coup.winner == "egalite":
         felt.win(wager)
     else:

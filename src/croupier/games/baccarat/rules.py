@@ -94,6 +94,7 @@ class Rules:
 
 
 def margin_row(points: int) -> str:
+    """The row of a pay table for winning by so many points."""
     return f"win_by_{points}"
 
 

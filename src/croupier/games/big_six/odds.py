@@ -22,6 +22,7 @@ NOTE = "of spins in which the clapper ends in a segment"
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Every symbol priced by its stops on the wheel."""
     for edge in layout(table, wager, _price):
         edge.note = NOTE
         yield edge

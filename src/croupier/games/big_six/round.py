@@ -48,4 +48,5 @@ def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
+    """The symbols that may be bet on."""
     return {"symbol": symbols(game)}

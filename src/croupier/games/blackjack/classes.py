@@ -84,6 +84,7 @@ class Settled:
     switching: bool = False  # for the hands of a Switch box
 
     def net(self, kind: Kind, held: Mine, house: Theirs) -> Fraction:
+        """What a wager of this kind brings when these hands meet."""
         return self.nets[kind][held][house]
 
     @cached_property

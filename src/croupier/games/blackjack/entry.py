@@ -16,6 +16,7 @@ SHOE = "shoe"
 
 
 def limited(rules: Rules) -> bool:
+    """Whether the table minds who comes in or sits out in the middle of a shoe."""
     return rules.entry != "open" or rules.sitting_out == "barred"
 
 

@@ -213,6 +213,7 @@ def _finished(felt: Felt, box: int, where: str) -> Refusal | None:
 
 
 def split_aces(felt: Felt) -> Refusal:
+    """The refusal of a further card to a split ace."""
     return felt.no("split_aces", "split aces get one card each", felt.rules.cite.split_aces)
 
 
@@ -283,6 +284,7 @@ def _no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
 
 
 def is_pair(rules: Rules, first: Card, second: Card) -> bool:
+    """Whether two cards may be split, by rank or by value as the book has it."""
     return first.pips == second.pips if rules.pair.equal == "value" else first.rank == second.rank
 
 

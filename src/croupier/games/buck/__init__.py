@@ -30,6 +30,7 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
 
 
 def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
+    """What a bot of this level answers."""
     played = VARIANTS[felt.rules.variant]
     if "draw" in ask.choices:
         return draw.drawn(felt, ask.seat)

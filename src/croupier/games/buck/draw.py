@@ -232,6 +232,7 @@ def _settle(felt: Felt, bets: Bets) -> None:
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:
+    """The hand that a seat holds."""
     return _made(felt.rules, felt.things(f"box {seat}"))
 
 
@@ -249,6 +250,7 @@ def dealt(rules: Draw) -> tuple[int, int, int]:
 
 
 def pack(rules: Draw) -> int:
+    """How many cards are played with."""
     return rules.pack
 
 

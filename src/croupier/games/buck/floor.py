@@ -24,6 +24,7 @@ RULINGS = {
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """What a ruling does to a hand of poker."""
     ruling = felt.game.ruling[move["ruling"]]
     if ruling.effect == GOES_ON:
         return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")

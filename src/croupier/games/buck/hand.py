@@ -45,6 +45,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """Why the hand may not begin: too few players, or too many for the pack."""
     count = len(players(felt))
     if count < LEAST_SEATS:
         return felt.no("too_few_players", "a round needs two players with chips", felt.game.clause)
@@ -64,6 +65,7 @@ def order_of(felt: Felt) -> list[int]:
 
 
 def stacks(felt: Felt) -> dict[int, Amount]:
+    """What each seat has before it."""
     return {w.seat: w.stake for w in felt.wagers if w.name == BUY_IN}
 
 

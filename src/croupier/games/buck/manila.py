@@ -82,6 +82,7 @@ def dealt(rules: Manila) -> tuple[int, int, int]:
 
 
 def pack(rules: Manila) -> int:
+    """How many cards are played with."""
     return MANILA_PACK
 
 

@@ -35,6 +35,8 @@ class Commission(Fact, frozen=True):
 
 
 class Cite(Cites, frozen=True):
+    """The clauses that decide."""
+
     stake: str  # the least table stake
     top_up: str
     limits: str
@@ -91,10 +93,12 @@ class Manila:
 
     @property
     def least(self) -> Amount:
+        """The least bet: the blind."""
         return self.blind
 
     @property
     def most_players(self) -> int | None:
+        """No number of players is too many for the pack by the book."""
         return None
 
 
@@ -106,6 +110,8 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Streets(Fact, frozen=True):
+    """What is dealt, street by street."""
+
     list: tuple[Dealt, ...]
 
     @property
@@ -141,6 +147,7 @@ class Stud:
 
     @property
     def least(self) -> Amount:
+        """The least bet."""
         return self.minimum
 
     @property
@@ -150,6 +157,7 @@ class Stud:
 
     @property
     def structure(self) -> Structure:
+        """How large a bet may be: the pot or half of it."""
         return "pot_limit" if self.pot_betting == "full" else "half_pot"
 
 
@@ -170,6 +178,7 @@ class Draw:
 
     @property
     def least(self) -> Amount:
+        """The least bet."""
         return self.minimum
 
     @property
@@ -188,6 +197,7 @@ FEWEST, MOST = 5, 7  # cards of which the best five are found
 
 
 def check(game: Game) -> Iterator[Fault]:
+    """What is wrong with a game's cards and packs."""
     if game.facts["variant"]["value"] == "stud":
         yield from _cards_of(game, usual(Stud, game))
     elif game.facts["variant"]["value"] == "draw":

@@ -207,6 +207,7 @@ def dealt(rules: Stud) -> tuple[int, int, int]:
 
 
 def pack(rules: Stud) -> int:
+    """How many cards are played with."""
     return rules.pack
 
 

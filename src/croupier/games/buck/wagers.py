@@ -50,6 +50,7 @@ class Bets(Betting):
         self._by_last = True  # it opened or called; otherwise it raised, and one's own call is the measure
 
     def plain(self) -> dict[str, Any]:
+        """The betting as plain data."""
         out = {**super().plain(), "buck": self.buck}
         if self.span is not None:
             owes = written(self.owes(self.opener))
@@ -57,6 +58,7 @@ class Bets(Betting):
         return out
 
     def start(self, first: int, unit: Amount, forced: Amount = 0, times: int = 0) -> None:
+        """Begin a round of betting."""
         super().start(first, unit, forced, times)
         self.raisers, self.closed, self.early = set(), "", {}
         self.number += 1
@@ -97,6 +99,7 @@ class Bets(Betting):
         return self.structure == "multiples" and self.highest > 0 and len(self.active) <= 2
 
     def may_raise(self, seat: int) -> bool:
+        """Whether a seat may raise now."""
         room = self.bets[seat] + self.stacks[seat] - self.highest
         if not self.highest:
             return room >= self.unit
@@ -111,6 +114,7 @@ class Bets(Betting):
         return len(self.active) > 2 and (limited or counted)
 
     def bounds(self, seat: int) -> tuple[Amount, Amount]:
+        """The least and the most that a seat may bet to."""
         least, most, _ = self.sizes(seat)
         return self.highest + least, self.highest + most
 
@@ -148,6 +152,7 @@ class Bets(Betting):
         return min(self._least if self._by_last else max(owed, 1), most), most, 1
 
     def whole(self, seat: int, to: Amount) -> bool:
+        """Whether an amount keeps to the steps of a bet."""
         least, _, step = self.sizes(seat)
         return type(to) is int and (to - self.highest - least) % step == 0
 
@@ -159,12 +164,14 @@ class Bets(Betting):
     # Acting
 
     def fold(self, seat: int) -> None:
+        """A seat folds."""
         super().fold(seat)
         self.span = None
         if seat not in self.out:
             self.folders.append(seat)
 
     def call(self, seat: int) -> None:
+        """A seat puts in what it owes."""
         owed = self.owes(seat)
         super().call(seat)
         if owed:
@@ -185,6 +192,7 @@ class Bets(Betting):
         self._to_act = [s for s in self._around(seat)[1:] if s not in self.folded and self.stacks[s]]
 
     def bet(self, seat: int, to: Amount) -> None:
+        """A seat bets or raises to an amount."""
         self.opened = True
         self._put = to - self.bets[seat]
         before, added, required = self.highest, to - self.highest, self._allowed(seat)[0]

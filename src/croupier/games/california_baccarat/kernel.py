@@ -21,6 +21,7 @@ from croupier.table.felt import Wager
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+    """What the kernel is to deal; with the bank among the wagers the readable engine does."""
     rules: Rules = table.rules
     if rules.action_button is not None and any(w.wager == bank.PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)

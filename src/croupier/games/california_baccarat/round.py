@@ -33,6 +33,7 @@ def seats(game: Game, options: Mapping[str, Scalar]) -> int:
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why a wager may not lie there."""
     rules: Rules = felt.rules
     if wager.box != wager.seat and not rules.backline:
         sentence = f"nobody bets behind another player at this table: seat {wager.seat} has its own place"
@@ -54,6 +55,7 @@ class Hands:
         return PLAYER if player > banker else BANKER if banker > player else ""
 
     def hand(self, name: str) -> list[Card]:
+        """The cards of the player's or the banker's hand."""
         return self.player if name == PLAYER else self.banker
 
     def has(self, made: Made) -> bool:
@@ -62,6 +64,7 @@ class Hands:
         return (point(hand), len(hand)) == (made.total, made.cards)
 
     def won_with(self, made: Made) -> bool:
+        """Whether a hand won, and in this way."""
         return self.winner == made.hand and self.has(made)
 
 
@@ -113,6 +116,7 @@ def deal(felt: Felt) -> Procedure:
 
 
 def announced(hands: Hands) -> str:
+    """Both points and who won, as the dealer says it."""
     points = f"player {point(hands.player)}, banker {point(hands.banker)}"
     return f"{points}: {hands.winner + ' wins' if hands.winner else 'tie'}"
 

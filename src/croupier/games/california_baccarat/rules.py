@@ -96,12 +96,14 @@ class Rules:
 
     @property
     def room(self) -> int:
+        """How many may sit at the table that was chosen."""
         found = self.seats.blackjack if self.table == "blackjack" else self.seats.baccarat
         assert found is not None
         return found
 
 
 def margin_row(points: int) -> str:
+    """The row of a pay table for winning by so many points."""
     return f"win_by_{points}"
 
 

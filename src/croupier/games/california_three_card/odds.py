@@ -55,6 +55,7 @@ def strengths(ladder: str) -> dict[tuple[int, ...], int]:
 
 
 def ladder_of(table: Table) -> str:
+    """The ladder by which hands are ranked."""
     rules: Rules = table.rules
     return rules.hand.ladder
 
@@ -137,6 +138,7 @@ class Outcome:
 
     @property
     def edge(self) -> Fraction:
+        """What the player-dealer keeps of a unit."""
         return -mean(self.distribution)
 
 

@@ -79,6 +79,7 @@ def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
 
 
 def judged(felt: Felt, wager: Wager, dealer: Hand) -> Due:
+    """What is due to a wager."""
     own = place(wager.box)
     if wager.name == PAIR_PLUS:
         return by_row(felt, wager, hand(felt, own).category)

@@ -30,6 +30,7 @@ ROUNDED = "of one unit: where winnings are rounded up, a larger stake gains less
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Every wager of the layout, priced."""
     rules: Rules = table.rules
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):

@@ -118,6 +118,7 @@ def hard_ways(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 
 def one_roll(felt: Felt, wager: Wager, throw: Throw) -> None:
+    """Settle a wager that stands for a single throw."""
     one_throw.settle(felt, wager, throw.dice)
 
 
@@ -171,10 +172,12 @@ SETTLE: dict[str, Callable[[Felt, Wager, Throw], None]] = {
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
+    """The numbers that may be bet on."""
     return known.positions(usual(Rules, game).points)
 
 
 def canonical(game: Game, wager: str, on: str) -> str:
+    """A position as it is written down."""
     return one_throw.tidy(on)
 
 
@@ -194,6 +197,7 @@ def where(felt: Felt, seat: int, name: str, on: object) -> str | None:
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why a wager may not lie there now."""
     rules: Rules = felt.rules
     rule = felt.game.wager[wager.name]
     if wager.name in COME and wager.on:

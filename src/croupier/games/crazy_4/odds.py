@@ -135,9 +135,11 @@ class Dealt:
 
     @property
     def total(self) -> int:
+        """How many deals were counted."""
         return sum(self.tally.values())
 
     def average_play(self) -> Fraction:
+        """What is played on average, in units."""
         return Fraction(sum(played * n for (_, played, _), n in self.tally.items()), self.total)
 
 

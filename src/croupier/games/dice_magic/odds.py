@@ -15,6 +15,7 @@ from croupier.table import Table
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Every wager of the layout, priced."""
     for name in table.game.wager:
         if wager in (None, name):
             yield from [line(table, name, settle)] if name == SPOT else layout(table, name, one_throw)

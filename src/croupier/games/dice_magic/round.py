@@ -31,8 +31,10 @@ def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
+    """The points that may be bet on."""
     return {"points": usual(Rules, game).points.written}
 
 
 def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What a shooter may say, and by which clause."""
     return shooter.calls(usual(Rules, game))

@@ -47,6 +47,7 @@ class Rules:
 
     @property
     def wild_cards(self) -> frozenset[Card]:
+        """The cards that stand for any other."""
         return wild_cards(self.wild)
 
     @property

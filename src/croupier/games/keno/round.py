@@ -52,6 +52,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def ticket(felt: Felt, wager: Wager) -> Ticket:
+    """The ticket that a wager was laid on."""
     return read(wager.on, balls_of(felt.game).numbered)
 
 
@@ -135,6 +136,7 @@ def beyond(felt: Felt, wager: Wager) -> Amount:
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, Any]:
+    """The tickets that may be asked for by name."""
     return {f"{name}_{TICKETS}": tickets(game, listed) for name, listed in READY_MADE.items()}
 
 

@@ -86,6 +86,7 @@ class Rules:
 
     @property
     def seed(self) -> Amount:
+        """What the jackpot begins with."""
         return self.meter.seed
 
 
@@ -126,6 +127,7 @@ class Tickets(frozenset[str]):
 
 
 def tickets(game: Game, listed: Collection[str]) -> Tickets:
+    """A family of tickets over the numbers of this game."""
     made = Tickets(listed)
     made.numbers = balls_of(game).numbered
     return made

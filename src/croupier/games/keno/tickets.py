@@ -46,6 +46,7 @@ class Ticket:
 
     @property
     def spots(self) -> int:
+        """How many numbers are marked."""
         return sum(map(len, self.groups))
 
     @property
@@ -59,6 +60,7 @@ class Ticket:
 
 
 def written(groups: tuple[Numbers, ...], said: str, games: int) -> str:
+    """A ticket as text: groups of numbers, ways, games."""
     numbers = "/".join("-".join(map(str, group)) for group in groups)
     return numbers + (f":{said}" if said else "") + (f"x{games}" if games > 1 else "")
 

@@ -30,6 +30,7 @@ class Classes:
     unit: Fraction
 
     def net(self, row: str, first: int, second: int, *wagers: str) -> Fraction:
+        """What wagers bring by row and by how many bets were left."""
         return self.made[row, first, second].net(*wagers) / self.unit
 
     def riding(self, row: str) -> Fraction:

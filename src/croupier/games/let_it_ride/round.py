@@ -50,6 +50,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def rules_of(felt: Felt) -> Rules:
+    """The rules of the game on this table."""
     found: Rules = felt.rules
     return found
 

@@ -25,6 +25,8 @@ ROYAL = "royal_flush"
 
 
 class ThreeAndTwo(HandAndBoard, frozen=True):
+    """Three cards to the player and two to the board."""
+
     cards: Literal[3]
     board: Literal[2]
 

@@ -23,6 +23,8 @@ DECISIONS: dict[str, tuple[str, ...]] = {FOLD: (), **dict.fromkeys(BETS, ("stake
 
 
 class TwoAndThree(HandAndBoard, frozen=True):
+    """Two cards to the player and three to the board."""
+
     cards: Literal[2]
     board: Literal[3]
 
@@ -41,6 +43,7 @@ class Cite(Positions, frozen=True, kw_only=True):
     fold_fifth_street: str
 
     def fold(self, street: str) -> str:
+        """The clause by which a hand is folded on this street."""
         return (self.fold_third_street, self.fold_fourth_street, self.fold_fifth_street)[STREETS.index(street)]
 
 

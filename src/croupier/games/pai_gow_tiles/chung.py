@@ -26,6 +26,7 @@ SEAT, KIND, ROUNDS, POOL, PLAYED, FIRST, IDLE = "seat", "kind", "rounds", "pool"
 
 
 def memory(felt: Felt) -> dict[str, Any]:
+    """What the table remembers of whose turn the bank is."""
     found: dict[str, Any] = felt.state.get(CHUNG, {})
     return found
 

@@ -303,6 +303,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """Why the betting may not be closed: the bank does not cover it."""
     if felt.rules.bank is not None:
         return player_dealer.check_close(felt)
     return chung.check_close(felt) if felt.rules.chung is not None else None

@@ -31,6 +31,8 @@ class Stack(Fact, frozen=True):
 
 
 class Cite(SettingCite, frozen=True, kw_only=True):
+    """The clauses that decide."""
+
     one_player: str = ""
     not_covered: str = ""  # of a player-dealer: by which clauses wagers go back (table/bank.py)
     most_won: str = ""

@@ -72,6 +72,7 @@ class Tiling:
 
 
 def tiling(rules: Rules) -> Tiling:
+    """How tiles are ranked and set by these rules."""
     return Tiling(rules.house_way, rules.queensland, rules.california)
 
 

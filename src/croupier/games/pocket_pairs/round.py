@@ -26,10 +26,12 @@ def round(felt: Felt) -> Procedure:
 
 
 def place(seat: int) -> str:
+    """Where the cards of a seat lie."""
     return f"box {seat}"
 
 
 def wager_of(felt: Felt, seat: int) -> Wager:
+    """The wager of a seat."""
     return felt.on_box(seat, WAGER)[0]
 
 

@@ -44,6 +44,7 @@ def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why chips may not be bought so: they come in whole ones."""
     chip = felt.rules.chip
     if wager.stake % chip:
         return felt.no("bad_stake", f"chips at this table are of {chip}", felt.game.wager[BUY_IN].clause)
@@ -51,6 +52,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
+    """Why the hand may not begin: two players are needed."""
     if len(players(felt)) < LEAST_SEATS:
         return felt.no("too_few_players", "a hand needs two players with chips", felt.game.clause)
     return None

@@ -35,6 +35,8 @@ class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Streets(Fact, frozen=True):
+    """What is dealt, street by street."""
+
     list: tuple[Street, ...]
 
     @property
@@ -44,10 +46,12 @@ class Streets(Fact, frozen=True):
 
     @property
     def board(self) -> int:
+        """How many cards lie open when all is dealt."""
         return sum(street.board for street in self.list)
 
     @property
     def burned(self) -> int:
+        """How many cards are burned."""
         return sum(street.burn for street in self.list)
 
 
@@ -64,6 +68,8 @@ class Raises(Fact, frozen=True):
 
 
 class Cite(Cites, frozen=True):
+    """The clauses that decide."""
+
     raises: str
     limits: str
     win: str

@@ -33,6 +33,7 @@ Ending = tuple[Fraction, tuple[Step, ...]]  # how likely, and the steps of the p
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Every wager of the layout, priced."""
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):
             yield from [_side_bet(table)] if name == SIDE_BET else layout(table, name, one_throw)

@@ -49,10 +49,12 @@ def round(felt: Felt) -> Procedure:
 
 
 def side_bets(felt: Felt) -> list[Wager]:
+    """The side bets that lie on the table."""
     return [wager for wager in felt.wagers if wager.name == SIDE_BET]
 
 
 def cell(felt: Felt, row: str) -> Prize:
+    """What a row of the side bet pays."""
     found = felt.cell(SIDE_BET, row)
     assert isinstance(found, Prize)
     return found
@@ -109,6 +111,7 @@ def free_roll(felt: Felt) -> Procedure:
 
 
 def pay_free_roll(felt: Felt, total: int) -> None:
+    """Pay what a free roll has come to."""
     rules: Rules = felt.rules
     terms = rules.side_bet
     note = f"a double earned a free roll, {total} in all [{felt.cited(rules.cite.earned)}]"
@@ -129,6 +132,7 @@ def end_turn(felt: Felt) -> None:
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
+    """The positions of the layout."""
     return POSITIONS
 
 

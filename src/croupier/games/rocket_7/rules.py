@@ -44,6 +44,7 @@ class SideBet(Terms, frozen=True):
 
     @property
     def longest_run(self) -> int:
+        """How many sevens in a row are paid at most."""
         return max(map(int, self.sevens))
 
     def row_of(self, total: int) -> str:
@@ -52,6 +53,7 @@ class SideBet(Terms, frozen=True):
 
     @property
     def rows(self) -> tuple[str, ...]:
+        """The rows of its pay table."""
         return (*self.sevens.values(), *self.free_roll)
 
 
@@ -70,6 +72,7 @@ class Rules:
 
     @property
     def side_bet(self) -> SideBet:
+        """The terms of the side bet."""
         return self.side[SIDE_BET]
 
     def offers(self, feature: Feature) -> bool:

@@ -67,6 +67,7 @@ class Newar:
     black_odd_bonus: str
 
     def bonus(self, group: str) -> str:
+        """The row that a group's bonus is paid by."""
         return self.red_even_bonus if group == "red_even" else self.black_odd_bonus
 
 

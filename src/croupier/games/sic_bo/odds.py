@@ -23,6 +23,7 @@ THROWS = FACES**DICE
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Every wager of the layout, priced."""
     return layout(table, wager, _price)
 
 

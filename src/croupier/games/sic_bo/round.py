@@ -75,6 +75,7 @@ def _chosen(kind: Kind, on: str, dice: Dice) -> tuple[str, ...]:
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
+    """The positions of the layout."""
     return POSITIONS
 
 

@@ -61,6 +61,7 @@ class Rules:
 
 
 def written(dice: Iterable[int]) -> str:
+    """Dice as they are written, the lowest first."""
     return "-".join(map(str, sorted(dice)))
 
 
@@ -103,4 +104,5 @@ def _pays(wins: Wins, rule: WagerRule) -> Pays:
 
 
 def check(game: Game) -> Iterator[Fault]:
+    """What is wrong with a game's dice."""
     yield from dice_faults(game, DICE)

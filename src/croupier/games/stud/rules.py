@@ -25,6 +25,8 @@ DEAD = (14, 14, 8, 8)  # the ranks of its two pairs
 
 
 class FiveCards(Dealt, frozen=True):
+    """Five cards, ranked as in poker."""
+
     cards: Literal[5]
     ladder: Literal["five_card"]
 
@@ -48,10 +50,12 @@ class ByDealer(Fact, frozen=True):
     otherwise: str
 
     def row(self, highest: int) -> str:
+        """The row for the dealer's highest card."""
         return self.high_card.get(str(highest), self.otherwise)
 
     @property
     def rows(self) -> tuple[str, ...]:
+        """The rows of its pay table."""
         return tuple(dict.fromkeys((*self.high_card.values(), self.otherwise)))
 
 

@@ -46,6 +46,7 @@ class Against(NamedTuple):
 
     @property
     def counts(self) -> tuple[int, int, int, int]:
+        """In how many deals the dealer has no hand, a worse, an equal, a better one."""
         return self.not_qualified, self.worse, self.equal, self.better
 
 
@@ -115,6 +116,7 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
 
 
 def ladder_of(table: Table) -> str:
+    """The ladder by which hands are ranked."""
     rules: Rules = table.rules
     return rules.hand.ladder
 
@@ -161,6 +163,7 @@ class Outcome:
 
     @property
     def edge(self) -> Fraction:
+        """What the house keeps of a unit."""
         return -mean(self.distribution)
 
 

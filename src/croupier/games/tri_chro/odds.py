@@ -26,6 +26,7 @@ def pairs(table: Table) -> list[tuple[Balls, int]]:
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Every wager of the layout, priced."""
     return layout(table, wager, _price)
 
 

@@ -23,6 +23,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def spoken(ball: str) -> str:
+    """A ball as the dealer says it."""
     return ball.replace("*", " star")
 
 

@@ -25,10 +25,12 @@ Balls = tuple[str, str]
 
 
 def colour(ball: str) -> str:
+    """A ball's colour."""
     return ball.rstrip("*")
 
 
 def starred(ball: str) -> bool:
+    """Whether a ball has a star."""
     return ball.endswith("*")
 
 
@@ -57,6 +59,7 @@ class Wins(Terms, frozen=True):
 
     @property
     def colours(self) -> set[str]:
+        """The colours that the win speaks of."""
         return {*self.balls, *([self.without] if self.without else []), *([self.within] if self.within else [])}
 
 

@@ -84,6 +84,7 @@ def settle_turn(felt: Felt, spun: Wager | None, won: bool) -> None:
 
 
 def calls(rules: Rules) -> list[tuple[str, str, str]]:
+    """What whoever is offered the kip may say, and by which clause."""
     return [
         (PASS, "Whoever is offered the kip declines it", rules.cite.decline),
         (STOP, "The spinner stops; after a valid spin the boxer goes on for him", rules.cite.boxer),

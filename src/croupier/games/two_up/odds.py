@@ -30,10 +30,12 @@ class State(NamedTuple):
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Every wager of the layout, priced."""
     return layout(table, wager, price)
 
 
 def price(table: Table, name: str, on: str) -> Distribution:
+    """What a wager brings, followed through every spin until it is decided."""
     return _followed(table, name, State(on), {})
 
 

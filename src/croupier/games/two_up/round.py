@@ -48,6 +48,7 @@ def frozen(felt: Felt) -> bool:
 
 
 def said(rules: Rules, result: str, run: int) -> str:
+    """A spin as the boxer says it."""
     words = result.replace("_", " ")
     return words if not run else f"{words}, {run} of {rules.odds_in_a_row}"
 
@@ -124,6 +125,7 @@ def where(felt: Felt, seat: int, name: str, on: object) -> str | None:
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why a wager may not lie there now."""
     rules: Rules = felt.rules
     if wager.name in SPINNERS:
         return kip.check_spinner(felt, wager)
@@ -146,10 +148,12 @@ def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_reduce(felt: Felt, wager: Wager, left: object) -> Refusal | None:
+    """Why a wager may not be made smaller: what may not be taken back, may not be reduced."""
     return check_remove(felt, wager)
 
 
 def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What may be said at the ring, and by which clause."""
     return kip.calls(usual(Rules, game))
 
 

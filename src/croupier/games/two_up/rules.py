@@ -49,10 +49,12 @@ class Results(Fact, frozen=True):
     by_heads: dict[str, str]
 
     def of(self, sides: str) -> str:
+        """The result of a spin by how many heads lie up."""
         return self.by_heads[str(sides.count("H"))]
 
     @property
     def names(self) -> set[str]:
+        """The results that a spin may have."""
         return set(self.by_heads.values())
 
 
@@ -65,10 +67,12 @@ class Side(Terms, frozen=True):
 
     @property
     def rows(self) -> tuple[str, ...]:
+        """The rows of its pay table."""
         return (*self.wins, *(f"{BONUS}_{result}" for result in self.bonus))
 
     @property
     def named(self) -> set[str]:
+        """The results that the side speaks of."""
         return {*self.wins, *self.moves, *self.bonus}
 
 
@@ -94,6 +98,7 @@ class Rules:
 
     @property
     def bonus_play(self) -> bool:
+        """Whether a wager may be moved into bonus play."""
         return any(side.moves for side in self.players.values())
 
 

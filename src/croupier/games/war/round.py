@@ -28,6 +28,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def place(box: int) -> str:
+    """Where the cards of a box lie."""
     return f"box {box}"
 
 

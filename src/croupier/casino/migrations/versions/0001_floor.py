@@ -7,4 +7,5 @@ down_revision = None
 
 
 def upgrade() -> None:
+    """Tables, rounds, people and the ledger."""
     run_script("0001_floor.sql")

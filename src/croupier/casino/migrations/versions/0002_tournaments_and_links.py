@@ -7,4 +7,5 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
+    """Tournaments, their entries, and links of jackpots."""
     run_script("0002_tournaments_and_links.sql")

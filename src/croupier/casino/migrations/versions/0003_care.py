@@ -7,4 +7,5 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
+    """What people choose to limit."""
     run_script("0003_care.sql")

@@ -7,4 +7,5 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
+    """Names that look alike, second factors, what staff did."""
     run_script("0004_people.sql")

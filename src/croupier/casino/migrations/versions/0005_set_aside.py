@@ -7,4 +7,5 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
+    """Tables that a fault has stopped."""
     run_script("0005_set_aside.sql")

@@ -7,4 +7,5 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
+    """Seals over the books."""
     run_script("0006_seals.sql")

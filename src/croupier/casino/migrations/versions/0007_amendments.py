@@ -7,4 +7,5 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
+    """Corrections of closed rounds, and debts."""
     run_script("0007_amendments.sql")

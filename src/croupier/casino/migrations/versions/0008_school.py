@@ -7,4 +7,5 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
+    """Exercises, exams and their certificates."""
     run_script("0008_school.sql")

@@ -126,9 +126,11 @@ class Money:
         return np.array([[ticks(amount, self.unit) for amount in row] for row in rows], np.int64)
 
     def stakes(self) -> Ints:
+        """What is staked by each meeting of hands, in ticks."""
         return self._ticks(self._stakes())
 
     def nets(self) -> Ints:
+        """What each meeting of hands brings, in ticks."""
         return self._ticks(self._nets())
 
     # Side wagers

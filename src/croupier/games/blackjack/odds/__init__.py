@@ -57,6 +57,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def decks(table: Table) -> int:
+    """How many packs the shoe has."""
     decks: int = table.rules.decks
     return decks
 

@@ -39,6 +39,7 @@ class Priced:
 
     @property
     def split_chance(self) -> Fraction:
+        """How often the hand is split."""
         return 1 - sum(self.played.values(), Fraction(0))
 
     @property

@@ -43,6 +43,7 @@ class Given:
 
     @property
     def cards(self) -> int:
+        """How many cards the shoe has."""
         return sum(self.shoe)
 
     @cached_property
@@ -57,6 +58,7 @@ class Given:
         return (ACE,) if up in self.with_ace else ()
 
     def is_blackjack(self, first: int, second: int) -> bool:
+        """Whether two cards are a blackjack."""
         return second in self.makes_blackjack(first)
 
     def at_once(self, up: int) -> Fraction | None:

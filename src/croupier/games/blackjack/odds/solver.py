@@ -52,6 +52,7 @@ class Split:
     later: tuple[Way, Way] | None = None  # the same for the hands after the first, where they fare otherwise
 
     def way(self, alike: bool, later: bool = False) -> Way:
+        """How a split hand is played, by whether it may be split again."""
         return (self.later if later and self.later is not None else (self.other, self.alike))[alike]
 
 
@@ -73,6 +74,7 @@ class Against:
 
     @property
     def tree(self) -> Tree:
+        """The dealer's hands from this card on."""
         return self.facing.tree
 
     @property
@@ -82,10 +84,12 @@ class Against:
 
     @property
     def naturals(self) -> Array:
+        """How likely the dealer's blackjack is, by what the player holds."""
         return self.facing.naturals
 
     @property
     def known(self) -> bool:
+        """Whether the dealer is known to have no blackjack."""
         return self.facing.known
 
 
@@ -174,9 +178,11 @@ class Solver:
         return not self.given.ace_low and bool((found.double == 2 * found.single).all())
 
     def blank(self, count: int) -> list[Array]:
+        """Arrays of zeros over all hands."""
         return [np.zeros(self.size) for _ in range(count)]
 
     def new_way(self) -> Way:
+        """A way to play that draws and doubles nowhere yet."""
         return Way(np.zeros(self.size, dtype=np.bool_), np.zeros(self.size, dtype=np.bool_))
 
     # Play by exact cards
@@ -258,6 +264,7 @@ class Solver:
         return left
 
     def weights(self, left: Array, pair: int, most: int, alike: bool) -> Weights:
+        """How likely so many cards of the pair's value are among those drawn."""
         return Weights(int(left[pair]), int(left.sum() - left[pair]), most, alike)
 
     def hopeless(self, against: Against, pair: int) -> bool:

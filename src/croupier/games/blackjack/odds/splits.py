@@ -33,6 +33,7 @@ class Pattern:
 
     @property
     def hands(self) -> int:
+        """How many hands come of the split."""
         return self.alike + self.other
 
 

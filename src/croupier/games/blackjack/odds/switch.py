@@ -114,6 +114,7 @@ class Both:
             self.number[a, b] = self.number[b, a] = i
 
     def means(self) -> tuple[float, float]:
+        """What two hands bring with the switch, and without it."""
         keep, swap = self.keep_and_swap
         chance = self.chances
         return float((chance * np.maximum(keep, swap)).sum() / 2), float((chance * keep).sum() / 2)
@@ -157,6 +158,7 @@ class Both:
 
     @cached_property
     def worths(self) -> Worths:
+        """What every pair of hands is worth, kept and switched."""
         classes, hands = self.classes, len(self.twos)
         found = Worths(
             np.zeros((classes,) * OPEN_CARDS),

@@ -37,6 +37,7 @@ class Counts:
     total: int
 
     def chance(self, row: str) -> Fraction:
+        """How likely a row of the pay table is."""
         return Fraction(self.rows[row], self.total)
 
 

@@ -162,6 +162,7 @@ class DealerTree:
 
 @cache
 def dealer_tree(soft_17: bool) -> DealerTree:
+    """The dealer's hands, with their chances."""
     return DealerTree(endings(soft_17))
 
 
@@ -193,6 +194,7 @@ def counted(held: Held, soft_17: bool) -> int:
 
 
 def is_blackjack(held: Held) -> bool:
+    """Whether a hand is an ace with a ten."""
     return sum(held) == 2 and held[0] == 1 and held[VALUES - 1] == 1
 
 

@@ -123,6 +123,7 @@ class Raising:
 
     @property
     def staked(self) -> Fraction:
+        """What is staked on average, in antes."""
         return 1 + self.times * Fraction(self.raised, DEALS)
 
 
