@@ -20,7 +20,7 @@ from croupier.games.blackjack.odds.cards import BLACKJACK, OVER
 from croupier.games.blackjack.odds.exact import price
 from croupier.games.blackjack.odds.given import VALUES, Given, class_of, from_settlement, given, without
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
-from croupier.games.blackjack.odds.switch import means
+from croupier.games.blackjack.odds.switch import Both
 from croupier.games.blackjack.odds.totals import cells
 from croupier.games.blackjack.side import bonus_blackjack
 from croupier.odds import edges
@@ -173,8 +173,10 @@ def test_switch_on_a_small_shoe(takes_all: bool) -> None:
     given = on(shoe, {"peek": not takes_all, "split_limit": 1, "soft_17": True, "stands_off": 22})
     mean, whole = switch(given)
     assert whole == 1
-    best, never = means(given)
+    both = Both(given)
+    best, never = both.means()
     assert best == pytest.approx(float(mean) / 2, abs=1e-12)
+    assert both.exactly()[0] == mean / 2
     assert never < best
 
 

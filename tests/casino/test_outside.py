@@ -15,6 +15,9 @@ from casino.floor import Player, boss, inside
 from croupier.casino.verify import verify
 from croupier.cli.main import main
 from croupier.rulebooks import places, refresh
+from docs.pages import Page, blocks
+
+FAMILY = Path(__file__).parents[2] / "docs" / "adding-a-family.md"
 
 
 @pytest.fixture
@@ -24,6 +27,25 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     assert main(["new", str(folder)]) == 0
     croupier.load(folder)
     yield folder
+    nothing_stays()
+
+
+@pytest.fixture
+def invented(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Path]:
+    """The game that docs/adding-a-family.md invents, its files as they stand there at the end."""
+    monkeypatch.setenv(places.VARIABLE, "")
+    page = Page(tmp_path, capsys, monkeypatch)
+    for block in blocks(FAMILY.read_text(encoding="utf-8")):
+        if block.language:
+            assert page.do(block) == []
+    croupier.load(tmp_path / "high-road")
+    yield tmp_path
+    nothing_stays()
+
+
+def nothing_stays() -> None:
     os.environ.pop(places.VARIABLE, None)
     places._outside.cache_clear()
     refresh(changed=True)
@@ -55,3 +77,19 @@ def test_a_table_follows_its_book_with_the_next_round(client: TestClient, book: 
     assert tied() == 128_000
     wrong = [c.plain() for c in verify(inside(client).store).checks if c.wrong]
     assert not wrong, wrong
+
+
+def test_an_invented_game_has_a_table(client: TestClient, invented: Path) -> None:
+    """Raise with a king against a seven: one to two on the stake, one to one on the raise; a fold loses the stake."""
+    chief, ada = boss(client), Player(client, "Ada")
+    table = chief.open("high-road/high-road", mode="dealer")
+    ada.does(table, do="sit")
+    for cards, choice, balance in ((("Ks", "7d"), "raise", 101_500), (("3s", "2d"), "fold", 100_500)):
+        ada.does(table, do="place", wager="stake", stake=10)
+        chief.does(table, do="no_more_bets")
+        for card in cards:
+            chief.does(table, do="chance", outcome=card)
+        ada.does(table, do="decide", choice=choice)
+        assert ada.balance() == balance
+    price = ada.get("/api/edge?game=high-road/high-road&wager=stake")["edges"][0]
+    assert price["edge"] == "12/221" and price["method"] == "exact"

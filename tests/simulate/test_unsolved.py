@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -14,7 +15,9 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.general import Solver
 from croupier.simulate import unsolved
+from croupier.simulate.runner import run
 from croupier.table import Table
+from croupier.table.alike import Alike
 
 GAME, WAGER = "gb-archive/casino-war", "original"
 
@@ -49,3 +52,29 @@ def test_the_command_asks_for_it(too_large: None, capsys: pytest.CaptureFixture[
     assert found["method"] == "simulated" and float(found["standard_error"]) <= 0.01
     with pytest.raises(CroupierError, match="more than nothing"), unsolved.to(Fraction(0)):
         pass
+
+
+@pytest.mark.parametrize("way", ["", "best"])
+def test_a_game_without_a_solver_is_simulated_at_the_best_play_found(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (exact,) = edges(Table(GAME, {"decks": 1}), WAGER)
+    found = run(unsolved_war(monkeypatch), rounds=4_000, seed=1, runs=False, workers=1, strategy=way)
+    (column,) = found.columns
+    assert found.play == "best" and exact.edge is not None
+    assert abs(column.edge - exact.edge) < 4 * column.error
+
+
+def test_bots_play_when_they_are_asked_for_and_where_several_sit(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = unsolved_war(monkeypatch)
+    assert run(table, rounds=100, seed=1, strategy="bots").play == "as bots play"
+    assert run(table, wagers=["1:original", "2:original"], rounds=100, seed=1).play == "as bots play"
+    with pytest.raises(CroupierError, match="one seat alone"):
+        run(table, wagers=["1:original", "2:original"], rounds=100, seed=1, strategy="best")
+    with pytest.raises(CroupierError, match="best or bots, not by 'always'"):
+        run(table, rounds=100, seed=1, strategy="always")
+
+
+def unsolved_war(monkeypatch: pytest.MonkeyPatch) -> Table:
+    """Casino war as a family would bring it that has no solver and no kernel."""
+    bare = replace(Table(GAME).family, odds="", kernel="", alike=Alike(face=lambda card: card.rank))
+    monkeypatch.setattr("croupier.table.table.family", lambda name: bare)
+    return Table(GAME, {"decks": 1}, seats=(1, 2))

@@ -41,7 +41,6 @@ def run(args: Namespace) -> None:
     """Print exact prices."""
     from croupier.cli.simulate import share
     from croupier.odds import edges
-    from croupier.odds.edge import percent
     from croupier.rulebooks import game, lab
     from croupier.simulate import unsolved
     from croupier.table import Table
@@ -71,11 +70,19 @@ def run(args: Namespace) -> None:
     if args.wager is not None:
         for e in found:
             if e.distribution is not None and len(e.distribution) <= 40:
-                pays = [(f"{'+' if n > 0 else ''}{n}", percent(p, 5), p) for n, p in sorted(e.distribution.items())]
-                show.table(_name(e), ("net per unit", "probability", "exactly"), pays)
+                _distribution(e)
             for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in SHOWN)):
                 if note:
                     print(note)
+
+
+def _distribution(e: Edge) -> None:
+    """How often each result comes; as a fraction only where it is one."""
+    from croupier.odds.edge import EXACT, percent
+
+    spread = sorted((e.distribution or {}).items())
+    pays = [(f"{'+' if n > 0 else ''}{n}", percent(p, 5), *([p] if e.method == EXACT else [])) for n, p in spread]
+    show.table(_name(e), ("net per unit", "probability", "exactly")[: 3 if e.method == EXACT else 2], pays)
 
 
 def _name(e: Edge) -> str:
@@ -98,7 +105,7 @@ def _row(e: Edge) -> tuple[object, ...]:
 
 def _exactly(edge: Fraction, method: str = "exact") -> str:
     exact = f"{edge.numerator}/{edge.denominator}"
-    return exact if len(exact) <= 24 else f"{method}, see --json"
+    return exact if len(exact) <= 24 and method.startswith("exact") else f"{method}, see --json"
 
 
 def _others(table: Table, found: list[Edge], e: Edge) -> Iterator[tuple[object, ...]]:

@@ -20,7 +20,6 @@ AGAINST_BANK = "the wagers against the bank"  # what a bank's edge is measured a
 WHOLE = ("initial wager", AGAINST_BANK)  # measures of a wager that is a choice by itself, and no part of another
 EXACT = "exact"  # edge, spread and distribution: the methods of an Edge
 EXACT_EDGE = "exact edge, approximate spread"  # the note says how far off
-NEARLY = "floating point, edge to 12 places, approximate spread"
 
 
 @dataclass(slots=True)
@@ -149,16 +148,17 @@ class Edge:
         out |= {"options": dict(self.options), "edge": None, "edge_decimal": None, "per": self.per}
         edge, spread, hit = self.edge, self.variance, self.hit_frequency
         if edge is not None:
-            exact = None if self.method == NEARLY else ratio(edge)  # a fraction only where it is one
+            exact = ratio(edge) if self.method in (EXACT, EXACT_EDGE) else None  # a fraction only where it is one
             out |= {"edge": exact, "edge_decimal": decimal(edge)}
         if self.favours_player:
             out |= {"favours": "player"} | ({"mended": self.mended} if self.mended else {})
         if edge is not None and spread is not None and hit is not None and self.distribution is not None:
-            out |= {"variance": ratio(spread), "variance_decimal": decimal(spread)}
-            out |= {"hit_frequency": ratio(hit), "hit_frequency_decimal": decimal(hit)}
+            told = ratio if self.method == EXACT else rounded
+            out |= {"variance": told(spread), "variance_decimal": decimal(spread)}
+            out |= {"hit_frequency": told(hit), "hit_frequency_decimal": decimal(hit)}
             if self.staked != 1:
                 out |= {"staked": ratio(self.staked), "edge_per_unit_staked": decimal(edge / self.staked)}
-            out["distribution"] = {ratio(net): ratio(p) for net, p in sorted(self.distribution.items())}
+            out["distribution"] = {ratio(net): told(p) for net, p in sorted(self.distribution.items())}
         if self.ways:
             out["ways"] = {play: {"edge": ratio(e), "edge_decimal": decimal(e)} for play, e in self.ways.items()}
         out["method"] = self.method
@@ -198,6 +198,11 @@ def counted(counts: Mapping[Fraction, int]) -> Distribution:
 def ratio(value: Fraction) -> str:
     """p/q, always with the slash, as the command prints fractions."""
     return f"{value.numerator}/{value.denominator}"
+
+
+def rounded(value: Fraction) -> str:
+    """What is no exact figure, as decimal text."""
+    return decimal(value, 15)
 
 
 def decimal(value: Fraction, places: int = 10) -> str:

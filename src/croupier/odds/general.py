@@ -23,7 +23,7 @@ from croupier.odds.edge import Distribution, gathered
 from croupier.odds.figures import alone
 from croupier.odds.outcomes import felt_of
 from croupier.odds.working import tell
-from croupier.table import Table
+from croupier.table import Round, Table
 from croupier.table.alike import Alike
 from croupier.table.felt import Ask, Felt, Seen, Wager
 
@@ -67,7 +67,7 @@ class Solver:
     ) -> None:  # fmt: skip
         self.table, self.laid, self.most, self.fixed = table, tuple(laid), most, tuple(fixed)
         self.seat = table.seats[0]
-        self.alike = alike or table.family.alike or Alike(suits=False)
+        self.alike = alike or _alike(table)
         self.column = {name: i for i, (wager, _) in reversed(list(enumerate(laid))) for name in alone(table, wager)}
         self.counts = [i for i, (wager, _) in enumerate(laid) if counts is None or wager in counts]  # decided for these
         self.runs = 0
@@ -300,12 +300,54 @@ class Solver:
 
     def key(self, info: Info) -> Any:
         """What has been seen and chosen, up to what is alike."""
-        chosen = tuple(step for step in info if isinstance(step, str))
-        places: dict[str, list[Any]] = {}
-        for step in info:
-            if not isinstance(step, str):
-                places.setdefault(step.place, []).append(step.thing)
-        return chosen, self.alike.key(places)
+        return _key(self.alike, info)
+
+
+def _key(alike: Alike, info: Info) -> Any:
+    chosen = tuple(step for step in info if isinstance(step, str))
+    places: dict[str, list[Any]] = {}
+    for step in info:
+        if not isinstance(step, str):
+            places.setdefault(step.place, []).append(step.thing)
+    return chosen, alike.key(places)
+
+
+def by_what_is_seen(playing: Round, seat: int) -> Any:
+    """Under what a solver has the decision that a seat faces now."""
+    return _key(_alike(playing.table), seen_so_far(playing, seat))
+
+
+def _alike(table: Table) -> Alike:
+    return table.family.alike or Alike(suits=False)
+
+
+def seen_so_far(playing: Round, seat: int) -> Info:
+    """A round as a seat has seen it: what lies hidden from it stays unknown."""
+    at: dict[str, int] = {}
+    out: list[Came | str] = []
+    for move in playing.moves:
+        if move["do"] == "decide" and move.get("seat") == seat:
+            out.append(move["choice"])
+        elif move["do"] == "chance":
+            place = move["place"]
+            number = at[place] = at.get(place, -1) + 1
+            pile = playing.felt.piles[place]
+            sees = pile.seen[number]
+            known = sees is None or seat in sees
+            out.append(Came(place, _device(playing, place), pile.things[number] if known else None))
+    return tuple(out)
+
+
+def _device(playing: Round, place: str) -> str:
+    """The device that gives what lies at a place; a game without solver has one for each kind of thing."""
+    names = list(playing.table.devices)
+    if len(names) == 1:
+        return names[0]
+    thing = playing.felt.piles[place].things[0]
+    for name, device in playing.table.devices.items():
+        if any(one == thing for one, _ in device.possible(device.stock())):
+            return name
+    raise CroupierError(f"nothing gives {thing} at {place}")
 
 
 def mixed(parts: Iterable[tuple[Spread, Fraction]]) -> Spread:

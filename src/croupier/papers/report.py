@@ -21,14 +21,14 @@ from croupier.errors import CroupierError
 from croupier.money import Odds
 from croupier.odds import edges
 from croupier.odds.audit import judge
-from croupier.odds.edge import Edge, decimal, percent, ratio
+from croupier.odds.edge import EXACT, EXACT_EDGE, Edge, decimal, percent, ratio
 from croupier.odds.figures import Figure, figures, mains, others, title, way
 from croupier.odds.readings import priced
 from croupier.odds.strategy import Strategy, strategy
 from croupier.odds.working import tell
 from croupier.papers.document import Code, Document, Drawing, Rows, Section, Words
 from croupier.papers.plots import distribution, funnel
-from croupier.rulebooks import claims, fingerprint, readings, rulebook
+from croupier.rulebooks import claims, fingerprint, places, readings, rulebook
 from croupier.rulebooks.model import Reading, Scalar
 from croupier.simulate.results import Column, Results, Whole
 from croupier.simulate.runner import run
@@ -198,8 +198,8 @@ def derivation(table: Table, e: Edge) -> Section:
     """How a price comes about, as a section."""
     assert e.edge is not None
     parts = Section(name_of(e))
-    exact = ratio(e.edge)
-    words = f"Edge {percent(e.edge, 6)}" + (f" = {exact}" if len(exact) <= 60 else "") + f", per {e.per}."
+    exact = ratio(e.edge) if e.method in (EXACT, EXACT_EDGE) else ""
+    words = f"Edge {percent(e.edge, 6)}" + (f" = {exact}" if 0 < len(exact) <= 60 else "") + f", per {e.per}."
     words += f" Method: {e.method}{f', standard error {e.standard_error}' if e.standard_error else ''}."
     if e.note:
         words += f" {e.note[0].upper()}{e.note[1:]}."
@@ -218,7 +218,7 @@ def events(table: Table, e: Edge) -> Rows:
     """Each result with its combinations, probability and return; the last row adds up."""
     spread = e.distribution or {}
     total = lcm(*(p.denominator for p in spread.values()))
-    counted = total <= COMBINATIONS
+    counted = total <= COMBINATIONS and e.method == EXACT
     columns = ("event", "net", *(("combinations",) if counted else ()), "probability", "returns", "of variance")
     whole: list[tuple[object, ...]] = []
     centre = e.mean or Fraction(0)
@@ -440,13 +440,15 @@ def provenance(asked: Asked) -> Section:
         ("hash of the code (SHA-256)", code_hash()),
         *((package, found) for package, found in versions().items()),
     ]
-    given = [f"-o {key}={_value(value)}" for key, value in asked.options.items()]
+    own = places.outside().get(game.rulebook)
+    given = [] if own is None else [f"--rulebooks {own.name}"]
+    given += [f"-o {key}={_value(value)}" for key, value in asked.options.items()]
     given += [f'--odds "{text}"' for text in asked.odds] + (["--lab"] if asked.lab else [])
     more = " ".join([game.name, *given])
     commands = [f"croupier report {more} --rounds {asked.rounds} --seed {asked.seed} --output report.pdf"]
     commands += [
         f"croupier edge {more} --json",
-        f"croupier simulate {game.name} --rounds {asked.rounds} --seed {asked.seed}",
+        f"croupier simulate {more} --rounds {asked.rounds} --seed {asked.seed}",
     ]
     words = Words("The same commands with the same data and code give the same figures; a simulation the same rounds.")
     return Section("Data, code and how to reproduce", [Rows(("what", "which"), rows), words, Code("\n".join(commands))])

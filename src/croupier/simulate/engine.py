@@ -1,6 +1,7 @@
 """Any game at all, played by the readable engine: slow and sure, for games that have no kernel.
 
-Decisions are those of the family's own `suggest`, or of a bot that takes any legal choice. Every block has a table and
+Decisions are best play where the general analysis finds it (simulate/guided.py), else those of the family's own
+`suggest`, or of a bot that takes any legal choice. Every block has a table and
 a dealer of its own, seeded by (seed, block), so that here too a seed has one answer.
 
 Of the casinos' own games every family has a kernel. What still falls to the engine: wagers that several seats lay on
@@ -18,7 +19,9 @@ import numpy as np
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.money import exact
-from croupier.simulate.plan import LARGEST, Asked, Ints, Kernel, Plan, common
+from croupier.odds.figures import BEST
+from croupier.simulate.guided import Guide, chosen, guide
+from croupier.simulate.plan import BOTS, LARGEST, Asked, Ints, Kernel, Plan, common
 from croupier.simulate.wagers import TAKE_THE_BANK, Laid, banker, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bank import PLAYER_DEALER
@@ -31,6 +34,8 @@ BLOCK = 256
 FINEST = 27720  # ticks to a unit of money: whole numbers of halves to twelfths
 MOST_ROUNDS = 10_000  # of the table to one of ours
 DEAL = f"{__name__}:deal"
+GUIDED = "by best play, found by playing out every round"
+ADVISED = "as the game's own advice to bots has them"
 DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
 
 
@@ -46,11 +51,14 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     spec = (table.game if table.game.lab else name, options, limits, table.odds, seats, table.carry, table.rounding)
     fees = schedule(table.game, table.options) is not None and PLAYER_DEALER in table.game.wager
     extras = tuple(f"collection of seat {seat}" for seat in dict.fromkeys(w.seat for w in laid)) if fees else ()
-    arrays = (spec, laid, unit, () if bank is None else (bank,))
-    note = "played by the readable engine, round by round; decisions as the game's own advice to bots has them"
+    best = guide(table, laid, asked.strategy)
+    arrays = (spec, laid, unit, () if bank is None else (bank,), best)
+    note, play = "played by the readable engine, round by round", ""
+    if table.game.decision:
+        note, play = f"{note}; decisions {GUIDED if best else ADVISED}", BEST if best else BOTS
     if bank is not None:
         note += f"; seat {bank.seat} banks, with more than can be lost"
-    return Plan(name, options, laid, unit, DEAL, arrays, block=BLOCK, note=note, extras=extras)
+    return Plan(name, options, laid, unit, DEAL, arrays, block=BLOCK, note=note, extras=extras, play=play)
 
 
 def _bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
@@ -72,7 +80,7 @@ def collected(table: Table, laid: tuple[Laid, ...]) -> dict[int, Fraction]:
 
 def deal(
     seed: int, block: int, out: Ints, staked: Ints, spec: tuple[Any, ...], laid: tuple[Laid, ...], unit: int,
-    bank: tuple[Laid, ...],
+    bank: tuple[Laid, ...], best: Guide,
 ) -> None:  # fmt: skip
     """Play as many rounds as `out` has room for."""
     table = Table(*spec)
@@ -80,7 +88,7 @@ def deal(
     dealer = Dealer(table, chance)
     seats = list(dict.fromkeys(w.seat for w in laid))
     for i in range(out.shape[1]):
-        lines = one_round(table, dealer, chance, (*laid, *bank))
+        lines = one_round(table, dealer, chance, (*laid, *bank), best)
         nets, stakes, fees = counted(laid, seats, lines)
         out[:, i] = [whole(net, unit) for net in nets]
         for c, amount in enumerate((*stakes, *fees)[: staked.size]):
@@ -112,14 +120,14 @@ def whole(value: Fraction, unit: int) -> int:
     return found
 
 
-def one_round(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ...]) -> list[Line]:
+def one_round(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ...], best: Guide) -> list[Line]:
     """Lay, and play on until nothing of ours stands: the lines of the settlement."""
     lines: list[Line] = []
     waiting = list(laid)
     bankers = frozenset(w.seat for w in laid if w.wager == PLAYER_DEALER)
     for _ in range(MOST_ROUNDS):
         playing = table.round()
-        play(playing, dealer, chance, waiting, bankers)
+        play(playing, dealer, chance, waiting, bankers, best)
         lines += playing.lines
         table.close(playing)
         if not table.standing and len(waiting) < len(laid):
@@ -136,7 +144,9 @@ def lay(playing: Round, waiting: list[Laid]) -> None:
     playing.do(NO_MORE_BETS)
 
 
-def play(playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid], bankers: frozenset[int]) -> None:
+def play(
+    playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid], bankers: frozenset[int], best: Guide
+) -> None:
     """One round of the table, our waiting wagers laid as soon as they may be."""
     while playing.awaiting is not None:
         ask = playing.awaiting
@@ -145,7 +155,7 @@ def play(playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid], ba
         elif ask.kind == "decision" and bankers and ask.choices == TAKE_THE_BANK:
             playing.do({"do": "decide", "seat": ask.seat, "choice": TAKE_THE_BANK[ask.seat not in bankers]})
         elif ask.kind == "decision":
-            playing.do(decision(playing, chance))
+            playing.do(chosen(best, playing) if best else decision(playing, chance))
         else:
             playing.do(dealer.answer(playing))
 

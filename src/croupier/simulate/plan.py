@@ -127,7 +127,7 @@ def _named(table: Table, made: Plan, way: str, fees: bool) -> Plan:
     if fees and several[0] in of:
         of[several[0]] = (*of[several[0]], COLLECTION)
     if made.kernel.startswith(ENGINE):
-        way = BOTS if table.game.decision else ""
+        way = made.play
     if len(several) < 2:
         return replace(made, play=way, of=of)
     return replace(made, play=way, of=of, whole=whole(table), mains=several)

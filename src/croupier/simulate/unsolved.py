@@ -16,9 +16,10 @@ from croupier.odds import through
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.figures import mains
-from croupier.odds.general import Came, Info, Solver, TooLarge, of_column, staked
+from croupier.odds.general import Info, Solver, TooLarge, of_column, seen_so_far, staked
 from croupier.odds.layout import clauses
 from croupier.odds.strategy import Chart, Strategy
+from croupier.simulate.guided import AS_BOTS
 from croupier.simulate.plan import BOTS
 from croupier.table import Round, Table
 from croupier.table.felt import Move
@@ -102,7 +103,8 @@ def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, 
     from croupier.simulate.runner import run
 
     wagers = [f"{one}@{on}" if on else one for one, on in laid]
-    found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False)
+    way = "" if table.family.kernel else AS_BOTS
+    found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way)
     whole = edge.wager in mains(table)[:1] and found.whole
     column = next(column for column in found.columns if column.laid.wager == edge.wager)
     worth, error = (found.whole[0].edge, found.whole[0].error) if whole else (column.edge, column.error)
@@ -156,32 +158,6 @@ def advice(playing: Round) -> dict[str, Fraction]:
     solver.seat = ask.seat
     info = seen_so_far(playing, ask.seat)
     return {choice: solver.worth(solver.explore((*info, choice))) for choice in ask.choices}
-
-
-def seen_so_far(playing: Round, seat: int) -> Info:
-    """A round as a seat has seen it: what lies hidden from it stays unknown."""
-    at: dict[str, int] = {}
-    out: list[Came | str] = []
-    for move in playing.moves:
-        if move["do"] == "decide" and move.get("seat") == seat:
-            out.append(move["choice"])
-        elif move["do"] == "chance":
-            place = move["place"]
-            number = at[place] = at.get(place, -1) + 1
-            pile = playing.felt.piles[place]
-            sees = pile.seen[number]
-            known = sees is None or seat in sees
-            out.append(Came(place, _device(playing, place), pile.things[number] if known else None))
-    return tuple(out)
-
-
-def _device(playing: Round, place: str) -> str:
-    """The device that gives what lies at a place; a game without solver has one for each kind of thing."""
-    thing = playing.felt.piles[place].things[0]
-    for name, device in playing.table.devices.items():
-        if any(one == thing for one, _ in device.possible(device.stock())):
-            return name
-    raise CroupierError(f"nothing gives {thing} at {place}")
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice)

@@ -128,9 +128,9 @@ def split_of(solver: Solver, pair: int) -> Begun:
 class Counter:
     """Counts the deals of one way of playing against one card of the dealer's."""
 
-    def __init__(self, solver: Solver, against: Against, later: bool = False) -> None:
-        """`later` is for a hand that a split has added."""
-        self.solver, self.against = solver, against
+    def __init__(self, solver: Solver, against: Against, later: bool = False, often: int = 1) -> None:
+        """`later` is for a hand that a split has added; `often` is in how many more orders a first hand may count."""
+        self.solver, self.against, self.often = solver, against, often
         self.facing = solver.second(against.facing) if later else against.facing
 
     @property
@@ -144,7 +144,7 @@ class Counter:
         factor = max(most, *(int(n) for n in self.against.shoe))
         bits = WHOLE - factor.bit_length()
         size = int(self.solver.hands.size[orders.met].max()) + 1 + int(self.against.tree.size.max())
-        bound = 4 * falling(int(self.against.shoe.sum()), min(size, int(self.against.shoe.sum())))
+        bound = 4 * self.often * falling(int(self.against.shoe.sum()), min(size, int(self.against.shoe.sum())))
         return primes(bits, bound.bit_length() // (bits - 1) + 1)
 
     def tally(self, orders: Orders, begun: Begun, moduli: tuple[int, ...], to_the_end: bool = False) -> Array:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, HIT, SOFT, SURRENDERS, UPS, Tables, tables
 from croupier.games.blackjack.odds.exact import price
 from croupier.games.blackjack.odds.given import given
+from croupier.games.blackjack.odds.play import SPREAD
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 from croupier.odds.edge import EXACT_EDGE, Edge, mean, ratio
 from croupier.odds.layout import clauses
@@ -26,7 +27,8 @@ def edge(table: Table, wager: str, strategy: str) -> Edge:
     found = price(solver, played(solver, chosen))
     out = Edge(table.game.name, wager, table.options, found.distribution, clauses(table, wager))
     out.average, out.staked, out.note = found.mean, found.staked, f"{chosen.note}; {NOTE}"
-    out.method = EXACT_EDGE if mean(found.distribution) != found.mean else out.method
+    if mean(found.distribution) != found.mean:
+        out.method, out.note = EXACT_EDGE, f"{out.note}; {SPREAD}"
     out.extra["strategy"] = strategy or "best"
     out.extra["mean"] = ratio(found.mean)
     return out

@@ -22,8 +22,8 @@ SHOE = (
     " less); one player, off the top of a full shoe"
 )
 SPREAD = (
-    "edge and stake are exact; in the spread of results split hands are independent given the dealer's total, which in"
-    " simulation puts the variance less than 0.001 off"
+    "edge and stake are exact; the spread of results is but for splits, whose hands are taken as independent given the"
+    " dealer's outcome: beside simulations the variance is less than 0.001 off"
 )
 
 
@@ -101,12 +101,13 @@ def _mean(asked: Given) -> Fraction:
 def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The edge of the main wager, whatever is added to it in play included."""
     found = main(table)
-    note = f"{SHOE}; {SPREAD}"
+    off = mean_of(found.distribution) != found.mean
+    note = f"{SHOE}; {SPREAD}" if off else SHOE
     if found.splits_tens and table.rules.pair.equal == "denomination":
         note += "; tens of one rank are not split, though it might be better"
     edge = Edge(table.game.name, "main", table.options, found.distribution, clauses, note=note)
     edge.average, edge.staked = found.mean, found.staked
-    if mean_of(found.distribution) != found.mean:  # the hands of a split are taken as independent in it
+    if off:  # the hands of a split are taken as independent in it
         edge.method = EXACT_EDGE
     edge.extra = {"edge_by_totals": ratio(-found.by_totals), "edge_by_totals_decimal": decimal(-found.by_totals)}
     edge.of = ("main", "double", "split")  # of a box that does not switch

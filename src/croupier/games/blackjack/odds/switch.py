@@ -3,7 +3,7 @@
 Serves gb-archive 4.60 to 4.66. Whether to switch is decided by what the two hands are worth either way, with all five
 cards that lie open known to have left the shoe; each hand is then played by its own cards, the dealer's and the first
 two of the other hand. Both hands together are worth the sum of them whatever passes between them, so the edge takes
-nothing as independent. Its sums are floats: tens of millions of terms, none above a few units, lose less than 1e-12.
+nothing as independent. Decisions are found in floats; what they bring is counted exactly (switched.py).
 
 The spread of results needs both hands at once. There they are taken as independent once the dealer's outcome is known;
 how far its mean is from the edge says how good that is.
@@ -24,17 +24,20 @@ from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, Array
 from croupier.games.blackjack.odds.exact import spread_by_outcome
 from croupier.games.blackjack.odds.given import Given, given, without
 from croupier.games.blackjack.odds.solver import FAR, Against, Solver, each
+from croupier.games.blackjack.odds.switched import Beside, kept, worth
 from croupier.odds.cache import remembered
-from croupier.odds.edge import NEARLY, Distribution, Edge, decimal, mean
+from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, mean, ratio
 from croupier.odds.working import Counted
 from croupier.table import Table
 
-ACCURACY = "the edge is counted in 64-bit floating point and right to 12 places"
 NOTE = (
     "both hands of a Switch box together, per unit staked on the two of them; switched where the two hands are worth"
     " more so, and each then played by its own cards, the dealer's card and the first two cards of the other hand"
 )
-SPREAD = "the spread takes the two hands as independent given the dealer's outcome; its mean is {} off the edge"
+SPREAD = (
+    "edge and stake are exact; the spread takes the two hands as independent given the dealer's outcome, and its mean"
+    " is {} off the edge"
+)
 DECIMALS = 10**12
 OPEN_CARDS = 5
 MOST = 8  # units that one hand and what is split off it may win or lose in the spread; more is counted as this
@@ -44,30 +47,30 @@ NETS = 2 * MOST + 1
 def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The two wagers of a Switch box, as one."""
     edge = Edge(table.game.name, "switch", table.options, spread(table), clauses)
-    edge.average, edge.per, edge.units = -price(table)["edge"], "both initial wagers", 2
-    edge.method = NEARLY
+    edge.average, edge.staked = price(table)
+    edge.per, edge.units, edge.method = "both initial wagers", 2, EXACT_EDGE
     off = mean(edge.distribution or {}) - edge.average
     edge.of, edge.play = ("main", "switch", "double", "split"), "best"
-    edge.note = f"{NOTE}; {ACCURACY}; {SPREAD.format(decimal(abs(off) * 100, 4) + '%')}"
+    edge.note = f"{NOTE}; {SPREAD.format(decimal(abs(off) * 100, 4) + '%')}"
     yield edge
 
 
 def edge(table: Table) -> Fraction:
     """The edge of both wagers of a Switch box, per unit of the two."""
-    return price(table)["edge"]
+    return -price(table)[0]
 
 
 def _kept(table: Table) -> dict[str, Any]:
     asked = given(table, switching=True)
-    kept, _ = remembered(table, "blackjack switch", lambda: _priced(asked), asked)
-    found: dict[str, Any] = kept
-    return found
+    found, _ = remembered(table, "blackjack switch", lambda: _priced(asked), asked)
+    plain: dict[str, Any] = found
+    return plain
 
 
-def price(table: Table) -> dict[str, Fraction]:
-    """The edge at best play, and without ever switching."""
-    kept = _kept(table)
-    return {what: Fraction(kept[what]) for what in ("edge", "never")}
+def price(table: Table) -> tuple[Fraction, Fraction]:
+    """What a unit on the two hands brings at best play, and what is staked for it; exactly."""
+    found = _kept(table)
+    return Fraction(found["mean"]), Fraction(found["staked"])
 
 
 def spread(table: Table) -> Distribution:
@@ -77,18 +80,11 @@ def spread(table: Table) -> Distribution:
 
 def _priced(asked: Given) -> dict[str, Any]:
     both = Both(asked)
-    best, never = both.means()
+    worth, stake = both.exactly()
     nets = both.spread()
     parts = {Fraction(i - 2 * MOST, 2): Fraction(int(p * DECIMALS), DECIMALS) for i, p in enumerate(nets.tolist())}
     parts[Fraction(0)] += 1 - sum(parts.values())
-    figures = {"edge": best, "never": never}
-    plain = {what: str(Fraction(int(-worth * DECIMALS), DECIMALS)) for what, worth in figures.items()}
-    return {**plain, "spread": {str(net): str(p) for net, p in parts.items() if p}}
-
-
-def means(asked: Given) -> tuple[float, float]:
-    """What one unit on the two hands is worth, at best play and without switching."""
-    return Both(asked).means()
+    return {"mean": ratio(worth), "staked": ratio(stake), "spread": {str(net): str(p) for net, p in parts.items() if p}}
 
 
 @dataclass(frozen=True)
@@ -108,6 +104,7 @@ class Both:
     def __init__(self, given: Given) -> None:
         self.given, self.classes = given, len(given.values)
         self.base = Solver(given)
+        self.plays: dict[tuple[int, int], Beside] = {}  # by the other two cards, by number, and the dealer's card
         self.twos = list(combinations_with_replacement(range(self.classes), 2))
         self.number = np.zeros((self.classes, self.classes), dtype=np.int64)
         for i, (a, b) in enumerate(self.twos):
@@ -118,6 +115,33 @@ class Both:
         keep, swap = self.keep_and_swap
         chance = self.chances
         return float((chance * np.maximum(keep, swap)).sum() / 2), float((chance * keep).sum() / 2)
+
+    def exactly(self) -> tuple[Fraction, Fraction]:
+        """What one unit on the two hands brings at best play, and what is staked for it."""
+        dealt, switched = self.arrangements()
+        counted = Counted("Blackjack Switch: counting every deal", len(self.plays))
+
+        def part(place: tuple[int, int]) -> tuple[Fraction, Fraction]:
+            other, up = place
+            found = worth(self.plays[place], self.twos, dealt[up, :, other], switched[up, :, other])
+            counted.one_done()
+            return found
+
+        parts = each(part, self.plays)
+        return sum((net for net, _ in parts), Fraction(0)), sum((stake for _, stake in parts), Fraction(0))
+
+    def arrangements(self) -> tuple[Array, Array]:
+        """[up, hand, other hand]: in how many orders of the four cards a hand comes to lie beside another, as it is
+        dealt and after a switch."""
+        keep, swap = self.keep_and_swap
+        hands = len(self.twos)
+        dealt, switched = (np.zeros((self.classes, hands, hands), dtype=np.int64) for _ in range(2))
+        possible, swaps, number = self.chances > 0, swap > keep, self.number
+        for up, a, b, c, d in np.argwhere(possible & ~swaps).tolist():
+            dealt[up, number[a, b], number[c, d]] += 1
+        for up, a, b, c, d in np.argwhere(possible & swaps).tolist():
+            switched[up, number[a, d], number[c, b]] += 1
+        return dealt, switched
 
     def spread(self) -> Array:
         """[net of both hands, from -2 * MOST on]: how likely."""
@@ -174,6 +198,8 @@ class Both:
                 solver = Solver(rest, chances=shared.beside(other))
                 for against in solver.by_cards(pairs=tried).values():
                     self._note(found, solver, against, other, splits)
+                    self.plays[other, against.up] = kept(solver, against, others)
+                del solver.empty  # and the chances of every hand with it
             counted.one_done()
         return found
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from croupier.games.california_blackjack.odds import sides
 from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MAIN, MATCH, in_play
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge, decimal, percent, ratio
+from croupier.odds.edge import EXACT_EDGE, Edge, decimal, mean, percent, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.player_dealer import banking, with_both_sides
 from croupier.odds.strategy import Strategy
@@ -61,6 +61,8 @@ def game_wager(table: Table) -> Edge:
     about = table.game.name, MAIN, table.options
     edge = Edge(*about, found.distribution, clauses(table, MAIN), average=found.mean, staked=found.staked, note=note)
     edge.of = in_play(table)
+    if mean(found.distribution) != found.mean:  # the hands of a split are taken as independent in it
+        edge.method = EXACT_EDGE
     edge.extra["without_chart"] = {"edge": ratio(-found.free), "edge_decimal": decimal(-found.free)}
     return edge
 
