@@ -23,6 +23,18 @@ ARGUMENTS = (
     "--disable-background-networking", "--disable-sync",
 )  # fmt: skip
 OPERATOR = ("boss", "a long enough password")
+People = Callable[..., Sitting]
+Screen = tuple[int, int]
+SCREENS: dict[str, Screen] = {"desk": (1280, 800), "phone": (390, 844), "lying": (844, 390), "wall": (1920, 1080)}
+
+
+@pytest.fixture(
+    params=[pytest.param(SCREENS[name], id=name, marks=[pytest.mark.long] * (name != "desk")) for name in SCREENS]
+)
+def screen(request: pytest.FixtureRequest) -> Screen:
+    """Each screen on which people play: the desk every time, the others in the long run."""
+    size: Screen = request.param
+    return size
 
 
 @pytest.fixture(scope="session")

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from browser.conftest import OPERATOR
 from browser.sitting import Sitting
 from croupier.casino.floor import playable
 
-People = Callable[..., Sitting]
 SCAN = r"""async games => {
   const { draw, ready } = await import("/web/js/felt/index.js");
   const { h } = await import("/web/js/dom.js");
@@ -73,25 +70,6 @@ def test_the_pages_name_books_and_games_in_words(guest: Sitting) -> None:
         guest.page.wait_for_selector("h1")
         text = guest.page.inner_text("body")
         assert not re.search(r"\b[a-z]+_[a-z]+\b|\b(gb-core|gb-archive|qld|kings|perth)/", text), path
-
-
-def test_the_broke_player_is_given_more_where_they_sit(people: People) -> None:
-    broke, boss = people(), people()
-    broke.guest("Broke")
-    broke.open("gb-core/roulette")
-    broke.sit()
-    assert broke.page.locator("[data-do=top-up]").count() == 0
-    boss.ask("/api/login", {"name": OPERATOR[0], "password": OPERATOR[1]})
-    user = broke.ask("/api/me")["user"]["id"]
-    taken = {"user": user, "amount_cents": -100_000, "why": "a test of poverty"}
-    assert "refusal" not in boss.ask("/api/operator/chips", taken)
-    broke.reload()
-    broke.page.wait_for_selector("[data-balance='0']")
-    broke.page.click("[data-do=top-up]")
-    broke.page.wait_for_selector("[data-balance='100000']")
-    broke.page.wait_for_selector("[data-do=top-up]", state="detached")
-    broke.stake(10)
-    broke.lay("red_or_black", "red")
 
 
 def test_a_watcher_sees_what_they_have(guest: Sitting) -> None:

@@ -25,26 +25,6 @@ def test_the_lobby_lists_every_game_and_finds_one(guest: Sitting) -> None:
     guest.page.wait_for_selector(".open-form")
 
 
-def test_a_newcomer_has_bet_after_two_clicks(people: Callable[..., Sitting]) -> None:
-    """Somebody who has never been here, from the lobby: a game, a bet, and the wheel turns. No two tables have one
-    name."""
-    newcomer = people()
-    for _ in range(2):
-        newcomer.page.goto(newcomer.casino)
-        newcomer.page.locator("[data-first='gb-core/roulette']").click()
-        newcomer.page.wait_for_selector("[data-do=leave]", state="attached")
-    names = [table["name"] for table in newcomer.ask("/api/tables")["tables"]]
-    assert len(names) == len(set(names))
-    newcomer.table = newcomer.page.url.rsplit("/", 1)[1]
-    newcomer.page.wait_for_selector(".pointer:has-text('Begin here')")
-    newcomer.page.click("[data-do=usual]")
-    newcomer.page.wait_for_selector("[data-spot='red_or_black|red|'].staked")
-    newcomer.page.click("[data-do=ready]")
-    newcomer.paid(1)
-    assert newcomer.page.locator(".pointer:visible").count() == 0
-    assert newcomer.written_net() in (-10, -5, 10)  # an even chance may lose half where the ball falls in zero
-
-
 def test_the_pointer_can_be_sent_away_and_stays_away(guest: Sitting) -> None:
     guest.open("gb-core/roulette")
     guest.sit()
@@ -53,18 +33,6 @@ def test_the_pointer_can_be_sent_away_and_stays_away(guest: Sitting) -> None:
     guest.reload()
     guest.page.wait_for_selector("[data-do=usual]")
     assert guest.page.locator(".pointer:visible").count() == 0
-
-
-def test_a_bad_stake_is_refused_in_its_field(guest: Sitting) -> None:
-    guest.open("gb-core/roulette")
-    guest.sit()
-    guest.stake("ten")
-    guest.spot("straight_up", "17").click(force=True)
-    guest.page.wait_for_selector(".exact[aria-invalid]")
-    assert "no amount" in guest.said()
-    assert guest.state()["view"]["wagers"] == []
-    guest.stake(10)
-    guest.lay("straight_up", "17")
 
 
 def test_an_open_table_is_in_the_lobby(guest: Sitting) -> None:

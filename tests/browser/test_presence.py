@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from browser.sitting import Sitting
+from browser.conftest import People, Screen
 from croupier.casino import presence
 
-People = Callable[..., Sitting]
 
-
-SIZES = [(1280, 800), *(pytest.param(size, marks=pytest.mark.long) for size in [(390, 844), (844, 390), (1920, 1080)])]
-
-
-@pytest.mark.parametrize("size", SIZES, ids=["desk", "phone", "landscape", "wall"])
-def test_the_second_player_disconnects(people: People, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+def test_the_second_player_disconnects(people: People, monkeypatch: pytest.MonkeyPatch, screen: Screen) -> None:
     """Shown at once; away when the casino's clock says so; then the round goes on without them."""
-    ada, bob = people(*size), people(*size)
+    ada, bob = people(*screen), people(*screen)
     ada.guest("Ada")
     bob.guest("Bob")
     table = ada.open("gb-core/three-card-poker", timers={"betting": 0, "decision": 0, "together": 600})

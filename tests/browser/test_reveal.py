@@ -3,14 +3,13 @@ coins lie. The page is watched at every change and every frame of a round; what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from browser.conftest import People, Screen
 from browser.sitting import Sitting
 
-People = Callable[..., Sitting]
 WATCH = """() => {
   const all = (query) => [...document.querySelectorAll(query)];
   const text = (query) => all(query).map((el) => el.textContent).join(" | ");
@@ -53,12 +52,11 @@ FLOWS = [  # a game, its wager, and what has told the result in the end
     ("gb-archive/rocket-7", ("single_die", "3"), {"status", "payout", "spots", "result"}),
     ("qld/two-up", ("heads", ""), {"payout"}),  # one of each decides nothing, and the coins are spun again
 ]
-SIZES = [(1280, 800), (390, 844), (844, 390), (1920, 1080)]
 
 
-def watched(people: People, size: tuple[int, int], game: str, speed: str, **wanted: Any) -> Sitting:
+def watched(people: People, screen: Screen, game: str, speed: str, **wanted: Any) -> Sitting:
     """Somebody at a table of this game, at a tempo, sitting down."""
-    somebody = people(*size, still=False)
+    somebody = people(*screen, still=False)
     somebody.page.evaluate(SPEED, speed)
     somebody.reload()
     somebody.page.wait_for_selector(".game-card")
@@ -97,19 +95,9 @@ def looked_at(seen: list[dict[str, Any]], told: set[str]) -> None:
 
 @pytest.mark.parametrize("game, wager, told", FLOWS)
 def test_nothing_tells_a_result_before_it_is_there(
-    people: People, game: str, wager: tuple[str, str], told: set[str]
+    people: People, screen: Screen, game: str, wager: tuple[str, str], told: set[str]
 ) -> None:
-    somebody = watched(people, (1280, 800), game, "fast")
-    looked_at(whole_round(somebody, *wager), told)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("size", SIZES[1:])
-@pytest.mark.parametrize("game, wager, told", FLOWS)
-def test_nothing_tells_it_on_any_screen(
-    people: People, size: tuple[int, int], game: str, wager: tuple[str, str], told: set[str]
-) -> None:
-    somebody = watched(people, size, game, "fast", bots=2)
+    somebody = watched(people, screen, game, "fast")
     looked_at(whole_round(somebody, *wager), told)
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from browser.conftest import People, Screen
 from browser.sitting import Sitting
 from browser.test_families import AGAINST_EACH_OTHER, FAMILIES
 from browser.test_pages import sign_in
 from croupier.casino.floor import playable
 
-People = Callable[..., Sitting]
 LOG = "[...document.querySelectorAll('[role=log].unseen p')].map(p => p.textContent)"
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 FOUND = """async () => {
@@ -56,8 +55,8 @@ def test_a_round_is_told_as_it_happens(guest: Sitting, game: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", FAMILIES)
-def test_a_round_of_every_family_is_told(guest: Sitting, game: str) -> None:
-    check(guest, game)
+def test_a_round_of_every_family_is_told(people: People, screen: Screen, game: str) -> None:
+    check(people(*screen), game)
 
 
 TELL = """() => import("/web/js/table/telling.js").then(({ deed, deviceWords, holding, yours }) => {

@@ -340,11 +340,11 @@ export class TablePage {
   show() {
     this.felt.render(this.scene());
     this.felt.rest(this.deviceEvents());
+    this.purse();
     this.controls.render(this.state);
     this.controls.time(this.state);
     if (!this.resting || !this.state.last) this.controls.say(this.awaited());
     else if (!this.controls.said.textContent) this.controls.say(this.result(this.state.last, null, this.awaited()));
-    this.purse();
     this.seats();
     this.panels.state(this.state);
     this.house.state(this.state);
@@ -393,25 +393,27 @@ export class TablePage {
     if (state.open === false) return t("The table is closed.");
     if (!state.you.seat) return t("You are watching.");
     if (!ask) return "";
-    if (ask.kind === "wagers") {
-      if (state.you.ready) return t("Waiting for the others.");
-      const stage = ask.stage === "start" ? "" : words(ask.stage).toLowerCase();
-      const stakes = staked(state).text;
-      if (staked(state).sign)
-        return stage
-          ? t("Your stakes: {stakes} ({stage}).", { stakes, stage })
-          : t("Your stakes: {stakes}.", { stakes });
-      if (this.been || !this.layout.usual?.length)
-        return stage ? t("Place your bets ({stage}).", { stage }) : t("Place your bets.");
-      const [bet, go] = [this.usualWords(), this.controls.go];
-      return t("Press “{bet}”, or choose a chip and click a spot on the felt; then press {go}.", { bet, go });
-    }
+    if (ask.kind === "wagers") return this.betting(ask);
     if (ask.kind === "decision" && ask.seat === state.you.seat)
       return / hand /.test(ask.place || "")
         ? t("Your decision, {hand}.", { hand: ask.place.replace(/^box \d+ /, "") })
         : t("Your decision.");
     if (ask.kind === "decision") return t("{name} decides.", { name: this.nameOf(ask.seat) });
     return "";
+  }
+
+  /** While bets are taken: what you have laid, or how to lay something. */
+  betting(ask) {
+    const { state } = this;
+    if (state.you.ready) return t("Waiting for the others.");
+    const stage = ask.stage === "start" ? "" : words(ask.stage).toLowerCase();
+    const stakes = staked(state).text;
+    if (staked(state).sign)
+      return stage ? t("Your stakes: {stakes} ({stage}).", { stakes, stage }) : t("Your stakes: {stakes}.", { stakes });
+    if (this.been || this.controls.low || !this.layout.usual?.length)
+      return stage ? t("Place your bets ({stage}).", { stage }) : t("Place your bets.");
+    const [bet, go] = [this.usualWords(), this.controls.go];
+    return t("Press “{bet}”, or choose a chip and click a spot on the felt; then press {go}.", { bet, go });
   }
 
   /** What this table is, in a line. */

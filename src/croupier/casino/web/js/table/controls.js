@@ -65,6 +65,7 @@ export class Controls {
       this.short,
       this.bar,
     );
+    this.low = false;
     this.mode = "";
     this.rackNodes = null;
   }
@@ -120,7 +121,8 @@ export class Controls {
   /** At nothing the top-up is offered here, where the next bet would be laid. */
   broke(you) {
     const low = you && you.balance_cents + you.held_cents < LOW && this.page.app.user?.role !== "operator";
-    if (!!low === !!this.short.firstChild) return;
+    this.low = !!low;
+    if (this.low === !!this.short.firstChild) return;
     put(
       this.short,
       low && h("span", null, t("Your play money is gone.")),
