@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fastapi.testclient import TestClient
 
+from croupier.casino import packs
 from croupier.casino.app import GAMES
 from croupier.casino.assets import FOREVER, Assets
 
@@ -31,6 +32,16 @@ def test_what_a_page_names_is_there_and_is_kept(client: TestClient) -> None:
             answer = client.get(name)
             assert answer.status_code == 200 and answer.headers["cache-control"] == FOREVER, name
             assert answer.headers["content-encoding"] == "gzip"
+
+
+def test_a_newcomer_is_not_kept_waiting_for_the_typeface(client: TestClient) -> None:
+    """It is named to whoever was here before; to others a script brings it, after what the page needs."""
+    face = f"/web/{assets_hash(page(client))}/css/fonts.css"
+    assert "fonts" not in page(client)
+    client.post("/api/guest", json={}, headers={"idempotency-key": "a newcomer"})
+    assert f'<link rel="stylesheet" href="{face}">' in page(client)
+    assert len(re.findall(r"/web/[0-9a-f]{10}/fonts/inter-\w+\.woff2", client.get(face).text)) == 3
+    assert f'"{face}"' in client.get(f"/web/{assets_hash(page(client))}/js/first/lobby.js").text
 
 
 def test_a_text_is_the_same_compressed_and_plain(client: TestClient) -> None:
@@ -67,6 +78,12 @@ def test_a_page_is_one_script_with_all_it_imports(client: TestClient) -> None:
         body = client.get(scripts[0]).text
         assert f'add("/web/{known}/js/{part}", () => {{' in body and not re.search(r"^import\b", body, re.M)
         assert body.count(f'add("/web/{known}/js/dom.js"') == 1 and body.rstrip().endswith('js/boot.js");')
+
+
+def test_a_text_within_a_text_keeps_its_blanks() -> None:
+    """The indentation goes, what a reader sees does not."""
+    source = 'export const said = (to) => `raises${\n    to ? ` to ${to}` : ""\n  }`;\n'
+    assert "? ` to ${to}`" in packs.pack({"a.js": source}, ["a.js"], "a.js")
 
 
 def test_what_comes_later_leaves_out_what_is_there(client: TestClient) -> None:

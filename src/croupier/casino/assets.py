@@ -3,8 +3,9 @@
 All of them are read when the casino opens, and again when one of them has changed. One hash over their content stands
 in every address (`/web/3f2a91c07d/js/main.js`), so that a browser keeps them for good and asks again only for what is
 new. Texts go out compressed, a page's modules as one file (`packs`), the styles as one, but for what a page needs for
-its first picture: that stands in it. So a slow line is waited for once and not once a file. Without the hash
-the files are served as they lie, and asked for anew each time.
+its first picture: that stands in it. So a slow line is waited for once and not once a file. The typeface is named in
+the page of whoever was here before and has it; to a newcomer it comes after the page can be used. Without the hash the
+files are served as they lie, and asked for anew each time.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ TEXTS = (".js", ".css", ".svg", ".json", ".txt")
 FOREVER = "public, max-age=31536000, immutable"
 STYLES = "web/css/all.css"  # all but those that stand in the page itself, for its first picture
 AT_ONCE = ("web/css/tokens.css", "web/css/base.css")
+TYPEFACE = "web/css/fonts.css"
 BOOT, EARLY = "web/js/boot.js", "web/js/early.js"
 MAIN, FELTS = "web/js/main.js", "web/js/felt/index.js"
 # What an address shows first: its modules, and what they ask the casino for. By its first word, or `other`.
@@ -81,7 +83,7 @@ class Assets:
         self._stamp = stamp
         raw = {name: path.read_bytes() for name, path in sorted(found.items())}
         page = raw.get("web/index.html", b"").decode()
-        raw[STYLES] = b"\n".join(raw[name] for name in _sheet.findall(page) if name not in AT_ONCE)
+        raw[STYLES] = b"\n".join(raw[name] for name in _sheet.findall(page) if name not in (*AT_ONCE, TYPEFACE))
         self.hash = hashlib.sha256(b"".join(b"%b\0%b\0" % (n.encode(), t) for n, t in raw.items())).hexdigest()[:10]
         self._raw = raw
         self._sources = {name: text.decode() for name, text in raw.items() if name.endswith(".js")}
@@ -110,9 +112,11 @@ class Assets:
                 text = text.replace("<body>", '<body class="tables">')
             text = text.replace("</head>", "".join(f"  {hint}\n" for hint in hints) + "</head>")
             self._pages[first] = self._placed("page.js", text.encode(), self.hash).decode()
-        table = _table.match(path) if known else None
-        ahead = f"  {_asked(f'/api/tables/{table[1]}')}\n</head>" if table is not None else "</head>"
-        return self._pages[first].replace("</head>", ahead)
+        if not known:
+            return self._pages[first]
+        ahead = [f'<link rel="stylesheet" href="/web/{self.hash}/{TYPEFACE.removeprefix("web/")}">']
+        ahead += [_asked(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
+        return self._pages[first].replace("</head>", "".join(f"  {one}\n" for one in ahead) + "</head>")
 
     def joined(self, name: str, alone: bool = False) -> str:
         """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""

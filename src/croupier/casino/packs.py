@@ -35,7 +35,7 @@ _exports = re.compile(r"^export \{([^}]*)\};\n", re.M)
 _later = re.compile(r"""\bimport\((["`])([./][^"`]*)""")
 _left = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.M)
 _remark = re.compile(r"^[ ]*(?://.*|/\*\*[^`]*?\*/)\n", re.M)
-_indent = re.compile(r"^[ ]+", re.M)
+_indent = re.compile(r"(?<=\n)[ ]+")
 
 
 def imported(name: str, text: str) -> list[str]:

@@ -190,5 +190,13 @@ class App {
   }
 }
 
+/** The typeface, where the page has not named it: after all that is needed to use it. */
+function typeface() {
+  if (!document.querySelector('link[href$="/css/fonts.css"]'))
+    document.head.append(h("link", { rel: "stylesheet", href: "/web/css/fonts.css" }));
+}
+
 wear();
 new App();
+if (document.readyState === "complete") typeface();
+else addEventListener("load", typeface);

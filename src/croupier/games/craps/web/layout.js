@@ -41,7 +41,7 @@ function points(board, x, y, width) {
     { narrow } = board;
   const above = ["place_to_lose", "lay"].filter((name) => offered(board, name));
   const below = ["place", "buy"].filter((name) => offered(board, name));
-  const [slip, number] = narrow ? [42, 92] : [30, offered(board, "come") ? 84 : 66];
+  const [slip, number] = narrow ? [42, 92] : [36, offered(board, "come") ? 84 : offered(board, "field") ? 66 : 116];
   board.puckAt = {};
   POINTS.forEach((n, i) => {
     const px = x + i * w;
@@ -59,8 +59,8 @@ function strip(board, wager, on, x, y, w, h) {
   const pays = paysOf(board.layout.wagers[wager], on);
   const shapes = [box(x, y, w, h, "cell", 0)];
   if (board.narrow) shapes.push(soft(name, x + w / 2, y + 17, 11.5), oddsAt(board, pays, x + w / 2, y + 33, w));
-  else shapes.push(soft(`${name} ${pays}`, x + w / 2, y + h / 2 + 4, 11.8));
-  board.spot({ wager, on }, shapes, x + w - (board.narrow ? w / 2 : 14), y + h / 2, board.narrow ? 13 : 12);
+  else shapes.push(soft(name, x + 8, y + 15, 11.8, "start"), soft(pays, x + 8, y + 29, 12.4, "start"));
+  board.spot({ wager, on }, shapes, x + w - (board.narrow ? w / 2 : 17), y + h / 2, board.narrow ? 13 : 12);
 }
 
 /** The number itself. Wagers that have come to it lie in it: Don't Come above the number, Come below, odds beside each. */
@@ -173,7 +173,7 @@ function lines(board, { left, top, right, below }) {
   const inside = narrow ? left : left + leg + gap;
   const start = below + gap;
   const y = insideLines(board, narrow ? inside : inside + second + gap, start, right, gap);
-  const [tall, main] = narrow ? [44, 50] : [42, 48];
+  const [tall, main] = narrow ? [44, 50] : y > start ? [42, 48] : [60, 68];
   const legged = y > start && !narrow;
   const dont = narrow
     ? { x: left + leg + gap, top: y, leg: 0, turn: 26 }
@@ -343,9 +343,10 @@ function lying(board) {
   foot = combinations(board, 660, foot + 6, 328);
   foot = rest(board, { x: 660, y: foot, width: 328 });
   const spare = Math.max(foot - y, 88); // the dice lie where there is room for them
-  lastThrows(board, { x: left, y: y + 2, width: right - left, height: Math.min(spare, 120) - 6, count: 2 });
-  y = Math.max(foot, y + Math.min(spare, 120));
-  puck(board, [left + 25, 30]);
+  const tall = Math.min(spare, 150);
+  lastThrows(board, { x: left, y: y + 2, width: right - left, height: tall - 6, count: 2 });
+  puck(board, [right - 34, y + tall / 2]);
+  y = Math.max(foot, y + tall);
   return board.finish(y + 6);
 }
 

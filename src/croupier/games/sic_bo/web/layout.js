@@ -49,7 +49,7 @@ class Layout {
       range && say(range, x + w / 2, y + h * 0.6, w - 10, 14, { cls: "faint", lines: 1 }),
       oddsAt(this.board, paysOf(rule), x + w / 2, y + h - 8, w),
     ];
-    this.board.spot({ wager }, shapes.filter(Boolean), x + w - 18, y + 19, 14);
+    this.board.spot({ wager }, shapes.filter(Boolean), x + w - 20, y + h * (h > 80 ? 0.66 : 0.5), 14).way = -1;
   }
 
   /** A box with dice on it. */
@@ -60,7 +60,7 @@ class Layout {
     const { node } = faces(list, Math.min(size, (w - 10) / (list.length * 1.16)));
     const at = `translate(${x + w / 2} ${y + h / 2})`;
     const shapes = [box(x, y, w, h, "cell", 3), s("g", { transform: at }, node)];
-    this.board.spot({ wager, on }, shapes, x + w - Math.min(14, w / 3), y + h - 13, 11);
+    this.board.spot({ wager, on }, shapes, x + w - 10, y + h - 10, 10).way = -1;
   }
 
   /** Several of them in rows, under their name and their odds. */
@@ -103,8 +103,9 @@ class Layout {
     on.forEach((n, i) => {
       const [px, py] = [x + (i % perRow) * w, y + Math.floor(i / perRow) * h];
       const shapes = [box(px, py, w - 3, h - 3, "cell", 3), caps(n, px + w / 2 - 1, py + h * 0.38, w - 6, h * 0.42)];
+      shapes[1].classList.add("aside"); // from under the chips
       if (byPosition(rule)) shapes.push(oddsAt(this.board, paysOf(rule, n), px + w / 2 - 1, py + h - 10, w));
-      this.board.spot({ wager, on: n }, shapes, px + w / 2, py + h * 0.4, 13);
+      this.board.spot({ wager, on: n }, shapes, px + w - 17, py + h * 0.36, 11).way = -1;
     });
     return y + Math.ceil(on.length / perRow) * h + 3;
   }

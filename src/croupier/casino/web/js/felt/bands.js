@@ -3,7 +3,7 @@
 
 import { put, s, unique } from "../dom.js";
 import { paysOf, titleOf } from "../words.js";
-import { Board, box, labelOf, layable, oddsAt, say, tiles } from "./board.js";
+import { Board, box, labelOf, layable, oddsAt, say, tile, tiles } from "./board.js";
 import { roadBoard } from "./roads.js";
 import { deeTop } from "./shape.js";
 
@@ -63,7 +63,7 @@ function curved(board, ctx, { sides, main, others }) {
   board.roads = (results) => put(roads, roadBoard(results, { x: 84, y: 34, cell, beads: 12, big: 26, small: 27 }));
   board.roads([]);
   HONEST.forEach((line, i) =>
-    board.ground(s("text", { class: "faint", x: 745, y: 88 + i * 14, "font-size": 10.5 }, line)),
+    board.ground(s("text", { class: "faint", x: 745, y: 87 + i * 15, "font-size": 12.4 }, line)),
   );
   hands(board, sides, { y: 120, tall: 114, k: 1, step: 66, at: [348, 652] });
   const rings = [
@@ -86,7 +86,12 @@ function curved(board, ctx, { sides, main, others }) {
   const form = { x: 10, y: 8, w: 980, corner: 40, cy: CENTRE.y, ry: 352 };
   board.layers.ground.prepend(deeTop(form, false));
   const foot = form.cy + form.ry + 8;
-  return board.finish(others.length ? tiles(board, others, { y: foot + 6 }) + 6 : foot);
+  const beside = others.slice(0, 4); // on both sides of the hands
+  beside.forEach((name, i) =>
+    tile(board, name, "", i % 2 ? 788 : 44, 122 + Math.floor(i / 2) * 58, 168, 52, titleOf(board.layout, name), null),
+  );
+  const rest = others.slice(4);
+  return board.finish(rest.length ? tiles(board, rest, { y: foot + 6 }) + 6 : foot);
 }
 
 /** Where each seat is on the arc, in degrees from straight ahead of the dealer; you are there. */
@@ -175,8 +180,8 @@ function upright(board, ctx, { sides, main, others }) {
     const h = wager === main[0] && main.length > 2 ? 58 : 72;
     const shapes = [
       box(8, y, board.width - 16, h, `cell band ${wager === sides[0] ? "blue" : wager === sides[1] ? "red" : ""}`, 8),
-      say(titleOf(board.layout, wager), 195, y + h / 2 - 8, 230, 24, { cls: "caps", lines: 1 }),
-      oddsAt(board, paysOf(board.layout.wagers[wager]), 195, y + h - 10, 230),
+      say(titleOf(board.layout, wager), 168, y + h / 2 - 8, 190, 24, { cls: "caps", lines: 1 }),
+      oddsAt(board, paysOf(board.layout.wagers[wager]), 168, y + h - 10, 230),
     ];
     board.spot({ wager }, shapes, 330, y + h / 2, 18);
     y += h + 6;

@@ -114,7 +114,7 @@ function who(board, book, top, wide) {
   const { narrow } = board;
   const room = Math.min(wide - 16, 270);
   const middle = 12 + room / 2 + 8;
-  const at = narrow ? { title: 10, chips: 31, words: 48, r: 8.5 } : { title: 16, chips: 54, words: 80, r: 13 };
+  const at = narrow ? { title: 11, chips: 31, words: 47, r: 7.5 } : { title: 16, chips: 54, words: 80, r: 13 };
   if (!seat) return [say("Nobody banks yet", middle, top + 36, room, sized(board, 13), { cls: "faint", lines: 1 })];
   const now = held(book);
   const title = `${name} banks${turn ? `, hand ${turn.hand} of ${turn.of}` : ""}`;

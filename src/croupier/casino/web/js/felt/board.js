@@ -206,7 +206,8 @@ export class Board {
     shown.slice(0, 4).forEach((stake, i) => {
       const own = this.boxed || at.alone;
       const g = stack(stake.stake, { r: at.r * (own ? 1 : 0.62), mine: false, extra: stake.extra || "" });
-      const [x, y] = own ? [at.x, at.y] : [at.x + at.r * (0.95 + (i % 2) * 0.35), at.y - at.r * 0.5 - i * at.r * 0.5];
+      const aside = (at.way || 1) * at.r * (0.95 + (i % 2) * 0.35);
+      const [x, y] = own ? [at.x, at.y] : [at.x + aside, at.y - at.r * 0.5 - i * at.r * 0.5];
       layer.append(s("g", { transform: `translate(${x} ${y})` }, g));
     });
     if (!mine) return;
@@ -223,9 +224,10 @@ export class Board {
 
   /** What a stake has won: the chips beside it, and the amount on a plate. */
   paid(layer, { paid }, at) {
+    const way = (at.way || 1) * at.r; // away from an edge that is near
     layer.append(
-      s("g", { transform: `translate(${at.x + at.r * 1.5} ${at.y})` }, stack(paid, { r: at.r, extra: "paid" })),
-      pill(amount(paid).signed, at.x + at.r * 1.2, at.y - at.r * 1.9, Math.max(10, Math.min(13, at.r * 0.8)), "paid"),
+      s("g", { transform: `translate(${at.x + way * 1.5} ${at.y})` }, stack(paid, { r: at.r, extra: "paid" })),
+      pill(amount(paid).signed, at.x + way * 1.2, at.y - at.r * 1.9, Math.max(10, Math.min(13, at.r * 0.8)), "paid"),
     );
   }
 
@@ -322,6 +324,9 @@ function wrapped(text, letters) {
   return [...rows, row];
 }
 
+/** Words in lines of at most so many letters, however long a word is. */
+export const broken = (text, letters) => wrapped(text, Math.max(letters, ...text.split(" ").map((one) => one.length)));
+
 /** Words centred at a point, in one or more lines. */
 export function say(text, x, y, width, size, { cls = "", lines = 2 } = {}) {
   const { rows, size: at } = fit(String(text), width, size, lines);
@@ -384,10 +389,11 @@ function group(board, name, x, y, width, glyph, tall) {
   const used = Math.min(perRow, on.length);
   const w = Math.min((width - gap * (used - 1)) / used, longest * 2.2);
   const pays = byPosition(rule) ? "" : `  ${paidBy(rule.pays_now).join(", ")}`;
+  const named = titleOf(board.layout, name).length + pays.length;
   board.ground(
     s(
       "text",
-      { class: "group-title", x, y: y + 13, "font-size": sized(board, 12.5) },
+      { class: "group-title", x, y: y + 13, "font-size": Math.min(sized(board, 12.5), (width / named) * 1.85) },
       titleOf(board.layout, name),
       s("tspan", { class: "faint" }, pays),
     ),
@@ -409,11 +415,19 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
   const pays = on ? odds : paysOf(board.layout.wagers[wager], on);
   const shapes = [box(x, y, w, h)];
   const middle = y + h / 2 - (pays ? 6 : 0);
+  const room = !drawn && w >= 140 ? 40 : 0; // for chips, beside the words
   if (drawn)
     shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle}) scale(${pays ? 0.82 : 1})` }, drawn.node));
-  else shapes.push(say(text, x + w / 2, middle, w - 8, sized(board, 15), { cls: "label" }));
-  if (pays) shapes.push(oddsAt(board, pays, x + w / 2, y + h - 7, w));
-  return board.spot({ wager, on }, shapes, x + w - Math.min(16, w / 2), y + Math.min(17, h / 2), Math.min(14, w / 3));
+  else {
+    const whole = text.length * sized(board, 15) * WIDE <= w - 8 - room;
+    const size = whole || !pays ? sized(board, 15) : Math.min(sized(board, 15), (h - 20) / 2.3);
+    shapes.push(say(text, x + (w - room) / 2, middle - (whole ? 0 : 2), w - 8 - room, size, { cls: "label" }));
+  }
+  if (pays) shapes.push(oddsAt(board, pays, x + (w - room) / 2, y + h - 7, w - room));
+  const at = room ? [x + w - 24, y + h / 2] : [x + w - Math.min(16, w / 2), y + Math.min(17, h / 2)];
+  const spot = board.spot({ wager, on }, shapes, ...at, Math.min(14, w / 3));
+  spot.way = -1;
+  return spot;
 }
 
 /** The wagers a person can lay with chips at some time, in the order of the data. */

@@ -37,7 +37,7 @@ export const FADES =
 
 const bone =
   `<rect x="1" y="1" width="58" height="148" rx="8" fill="var(--tile)" stroke="#000"/>` +
-  `<rect x="3" y="3" width="54" height="144" rx="6" fill="none" stroke="#fff" stroke-opacity=".16"/>`;
+  `<rect x="3" y="3" width="54" height="144" rx="6" fill="none" stroke="#fff" stroke-opacity=".42"/>`;
 
 function half(n, top, both) {
   const way = top ? 1 : -1;
@@ -52,7 +52,7 @@ const tile = (a, z) =>
   `<symbol id="tile-${a}-${z}" viewBox="0 0 60 150">${bone}${half(a, true, a === 6 && z === 6)}${half(z, false, a === 6 && z === 6)}</symbol>`;
 
 const back =
-  `<symbol id="tile-back" viewBox="0 0 60 150">${bone}<rect x="9" y="9" width="42" height="132" rx="4" fill="none" stroke="#d9b25c" stroke-opacity=".55"/>` +
+  `<symbol id="tile-back" viewBox="0 0 60 150">${bone}<rect x="9" y="9" width="42" height="132" rx="4" fill="none" stroke="#d9b25c" stroke-opacity=".85"/>` +
   `<path d="M30 61 38 75 30 89 22 75Z" fill="none" stroke="#d9b25c" stroke-opacity=".7"/></symbol>`;
 
 /** One die as the text of its symbol: "5", or "i5" for ivory. */

@@ -4,8 +4,8 @@
 
 import { s } from "../dom.js";
 import { rowTitle, titleOf, words } from "../words.js";
-import { Board, box, say, sized, spotKey } from "./board.js";
-import { arcLine, arcText, deeTop, payTable, pill, tray } from "./shape.js";
+import { Board, box, broken, say, sized, spotKey } from "./board.js";
+import { arcLine, arcText, deeTop, payTable, pill, ROW, tray } from "./shape.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */
 const ridersOf = (layout) => layout.picture.riders;
@@ -17,41 +17,58 @@ const visible = (layout) =>
     .filter(([name, rule]) => rule.offered_now !== false && !ridersOf(layout)[name] && rule.title)
     .map(([name]) => name);
 
+const GROW = [1.3, 1.22, 1.14, 1.07, 1]; // how much larger cards and circles are drawn where there is room
+
+/** The table as large as the window has room for. */
 export function boxes(layout, ctx) {
+  let board;
+  for (const grow of GROW) {
+    board = drawn(layout, ctx, grow);
+    if (board.height <= (ctx.tall || 0)) break;
+  }
+  return board;
+}
+
+function drawn(layout, ctx, grow) {
   const board = new Board(layout, ctx);
   const { narrow, seat: you } = ctx;
   board.boxed = true;
   board.shaped = true;
   const many = layout.hand_size > 4;
   const scale = narrow
-    ? { narrow, many, width: 390, k: 0.86, step: 40, room: 205, own: 1.42, ownRoom: 300 }
-    : { narrow, many, width: 1000, k: 1.08, step: 64, room: 430, own: 1.62, ownRoom: 560 };
-  if (layout.devices.tile) Object.assign(scale, { step: narrow ? 30 : 42 });
+    ? { narrow, many, grow, width: 390, k: 0.86 * grow, step: 40 * grow, room: 200, own: 1.42 * grow, ownRoom: 304 }
+    : { narrow, many, grow, width: 1000, k: 1.08 * grow, step: 64 * grow, room: 430, own: 1.62 * grow, ownRoom: 580 };
+  if (layout.devices.tile) Object.assign(scale, { step: (narrow ? 30 : 42) * grow });
   board.places = corners(scale);
   let y = narrow ? 44 : 74;
-  board.ground(tray(board.width / 2, narrow ? 20 : 38, narrow ? 14 : 25, narrow ? 12 : 22));
+  board.ground(tray(board.width / 2, narrow ? 20 : 38, narrow ? (limited(layout) ? 9.5 : 14) : 25, narrow ? 12 : 22));
   limitsSign(board, layout, narrow);
   const has = (place) => ctx.places.includes(place);
   const middle = layout.picture.middle.filter(has);
   if (layout.picture.dealer || has("dealer")) y = dealer(board, y, scale);
-  for (const place of middle) y = between(board, place, y, scale);
+  for (const place of middle) y = between(board, layout, place, y, scale);
   const others = around(ctx.seats, you);
+  const printed = !narrow && others.length < 5 ? payTables(layout) : [];
   const lines = layout.print || [];
-  if (!middle.length) y = arcs(board, lines, y, scale);
+  if (!middle.length) y = arcs(board, lines, y, { ...scale, between: printed.length > 0 });
   else if (lines.length) y = flat(board, lines[0], y, scale);
-  if (narrow) y = Math.max(y, columns(others).reach);
-  const [rows, half, bottom] = you ? own(board, layout, you, y, scale) : [0, 150, watching(board, y)];
-  const form = curve(board, bottom, half, narrow);
-  const printed = !narrow && others.length < 5;
-  const spots = seats(board, layout, others, { form, half: Math.max(half, rows), narrow, you, tables: printed });
-  if (printed) tables(board, layout, spots);
+  if (narrow) y = Math.max(y, columns(others, grow).reach);
+  const mine = you ? own(board, layout, you, y, scale) : { circles: 0, cards: 150, top: y, foot: watching(board, y) };
+  const form = curve(board, mine.foot, mine.cards, narrow);
+  const spots = narrow ? columns(others, grow).at : onArc(others.length, form, mine, printed, fanOf(layout));
+  seats(board, layout, others, spots, { narrow, you, grow });
+  tables(board, printed, spots);
   board.layers.ground.prepend(deeTop(form, narrow));
   board.bankAt = (seat) => {
     const at = board.places[`box ${seat}`];
-    return at && { x: at.x, y: at.y, k: at.own ? (narrow ? 1.1 : 1.5) : narrow ? 0.75 : 1 };
+    return (
+      at && { x: at.x, y: at.y - (narrow && !at.own ? 5 : 0), k: at.own ? (narrow ? 1.1 : 1.5) : narrow ? 0.75 : 1 }
+    );
   };
   return board.finish(form.cy + form.ry + 6);
 }
+
+const limited = ({ table_limits: limits }) => !!(limits?.min && limits.max);
 
 /** The sign beside the tray: what a wager may be, at least and at most. */
 function limitsSign(board, layout, narrow) {
@@ -59,11 +76,11 @@ function limitsSign(board, layout, narrow) {
   if (!min && !max) return;
   const text = [min && `from ${min}`, max && `to ${max}`].filter(Boolean).join(" ");
   const [x, y] = narrow ? [board.width - 62, 26] : [880, 52];
-  board.ground(pill(text, x, y, narrow ? 10.5 : 14, "limits"));
+  board.ground(pill(text, x, y, narrow ? 10 : 14, "limits"));
 }
 
 const corners = ({ narrow }) => ({
-  discard: { x: narrow ? 36 : 90, y: narrow ? 46 : 80, step: 3, k: narrow ? 0.4 : 0.6, small: true },
+  discard: { x: narrow ? 34 : 290, y: narrow ? 52 : 84, step: narrow ? 9 : 12, k: narrow ? 0.4 : 0.6, small: true },
 });
 
 /** The others in the order of their seats round the table, from your left hand. */
@@ -75,7 +92,7 @@ function around(list, you) {
 /** The outline that holds everything down to `bottom`, where the widest thing is `half` to each side. */
 function curve(board, bottom, half, narrow) {
   if (narrow) return { x: 3, y: 3, w: 384, corner: 26, cy: bottom - 70, ry: 118 };
-  const cy = 156;
+  const cy = 196;
   const rx = 480;
   const t = Math.sqrt(1 - Math.min(0.75, (half + 24) / rx) ** 2);
   return { x: 10, y: 8, w: 980, corner: 52, cy, ry: (bottom - cy) / t + 26 };
@@ -92,29 +109,44 @@ function dealer(board, y, { narrow, width, k, step, room }) {
   return y + h + (narrow ? 10 : 14);
 }
 
-/** A place between the dealer and the players: the board, communal cards. */
-function between(board, place, y, { narrow, width, step, room }) {
-  const [half, tall, k] = narrow ? [112, 76, 0.68] : [222, 106, 1.08];
+/** A place between the dealer and the players: the board, communal cards. They are larger where they are all the cards
+ * a player has. */
+function between(board, layout, place, y, { narrow, width, step, room, grow }) {
+  const alone = layout.picture.own_cards ? 1 : 1.25;
+  const k = (narrow ? 0.68 : 1.08) * grow * alone;
+  const tall = 84 * k + (narrow ? 16 : 20);
+  const half = narrow ? 99 : 222 * grow * alone;
   board.ground(box(width / 2 - half, y, half * 2, tall, "zone", 10));
   if (place !== "board")
     board.ground(
       s(
         "text",
-        { class: "zone-title", x: width / 2 - half + 8, y: y + 14, "font-size": narrow ? 10 : 12 },
+        { class: "zone-title", x: width / 2 - half + 8, y: y + 14, "font-size": narrow ? 11 : 13 },
         words(place),
       ),
     );
-  board.places[place] = { x: width / 2, y: y + tall / 2, step, k, centred: true, room: narrow ? 216 : room };
+  const by = narrow ? Math.min(step, 40) : step * alone;
+  board.places[place] = {
+    x: width / 2,
+    y: y + tall / 2,
+    step: by,
+    k,
+    centred: true,
+    room: narrow ? 186 : room * alone * grow,
+  };
   return y + tall + (narrow ? 8 : 10);
 }
 
 /** What the cloth says, in arcs below the dealer. */
-function arcs(board, lines, y, { narrow, width, many }) {
-  const [cx, cy] = [width / 2, many ? -1400 : narrow ? -260 : -190]; // under a wide hand the arc is flat
+function arcs(board, lines, y, { narrow, width, many, between: tabled }) {
+  const [cx, cy] = [width / 2, many || (tabled && !narrow) ? -1400 : narrow ? -260 : -190]; // under a wide hand it is flat
   const sizes = narrow ? [14, 10.5, 10.5] : [26, 14, 14];
   let r = y - cy + (narrow ? 14 : 26);
-  lines.slice(0, 3).forEach((text, i) => {
-    const size = Math.min(sizes[i], ((narrow ? 240 : 520) / text.length) * 1.25);
+  const cut = narrow && lines[0]?.length > 26;
+  const short = cut ? halved(lines[0]) : lines.slice(0, 3);
+  short.forEach((text, i) => {
+    const most = cut ? 12 : sizes[i];
+    const size = Math.min(most, ((narrow ? 212 : tabled ? 420 : 520) / text.length) * 1.25);
     board.ground(arcText(text, { cx, cy, r, size, cls: i === 1 ? "soft" : "" }));
     r += narrow ? 21 : i === 1 ? 44 : 29;
     if (i === 1 && lines[2] && !narrow)
@@ -122,6 +154,9 @@ function arcs(board, lines, y, { narrow, width, many }) {
   });
   return r + cy + (narrow ? 4 : 0);
 }
+
+/** A long line as two. */
+const halved = (text) => broken(text, Math.ceil(text.length / 2) + 3);
 
 function flat(board, text, y, { narrow, width }) {
   board.ground(
@@ -132,7 +167,7 @@ function flat(board, text, y, { narrow, width }) {
         x: width / 2,
         y: y + (narrow ? 10 : 14),
         "text-anchor": "middle",
-        "font-size": narrow ? 8.5 : 12,
+        "font-size": Math.min(narrow ? 11 : 14, ((narrow ? 236 : 520) / text.length) * 1.25),
       },
       text,
     ),
@@ -140,78 +175,101 @@ function flat(board, text, y, { narrow, width }) {
   return y + (narrow ? 16 : 24);
 }
 
-/** The two pay tables that matter most, printed at the sides of the dealer, as far down as nobody sits. */
-function tables(board, layout, spots) {
-  const found = Object.entries(layout.wagers)
+/** The two pay tables that matter most, as they are printed at the sides of the dealer: a row that is too long for one
+ * line has two. */
+function payTables(layout) {
+  return Object.entries(layout.wagers)
     .filter(([, rule]) => rule.offered_now !== false && rule.paytable && typeof rule.pays_now === "object")
-    .slice(0, 2);
-  found.forEach(([name, rule], i) => {
-    const rows = Object.entries(rule.pays_now).filter(([, odds]) => odds !== "0 to 1");
-    const [x, y, width] = [i ? 742 : 74, 84, 184];
-    const beside = spots.filter((at) => (i ? at.x + 60 > x : at.x - 60 < x + width));
-    const foot = Math.min(y + 150, ...beside.map((at) => Math.min(at.y - 42, at.bet.y - 26)));
-    const size = rows.length > 7 ? 9.8 : 11.5;
-    const most = Math.floor((foot - y - 8) / (size * 1.42));
-    const lines = rows.map(([row, odds]) => [
-      `${name} ${row}`,
-      short(rowTitle(layout, name, row), rows.length > 7 ? 26 : 22),
-      brief(odds),
-    ]);
-    const more = lines.length - (most - 1);
-    if (lines.length > most) lines.splice(most - 1, more, ["", `… ${more} more`, ""]);
-    board.ground(payTable(titleOf(layout, name), lines, { x, y, width, size }));
+    .slice(0, 2)
+    .map(([name, rule], i) => {
+      const rows = Object.entries(rule.pays_now).filter(([, odds]) => odds !== "0 to 1");
+      const form = { x: i ? 748 : 56, y: 84, width: 196, size: rows.length > 9 ? 10.8 : 12 };
+      const lines = rows.map(([row, odds]) => {
+        const letters = Math.floor((form.width - 8) / (form.size * 0.52)) - brief(odds).length;
+        return [`${name} ${row}`, broken(rowTitle(layout, name, row), letters), brief(odds)];
+      });
+      const tall = lines.reduce((n, [, text]) => n + text.length, 0) * form.size * ROW;
+      return { title: titleOf(layout, name), lines, form, foot: form.y + 10 + tall };
+    });
+}
+
+/** Print them, as far down as nobody sits. */
+function tables(board, printed, spots) {
+  printed.forEach(({ title, lines, form }, i) => {
+    const beside = spots.filter((at) => (i ? at.x + 60 > form.x : at.x - 60 < form.x + form.width));
+    const foot = Math.min(form.y + 300, ...beside.map((at) => Math.min(at.y - 40, at.bet.y - 24)));
+    let left = Math.floor((foot - form.y - 8) / (form.size * ROW));
+    const shown = lines.filter(([, text]) => (left -= text.length) >= 0);
+    if (shown.length < lines.length) shown.splice(-1, 1, ["", [`and ${lines.length - shown.length + 1} more`], ""]);
+    board.ground(payTable(title, shown, form));
   });
 }
 
 /** A cell of a pay table, without what there is no room for: "100% of the meter, at least 1000". */
 const brief = (odds) => odds.replace(/^amount /, "").replace(/ of the meter.*$/, " of meter");
 
-const short = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
-
 /** Where the seats of a phone's two columns are, and how far down they reach. */
-function columns(others) {
+function columns(others, grow) {
   const perSide = Math.ceil(others.length / 2);
+  const [first, pitch] = perSide > 2 ? [112, 76] : [104 + 20 * grow, 68 + 10 * grow];
   const at = others.map((_, i) => {
     const left = i < perSide;
     const row = left ? perSide - 1 - i : i - perSide;
-    return { x: left ? 40 : 350, y: 122 + row * 76, left };
+    return { x: left ? 50 : 340, y: first + row * pitch, left };
   });
-  return { at, reach: others.length ? 122 + perSide * 76 - 30 : 0 };
+  return { at, reach: others.length ? first + perSide * pitch - 34 : 0 };
 }
 
 /** The others: cards, name, and their stakes between them and the dealer. */
-function seats(board, layout, others, { form, half, narrow, you, tables: printed }) {
+function seats(board, layout, others, spots, { narrow, you, grow }) {
   const behind = layout.wagers.main && layout.options_chosen?.playing_behind !== false && you;
-  const spots = narrow ? columns(others).at : onArc(others.length, form, half, printed);
-  others.forEach((one, i) => other(board, layout, one, spots[i], narrow, behind));
-  return spots;
+  others.forEach((one, i) => other(board, layout, one, spots[i], { narrow, behind, grow }));
 }
 
-function onArc(count, { cy, ry }, half, printed) {
+const AX = 392; // how far from the middle the seats are on the arc
+
+/** Where the others sit round the arc: clear of your cards below, of the circles beside you, and of the pay tables. */
+function onArc(count, { cy, ry }, mine, printed, fan) {
   const left = Math.ceil(count / 2);
-  const [ax, ay] = [402, ry * 0.7];
-  const least = Math.min(54, Math.max(25, (Math.asin(Math.min(0.95, (half + 72) / ax)) * 180) / Math.PI));
-  const most = printed && count > 2 ? Math.max(least + 17, 58) : 80;
-  const angles = (n) =>
-    n === 1 ? [Math.min(least + 10, 60)] : Array.from({ length: n }, (_, i) => least + ((most - least) * i) / (n - 1));
+  const ay = ry * 0.7;
+  const degrees = (sine) => (Math.asin(Math.max(0, Math.min(0.97, sine))) * 180) / Math.PI;
+  const clear = (half) => degrees((half + fan / 2 + 14) / AX);
+  const below = (a) => cy + ay * Math.cos((a * Math.PI) / 180) - 40 > mine.top; // lower than the circles
+  const angles = (n, side) => {
+    const table = printed[side];
+    const low = below(clear(mine.cards)) ? clear(mine.cards) : Math.max(clear(mine.cards), clear(mine.circles));
+    const under = table ? 90 - degrees((table.foot + 66 - cy) / ay) : 84;
+    const high = Math.max(low + 17 * (n - 1), Math.min(n > 2 ? 84 : 70, under));
+    if (n === 1) return [Math.min(high, Math.max(low, clear(mine.circles)))];
+    return Array.from({ length: n }, (_, i) => low + ((high - low) * i) / (n - 1));
+  };
   const place = (a, sign) => {
     const q = (a * Math.PI) / 180;
-    const [x, y] = [500 + sign * ax * Math.sin(q), cy + ay * Math.cos(q)];
-    return { x, y, turn: -sign * a * 0.2, bet: { x: x - sign * (26 + a * 0.45), y: y - 66 + a * 0.35 } };
+    const dx = AX * Math.sin(q);
+    const rail = cy + (ry - 28) * Math.sqrt(1 - Math.min(1, (dx + fan / 2 - 8) / 452) ** 2); // a name stays on the cloth
+    const [x, y] = [500 + sign * dx, Math.max(cy, Math.min(cy + ay * Math.cos(q), rail - 56))];
+    const under = y - 40 > mine.top - 12 && dx - 26 < mine.circles; // its stakes must not lie among your circles
+    const bet = under
+      ? { x: x + sign * (fan / 2 + 24), y: y - 8 }
+      : { x: x - sign * (26 + a * 0.45), y: y - 66 + a * 0.35 };
+    return { x, y, turn: -sign * a * 0.2, bet };
   };
   return [
-    ...angles(left).map((a) => place(a, -1)),
-    ...angles(count - left)
+    ...angles(left, 0).map((a) => place(a, -1)),
+    ...angles(count - left, 1)
       .reverse()
       .map((a) => place(a, 1)),
   ];
 }
 
+/** How wide another's hand may be: one that grows needs more. */
+const fanOf = ({ hand_size: n, picture }) => (n > 4 ? 96 : n > 2 || "double" in picture.riders ? 122 : 92);
+
 /** Another's place: cards with a name below, and the stakes as one stack. */
-function other(board, layout, { seat, name }, at, narrow, behind) {
+function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
   const many = layout.hand_size > 4; // a fan of many cards is kept as narrow as one of few
-  const k = (narrow ? 0.58 : 0.78) * (many ? 0.86 : 1);
-  const bet = at.bet || { x: at.x + (at.left ? 40 : -40), y: at.y - 24 };
+  const k = (narrow ? 0.58 : 0.78 * Math.min(grow, 1.12)) * (many ? 0.86 : 1);
+  const bet = at.bet || { x: at.x + (at.left ? 31 : -31), y: at.y - 31 };
   const r = narrow ? 10 : 15;
   const ring = s("circle", { class: "spot-ring", cx: bet.x, cy: bet.y, r: r * 1.45 });
   const label = say(name, at.x, at.y + 42 * k + (narrow ? 11 : 15), narrow ? 76 : 120, narrow ? 11 : 14, {
@@ -226,7 +284,7 @@ function other(board, layout, { seat, name }, at, narrow, behind) {
     k,
     small: true,
     centred: true,
-    room: narrow ? 76 : many ? 92 : 118,
+    room: narrow ? 66 : fanOf(layout),
     turn: at.turn || 0,
   };
   for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
@@ -246,15 +304,16 @@ function watching(board, y) {
   return y + 130;
 }
 
-/** Your own place: the circles of your wagers, and your cards below them. Gives half the widths of both, and the foot. */
-function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step }) {
-  const [half, foot] = circles(board, layout, you, y);
-  if (!layout.picture.own_cards) return [half, half, foot + 20];
+/** Your own place: the circles of your wagers, and your cards below them. Gives half the widths of both, the foot of the
+ * circles, and the foot of it all. */
+function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step, grow }) {
+  const [half, foot] = circles(board, layout, you, y, grow);
+  if (!layout.picture.own_cards) return { circles: half, cards: half, top: foot, foot: foot + 20 };
   const tall = layout.devices.tile ? 90 : 84;
   const many = layout.hand_size > 3;
-  const crowded = narrow && visible(layout).length > 4 ? 0.72 : 1; // two rows of circles leave less room
+  const crowded = narrow && visible(layout).length > 4 ? 0.8 : 1; // two rows of circles leave less room
   const size = (many ? k * (narrow ? 0.66 : 0.74) : k) * crowded;
-  const by = layout.devices.tile ? step * size : (many ? 66 : 46) * size;
+  const by = layout.devices.tile ? step * size : (many ? (narrow ? 66 : 54) : 46) * size;
   board.places[`box ${you}`] = {
     x: width / 2,
     y: foot + (tall * size) / 2,
@@ -264,20 +323,22 @@ function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step }) {
     room: ownRoom,
     own: true,
   };
-  const wide = Math.min(ownRoom, 60 * size + by * ((layout.hand_size || 2) - 1));
-  return [half, wide / 2, foot + tall * size + (narrow ? 8 : 6)];
+  const dealt = 60 * size + by * ((layout.hand_size || 2) - 1);
+  const split = "split" in layout.picture.riders ? 2 * (54 * size + by) : 0; // two hands beside each other
+  const wide = Math.min(ownRoom, Math.max(dealt, split));
+  return { circles: half, cards: wide / 2, top: foot, foot: foot + tall * size + (narrow ? 8 : 6) };
 }
 
 /** The circles: what can be laid, and what decisions lay. */
-function circles(board, layout, seat, top) {
+function circles(board, layout, seat, top, grow) {
   const names = visible(layout);
   const { narrow, width } = board;
   const most = narrow ? 4 : 5;
   const rowsOf = Math.ceil(names.length / most);
   const perRow = Math.ceil(names.length / rowsOf);
-  const pitch = Math.min(narrow ? 90 : 100, (width - 24) / perRow);
+  const pitch = Math.min(narrow ? 90 : perRow > 4 ? 90 : 100, (width - 24) / perRow);
   const alone = names.length === 1;
-  const r = alone ? (narrow ? 30 : 36) : narrow ? (rowsOf > 1 ? 23 : 27) : 30;
+  const r = (alone ? (narrow ? 30 : 36) : narrow ? (rowsOf > 1 ? 23 : 27) : 30) * Math.min(grow, 1.12);
   const tallest = names.some((name) => titleOf(layout, name).length > 24) ? 13 : 0;
   const rise = 2 * r + (narrow ? 26 : 32) + tallest;
   names.forEach((name, i) => {

@@ -93,7 +93,9 @@ function cellsOf(board, grid) {
       s("rect", { class: `cell ${colourOf(board.layout, on)}`, ...rect }),
       s("text", { class: "number", x, y: y + 7.5, "text-anchor": "middle", "font-size": 21 }, on),
     ];
-    const spot = board.spot({ wager: "straight_up", on }, shapes, x, y, 14);
+    const [right, down] = zero ? [0, 0] : grid.narrow ? [rect.width * 0.26, 0] : [0, 9]; // the number is still read
+    if (!zero && !grid.narrow) shapes[1].classList.add("rises");
+    const spot = board.spot({ wager: "straight_up", on }, shapes, x + right, y + down, 14);
     spot.covers = [on];
     cells.set(on, spot.node);
   }

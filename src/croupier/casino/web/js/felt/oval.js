@@ -5,7 +5,7 @@ import { put, s } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { t } from "../say.js";
 import { titleOf } from "../words.js";
-import { Board, say, spotKey } from "./board.js";
+import { Board, box, say, spotKey } from "./board.js";
 import { bank } from "./chips.js";
 import { push } from "./motion.js";
 import { pill, stadiumTop } from "./shape.js";
@@ -21,6 +21,7 @@ const WIDE = {
   room: 104,
   size: 14,
   own: { x: 500, y: 554 },
+  foot: 582,
 };
 const TALL = {
   width: 390,
@@ -33,16 +34,18 @@ const TALL = {
   room: 62,
   size: 11,
   own: { x: 340, y: 464 },
+  foot: 530,
 };
 
 export function oval(layout, ctx) {
   const board = new Board(layout, ctx);
-  const form = ctx.narrow ? TALL : WIDE;
+  const form = grown(ctx.narrow ? TALL : WIDE, ctx);
   const you = ctx.seat;
   Object.assign(board, { boxed: true, shaped: true, places: {} });
   const seats = around(ctx.seats, you);
   const turn = (i) => (you ? i : i + 0.5) / seats.length;
-  const chairs = seats.map((one, i) => chair(board, one, turn(i), you, form, ctx.narrow));
+  const many = layout.hand_size > 3;
+  const chairs = seats.map((one, i) => chair(board, one, turn(i), you, { ...form, many }, ctx.narrow));
   middle(board, layout, form, ctx.narrow);
   const foot = you ? own(board, layout, you, form, ctx.narrow) : form.cy + form.ry + 60;
   board.layers.ground.prepend(stadiumTop(outline(form, ctx.narrow), ctx.narrow));
@@ -56,6 +59,13 @@ export function oval(layout, ctx) {
   return board.finish(foot);
 }
 
+/** The table as large as the window has room for. */
+function grown(form, { tall = 0, narrow }) {
+  const by = Math.max(0, Math.min(narrow ? 120 : 40, tall - form.foot)) / 2;
+  const k = form.k * (1 + by / (narrow ? 300 : 200));
+  return { ...form, k, cy: form.cy + by, ry: form.ry + by, own: { x: form.own.x, y: form.own.y + 2 * by } };
+}
+
 const outline = ({ cx, cy, rx, ry }, narrow) =>
   narrow
     ? { x: 12, y: 46, w: 366, h: 2 * (cy - 46) }
@@ -66,7 +76,7 @@ function around(list, you) {
 }
 
 /** Where somebody sits, and where their cards, stack and bets lie; `turn` is how far round from the foot. */
-function geometry(turn, mine, { cx, cy, rx, ry, own: foot }, narrow) {
+function geometry(turn, mine, { cx, cy, rx, ry, many, k, own: foot }, narrow) {
   const q = ((90 + turn * 360) * Math.PI) / 180;
   const [c, d] = [Math.cos(q), Math.sin(q)];
   const inward = (f, g) => ({ x: cx + rx * f * c, y: cy + ry * g * d });
@@ -74,7 +84,7 @@ function geometry(turn, mine, { cx, cy, rx, ry, own: foot }, narrow) {
   if (narrow)
     return {
       plate,
-      cards: { x: plate.x, y: plate.y - 31 },
+      cards: { x: plate.x, y: plate.y - 12 - 40 * k },
       bet: mine ? { x: cx, y: cy + 96 } : inward(0.5, 0.6),
       button: mine ? { x: cx + 70, y: cy + 100 } : { x: plate.x - Math.sign(c || 1) * 52, y: plate.y },
     };
@@ -86,13 +96,13 @@ function geometry(turn, mine, { cx, cy, rx, ry, own: foot }, narrow) {
     heap: mine
       ? { x: cx + 190, y: cy + ry - 30 }
       : {
-          x: cards.x + (Math.abs(c) > 0.4 ? 0 : 86),
-          y: cards.y + (Math.abs(c) > 0.4 ? 48 : 20),
+          x: cards.x + (Math.abs(c) > 0.4 ? 0 : many ? 104 : 90),
+          y: cards.y + (Math.abs(c) > 0.4 ? 56 : 20),
         },
     button: mine
       ? { x: cx - 130, y: cy + 120 }
       : Math.abs(c) > 0.25
-        ? { x: cards.x - Math.sign(c) * 54, y: cards.y + Math.sign(d) * 24 }
+        ? { x: cards.x - Math.sign(c) * (many ? 80 : 64), y: cards.y + Math.sign(d) * 24 }
         : { x: plate.x - c * 30 + (c > 0.1 ? -74 : 74), y: plate.y - d * 34 },
   };
 }
@@ -127,15 +137,12 @@ const clip = (name, mine) => (mine ? t("You") : name.length > 12 ? `${name.slice
 /** The board, and below it the pots. */
 function middle(board, layout, { cx, cy }, narrow) {
   const y = cy - (narrow ? 40 : 58);
-  if (layout.places.includes("board") || layout.picture.middle.length)
-    board.places.board = {
-      x: cx,
-      y,
-      step: narrow ? 40 : 72,
-      k: narrow ? 0.62 : 1.1,
-      centred: true,
-      room: narrow ? 210 : 380,
-    };
+  if (layout.places.includes("board") || layout.picture.middle.length) {
+    const [step, k] = narrow ? [40, 0.64] : [78, 1.2];
+    board.places.board = { x: cx - 2 * step, y, step, k };
+    for (let i = -2; i <= 2; i++)
+      board.ground(box(cx + i * step - 29 * k, y - 41 * k, 58 * k, 82 * k, "awaited", 5 * k));
+  }
   for (const pile of ["burn", "discards"])
     board.places[pile] = { x: cx - (narrow ? 128 : 250), y, step: 1.5, k: narrow ? 0.4 : 0.6, small: true };
   board.places.button = { x: cx, y, step: 44, k: 0.6, centred: true, room: 300 };

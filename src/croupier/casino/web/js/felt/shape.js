@@ -60,6 +60,10 @@ function dee({ x, y, w, corner, cy, ry }, inset) {
 
 /** A stadium: two straights and two round ends. */
 function stadium({ x, y, w, h }, inset) {
+  if (h > w) {
+    const [r, head, foot] = [w / 2 - inset, y + w / 2, y + h - w / 2];
+    return `M${x + inset} ${head}A${r} ${r} 0 0 1 ${x + w - inset} ${head}V${foot}A${r} ${r} 0 0 1 ${x + inset} ${foot}Z`;
+  }
   const r = h / 2 - inset;
   return `M${x + h / 2} ${y + inset}H${x + w - h / 2}A${r} ${r} 0 0 1 ${x + w - h / 2} ${y + h - inset}H${x + h / 2}A${r} ${r} 0 0 1 ${x + h / 2} ${y + inset}Z`;
 }
@@ -151,39 +155,34 @@ export function pill(text, x, y, size = 13, cls = "") {
   );
 }
 
-/** A pay table as it is printed on a felt: a heading and its rows. Rows can be lit. */
-export function payTable(title, rows, { x, y, width, size = 11.5 }) {
-  const step = size * 1.42;
+export const ROW = 1.36; // how far a row of a pay table is below the one before, for a size of 1
+
+/** A pay table as it is printed on a felt: a heading and its rows, each with the lines of its name. Rows can be lit. */
+export function payTable(title, rows, { x, y, width, size }) {
+  const step = size * ROW;
+  let next = y + 8;
+  const row = ([key, lines, odds]) => {
+    const at = next;
+    next += lines.length * step;
+    return s(
+      "g",
+      { class: "printed-line", "data-row": key },
+      s("rect", { class: "printed-lit", x: x - 6, y: at, width: width + 12, height: lines.length * step, rx: 3 }),
+      lines.map((line, i) =>
+        s("text", { class: "printed-row", x: x + (i ? 8 : 0), y: at + step * (0.76 + i), "font-size": size }, line),
+      ),
+      s(
+        "text",
+        { class: "printed-row odds", x: x + width, y: at + step * 0.76, "text-anchor": "end", "font-size": size },
+        odds,
+      ),
+    );
+  };
   return s(
     "g",
     { class: "printed" },
     s("text", { class: "printed-head", x, y, "font-size": size }, title),
     s("path", { class: "hair", d: `M${x} ${y + 6}H${x + width}` }),
-    rows.map(([key, name, odds], i) =>
-      s(
-        "g",
-        { class: "printed-line", "data-row": key },
-        s("rect", {
-          class: "printed-lit",
-          x: x - 6,
-          y: y + 8 + i * step,
-          width: width + 12,
-          height: step,
-          rx: 3,
-        }),
-        s("text", { class: "printed-row", x, y: y + 8 + step * 0.76 + i * step, "font-size": size }, name),
-        s(
-          "text",
-          {
-            class: "printed-row odds",
-            x: x + width,
-            y: y + 8 + step * 0.76 + i * step,
-            "text-anchor": "end",
-            "font-size": size,
-          },
-          odds,
-        ),
-      ),
-    ),
+    rows.map(row),
   );
 }

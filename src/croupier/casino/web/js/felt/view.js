@@ -79,13 +79,20 @@ export class FeltView {
     if (signature === this.signature) return;
     this.signature = signature;
     const at = this.focus;
-    this.board = draw(this.layout, { narrow, dealing, seat: scene.you, seats, places, board });
+    const tall = this.tall(narrow, width, boxed);
+    this.board = draw(this.layout, { narrow, dealing, seat: scene.you, seats, places, board, tall });
     if (banked(this.layout)) withBank(this.board);
     this.cards.clear();
     this.root.classList.toggle("shaped", !!this.board.shaped);
     put(this.root, this.board.svg);
     const spots = [...this.board.spots.values()];
     this.rove(this.board.spots.get(at) || spots.find((spot) => !spot.box) || spots[0]); // first to one's own
+  }
+
+  /** How high a board may be that is seen whole, in its own measure: the window less head, controls and the bank. */
+  tall(narrow, width, onFelt) {
+    const room = narrow ? innerHeight - 262 : Math.max(400, innerHeight - (onFelt ? 230 : 276));
+    return (room / (width || 1)) * (narrow ? 390 : 1000) - (banked(this.layout) ? (narrow ? 114 : 104) : 0);
   }
 
   /** Show a scene; gives how long its cards take to lie. */
@@ -205,8 +212,11 @@ export class FeltView {
     if (all.length < 2) return base;
     const i = all.indexOf(place);
     if (base.down) return { ...base, y: base.y + i * base.down };
-    if (!base.own) return { ...base, x: base.x + (i - (all.length - 1) / 2) * 46, room: 60, k: base.k * 0.8 };
-    const room = base.room / all.length;
+    if (!base.own) {
+      const each = (base.room * 1.1) / all.length;
+      return { ...base, x: base.x + (i - (all.length - 1) / 2) * each, room: each - 3, k: base.k * 0.8 };
+    }
+    const room = Math.min(base.room / all.length, 54 * base.k + base.step);
     return {
       ...base,
       x: base.x + (i - (all.length - 1) / 2) * room,
