@@ -35,6 +35,12 @@ def test_two_games_beside_each_other(guest: Sitting) -> None:
     page.wait_for_selector(".earned[data-done=yes]", timeout=60_000)
     assert page.locator(".earned tr[data-earns]").count() >= 4
     assert guest.overflow() <= 0
+    page.click("[data-side=first] summary")
+    page.select_option("#first-zero_rule", "all")
+    with page.expect_request("**/api/desk/compare?*&option=zero_rule%3Dall*"):
+        page.click("[data-do=compare]")
+    page.wait_for_selector(".earned[data-done=yes]", timeout=60_000)
+    assert page.locator("tr[data-earns*='all']").count() == 0  # it is chosen already: only others are told
 
 
 def test_from_a_payment_to_its_clause_and_what_happened(people: Callable[..., Sitting]) -> None:

@@ -64,6 +64,14 @@ def test_a_picture_bet_is_cut_from_the_float(guest: Sitting) -> None:
     page.wait_for_selector("[data-result=right]")
     assert "gb-core 2.3" in page.inner_text("[data-question='0'] .clause")
     page.wait_for_selector("[data-streak='1']")
+    page.keyboard.press("t")
+    assert page.locator(".school-felt.turned").count() == 0
+    page.keyboard.press("n")
+    assert page.locator(".school-labels text").count() >= 3
+    page.click("[data-do=slowly]")
+    page.wait_for_selector(".school-paid tr.now ~ tr.waiting", state="attached")
+    page.click("[data-do=later]")
+    page.wait_for_selector("[data-do=later]:disabled >> text=ten minutes")
     task = opened(guest, "gb-core/roulette", "picture", 7, 2)
     assert marked(page, task.questions, [str(amount(right[0]) + 1), right[1]]) == "wrong"
     assert right[0] in page.inner_text("[data-question='0'].wrong .school-mark").replace(",", "")

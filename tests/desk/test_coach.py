@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from croupier.desk import coach
+from croupier.desk.playing import stopped
 from croupier.equipment.randomness import Seeded
 from croupier.odds import edges
+from croupier.odds.analysis import analysis
+from croupier.odds.strategy import strategy
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import usual
 from croupier.table.chance import Dealer
@@ -58,6 +61,37 @@ def test_what_another_choice_costs_is_its_worth_less_the_best() -> None:
     worth = {one["choice"]: Fraction(one["worth"]) for one in found["choices"]}
     assert found["best"] == "play" and worth["fold"] == -10
     assert Fraction(found["cost"]) == worth["play"] - worth["fold"]
+
+
+@pytest.mark.parametrize("only, chart", [("soft hands", "Soft totals"), ("pairs", "Pairs"), ("hard hands", "Hard")])
+def test_a_decision_has_its_place_in_the_charts(only: str, chart: str) -> None:
+    playing = stopped(Table("gb-core/blackjack"), Seeded(f"place of {only}"), only)
+    known = analysis(Table("gb-core/blackjack")).cell
+    assert playing is not None and playing.awaiting is not None and known is not None
+    found, seat = known(playing), playing.awaiting.seat
+    assert found is not None and found.chart.startswith(chart)
+    hand, up = playing.hands(seat)[f"box {playing.awaiting.box}"], playing.hands(seat)["dealer"][0]
+    assert found.column == ("10" if up[0] in "TJQK" else up[0])
+    values = sum({"A": 1, **dict.fromkeys("TJQK", 10)}.get(card[0]) or int(card[0]) for card in hand)
+    rows = {"Soft totals": f"soft {values + 10}", "Hard": f"hard {values}"}
+    assert found.row == rows.get(chart, found.row) and (chart != "Pairs" or len(set(found.row.split(","))) == 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["gb-core/blackjack", "gb-archive/ultimate-holdem", "gb-archive/casino-holdem"])
+def test_every_place_is_in_a_chart(game: str) -> None:
+    table = Table(game)
+    known, charts = analysis(table).cell, strategy(table).charts
+    assert known is not None
+    met = 0
+    for number in range(200):
+        playing = stopped(table.apart(), Seeded(f"{game} {number}"))
+        found = None if playing is None else known(playing)
+        if found is not None:
+            chart = next(one for one in charts if one.title.startswith(found.chart))
+            assert found.column in chart.columns and found.row in {row[0] for row in chart.rows}
+            met += 1
+    assert met > 40
 
 
 def test_a_round_that_still_runs_counts_for_the_accuracy_alone() -> None:

@@ -31,12 +31,18 @@ KINDS = [
     ("draw", "qld/blackjack"), ("rank", "gb-core/three-card-poker"), ("set", "gb-archive/pai-gow-poker"),
     ("set", "qld/pai-gow"), ("qualify", "gb-archive/casino-stud"), ("limit", "gb-archive/casino-holdem"),
     ("late", "gb-core/craps"), ("ruling", "qld/craps"), ("play", "gb-core/three-card-poker"),
+    ("odds", "gb-core/craps"), ("odds", "qld/craps"),
 ]  # fmt: skip
 SOLVED = [
     ("play", "gb-core/blackjack"),
     ("soft", "gb-core/blackjack"),
     ("pairs", "gb-core/blackjack"),
     ("count", "gb-core/blackjack"),
+    ("deviations", "gb-core/blackjack"),
+    ("river", "gb-archive/ultimate-holdem"),
+    ("river", "perth/ultimate-holdem"),
+    ("setting", "qld/pai-gow"),
+    ("setting", "gb-archive/pai-gow-poker"),
 ]  # by a solver, which takes a while
 IDS = [f"{kind} {game}" for kind, game in KINDS]
 
@@ -76,6 +82,10 @@ def answered(question: tasks.Question) -> None:
         assert not any(drills.mark(question, str(n)).right for n in rest)
     else:
         assert not drills.mark(question, "nothing of the kind").right
+        assert all(drills.mark(question, as_good).right for as_good in question.also)
+        for worse, cost in question.costs:
+            found = drills.mark(question, worse)
+            assert not found.right and found.plain()["cost"] == cost
 
 
 def settled(kind: str, task: drills.Task) -> None:
@@ -177,6 +187,8 @@ def test_what_went_wrong_comes_again(tmp_path: Path) -> None:
     again = Practice(tmp_path / "p.json")
     assert again.due(at + timedelta(minutes=2)) == ["bad"]
     assert set(again.due(at + timedelta(days=60))) == {"good", "bad"}
+    assert again.later(["good", "unknown"], at + timedelta(days=1)) == ["good"]
+    assert "good" in again.due(at + timedelta(days=1, minutes=10))
     (tmp_path / "q.json").write_text("{]")
     with pytest.raises(CroupierError, match="no record of practice"):
         Practice(tmp_path / "q.json")
@@ -215,6 +227,28 @@ def test_the_best_play_is_the_solver_s() -> None:
     assert tasks.Task.restored(json.loads(json.dumps(drills.task("play", table, 4).plain()))) == drills.task(
         "play", table, 4
     )
+
+
+def test_the_best_setting_is_the_solver_s() -> None:
+    """Every other setting of the hand is wrong, with what it gives away by the solver's worth of both."""
+    table = drills.opened("qld/pai-gow")
+    (question,) = drills.task("setting", table, 1).questions
+    answered(question)
+    assert question.costs and question.form == tasks.CARDS and set(question.answer.split()) < set(question.choices)
+    assert question.clause == "qld s 435(1)"
+    whole = tasks.Task.restored(json.loads(json.dumps(drills.task("setting", table, 1).plain())))
+    assert whole.questions == (question,) and "costs" not in question.asked() and "also" not in question.asked()
+
+
+def test_odds_behind_the_line_cost_nothing_and_keep_to_the_house_s_bound() -> None:
+    table = Table("gb-core/craps")
+    for number in range(FEW):
+        task = drills.task("odds", table, number)
+        most, cheapest, _ = task.questions
+        assert cheapest.why.startswith(f"{cheapest.answer.replace('_', ' ')} 0.00%")
+        line, multiple = int(task.shown[0].split()[3]), int(task.shown[1].split()[-1])
+        if "dont" not in task.shown[0]:  # laying, it is what is won that is bound
+            assert int(most.answer) == line * multiple
 
 
 def test_a_shoe_is_counted() -> None:

@@ -52,6 +52,11 @@ class Adviser:
         found: dict[str, Any] = (await self._answer({"drill": wanted}))["task"]
         return found
 
+    async def indices(self, game: str) -> list[dict[str, Any]]:
+        """Where a count turns the best play of a game."""
+        found: list[dict[str, Any]] = (await self._answer({"indices": game}))["indices"]
+        return found
+
     async def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
         key = json.dumps(question, sort_keys=True)
         async with self._turn:
@@ -82,6 +87,8 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
     try:
         if "drill" in question:
             return {"task": drilled(question["drill"])}
+        if "indices" in question:
+            return {"indices": turned(question["indices"])}
         if "judge" in question:
             return {"round": coach.judged(question, question["judge"])}
         if "charts" in question:
@@ -106,6 +113,12 @@ def drilled(wanted: dict[str, Any]) -> dict[str, Any]:
 
     table = drills.opened(wanted["game"])
     return drills.task(wanted["kind"], table, wanted["seed"], wanted["wanted"], wanted["level"]).plain()
+
+
+def turned(game: str) -> list[dict[str, Any]]:
+    from croupier.desk import drills, situations
+
+    return [index._asdict() for index in situations.indices(drills.opened(game))]
 
 
 def main() -> int:

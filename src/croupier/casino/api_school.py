@@ -57,6 +57,10 @@ class AnswerBody(Body):
     seconds: Annotated[int, Field(ge=0, le=86_400)] = 0
 
 
+class LaterBody(Body):
+    topics: Given
+
+
 class ExamBody(Body):
     """An exam to be composed: games, kinds of task, how many, the mark to pass, the time."""
 
@@ -84,7 +88,10 @@ def games() -> dict[str, Any]:
     """What can be practised: every game, and every kind of task with what it asks."""
     titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
     listed = [{"game": name, "title": titles[name]} for name in playable()]
-    told = {name: {"title": kind.title, "asks": kind.asks} for name, kind in drills.KINDS.items()}
+    told = {
+        name: {"title": kind.title, "asks": kind.asks.removeprefix("for players: "), "player": kind.can is not None}
+        for name, kind in drills.KINDS.items()
+    }
     return {"games": listed, "kinds": told, "exam_kinds": list(exams.KINDS)}
 
 
@@ -139,7 +146,21 @@ async def answer(body: AnswerBody, key: Key, casino: TheCasino, person: SignedIn
         return school.learned(work, person.id, found, marks, body.seconds)
 
     came = await casino.desk.task(person, key, body.model_dump(), written)
-    return {"marks": school.told(body.game, marks), **came}
+    return {"marks": school.told(body.game, marks), "lines": school.paid(found), **came}
+
+
+@router.post("/later")
+async def later(body: LaterBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Have topics that were practised come again in a few minutes."""
+    run = partial(school.later, person=person.id, topics=body.topics)
+    return await _done(casino, person, key, body.model_dump(), run)
+
+
+@router.get("/indices")
+async def indices(game: Asked, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """The decisions that a count turns, each with the true count from which on it is otherwise."""
+    floor.found_game(game)
+    return {"game": game, "indices": await casino.adviser.indices(game)}
 
 
 @router.get("/record")

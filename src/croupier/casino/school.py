@@ -62,6 +62,17 @@ def scene(playing: Round) -> dict[str, Any]:
     return {"hands": playing.open_hands(), "stakes": laid, "seats": seats, "fell": [str(one) for one in fell][-1:]}
 
 
+def paid(task: Task) -> list[dict[str, Any]]:
+    """How the round was settled, wager by wager, for whoever has answered."""
+    lines = [] if task.playing is None else task.playing.lines
+    return [
+        {"seat": line.seat, "wager": line.wager, "on": line.on, "box": line.box, "stake": written(line.stake),
+         "odds": line.odds, "result": line.result, "net": written(line.net), "clause": line.clause}
+        for line in lines
+        if line.result != "returned"
+    ]  # fmt: skip
+
+
 def told(game: str, marks: list[Mark]) -> list[dict[str, Any]]:
     """Marks with how the clause was read."""
     asked = [(one, one.question.clause, one.question.topic.split(" ")[-1]) for one in marks]
@@ -115,6 +126,16 @@ def learned(work: Work, person: str, task: Task, marks: list[Mark], seconds: int
     kept["last"] = [*kept["last"], entry | {"seconds": seconds, "at": work.at}][-RECENT:]
     _kept(work, person, kept)
     return {"streak": kept["streak"], "best": kept["best"], "level": level, "tasks": kept["tasks"]}
+
+
+def later(work: Work, person: str, topics: list[str]) -> dict[str, Any]:
+    """Let topics come again soon, however they went."""
+    kept = record(work.connection, person)
+    practice = Practice(kept=kept["cards"])
+    put_off = practice.later(topics)
+    kept["cards"] = practice.plain()
+    _kept(work, person, kept)
+    return {"later": put_off}
 
 
 def _kept(work: Work, person: str, kept: dict[str, Any]) -> None:

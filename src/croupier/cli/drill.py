@@ -92,7 +92,8 @@ def _asked(task: Task, question: Question) -> Mark:
     given = input("  > ") if sys.stdin.isatty() else _line()
     found = mark(question, given)
     why = f"  {question.why}" if question.why else ""
-    print(f"  {'right' if found.right else f'wrong: {question.answer}'}  [{question.clause}]{why}")
+    cost = f", yours {found.cost}" if found.cost and not found.right else ""
+    print(f"  {'right' if found.right else f'wrong: {question.answer}{cost}'}  [{question.clause}]{why}")
     for reading in reading_of(task.game, question.clause, question.topic.split(" ")[-1]):
         print(f"    reading: {reading['taken']}")
     return found

@@ -10,9 +10,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from croupier.desk.playing import situation
 from croupier.errors import CroupierError
 from croupier.money import amount
 from croupier.odds import edges
+from croupier.odds.analysis import analysis
 from croupier.odds.edge import ratio
 from croupier.odds.strategy import advice
 from croupier.table import Round, Table
@@ -71,8 +73,16 @@ def _decided(playing: Round, move: Move, seat: int, number: int) -> dict[str, An
     return {
         "number": number, "choice": taken, "best": next(c for c, v in worth.items() if v == best),
         "right": worth[taken] == best, "cost": ratio((best - worth[taken]) * stake), "stake": ratio(stake),
-        "choices": choices[:12], "hands": hands, "labels": labels,
+        "choices": choices[:12], "hands": hands, "labels": labels, "situation": situation(playing),
+        "cell": _cell(playing),
     }  # fmt: skip
+
+
+def _cell(playing: Round) -> list[str] | None:
+    """Where the charts of best play have this decision."""
+    known = analysis(playing.table).cell
+    found = None if known is None else known(playing)
+    return None if found is None else list(found)
 
 
 def _taken(worth: Mapping[str, Fraction], move: Move) -> str | None:
@@ -131,5 +141,15 @@ def evening(rounds: Sequence[Mapping[str, Any]], running: Sequence[Mapping[str, 
         "rounds": len(rounds), "decisions": len(decisions), "right": right,
         "accuracy": right * 100 // len(decisions) if decisions else None, "marks": [one["right"] for one in decisions],
         "result": total("result"), "expected": total("expected"), "mistakes": total("mistakes"), "luck": total("luck"),
-        "worst": wrong[:WORST], "last": decisions[-1] if decisions else None,
+        "situations": _situations(decisions), "worst": wrong[:WORST], "last": decisions[-1] if decisions else None,
     }  # fmt: skip
+
+
+def _situations(decisions: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
+    """How many were right of each kind of situation, and how many there were."""
+    out: dict[str, list[int]] = {}
+    for one in decisions:
+        found = out.setdefault(one["situation"], [0, 0])
+        found[0] += one["right"]
+        found[1] += 1
+    return out

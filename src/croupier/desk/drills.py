@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from croupier.desk import calling, judging, paying, playing
+from croupier.desk import calling, judging, paying, playing, situations
 from croupier.desk.dealt import LEVELS
 from croupier.desk.paying import Found
 from croupier.desk.tasks import Mark as Mark
@@ -57,8 +57,32 @@ KINDS: dict[str, Kind] = {
         "Soft hands", "for players: the best choice with an ace that counts eleven", playing.soft, 10, playing.splits
     ),
     "pairs": Kind("Pairs", "for players: split, or not?", playing.pairs, 10, playing.splits),
+    "river": Kind(
+        "River decisions",
+        "for players: all cards of the board lie",
+        playing.river,
+        12,
+        lambda table: playing.meets(table, "river decisions"),
+    ),
+    "setting": Kind(
+        "Best setting",
+        "for players: how is a hand set best?",
+        situations.setting,
+        20,
+        lambda table: playing.meets(table, situations.SETTING),
+    ),
+    "odds": Kind(
+        "Odds behind the line",
+        "for players: how much, at what price, and what it is paid",
+        situations.odds,
+        20,
+        lambda table: bool(situations.behind(table)),
+    ),
     "count": Kind(
         "Counting", "for players: running and true count, and what turns on it", playing.count, 40, playing.counted
+    ),
+    "deviations": Kind(
+        "Deviations", "for players: what a true count turns", situations.deviations, 10, playing.counted
     ),
 }
 

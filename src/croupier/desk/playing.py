@@ -1,7 +1,8 @@
 """Drills for players: single situations answered by the solver, and counting a shoe.
 
 `play` stops a round at a decision and asks for the best choice, with what every other costs; `count` shows cards as
-they come and asks for the running count, the true count, and what a decision turns to at that count.
+they come and asks for the running count, the true count, and what a decision turns to at that count. Setting a hand,
+odds behind a wager and the index table are in `situations`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from croupier.desk.dealt import laid
 from croupier.desk.paying import Found
 from croupier.desk.tasks import AMOUNT, CHOICE, Question
 from croupier.equipment.devices import Cards
-from croupier.equipment.randomness import Randomness
+from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError
 from croupier.money import shown
 from croupier.odds.analysis import analysis
@@ -24,6 +25,8 @@ from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.chance import Dealer
 
+FEW = 16  # rounds in which a situation is looked for
+HIDDEN = "??"
 MOST = 8  # choices to choose from
 DECK = 52
 SEEN = {1: 12, 2: 26, 3: 45}  # cards, by level
@@ -35,7 +38,7 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     """A decision of a player, of one kind where it is said: which choice is best?"""
     if not priced(table):
         return None
-    playing = _stopped(table, chance, only)
+    playing = stopped(table, chance, only)
     if playing is None:
         return None
     try:
@@ -48,7 +51,7 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     best = next(choice for choice, value in worth.items() if value == values[0])
     others = [choice for choice in worth if choice != best][: MOST - 1]
     choices = sorted([best, *others])
-    why = ", ".join(f"{choice} costs {_percent(values[0] - worth[choice])}" for choice in others)
+    why = ", ".join(f"{choice} costs {percent_of(values[0] - worth[choice])}" for choice in others)
     ask = playing.awaiting
     assert ask is not None
     word = best.split()[0]
@@ -56,20 +59,30 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
     topic = f"{table.game.name} {situation(playing)}"
     asked = Question(topic, f"seat {ask.seat} decides: what is best?", best, clause, why, tuple(choices), CHOICE)
-    hands = playing.hands(ask.seat)
-    return [f"{place}: {' '.join(cards)}" for place, cards in hands.items() if cards], [asked], None
+    return held(playing, ask.seat), [asked], None
+
+
+def held(playing: Round, seat: int) -> list[str]:
+    """The cards that a seat sees."""
+    hands = playing.hands(seat).items()
+    return [f"{place}: {' '.join(cards)}" for place, cards in hands if any(card != HIDDEN for card in cards)]
 
 
 def priced(table: Table) -> bool:
     """Whether a solver answers at once."""
     try:
-        found = analysis(table)
-        return bool(table.game.decision) and found.advice is not None and (not found.slow or found.indices is not None)
+        return bool(table.game.decision) and analysis(table).advice is not None
     except CroupierError:
         return False
 
 
 soft, pairs = partial(play, only="soft hands"), partial(play, only="pairs")
+river = partial(play, only="river decisions")
+
+
+def meets(table: Table, only: str) -> bool:
+    """Whether such a situation comes up at a table where a solver answers."""
+    return priced(table) and any(stopped(table.apart(), Seeded(f"meets {n}"), only) for n in range(FEW))
 
 
 def splits(table: Table) -> bool:
@@ -82,7 +95,7 @@ def counted(table: Table) -> bool:
     return priced(table) and analysis(table).indices is not None
 
 
-def _stopped(table: Table, chance: Randomness, only: str = "") -> Round | None:
+def stopped(table: Table, chance: Randomness, only: str = "") -> Round | None:
     """A round at one of its decisions."""
     playing, dealer, skip = laid(table, chance, 1), Dealer(table, chance), 0 if only else chance.below(2)
     try:
@@ -120,7 +133,7 @@ def situation(playing: Round) -> str:
     return "hard hands" if label else "decisions"
 
 
-def _percent(cost: Fraction) -> str:
+def percent_of(cost: Fraction) -> str:
     return f"{float(cost) * 100:.2f}% of the wager"
 
 

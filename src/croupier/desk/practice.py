@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from croupier.desk.tasks import Mark
 from croupier.errors import CroupierError
 from croupier.extras import named
+
+LATER = timedelta(minutes=10)
 
 
 class Practice:
@@ -43,6 +45,13 @@ class Practice:
             card = self.cards.get(topic) or self._fsrs.Card()
             rating = self._fsrs.Rating.Good if right else self._fsrs.Rating.Again
             self.cards[topic], _ = self.scheduler.review_card(card, rating, now or datetime.now(UTC))
+
+    def later(self, topics: Iterable[str], now: datetime | None = None) -> list[str]:
+        """Have topics that were practised come again in a few minutes; which ones will."""
+        known = [topic for topic in dict.fromkeys(topics) if topic in self.cards]
+        for topic in known:
+            self.cards[topic].due = (now or datetime.now(UTC)) + LATER
+        return known
 
     def plain(self) -> dict[str, Any]:
         """What was practised, by topic, as plain data."""

@@ -28,10 +28,13 @@ class Question:
     form: str = AMOUNT
     ranks: tuple[int, ...] = ()
     about: tuple[tuple[str, str], ...] = ()  # the wager it is about, for the picture: seat, wager, on
+    also: tuple[str, ...] = ()  # other answers that are as good
+    costs: tuple[tuple[str, str], ...] = ()  # what other answers cost against the best, where a solver knows
 
     def plain(self) -> dict[str, Any]:
         """The question as plain data, without its answer's empty parts."""
-        out = {**vars(self), "choices": list(self.choices), "ranks": list(self.ranks), "about": dict(self.about)}
+        lists = {"choices": list(self.choices), "ranks": list(self.ranks), "also": list(self.also)}
+        out = {**vars(self), **lists, "about": dict(self.about), "costs": dict(self.costs)}
         return {key: value for key, value in out.items() if value not in ("", [], {})}
 
     def asked(self) -> dict[str, Any]:
@@ -62,8 +65,8 @@ class Task:
     def restored(cls, plain: dict[str, Any]) -> Task:
         """A task as another process wrote it."""
         asked = tuple(
-            Question(**{**one, "choices": tuple(one.get("choices", ())), "ranks": tuple(one.get("ranks", ())),
-                        "about": tuple(one.get("about", {}).items())})
+            Question(**one | {name: tuple(one.get(name, ())) for name in ("choices", "ranks", "also")}
+                     | {name: tuple(one.get(name, {}).items()) for name in ("about", "costs")})
             for one in plain["questions"]
         )  # fmt: skip
         return cls(**{**plain, "shown": tuple(plain["shown"]), "questions": asked})
@@ -81,19 +84,36 @@ class Mark:
         """The mark as plain data, with the answer and its clause."""
         asked = self.question
         told = {"topic": asked.topic, "given": self.given, "right": self.right, "answer": asked.answer}
-        return told | {"clause": asked.clause, "why": asked.why}
+        cost = {} if self.right or not self.cost else {"cost": self.cost}
+        return told | {"clause": asked.clause, "why": asked.why} | cost
+
+    @property
+    def cost(self) -> str:
+        """What the answer that was given costs, where a solver has priced it."""
+        told = _chosen(self.question, self.given.strip().lower())
+        return next((cost for answer, cost in self.question.costs if _same(self.question, told, answer.lower())), "")
 
 
 def mark(question: Question, given: str) -> Mark:
     """Mark an answer: amounts to the last chip, choices by number or in words, hands as cards in any order, an order by
     the numbers of what comes first, second and so on."""
-    told, wanted = given.strip().lower(), question.answer.lower()
+    told = given.strip().lower()
     if question.form == ORDER:
         return Mark(question, given, _in_order(question, told))
-    if question.choices and told.isdigit() and 1 <= int(told) <= len(question.choices):
-        told = question.choices[int(told) - 1].lower()
-    same = told == wanted or (question.form == AMOUNT and _same_amount(told, wanted))
-    return Mark(question, given, same or (question.form == CARDS and _same_cards(told, wanted)))
+    told = _chosen(question, told)
+    return Mark(question, given, any(_same(question, told, one.lower()) for one in (question.answer, *question.also)))
+
+
+def _chosen(question: Question, told: str) -> str:
+    """The choice that a number names."""
+    numbered = question.form != CARDS and told.isdigit() and 1 <= int(told) <= len(question.choices)
+    return question.choices[int(told) - 1].lower() if numbered else told
+
+
+def _same(question: Question, told: str, wanted: str) -> bool:
+    if question.form == CARDS:
+        return _same_cards(told, wanted)
+    return told == wanted or (question.form == AMOUNT and _same_amount(told, wanted))
 
 
 def _same_amount(told: str, wanted: str) -> bool:

@@ -22,6 +22,14 @@ UNSOLVED = "croupier.simulate.unsolved"  # for families without odds of their ow
 Joint = dict[tuple[Fraction, ...], Fraction]  # the nets of several wagers -> chance
 
 
+class Cell(NamedTuple):
+    """A place in a chart: how its title and its row begin, and its column."""
+
+    chart: str
+    row: str
+    column: str
+
+
 class Index(NamedTuple):
     """A decision that a count turns: from which true count on something else is better."""
 
@@ -46,6 +54,7 @@ class Analysis:
     own: Callable[[Table, str, str], Edge] | None = None  # a wager played by a strategy of one's own, by name or file
     joint: Callable[[Table, Sequence[tuple[str, str]]], Joint] | None = None  # what several wagers bring together
     indices: Callable[[Table, Mapping[str, int], Sequence[int]], list[Index]] | None = None  # where a count turns play
+    cell: Callable[[Round], Cell | None] | None = None  # where the charts have the decision awaited
     frequencies: Callable[[Table], Mapping[str, Mapping[str, Fraction]]] | None = None  # of choices, totals, qualifying
     slow: bool = False  # its answers are kept on disk
 

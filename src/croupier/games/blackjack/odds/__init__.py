@@ -18,7 +18,7 @@ from croupier.errors import CroupierError
 from croupier.games.blackjack import side
 from croupier.games.blackjack.classes import side_net
 from croupier.games.blackjack.side import matches_suit
-from croupier.odds.analysis import Analysis, Index
+from croupier.odds.analysis import Analysis, Cell, Index
 from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.strategy import Strategy
 from croupier.parts.twenty_one_odds import insurance
@@ -100,6 +100,13 @@ def indices(table: Table, tags: Mapping[str, int], counts: Sequence[int]) -> lis
     from croupier.games.blackjack.odds.indices import turned
 
     return turned(table, tags, counts)
+
+
+def cell(playing: Round) -> Cell | None:
+    """The place of a hand in the charts."""
+    from croupier.games.blackjack.odds.charts import place
+
+    return place(playing)
 
 
 def frequencies(table: Table) -> Mapping[str, Mapping[str, Fraction]]:
@@ -230,6 +237,6 @@ COUNTS = {
 
 
 ANALYSIS = Analysis(
-    edges=edges, strategy=strategy, advice=advised, quick=quick, own=own, indices=indices, frequencies=frequencies,
-    slow=True,
+    edges=edges, strategy=strategy, advice=advised, quick=quick, own=own, indices=indices, cell=cell,
+    frequencies=frequencies, slow=True,
 )  # fmt: skip

@@ -18,9 +18,10 @@ from croupier.games.blackjack.odds.play import SHOE
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.totals import cells, chances, decisions
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.odds.analysis import Cell
 from croupier.odds.edge import percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.table import Table
+from croupier.table import Round, Table
 
 LISTED = 30  # so many exceptions are told one by one
 STIFF = 12  # a hard total that one card can take over 21
@@ -73,6 +74,24 @@ def charts(solver: Solver, play: Play) -> Iterator[Chart]:
         row = (_pair_word(play[up], pair, hand, words[up][cell]) for up in ups)
         lines.append((f"{name(pair)},{name(pair)}", *row))
     yield Chart("Pairs", ("hand", *columns), lines, "split again wherever it is allowed, unless an exception says so")
+
+
+def place(playing: Round) -> Cell | None:
+    """Where the charts have the hand that is decided about; None for what is no matter of its total."""
+    ask = playing.awaiting
+    if ask is None or "hit" not in ask.choices:
+        return None
+    hands, where = playing.hands(ask.seat), ask.place or f"box {ask.box}"
+    against, total = _valued(hands["dealer"][0]), playing.labels(ask.seat)[where][-1]
+    if "split" in ask.choices:
+        pair = _valued(hands[where][0])
+        return Cell("Pairs", f"{pair},{pair}", against)
+    kind = "soft" if "/" in total else "hard"
+    return Cell(f"{kind.title()} totals", f"{kind} {total.rpartition('/')[2]}", against)
+
+
+def _valued(card: str) -> str:
+    return "10" if card[0] in "TJQK" else card[0]
 
 
 def _pair_word(against: Against, pair: int, hand: int, word: str) -> str:

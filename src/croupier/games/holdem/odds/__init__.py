@@ -19,7 +19,7 @@ from croupier.hands.poker import five
 from croupier.money import Odds, shown
 from croupier.odds import levels as jackpot_levels
 from croupier.odds import progressive
-from croupier.odds.analysis import Analysis
+from croupier.odds.analysis import Analysis, Cell
 from croupier.odds.edge import Distribution, Edge, counted, ratio
 from croupier.odds.layout import clauses
 from croupier.odds.poker_counts import RANKS, SUITS, category_counts
@@ -86,6 +86,13 @@ def advice(playing: Round) -> dict[str, Fraction]:
     from croupier.games.holdem.odds.strategy import worth
 
     return worth(playing)
+
+
+def cell(playing: Round) -> Cell | None:
+    """The place of two hole cards in the charts, before the flop and on it."""
+    from croupier.games.holdem.odds.strategy import place
+
+    return place(playing)
 
 
 def _paid(table: Table, wager: str, counts: Mapping[str, int]) -> Distribution:
@@ -191,4 +198,4 @@ _PRICES: dict[str, Callable[[Table], Edge]] = {
 
 
 MEASURES = {"into_the_pools": jackpot_levels.into_the_pools, "left_of_it": jackpot_levels.left_of_it}
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, slow=True)
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, cell=cell, measures=MEASURES, slow=True)

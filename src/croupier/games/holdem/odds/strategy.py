@@ -11,6 +11,7 @@ from croupier.games.holdem.odds import flops as holdem_flops
 from croupier.games.holdem.odds import rivers as holdem_rivers
 from croupier.games.holdem.odds.play import MODELS, Model, Solved, kind, solve
 from croupier.games.holdem.odds.solver import hole_index, weigh
+from croupier.odds.analysis import Cell
 from croupier.odds.edge import mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Round, Table
@@ -34,6 +35,18 @@ def grid(title: str, cell: Callable[[int], str], note: str = "") -> Chart:
             row.append(cell(hole(a + "s", b + "s") if i < j else hole(b + "s", a + "h")))
         rows.append(tuple(row))
     return Chart(title, ("", *HIGH_FIRST), rows, note or "suited above the diagonal, unsuited below")
+
+
+def place(playing: Round) -> Cell | None:
+    """Where the charts have the hole cards that are decided about."""
+    ask, board = playing.awaiting, len(playing.felt.things("board"))
+    titles = {0: "Before the flop", 3: "Flops on which"}
+    if ask is None or board not in titles:
+        return None
+    first, second = playing.hands(ask.seat)[ask.place or f"box {ask.box}"]
+    high, low = sorted((first, second), key=lambda text: HIGH_FIRST.index(text[0]))
+    row, column = (high, low) if first[1] == second[1] else (low, high)
+    return Cell(titles[board], row[0], column[0])
 
 
 def charts(table: Table) -> Strategy:

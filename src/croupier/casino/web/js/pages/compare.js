@@ -1,7 +1,7 @@
 // Two games beside each other for whoever runs them: every rule that differs with its price, and what each choice of the
 // options earns by the hour at a stake and a speed.
 
-import { get } from "../api.js";
+import { get, optionQuery } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { gameName, words } from "../words.js";
 
@@ -37,9 +37,20 @@ export class ComparePage {
     const choose = (id, chosen) =>
       h(
         "select",
-        { id, onchange: () => put(this.wager, h("option", { value: "" }, "The main one")) },
+        {
+          id,
+          onchange: (event) => {
+            put(this.wager, h("option", { value: "" }, "The main one"));
+            this.choices(id, event.target.value);
+          },
+        },
         games.map((g) => h("option", { value: g.game, selected: g.game === chosen }, gameName(g.game))),
       );
+    this.chosen = { first: new Map(), second: new Map() };
+    this.sides = {
+      first: h("div", { class: "side", "data-side": "first" }),
+      second: h("div", { class: "side", "data-side": "second" }),
+    };
     this.one = choose("first", this.first);
     this.other = choose("second", this.second);
     const number = (id, value, most) => h("input", { id, type: "number", min: 1, max: most, value, required: true });
@@ -72,24 +83,67 @@ export class ComparePage {
           field("Rounds an hour", this.rounds),
           field("Seats", this.seats),
           h("button", { type: "submit", class: "primary", "data-do": "compare" }, "Compare"),
+          h("div", { class: "sides" }, this.sides.first, this.sides.second),
         ),
         h("section", null, h("h2", null, "What differs, and its price"), this.steps),
         h("section", null, h("h2", null, "What options earn"), this.earned),
       ),
     );
-    this.ask();
+    await Promise.all([this.choices("first", this.first), this.choices("second", this.second)]);
+    if (!this.gone) this.ask();
+  }
+
+  /** What the house may choose at one of the two tables. */
+  async choices(side, game) {
+    const kept = (this.chosen[side] = new Map());
+    put(this.sides[side]);
+    const { options, chosen } = await get(`/api/workshop/game?game=${encodeURIComponent(game)}`).catch(() => ({
+      options: {},
+      chosen: {},
+    }));
+    if (this.gone || kept !== this.chosen[side]) return;
+    const field = (name, option) => {
+      const id = `${side}-${name}`;
+      const current = String(chosen[name] ?? "");
+      const input =
+        option.kind === "choice"
+          ? h(
+              "select",
+              { id },
+              option.values.map((v) =>
+                h("option", { value: String(v), selected: String(v) === current }, words(String(v))),
+              ),
+            )
+          : h("input", { id, type: "text", size: 8, value: current });
+      kept.set(name, { input, first: input.value });
+      return h("p", { class: "field" }, h("label", { for: id }, option.title), input);
+    };
+    const fields = Object.entries(options).map(([name, option]) => field(name, option));
+    if (fields.length)
+      put(this.sides[side], h("details", null, h("summary", null, `Options of ${gameName(game)}`), fields));
+  }
+
+  /** The options of a side that are not as the book has them by default, for an address. */
+  query(side, name) {
+    const options = {};
+    for (const [option, { input, first }] of this.chosen[side])
+      if (input.value !== first) options[option] = input.value;
+    const text = optionQuery(options);
+    return text && `&${text.replaceAll("option=", `${name}=`)}`;
   }
 
   ask() {
     const turn = (this.turn = (this.turn || 0) + 1);
     put(this.steps, h("p", { class: "quiet" }, "Working it out"));
     put(this.earned, h("p", { class: "quiet" }, "Working it out"));
+    delete this.earned.dataset.done;
     this.differences(turn).then(() => this.hours(turn));
   }
 
   async differences(turn) {
     const [game, other] = [this.one.value, this.other.value];
-    const query = `game=${encodeURIComponent(game)}&other=${encodeURIComponent(other)}&wager=${this.wager.value}`;
+    const sides = this.query("first", "option") + this.query("second", "other_option");
+    const query = `game=${encodeURIComponent(game)}&other=${encodeURIComponent(other)}&wager=${this.wager.value}${sides}`;
     try {
       const found = await get(`/api/desk/compare?${query}`);
       if (turn !== this.turn) return;
@@ -145,10 +199,11 @@ export class ComparePage {
   /** Both tables as they are, then each other choice of the first one's options, one after the other. */
   async hours(turn) {
     const pace = `wager=${this.wager.value}&stake=${this.stake.value}&rounds=${this.rounds.value}&seats=${this.seats.value}`;
-    const ask = (game, change = "") =>
-      get(
-        `/api/desk/earn?game=${encodeURIComponent(game)}&${pace}${change && `&change=${encodeURIComponent(change)}`}`,
-      );
+    const ask = (side, change = "") => {
+      const game = encodeURIComponent((side === "first" ? this.one : this.other).value);
+      const changed = change && `&change=${encodeURIComponent(change)}`;
+      return get(`/api/desk/earn?game=${game}&${pace}${this.query(side, "option")}${changed}`);
+    };
     const body = h("tbody");
     const row = (name, what, found, more) =>
       body.append(
@@ -163,14 +218,14 @@ export class ComparePage {
     const table = grid(["Game", "Option", "Edge", "An hour", "One seat, 95 of 100", "More than now"], []);
     table.querySelector("tbody").replaceWith(body);
     try {
-      const base = await ask(this.one.value);
+      const base = await ask("first");
       if (turn !== this.turn) return;
       put(this.earned, table);
       row(gameName(this.one.value), "", base);
-      row(gameName(this.other.value), "", await ask(this.other.value).catch((error) => ({ refused: error.message })));
+      row(gameName(this.other.value), "", await ask("second").catch((error) => ({ refused: error.message })));
       for (const change of base.changes) {
         if (turn !== this.turn) return;
-        const found = await ask(this.one.value, change).catch((error) => ({ refused: error.message }));
+        const found = await ask("first", change).catch((error) => ({ refused: error.message }));
         if (turn === this.turn)
           row(gameName(this.one.value), words(change.replace("=", " = ")), found, found.more_decimal);
       }

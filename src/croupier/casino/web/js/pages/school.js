@@ -47,6 +47,7 @@ export class SchoolPage {
   close() {
     this.gone = true;
     clearInterval(this.clock);
+    this.view?.close();
     removeEventListener("keydown", this.keys);
   }
 
@@ -71,7 +72,7 @@ export class SchoolPage {
   async home() {
     const [{ games, kinds }, record] = await Promise.all([get("/api/school/games"), get("/api/school/record")]);
     this.streaks(record.streak);
-    const list = h("div", { class: "school-kinds", "data-kinds": "" });
+    const list = h("div", { class: "school-groups", "data-kinds": "" });
     const choose = h(
       "select",
       { id: "school-game", onchange: () => this.kinds(choose.value, kinds, list, record) },
@@ -93,18 +94,28 @@ export class SchoolPage {
     put(list, h("p", { class: "quiet" }, "…"));
     const found = await get(`/api/school/kinds?game=${encodeURIComponent(game)}`);
     if (this.gone) return;
+    const card = (kind) => {
+      const [level] = record.levels[`${game} ${kind}`] || [1];
+      return h(
+        "a",
+        { class: "school-kind", href: `/school/practice/${game}/${kind}`, "data-kind": kind },
+        h("b", null, about[kind].title),
+        h("span", { class: "quiet" }, about[kind].asks),
+        h("small", null, say("Level {n}", { n: level })),
+      );
+    };
+    const group = (title, kinds) =>
+      kinds.length > 0 && [h("h2", null, title), h("div", { class: "school-kinds" }, kinds.map(card))];
     put(
       list,
-      found.kinds.map((kind) => {
-        const [level] = record.levels[`${game} ${kind}`] || [1];
-        return h(
-          "a",
-          { class: "school-kind", href: `/school/practice/${game}/${kind}`, "data-kind": kind },
-          h("b", null, about[kind].title),
-          h("span", { class: "quiet" }, about[kind].asks),
-          h("small", null, say("Level {n}", { n: level })),
-        );
-      }),
+      group(
+        say("For dealers"),
+        found.kinds.filter((kind) => !about[kind].player),
+      ),
+      group(
+        say("For players"),
+        found.kinds.filter((kind) => about[kind].player),
+      ),
     );
   }
 
@@ -117,7 +128,13 @@ export class SchoolPage {
 
   async practise(game, kind) {
     this.session = [];
-    this.keys = (event) => event.key === "Enter" && !event.target.closest?.("form, button, a") && this.next?.();
+    this.keys = (event) => {
+      const writing =
+        event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key === "Enter" && !event.target.closest?.("form, button, a")) this.next?.();
+      if (!writing && event.key.toLowerCase() === "t") this.view?.turn();
+      if (!writing && event.key.toLowerCase() === "n") this.view?.numbers();
+    };
     addEventListener("keydown", this.keys);
     this.level = Number(new URLSearchParams(location.search).get("level")) || 0;
     await this.turn(game, kind);
@@ -125,6 +142,7 @@ export class SchoolPage {
 
   async turn(game, kind) {
     clearInterval(this.clock);
+    this.view?.close();
     const seed = new URLSearchParams(location.search).get("seed");
     const wanted = { game, kind, level: this.level, ...(seed && !this.session.length ? { seed: Number(seed) } : {}) };
     const { task, streak, again } = await post("/api/school/task", wanted);
@@ -154,8 +172,30 @@ export class SchoolPage {
       ),
       place,
       this.after,
+      task.layout &&
+        h(
+          "p",
+          { class: "school-keys quiet" },
+          task.layout.picture.drawing === "grid" &&
+            h("span", null, say("Seen from the dealer's side: zero to your right, the players beyond.")),
+          h(
+            "button",
+            { type: "button", class: "quiet-button", "data-do": "turn", onclick: () => this.view.turn() },
+            say("Turn the layout"),
+            h("kbd", null, "T"),
+          ),
+          h(
+            "button",
+            { type: "button", class: "quiet-button", "data-do": "numbers", onclick: () => this.view.numbers() },
+            say("Numbers on the stacks"),
+            h("kbd", null, "N"),
+          ),
+        ),
+      ["count", "deviations"].includes(kind) && indexTable(game),
     );
-    const view = new TaskView(place, task, (given) => this.answer(view, task, given).catch((error) => refusal(error)));
+    const view = (this.view = new TaskView(place, task, (given) =>
+      this.answer(view, task, given).catch((error) => refusal(error)),
+    ));
     await view.show();
     this.began = performance.now();
     this.clock = setInterval(() => this.tick(task.seconds), 250);
@@ -191,6 +231,15 @@ export class SchoolPage {
       { type: "button", class: "primary", "data-do": "next", onclick: () => this.next() },
       say("Next"),
     );
+    const paid = view.paid(came.lines);
+    const act = (what, text, onclick) =>
+      h("button", { type: "button", class: "quiet-button", "data-do": what, onclick }, text);
+    const later = act("later", say("Again later"), async () => {
+      later.disabled = true;
+      const topics = [...new Set(task.questions.map((question) => question.topic))];
+      await post("/api/school/later", { topics }).catch(refusal);
+      put(later, say("Comes again in ten minutes"));
+    });
     put(
       this.after,
       h(
@@ -200,6 +249,8 @@ export class SchoolPage {
       ),
       h("span", { class: "quiet" }, say("{n} s of {of}", { n: seconds, of: task.seconds }), `, seed ${seed}`),
       h("span", { class: "quiet" }, say("{n} in a row", { n: came.streak })),
+      paid && act("slowly", say("Pay it slowly"), () => view.slowly()),
+      later,
       button,
     );
     button.focus({ preventScroll: true });
@@ -237,4 +288,33 @@ export class SchoolPage {
       ),
     );
   }
+}
+
+/** The decisions that a count turns, worked out when somebody looks. */
+function indexTable(game) {
+  const place = h("div", { class: "school-indices" }, h("p", { class: "quiet" }, "…"));
+  const load = async () => {
+    if (!node.open || node.dataset.loaded) return;
+    node.dataset.loaded = "yes";
+    const { indices } = await get(`/api/school/indices?game=${encodeURIComponent(game)}`);
+    const rows = indices.map((one) =>
+      h(
+        "tr",
+        null,
+        h("td", null, one.hand),
+        h("td", null, one.against),
+        h("td", null, one.below),
+        h("td", null, one.above),
+        h("td", { class: "num" }, one.at > 0 ? `+${one.at}` : String(one.at)),
+      ),
+    );
+    put(place, grid([say("Hand"), say("Against"), say("Below"), say("From there on"), say("True count")], rows));
+  };
+  const node = h(
+    "details",
+    { "data-indices": "", ontoggle: () => load().catch((error) => put(place, error.message)) },
+    h("summary", null, say("What the count turns (hi-lo)")),
+    place,
+  );
+  return node;
 }

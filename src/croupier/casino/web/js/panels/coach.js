@@ -12,6 +12,9 @@ const decimals = (value) => `${value.sign < 0 ? "−" : ""}${Math.abs(value.size
 const signed = (value) => `${value.sign > 0 ? "+" : ""}${decimals(value)}`;
 
 export class Coach {
+  /** @type {Promise<any> | null} */
+  asked = null;
+
   constructor(page) {
     this.page = page;
     this.node = h("section", { class: "coach", "aria-label": "Coach" });
@@ -57,17 +60,39 @@ export class Coach {
       this.pill(),
       evening.last ? verdict(evening.last) : h("p", { class: "quiet" }, "Play a hand: every decision is marked here."),
       evening.last && worths(evening.last),
+      evening.last && this.row(evening.last),
       evening.decisions > 0 && accuracy(evening),
       evening.rounds > 0 && parts(evening),
       evening.worst.length > 0 && this.worst(evening.worst),
-      h("p", null, h("a", { href: `/school/practice/${this.page.layout.game}/play` }, "Practise single situations")),
+      h("p", null, practise(this.page.layout.game, evening)),
     );
   }
 
-  /** The dearest decisions, with a replay of each and the chart of best play. */
+  /** The charts of best play, asked for once. */
+  charts() {
+    this.asked ||= get(`/api/school/chart?table=${this.page.id}`);
+    return this.asked;
+  }
+
+  /** The row of the chart that the decision belongs to, with its cell marked. */
+  row(one) {
+    const place = h("div", { class: "coach-chart" });
+    if (!one.cell) return place;
+    this.charts().then(
+      ({ charts: found }) => {
+        const chart = found.find(({ title }) => title.startsWith(one.cell[0]));
+        const row = chart?.rows.find((cells) => inRow(cells, one));
+        if (row) put(place, h("h3", null, `${chart.title}: ${row[0]}`), drawn(brief(chart, row), [one]), legend(row));
+      },
+      () => {},
+    );
+    return place;
+  }
+
+  /** The dearest decisions, with a replay of each and the chart of best play, where they are marked. */
   worst(list) {
     const chart = h("div", { class: "coach-chart" });
-    const show = async () => put(chart, charts(await get(`/api/school/chart?table=${this.page.id}`)));
+    const show = async () => put(chart, charts(await this.charts(), list));
     const rows = list.map((one) =>
       h(
         "tr",
@@ -139,12 +164,18 @@ function worths(one) {
   );
 }
 
-function accuracy({ accuracy: percent, right, decisions, rounds, marks }) {
+function accuracy({ accuracy: percent, right, decisions, rounds, marks, situations }) {
+  const [name, [good, of]] = hardest(situations);
   return h(
     "div",
     { class: "coach-accuracy" },
     h("strong", { "data-accuracy": percent }, `${percent}%`),
-    h("span", null, `${right} of ${decisions} right, ${rounds} ${rounds === 1 ? "round" : "rounds"}`),
+    h(
+      "span",
+      null,
+      `${right} of ${decisions} right, ${rounds} ${rounds === 1 ? "round" : "rounds"}`,
+      good < of && h("small", null, `Hardest: ${name}, ${good} of ${of}`),
+    ),
     h(
       "span",
       { class: "school-dots", role: "img", "aria-label": `${right} right, ${decisions - right} wrong` },
@@ -208,25 +239,67 @@ function parts({ expected, mistakes, luck, result }) {
   );
 }
 
-function charts({ charts: found, note }) {
-  return [
-    found.map((chart) =>
+/** Whether a row of a chart is that of a decision: the hand's own, or, where a chart has none, that of the best choice. */
+const inRow = ([name], { cell, best }) =>
+  cell ? name === cell[1] || name.startsWith(`${cell[1]} (`) : said(name).toLowerCase() === said(best).toLowerCase();
+
+/** The words of a row, each by its first letters. */
+function letters(row) {
+  const all = [...new Set(row.slice(1).flatMap((cell) => cell.split(" or ")))];
+  const same = (word) => all.filter((other) => other[0] === word[0]).length > 1;
+  return new Map(all.map((word) => [word, same(word) ? words(word.slice(0, 2)) : words(word[0])]));
+}
+
+/** One row of a chart, short enough for the panel. */
+function brief(chart, row) {
+  const short = letters(row);
+  const cell = (text) =>
+    text
+      .split(" or ")
+      .map((word) => short.get(word))
+      .join("/");
+  return { ...chart, columns: ["", ...chart.columns.slice(1)], rows: [[row[0], ...row.slice(1).map(cell)]] };
+}
+
+const legend = (row) =>
+  h("p", { class: "quiet" }, [...letters(row)].map(([word, short]) => `${short} ${word}`).join(", "));
+
+/** A chart with the cells of some decisions marked. */
+function drawn(chart, marked) {
+  const here = marked.filter(({ cell }) => !cell || chart.title.startsWith(cell[0]));
+  const cls = (row, k) => {
+    const found = here.filter((one) => inRow(row, one));
+    if (!found.length) return null;
+    return found.some(({ cell }) => (cell ? chart.columns[k] === cell[2] : true)) ? "marked" : null;
+  };
+  return grid(
+    chart.columns,
+    chart.rows.map((row) =>
       h(
-        "div",
+        "tr",
         null,
-        h("h4", null, chart.title),
-        grid(
-          chart.columns,
-          chart.rows.map((row) =>
-            h(
-              "tr",
-              null,
-              row.map((cell) => h("td", null, cell)),
-            ),
-          ),
-        ),
+        row.map((cell, k) => h("td", { class: cls(row, k) }, cell)),
       ),
     ),
+  );
+}
+
+function charts({ charts: found, note }, marked) {
+  return [
+    found.map((chart) => h("div", null, h("h4", null, chart.title), drawn(chart, marked))),
     note && h("p", { class: "quiet" }, note),
   ];
 }
+
+const KINDS = { "soft hands": "soft", pairs: "pairs", "river decisions": "river", setting: "setting" };
+
+/** Where to practise what went worst. */
+function practise(game, { situations }) {
+  const [name, [right, of]] = hardest(situations);
+  const kind = right < of ? KINDS[name] : "";
+  const text = kind ? `Practise ${name}` : "Practise single situations";
+  return h("a", { href: `/school/practice/${game}/${kind || "play"}`, "data-do": "practise" }, text);
+}
+
+const hardest = (situations) =>
+  Object.entries(situations).sort(([, a], [, b]) => a[0] / a[1] - b[0] / b[1])[0] || ["", [0, 0]];

@@ -12,6 +12,8 @@ import { say } from "./words.js";
 const plain = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const PIECE = /^([A2-9TJQK][shdc]|Jk|\d-\d)$/;
 const isHand = (line, hands) => (hands[line.split(": ")[0]]?.length ?? 0) > 0;
+const PACE = 900; // milliseconds for a card of a shoe
+const STEP = 1100; // and for a wager that is paid slowly
 const SMALL = [0.25, 0.5]; // parts of a chip that some payments come to
 
 export class TaskView {
@@ -54,7 +56,41 @@ export class TaskView {
     const [where, rest] = line.includes(": ") ? line.split(/: (.*)/s) : ["", line];
     const parts = rest.split(" ");
     if (!parts.every((one) => PIECE.test(one))) return h("li", null, plain(line));
+    if (this.task.kind === "count" && where === "cards") return this.stream(parts);
     return h("li", { class: "school-hand" }, h("span", null, plain(where)), pieces(parts));
+  }
+
+  /** Cards as they come from a shoe, one at a time; all of them for whoever asks. */
+  stream(cards) {
+    let at = 0;
+    const place = h("span", { class: "school-pieces", "aria-live": "off" });
+    const count = h("span", { class: "quiet" });
+    const show = () => {
+      put(place, drawnPiece(cards[at]));
+      put(count, say("Card {n} of {of}", { n: at + 1, of: cards.length }));
+    };
+    const all = () => {
+      clearInterval(this.coming);
+      node.classList.add("all");
+      put(place, cards.map(drawnPiece));
+      put(count, "");
+      button.remove();
+    };
+    const button = h(
+      "button",
+      { type: "button", class: "small", "data-do": "all-cards", onclick: all },
+      say("Show all"),
+    );
+    const node = h("li", { class: "school-hand school-stream" }, place, count, button);
+    show();
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) all();
+    else
+      this.coming = setInterval(() => {
+        if (at + 1 >= cards.length || !node.isConnected) return clearInterval(this.coming);
+        at += 1;
+        show();
+      }, PACE);
+    return node;
   }
 
   async draw() {
@@ -75,6 +111,7 @@ export class TaskView {
       view: { wagers: scene.stakes, said: [], lines: [] },
       lines: [],
     });
+    this.board = view.board;
     this.felt.classList.toggle("turned", layout.picture.drawing === "grid");
     for (const fell of scene.fell)
       for (const spot of this.felt.querySelectorAll(`[data-on="${CSS.escape(fell)}"]`)) spot.classList.add("fallen");
@@ -97,6 +134,82 @@ export class TaskView {
     board.svg.setAttribute("viewBox", `${middle(xs) - wide / 2} ${middle(ys) - high / 2} ${wide} ${high}`);
     board.svg.style.setProperty("aspect-ratio", `${wide} / ${high}`);
     this.felt.classList.add("near");
+  }
+
+  /** The layout from the other side: a dealer's or a player's. */
+  turn() {
+    this.felt.classList.toggle("turned");
+  }
+
+  /** What each stack is paid, on the layout: all at once, or hidden again. */
+  numbers(shown = !this.labels) {
+    this.labels?.remove();
+    this.labels = null;
+    if (!shown || !this.board || !this.lines?.length) return;
+    this.labels = s("g", { class: "school-labels" });
+    this.lines.forEach((line, n) => this.label(line, n));
+    this.board.svg.append(this.labels);
+  }
+
+  label(line, n) {
+    const spot = [...this.board.spots.values()].find(
+      (one) => one.wager === line.wager && String(one.on ?? "") === line.on && (!one.box || one.box === line.box),
+    );
+    if (!spot) return;
+    const text = figure(line);
+    const wide = 12 + text.length * 7.4;
+    const size = Math.min(1, Math.max(0.5, this.board.svg.viewBox.baseVal.width / 700));
+    const beside = (n % 2 ? 30 : -30) * size; // neighbours keep out of each other's way
+    this.labels.append(
+      s(
+        "g",
+        { transform: `translate(${spot.x} ${spot.y + beside}) scale(${size})` },
+        s("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 11, class: line.net > 0 ? "gain" : "" }),
+        s("text", { y: 0, "text-anchor": "middle", "dominant-baseline": "central" }, text),
+      ),
+    );
+  }
+
+  /** The payments wager by wager, with their sum; the rows that belong to the questions. */
+  paid(lines) {
+    this.lines = lines.filter((line) => amountOf(line.net) !== 0 || line.result === "push");
+    if (!this.lines.length) return null;
+    const row = (line) =>
+      h(
+        "tr",
+        { "data-paid": `${line.wager} ${line.on}`.trim() },
+        h("td", null, line.seat ? say("Seat {n}", { n: line.seat }) : ""),
+        h("td", null, plain(`${line.wager} ${line.on}`.trim().replaceAll("_", " "))),
+        h("td", { class: "num" }, line.stake),
+        h("td", null, line.odds || line.result),
+        h("td", { class: "num" }, plus(line.net)),
+      );
+    this.rows = this.lines.map(row);
+    this.panel.append(h("table", { class: "school-paid" }, h("tbody", null, this.rows)));
+    return this.rows;
+  }
+
+  /** One wager after the other, as it is paid, on the layout and in the list. */
+  slowly() {
+    clearInterval(this.paying);
+    let at = 0;
+    const step = () => {
+      if (at >= this.rows.length || !this.root.isConnected) return clearInterval(this.paying);
+      this.rows[at].classList.remove("waiting");
+      this.rows.forEach((row, n) => row.classList.toggle("now", n === at));
+      if (this.labels) this.label(this.lines[at], at);
+      at += 1;
+    };
+    this.numbers(false);
+    if (this.board) this.board.svg.append((this.labels = s("g", { class: "school-labels" })));
+    this.rows.forEach((row) => row.classList.add("waiting"));
+    step();
+    this.paying = setInterval(step, STEP);
+  }
+
+  close() {
+    clearInterval(this.coming);
+    clearInterval(this.paying);
   }
 
   /** Every question with its way to answer. */
@@ -174,7 +287,8 @@ export class TaskView {
       field.node.classList.add(mark.right ? "right" : "wrong");
       put(
         field.mark,
-        h("b", null, mark.right ? say("Right") : say("Wrong: {answer}", { answer: mark.answer })),
+        h("b", null, mark.right ? say("Right") : say("Wrong: {answer}", { answer: plain(mark.answer) })),
+        mark.cost && h("span", { class: "school-why" }, say("Yours {cost}", { cost: mark.cost })),
         mark.why && h("span", { class: "school-why" }, mark.why),
         h("span", { class: "clause" }, mark.clause),
         mark.readings?.length > 0 &&
@@ -189,6 +303,23 @@ export class TaskView {
     for (const control of this.panel.querySelectorAll("input, button")) control.disabled = true;
     this.panel.querySelectorAll(".school-tray, .acts").forEach((node) => node.remove());
   }
+}
+
+/** An amount as the casino writes it, for its sign and its size alone. */
+function amountOf(text) {
+  const [over, under = "1"] = String(text).split("/");
+  return Number(over) / Number(under);
+}
+
+const plus = (text) => {
+  const value = amountOf(text);
+  return `${value > 0 ? "+" : ""}${Number.isInteger(value) ? value : value.toFixed(2)}`;
+};
+
+/** What is paid at a spot: "3 × 35 = 105" where the odds are whole, else the figure alone. */
+function figure({ stake, odds, net }) {
+  const [, times] = /^(\d+) to 1$/.exec(odds || "") || [];
+  return times && amountOf(net) > 0 ? `${stake} × ${times} = ${plus(net).slice(1)}` : plus(net);
 }
 
 const short = (value) => (value >= 1000 ? `${value / 1000}k` : String(value));
