@@ -88,7 +88,7 @@ def test_a_blackjack_round_is_paid(people: Callable[..., Sitting]) -> None:
     page.wait_for_selector(".school-form")
     page.goto(f"{sitting.casino}/school/record")
     page.wait_for_selector("text=1 of 1 tasks")
-    assert "gb-core/blackjack main" in page.inner_text(".school-body") and fits(page)
+    assert "Blackjack, GB core: main" in page.inner_text(".school-body") and fits(page)
 
 
 def test_a_pai_gow_hand_is_set_the_house_way(guest: Sitting) -> None:

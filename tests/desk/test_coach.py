@@ -65,9 +65,10 @@ def test_what_another_choice_costs_is_its_worth_less_the_best() -> None:
 
 @pytest.mark.parametrize("only, chart", [("soft hands", "Soft totals"), ("pairs", "Pairs"), ("hard hands", "Hard")])
 def test_a_decision_has_its_place_in_the_charts(only: str, chart: str) -> None:
-    playing = stopped(Table("gb-core/blackjack"), Seeded(f"place of {only}"), only)
+    tried = (stopped(Table("gb-core/blackjack"), Seeded(f"place of {only} {n}"), only) for n in range(200))
+    playing = next(one for one in tried if one is not None)
     known = analysis(Table("gb-core/blackjack")).cell
-    assert playing is not None and playing.awaiting is not None and known is not None
+    assert playing.awaiting is not None and known is not None
     found, seat = known(playing), playing.awaiting.seat
     assert found is not None and found.chart.startswith(chart)
     hand, up = playing.hands(seat)[f"box {playing.awaiting.box}"], playing.hands(seat)["dealer"][0]

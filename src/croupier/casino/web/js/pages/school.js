@@ -3,6 +3,7 @@
 import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { refusal } from "../notice.js";
+import { gameName } from "../words.js";
 import { say } from "../school/words.js";
 import { TaskView } from "../school/task.js";
 
@@ -161,12 +162,8 @@ export class SchoolPage {
       h(
         "div",
         { class: "school-line" },
-        h("h2", null, `${task.title}: ${task.layout?.title || game}`),
-        h(
-          "span",
-          { class: "quiet" },
-          `${game}, ${say("Level {n}", { n: task.level })}${again ? `, ${say("again")}` : ""}`,
-        ),
+        h("h2", null, `${task.title}: ${gameName(game)}`),
+        h("span", { class: "quiet" }, `${say("Level {n}", { n: task.level })}${again ? `, ${say("again")}` : ""}`),
         dots,
         this.time,
       ),
@@ -178,12 +175,13 @@ export class SchoolPage {
           { class: "school-keys quiet" },
           task.layout.picture.drawing === "grid" &&
             h("span", null, say("Seen from the dealer's side: zero to your right, the players beyond.")),
-          h(
-            "button",
-            { type: "button", class: "quiet-button", "data-do": "turn", onclick: () => this.view.turn() },
-            say("Turn the layout"),
-            h("kbd", null, "T"),
-          ),
+          task.layout.picture.drawing === "grid" &&
+            h(
+              "button",
+              { type: "button", class: "quiet-button", "data-do": "turn", onclick: () => this.view.turn() },
+              say("Turn the layout"),
+              h("kbd", null, "T"),
+            ),
           h(
             "button",
             { type: "button", class: "quiet-button", "data-do": "numbers", onclick: () => this.view.numbers() },
@@ -271,7 +269,8 @@ export class SchoolPage {
     put(
       this.body,
       h("p", null, say("{right} of {tasks} tasks without a mistake, {best} in a row at best.", record)),
-      record.due.length > 0 && h("p", { class: "school-due" }, `${say("Due again")}: ${record.due.join(", ")}`),
+      record.due.length > 0 &&
+        h("p", { class: "school-due" }, `${say("Due again")}: ${record.due.map(called).join("; ")}`),
       h(
         "div",
         { class: "acts" },
@@ -280,14 +279,20 @@ export class SchoolPage {
       ),
       grid(
         [say("Topic"), say("Right"), say("Asked")],
-        topics.map(([topic, [right, asked]]) => row([topic, right, asked])),
+        topics.map(([topic, [right, asked]]) => row([called(topic), right, asked])),
       ),
       grid(
         [say("Kind of task"), say("Level")],
-        Object.entries(record.levels).map(([kind, [level]]) => row([kind, level])),
+        Object.entries(record.levels).map(([kind, [level]]) => row([called(kind), level])),
       ),
     );
   }
+}
+
+/** A topic with its game's name: "gb-core/roulette corner" as "Roulette, GB core: corner". */
+function called(topic) {
+  const [game, ...rest] = topic.split(" ");
+  return `${gameName(game)}: ${rest.join(" ").replaceAll("_", " ")}`;
 }
 
 /** The decisions that a count turns, worked out when somebody looks. */

@@ -3,6 +3,7 @@
 import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { refusal } from "../notice.js";
+import { gameName } from "../words.js";
 import { say } from "./words.js";
 import { TaskView } from "./task.js";
 
@@ -28,18 +29,22 @@ async function allExams(page) {
       "tr",
       null,
       cell(h("a", { href: `/school/exam/${one.id}` }, one.title)),
-      cell(one.games.join(", ")),
+      cell(one.games.map(gameName).join("; ")),
       cell(String(one.number)),
       cell(`${one.pass_mark}%`),
     ),
   );
+  const own = rows.length
+    ? grid([say("Exam"), say("Games"), say("Tasks"), say("Pass mark")], rows)
+    : h("p", { class: "quiet" }, say("None yet."));
   put(
     page.body,
-    composing(page, games, kinds, examined),
-    h("h2", null, say("Your exams")),
-    rows.length
-      ? grid([say("Exam"), say("Games"), say("Tasks"), say("Pass mark")], rows)
-      : h("p", { class: "quiet" }, say("None yet.")),
+    h(
+      "div",
+      { class: "school-exams" },
+      composing(page, games, kinds, examined),
+      h("section", null, h("h2", null, say("Your exams")), own),
+    ),
   );
 }
 
@@ -129,7 +134,7 @@ async function oneExam(page, id) {
     page.body,
     h("h2", null, exam.title),
     h("p", null, say("{number} tasks, {minutes} minutes, {pass_mark}% to pass; set by {instructor}.", exam)),
-    h("p", { class: "quiet" }, exam.games.join(", ")),
+    h("p", { class: "quiet" }, exam.games.map(gameName).join("; ")),
     exam.own && h("p", null, say("Link for the class"), ": ", h("a", { href: link, "data-link": "" }, link)),
     h(
       "div",
@@ -144,7 +149,12 @@ async function oneExam(page, id) {
 const certificate = (id) =>
   h(
     "a",
-    { href: `/api/school/sittings/${id}/certificate?kind=pdf`, download: "", "data-do": "certificate" },
+    {
+      class: "quiet-button",
+      href: `/api/school/sittings/${id}/certificate?kind=pdf`,
+      download: "",
+      "data-do": "certificate",
+    },
     say("Certificate (pdf)"),
   );
 
@@ -195,6 +205,7 @@ class Sitting {
       ),
       place,
     );
+    this.tick();
     const view = new TaskView(place, tasks[this.at], (given) => this.next(given));
     await view.show();
     const last = this.at === tasks.length - 1;
@@ -228,7 +239,8 @@ class Sitting {
         h(
           "tr",
           { class: mark.right ? "right" : "wrong" },
-          cell(`${n + 1}. ${this.tasks[n].questions[k].asks}`),
+          cell(h("b", { class: mark.right ? "right" : "wrong" }, mark.right ? "✓" : "✗")),
+          cell(`${n + 1}. ${this.tasks[n].questions[k].asks.replaceAll("_", " ")}`),
           cell(mark.given || "–"),
           cell(mark.answer),
           cell(mark.clause),
@@ -248,7 +260,7 @@ class Sitting {
         `${sitting.right} / ${sitting.asked} (${sitting.percent}%), seed ${sitting.seed}`,
       ),
       sitting.passed && h("p", null, certificate(sitting.id)),
-      grid([say("Asked"), say("Given"), say("Right"), say("Clause")], rows),
+      grid(["", say("Asked"), say("Given"), say("Right"), say("Clause")], rows),
     );
   }
 }

@@ -9,7 +9,11 @@ import { ready } from "../felt/index.js";
 import { FeltView } from "../felt/view.js";
 import { say } from "./words.js";
 
-const plain = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Words of the data as a sentence begins. */
+const plain = (text) => {
+  const said = text.replaceAll("_", " ");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};
 const PIECE = /^([A2-9TJQK][shdc]|Jk|\d-\d)$/;
 const isHand = (line, hands) => (hands[line.split(": ")[0]]?.length ?? 0) > 0;
 const PACE = 900; // milliseconds for a card of a shoe
@@ -37,13 +41,14 @@ export class TaskView {
     const drawn = task.layout && (task.scene.stakes.length > 0 || Object.keys(task.scene.hands).length > 0);
     const lines = task.shown.filter((line) => !(drawn && isHand(line, task.scene.hands)));
     const words = lines.map((line) => this.told(line));
+    this.root.classList.toggle("plain", !drawn); // nothing lies on a felt: one column
     put(
       this.root,
       h(
         "section",
         { class: "school-table", "aria-label": say("What lies on the table") },
         drawn && this.felt,
-        h("ul", { class: "school-shown" }, words),
+        words.length > 0 && h("ul", { class: "school-shown" }, words),
       ),
       this.panel,
     );
@@ -179,7 +184,7 @@ export class TaskView {
         "tr",
         { "data-paid": `${line.wager} ${line.on}`.trim() },
         h("td", null, line.seat ? say("Seat {n}", { n: line.seat }) : ""),
-        h("td", null, plain(`${line.wager} ${line.on}`.trim().replaceAll("_", " "))),
+        h("td", null, plain(`${line.wager} ${line.on}`.trim())),
         h("td", { class: "num" }, line.stake),
         h("td", null, line.odds || line.result),
         h("td", { class: "num" }, plus(line.net)),
