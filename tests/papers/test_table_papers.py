@@ -170,6 +170,16 @@ def test_what_is_ours_is_translated_and_the_books_words_stay() -> None:
         catalogue("tlh")
 
 
+def test_a_font_of_one_s_own_prints_what_the_house_s_has_not(tmp_path: Path) -> None:
+    """With a font a Chinese paper is printed whatever the machine has; one that is not there is refused in a line."""
+    font = Path(__file__).parents[2] / "src" / "croupier" / "casino" / "web" / "fonts" / "inter-regular.woff2"
+    made = Document("轮盘", "", [Section("", [])], look="leaflet", language="zh-Hans", font=str(font))
+    assert written(made, tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
+    made.font = str(tmp_path / "none.ttf")
+    with pytest.raises(CroupierError, match="there is no such font"):
+        written(made, tmp_path / "b.pdf")
+
+
 def test_a_change_is_announced() -> None:
     made = change(about("qld/sic-bo"), 10, "21:30")
     (section,) = made.sections

@@ -32,6 +32,8 @@ def write(args: Namespace, about: Subject, makers: Makers) -> None:
             )
     with patience.shown():
         made = {kind: makers[kind](about) for kind in kinds}
+        for document in made.values():
+            document.font = args.font
         files = [
             written(document, _file(target, kind, about, args.format))
             for target in targets

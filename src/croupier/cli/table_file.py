@@ -59,6 +59,7 @@ def arguments(verb: ArgumentParser) -> None:
     )  # fmt: skip
     verb.add_argument("--format", choices=["html", "pdf"], default="html", help="of papers in a folder (html)")
     verb.add_argument("--size", choices=["A4", "A5", "A6", "letter"], default="A4", help="of the paper (A4)")
+    verb.add_argument("--font", default="", metavar="FILE", help="a font with the language's characters, for a PDF")
     verb.add_argument("--language", default="en", metavar="CODE", help="of what is ours: en, es, fr or zh-Hans (en)")
 
 

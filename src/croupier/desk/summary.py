@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from croupier.desk.drills import KINDS
 from croupier.desk.tasks import Mark
-from croupier.papers.document import Document, Part, Rows, Section, Words
+from croupier.papers.document import Blank, Document, Large, Part, Rows, Section, Small, Words
+from croupier.rulebooks import game as game_of
 
 
 def longest(rights: Iterable[bool]) -> int:
@@ -42,16 +44,22 @@ def _topics(marks: Sequence[Mark]) -> Rows:
 
 def certificate(exam: dict[str, Any], sitting: dict[str, Any]) -> Document:
     """That somebody has passed: what was asked, how much was right, and by which seed it can be asked again."""
-    words: list[Part] = [
-        Words(f"{sitting['name']} has passed the examination “{exam['title']}” of {exam['instructor']}."),
-        Words(f"{sitting['right']} of {sitting['asked']} answers were right ({sitting['percent']}%); "
-              f"{exam['pass_mark']}% were needed, within {exam['minutes']} minutes."),
-        Words(f"Sat on {sitting['day']}. Sitting {sitting['id']}, seed {sitting['seed']}: the same questions and "
-              "answers follow from it whenever they are asked for."),
+    games = ", ".join(game_of(name).title for name in exam["games"])
+    kinds = ", ".join(KINDS[kind].title.lower() for kind in exam["kinds"])
+    parts: list[Part] = [
+        Words("This is to certify that"),
+        Large("", sitting["name"]),
+        Words("has passed the examination"),
+        Large("", exam["title"]),
+        Words(f"with {sitting['right']} of {sitting['asked']} answers right ({sitting['percent']}%; "
+              f"{exam['pass_mark']}% were needed within {exam['minutes']} minutes)."),
+        Words(f"Games: {games}. Examined in: {kinds}."),
+        Blank(f"{sitting['day']}, {exam['instructor']}"),
+        Small(f"Sitting {sitting['id']}, seed {sitting['seed']}: the same questions and answers follow from it "
+              "whenever they are asked for."),
     ]  # fmt: skip
-    games = Rows(("game", "kind of task"), tuple((game, kind) for game in exam["games"] for kind in exam["kinds"]))
-    sections = [Section("Certificate", words), Section("What was examined", [games])]
-    return Document("Certificate", exam["title"], sections, f"Croupier, the school: sitting {sitting['id']}")
+    foot = f"Croupier, the school: sitting {sitting['id']}"
+    return Document("Certificate", "The dealers' school", [Section("", parts)], foot, "certificate", "A4 landscape")
 
 
 def practised(name: str, kept: dict[str, Any]) -> Document:

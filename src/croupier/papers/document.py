@@ -114,10 +114,11 @@ class Document:
     subtitle: str
     sections: list[Section] = field(default_factory=list)
     foot: str = ""  # at the foot of every page
-    look: str = "report"  # or sign, or leaflet: sheets whose sections have no numbers
+    look: str = "report"  # or sign, leaflet, certificate: sheets whose sections have no numbers
     size: str = "A4"
     language: str = "en"
     mark: str = ""  # what a program reads in it
+    font: str = ""  # a file whose letters are printed where the house's own has none
 
     def plain(self) -> dict[str, Any]:
         """The document as plain data."""

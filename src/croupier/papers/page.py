@@ -19,10 +19,10 @@ FACES = {400: "inter-regular.woff2", 600: "inter-semibold.woff2", 700: "inter-bo
 X_HEIGHT = 546  # of a thousand: how high a small letter of Inter is, of its size
 
 
-def page(document: Document) -> str:
-    """The whole file."""
+def page(document: Document, face: str = "") -> str:
+    """The whole file; `face` is a font for the letters that the house's own has not."""
     sheet = document.look != "report"
-    style = _style("paper.css") + (_faces() + _style("sheet.css") if sheet else "")
+    style = face + _style("paper.css") + (_faces() + _style("sheet.css") if sheet else "")
     body = "\n".join(_section(number, depth, section, sheet) for number, depth, section in document.numbered())
     mark = f'<meta name="croupier-paper" content="{document.mark}">\n' if document.mark else ""
     return f"""<!doctype html>

@@ -44,11 +44,22 @@ def _pdf(document: Document) -> bytes:
             from weasyprint import HTML
     except OSError as error:
         raise CroupierError(f"a PDF needs the library Pango on this machine: {str(error).splitlines()[0]}") from None
-    _needs_letters(document.language)
+    if not document.font:
+        _needs_letters(document.language)
     plain = {"pdf_identifier": b"croupier", "uncompressed_pdf": False, "custom_metadata": bool(document.mark)}
-    made = HTML(string=page(document)).write_pdf(**plain)
+    made = HTML(string=page(document, _face(document.font))).write_pdf(**plain)
     assert isinstance(made, bytes)
     return made
+
+
+def _face(font: str) -> str:
+    """A font of one's own, under the name that the style looks for."""
+    if not font:
+        return ""
+    file = Path(font)
+    if not file.is_file():
+        raise CroupierError(f"{font}: there is no such font")
+    return f'@font-face {{ font-family: "Noto Sans SC"; src: url("{file.resolve().as_uri()}"); }}\n'
 
 
 def _needs_letters(language: str) -> None:
@@ -57,4 +68,6 @@ def _needs_letters(language: str) -> None:
     if language.partition("-")[0] in OWN_LETTERS and finder:
         found = run([finder, f":lang={language.partition('-')[0]}"], capture_output=True, text=True, check=False)
         if not found.stdout.strip():
-            raise CroupierError(f"no font of this machine has the characters of {language}: write .html, or add a font")
+            raise CroupierError(
+                f"no font of this machine has the characters of {language}: write .html, or name one with --font FILE"
+            )
