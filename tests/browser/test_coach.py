@@ -33,7 +33,7 @@ def test_a_coached_evening(guest: Sitting) -> None:
     if told["worst"]:
         assert page.locator("[data-worst]").count() == len(told["worst"]) <= 5
         page.click("[data-do=chart]")
-        page.wait_for_selector(".coach-chart table")
+        page.wait_for_selector(".coach-chart td.marked")
 
 
 def test_no_coach_where_the_book_forbids_advice(guest: Sitting) -> None:

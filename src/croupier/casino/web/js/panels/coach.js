@@ -240,8 +240,10 @@ function parts({ expected, mistakes, luck, result }) {
 }
 
 /** Whether a row of a chart is that of a decision: the hand's own, or, where a chart has none, that of the best choice. */
-const inRow = ([name], { cell, best }) =>
-  cell ? name === cell[1] || name.startsWith(`${cell[1]} (`) : said(name).toLowerCase() === said(best).toLowerCase();
+const inRow = (cells, { cell, best }) =>
+  cell
+    ? cells[0] === cell[1] || cells[0].startsWith(`${cell[1]} (`)
+    : cells.some((text) => text.toLowerCase().split(" ").includes(best.replaceAll("_", " ")));
 
 /** The words of a row, each by its first letters. */
 function letters(row) {
