@@ -93,3 +93,18 @@ def test_an_invented_game_has_a_table(client: TestClient, invented: Path) -> Non
         assert ada.balance() == balance
     price = ada.get("/api/edge?game=high-road/high-road&wager=stake")["edges"][0]
     assert price["edge"] == "12/221" and price["method"] == "exact"
+
+
+def test_example_tables_are_listed_as_such_and_opened(client: TestClient) -> None:
+    """A number and the five-number bet on a wheel with three zeros; 000 is a pocket like any other."""
+    chief, ada = boss(client), Player(client, "Ada")
+    found = ada.get("/api/games")
+    marked = {one["game"] for one in found["games"] if one["example"]}
+    assert "american/triple-zero-roulette" in marked and "gb-core/roulette" not in marked
+    assert [book["id"] for book in found["books"] if book["example"]] == ["american"]
+    table = chief.open("american/triple-zero-roulette", mode="dealer")
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="straight_up", on="000", stake=10)
+    chief.does(table, do="no_more_bets")
+    chief.does(table, do="chance", outcome="000")
+    assert ada.balance() == 100_000 + 35 * 1_000

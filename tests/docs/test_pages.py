@@ -11,7 +11,7 @@ from docs.pages import Block, Page, blocks, commands, shown_in
 from own_books import none_stays
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs/tutorials").glob("*.md"))]
 LONG = {"simulate.md", "odds.md", "README.md", "reports.md", "library.md"}
 NOT_RUN = {  # blocks that are shown and not run, by page and a word of theirs, and why
     ("design.md", "class Rules"): "pieces of the package itself, as they stand there",

@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.general import Solver
 from croupier.simulate import unsolved
+from croupier.simulate.asked import wagers_together
 from croupier.simulate.runner import run
 from croupier.table import Table
 from croupier.table.alike import Alike
@@ -78,3 +79,11 @@ def unsolved_war(monkeypatch: pytest.MonkeyPatch) -> Table:
     bare = replace(Table(GAME).family, odds="", kernel="", alike=Alike(face=lambda card: card.rank))
     monkeypatch.setattr("croupier.table.table.family", lambda name: bare)
     return Table(GAME, {"decks": 1}, seats=(1, 2))
+
+
+def test_its_wagers_together_are_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid = [("original", "", Fraction(1)), ("tie", "", Fraction(2))]
+    wanted = {edge.wager: edge.edge for edge in edges(Table(GAME, {"decks": 1}))}
+    found = wagers_together(unsolved_war(monkeypatch), laid)
+    assert not found.note and found.means == (-wanted["original"], -2 * wanted["tie"])
+    assert found.covariance[0][1] == found.covariance[1][0] != 0

@@ -16,7 +16,7 @@ from croupier.casino import floor
 from croupier.casino.api import ERRORS
 from croupier.casino.assets import Asset, answer
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.rulebooks import books, fingerprint, playable, readings, register, rulebook
+from croupier.rulebooks import books, examples, fingerprint, playable, readings, register, rulebook
 from croupier.rulebooks.coverage import parent
 from croupier.table import Table
 from croupier.table.options import tried
@@ -38,6 +38,7 @@ class Book(BaseModel):
     id: str
     title: str
     edition: str
+    example: bool = False  # of example tables, which are no book's
 
 
 class Listed(BaseModel):
@@ -53,6 +54,7 @@ class Listed(BaseModel):
     easy: str  # what there is to it, where it is a good first game
     line: str  # what its felt says, by which books differ
     bots: int  # how many sit at a table that is opened for one person
+    example: bool = False  # an example table, which is no book's
 
 
 class Games(BaseModel):
@@ -81,16 +83,23 @@ def _games(names: tuple[str, ...]) -> Games:
             Listed(
                 game=name, title=g.title, family=g.family, rulebook=g.rulebook, seats=table.room,
                 devices=sorted(table.devices), kind=table.family.kind, easy=table.family.easy,
-                line=_line(table), bots=min(table.room - 1, BOTS),
+                line=_line(table), bots=min(table.room - 1, BOTS), example=name in examples(),
             )
         )  # fmt: skip
-    found = [rulebook(b) for b in books()]
-    return Games(books=[Book(id=b.id, title=b.title, edition=b.edition) for b in found], games=listed)
+    of_examples = {name.partition("/")[0] for name in examples()}
+    found = [rulebook(b) for b in (*books(), *sorted(of_examples))]
+    told = [Book(id=b.id, title=b.title, edition=b.edition, example=b.id in of_examples) for b in found]
+    return Games(books=told, games=listed)
+
+
+def _every() -> tuple[str, ...]:
+    """The books' games, and the example tables after them."""
+    return (*playable(), *examples())
 
 
 def bots_beside(name: str) -> int:
     """How many bots sit at a table of a game that is opened for one person."""
-    return next(one.bots for one in _games(playable()).games if one.game == name)
+    return next(one.bots for one in _games(_every()).games if one.game == name)
 
 
 @lru_cache(maxsize=1)
@@ -104,7 +113,7 @@ def games(request: Request) -> Response:
     if floor.read_again():
         _games.cache_clear()
         _packed.cache_clear()
-    return answer(_packed(playable()), dict(request.headers), "no-cache")
+    return answer(_packed(_every()), dict(request.headers), "no-cache")
 
 
 def chosen(given: list[str]) -> dict[str, str]:

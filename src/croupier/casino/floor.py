@@ -20,7 +20,7 @@ from croupier.casino.work import Work, dumps, new_id
 from croupier.equipment.devices import Balls
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
-from croupier.rulebooks import fingerprint, game, playable, refresh
+from croupier.rulebooks import examples, fingerprint, game, playable, refresh
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import meter as jackpot
@@ -35,7 +35,7 @@ TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes"
 
 def found_game(name: str) -> Game:
     """A game by its name, refused where it is unknown."""
-    if name not in playable():
+    if name not in playable() and name not in examples():
         raise Refused(Refusal("no_such_game", f"there is no game {name[:60]!r}"))
     return game(name)
 

@@ -220,7 +220,7 @@ def _laid(text: str) -> tuple[str, str, Fraction]:
 
 def together(args: Namespace, table: Table) -> Found:
     """Several wagers as one: edge, deviation, and how they hang together."""
-    from croupier.odds.questions import together as asked
+    from croupier.simulate.asked import wagers_together as asked
 
     if len(args.wager) < 2:
         raise CroupierError("name two wagers or more, as in pass_line=5 field=1")
@@ -238,6 +238,7 @@ def together(args: Namespace, table: Table) -> Found:
     out.tables.append((args.game, ("wager", "stake", "edge", *(f"with {n}" for n in found.names)), rows))
     deviation = float(found.variance) ** 0.5
     out.lines.append(f"together: edge {_percent(found.edge)} of all that is laid, standard deviation {deviation:.4f}")
+    out.lines += [found.note] if found.note else []
     return out
 
 
@@ -335,34 +336,38 @@ def ruin(args: Namespace, table: Table) -> Found:
 
 
 def own(args: Namespace, table: Table) -> Found:
-    """The price of a strategy from a file."""
+    """The price of a strategy from a file, or of one that the game knows by name."""
     from croupier.odds.analysis import analysis
+    from croupier.odds.figures import title
+    from croupier.simulate.asked import own as played
 
     known = analysis(table).own
     if known is None:
-        raise CroupierError(f"no strategy of one's own is priced for {args.game}; `croupier simulate` may play it")
-    priced = known(table, _one(args) if args.wager else "main", args.strategy)
+        priced = played(table, args.strategy)
+    else:
+        priced = known(table, _one(args) if args.wager else "main", args.strategy)
     out = Found(priced.plain())
     edge = priced.edge
     assert edge is not None
-    rows: list[tuple[object, ...]] = [
-        ("edge", _percent(edge)),
-        ("of all that is staked", _percent(edge / priced.staked)),
-    ]
-    out.tables.append((f"{args.game} {priced.wager} by {args.strategy}", ("", ""), rows))
+    rows: list[tuple[object, ...]] = [("edge", _percent(edge)), ("method", priced.method)]
+    if priced.staked != 1:
+        rows.insert(1, ("of all that is staked", _percent(edge / priced.staked)))
+    out.tables.append((f"{args.game} {title(priced.of or (priced.wager,))} by {args.strategy}", ("", ""), rows))
     out.lines.append(priced.note)
     return out
 
 
 def often(args: Namespace, table: Table) -> Found:
-    """How often things come in the game."""
+    """How often things come in the game, and how often each figure wins, stands off and loses."""
+    from croupier.odds import edges
     from croupier.odds.analysis import analysis
     from croupier.odds.edge import ratio
+    from croupier.odds.questions import ends
 
     known = analysis(table).frequencies
-    if known is None:
+    found = {**(known(table) if known is not None else {}), **ends(edges(table))}
+    if not found:
         raise CroupierError(f"how often things come at {args.game} is not counted; `croupier simulate` counts results")
-    found = known(table)
     out = Found({what: {name: ratio(p) for name, p in rows.items()} for what, rows in found.items()})
     for what, shares in found.items():
         out.tables.append((what, ("", "how often"), [(name, _percent(p)) for name, p in shares.items()]))

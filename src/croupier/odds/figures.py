@@ -21,6 +21,7 @@ WAYS = {
     BEST: "best play",
     HOUSE: "the house way",
     TOTALS: "best play by totals",
+    "keep": "best play that folds nothing which wins this",
 }
 
 
@@ -88,7 +89,8 @@ def named(table: Table, found: Iterable[Edge], decides: bool) -> None:
     for edge in found:
         if not edge.of:
             edge.of = all_of_it if (edge.wager,) == first else alone(table, edge.wager)
-        if not edge.play and decides and (len(edge.of) > 1 or (edge.wager,) == first):
+        added = any(name in table.game.decision for name in edge.of[1:])  # by a decision, and not by the cards
+        if not edge.play and decides and (added or (edge.wager,) == first):
             edge.play = BEST
         edge.play = ON.get(edge.on, edge.play)
 

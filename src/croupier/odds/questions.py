@@ -21,7 +21,8 @@ from croupier.errors import CroupierError
 from croupier.money import Odds, exact, written
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
-from croupier.odds.edge import Distribution, Edge, mean, ratio, variance
+from croupier.odds.edge import Distribution, Edge, decimal, mean, ratio, variance
+from croupier.odds.figures import title
 from croupier.odds.through import until_decided
 from croupier.rulebooks import lab
 from croupier.table import Table
@@ -42,6 +43,7 @@ class Together:
     stakes: tuple[Fraction, ...]
     means: tuple[Fraction, ...]
     covariance: tuple[tuple[Fraction, ...], ...]
+    note: str = ""  # what of it is not exact
 
     @property
     def edge(self) -> Fraction:
@@ -59,12 +61,23 @@ class Together:
         return float(self.covariance[i][j]) / size if size else 0.0
 
     def plain(self) -> dict[str, Any]:
-        """The wagers together, as plain data."""
+        """The wagers together, as plain data: fractions where they are exact."""
+        if self.note:
+            return {
+                "wagers": [{"wager": n, "stake": ratio(s), "mean_decimal": decimal(m)} for n, s, m in self._rows()],
+                "edge": None,
+                "edge_decimal": decimal(self.edge),
+                "variance_decimal": decimal(self.variance),
+                "covariance_decimal": [[decimal(cell) for cell in row] for row in self.covariance],
+                "method": "simulated",
+                "note": self.note,
+            }
         return {
             "wagers": [{"wager": n, "stake": ratio(s), "mean": ratio(m)} for n, s, m in self._rows()],
             "edge": ratio(self.edge),
             "variance": ratio(self.variance),
             "covariance": [[ratio(cell) for cell in row] for row in self.covariance],
+            "method": "exact",
         }
 
     def _rows(self) -> Iterator[tuple[str, Fraction, Fraction]]:
@@ -74,11 +87,16 @@ class Together:
 Laid = tuple[str, str, Fraction]  # wager, position, stake
 
 
-def together(table: Table, laid: Sequence[Laid]) -> Together:
-    """The means and covariances of wagers that are laid together."""
+def checked(table: Table, laid: Sequence[Laid]) -> None:
+    """Refuse wagers that the table does not have."""
     for wager, _, _ in laid:
         if wager not in table.game.wager or not table.offered(wager):
             raise CroupierError(f"{table.game.name} does not offer {wager!r}")
+
+
+def together(table: Table, laid: Sequence[Laid]) -> Together:
+    """The means and covariances of wagers that are laid together."""
+    checked(table, laid)
     joint = analysis(table).joint
     if joint is not None:
         nets = joint(table, [(wager, on) for wager, on, _ in laid])
@@ -120,6 +138,21 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
         for j in range(i):
             covariance[i][j] = covariance[j][i] = (variance(alone(i, j)) - spread[i] - spread[j]) / 2
     return [mean(one) for one in singles], covariance
+
+
+# How often
+
+
+def ends(found: Sequence[Edge]) -> dict[str, dict[str, Fraction]]:
+    """By figure, how often it wins, stands off and loses; wagers laid on positions are left to `events`."""
+    out: dict[str, dict[str, Fraction]] = {}
+    for edge in found:
+        if edge.distribution is not None and edge.method != "simulated" and not edge.on:
+            parts = {"wins": Fraction(0), "stands off": Fraction(0), "loses": Fraction(0)}
+            for net, p in edge.distribution.items():
+                parts["wins" if net > 0 else "loses" if net < 0 else "stands off"] += p
+            out[f"{title(edge.of)} ends so"] = {word: share for word, share in parts.items() if share}
+    return out
 
 
 # Returns by event

@@ -102,6 +102,12 @@ def playable() -> tuple[str, ...]:
 
 
 @cache
+def examples() -> tuple[str, ...]:
+    """Every example table, as book/game: they play like a book's games and are no book's."""
+    return tuple(f"{b}/{e.id}" for b in places.examples() for e in rulebook(b).game)
+
+
+@cache
 def fingerprint(book: str) -> str:
     """A hash of all the data of a rulebook, which records and certificates carry."""
     digest = hashlib.sha256()
@@ -152,7 +158,8 @@ def refresh(changed: bool = False) -> bool:
     if stamps == _seen and not changed:
         return False
     first, _seen = _seen is None, stamps
-    for kept in (rulebook, playable, fingerprint, _game, common, collections, register, readings, claims, demands):
+    kinds = (rulebook, playable, examples, fingerprint, _game, common, collections, register, readings, claims, demands)
+    for kept in kinds:
         kept.cache_clear()
     return changed or not first
 

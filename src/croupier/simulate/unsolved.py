@@ -6,14 +6,14 @@ with its standard error, and is played as bots of the family play; how small tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
 
 from croupier.errors import CroupierError
 from croupier.odds import through
-from croupier.odds.analysis import Analysis
+from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.figures import mains
 from croupier.odds.general import Info, Solver, TooLarge, of_column, seen_so_far, staked
@@ -160,4 +160,18 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return {choice: solver.worth(solver.explore((*info, choice))) for choice in ask.choices}
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice)
+def joint(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
+    """What several wagers bring together, each with what play adds to it, decided for the whole bet."""
+    solver = Solver(table, laid, counts=mains(table) if set(mains(table)) & {name for name, _ in laid} else None)
+    return gathered_together((net[:-1], p) for net, p in solver.spread().items())
+
+
+def gathered_together(parts: Iterable[tuple[tuple[Fraction, ...], Fraction]]) -> Joint:
+    """Equal results added up."""
+    out: Joint = {}
+    for nets, p in parts:
+        out[nets] = out.get(nets, Fraction(0)) + p
+    return out
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, joint=joint)

@@ -20,7 +20,8 @@ from croupier.money import Odds, shown
 from croupier.odds import levels as jackpot_levels
 from croupier.odds import progressive
 from croupier.odds.analysis import Analysis, Cell
-from croupier.odds.edge import Distribution, Edge, counted, ratio
+from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
+from croupier.odds.figures import BEST
 from croupier.odds.layout import clauses
 from croupier.odds.poker_counts import RANKS, SUITS, category_counts
 from croupier.odds.strategy import Strategy
@@ -28,6 +29,8 @@ from croupier.table import Round, Table
 
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
 PAIR_OF_ACES = "As Ah 7d 6c 5s"
+KEEP = "keep"  # the way to play that folds nothing which wins the AA Bonus
+HOLES_OF_FIVE = comb(5, 2)  # which two of five cards are the hole
 INITIAL = 3  # wagers that Two Way begins with
 INCLUDES = "of the Ante; it includes every wager laid in play, and the Blind where there is one, at best play"
 APART = "; not the Two Way wager, which must be laid as well: see all_three_wagers for what a round costs"
@@ -177,7 +180,21 @@ def aa_bonus(table: Table) -> Edge:
         row = aa_row(table.rules, five(cards(hand if category != ONE_PAIR else PAIR_OF_ACES)), cells)
         rows[row] = rows.get(row, 0) + many
     rows[""] = sum(counts.values()) - sum(many for row, many in rows.items() if row)
-    return _edge(table, AA_BONUS, rows, "for a player who never folds a pair of aces or better")
+    edge = _edge(table, AA_BONUS, rows, "for a player who never folds a pair of aces or better")
+    edge.play, edge.ways = KEEP, {BEST: -mean(_paid(table, AA_BONUS, _kept_at_best(table, rows)))}
+    return edge
+
+
+def _kept_at_best(table: Table, rows: Mapping[str, int]) -> dict[str, int]:
+    """The same where the Ante is played at its best, which folds some pairs of aces that lie on the flop; of all holes
+    on all flops."""
+    from croupier.games.holdem.odds.flops import folded
+
+    cells = table.pays[AA_BONUS]
+    assert isinstance(cells, dict)
+    lost = folded(table, lambda hand: aa_row(table.rules, hand, cells))
+    whole = {row: many * HOLES_OF_FIVE - lost.get(row, 0) for row, many in rows.items() if row}
+    return whole | {"": sum(rows.values()) * HOLES_OF_FIVE - sum(whole.values())}
 
 
 def two_way(table: Table) -> Edge:

@@ -7,7 +7,8 @@ cards that may still come.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -16,9 +17,21 @@ from math import comb
 import numpy as np
 
 from croupier.games.holdem.odds import solver
-from croupier.games.holdem.odds.play import DEALERS, FLOPS, LATER, Solved, _sum_over_flops, casino_model, ultimate_model
-from croupier.odds.boards import Array
+from croupier.games.holdem.odds.play import (
+    DEALERS,
+    FLOPS,
+    LATER,
+    Solved,
+    _sum_over_flops,
+    casino_model,
+    decisions,
+    ultimate_model,
+)
+from croupier.hands.batch import evaluator
+from croupier.hands.poker import Hand
+from croupier.odds.boards import Array, canonical
 from croupier.odds.strategy import Simplified
+from croupier.simulate.suits import keys_of
 from croupier.table import Table
 
 WINDOWS = [0b1000000001111, *(0b11111 << low for low in range(9))]  # five ranks in a row as bits, the ace low first
@@ -70,6 +83,22 @@ def _flops() -> Array:
         number = sum(comb(card, k) for k, card in enumerate(flop, 1))
         if group.by[number] == 0:
             out[group.of[number]] = flop
+    return out
+
+
+def folded(table: Table, row: Callable[[Hand], str]) -> Counter[str]:
+    """How many holes on a flop best play folds there, by the row that the five cards reach."""
+    sets, weights = canonical(3, comb(52, 3))
+    order = np.argsort(keys_of(sets))
+    five, plays = evaluator(5), decisions(table).flop.astype(bool)
+    names = [row(hand) for hand in five.hands()]
+    holes = np.array(list(combinations(range(52), 2)), np.uint8)
+    out = Counter[str]()
+    for flop, weight, played in zip(sets[order], weights[order].tolist(), plays, strict=True):
+        there = holes[~(np.isin(holes, flop).any(axis=1) | played)]
+        hands = np.concatenate([np.broadcast_to(flop, (len(there), 3)), there], axis=1)
+        for strength, many in zip(*np.unique(five(hands), return_counts=True), strict=True):
+            out[names[strength]] += weight * int(many)
     return out
 
 

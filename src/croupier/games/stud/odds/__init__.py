@@ -290,4 +290,21 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return stud_strategy.advice(playing)
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often the dealer's five cards qualify, and how often best play raises."""
+    from croupier.hands.batch import evaluator
+    from croupier.odds.boards import canonical
+
+    need, judge = table.rules.qualifies, evaluator(5)
+    hands, weights = canonical(5, 140_000)
+    good = judge(hands) >= judge.least(need.hand, *need.ranks)
+    qualified = Fraction(int(weights[good].sum()), int(weights.sum()))
+    (ante,) = (edge for edge in edges(table, ANTE) if not edge.on)
+    raised = (ante.staked - 1) / classes(table).times
+    return {
+        "the dealer": {"qualifies": qualified, "does not": 1 - qualified},
+        "best play": {"raise": raised, "fold": 1 - raised},
+    }
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, frequencies=frequencies, slow=True)

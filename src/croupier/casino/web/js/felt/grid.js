@@ -37,7 +37,7 @@ const DRAWN = new Set([
 class Grid {
   x;
   y;
-  double;
+  zeros = ["0"]; // as they lie across, the first column's side first
 
   constructor(narrow, x, y) {
     this.narrow = narrow;
@@ -60,13 +60,21 @@ class Grid {
   }
 }
 
+const isZero = (text) => /^0+$/.test(text);
+const zeroAt = (grid, on) => grid.zeros.indexOf(on);
+const share = (grid) => grid.zeros.length / 3; // zeros to a step across
+
+/** The zeros of a wheel as they lie before 1, 2 and 3: a third one between the two. */
+const zerosOf = (pockets) => ["0", "000", "00"].filter((on) => pockets.includes(on));
+
 /** Where a position of some numbers lies, in steps along and across. */
 function lies(grid, numbers, width = 3) {
-  const zeros = numbers.filter((n) => n === "0" || n === "00");
-  const cells = numbers.filter((n) => n !== "0" && n !== "00").map((n) => grid.middle(Number(n)));
+  const zeros = numbers.filter(isZero);
+  const cells = numbers.filter((n) => !isZero(n)).map((n) => grid.middle(Number(n)));
   const mean = (i) => cells.reduce((total, cell) => total + cell[i], 0) / cells.length;
   if (zeros.length && cells.length) return cells.length >= width ? [0, 0] : [0, mean(1)];
-  if (zeros.length) return [-0.5, zeros.length === 2 ? 1.5 : numbers[0] === "0" ? (grid.double ? 0.75 : 1.5) : 2.25];
+  if (zeros.length)
+    return [-0.5, zeros.reduce((sum, on) => sum + zeroAt(grid, on) + 0.5, 0) / zeros.length / share(grid)];
   if (cells.length === width || cells.length === 2 * width) return [mean(0), 0];
   return [mean(0), mean(1)];
 }
@@ -86,8 +94,7 @@ function inside(board, grid, name, taken, r) {
 function cellsOf(board, grid) {
   const cells = new Map();
   for (const on of board.layout.wagers.straight_up.on) {
-    const zero = on === "0" || on === "00";
-    const rect = zero ? zeroRect(grid, on) : cellRect(grid, Number(on));
+    const rect = isZero(on) ? zeroRect(grid, on) : cellRect(grid, Number(on));
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     const shapes = [
       s("rect", { class: `cell ${colourOf(board.layout, on)}`, ...rect }),
@@ -108,8 +115,8 @@ function cellRect(grid, n) {
 }
 
 function zeroRect(grid, on) {
-  if (!grid.double) return grid.rect(-1, 0, 0, 3);
-  return on === "0" ? grid.rect(-1, 0, 0, 1.5) : grid.rect(-1, 1.5, 0, 3);
+  const at = zeroAt(grid, on);
+  return grid.rect(-1, at / share(grid), 0, (at + 1) / share(grid));
 }
 
 const COVERS = {
@@ -174,7 +181,7 @@ const diamond = (x, y, on) =>
 /** The layout as it lies: wheel, grid and track together, the last numbers below. */
 function flat(board, pockets, others) {
   const grid = new Grid(false, 376, 16);
-  grid.double = pockets.includes("00");
+  grid.zeros = zerosOf(pockets);
   board.wheel.node.setAttribute("transform", "translate(170 168)");
   board.ground(board.wheel.node);
   laidOut(board, grid, 8.5);
@@ -190,7 +197,7 @@ function flat(board, pockets, others) {
  * there is on leaves. */
 function upright(board, pockets, others) {
   const grid = new Grid(true, 100, 130);
-  grid.double = pockets.includes("00");
+  grid.zeros = zerosOf(pockets);
   const top = 90;
   arcOf(board);
   lastNumbers(board, { x: 152, y: 6, width: 232, size: 29 });

@@ -74,7 +74,7 @@ export class Wheel {
           { class: `pocket ${this.tint(pocket)}` },
           s("path", { d: sector(95, 117, from, to) }),
           s("path", { d: sector(73.5, 95, from, to), class: "deep" }),
-          s("text", label, pocket),
+          s("text", pocket.length > 2 ? { ...label, textLength: 15, lengthAdjust: "spacingAndGlyphs" } : label, pocket),
         ),
       );
     });

@@ -95,16 +95,20 @@ export class LobbyPage {
     const tables = this.tables
       .filter((one) => one.open !== false && fits(one.name, one.title, one.game, ...one.taken.map((p) => p.name)))
       .sort((a, b) => people(b).length - people(a).length);
-    const first = firstGames(this.games);
+    const first = firstGames(this.games.filter((g) => !g.example));
     const firsts = new Set([...first.values()].map((game) => game.game));
     put(
       this.list,
       live(tables),
       !wanted.length && !this.book && easy(first),
-      kindsOf(shown).map((one) => kind(one, firsts)),
+      kindsOf(shown.filter((g) => !g.example)).map((one) => kind(one, firsts)),
+      examples(
+        shown.filter((g) => g.example),
+        firsts,
+      ),
     );
     if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("Nothing here has that name.")));
-    put(this.kinds, this.contents(games), this.choice());
+    put(this.kinds, this.contents(games.filter((g) => !g.example)), this.choice());
   }
 
   /** The kinds as links down the page. */
@@ -177,6 +181,22 @@ function kind([name, games], firsts) {
   );
 }
 
+/** Tables that play like a book's games and are no book's. */
+function examples(games, firsts) {
+  if (!games.length) return null;
+  const note = t("no book's tables: what American houses commonly deal");
+  return h(
+    "section",
+    { "aria-labelledby": "example-tables" },
+    h("h2", { id: "example-tables" }, t("Example tables"), h("small", null, ` ${note}`)),
+    h(
+      "ul",
+      { class: "cards" },
+      games.map((game) => gameCard(game, firsts)),
+    ),
+  );
+}
+
 /** The first game of each family that is easily learnt. */
 function firstGames(games) {
   const found = new Map();
@@ -223,6 +243,7 @@ function gameCard(game, firsts) {
           "span",
           { class: "marks" },
           h("span", { class: "book" }, badgeOf(game.rulebook)),
+          game.example && h("span", { class: "example" }, t("Example, no book's")),
           firsts.has(game.game) && h("span", { class: "easy" }, t("Good first game")),
         ),
         h("small", null, game.line || t("{n} seat|{n} seats", { n: game.seats })),

@@ -190,7 +190,7 @@ export class WorkshopPage {
           "dl",
           { class: "figures" },
           pair("Of", e.name.replaceAll("_", " ") + (e.play ? `, ${e.play === "best" ? "best play" : e.play}` : "")),
-          pair("Edge", percent(e.edge_decimal) + (e.edge.length < 30 ? ` (${e.edge})` : "")),
+          pair("Edge", percent(e.edge_decimal) + (e.edge && e.edge.length < 30 ? ` (${e.edge})` : "")),
           e.hit_frequency_decimal && pair("Wins", percent(e.hit_frequency_decimal)),
           e.variance_decimal && pair("Deviation", Math.sqrt(Number(e.variance_decimal)).toFixed(4)),
           pair("Method", e.method),

@@ -1,0 +1,113 @@
+"""Questions that a game's own analysis leaves open, answered by playing: what is exact stays exact, and the rest says
+that it is simulated, and how far off it may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+import numpy as np
+
+from croupier.errors import CroupierError
+from croupier.odds import edges
+from croupier.odds.analysis import analysis
+from croupier.odds.edge import EXACT, Edge, decimal
+from croupier.odds.figures import Figure, figures, mains, title, way
+from croupier.odds.general import TooLarge
+from croupier.odds.layout import clauses
+from croupier.odds.questions import Laid, Together, checked, together
+from croupier.simulate.plan import ENGINE, Asked, Ints, Plan, plan
+from croupier.simulate.runner import run
+from croupier.simulate.wagers import read
+from croupier.table import Table
+
+SEED = 1
+ROUNDS, SLOW = 2_000_000, 20_000  # by a kernel, and by the readable engine
+NOTE = "how they go together is simulated: {:,} rounds, seed {}, {}; a correlation is mostly within {} of what it is"
+
+
+def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
+    """Several wagers as one: counted where the family counts them or every outcome can be seen, else simulated."""
+    checked(table, laid)
+    if analysis(table).joint is None and {"card", "tile"} & set(table.devices):
+        return simulated_together(table, laid)
+    try:
+        return together(table, laid)
+    except TooLarge:
+        return simulated_together(table, laid)
+
+
+def simulated_together(table: Table, laid: Sequence[Laid]) -> Together:
+    """The same from a simulation; prices that are known exactly are."""
+    wagers = [f"{wager}@{on}={stake}" if on else f"{wager}={stake}" for wager, on, stake in laid]
+    made = plan(table, read(table, wagers), Asked())
+    rounds, sums, squares = _moments(made)
+    means = [Fraction(float(total)) / rounds / made.unit for total in sums]
+    size = range(len(laid))
+    covariance = tuple(
+        tuple(Fraction(float(squares[i, j])) / rounds / made.unit**2 - means[i] * means[j] for j in size) for i in size
+    )
+    known = figures(table, edges(table))
+    exact = [_exact(known, made, i) for i in size]
+    told = [mean if edge is None else -edge * stake for mean, edge, (*_, stake) in zip(means, exact, laid, strict=True)]
+    simulated = [title(made.of[w], on) for (w, on, _), edge in zip(laid, exact, strict=True) if edge is None]
+    note = NOTE.format(rounds, SEED, way(made.play) or "nothing is decided", decimal(Fraction(2) / int(rounds**0.5), 4))
+    note += f"; so is the edge of {' and '.join(simulated)}" if simulated else ""
+    names = tuple(title(made.of[w], on) for w, on, _ in laid)
+    return Together(names, tuple(stake for *_, stake in laid), tuple(told), covariance, note)
+
+
+def _exact(known: Sequence[Figure], made: Plan, column: int) -> Fraction | None:
+    laid = made.columns[column]
+    found = {f.edge for f in known
+             if f.of == made.of[laid.wager] and f.on in ("", laid.on) and f.play in ("", made.play)}  # fmt: skip
+    return found.pop() if len(found) == 1 else None
+
+
+def _moments(made: Plan) -> tuple[int, Ints, Ints]:
+    """Sums and sums of products over the columns, in ticks."""
+    wanted, columns = SLOW if made.kernel.startswith(ENGINE) else ROUNDS, len(made.columns)
+    sums, squares, rounds = np.zeros(columns), np.zeros((columns, columns)), 0
+    for nets in _blocks(made, wanted):
+        sums += nets.sum(1)
+        squares += nets @ nets.T
+        rounds += nets.shape[1]
+    return rounds, sums, squares
+
+
+def _blocks(made: Plan, wanted: int) -> Iterator[Ints]:
+    """What each column brought, round by round, a block at a time."""
+    signal = (np.zeros(made.block, np.int8),) if made.signal else ()
+    for block in range(-(-wanted // made.block)):
+        given = np.uint64(SEED), np.uint64(block)
+        if made.pays is None:
+            nets = np.zeros((len(made.columns), made.block), np.int64)
+            staked = np.zeros(len(made.columns) + len(made.extras), np.int64)
+            made.deal(*given, nets, staked, *signal, *made.arrays)
+        else:
+            codes = np.zeros((made.rows, made.block), np.uint16)
+            made.deal(*given, codes, *signal, *made.arrays)
+            nets = np.array([row[codes[made.row(w.seat)]] for row, w in zip(made.pays, made.columns, strict=True)])
+        yield nets.astype(np.float64)
+
+
+def own(table: Table, strategy: str) -> Edge:
+    """The whole bet of a game played in a way that it knows by name: exactly where that is known, else simulated."""
+    if not table.game.decision or not mains(table):
+        raise CroupierError(f"nothing is decided at {table.game.name}: its edge is the same however it is played")
+    found = run(table, rounds=ROUNDS if table.family.kernel else SLOW, seed=SEED, strategy=strategy, runs=False)
+    part = found.whole[0] if found.whole else found.columns[0]
+    priced = edges(table)
+    units = max(edge.units for edge in priced)
+    out = Edge(table.game.name, mains(table)[0], table.options, None, clauses(table, mains(table)[0]))
+    out.of, out.play, out.extra["strategy"] = part.of, found.play, strategy
+    known = {f.edge for f in figures(table, priced) if f.of == part.of and f.play == found.play}
+    if len(known) == 1:
+        out.average, out.method, out.note = -known.pop(), EXACT, way(found.play)
+        return out
+    stake = Fraction(getattr(part, "stake", 1)) if found.whole else Fraction(1)
+    out.average, out.method = -part.edge / units, "simulated"
+    out.standard_error = decimal(part.error / stake / units, 6)
+    out.note = f"{found.note}; simulated: {found.rounds:,} rounds, seed {SEED}, standard error {out.standard_error}"
+    return out
