@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 from croupier.odds import edges
@@ -17,11 +18,12 @@ from croupier.odds.figures import Figure, figures, mains, title, way
 from croupier.odds.general import TooLarge
 from croupier.odds.layout import clauses
 from croupier.odds.questions import Laid, Together, checked, together
-from croupier.simulate.plan import ENGINE, Asked, Ints, Plan, plan
+from croupier.simulate.plan import ENGINE, Asked, Plan, plan
 from croupier.simulate.runner import run
 from croupier.simulate.wagers import read
 from croupier.table import Table
 
+Floats = NDArray[np.float64]
 SEED = 1
 ROUNDS, SLOW = 2_000_000, 20_000  # by a kernel, and by the readable engine
 NOTE = "how they go together is simulated: {:,} rounds, seed {}, {}; a correlation is mostly within {} of what it is"
@@ -65,7 +67,7 @@ def _exact(known: Sequence[Figure], made: Plan, column: int) -> Fraction | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _moments(made: Plan) -> tuple[int, Ints, Ints]:
+def _moments(made: Plan) -> tuple[int, Floats, Floats]:
     """Sums and sums of products over the columns, in ticks."""
     wanted, columns = SLOW if made.kernel.startswith(ENGINE) else ROUNDS, len(made.columns)
     sums, squares, rounds = np.zeros(columns), np.zeros((columns, columns)), 0
@@ -76,7 +78,7 @@ def _moments(made: Plan) -> tuple[int, Ints, Ints]:
     return rounds, sums, squares
 
 
-def _blocks(made: Plan, wanted: int) -> Iterator[Ints]:
+def _blocks(made: Plan, wanted: int) -> Iterator[Floats]:
     """What each column brought, round by round, a block at a time."""
     signal = (np.zeros(made.block, np.int8),) if made.signal else ()
     for block in range(-(-wanted // made.block)):
