@@ -330,7 +330,8 @@ def test_the_command(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None
     assert answer("ruin american/roulette red_or_black --bankroll 20")[0]["n0"] == pytest.approx(360, abs=0.5)
     for wrong in (
         f"odds {BACCARAT} egalite",
-        "often american/craps",
+        "often kings/holdem",
+        "own american/craps",
         "indices american/craps",
         "events american/craps",
     ):
