@@ -94,7 +94,8 @@ function inside(board, grid, name, taken, r) {
 function cellsOf(board, grid) {
   const cells = new Map();
   for (const on of board.layout.wagers.straight_up.on) {
-    const rect = isZero(on) ? zeroRect(grid, on) : cellRect(grid, Number(on));
+    const zero = isZero(on);
+    const rect = zero ? zeroRect(grid, on) : cellRect(grid, Number(on));
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     const shapes = [
       s("rect", { class: `cell ${colourOf(board.layout, on)}`, ...rect }),
