@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from browser.sitting import PLAIN, Sitting
+from browser.test_office import told
 from browser.test_pages import sign_in
 from croupier.casino.floor import playable
 
@@ -29,6 +30,8 @@ POSITIONS = {  # more than the plain wager, so that the layout is seen in use
     "big_six": [("symbol", "G"), ("symbol", "E"), ("symbol", "b"), ("symbol", "d")],
     "baccarat": [("banco", ""), ("egalite", "")],
 }  # fmt: skip
+BEFORE = {"roulette": 3, "sic_bo": 2, "big_six": 2, "baccarat": 7}  # rounds that are played first, to have been there
+DEALT = {"baccarat"}  # seen once the round is over, not with the wagers laid
 
 
 @pytest.mark.long
@@ -52,22 +55,12 @@ def test_pictures_for_staff(people: Callable[..., Sitting], screenshots: Path) -
     """The operator's floor after an evening, a dealer's desk, and a tournament."""
     chief, player = people(1280, 800), people(1280, 800)
     sign_in(chief)
-    link = chief.ask("/api/operator/links", {"name": "The big one"})["link"]
     for game in ("gb-core/roulette", "gb-core/punto-banco", "gb-core/three-card-poker"):
         player.open(game, bots=3, name=f"Evening {game.partition('/')[2]}")
         player.sit()
         for _ in range(6):
             player.one_round(game)
         assert player.ask(f"/api/edge?game={game}")["edges"]
-    table = chief.open("perth/ultimate-holdem", mode="dealer", link=link)
-    player.go(table)
-    player.sit()
-    player.stake(10)
-    player.lay("ante")
-    player.lay("blind")
-    chief.page.click("[data-do=no-more-bets]")
-    chief.page.wait_for_selector("text=Awaited: a card for box 1")
-    kept(chief, screenshots / "dealer.png")
     terms = {"name": "Friday night", "game": "gb-core/roulette", "rounds": 10}
     made = chief.ask("/api/tournaments", terms)["tournament"]
     for somebody in (player, people(), people()):
@@ -80,6 +73,34 @@ def test_pictures_for_staff(people: Callable[..., Sitting], screenshots: Path) -
     chief.page.goto(f"{chief.casino}/operator")
     chief.page.wait_for_function("() => document.querySelectorAll('.band-plot').length >= 3")
     kept(chief, screenshots / "operator.png")
+
+
+HANDS = "8s Th As 9c 8d 6c Kd"  # to three boxes and the dealer: a pair to split, sixteen, a blackjack
+
+
+@pytest.mark.long
+def test_pictures_from_the_dealers_side(people: Callable[..., Sitting], screenshots: Path) -> None:
+    """Three boxes, one of them split, on a desk and on a tablet."""
+    chief, players = people(1280, 800), [people() for _ in range(3)]
+    sign_in(chief)
+    table = chief.open("gb-core/blackjack", mode="dealer")
+    for player, (name, stake) in zip(players, (("Ada", 10), ("Ben", 25), ("Chloe", 50)), strict=True):
+        player.ask("/api/guest", {"name": name})
+        told(player, table, do="sit")
+        told(player, table, do="place", wager="main", stake=stake)
+    told(chief, table, do="no_more_bets")
+    for card in HANDS.split():
+        told(chief, table, do="chance", outcome=card)
+    told(players[0], table, do="decide", choice="split")
+    for card in ("3h", "Tc"):
+        told(chief, table, do="chance", outcome=card)
+    told(players[0], table, do="decide", choice="hit")
+    for name, (width, height) in {"dealer": (1280, 800), "dealer-tablet": (1024, 768)}.items():
+        chief.page.set_viewport_size({"width": width, "height": height})
+        chief.go(table)
+        chief.page.wait_for_selector("text=Awaited: a card for box 1, hand 1")
+        kept(chief, screenshots / f"{name}.png")
+    chief.page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def kept(somebody: Sitting, where: Path) -> None:
@@ -96,14 +117,20 @@ def test_a_picture_of(people: Callable[..., Sitting], screenshots: Path, game: s
     player.open(game, bots=3)
     family = player.ask(f"/api/games/{game}")["family"]
     player.sit()
+    for _ in range(BEFORE.get(family, 0)):
+        player.one_round(game)
     player.bet_plainly(game)
     laid = [(wager, on) for wager, on in POSITIONS.get(family, []) if player.spot(wager, on).count()]
     for wager, on in laid:
         player.stake(25)
         player.lay(wager, on)
-    if not laid:
+    if family in DEALT:
+        player.deal()
+        player.play_on(BEFORE[family] + 1)
+    elif not laid:
         player.deal()
         player.page.wait_for_selector("[data-choice]:enabled, .payout h2")
+    player.page.mouse.move(2, 2)
     player.page.evaluate("scrollTo(0, 0)")
     player.page.wait_for_timeout(400)
     picture = small(player.page.screenshot())

@@ -6,7 +6,8 @@ import { titleOf, words } from "../words.js";
 import { Board, box, say } from "./board.js";
 
 const WIDE = 1000;
-const ROW = 96; // from one hand of a box to the next
+const ROW = 96; // from one hand of a box to the next, for cards of the usual size
+const STEP = 36; // from one card to the next
 
 export function dealing(layout, ctx) {
   const board = new Board(layout, { ...ctx, narrow: false, width: WIDE, label: `${layout.title}: the dealer's side` });
@@ -16,52 +17,54 @@ export function dealing(layout, ctx) {
   const names = Object.entries(layout.wagers)
     .filter(([name, rule]) => rule.offered_now !== false && !layout.picture.riders[name] && rule.title)
     .map(([name]) => name);
-  const w = Math.min(240, (WIDE - 16) / Math.max(1, seats.length));
+  const w = Math.min(326, (WIDE - 16) / Math.max(1, seats.length));
   const left = (WIDE - w * seats.length) / 2;
-  const chips = 30 + Math.ceil(names.length / perRow(names, w)) * 60;
-  const hands = Math.max(2, layout.picture.riders.split ? 3 : 2) * ROW;
-  const foot = 34 + hands + chips;
-  seats.forEach((one, i) => column(board, layout, one, { x: left + i * w, w, names, hands, foot }));
+  const split = "split" in layout.picture.riders;
+  const beside = !split || w > 280; // the hands of a split beside each other, or one below the other
+  const dealt = Math.max(layout.hand_size || 2, split ? 3 : 2);
+  const k = Math.min(beside ? 1.6 : 1.02, (w - 26) / (60 + STEP * (dealt - 1)));
+  const form = { w, k, names, beside, hands: (beside ? 1 : 3) * ROW * k, tall: names.length > 3 ? 62 : 74 };
+  const foot = 44 + form.hands + Math.ceil(names.length / perRow(names, w)) * (form.tall + 14);
+  seats.forEach((one, i) => column(board, layout, one, { ...form, x: left + i * w, foot }));
   if (!seats.length) board.ground(say("Nobody sits here yet", WIDE / 2, 120, 400, 20, { cls: "faint", lines: 1 }));
   return board.finish(nearest(board, layout, ctx, foot + 12));
 }
 
-const perRow = (names, w) => Math.max(1, Math.min(names.length, Math.floor(w / 62)));
+const perRow = (names, w) => Math.max(1, Math.min(names.length, Math.floor(w / 74)));
 
 /** One box: its name, its hands one below the other, and its wagers nearest to the dealer. */
-function column(board, layout, { seat, name }, { x, w, names, hands, foot }) {
+function column(board, layout, { seat, name }, { x, w, k, names, beside, hands, tall, foot }) {
   const middle = x + w / 2;
   board.ground(
     s(
       "g",
       { class: "other-box", "data-box": seat },
       box(x + 3, 6, w - 6, foot - 8, "zone spot-ring", 12),
-      say(`${seat}  ${name}`, middle, 22, w - 16, 16, { cls: "label seat-name", lines: 1 }),
+      say(`${seat}  ${name}`, middle, 22, w - 16, 18, { cls: "label seat-name", lines: 1 }),
     ),
   );
-  const size = layout.hand_size > 4 ? 0.78 : 1.02;
   board.places[`box ${seat}`] = {
     x: middle,
-    y: 34 + ROW / 2,
-    step: 34,
-    k: size,
+    y: 36 + (ROW * k) / 2,
+    step: STEP * k,
+    k,
     centred: true,
-    room: w - 22,
-    down: ROW,
+    room: w - 26,
+    down: beside ? 0 : ROW * k,
   };
   const each = perRow(names, w);
   names.forEach((wager, i) => {
     const row = Math.floor(i / each);
     const inRow = Math.min(each, names.length - row * each);
     const cx = middle + ((i % each) - (inRow - 1) / 2) * (w / each);
-    const cy = 34 + hands + 28 + row * 60;
+    const [r, cy] = [tall * 0.4, 36 + hands + tall * 0.44 + row * (tall + 14)];
     const riders = Object.keys(layout.picture.riders).filter((rider) => layout.picture.riders[rider] === wager);
     board.ground(
-      s("circle", { class: "cell", cx, cy, r: 24 }),
-      say(titleOf(layout, wager), cx, cy + 33, w / each - 4, 11.5, { cls: "faint", lines: 1 }),
+      s("circle", { class: "cell", cx, cy, r }),
+      say(titleOf(layout, wager), cx, cy + r + 10, w / each - 4, 12.4, { cls: "faint", lines: 1 }),
     );
-    board.anchor(wager, "", seat, cx, cy, 19);
-    riders.forEach((rider, k) => board.anchor(rider, "", seat, cx + (k % 2 ? -1 : 1) * 30, cy, 14));
+    board.anchor(wager, "", seat, cx, cy, r * 0.8);
+    riders.forEach((rider, i2) => board.anchor(rider, "", seat, cx + (i2 % 2 ? -1 : 1) * r * 1.5, cy, r * 0.66));
   });
 }
 
@@ -73,11 +76,11 @@ function nearest(board, layout, ctx, y) {
   rows.forEach((place, i) => {
     const x = each * (i + 0.5);
     board.ground(
-      box(x - each / 2 + 6, y, each - 12, 132, "zone", 12),
-      s("text", { class: "zone-title", x: x - each / 2 + 18, y: y + 22, "font-size": 15 }, words(place)),
+      box(x - each / 2 + 6, y, each - 12, 146, "zone", 12),
+      s("text", { class: "zone-title", x: x - each / 2 + 18, y: y + 24, "font-size": 17 }, words(place)),
     );
-    board.places[place] = { x, y: y + 70, step: 78, k: 1.3, centred: true, room: each - 60, side: true };
+    board.places[place] = { x, y: y + 75, step: 84, k: 1.5, centred: true, room: each - 60, side: true };
   });
-  board.trayAt = { x: WIDE / 2, y: y + 120 };
-  return y + 140;
+  board.trayAt = { x: WIDE / 2, y: y + 132 };
+  return y + 152;
 }

@@ -139,7 +139,7 @@ export class TablePage {
       this.root,
       h(
         "div",
-        { class: "table-page" },
+        { class: byHand(this) ? "table-page dealing" : "table-page" },
         h(
           "div",
           { class: "table-main" },

@@ -112,7 +112,7 @@ export class Dealer {
         ...Object.entries(SUITS).map(([suit, sign]) =>
           h(
             "div",
-            { class: "key-row" },
+            { class: "key-suit" },
             [..."AKQJT98765432"].map((rank) =>
               key(
                 rank + suit,
