@@ -25,7 +25,7 @@ from table.evenings import PLAYABLE, play_round
 Path = tuple[str | int, ...]
 ROUNDS = 10
 PART = 25  # one in so many is tried by `make test`
-PROSE = {"title", "text", "help", "sentence", "titles", "short", "french", "procedure"}  # said to people, plays nothing
+PROSE = {"title", "line", "text", "help", "sentence", "titles", "short", "french", "procedure"}  # said, plays nothing
 
 
 def paths(value: Any, here: Path = ()) -> Iterator[Path]:

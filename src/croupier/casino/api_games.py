@@ -20,7 +20,7 @@ from croupier.rulebooks import books, examples, fingerprint, playable, readings,
 from croupier.rulebooks.coverage import parent
 from croupier.table import Table
 from croupier.table.options import tried
-from croupier.table.printed import drawn, printed
+from croupier.table.printed import printed
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
 PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
@@ -52,7 +52,7 @@ class Listed(BaseModel):
     devices: list[str]
     kind: str
     easy: str  # what there is to it, where it is a good first game
-    line: str  # what its felt says, by which books differ
+    line: str  # by what it differs from its like in other books
     bots: int  # how many sit at a table that is opened for one person
     example: bool = False  # an example table, which is no book's
 
@@ -62,15 +62,6 @@ class Games(BaseModel):
 
     books: list[Book]
     games: list[Listed]
-
-
-def _line(table: Table) -> str:
-    """By what a game differs from its like in other books: what its felt says, or what it is played with."""
-    if drawn(table).drawing == "boxes":
-        return ". ".join(printed(table)[:2])
-    offered = sum(table.offered(name) for name in table.game.wager)
-    wheel = [f"{len(d.pockets)} on the wheel" for d in table.devices.values() if hasattr(d, "pockets")]
-    return ", ".join([*wheel[:1], f"{offered} kinds of wager"])
 
 
 @lru_cache(maxsize=1)
@@ -83,7 +74,8 @@ def _games(names: tuple[str, ...]) -> Games:
             Listed(
                 game=name, title=g.title, family=g.family, rulebook=g.rulebook, seats=table.room,
                 devices=sorted(table.devices), kind=table.family.kind, easy=table.family.easy,
-                line=_line(table), bots=min(table.room - 1, BOTS), example=name in examples(),
+                line=g.line or ". ".join(printed(table)[:2]), bots=min(table.room - 1, BOTS),
+                example=name in examples(),
             )
         )  # fmt: skip
     of_examples = {name.partition("/")[0] for name in examples()}

@@ -196,7 +196,7 @@ def _like(file: Path) -> dict[str, Any]:
     parts = own.pop("without", [])
     base = _of_another_book(file, book, other) if book else _of_the_same_book(file, other)
     try:
-        return building.over(building.left_out(base, parts), own)
+        return building.over(building.left_out(base, parts) | {"line": ""}, own)  # the line is of the other
     except KeyError as error:
         raise DataError(file, "without", f"{other} has no {error.args[0]!r}") from None
 

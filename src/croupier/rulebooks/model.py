@@ -304,6 +304,7 @@ class Game(Data, frozen=True):
     floor: Floor = Floor()
     facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause
     lab: bool = False  # tried outside what its book allows (lab.py)
+    line: str = ""  # by what it differs from its like in other books, for the list of games
     like: str = ""  # the game of another book it was built on, whose clauses say so themselves
 
     @property
