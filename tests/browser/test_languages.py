@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import functools
+import json
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from browser.conftest import OPERATOR
 from browser.sitting import Sitting
+from croupier.casino.app import WEB
 
 TYPED = """texts => import("/web/js/money.js").then(({ typed, Amount }) => [
   ...texts.map((text) => typed(text)?.plain ?? null), new Amount(12345n, 10n).text, new Amount(5n, 2n).input])"""
@@ -44,3 +50,97 @@ def test_the_browser_s_own_language(guest: Sitting, locale: str, title: str, rea
     found = page.evaluate(TYPED, ["1 204,50", "2,50", "2.50", "1.000"])
     assert found == read
     context.close()
+
+
+# What is seen of a page: its words, and those that are read out for it. The books' own words stand apart.
+SEEN = """books => {
+  const out = [], shown = (node) => node.checkVisibility() && !node.closest(books);
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) if (shown(walk.currentNode.parentElement)) out.push(walk.currentNode.data.trim());
+  for (const node of document.querySelectorAll("[aria-label], [placeholder], [title], [alt]"))
+    if (shown(node)) for (const name of ["aria-label", "placeholder", "title", "alt"])
+      if (node.getAttribute(name)) out.push(node.getAttribute(name).trim());
+  return [...new Set(out)].filter(Boolean);
+}"""
+BOOKS = (
+    ".game-card, .first-card b, .first-card p, .table-head h1, .steps, .terms dd, .option label, .option p, option, "
+    ".felt-svg [data-wager], .pays, .clause-title, #section-journal td, #section-acts td, noscript"
+)
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+LANGUAGES = ("fr", "es", "zh-Hans")
+STAFF = ("/operator", "/tournaments")
+READERS = ("/", "/account", "/limits", "/tournaments", "/rules/gb-core/roulette", "/workshop/gb-core/roulette",
+           "/compare/gb-core/roulette", "/desk", "/school", "/nothing")  # fmt: skip
+
+
+@functools.cache
+def english(language: str) -> tuple[set[str], list[re.Pattern[str]]]:
+    """What is said in English where the language says it otherwise: whole words, and sentences with gaps."""
+    words = json.loads((WEB / "languages" / f"{language}.json").read_text("utf-8"))
+    forms = {form.strip() for key, said in words.items() if key != said for form in key.split("|")}
+    plain = {form for form in forms if "{" not in form}
+    gaps = [re.split(r"\{\w+\}", form) for form in forms if "{" in form]
+    kept = [parts for parts in gaps if len(re.sub(r"\W", "", "".join(parts))) > 7]
+    return plain - set(words.values()), [re.compile(".+".join(map(re.escape, parts)), re.S) for parts in kept]
+
+
+def left(page: Any, language: str) -> list[str]:
+    """What a page still says in English."""
+    plain, gaps = english(language)
+    seen = page.evaluate(SEEN, BOOKS)
+    return [text for text in seen if text in plain or any(gap.fullmatch(text) for gap in gaps)]
+
+
+def read(sitting: Sitting, language: str, path: str) -> None:
+    """Open a page in a language and read all of it."""
+    sitting.page.goto(f"{sitting.casino}{path}")
+    sitting.page.wait_for_selector("#page h1")
+    sitting.page.wait_for_load_state("networkidle")
+    assert sitting.page.evaluate("document.documentElement.lang") == language
+    assert left(sitting.page, language) == [], path
+    assert sitting.page.evaluate(WIDER) <= 0, path
+
+
+def speaking(sitting: Sitting, language: str) -> Sitting:
+    sitting.page.evaluate("one => localStorage.setItem('croupier language', one)", language)
+    return sitting
+
+
+def test_a_page_brings_its_own_words_and_no_others(guest: Sitting) -> None:
+    speaking(guest, "fr")
+    read(guest, "fr", "/")
+    guest.page.click("nav a[href='/tournaments']")
+    guest.page.wait_for_selector("h1:text-is('Tournois')")
+    guest.page.wait_for_load_state("networkidle")
+    assert left(guest.page, "fr") == []
+    name, password = OPERATOR
+    guest.ask("/api/login", {"name": name, "password": password})
+    read(guest, "fr", "/operator")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_says_anything_in_english(people: Callable[..., Sitting], language: str, width: int) -> None:
+    somebody = speaking(people(width=width, height=844), language)
+    somebody.guest("Reader")
+    for path in READERS:
+        read(somebody, language, path)
+    name, password = OPERATOR
+    somebody.ask("/api/login", {"name": name, "password": password})
+    for path in STAFF:
+        read(somebody, language, path)
+
+
+def test_what_the_casino_says_is_put_into_the_reader_s_words(guest: Sitting) -> None:
+    speaking(guest, "fr")
+    guest.reload()
+    said = "texts => import('/web/js/say.js').then(({ told }) => Promise.all(texts.map((text) => told(text))))"
+    found = guest.page.evaluate(
+        said, ["every seat is taken", "red: 2 is below the minimum of 5", "Banker pays 19 to 20"]
+    )
+    assert found == [
+        "toutes les places sont prises",
+        "red : 2 est au-dessous du minimum de 5",
+        "Banker pays 19 to 20",
+    ]

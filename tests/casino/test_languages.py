@@ -7,16 +7,16 @@ import re
 
 import pytest
 
+from casino.test_literals import SCRIPTS
+from croupier.casino import packs
 from croupier.casino.app import WEB
 
-SAID = re.compile(r"""(?<![\w.])t\(\s*("(?:[^"\\]|\\.)*")""")
 CATALOGUES = sorted((WEB / "languages").glob("*.json"))
 PLURALS = {"en": 2, "es": 2, "fr": 2, "zh-Hans": 1}
 
 
 def used() -> set[str]:
-    scripts = [path.read_text("utf-8") for path in (WEB / "js").rglob("*.js")]
-    return {json.loads(found) for text in scripts for found in SAID.findall(text)}
+    return {key for path in SCRIPTS for key in packs.said(path.read_text("utf-8"))}
 
 
 def gaps(text: str) -> set[str]:
@@ -41,7 +41,7 @@ def test_a_catalogue_has_every_word_and_no_other(path: object) -> None:
 
 def test_words_are_said_by_literal_keys_only() -> None:
     """A key that is put together could not be looked for."""
-    for path in (WEB / "js").rglob("*.js"):
+    for path in SCRIPTS:
         for found in re.findall(r"(?<![\w.])t\((.{0,40})", path.read_text("utf-8")):
             own = path.name == "say.js" and found.startswith("key")
             assert own or found.lstrip().startswith('"') or not found.strip(), f"{path.name}: t({found}"

@@ -13,6 +13,7 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,6 +49,7 @@ _own = re.compile(rb"""(["'`(])/(web|games)/""")
 _sheet = re.compile(r'[ ]*<link rel="stylesheet" href="/(web/css/[a-z-]+\.css)">\n')
 _hashed = re.compile(r"^([0-9a-f]{10})/")
 _table = re.compile(r"^/table/([a-z0-9-]{1,40})$")
+_words = re.compile(r"^web/languages/([A-Za-z-]+)/([a-z]+)\.json$")
 _first = re.compile(r"^web/js/first/([a-z]+)\.js$")
 
 
@@ -87,7 +89,7 @@ class Assets:
         self.hash = hashlib.sha256(b"".join(b"%b\0%b\0" % (n.encode(), t) for n, t in raw.items())).hexdigest()[:10]
         self._raw = raw
         self._sources = {name: text.decode() for name, text in raw.items() if name.endswith(".js")}
-        self._kept: dict[str, Asset] = {}  # as they are sent under the hash
+        self._kept: dict[tuple[str, str], Asset] = {}  # as they are sent under the hash
         self._pages: dict[str, str] = {}
         own = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
         page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{own}</style>")
@@ -118,30 +120,43 @@ class Assets:
         ahead += [_asked(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
         return self._pages[first].replace("</head>", "".join(f"  {one}\n" for one in ahead) + "</head>")
 
-    def joined(self, name: str, alone: bool = False) -> str:
+    def _at_first(self, page: str) -> list[str]:
+        """The modules that come with a page at first."""
+        return packs.needed(self._sources, BOOT, MAIN, *FIRST[page][0])
+
+    def words(self, language: str, modules: list[str], there: list[str]) -> dict[str, str]:
+        """What these modules say in another language, but for what is said by those that are there already."""
+        catalogue = json.loads(self._raw.get(f"web/languages/{language}.json", b"{}"))
+        known = {key for name in there for key in packs.said(self._sources[name])}
+        said = dict.fromkeys(key for name in modules for key in packs.said(self._sources[name]))
+        return {key: catalogue[key] for key in said if key in catalogue and key not in known}
+
+    def joined(self, name: str, alone: bool = False, language: str = "") -> str:
         """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""
         first = _first.match(name)
         if first is not None and first[1] in FIRST:
-            return packs.pack(self._sources, packs.needed(self._sources, BOOT, MAIN, *FIRST[first[1]][0]), BOOT)
+            return packs.pack(self._sources, self._at_first(first[1]), BOOT)
         there: list[str] = []
         if not alone and name != EARLY:
             there = packs.needed(self._sources, BOOT, MAIN, *([FELTS] if name.startswith("games/") else []))
         wanted = [one for one in packs.needed(self._sources, name) if one not in there]
-        return packs.pack(self._sources, wanted, name)
+        return packs.pack(self._sources, wanted, name, self.words(language, wanted, there) if language else None)
 
-    def _made(self, name: str, known: str) -> Asset:
-        """A file as it is sent under a hash."""
+    def _made(self, name: str, known: str, language: str = "") -> Asset:
+        """A file as it is sent under a hash, to somebody who reads this language."""
         kind = KINDS.get(Path(name).suffix, "application/octet-stream")
         if name.endswith(".js") and (name in self._sources or _first.match(name)):
-            text = self.joined(name, alone=known != self.hash).encode()
+            text = self.joined(name, known != self.hash, language).encode()
+        elif (page := _words.match(name)) is not None and page[2] in FIRST:
+            text = json.dumps(self.words(page[1], self._at_first(page[2]), []), ensure_ascii=False).encode()
         elif name in self._raw:
             text = self._raw[name]
         else:
             raise HTTPException(404, "Not Found")
         return Asset(kind, self._placed(name, text, known))
 
-    def found(self, path: str) -> tuple[Asset, bool]:
-        """What lies at an address, and whether it may be kept for good."""
+    def found(self, path: str, language: str = "") -> tuple[Asset, bool]:
+        """What lies at an address, and whether it may be kept for good; scripts bring the words of a language along."""
         prefix, _, rest = path.lstrip("/").partition("/")
         hashed = _hashed.match(rest)
         if hashed is None:
@@ -152,16 +167,18 @@ class Assets:
             return Asset(KINDS.get(Path(name).suffix, "application/octet-stream"), self._raw[name]), False
         name = f"{prefix}/{rest[hashed.end() :]}"
         if hashed[1] != self.hash:  # of a casino as it was before
-            return self._made(name, hashed[1]), False
-        if name not in self._kept:
-            self._kept[name] = self._made(name, self.hash)
-        return self._kept[name], True
+            return self._made(name, hashed[1], language), False
+        if f"web/languages/{language}.json" not in self._raw:
+            language = ""
+        if (name, language) not in self._kept:
+            self._kept[name, language] = self._made(name, self.hash, language)
+        return self._kept[name, language], True
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a file. Other methods than GET and HEAD find nothing here."""
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405, "Method Not Allowed")
-        asset, kept = self.found(scope["path"])
+        asset, kept = self.found(scope["path"], scope["query_string"].decode("latin-1"))
         given = {key.decode().lower(): value.decode("latin-1") for key, value in scope["headers"]}
         await answer(asset, given, FOREVER if kept else "no-cache")(scope, receive, send)
 

@@ -10,6 +10,7 @@ circles), which is checked where they are joined.
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
 
@@ -23,17 +24,19 @@ return made.get(name);
 };
 const add = (name, text) => texts.has(name) || texts.set(name, text);
 const load = async (name) => {
-if (!texts.has(name)) await import(name);
+if (!texts.has(name)) await import(name + (globalThis.croupier.tongue ?? ""));
 return need(name);
 };
 return { add, need, load };
 })());
 """
+SAY = "web/js/say.js"  # which keeps the words
 _import = re.compile(r"""^import (?:\{([^}]*)\} from )?"([^"]+)";\n""", re.M)
 _export = re.compile(r"^export (?=(?:(?:async )?function\*?|const|class) (\w+))", re.M)
 _exports = re.compile(r"^export \{([^}]*)\};\n", re.M)
 _later = re.compile(r"""\bimport\((["`])([./][^"`]*)""")
 _left = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.M)
+_said = re.compile(r"""(?<![\w.])t\(\s*("(?:[^"\\]|\\.)*")""")
 _remark = re.compile(r"^[ ]*(?://.*|/\*\*[^`]*?\*/)\n", re.M)
 _indent = re.compile(r"(?<=\n)[ ]+")
 
@@ -41,6 +44,11 @@ _indent = re.compile(r"(?<=\n)[ ]+")
 def imported(name: str, text: str) -> list[str]:
     """What a module imports at once, by address."""
     return [_resolved(name, where) for _, where in _import.findall(text)]
+
+
+def said(text: str) -> list[str]:
+    """The keys of the words that a module says."""
+    return [json.loads(found) for found in _said.findall(text)]
 
 
 def exported(text: str) -> list[str]:
@@ -69,11 +77,12 @@ def needed(sources: dict[str, str], *wanted: str) -> list[str]:
     return list(out)
 
 
-def pack(sources: dict[str, str], wanted: list[str], entry: str) -> str:
-    """One file of these modules, which gives what `entry` gives."""
+def pack(sources: dict[str, str], wanted: list[str], entry: str, words: dict[str, str] | None = None) -> str:
+    """One file of these modules, which gives what `entry` gives; with the words of another language, if any."""
     given = ", ".join(exported(sources[entry]))
     last = f'need("/{entry}");\n'
-    return RUNTIME + "".join(_wrapped(name, sources[name]) for name in wanted) + (
+    taught = f'need("/{SAY}").teach({json.dumps(words, ensure_ascii=False)});\n' if words else ""
+    return RUNTIME + "".join(_wrapped(name, sources[name]) for name in wanted) + taught + (
         f"export const {{ {given} }} = {last}" if given else last
     )  # fmt: skip
 

@@ -1,5 +1,7 @@
 // Talking with the casino: JSON over HTTP, one WebSocket a table. A refusal is an error with a sentence and a clause.
 
+import { t, told } from "./say.js";
+
 export class Refused extends Error {
   constructor(refusal, status = 0) {
     super(refusal.sentence);
@@ -28,15 +30,19 @@ async function ask(method, path, body) {
   try {
     response = await fetch(path, request);
   } catch {
-    throw new Refused({ code: "offline", sentence: "the casino does not answer; is the server running?" });
+    throw new Refused({ code: "offline", sentence: t("the casino does not answer; is the server running?") });
   }
   const data = await response.json().catch(() => null);
   if (response.ok && data) return data;
-  throw new Refused(
-    data?.refusal || { code: "error", sentence: `the casino answered ${response.status}` },
-    response.status,
-  );
+  const why = data?.refusal || {
+    code: "error",
+    sentence: t("the casino answered {status}", { status: response.status }),
+  };
+  throw await refused(why, response.status);
 }
+
+/** A refusal in the reader's words; what a book says stays as it is written. */
+const refused = async (why, status = 0) => new Refused({ ...why, sentence: await told(why.sentence) }, status);
 
 export const get = (path) => ask("GET", path);
 export const post = (path, body) => ask("POST", path, body);
@@ -91,8 +97,8 @@ export class Live {
       if (!open) return;
       this.waiting.delete(message.key);
       if (message.type === "done") open.done(message);
-      else open.fail(new Refused(message.refusal));
-    } else if (message.type === "refused") this.on.refused?.(new Refused(message.refusal));
+      else refused(message.refusal).then(open.fail);
+    } else if (message.type === "refused") refused(message.refusal).then((error) => this.on.refused?.(error));
     else this.on[message.type]?.(message);
   }
 

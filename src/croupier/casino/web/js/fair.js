@@ -1,13 +1,14 @@
 // Provable fairness, versions 1 and 2, checked on this page with the browser's own cryptography (docs/fairness.md).
 
 const text = new TextEncoder();
+import { t } from "./say.js";
 const ZERO = "\u0000";
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 const DECK = [...RANKS].flatMap((r) => [...SUITS].map((s) => r + s));
 const TWICE = ["6-6", "1-1", "4-4", "3-1", "5-5", "3-3", "2-2", "6-5", "6-4", "6-1", "5-1"];
 const ONCE = ["6-3", "5-4", "6-2", "5-3", "5-2", "4-3", "4-2", "4-1", "3-2", "2-1"];
-const TILES = [...TWICE.flatMap((t) => [t, t]), ...ONCE];
+const TILES = [...TWICE.flatMap((tile) => [tile, tile]), ...ONCE];
 
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) || [], (pair) => parseInt(pair, 16));
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (b) => b.toString(16).padStart(2, "0")).join("");
@@ -136,7 +137,7 @@ export async function drawAgain(certificate) {
       dealt[device].push(drawn);
     }
     if (String(drawn) !== String(outcome))
-      return { count, wrong: `${outcome} came from the ${device}, but ${drawn} is drawn` };
+      return { count, wrong: t("{outcome} came ({device}), but {drawn} is drawn", { outcome, device, drawn }) };
   }
   return { count: draws.length };
 }
@@ -163,30 +164,36 @@ function begun(device, { shoe, keeps_shoe: keeps, devices }) {
 
 /** The secret against the fingerprint that this page saw, and when it saw it. */
 function seenBefore(made, certificate, seen) {
-  const what = "Seen before";
+  const what = t("Seen before");
   if (certificate.mode === "dealer") return [];
   if (!seen)
     return [
       {
         what,
         holds: null,
-        note: "this page did not see the fingerprint of this round, so it cannot show that the secret was fixed before it: what follows is only that the certificate agrees with itself",
+        note: t(
+          "this page did not see the fingerprint of this round, so it cannot show that the secret was fixed before it: what follows is only that the certificate agrees with itself",
+        ),
       },
     ];
   if (seen.commitment !== made || seen.commitment !== certificate.commitment)
     return [
-      { what, holds: false, note: `the fingerprint that this page saw was ${seen.commitment}: this is another secret` },
+      {
+        what,
+        holds: false,
+        note: t("the fingerprint that this page saw was {seen}: this is another secret", { seen: seen.commitment }),
+      },
     ];
   if (!seen.before)
     return [
       {
         what,
         holds: null,
-        note: "the secret belongs to the fingerprint that this page saw, but it saw it only after the first outcome",
+        note: t("the secret belongs to the fingerprint that this page saw, but it saw it only after the first outcome"),
       },
     ];
   return [
-    { what, holds: true, note: "the secret belongs to the fingerprint that this page saw before the first outcome" },
+    { what, holds: true, note: t("the secret belongs to the fingerprint that this page saw before the first outcome") },
   ];
 }
 
@@ -195,35 +202,41 @@ export async function check(certificate, seen = null) {
   if (certificate.sealed)
     return [
       {
-        what: "Sealed",
+        what: t("Sealed"),
         holds: null,
-        note: "hands that were folded stay secret in this game, so the secret is not given out",
+        note: t("hands that were folded stay secret in this game, so the secret is not given out"),
       },
     ];
   const out = [];
   const made = await commitment(certificate.table, certificate.round, certificate.secret);
   out.push({
-    what: "Commitment",
+    what: t("Commitment"),
     holds: made === certificate.commitment,
-    note: "the secret is the one that the certificate names",
+    note: t("the secret is the one that the certificate names"),
   });
   out.push(...seenBefore(made, certificate, seen));
   if (certificate.state === "void") return out;
   if (certificate.mode === "dealer")
-    return [...out, { what: "Draws", holds: null, note: "the outcomes were typed in by the dealer" }];
+    return [...out, { what: t("Draws"), holds: null, note: t("the outcomes were typed in by the dealer") }];
   const { count, wrong } = await drawAgain(certificate);
   out.push({
-    what: "Draws",
+    what: t("Draws"),
     holds: !wrong,
     note:
       wrong ||
-      `${count === 1 ? "the one outcome follows" : `all ${count} outcomes follow`} from the secret and the players' seeds`,
+      t(
+        "the one outcome follows from the secret and the players' seeds|all {n} outcomes follow from the secret and the players' seeds",
+        { n: count },
+      ),
   });
   const net = certificate.record.lines.length;
   out.push({
-    what: "Lines",
+    what: t("Lines"),
     holds: null,
-    note: `${net === 1 ? "one line" : `${net} lines`}; croupier verify plays the record through the rules`,
+    note: t(
+      "one line; croupier verify plays the record through the rules|{n} lines; croupier verify plays the record through the rules",
+      { n: net },
+    ),
   });
   return out;
 }

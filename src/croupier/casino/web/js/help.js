@@ -6,8 +6,8 @@ import { t } from "./say.js";
 
 const EVERYWHERE = [
   ["?", t("This sheet")],
-  ["Tab, Shift Tab", t("To the next control, and back")],
-  ["Escape", t("Closes a dialog")],
+  [t("Tab, Shift Tab"), t("To the next control, and back")],
+  [t("Escape"), t("Closes a dialog")],
 ];
 const LOBBY = [["/", t("Find a game, table, book or person")]];
 const TABLE = [
@@ -15,14 +15,14 @@ const TABLE = [
   ["B", t("The bet that is offered")],
   ["F", t("To your own spot on the felt")],
   [t("Arrow keys"), t("From spot to spot on the felt")],
-  ["Enter, Space", t("Lay the chip on the spot; choose a card")],
-  ["Delete, Backspace", t("Take it back from the spot")],
+  [t("Enter, Space"), t("Lay the chip on the spot; choose a card")],
+  [t("Delete, Backspace"), t("Take it back from the spot")],
   ["Z", t("Undo the last bet")],
   ["X", t("Clear your bets")],
   ["R", t("Repeat the bets of the last round")],
   ["G", t("Deal, spin or roll")],
   [t("The letter on a button"), t("That decision")],
-  ["Left, Right", t("From panel to panel, on their tabs")],
+  [t("Left, Right"), t("From panel to panel, on their tabs")],
 ];
 
 const keys = (title, list) => [

@@ -33,6 +33,7 @@ class App {
     this.page = null;
     this.root = document.getElementById("page");
     this.head = document.getElementById("head");
+    document.querySelector(".skip").textContent = t("Skip to the page");
     document.addEventListener("click", (event) => this.follow(event));
     document.addEventListener("keydown", (event) => this.asked(event));
     addEventListener("popstate", () => this.show());

@@ -25,23 +25,53 @@ export function preferred(wanted) {
 }
 
 export const language = kept() in LANGUAGES ? kept() : preferred(navigator.languages || []);
-let catalogue = {};
+const catalogue = {};
 
 /** How numbers and dates are written: by the reader's own region where it is the language's. */
 const same = (one) => one.split("-")[0] === language.split("-")[0];
 export const locale = (navigator.languages || []).find(same) || language;
 const counting = new Intl.PluralRules(language);
 
-/** Have the words at hand. English needs none: its keys are its words. */
+/** More words: a part of the page that comes later brings its own. */
+export const teach = (more) => Object.assign(catalogue, more);
+
+/** Have the words of the first page at hand. English needs none: its keys are its words. */
 export async function learn() {
   document.documentElement.lang = language;
   if (language === "en") return;
+  const page = document
+    .querySelector("script[src*='/first/']")
+    ?.getAttribute("src")
+    .match(/(\w+)\.js$/)[1];
   try {
-    catalogue = await (await fetch(`/web/languages/${language}.json`)).json();
+    teach(await (await fetch(`/web/languages/${language}/${page}.json`)).json());
+    globalThis["croupier"].tongue = `?${language}`;
   } catch {
     document.documentElement.lang = "en"; // then it is English
   }
 }
+
+let sentences = null;
+
+/** What the casino itself says (refusals, what was booked), whose words are known with their gaps. The books' stay. */
+export async function told(text) {
+  if (language === "en" || !text) return text;
+  sentences ??= fetch(`/web/languages/told/${language}.json`).then(
+    (answer) => answer.json(),
+    () => ({}),
+  );
+  const known = await sentences;
+  if (known[text]) return known[text];
+  for (const [key, said] of Object.entries(known)) {
+    const found = key.includes("{") && pattern(key).exec(text);
+    if (found) return said.replace(/\{(\w+)\}/g, (gap, name) => found.groups[name] ?? gap);
+  }
+  return text;
+}
+
+/** A sentence with gaps, as what would match it. */
+const pattern = (key) =>
+  new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`, "s");
 
 /** Another language: the page is drawn anew. */
 export function speak(name) {

@@ -5,11 +5,23 @@ import { t } from "./say.js";
 /** The colour of a pocket, as the table's description has it. */
 export const colourOf = (layout, pocket) => layout.colours?.[pocket] || "";
 
+/** Colours of pockets and balls, in words. */
+const COLOURS = {
+  red: t("red"),
+  black: t("black"),
+  green: t("green"),
+  blue: t("blue"),
+  gold: t("gold"),
+  white: t("white"),
+  yellow: t("yellow"),
+};
+export const colourName = (colour) => COLOURS[colour] || colour;
+
 /** The two currencies, which never become each other. */
 export const CURRENCIES = { play: t("Play money"), bought: t("Bought chips") };
 
-const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
-const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
+const SUITS = { s: t("spades"), h: t("hearts"), d: t("diamonds"), c: t("clubs") };
+const RANKS = { A: t("ace"), K: t("king"), Q: t("queen"), J: t("jack"), T: t("ten") };
 
 /** `play_4x` as "Play 4x". */
 export function words(name) {
@@ -17,12 +29,30 @@ export function words(name) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The kinds of game, as the lobby sorts them. */
+const KINDS = {
+  Roulette: t("Roulette"),
+  Blackjack: t("Blackjack"),
+  Baccarat: t("Baccarat"),
+  Dice: t("Dice"),
+  "Wheels and coins": t("Wheels and coins"),
+  "Poker against the house": t("Poker against the house"),
+  Poker: t("Poker"),
+  Tiles: t("Tiles"),
+  Keno: t("Keno"),
+};
+export const kindName = (kind) => KINDS[kind] || kind;
+
+/** How well bots play. */
+const LEVELS = { easy: t("Easily"), fair: t("Fairly well"), strong: t("Strongly") };
+export const levelName = (level) => LEVELS[level] || words(level);
+
 export function cardName(text) {
   if (text === "??") return t("a card face down");
-  if (text === "Jk") return "the joker";
-  if (/^\d-\d$/.test(text)) return `tile ${text.replace("-", " and ")}`;
+  if (text === "Jk") return t("the joker");
+  if (/^\d-\d$/.test(text)) return t("tile {a} and {b}", { a: text[0], b: text[2] });
   const suit = SUITS[text.slice(-1)];
-  return suit ? `${RANKS[text[0]] || text[0]} of ${suit}` : text;
+  return suit ? t("{rank} of {suit}", { rank: RANKS[text[0]] || text[0], suit }) : text;
 }
 
 /** What is said in games for a pot. */
@@ -79,7 +109,7 @@ export function paysOf(rule, on) {
   if (typeof pays === "string") return pays;
   if (on && byPosition(rule)) return pays[on];
   const cells = [...new Set(Object.values(pays))];
-  return cells.length === 1 ? cells[0] : "by pay table";
+  return cells.length === 1 ? cells[0] : t("by pay table");
 }
 
 export const rowTitle = (layout, wager, row) => {

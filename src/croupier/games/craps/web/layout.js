@@ -5,6 +5,7 @@ import { Board, box, layable, oddsAt, say, tiles } from "/web/js/felt/board.js";
 import { lastThrows } from "/web/js/felt/dice.js";
 import { diceGlyph, faces } from "/web/js/felt/throws.js";
 import { byPosition, paysOf, titleOf, words } from "/web/js/words.js";
+import { t } from "/web/js/say.js";
 
 const POINTS = ["4", "5", "6", "8", "9", "10"];
 const SPELT = { 6: "SIX", 9: "NINE" }; // so that nobody takes one for the other across the table
@@ -292,7 +293,7 @@ function combinations(board, x, y, w) {
   const found = ["specific_pair", "specific_non_pair", "hopping"].filter((name) => offered(board, name));
   if (!found.length) return y;
   const [cw, ch] = [w / 6, board.narrow ? 46 : 29];
-  board.ground(s("text", { class: "group-title", x, y: y + 12, "font-size": 13 }, "One combination"));
+  board.ground(s("text", { class: "group-title", x, y: y + 12, "font-size": 13 }, t("One combination")));
   found
     .flatMap((name) => prices(board, name))
     .forEach((text, i) => board.ground(soft(text, x + w, y + 12 + i * 17, 12, "end")));
@@ -315,7 +316,7 @@ function prices(board, name) {
   const rule = board.layout.wagers[name];
   if (typeof rule.pays_now === "object" && !byPosition(rule))
     return Object.entries(rule.pays_now).map(([row, odds]) => `${words(row).toLowerCase()} ${odds}`);
-  return [`${name === "specific_pair" ? "pairs" : "others"} ${rule.pays_now}`];
+  return [`${name === "specific_pair" ? t("pairs") : t("others")} ${rule.pays_now}`];
 }
 
 // The whole
@@ -354,13 +355,13 @@ function lying(board) {
 function upright(board) {
   lastThrows(board, { x: 6, y: 4, width: 378, height: 74, count: 2 });
   const top = 134; // the tabs are above the leaves: below them the controls would lie over them
-  board.leafOf("Table", () => {
+  board.leafOf(t("Table"), () => {
     const below = points(board, 8, top, 374);
     return lines(board, { left: 8, top: below + 5, right: 382, below });
   });
-  board.leafOf("Propositions", () => centre(board, 8, top, 377));
+  board.leafOf(t("Propositions"), () => centre(board, 8, top, 377));
   const many = ["specific_pair", "hopping"].some((name) => offered(board, name));
-  board.leafOf(many ? "Combinations" : "More", () =>
+  board.leafOf(many ? t("Combinations") : t("More"), () =>
     rest(board, { x: 8, y: combinations(board, 8, top, 374), width: 374 }),
   );
   const y = Math.max(...board.leaves.map((leaf) => leaf.bottom));
@@ -380,7 +381,7 @@ function puck(board, away) {
     node.setAttribute("visibility", hidden ? "hidden" : "visible");
     node.setAttribute("transform", `translate(${at[0]} ${at[1]})`);
     node.setAttribute("class", point ? "puck on" : "puck");
-    node.setAttribute("aria-label", point ? `The point is ${point}` : "No point: a come out roll");
+    node.setAttribute("aria-label", point ? t("The point is {n}", { n: point }) : t("No point: a come out roll"));
     text.textContent = point ? "ON" : "OFF";
     board.pointed = point;
   };

@@ -4,6 +4,7 @@ import { s } from "/web/js/dom.js";
 import { ball, Barrel } from "/web/js/felt/balls.js";
 import { Board, box, layable, say, sized } from "/web/js/felt/board.js";
 import { titleOf } from "/web/js/words.js";
+import { t } from "/web/js/say.js";
 
 const LETTERS = "ABCDEFGHIJ";
 const COLUMNS = 10;
@@ -23,7 +24,7 @@ const numbersOf = (on) =>
 const groupsOf = (on) => {
   const [groups, ways] = on.split(":");
   const sizes = groups.split("/").map((group) => group.split("-").length);
-  return `${sizes.join(", ")}: ${/^\d+$/.test(ways) ? `ways of ${ways}` : ways.replaceAll("+", " ")}`;
+  return `${sizes.join(", ")}: ${/^\d+$/.test(ways) ? t("ways of {n}", { n: ways }) : ways.replaceAll("+", " ")}`;
 };
 
 /** What is marked: groups of numbers, of which one is being marked, and how the groups are joined. */
@@ -124,7 +125,7 @@ function grid(board, marks, x, y, w, h, changed) {
         role: "checkbox",
         tabindex: number === 1 ? 0 : -1,
         "aria-checked": "false",
-        "aria-label": `Number ${number}`,
+        "aria-label": t("Number {n}", { n: number }),
         "data-number": number,
       },
       s("rect", { class: "cell", x: -w / 2, y: -h / 2, width: w, height: h }),
@@ -179,14 +180,14 @@ function letters(board, marks, x, y, w, changed) {
       marks.press(letter);
       changed();
     });
-    node.setAttribute("aria-label", `Group ${letter}`);
+    node.setAttribute("aria-label", t("Group {letter}", { letter }));
     return [letter, node];
   });
-  const add = button(board, "Add", x + w - last, y, last, 30, () => {
+  const add = button(board, t("Add"), x + w - last, y, last, 30, () => {
     marks.add();
     changed();
   });
-  add.setAttribute("aria-label", "Add this way, or take it off");
+  add.setAttribute("aria-label", t("Add this way, or take it off"));
   return { letters: found, add };
 }
 
@@ -194,7 +195,7 @@ function letters(board, marks, x, y, w, changed) {
 function marked(board, names, x, y, w, h) {
   return names.map((name, i) => {
     const top = y + i * (h + 6);
-    const words = say("mark numbers", x + w / 2, top + h - 13, w - 70, sized(board, 11), { cls: "faint", lines: 1 });
+    const words = say(t("mark numbers"), x + w / 2, top + h - 13, w - 70, sized(board, 11), { cls: "faint", lines: 1 });
     const spot = board.spot(
       { wager: name },
       [
@@ -216,7 +217,14 @@ function readyMade(board, names, x, y, w) {
   for (const name of names) {
     const rule = board.layout.wagers[name];
     board.ground(
-      text(`${titleOf(board.layout, name)}, ready made`, x, top + 11, sized(board, 11), "group-title", "start"),
+      text(
+        t("{wager}, ready made", { wager: titleOf(board.layout, name) }),
+        x,
+        top + 11,
+        sized(board, 11),
+        "group-title",
+        "start",
+      ),
     );
     top += 16;
     const list = rule.on || [];
@@ -275,17 +283,19 @@ export function draw(layout, ctx) {
       const spots = marks.filled.flat().length;
       words.firstChild.textContent = fits
         ? several
-          ? `${spots} numbers, ${marks.join === "own" ? marks.said.replaceAll("+", " ") : `${marks.filled.length} groups`}`
-          : `${spots} spots`
+          ? marks.join === "own"
+            ? t("{n} numbers, {ways}", { n: spots, ways: marks.said.replaceAll("+", " ") })
+            : t("{n} numbers, {groups} groups", { n: spots, groups: marks.filled.length })
+          : t("{n} spot|{n} spots", { n: spots })
         : several && name === "way"
-          ? "add two ways or more"
-          : "mark numbers";
+          ? t("add two ways or more")
+          : t("mark numbers");
       spot.node.classList.toggle("unmarked", !fits);
       board.describe(spot, null);
     }
     if (join)
       join.lastChild.firstChild.textContent =
-        { all: "All ways", own: "Own ways" }[marks.join] || `Ways of ${marks.join}`;
+        { all: t("All ways"), own: t("Own ways") }[marks.join] || t("Ways of {n}", { n: marks.join });
     for (const [letter, node] of ways.letters) {
       node.classList.toggle("off", LETTERS.indexOf(letter) >= marks.filled.length || marks.filled.length < 2);
       node.classList.toggle("pressed", marks.letters.has(letter));
@@ -302,20 +312,20 @@ export function draw(layout, ctx) {
   const bw = (pw - 12) / (narrow ? 4 : 2);
   const at = (i) => [px + (i % (narrow ? 4 : 2)) * (bw + 4), py + Math.floor(i / (narrow ? 4 : 2)) * 36];
   let size = 6;
-  const quick = button(board, `Quick pick ${size}`, ...at(0), bw, 32, () => {
+  const quick = button(board, t("Quick pick {n}", { n: size }), ...at(0), bw, 32, () => {
     marks.quick(size, cells.keys());
     size = (size % 10) + 1;
-    quick.lastChild.firstChild.textContent = `Quick pick ${size}`;
+    quick.lastChild.firstChild.textContent = t("Quick pick {n}", { n: size });
     changed();
   });
-  button(board, "Wipe", ...at(1), bw, 32, () => {
+  button(board, t("Wipe"), ...at(1), bw, 32, () => {
     marks.clear();
     changed();
   });
   let join = null;
   if (names.includes("way")) {
-    button(board, "Next group", ...at(2), bw, 32, () => marks.next());
-    join = button(board, "All ways", ...at(3), bw, 32, () => {
+    button(board, t("Next group"), ...at(2), bw, 32, () => marks.next());
+    join = button(board, t("All ways"), ...at(3), bw, 32, () => {
       marks.turn();
       changed();
     });
@@ -342,7 +352,7 @@ export function draw(layout, ctx) {
       node.classList.toggle("lit", lit.has(number));
     }
     const hits = [...mine].filter((number) => lit.has(number)).length;
-    caught.textContent = lit.size && mine.size ? `Caught ${hits} of ${mine.size}` : "";
+    caught.textContent = lit.size && mine.size ? t("Caught {n} of {all}", { n: hits, all: mine.size }) : "";
   };
   return board.finish(Math.max(py + 4, narrow ? 0 : gridBottom + 10));
 }

@@ -2,6 +2,7 @@
 // chung, which shows whose bank it is.
 
 import { put, s } from "/web/js/dom.js";
+import { t } from "/web/js/say.js";
 
 const HIGH = 4; // tiles in a stack
 
@@ -54,9 +55,12 @@ function lies(board, seat, shared) {
 
 /** Who banks, in words. */
 function whose(scene, { seat = 0, kind = "" }) {
-  if (!seat) return "the house";
-  const name = seat === scene.you ? "you" : scene.seats.find((chair) => chair.seat === seat)?.name || `seat ${seat}`;
-  return kind === "co_bank" ? `${name} and the house` : name;
+  if (!seat) return t("the house");
+  const name =
+    seat === scene.you
+      ? t("You")
+      : scene.seats.find((chair) => chair.seat === seat)?.name || t("Seat {n}", { n: seat });
+  return kind === "co_bank" ? t("{name} and the house", { name }) : name;
 }
 
 export function beside(board, layout) {
@@ -73,7 +77,7 @@ export function beside(board, layout) {
     const left = Math.max(0, stacks - dealt);
     const step = w * 1.18;
     put(pile, ...Array.from({ length: left }, (_, i) => stack(x + i * step, y, w)).flat());
-    pile.setAttribute("aria-label", `The woodpile: ${left} stacks of four tiles`);
+    pile.setAttribute("aria-label", t("The woodpile: {n} stacks of four tiles", { n: left }));
     pile.setAttribute("data-left", left);
     if (!passes) return;
     const held = scene.view?.chung || {};
@@ -81,6 +85,6 @@ export function beside(board, layout) {
     put(marker, ...chung(narrow ? 13 : 20, whose(scene, held)));
     marker.setAttribute("transform", `translate(${at.x} ${at.y})`);
     marker.setAttribute("data-seat", held.seat || 0);
-    marker.setAttribute("aria-label", `The chung: ${whose(scene, held)}`);
+    marker.setAttribute("aria-label", t("The chung: {who}", { who: whose(scene, held) }));
   };
 }

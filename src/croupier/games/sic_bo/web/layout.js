@@ -6,6 +6,7 @@ import { Board, box, layable, oddsAt, say, tiles } from "/web/js/felt/board.js";
 import { lastThrows } from "/web/js/felt/dice.js";
 import { diceGlyph, faces } from "/web/js/felt/throws.js";
 import { byPosition, paysOf, titleOf } from "/web/js/words.js";
+import { t } from "/web/js/say.js";
 
 /** What the books call the same wager. */
 const CALLED = {
@@ -42,7 +43,7 @@ class Layout {
     const rule = this.wagers[wager];
     const totals = rule.terms?.totals || [];
     const run = totals.length && totals.at(-1) - totals[0] === totals.length - 1;
-    const range = run ? `${totals[0]} to ${totals.at(-1)}` : "";
+    const range = run ? `${totals[0]}–${totals.at(-1)}` : "";
     const shapes = [
       box(x, y, w, h, "cell", 4),
       caps(titleOf(this.board.layout, wager), x + w / 2, y + h * 0.32, w - 10, h > 80 ? 30 : 20),
@@ -195,13 +196,13 @@ function flat(board, on) {
 function upright(board, on) {
   lastThrows(board, { x: 6, y: 4, width: 378, height: 74, count: 3 });
   const [x, width, top] = [8, 377, 84];
-  board.leafOf("Table", () => table(on, x, top, width));
-  board.leafOf("Combinations", () => {
+  board.leafOf(t("Table"), () => table(on, x, top, width));
+  board.leafOf(t("Combinations"), () => {
     const y = on.rows("pairs", { x, y: top, width, perRow: 4, h: 54, size: 25 });
     return on.rows("single", { x, y: y + 4, width, perRow: 6, h: 56, size: 32 });
   });
   if (on.name.three)
-    board.leafOf("Three dice", () => {
+    board.leafOf(t("Three dice"), () => {
       let y = on.rows("four", { x, y: top, width, perRow: 4, h: 44, size: 17 });
       y = on.rows("three", { x, y, width, perRow: 7, h: 44, size: 14 });
       return on.rows("mixed", { x, y, width, perRow: 7, h: 44, size: 14 });

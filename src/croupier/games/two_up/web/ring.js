@@ -4,6 +4,7 @@ import { s } from "/web/js/dom.js";
 import { Board, box, say, sized } from "/web/js/felt/board.js";
 import { coin, Coins } from "/web/js/felt/coins.js";
 import { paysOf, titleOf } from "/web/js/words.js";
+import { t } from "/web/js/say.js";
 
 const SIDES = { heads: "H", tails: "T" };
 
@@ -67,7 +68,7 @@ function bonus(board, name, x, y, w, h) {
   const odds = rows.map(([, pays]) => pays).join(", ");
   board.ground(
     box(x, y, w, h, "cell plain dashed", 10),
-    text(`Bonus ${name}`, x + 12, y + 18, sized(board, 12.5), "label", "start"),
+    text(name === "heads" ? t("Bonus heads") : t("Bonus tails"), x + 12, y + 18, sized(board, 12.5), "label", "start"),
     text(odds, x + 12, y + 34, sized(board, 11), "faint", "start"),
   );
   board.anchor(name, "bonus", 0, x + w - 30, y + h / 2, 14);
@@ -118,7 +119,7 @@ function people(board, cx, cy, r) {
     s("circle", { r: size + 2 }),
     s("text", { y: size * 0.36, "font-size": size, "text-anchor": "middle" }, "B"),
   );
-  const boxes = text("Boxer", cx + r * 0.62, cy + r * 0.5 + size * 2.4, size * 0.85, "faint in-ring");
+  const boxes = text(t("Boxer"), cx + r * 0.62, cy + r * 0.5 + size * 2.4, size * 0.85, "faint in-ring");
   board.layers.top.append(kip, spinner, boxer, boxes);
   return (words, byBoxer) => {
     spinner.textContent = words;
@@ -129,14 +130,17 @@ function people(board, cx, cy, r) {
 /** Who has the kip, in words. */
 function holder(scene) {
   const { wagers = [], spinner, boxer } = scene.view || {};
-  const name = (seat) =>
-    seat === scene.you ? "You" : scene.seats.find((chair) => chair.seat === seat)?.name || `Seat ${seat}`;
+  const name = (seat) => scene.seats.find((chair) => chair.seat === seat)?.name || t("Seat {n}", { n: seat });
   const laid = wagers.find((w) => w.wager === "spinner");
-  if (boxer) return ["The boxer spins", true];
-  if (laid) return [laid.seat === scene.you ? "You spin" : `${name(laid.seat)} spins`, false];
+  if (boxer) return [t("The boxer spins"), true];
+  if (laid) return [laid.seat === scene.you ? t("You spin") : t("{name} spins", { name: name(laid.seat) }), false];
   const seats = scene.seats.map((chair) => chair.seat);
   const next = seats.includes(spinner) ? spinner : seats.find((seat) => seat > (spinner || 0)) || seats[0];
-  return [next === undefined ? "" : `The kip is offered to ${next === scene.you ? "you" : name(next)}`, true];
+  if (next === undefined) return ["", true];
+  return [
+    next === scene.you ? t("The kip is offered to you") : t("The kip is offered to {name}", { name: name(next) }),
+    true,
+  ];
 }
 
 /** The lights that count odds: so many running take every wager. */
@@ -147,7 +151,7 @@ function oddsInARow(board, odds, cx, below) {
   board.ground(
     box(narrow ? 8 : cx - 210, oy - 24, narrow ? 374 : 420, 48, "odds-count", 24),
     text("ODDS", ox, oy + 6, narrow ? 16 : 19, "label", "start"),
-    text(`${odds} running take all`, narrow ? 366 : cx + 192, oy + 5, narrow ? 11.5 : 13, "faint", "end"),
+    text(t("{n} running take all", { n: odds }), narrow ? 366 : cx + 192, oy + 5, narrow ? 11.5 : 13, "faint", "end"),
   );
   return lights(board, odds, ox + 84, oy, narrow ? 26 : 32);
 }
@@ -184,7 +188,7 @@ export function draw(layout, ctx) {
     lit[name] = lights(board, times, x + (narrow ? 20 : w / 2 - 30), below + 10, narrow ? 26 : 30, narrow ? 7 : 9);
     board.ground(
       text(
-        `spinner's ${name}`,
+        name === "heads" ? t("spinner's heads") : t("spinner's tails"),
         narrow ? x + 96 : x + w / 2,
         narrow ? below + 14 : below + 38,
         12,

@@ -1,6 +1,8 @@
 // Balls out of a barrel: coloured ones, some with a star, or white ones with a number. Drawn, each rolls to its place.
 
 import { put, s, still } from "../dom.js";
+import { t } from "../say.js";
+import { colourName } from "../words.js";
 
 const PACE = 260; // ms for one ball
 const STAR = "M0-.62L.16-.2.6-.19.26.08.38.5 0 .26-.38.5-.26.08-.6-.19-.16-.2Z";
@@ -15,7 +17,11 @@ export function ball(text, r) {
     {
       class: `barrel-ball ${colour}`,
       role: "img",
-      "aria-label": number ? `ball ${text}` : `${colour}${star ? " with a star" : ""}`,
+      "aria-label": number
+        ? t("ball {ball}", { ball: text })
+        : star
+          ? t("{colour} with a star", { colour: colourName(colour) })
+          : colourName(colour),
     },
     s("circle", { class: "shade", cy: r * 0.16, r }),
     s("circle", { class: "body", r }),

@@ -6,9 +6,10 @@ import { paysOf, titleOf } from "../words.js";
 import { Board, box, labelOf, layable, oddsAt, say, tile, tiles } from "./board.js";
 import { roadBoard } from "./roads.js";
 import { deeTop } from "./shape.js";
+import { t } from "../say.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };
-const HONEST = ["The roads say what was. They say", "nothing about the next hand."];
+const HONEST = [t("The roads say what was. They say"), t("nothing about the next hand.")];
 const CENTRE = { x: 500, y: 214 };
 const rad = (degrees) => (degrees * Math.PI) / 180;
 
@@ -155,7 +156,7 @@ function band(board, wager, ring, [punto, banco], { others }) {
   const shapes = [
     s("path", { class: `cell band ${tint}`, d: ringPath(ring) }),
     along(ring, 0.66, titleOf(layout, wager), size, "caps"),
-    along(ring, 0.2, `pays ${paysOf(layout.wagers[wager])}`, Math.max(11.5, size * 0.5), "faint"),
+    along(ring, 0.2, t("pays {odds}", { odds: paysOf(layout.wagers[wager]) }), Math.max(11.5, size * 0.5), "faint"),
   ];
   const aside =
     (Math.asin(Math.min(0.8, (titleOf(layout, wager).length * size * 0.42 + 40) / ring.rx[1])) * 180) / Math.PI;

@@ -54,7 +54,11 @@ export class Board {
     this.spots = new Map();
     this.anchors = new Map();
     this.layers = {};
-    this.svg = s("svg", { class: "felt-svg", role: "group", "aria-label": label || `${layout.title}: the layout` });
+    this.svg = s("svg", {
+      class: "felt-svg",
+      role: "group",
+      "aria-label": label || t("{game}: the layout", { game: layout.title }),
+    });
     this.svg.append(fades());
     for (const name of ["ground", "spots", "chips", "cards", "top"]) {
       this.svg.append((this.layers[name] = s("g", { class: `layer-${name}` })));
@@ -142,9 +146,9 @@ export class Board {
     const where = spot.words || `${titleOf(this.layout, spot.wager)} ${position(spot.on)}`.trim();
     const text = [
       where,
-      spot.box ? `on box ${spot.box}` : "",
-      pays && `pays ${pays}`,
-      stake ? `your stake ${stake.text}` : "",
+      spot.box ? t("on box {n}", { n: spot.box }) : "",
+      pays && t("pays {odds}", { odds: pays }),
+      stake ? t("your stake {amount}", { amount: stake.text }) : "",
     ];
     const name = text.filter(Boolean).join("; ");
     const seen = printed(spot.node);

@@ -6,6 +6,7 @@ import { s } from "../dom.js";
 import { rowTitle, titleOf, words } from "../words.js";
 import { Board, box, broken, say, sized, spotKey } from "./board.js";
 import { arcLine, arcText, deeTop, payTable, pill, ROW, tray } from "./shape.js";
+import { t } from "../say.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */
 const ridersOf = (layout) => layout.picture.riders;
@@ -74,7 +75,7 @@ const limited = ({ table_limits: limits }) => !!(limits?.min && limits.max);
 function limitsSign(board, layout, narrow) {
   const { min, max } = layout.table_limits || {};
   if (!min && !max) return;
-  const text = [min && `from ${min}`, max && `to ${max}`].filter(Boolean).join(" ");
+  const text = [min && t("from {min}", { min }), max && t("up to {max}", { max })].filter(Boolean).join(" ");
   const [x, y] = narrow ? [board.width - 62, 26] : [880, 52];
   board.ground(pill(text, x, y, narrow ? 10 : 14, "limits"));
 }
@@ -94,8 +95,8 @@ function curve(board, bottom, half, narrow) {
   if (narrow) return { x: 3, y: 3, w: 384, corner: 26, cy: bottom - 70, ry: 118 };
   const cy = 196;
   const rx = 480;
-  const t = Math.sqrt(1 - Math.min(0.75, (half + 24) / rx) ** 2);
-  return { x: 10, y: 8, w: 980, corner: 52, cy, ry: (bottom - cy) / t + 26 };
+  const bend = Math.sqrt(1 - Math.min(0.75, (half + 24) / rx) ** 2);
+  return { x: 10, y: 8, w: 980, corner: 52, cy, ry: (bottom - cy) / bend + 26 };
 }
 
 /** The dealer's hand. */
@@ -103,7 +104,7 @@ function dealer(board, y, { narrow, width, k, step, room }) {
   const h = 84 * k;
   if (!narrow)
     board.ground(
-      s("text", { class: "faint", x: width / 2 - 146, y: 54, "text-anchor": "end", "font-size": 14 }, "Dealer"),
+      s("text", { class: "faint", x: width / 2 - 146, y: 54, "text-anchor": "end", "font-size": 14 }, t("Dealer")),
     );
   board.places.dealer = { x: width / 2, y: y + h / 2, step: step * 1.06, k, centred: true, room, side: true };
   return y + h + (narrow ? 10 : 14);
@@ -200,7 +201,8 @@ function tables(board, printed, spots) {
     const foot = Math.min(form.y + 300, ...beside.map((at) => Math.min(at.y - 40, at.bet.y - 24)));
     let left = Math.floor((foot - form.y - 8) / (form.size * ROW));
     const shown = lines.filter(([, text]) => (left -= text.length) >= 0);
-    if (shown.length < lines.length) shown.splice(-1, 1, ["", [`and ${lines.length - shown.length + 1} more`], ""]);
+    if (shown.length < lines.length)
+      shown.splice(-1, 1, ["", [t("and {n} more", { n: lines.length - shown.length + 1 })], ""]);
     board.ground(payTable(title, shown, form));
   });
 }
@@ -290,7 +292,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
   for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
   if (behind)
     board.spot(
-      { wager: "main", box: seat, words: `Behind ${name}` },
+      { wager: "main", box: seat, words: t("Behind {name}", { name }) },
       [s("circle", { class: "cell", cx: bet.x, cy: bet.y, r: Math.max(r * 1.45, 15) })],
       bet.x,
       bet.y,
@@ -300,7 +302,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
 
 function watching(board, y) {
   const at = { class: "faint", x: board.width / 2, y: y + 60, "text-anchor": "middle", "font-size": 15 };
-  board.ground(s("text", at, "Take a seat to play"));
+  board.ground(s("text", at, t("Take a seat to play")));
   return y + 130;
 }
 

@@ -1,6 +1,7 @@
 // Pennies: a head, or a tail marked with a cross. Tossed from a kip they turn in the air, land and lie.
 
 import { put, s, still } from "../dom.js";
+import { t } from "../say.js";
 
 const FLIGHT = 900; // ms
 const HEAD =
@@ -15,7 +16,7 @@ export function coin(side, r) {
       : s("g", { class: "head" }, s("path", { d: HEAD }), s("path", { class: "band", d: BAND }));
   return s(
     "g",
-    { class: "coin", role: "img", "aria-label": side === "T" ? "a tail" : "a head" },
+    { class: "coin", role: "img", "aria-label": side === "T" ? t("a tail") : t("a head") },
     s("ellipse", { class: "shade", cy: r * 0.2, rx: r, ry: r }),
     s("circle", { class: "rim", cy: r * 0.07, r }),
     s("circle", { class: "copper", r }),
@@ -66,7 +67,7 @@ export class Coins {
     this.node.setAttribute("class", "coins flying");
     const [fx, fy] = this.from;
     this.pieces.forEach(({ el, inner }, i) => {
-      el.querySelector("[aria-label]").setAttribute("aria-label", "a coin in the air");
+      el.querySelector("[aria-label]").setAttribute("aria-label", t("a coin in the air"));
       const [x, y] = this.at[i];
       const home = { translate: "0 0", scale: "1 1" };
       const path = [{ translate: `${fx - x}px ${fy - y}px`, scale: ".7 .7" }];

@@ -4,13 +4,19 @@
 import { s } from "../dom.js";
 import { titleOf, words } from "../words.js";
 import { Board, box, say } from "./board.js";
+import { t } from "../say.js";
 
 const WIDE = 1000;
 const ROW = 96; // from one hand of a box to the next, for cards of the usual size
 const STEP = 36; // from one card to the next
 
 export function dealing(layout, ctx) {
-  const board = new Board(layout, { ...ctx, narrow: false, width: WIDE, label: `${layout.title}: the dealer's side` });
+  const board = new Board(layout, {
+    ...ctx,
+    narrow: false,
+    width: WIDE,
+    label: t("{game}: the dealer's side", { game: layout.title }),
+  });
   board.boxed = true;
   board.places = {};
   const seats = [...ctx.seats].sort((a, b) => a.seat - b.seat);
@@ -26,7 +32,7 @@ export function dealing(layout, ctx) {
   const form = { w, k, names, beside, hands: (beside ? 1 : 3) * ROW * k, tall: names.length > 3 ? 62 : 74 };
   const foot = 44 + form.hands + Math.ceil(names.length / perRow(names, w)) * (form.tall + 14);
   seats.forEach((one, i) => column(board, layout, one, { ...form, x: left + i * w, foot }));
-  if (!seats.length) board.ground(say("Nobody sits here yet", WIDE / 2, 120, 400, 20, { cls: "faint", lines: 1 }));
+  if (!seats.length) board.ground(say(t("Nobody sits here yet"), WIDE / 2, 120, 400, 20, { cls: "faint", lines: 1 }));
   return board.finish(nearest(board, layout, ctx, foot + 12));
 }
 

@@ -2,6 +2,7 @@
 
 import { put, s, still } from "../dom.js";
 import { die } from "./cards.js";
+import { t } from "../say.js";
 
 export class Dice {
   /** @type {(() => void) | undefined} */
@@ -75,7 +76,7 @@ export function lastThrows(board, { x, y, width, height, count }) {
     total.textContent = list.length ? String(sumOf(list[0])) : "";
     past.setAttribute(
       "aria-label",
-      list.length ? `Last throws, newest first: ${list.map(sumOf).join(", ")}` : "No throw yet",
+      list.length ? t("Last throws, newest first: {list}", { list: list.map(sumOf).join(", ") }) : t("No throw yet"),
     );
     put(
       past,

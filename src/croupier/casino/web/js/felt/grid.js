@@ -2,10 +2,11 @@
 // order of the wheel, and the wheel. Double Action has two grids of six to a row.
 
 import { put, s, unique } from "../dom.js";
-import { colourOf, paysOf, position, words } from "../words.js";
+import { colourName, colourOf, paysOf, position, words } from "../words.js";
 import { Board, box, layable, say, tiles } from "./board.js";
 import { racetrack } from "./track.js";
 import { Wheel } from "./wheel.js";
+import { t } from "../say.js";
 
 const OUTSIDE = [
   ["low_or_high", "low", "1–18"],
@@ -202,15 +203,15 @@ function upright(board, pockets, others) {
   const top = 90;
   arcOf(board);
   lastNumbers(board, { x: 152, y: 6, width: 232, size: 29 });
-  board.leafOf("Layout", () => {
+  board.leafOf(t("Layout"), () => {
     laidOut(board, grid, 10);
     return 130 + 13 * grid.step.along;
   });
-  board.leafOf("Track", () => {
+  board.leafOf(t("Track"), () => {
     racetrack(board, pockets, { x: 40, y: top + 4, width: 310, height: 556, thick: 46 });
     return top + 564;
   });
-  if (others.length) board.leafOf("More", () => tiles(board, others, { y: top }));
+  if (others.length) board.leafOf(t("More"), () => tiles(board, others, { y: top }));
   board.tabs(40, 152, 232);
   return Math.max(...board.leaves.map((leaf) => leaf.bottom));
 }
@@ -235,7 +236,7 @@ function laidOut(board, grid, r) {
 export function gridTable(layout, ctx) {
   const board = new Board(layout, ctx);
   const pockets = layout.devices.wheel.pockets;
-  board.wheel = new Wheel(pockets, { label: "the wheel", tint: (pocket) => colourOf(layout, pocket) });
+  board.wheel = new Wheel(pockets, { label: t("the wheel"), tint: (pocket) => colourOf(layout, pocket) });
   const others = layable(layout).filter((name) => !DRAWN.has(name));
   const bottom = (ctx.narrow ? upright : flat)(board, pockets, others);
   board.marker = dolly(board, (pocket) => numberAt(board, pocket));
@@ -267,11 +268,14 @@ function lastNumbers(board, { x, y, width, size }) {
   board.ground(g);
   board.history = (list) => {
     const fits = Math.floor(width / (size + 4));
-    g.setAttribute("aria-label", list.length ? `Last numbers, newest first: ${list.join(", ")}` : "No numbers yet");
+    g.setAttribute(
+      "aria-label",
+      list.length ? t("Last numbers, newest first: {list}", { list: list.join(", ") }) : t("No numbers yet"),
+    );
     put(
       g,
       !board.narrow &&
-        s("text", { class: "group-title", x, y: y - 8, "font-size": 13 }, list.length ? "Last numbers" : ""),
+        s("text", { class: "group-title", x, y: y - 8, "font-size": 13 }, list.length ? t("Last numbers") : ""),
       !board.narrow &&
         list.length > 0 &&
         s(
@@ -305,10 +309,15 @@ function told(board, list) {
     .map(([n, times]) => `${n} (${times})`);
   const unseen = board.layout.devices.wheel.pockets.filter((n) => !counts[n]).length;
   const colours = ["red", "black", "green"].map(
-    (c) => `${list.filter((n) => colourOf(board.layout, n) === c).length} ${c}`,
+    (c) => `${list.filter((n) => colourOf(board.layout, n) === c).length} ${colourName(c)}`,
   );
-  const hot = often.length ? ` Most often: ${often.join(", ")}; ${unseen} not at all.` : "";
-  return `Of the last ${list.length}: ${colours.join(", ")}.${hot} The past says nothing about the next spin.`;
+  return [
+    t("Of the last {n}: {colours}.", { n: list.length, colours: colours.join(", ") }),
+    often.length && t("Most often: {list}; {n} not at all.", { list: often.join(", "), n: unseen }),
+    t("The past says nothing about the next spin."),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** What came last, in words, on a plate below the wheel. */
@@ -323,7 +332,11 @@ function announced(board, { x, y, width }) {
       box(x, y, width, 62, "well", 12),
       box(x + 8, y + 8, 46, 46, `past ${colourOf(board.layout, n)} newest`, 8),
       s("text", { x: x + 31, y: y + 39, "text-anchor": "middle", "font-size": 22 }, n),
-      s("text", { class: "label", x: x + 66, y: y + 27, "font-size": 17 }, words(colourOf(board.layout, n))),
+      s(
+        "text",
+        { class: "label", x: x + 66, y: y + 27, "font-size": 17 },
+        words(colourName(colourOf(board.layout, n))),
+      ),
       s("text", { class: "faint", x: x + 66, y: y + 46, "font-size": 12.5 }, chances(board.layout, n)),
     );
   };
@@ -331,20 +344,22 @@ function announced(board, { x, y, width }) {
 
 /** The even chances and the dozen of a number. */
 function chances(layout, n) {
-  if (!Number(n)) return "Zero";
+  if (!Number(n)) return t("Zero");
   const number = Number(n);
-  const dozen = ["first", "second", "third"][Math.ceil(number / 12) - 1];
-  const column = (number - 1) % 3;
-  return `${number % 2 ? "Odd" : "Even"}, ${number < 19 ? "low" : "high"}, ${dozen} dozen, column ${column + 1}`;
+  const dozen = [t("first dozen"), t("second dozen"), t("third dozen")][Math.ceil(number / 12) - 1];
+  const column = t("column {n}", { n: ((number - 1) % 3) + 1 });
+  return [number % 2 ? t("Odd") : t("Even"), number < 19 ? t("low") : t("high"), dozen, column].join(", ");
 }
 
 // Two rings
+
+const RINGS = { outer: t("outer ring"), inner: t("inner ring") };
 
 /** One ring's grid: six numbers to a row, zero above. */
 function ring(board, name, x, y, w, h) {
   const grid = { middle: (n) => [Math.floor((n - 1) / 6) + 0.5, ((n - 1) % 6) + 0.5] };
   const point = (row, col) => [x + col * w, y + row * h];
-  board.ground(s("text", { class: "group-title", x, y: y - h - 8, "font-size": 13 }, `${name} ring`));
+  board.ground(s("text", { class: "group-title", x, y: y - h - 8, "font-size": 13 }, RINGS[name]));
   for (const wager of ["straight_up", "six_numbers", "twelve_numbers", "split", "corner", "three_numbers"]) {
     for (const on of (board.layout.wagers[wager]?.on || []).filter((p) => p.startsWith(`${name}:`))) {
       ringSpot(board, grid, point, wager, on, [x, y, w, h]);
@@ -397,7 +412,7 @@ export function ringsTable(layout, ctx) {
     ["inner", narrow ? 290 : 110],
   ];
   names.forEach(([name, x], i) => {
-    const wheel = new Wheel(pockets, { label: `the ${name} ring`, tint: (pocket) => colourOf(layout, pocket) });
+    const wheel = new Wheel(pockets, { label: RINGS[name], tint: (pocket) => colourOf(layout, pocket) });
     wheel.node.setAttribute(
       "transform",
       narrow ? `translate(${x} 88) scale(.54)` : `translate(${x} ${120 + i * 220}) scale(.66)`,
@@ -413,7 +428,7 @@ export function ringsTable(layout, ctx) {
           "text-anchor": "middle",
           "font-size": 12,
         },
-        `${name} ring`,
+        RINGS[name],
       ),
     );
     board.rings[`${name} ring`] = wheel;
@@ -431,11 +446,11 @@ const apartFrom = (layout) => layable(layout).filter((name) => !ON_RINGS.include
 /** A phone: each ring's grid, and what is laid on both, on a leaf. */
 function ringLeaves(board, layout) {
   for (const name of ["outer", "inner"])
-    board.leafOf(words(`${name} ring`), () => {
+    board.leafOf(words(RINGS[name]), () => {
       ring(board, name, 40, 262, 52, 46);
       return 262 + 6 * 46 + 12;
     });
-  board.leafOf("Both", () => tiles(board, apartFrom(layout), { y: 192 }));
+  board.leafOf(t("Both"), () => tiles(board, apartFrom(layout), { y: 192 }));
   return board.finish(board.tabs(Math.max(...board.leaves.map((leaf) => leaf.bottom)) + 4) + 4);
 }
 

@@ -3,6 +3,7 @@
 
 import { h, put, s } from "../dom.js";
 import { paysOf, position, titleOf } from "../words.js";
+import { t } from "../say.js";
 
 const HOLD = 380; // ms
 const [WIDE, TALL] = [346, 176];
@@ -116,9 +117,9 @@ export class Lens {
       spot
         ? [
             h("b", null, spot.words || `${titleOf(layout, spot.wager)} ${position(spot.on)}`),
-            ` ${paysOf(layout.wagers[spot.wager], spot.on)}. Lift to place`,
+            ` ${paysOf(layout.wagers[spot.wager], spot.on)}. ${t("Lift to place")}`,
           ]
-        : "Lift to lay nothing",
+        : t("Lift to lay nothing"),
     );
   }
 
@@ -151,7 +152,8 @@ function copied(spot, choosable) {
 
 const named = (spot) => {
   const numbers = spot.on.split("-");
-  return `${numbers.length > 4 ? "Line" : "Street"} ${numbers[0]}–${numbers.at(-1)}`;
+  const range = `${numbers[0]}–${numbers.at(-1)}`;
+  return numbers.length > 4 ? t("Line {numbers}", { numbers: range }) : t("Street {numbers}", { numbers: range });
 };
 
 function target(spot, scale, own) {

@@ -2,6 +2,7 @@
 // side changes; the three derived roads say how regular the big road is. None of them says anything about the next round.
 
 import { s } from "../dom.js";
+import { t } from "../say.js";
 
 const ROWS = 6;
 
@@ -91,13 +92,13 @@ const ringOf = ({ side, ties }, x, y, cell) => [
 /** @type {[string, number, Function][]} */
 export const DERIVED = [
   [
-    "Big eye boy",
+    t("Big eye boy"),
     1,
     (cls, x, y, c) => s("circle", { class: `ring ${cls}`, cx: x, cy: y, r: c * 0.34, "stroke-width": c * 0.16 }),
   ],
-  ["Small road", 2, (cls, x, y, c) => s("circle", { class: `bead ${cls}`, cx: x, cy: y, r: c * 0.38 })],
+  [t("Small road"), 2, (cls, x, y, c) => s("circle", { class: `bead ${cls}`, cx: x, cy: y, r: c * 0.38 })],
   [
-    "Cockroach pig",
+    t("Cockroach pig"),
     3,
     (cls, x, y, c) =>
       s("path", { class: `slash ${cls}`, d: `M${x - c * 0.36} ${y + c * 0.36}L${x + c * 0.36} ${y - c * 0.36}` }),
@@ -115,10 +116,10 @@ export function derivedRoad(columns, [title, back, mark], form) {
 export function beadPlate(results, form) {
   const cells = results.map((side, i) => ({ x: Math.floor(i / ROWS), y: i % ROWS, side }));
   const counted = ["P", "B", "T"].map((side) => `${results.filter((r) => r === side).length} ${side}`).join(", ");
-  return sheet(cells, { ...form, label: `Bead plate: ${counted}` }, bead);
+  return sheet(cells, { ...form, label: t("Bead plate: {counted}", { counted }) }, bead);
 }
 
-export const bigRoad = (results, form) => sheet(lying(columnsOf(results)), { ...form, label: "Big road" }, ringOf);
+export const bigRoad = (results, form) => sheet(lying(columnsOf(results)), { ...form, label: t("Big road") }, ringOf);
 
 /** The board of roads: the bead plate, the big road and, where there is room, the three derived ones. */
 export function roadBoard(results, { x, y, cell, beads, big, small = 0 }) {

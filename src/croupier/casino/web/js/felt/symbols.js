@@ -5,6 +5,7 @@ import { put, s } from "../dom.js";
 import { paysOf, position } from "../words.js";
 import { Board, box, layable, oddsAt, say, tiles } from "./board.js";
 import { Wheel } from "./wheel.js";
+import { t } from "../say.js";
 
 const EMBLEMS = [
   "M0-10L2.600-3.200 9.800-3.200 4 1.200 6.200 8.200 0 4-6.200 8.200-4 1.200-9.800-3.200-2.600-3.200z", // star
@@ -40,7 +41,7 @@ export function symbols(layout, ctx) {
   board.wheel = new Wheel(pockets, {
     rolls: false,
     tint: (name) => `sym sym${known.rank(name) % 8}`,
-    label: "the wheel",
+    label: t("the wheel"),
     mark: (name, size) => emblem(known.rank(name), size),
   });
   board.wheel.node.setAttribute(
@@ -87,7 +88,7 @@ function stakes(board, wager, { order, count, rank }, { x, y, width, columns, ta
           "text-anchor": "middle",
           "font-size": small ? 10.5 : 12,
         },
-        `${count(name)} of ${whole}`,
+        t("{n} of {all}", { n: count(name), all: whole }),
       ),
     ];
     board.spot({ wager, on: name }, shapes, px + w - 26, py + (small ? 22 : 24), small ? 13 : 16);
@@ -101,7 +102,10 @@ function past(board, { rank }, { x, y, width }) {
   board.ground(g);
   const size = board.narrow ? 30 : 36;
   board.history = (list) => {
-    g.setAttribute("aria-label", list.length ? `Last results, newest first: ${list.join(", ")}` : "No results yet");
+    g.setAttribute(
+      "aria-label",
+      list.length ? t("Last results, newest first: {list}", { list: list.join(", ") }) : t("No results yet"),
+    );
     const shown = list.slice(0, Math.floor(width / (size + 4)));
     put(
       g,
@@ -117,7 +121,7 @@ function past(board, { rank }, { x, y, width }) {
         s(
           "text",
           { class: "faint", x, y: y + size + 17, "font-size": 11.5 },
-          "The past says nothing about the next spin.",
+          t("The past says nothing about the next spin."),
         ),
     );
   };

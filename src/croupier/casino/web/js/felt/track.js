@@ -4,6 +4,7 @@
 import { s } from "../dom.js";
 import { colourOf } from "../words.js";
 import { say } from "./board.js";
+import { t } from "../say.js";
 
 /** Where one section ends and the next begins: before a pocket on one side of the track, after one on the other. */
 const CUTS = [
@@ -27,9 +28,9 @@ function oval({ x, y, width, height, thick }) {
   const straight = long - short;
   const arc = Math.PI * (r - thick / 2);
   const length = 2 * straight + 2 * arc;
-  const on = (t, off) => {
+  const on = (way, off) => {
     const rr = r - off;
-    let d = ((((t + 0.5) % 1) + 1) % 1) * length; // half a turn: zero at the far end
+    let d = ((((way + 0.5) % 1) + 1) % 1) * length; // half a turn: zero at the far end
     d = (d - arc / 2 + length) % length; // from the middle of an end
     if (d < straight) return [r + d, off];
     d -= straight;
@@ -42,8 +43,8 @@ function oval({ x, y, width, height, thick }) {
     const a = (d - straight) / (r - thick / 2);
     return [r - rr * Math.sin(a), r + rr * Math.cos(a)];
   };
-  return (t, off) => {
-    const [along, across] = on(t, off);
+  return (way, off) => {
+    const [along, across] = on(way, off);
     return flat ? [x + along, y + across] : [x + width - across, y + along];
   };
 }
@@ -56,7 +57,7 @@ export function racetrack(board, pockets, form) {
   const at = oval(form);
   pockets.forEach((pocket, i) => {
     const steps = between((i - 0.5) / n, (i + 0.5) / n, 4);
-    const path = [...steps.map((t) => at(t, 0)), ...steps.reverse().map((t) => at(t, form.thick))];
+    const path = [...steps.map((way) => at(way, 0)), ...steps.reverse().map((way) => at(way, form.thick))];
     const [cx, cy] = at(i / n, form.thick / 2);
     const shapes = [
       s("path", { class: `cell ${colourOf(board.layout, pocket)}`, d: joined(path) }),
@@ -76,7 +77,7 @@ function stepper(board, pockets, { x, y, width, height }) {
   const words = s("text", { class: "label", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": 13 });
   const set = (by) => {
     board.aside = Math.max(1, Math.min(4, (board.aside || 2) + by));
-    words.textContent = `${board.aside} neighbours`;
+    words.textContent = t("{n} neighbour|{n} neighbours", { n: board.aside });
     pockets.forEach((_, i) => covering(board, pockets, i));
   };
   const button = (by, text, name) => {
@@ -93,8 +94,8 @@ function stepper(board, pockets, { x, y, width, height }) {
   };
   board.ground(words);
   (board.leaf?.spots || board.layers.spots).append(
-    button(-1, "−", "Fewer neighbours"),
-    button(1, "+", "More neighbours"),
+    button(-1, "−", t("Fewer neighbours")),
+    button(1, "+", t("More neighbours")),
   );
   set(0);
 }
@@ -106,12 +107,15 @@ function covering(board, pockets, i) {
   const spot = board.spots.get(`call|${pockets[i]}`);
   spot.covers = found;
   spot.call = found.map((on) => ({ wager: "straight_up", on }));
-  spot.node.setAttribute("aria-label", `${pockets[i]} and its neighbours: straight up on ${found.join(", ")}`);
+  spot.node.setAttribute(
+    "aria-label",
+    t("{n} and its neighbours: straight up on {list}", { n: pockets[i], list: found.join(", ") }),
+  );
 }
 
 function neighbours(board, pockets, i, shapes, x, y) {
   const spot = call(board, `call|${pockets[i]}`, shapes, x, y);
-  spot.words = `neighbours of ${pockets[i]}`;
+  spot.words = t("neighbours of {n}", { n: pockets[i] });
   covering(board, pockets, i);
 }
 
@@ -143,7 +147,7 @@ function sections(board, pockets, at, { y: top, thick, width, height }, found) {
   const edge = (pocket, after) => (pockets.indexOf(pocket) + (after ? 0.5 : -0.5)) / n;
   const inner = thick + 3;
   const cuts = CUTS.map(([a, b]) => [edge(a, false), edge(b, true)]);
-  const side = (from, to) => between(from, to, 12).map((t) => at(t, inner));
+  const side = (from, to) => between(from, to, 12).map((way) => at(way, inner));
   found.forEach(({ title, chips: laid }, k) => {
     const [a, b] = cuts[Math.min(k, 2)];
     const path =
@@ -158,8 +162,11 @@ function sections(board, pockets, at, { y: top, thick, width, height }, found) {
     const spot = call(board, `call|${title.toLowerCase()}`, shapes, x, y);
     spot.call = laid;
     spot.covers = [...new Set(spot.call.flatMap((one) => one.on.split("-")))];
-    spot.words = `${title}, ${spot.call.length} chips`;
+    spot.words = t("{title}, {n} chip|{title}, {n} chips", { title, n: spot.call.length });
     const chips = spot.call.map((one) => one.on.replaceAll("-", ", ")).join("; ");
-    spot.node.setAttribute("aria-label", `${title}: ${spot.call.length} chips on ${chips}`);
+    spot.node.setAttribute(
+      "aria-label",
+      t("{title}: {n} chip on {list}|{title}: {n} chips on {list}", { title, n: spot.call.length, list: chips }),
+    );
   });
 }

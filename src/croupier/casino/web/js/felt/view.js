@@ -12,6 +12,7 @@ import { Lens } from "./lens.js";
 import { PACE, Pace, slide, turn } from "./motion.js";
 import { pill } from "./shape.js";
 import { sound } from "../sound.js";
+import { t } from "../say.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const [DEAL, GAP, HOLD] = [260, 130, 700]; // ms at the normal tempo
@@ -583,7 +584,11 @@ export class FeltView {
   }
 }
 
-const FARED = { wins: ["✓ wins", "paid"], loses: ["✗ loses", "lost"], copied: ["= copy: dealer's", "copied"] };
+const FARED = {
+  wins: [`✓ ${t("wins")}`, "paid"],
+  loses: [`✗ ${t("loses")}`, "lost"],
+  copied: [`= ${t("copy: dealer's")}`, "copied"],
+};
 
 /** How each of your two hands fared, as the settlement says it in its note. */
 function faredOf({ lines, you, resting }) {

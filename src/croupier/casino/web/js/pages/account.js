@@ -7,7 +7,7 @@ import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
 import { CURRENCIES } from "../words.js";
 import { keys, logIn, withCode } from "./keys.js";
-import { locale, t } from "../say.js";
+import { locale, t, told } from "../say.js";
 
 /** The form by which one signs in, registers, or plays as a guest. */
 export function signIn(app, done) {
@@ -46,7 +46,7 @@ export function signIn(app, done) {
       h(
         "button",
         { type: "button", onclick: () => send("/api/register") },
-        app.user ? "Keep this account" : t("Register"),
+        app.user ? t("Keep this account") : t("Register"),
       ),
       !app.user && h("button", { type: "button", onclick: () => send("/api/guest") }, t("Play as a guest")),
     ),
@@ -87,8 +87,8 @@ export class AccountPage {
           h(
             "p",
             null,
-            "You sit at ",
-            user.seats.map((seat) => [h("a", { href: `/table/${seat.table}` }, `table ${seat.table}`), " "]),
+            t("You sit at these tables:"),
+            user.seats.map((seat) => [" ", h("a", { href: `/table/${seat.table}` }, seat.table)]),
           ),
         h(
           "div",
@@ -109,7 +109,8 @@ export class AccountPage {
       ),
     );
     try {
-      const found = (await get("/api/me/ledger?limit=50")).entries;
+      const booked = (await get("/api/me/ledger?limit=50")).entries;
+      const found = await Promise.all(booked.map(async (one) => ({ ...one, why: await told(one.why) })));
       put(
         entries,
         found.length
@@ -141,7 +142,7 @@ export class AccountPage {
 }
 
 function purse(currency, { balance_cents: free, held_cents: held }) {
-  const on = held > 0 ? `, and ${cents(held)} on tables` : "";
+  const on = held > 0 ? `, ${t("{amount} on tables", { amount: cents(held) })}` : "";
   return h("p", { class: "big-figure" }, cents(free), h("small", null, ` ${CURRENCIES[currency].toLowerCase()}${on}`));
 }
 
@@ -151,7 +152,7 @@ function entry(e) {
     "tr",
     null,
     h("td", null, new Date(e.at * 1000).toLocaleString(locale)),
-    h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` round ${e.round}`)),
+    h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` ${t("round {n}", { n: e.round })}`)),
     h("td", { class: tone }, `${mark}${cents(Math.abs(e.amount_cents))}`),
     h("td", null, CURRENCIES[e.currency]),
     h(

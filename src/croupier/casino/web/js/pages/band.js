@@ -2,8 +2,9 @@
 
 import { download, h, s } from "../dom.js";
 import { cents } from "../money.js";
+import { t } from "../say.js";
 
-export const known = (t) => t.expected_cents !== null && t.expected_cents !== undefined;
+export const known = (one) => one.expected_cents !== null && one.expected_cents !== undefined;
 export const money = (value) => (value / 100).toFixed(2);
 
 /** Rows as a file that a spreadsheet opens. */
@@ -29,7 +30,17 @@ export function band({ low_cents: low, high_cents: high, win_cents: win, expecte
         class: `band-plot ${outside ? "outside" : ""}`,
         viewBox: "0 0 160 22",
         role: "img",
-        "aria-label": `win ${cents(win)}, expected ${cents(mean)}, band from ${cents(low)} to ${cents(high)}${outside ? ": outside" : ""}`,
+        "aria-label": [
+          t("win {win}, expected {mean}, band from {low} to {high}", {
+            win: cents(win),
+            mean: cents(mean),
+            low: cents(low),
+            high: cents(high),
+          }),
+          outside && t("outside"),
+        ]
+          .filter(Boolean)
+          .join(": "),
       },
       s("line", { class: "axis", x1: 0, x2: 160, y1: 11, y2: 11 }),
       s("rect", { class: "range", x: x(low), y: 6, width: Math.max(x(high) - x(low), 1), height: 10, rx: 5 }),

@@ -3,14 +3,20 @@
 
 import { get, optionQuery } from "../api.js";
 import { grid, h, put } from "../dom.js";
+import { locale, t } from "../say.js";
 import { gameName, words } from "../words.js";
 
 const cell = (...inside) => h("td", null, inside);
 const figure = (...inside) => h("td", { class: "num" }, inside);
 const share = (text) => {
   const [p, q] = String(text).split("/");
-  return `${((100 * Number(p)) / Number(q || 1)).toFixed(4)} %`;
+  return (Number(p) / Number(q || 1)).toLocaleString(locale, {
+    style: "percent",
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  });
 };
+const chips = (value) => value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const signed = (text) => (String(text).startsWith("-") ? text : `+${text}`);
 
 export class ComparePage {
@@ -18,7 +24,7 @@ export class ComparePage {
     this.root = root;
     this.app = app;
     [this.first, this.second] = pair ? pair.split("/with/") : [];
-    document.title = "Compare · Croupier";
+    document.title = `${t("Compare")} · Croupier`;
     this.start();
   }
 
@@ -40,7 +46,7 @@ export class ComparePage {
         {
           id,
           onchange: (event) => {
-            put(this.wager, h("option", { value: "" }, "The main one"));
+            put(this.wager, h("option", { value: "" }, t("The main one")));
             this.choices(id, event.target.value);
           },
         },
@@ -57,7 +63,11 @@ export class ComparePage {
     this.stake = number("stake", 10, 1000000);
     this.rounds = number("rounds", 60, 10000);
     this.seats = number("seats", 1, 100);
-    this.wager = h("select", { id: "wager", onchange: () => this.ask() }, h("option", { value: "" }, "The main one"));
+    this.wager = h(
+      "select",
+      { id: "wager", onchange: () => this.ask() },
+      h("option", { value: "" }, t("The main one")),
+    );
     this.steps = h("div", { class: "differs", "aria-live": "polite" });
     this.earned = h("div", { class: "earned", "aria-live": "polite" });
     const field = (label, input) => h("p", { class: "field" }, h("label", { for: input.id }, label), input);
@@ -66,7 +76,7 @@ export class ComparePage {
       h(
         "div",
         { class: "comparing" },
-        h("h1", null, "Compare"),
+        h("h1", null, t("Compare")),
         h(
           "form",
           {
@@ -76,17 +86,17 @@ export class ComparePage {
               this.ask();
             },
           },
-          field("Game", this.one),
-          field("beside", this.other),
-          field("Wager", this.wager),
-          field("Stake of a round", this.stake),
-          field("Rounds an hour", this.rounds),
-          field("Seats", this.seats),
-          h("button", { type: "submit", class: "primary", "data-do": "compare" }, "Compare"),
+          field(t("Game"), this.one),
+          field(t("beside"), this.other),
+          field(t("Wager"), this.wager),
+          field(t("Stake of a round"), this.stake),
+          field(t("Rounds an hour"), this.rounds),
+          field(t("Seats"), this.seats),
+          h("button", { type: "submit", class: "primary", "data-do": "compare" }, t("Compare")),
           h("div", { class: "sides" }, this.sides.first, this.sides.second),
         ),
-        h("section", null, h("h2", null, "What differs, and its price"), this.steps),
-        h("section", null, h("h2", null, "What options earn"), this.earned),
+        h("section", null, h("h2", null, t("What differs, and its price")), this.steps),
+        h("section", null, h("h2", null, t("What options earn")), this.earned),
       ),
     );
     await Promise.all([this.choices("first", this.first), this.choices("second", this.second)]);
@@ -120,7 +130,10 @@ export class ComparePage {
     };
     const fields = Object.entries(options).map(([name, option]) => field(name, option));
     if (fields.length)
-      put(this.sides[side], h("details", null, h("summary", null, `Options of ${gameName(game)}`), fields));
+      put(
+        this.sides[side],
+        h("details", null, h("summary", null, t("Options of {game}", { game: gameName(game) })), fields),
+      );
   }
 
   /** The options of a side that are not as the book has them by default, for an address. */
@@ -134,8 +147,8 @@ export class ComparePage {
 
   ask() {
     const turn = (this.turn = (this.turn || 0) + 1);
-    put(this.steps, h("p", { class: "quiet" }, "Working it out"));
-    put(this.earned, h("p", { class: "quiet" }, "Working it out"));
+    put(this.steps, h("p", { class: "quiet" }, t("Working it out")));
+    put(this.earned, h("p", { class: "quiet" }, t("Working it out")));
     delete this.earned.dataset.done;
     this.differences(turn).then(() => this.hours(turn));
   }
@@ -153,14 +166,14 @@ export class ComparePage {
           "p",
           { class: "edge-of" },
           `${gameName(name)}, ${words(found.wager)}: `,
-          h("b", null, edge ? share(edge) : "not priced"),
+          h("b", null, edge ? share(edge) : t("not priced")),
         );
       put(
         this.steps,
         from(game, found.first),
         found.differences.length > 0 &&
           grid(
-            ["Rule", gameName(game), gameName(other), "Clauses", "Moves the edge", "To"],
+            [t("Rule"), gameName(game), gameName(other), t("Clauses"), t("Moves the edge"), t("To")],
             found.differences.map((d) =>
               h(
                 "tr",
@@ -179,7 +192,7 @@ export class ComparePage {
             ),
             "differences",
           ),
-        found.differences.length === 0 && h("p", null, "No rule differs."),
+        found.differences.length === 0 && h("p", null, t("No rule differs.")),
         from(other, found.second),
       );
     } catch (error) {
@@ -215,7 +228,10 @@ export class ComparePage {
           found.refused ? h("td", { colspan: 4, class: "quiet" }, found.refused) : hour(found, more),
         ),
       );
-    const table = grid(["Game", "Option", "Edge", "An hour", "One seat, 95 of 100", "More than now"], []);
+    const table = grid(
+      [t("Game"), t("Option"), t("Edge"), t("An hour"), t("One seat, 95 of 100"), t("More than now")],
+      [],
+    );
     table.querySelector("tbody").replaceWith(body);
     try {
       const base = await ask("first");
@@ -241,7 +257,10 @@ const hour = (found, more) => [
   figure(found.earns_decimal),
   figure(
     found.within_decimal
-      ? `${(Number(found.alone_decimal) - Number(found.within_decimal)).toFixed(2)} to ${(Number(found.alone_decimal) + Number(found.within_decimal)).toFixed(2)}`
+      ? t("{low} to {high}", {
+          low: chips(Number(found.alone_decimal) - Number(found.within_decimal)),
+          high: chips(Number(found.alone_decimal) + Number(found.within_decimal)),
+        })
       : "",
   ),
   figure(more ? signed(more) : ""),

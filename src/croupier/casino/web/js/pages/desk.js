@@ -3,13 +3,14 @@
 
 import { get } from "../api.js";
 import { grid, h, put } from "../dom.js";
-import { cents } from "../money.js";
-import { locale } from "../say.js";
-import { gameName, words } from "../words.js";
+import { amount, cents } from "../money.js";
+import { locale, t } from "../say.js";
+import { actName } from "./acts.js";
+import { gameName, RESULTS, words } from "../words.js";
 
 const PAUSE = 200; // milliseconds after a keystroke before it is looked for
 const HAPPENED = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
-const ROLES = { cite: "Rule applied", paytable: "Pay table", facts: "Figure", refuses: "Refusal" };
+const ROLES = { cite: t("Rule applied"), paytable: t("Pay table"), facts: t("Figure"), refuses: t("Refusal") };
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const to = (clause) => `/desk/${encodeURIComponent(clause)}`;
 const link = (clause) => h("a", { href: to(clause) }, clause);
@@ -26,7 +27,7 @@ export class DeskPage {
       id: "words",
       type: "search",
       autocomplete: "off",
-      placeholder: "gb-archive 4.21, or insurance",
+      placeholder: t("gb-archive 4.21, or insurance"),
       oninput: () => this.later(),
     });
     put(
@@ -34,11 +35,11 @@ export class DeskPage {
       h(
         "div",
         { class: "inspector" },
-        h("h1", null, "The inspector's desk"),
+        h("h1", null, t("The inspector's desk")),
         h(
           "div",
           { class: "look-up" },
-          h("label", { for: "words" }, "A clause, by its number or its words"),
+          h("label", { for: "words" }, t("A clause, by its number or its words")),
           this.words,
           this.found,
           this.payment(),
@@ -46,7 +47,7 @@ export class DeskPage {
         this.shown,
       ),
     );
-    document.title = "The inspector's desk · Croupier";
+    document.title = `${t("The inspector's desk")} · Croupier`;
     if (clause) this.show(decodeURIComponent(clause));
     else this.start();
   }
@@ -71,7 +72,7 @@ export class DeskPage {
         this.found,
         found.length
           ? found.map((one) => h("li", null, link(one.clause), ` ${one.title} `, h("small", null, one.status)))
-          : h("li", { class: "quiet" }, "No clause has these words."),
+          : h("li", { class: "quiet" }, t("No clause has these words.")),
       );
     } catch (error) {
       put(this.found, h("li", null, error.message));
@@ -97,9 +98,9 @@ export class DeskPage {
       h("p", { class: "quiet" }, `${words(one.kind)}, ${one.status}${one.reason ? `: ${one.reason}` : ""}`),
       one.places.length > 0 &&
         part(
-          "Where it is executed",
+          t("Where it is executed"),
           grid(
-            ["Game", "As", "What", "Clause"],
+            [t("Game"), t("As"), t("What"), t("Clause")],
             one.places.map((p) =>
               h(
                 "tr",
@@ -112,22 +113,22 @@ export class DeskPage {
             ),
           ),
         ),
-      one.examples.length > 0 && part("Worked examples", h("p", null, one.examples.join(", "))),
+      one.examples.length > 0 && part(t("Worked examples"), h("p", null, one.examples.join(", "))),
       one.claims.length > 0 &&
         part(
-          "Figures that it states",
+          t("Figures that it states"),
           h(
             "ul",
             null,
             one.claims.map((c) => h("li", null, `${gameName(c.game)}: ${c.what}, ${c.stated}`)),
           ),
         ),
-      one.readings.length > 0 && part("How unclear text was read", one.readings.map(reading)),
+      one.readings.length > 0 && part(t("How unclear text was read"), one.readings.map(reading)),
       one.elsewhere.length > 0 &&
         part(
-          "Other books on the same matter",
+          t("Other books on the same matter"),
           grid(
-            ["Clause", "What it says", "On"],
+            [t("Clause"), t("What it says"), t("On")],
             one.elsewhere.map((o) => h("tr", null, cell(link(o.clause)), cell(o.title), cell(o.on))),
             "elsewhere",
           ),
@@ -148,12 +149,12 @@ export class DeskPage {
           this.round(table.value.trim(), round.value);
         },
       },
-      h("h2", null, "From a payment to its clause"),
-      h("label", { for: "pay-table" }, "Table"),
+      h("h2", null, t("From a payment to its clause")),
+      h("label", { for: "pay-table" }, t("Table")),
       table,
-      h("label", { for: "pay-round" }, "Round"),
+      h("label", { for: "pay-round" }, t("Round")),
       round,
-      h("button", { type: "submit", "data-do": "payments" }, "Show its payments"),
+      h("button", { type: "submit", "data-do": "payments" }, t("Show its payments")),
     );
   }
 
@@ -164,23 +165,29 @@ export class DeskPage {
       put(
         this.shown,
         part(
-          `Round ${number} of table ${table}`,
+          t("Round {n} of table {table}", { n: number, table }),
           grid(
-            ["Seat", "Wager", "Result", "Net", "Clause"],
+            [t("Seat"), t("Wager"), t("Result"), t("Net"), t("Clause")],
             lines.map((line) =>
               h(
                 "tr",
                 { "data-line": line.wager },
                 cell(line.seat),
                 cell(`${words(line.wager)} ${line.on || ""}`),
-                cell(line.result),
-                cell(String(line.net)),
+                cell(RESULTS[line.result] || line.result),
+                cell(amount(line.net).signed),
                 cell(line.clause && link(line.clause)),
               ),
             ),
           ),
           (proof.amendments || []).length > 0 &&
-            h("p", null, `Put right ${proof.amendments.length} times; the lines are those before.`),
+            h(
+              "p",
+              null,
+              t("Put right {n} time; the lines are those before.|Put right {n} times; the lines are those before.", {
+                n: proof.amendments.length,
+              }),
+            ),
         ),
       );
     } catch (error) {
@@ -192,7 +199,7 @@ export class DeskPage {
   async start() {
     await this.app.ready;
     if (this.app.user?.role !== "operator") {
-      put(this.shown, h("p", { class: "quiet" }, "Look a clause up, or follow one from a payment."));
+      put(this.shown, h("p", { class: "quiet" }, t("Look a clause up, or follow one from a payment.")));
       return;
     }
     try {
@@ -201,10 +208,10 @@ export class DeskPage {
       put(
         this.shown,
         part(
-          "Incidents and amendments",
+          t("Incidents and amendments"),
           log.length
-            ? grid(["When", "What", "Table", "Why", "By", "Result"], log.map(happened), "log")
-            : h("p", { class: "quiet" }, "Nothing has been logged."),
+            ? grid([t("When"), t("What"), t("Table"), t("Why"), t("By"), t("Result")], log.map(happened), "log")
+            : h("p", { class: "quiet" }, t("Nothing has been logged.")),
         ),
       );
     } catch (error) {
@@ -221,8 +228,10 @@ function happened(a) {
     "tr",
     { "data-act": a.act },
     cell(when(a.at)),
-    cell(words(a.act)),
-    cell(a.table && [h("a", { href: `/table/${a.table}` }, a.table), a.round > 0 && `, round ${a.round}`]),
+    cell(actName(a.act)),
+    cell(
+      a.table && [h("a", { href: `/table/${a.table}` }, a.table), a.round > 0 && `, ${t("round {n}", { n: a.round })}`],
+    ),
     cell(a.reason),
     cell(a.name),
     cell(detail.join(", ").slice(0, 160)),
@@ -234,9 +243,9 @@ function reading(r) {
   return h(
     "dl",
     { class: "reading" },
-    pair("Printed", r.printed),
-    pair("Taken", r.taken),
-    pair("Why", r.why),
-    r.alternatives.length > 0 && pair("It could also mean", r.alternatives.join("; ")),
+    pair(t("Printed"), r.printed),
+    pair(t("Taken"), r.taken),
+    pair(t("Why"), r.why),
+    r.alternatives.length > 0 && pair(t("It could also mean"), r.alternatives.join("; ")),
   );
 }

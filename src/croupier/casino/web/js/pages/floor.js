@@ -4,29 +4,43 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
-import { badgeOf, bookOf, CURRENCIES, gameName, words } from "../words.js";
-import { locale } from "../say.js";
+import { actName } from "./acts.js";
+import { badgeOf, bookOf, CURRENCIES, gameName, kindName, words } from "../words.js";
+import { locale, t } from "../say.js";
 import { band, csv, known, money } from "./band.js";
 import { Periods } from "./periods.js";
 
 const INCIDENTS = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
 const LOOK = 5000; // milliseconds between looks at the floor
-const people = (t) => t.taken.filter((one) => !one.bot && one.here !== false).length;
+const people = (table) => table.taken.filter((one) => !one.bot && one.here !== false).length;
 
 /** How far a table is from what is expected of it, in deviations. */
-const off = (t) => (known(t) && t.deviation_cents ? (t.win_cents - t.expected_cents) / t.deviation_cents : 0);
+const off = (table) =>
+  known(table) && table.deviation_cents ? (table.win_cents - table.expected_cents) / table.deviation_cents : 0;
 
 /** The columns: what each is called, what it is sorted by, and how it is written in a file.
  * @type {Record<string, [string, (t: any) => any, (t: any) => any]>} */
 const COLUMNS = {
-  name: ["Table", (t) => t.name.toLowerCase(), (t) => t.name],
-  people: ["People", people, people],
-  rounds: ["Rounds", (t) => t.rounds, (t) => t.rounds],
-  drop: ["Drop", (t) => t.drop_cents, (t) => money(t.drop_cents)],
-  win: ["Win", (t) => t.win_cents, (t) => money(t.win_cents)],
-  expected: ["Expected", (t) => t.expected_cents ?? 0, (t) => (known(t) ? money(t.expected_cents) : "")],
-  band: ["Win in its 95% band", (t) => Math.abs(off(t)), (t) => (known(t) ? money(t.low_cents) : "")],
+  name: [t("Table"), (table) => table.name.toLowerCase(), (table) => table.name],
+  people: [t("People"), people, people],
+  rounds: [t("Rounds"), (table) => table.rounds, (table) => table.rounds],
+  drop: [t("Drop"), (table) => table.drop_cents, (table) => money(table.drop_cents)],
+  win: [t("Win"), (table) => table.win_cents, (table) => money(table.win_cents)],
+  expected: [
+    t("Expected"),
+    (table) => table.expected_cents ?? 0,
+    (table) => (known(table) ? money(table.expected_cents) : ""),
+  ],
+  band: [
+    t("Win in its 95% band"),
+    (table) => Math.abs(off(table)),
+    (table) => (known(table) ? money(table.low_cents) : ""),
+  ],
 };
+const decimals = (value) =>
+  Math.abs(value).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const shareOf = (part) =>
+  part.toLocaleString(locale, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
 export class Floor {
@@ -35,8 +49,8 @@ export class Floor {
 
   constructor(replay) {
     Object.assign(this, { replay, tables: [], kinds: new Map(), sort: "band", down: true });
-    this.figures = h("dl", { class: "floor-figures", "aria-label": "The tables shown, together" });
-    this.list = h("div", { class: "scroll floor-list", tabindex: 0, role: "region", "aria-label": "Tables" });
+    this.figures = h("dl", { class: "floor-figures", "aria-label": t("The tables shown, together") });
+    this.list = h("div", { class: "scroll floor-list", tabindex: 0, role: "region", "aria-label": t("Tables") });
     this.foot = h("p", { class: "quiet floor-foot", role: "status" });
     this.alerts = h("div", { "aria-live": "polite" });
     this.incidents = h("div");
@@ -53,15 +67,15 @@ export class Floor {
         h(
           "div",
           { class: "floor-side" },
-          h("section", { class: "card-box" }, h("h2", null, "Alerts"), this.alerts),
+          h("section", { class: "card-box" }, h("h2", null, t("Alerts")), this.alerts),
           h(
             "section",
             { class: "card-box" },
-            h("h2", null, "Incidents"),
+            h("h2", null, t("Incidents")),
             this.incidents,
-            h("button", { type: "button", "data-do": "incident", onclick: () => this.log() }, "Log an incident"),
+            h("button", { type: "button", "data-do": "incident", onclick: () => this.log() }, t("Log an incident")),
           ),
-          h("section", { class: "card-box" }, h("h2", null, "Staff"), this.staff),
+          h("section", { class: "card-box" }, h("h2", null, t("Staff")), this.staff),
         ),
       ),
     );
@@ -78,34 +92,34 @@ export class Floor {
       );
     const date = (name, label) =>
       h("label", { class: "field" }, h("span", null, label), h("input", { type: "date", name, onchange: draw }));
-    this.kind = select("kind", "Kind of game", [["", "All kinds"]]);
-    this.book = select("book", "Book", [["", "All books"]]);
+    this.kind = select("kind", t("Kind of game"), [["", t("All kinds")]]);
+    this.book = select("book", t("Book"), [["", t("All books")]]);
     this.form = h(
       "form",
       {
         class: "floor-tools",
         role: "search",
-        "aria-label": "Which tables",
+        "aria-label": t("Which tables"),
         onsubmit: (event) => event.preventDefault(),
       },
       h("input", {
         type: "search",
         name: "text",
-        placeholder: "Table, person, game",
-        "aria-label": "Find a table, person or game",
+        placeholder: t("Table, person, game"),
+        "aria-label": t("Find a table, person or game"),
         oninput: draw,
       }),
-      select("state", "Which tables", [
-        ["open", "Live"],
-        ["closed", "Closed"],
-        ["", "All"],
+      select("state", t("Which tables"), [
+        ["open", t("Live")],
+        ["closed", t("Closed")],
+        ["", t("All")],
       ]),
       this.kind,
       this.book,
-      select("currency", "Currency", [["", "Both currencies"], ...Object.entries(CURRENCIES)]),
-      h("span", { class: "dates" }, date("from", "Opened from"), date("to", "to")),
-      h("button", { type: "button", "data-do": "csv", onclick: () => this.csv() }, "CSV"),
-      h("a", { class: "button primary", href: "/" }, "Open a table"),
+      select("currency", t("Currency"), [["", t("Both currencies")], ...Object.entries(CURRENCIES)]),
+      h("span", { class: "dates" }, date("from", t("Opened from")), date("to", t("to"))),
+      h("button", { type: "button", "data-do": "csv", onclick: () => this.csv() }, t("CSV")),
+      h("a", { class: "button primary", href: "/" }, t("Open a table")),
     );
     return this.form;
   }
@@ -116,7 +130,7 @@ export class Floor {
     if (!this.kinds.size) {
       const { games, books } = await get("/api/games");
       this.kinds = new Map(games.map((g) => [g.game, g.kind]));
-      for (const kind of new Set(this.kinds.values())) this.kind.append(h("option", { value: kind }, kind));
+      for (const kind of new Set(this.kinds.values())) this.kind.append(h("option", { value: kind }, kindName(kind)));
       for (const { id } of books) this.book.append(h("option", { value: id }, badgeOf(id)));
     }
     this.draw();
@@ -137,24 +151,39 @@ export class Floor {
         h("p", { class: "quiet" }, text),
       );
     const alerts = [
-      ...this.found.aside.map((t) => item("Set aside", t.name, "", `${t.why}. ${cents(t.held_cents)} is held.`, "bad")),
+      ...this.found.aside.map((table) =>
+        item(
+          t("Set aside"),
+          table.name,
+          "",
+          t("{why}. {amount} is held.", { why: table.why, amount: cents(table.held_cents) }),
+          "bad",
+        ),
+      ),
       ...this.tables
-        .filter((t) => t.outside)
-        .map((t) =>
+        .filter((table) => table.outside)
+        .map((table) =>
           item(
-            "Outside",
-            t.name,
+            t("Outside"),
+            table.name,
             "",
-            `${Math.abs(off(t)).toFixed(1)} deviations ${off(t) < 0 ? "below" : "above"} what is expected.`,
+            off(table) < 0
+              ? t("{n} deviations below what is expected.", { n: decimals(off(table)) })
+              : t("{n} deviations above what is expected.", { n: decimals(off(table)) }),
             "bad",
           ),
         ),
       ...pending.map((p) =>
-        item("Waits", words(p.act), clock(p.at), `${p.name} asks for a second operator: ${p.reason}`),
+        item(
+          t("Waits"),
+          actName(p.act),
+          clock(p.at),
+          t("{name} asks for a second operator: {why}", { name: p.name, why: p.reason }),
+        ),
       ),
     ];
-    put(this.alerts, alerts.length ? alerts : h("p", { class: "quiet" }, "Nothing is out of order."));
-    const names = new Map(this.tables.map((t) => [t.id, t.name]));
+    put(this.alerts, alerts.length ? alerts : h("p", { class: "quiet" }, t("Nothing is out of order.")));
+    const names = new Map(this.tables.map((table) => [table.id, table.name]));
     const happened = acts.filter((a) => INCIDENTS.includes(a.act)).slice(0, 6);
     put(
       this.incidents,
@@ -162,12 +191,12 @@ export class Floor {
         ? happened.map((a) =>
             item(
               "",
-              `${words(a.act)}${names.get(a.table) ? `, ${names.get(a.table)}` : ""}`,
+              `${actName(a.act)}${names.get(a.table) ? `, ${names.get(a.table)}` : ""}`,
               clock(a.at),
               `${a.reason} (${a.name})`,
             ),
           )
-        : h("p", { class: "quiet" }, "Nothing has been logged."),
+        : h("p", { class: "quiet" }, t("Nothing has been logged.")),
     );
     const counts = new Map();
     for (const { name } of acts) counts.set(name, (counts.get(name) || 0) + 1);
@@ -178,9 +207,7 @@ export class Floor {
         { class: "staff" },
         [...counts]
           .slice(0, 6)
-          .map(([name, n]) =>
-            h("li", null, h("span", null, name), h("small", null, `${n} ${n === 1 ? "act" : "acts"}`)),
-          ),
+          .map(([name, n]) => h("li", null, h("span", null, name), h("small", null, t("{n} act|{n} acts", { n })))),
       ),
     );
   }
@@ -190,15 +217,16 @@ export class Floor {
     const said = Object.fromEntries(new FormData(this.form));
     const day = (text, add) => (text ? new Date(`${text}T00:00`).getTime() / 1000 + add : null);
     const [from, to] = [day(said.from, 0), day(said.to, 24 * 3600)];
-    const texts = (t) => [t.name, t.id, t.title, ...t.taken.map((one) => one.name)].join(" ").toLowerCase();
-    const fits = (t) =>
-      texts(t).includes(String(said.text).trim().toLowerCase()) &&
-      (!said.state || t.open === (said.state === "open")) &&
-      (!said.kind || this.kinds.get(t.game) === said.kind) &&
-      (!said.book || bookOf(t.game) === said.book) &&
-      (!said.currency || t.currency === said.currency) &&
-      (from === null || t.opened_at >= from) &&
-      (to === null || t.opened_at < to);
+    const texts = (table) =>
+      [table.name, table.id, table.title, ...table.taken.map((one) => one.name)].join(" ").toLowerCase();
+    const fits = (table) =>
+      texts(table).includes(String(said.text).trim().toLowerCase()) &&
+      (!said.state || table.open === (said.state === "open")) &&
+      (!said.kind || this.kinds.get(table.game) === said.kind) &&
+      (!said.book || bookOf(table.game) === said.book) &&
+      (!said.currency || table.currency === said.currency) &&
+      (from === null || table.opened_at >= from) &&
+      (to === null || table.opened_at < to);
     const by = COLUMNS[this.sort][1];
     const order = (a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0) * (this.down ? -1 : 1);
     return this.tables.filter(fits).sort(order);
@@ -231,13 +259,13 @@ export class Floor {
             "tr",
             null,
             Object.keys(COLUMNS).map((name) => head([name, COLUMNS[name][0]])),
-            h("th", { scope: "col" }, "Acts"),
+            h("th", { scope: "col" }, t("Acts")),
           ),
         ),
         h(
           "tbody",
           null,
-          rows.map((t) => this.row(t)),
+          rows.map((table) => this.row(table)),
         ),
       ),
     );
@@ -245,8 +273,12 @@ export class Floor {
     put(
       this.foot,
       rows.length
-        ? `${rows.length} of ${this.tables.length} tables. Refreshed ${clock(Date.now() / 1000)}.`
-        : "No table is like that.",
+        ? t("{shown} of {all} tables. Refreshed {when}.", {
+            shown: rows.length,
+            all: this.tables.length,
+            when: clock(Date.now() / 1000),
+          })
+        : t("No table is like that."),
     );
   }
 
@@ -258,34 +290,30 @@ export class Floor {
 
   /** The figures over what is shown. Deviations of tables that know nothing of each other add up by their squares. */
   together(rows) {
-    const total = (pick) => rows.reduce((sum, t) => sum + pick(t), 0);
+    const total = (pick) => rows.reduce((sum, table) => sum + pick(table), 0);
     const priced = rows.filter(known);
-    const [drop, win] = [total((t) => t.drop_cents), total((t) => t.win_cents)];
-    const mean = priced.reduce((sum, t) => sum + t.expected_cents, 0);
-    const wide = 1.96 * Math.sqrt(priced.reduce((sum, t) => sum + t.deviation_cents ** 2, 0));
-    const share = (part) => (drop ? `${((100 * part) / drop).toFixed(2)}%` : "none");
+    const [drop, win] = [total((table) => table.drop_cents), total((table) => table.win_cents)];
+    const mean = priced.reduce((sum, table) => sum + table.expected_cents, 0);
+    const wide = 1.96 * Math.sqrt(priced.reduce((sum, table) => sum + table.deviation_cents ** 2, 0));
+    const share = (part) => (drop ? shareOf(part / drop) : t("none"));
     const figure = (label, value, more = "", tone = "") =>
       h("div", null, h("dt", null, label), h("dd", { class: tone }, value, more && h("small", null, ` ${more}`)));
     put(
       this.figures,
-      figure("Drop", cents(drop)),
-      figure("Win", cents(win), "", win < 0 ? "minus" : "plus"),
+      figure(t("Drop"), cents(drop)),
+      figure(t("Win"), cents(win), "", win < 0 ? "minus" : "plus"),
       figure(
-        "Expected win",
-        priced.length ? cents(Math.round(mean)) : "not priced",
+        t("Expected win"),
+        priced.length ? cents(Math.round(mean)) : t("not priced"),
         priced.length ? `± ${cents(Math.round(wide))}` : "",
       ),
-      figure("Hold", share(win), priced.length ? `expected ${share(mean)}` : ""),
-      figure(
-        "People",
-        total(people),
-        `at ${rows.filter(people).length} ${rows.filter(people).length === 1 ? "table" : "tables"}`,
-      ),
-      figure("Float on tables", cents(total((t) => t.float_cents))),
+      figure(t("Hold"), share(win), priced.length ? t("expected {what}", { what: share(mean) }) : ""),
+      figure(t("People"), total(people), t("at {n} table|at {n} tables", { n: rows.filter(people).length })),
+      figure(t("Float on tables"), cents(total((table) => table.float_cents))),
     );
   }
 
-  row(t) {
+  row(table) {
     const act = (text, label, run, name) =>
       h(
         "button",
@@ -294,53 +322,67 @@ export class Floor {
       );
     return h(
       "tr",
-      { class: t.outside ? "outside" : "", "data-table": t.id },
+      { class: table.outside ? "outside" : "", "data-table": table.id },
       h(
         "th",
         { scope: "row" },
-        h("a", { href: `/table/${t.id}` }, t.name),
+        h("a", { href: `/table/${table.id}` }, table.name),
         h(
           "small",
           null,
-          `${gameName(t.game)}, ${t.id}${t.currency === "play" ? "" : `, ${CURRENCIES[t.currency].toLowerCase()}`}${t.open ? "" : ", closed"}`,
+          `${gameName(table.game)}, ${table.id}${table.currency === "play" ? "" : `, ${CURRENCIES[table.currency].toLowerCase()}`}${table.open ? "" : `, ${t("closed")}`}`,
         ),
-        Object.entries(t.pools || {}).map(([name, value]) => h("small", null, `${words(name)} ${cents(value)}`)),
+        Object.entries(table.pools || {}).map(([name, value]) => h("small", null, `${words(name)} ${cents(value)}`)),
       ),
-      h("td", null, people(t)),
-      h("td", null, t.rounds),
-      h("td", null, cents(t.drop_cents)),
-      h("td", { class: t.win_cents < 0 ? "minus" : "plus" }, cents(t.win_cents)),
-      h("td", null, known(t) ? cents(t.expected_cents) : t.pricing ? "being priced" : t.drop_cents ? "not priced" : ""),
-      h("td", null, known(t) ? band(t) : ""),
+      h("td", null, people(table)),
+      h("td", null, table.rounds),
+      h("td", null, cents(table.drop_cents)),
+      h("td", { class: table.win_cents < 0 ? "minus" : "plus" }, cents(table.win_cents)),
+      h(
+        "td",
+        null,
+        known(table)
+          ? cents(table.expected_cents)
+          : table.pricing
+            ? t("being priced")
+            : table.drop_cents
+              ? t("not priced")
+              : "",
+      ),
+      h("td", null, known(table) ? band(table) : ""),
       h(
         "td",
         { class: "acts" },
-        t.rounds > 0 && act("Replay", t.name, () => this.replay(t), "replay"),
-        t.open && act("Close", t.name, () => this.close(t), "close-table"),
-        t.open && t.running && act("Void", t.name, () => this.void(t), "void-round"),
+        table.rounds > 0 && act(t("Replay"), table.name, () => this.replay(table), "replay"),
+        table.open && act(t("Close"), table.name, () => this.close(table), "close-table"),
+        table.open && table.running && act(t("Void"), table.name, () => this.void(table), "void-round"),
       ),
     );
   }
 
-  close(t) {
+  close(table) {
     withReason(
-      `Close ${t.name}?`,
-      "A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs.",
-      "Close it",
+      t("Close {table}?", { table: table.name }),
+      t("A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs."),
+      t("Close it"),
       (why) =>
-        post(`/api/tables/${t.id}/commands`, { do: "close", why }).then(() => {
-          toast(`${t.name} is closed.`);
+        post(`/api/tables/${table.id}/commands`, { do: "close", why }).then(() => {
+          toast(t("{table} is closed.", { table: table.name }));
           this.again?.();
         }, refusal),
     );
   }
 
-  void(t) {
-    withReason(`Void the running round at ${t.name}?`, "Every stake of it goes back.", "Void it", (why) =>
-      post(`/api/operator/void/${t.id}`, { why }).then((answer) => {
-        doneOrWaits(answer, "The round is void.");
-        this.again?.();
-      }, refusal),
+  void(table) {
+    withReason(
+      t("Void the running round at {table}?", { table: table.name }),
+      t("Every stake of it goes back."),
+      t("Void it"),
+      (why) =>
+        post(`/api/operator/void/${table.id}`, { why }).then((answer) => {
+          doneOrWaits(answer, t("The round is void."));
+          this.again?.();
+        }, refusal),
     );
   }
 
@@ -349,12 +391,12 @@ export class Floor {
     const table = h(
       "select",
       { name: "table" },
-      h("option", { value: "" }, "No table"),
-      this.tables.filter((t) => t.open).map((t) => h("option", { value: t.id }, t.name)),
+      h("option", { value: "" }, t("No table")),
+      this.tables.filter((one) => one.open).map(({ id, name }) => h("option", { value: id }, name)),
     );
     const what = h("input", { name: "why", required: true, maxlength: 200, autocomplete: "off" });
     const box = dialog(
-      "Log an incident",
+      t("Log an incident"),
       h(
         "form",
         {
@@ -363,14 +405,14 @@ export class Floor {
             event.preventDefault();
             box.close();
             post("/api/operator/incidents", { table: table.value, why: what.value.trim() }).then(() => {
-              toast("It is logged.");
+              toast(t("It is logged."));
               this.again?.();
             }, refusal);
           },
         },
-        h("label", { class: "field" }, h("span", null, "Table"), table),
-        h("label", { class: "field" }, h("span", null, "What happened"), what),
-        h("p", null, h("button", { type: "submit", class: "primary", "data-do": "log-incident" }, "Log it")),
+        h("label", { class: "field" }, h("span", null, t("Table")), table),
+        h("label", { class: "field" }, h("span", null, t("What happened")), what),
+        h("p", null, h("button", { type: "submit", class: "primary", "data-do": "log-incident" }, t("Log it"))),
       ),
     );
     what.focus();
@@ -379,22 +421,22 @@ export class Floor {
   /** The tables shown, as a file that a spreadsheet opens. */
   csv() {
     const head = [
-      "Id",
-      "Game",
-      "Currency",
-      "Open",
-      "Opened",
+      t("Id"),
+      t("Game"),
+      t("Currency"),
+      t("Open"),
+      t("Opened"),
       ...Object.values(COLUMNS).map(([title]) => title),
-      "High",
+      t("High"),
     ];
-    const line = (t) => [
-      t.id,
-      t.game,
-      t.currency,
-      t.open ? "yes" : "no",
-      new Date(t.opened_at * 1000).toISOString(),
-      ...Object.values(COLUMNS).map(([, , written]) => written(t)),
-      known(t) ? money(t.high_cents) : "",
+    const line = (table) => [
+      table.id,
+      table.game,
+      table.currency,
+      table.open ? t("yes") : t("no"),
+      new Date(table.opened_at * 1000).toISOString(),
+      ...Object.values(COLUMNS).map(([, , written]) => written(table)),
+      known(table) ? money(table.high_cents) : "",
     ];
     csv("floor", head, this.shown().map(line));
   }

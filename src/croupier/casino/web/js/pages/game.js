@@ -5,7 +5,8 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { clauseLink, refusal } from "../notice.js";
 import { rulesOf } from "../panels/rules.js";
-import { badgeOf, bookOf, CURRENCIES, cited, words } from "../words.js";
+import { badgeOf, bookOf, CURRENCIES, cited, levelName, words } from "../words.js";
+import { t } from "../say.js";
 
 export class GamePage {
   app;
@@ -23,7 +24,10 @@ export class GamePage {
       this.layout = await get(`/api/games/${this.game}`);
       this.links = this.app.user.role === "operator" ? (await get("/api/operator/links")).links : [];
     } catch (error) {
-      put(this.root, h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, "To the lobby")));
+      put(
+        this.root,
+        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("To the lobby"))),
+      );
       return;
     }
     document.title = `${this.layout.title} · Croupier`;
@@ -34,7 +38,7 @@ export class GamePage {
     const { layout } = this;
     this.fields = new Map();
     this.verdict = h("p", { class: "verdict", role: "status", "aria-live": "polite" });
-    this.submit = h("button", { type: "submit", class: "primary", "data-do": "open" }, "Open the table");
+    this.submit = h("button", { type: "submit", class: "primary", "data-do": "open" }, t("Open the table"));
     const number = (name, label, value, props = {}) =>
       h(
         "label",
@@ -45,40 +49,40 @@ export class GamePage {
     this.form = h(
       "form",
       { class: "open-form", onsubmit: (event) => this.open(event), onchange: () => this.check() },
-      h("h2", null, "Open a table"),
+      h("h2", null, t("Open a table")),
       h(
         "label",
         { class: "field wide" },
-        h("span", null, "Name"),
+        h("span", null, t("Name")),
         h("input", { name: "name", type: "text", maxlength: 60, placeholder: layout.title }),
       ),
       h(
         "div",
         { class: "row" },
-        number("min", "Minimum", ""),
-        number("max", "Maximum", ""),
-        number("bots", "Bots", layout.least_seats > 1 ? "3" : "0"),
+        number("min", t("Minimum"), ""),
+        number("max", t("Maximum"), ""),
+        number("bots", t("Bots"), layout.least_seats > 1 ? "3" : "0"),
         layout.levels?.length > 0 &&
           h(
             "label",
             { class: "field" },
-            h("span", null, "Bots play"),
+            h("span", null, t("Bots play")),
             h(
               "select",
               { name: "level" },
               layout.levels.map((name) =>
-                h("option", { value: name, selected: name === layout.levels.at(-1) }, words(name)),
+                h("option", { value: name, selected: name === layout.levels.at(-1) }, levelName(name)),
               ),
             ),
           ),
-        number("betting", "Seconds to bet", "0"),
-        number("decision", "Seconds to decide", "0"),
+        number("betting", t("Seconds to bet"), "0"),
+        number("decision", t("Seconds to decide"), "0"),
       ),
       Object.keys(layout.options || {}).length > 0 &&
         h(
           "fieldset",
           null,
-          h("legend", null, "What the book leaves to the house"),
+          h("legend", null, t("What the book leaves to the house")),
           Object.entries(layout.options).map(([name, option]) => this.option(name, option)),
         ),
       ["dealer", "operator"].includes(this.app.user.role) &&
@@ -86,13 +90,13 @@ export class GamePage {
           "label",
           { class: "field wide check" },
           h("input", { type: "checkbox", name: "dealer" }),
-          h("span", null, "Outcomes are typed in by a dealer"),
+          h("span", null, t("Outcomes are typed in by a dealer")),
         ),
       ["dealer", "operator"].includes(this.app.user.role) &&
         h(
           "label",
           { class: "field" },
-          h("span", null, "Played for"),
+          h("span", null, t("Played for")),
           h(
             "select",
             { name: "currency" },
@@ -103,11 +107,11 @@ export class GamePage {
         h(
           "label",
           { class: "field" },
-          h("span", null, "Shares its jackpots with"),
+          h("span", null, t("Shares its jackpots with")),
           h(
             "select",
             { name: "link" },
-            h("option", { value: "" }, "nobody"),
+            h("option", { value: "" }, t("nobody")),
             this.links.map((l) => h("option", { value: l.id }, l.name)),
           ),
         ),
@@ -115,7 +119,7 @@ export class GamePage {
         "label",
         { class: "field wide check" },
         h("input", { type: "checkbox", name: "private" }),
-        h("span", null, "Private: only those with the link"),
+        h("span", null, t("Private: only those with the link")),
       ),
       this.verdict,
       this.submit,
@@ -130,11 +134,15 @@ export class GamePage {
           { class: "game-open" },
           h("h1", null, layout.title),
           h("p", null, h("span", { class: "book" }, badgeOf(bookOf(this.game)))),
-          h("p", null, h("a", { href: `/workshop/${this.game}` }, "Change its pay tables and options beside its edge")),
           h(
             "p",
             null,
-            h("a", { href: `/compare/${this.game}` }, "Compare it with another book's, and what its options earn"),
+            h("a", { href: `/workshop/${this.game}` }, t("Change its pay tables and options beside its edge")),
+          ),
+          h(
+            "p",
+            null,
+            h("a", { href: `/compare/${this.game}` }, t("Compare it with another book's, and what its options earn")),
           ),
           this.form,
         ),
@@ -161,7 +169,7 @@ export class GamePage {
         type: "text",
         size: 8,
         value: option.default === "" ? "" : String(option.default),
-        placeholder: [option.least, option.most].filter((v) => v !== null && v !== undefined).join(" to "),
+        placeholder: [option.least, option.most].filter((v) => v !== null && v !== undefined).join("–"),
       });
     }
     this.fields.set(name, { option, field });
@@ -213,7 +221,7 @@ export class GamePage {
     try {
       await post("/api/tables/check", this.wanted());
       this.verdict.classList.remove("no");
-      put(this.verdict, "The book allows this table.");
+      put(this.verdict, t("The book allows this table."));
     } catch (error) {
       this.refuse(error);
     }
@@ -235,5 +243,5 @@ export class GamePage {
   }
 }
 
-const shown = (value) => (value === true ? "Yes" : value === false ? "No" : words(value));
+const shown = (value) => (value === true ? t("Yes") : value === false ? t("No") : words(value));
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

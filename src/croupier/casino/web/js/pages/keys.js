@@ -3,6 +3,7 @@
 import { post } from "../api.js";
 import { h, put, unique } from "../dom.js";
 import { dialog, refusal, toast } from "../notice.js";
+import { t } from "../say.js";
 
 const given = (at) => Object.fromEntries(new FormData(at));
 
@@ -42,12 +43,12 @@ export async function logIn(body) {
   }
   return new Promise((done) => {
     const box = dialog(
-      "The second factor",
+      t("The second factor"),
       h(
         "div",
         { class: "dialog-body" },
-        h("p", null, "Type the six figures that your authenticator shows, or one of your recovery codes."),
-        form([["code", "Code", CODE]], "Sign in", async ({ code }) => {
+        h("p", null, t("Type the six figures that your authenticator shows, or one of your recovery codes.")),
+        form([["code", t("Code"), CODE]], t("Sign in"), async ({ code }) => {
           const { user } = await post("/api/login", { ...body, code });
           done(user);
           box.close();
@@ -62,21 +63,21 @@ export async function logIn(body) {
 /** For whoever has forgotten the password and was given a code. */
 export function withCode(app, done) {
   const box = dialog(
-    "A code from the operator",
+    t("A code from the operator"),
     h(
       "div",
       { class: "dialog-body" },
       form(
         [
-          ["name", "Name", { autocomplete: "username", maxlength: 40 }],
-          ["code", "Code", CODE],
-          ["password", "New password", NEW],
+          ["name", t("Name"), { autocomplete: "username", maxlength: 40 }],
+          ["code", t("Code"), CODE],
+          ["password", t("New password"), NEW],
         ],
-        "Take the new password",
+        t("Take the new password"),
         async (body) => {
           const { user } = await post("/api/reset", body);
           box.close();
-          if (!user) toast("The password is changed. Sign in with it and your second factor.");
+          if (!user) toast(t("The password is changed. Sign in with it and your second factor."));
           app.setUser(user);
           done();
         },
@@ -90,21 +91,21 @@ export function keys(app) {
   const factor = h("div");
   drawFactor(app, factor);
   return [
-    h("h2", null, "Password"),
-    h("p", { class: "quiet" }, "Several words in a row make a good one. Everywhere else you are signed out."),
+    h("h2", null, t("Password")),
+    h("p", { class: "quiet" }, t("Several words in a row make a good one. Everywhere else you are signed out.")),
     form(
       [
-        ["old", "Password now", OLD],
-        ["new", "New password", NEW],
+        ["old", t("Password now"), OLD],
+        ["new", t("New password"), NEW],
       ],
-      "Change the password",
+      t("Change the password"),
       async (body, at) => {
         app.setUser((await post("/api/me/password", body)).user);
         at.reset();
-        toast("The password is changed.");
+        toast(t("The password is changed."));
       },
     ),
-    h("h2", null, "Second factor"),
+    h("h2", null, t("Second factor")),
     factor,
   ];
 }
@@ -119,9 +120,9 @@ function offered(app, at) {
     h(
       "p",
       { class: "quiet" },
-      "A code from an authenticator on your phone, asked for besides the password. For whoever has more to guard.",
+      t("A code from an authenticator on your phone, asked for besides the password. For whoever has more to guard."),
     ),
-    form([["password", "Password", OLD]], "Set it up", async (body) =>
+    form([["password", t("Password"), OLD]], t("Set it up"), async (body) =>
       put(at, begun(app, at, await post("/api/me/factor", body))),
     ),
   ];
@@ -132,18 +133,18 @@ function begun(app, at, { secret, uri, picture }) {
   return h(
     "div",
     { class: "factor" },
-    h("img", { src: picture, alt: "The secret as a picture for an authenticator", width: 210, height: 210 }),
+    h("img", { src: picture, alt: t("The secret as a picture for an authenticator"), width: 210, height: 210 }),
     h(
       "div",
       null,
       h(
         "p",
         null,
-        "Let your authenticator read the picture, or type the secret into it. Then type the code that it shows.",
+        t("Let your authenticator read the picture, or type the secret into it. Then type the code that it shows."),
       ),
-      h("p", null, h("a", { href: uri }, "Open an authenticator on this device")),
-      h("code", { class: "secret", "aria-label": "The secret" }, secret.replace(/(.{4})/g, "$1 ").trim()),
-      form([["code", "Code", { ...CODE, inputmode: "numeric" }]], "That is it", async (body) => {
+      h("p", null, h("a", { href: uri }, t("Open an authenticator on this device"))),
+      h("code", { class: "secret", "aria-label": t("The secret") }, secret.replace(/(.{4})/g, "$1 ").trim()),
+      form([["code", t("Code"), { ...CODE, inputmode: "numeric" }]], t("That is it"), async (body) => {
         const { codes } = await post("/api/me/factor/confirm", body);
         await app.look();
         put(at, recovery(codes), taken(app, at));
@@ -159,8 +160,9 @@ const recovery = (codes) =>
     h(
       "p",
       null,
-      h("b", null, "Recovery codes. "),
-      "Each opens the door once when your phone is lost. They are shown only now: write them down.",
+      h("b", null, t("Recovery codes.")),
+      " ",
+      t("Each opens the door once when your phone is lost. They are shown only now: write them down."),
     ),
     h(
       "ul",
@@ -171,13 +173,13 @@ const recovery = (codes) =>
 
 function taken(app, at) {
   return [
-    h("p", null, "A code is asked for whenever you sign in."),
+    h("p", null, t("A code is asked for whenever you sign in.")),
     form(
       [
-        ["password", "Password", OLD],
-        ["code", "Code", CODE],
+        ["password", t("Password"), OLD],
+        ["code", t("Code"), CODE],
       ],
-      "Take it away",
+      t("Take it away"),
       async (body) => {
         await post("/api/me/factor/off", body);
         await app.look();

@@ -13,6 +13,7 @@ const GROUPS = [
   ["time", t("Time"), t("How long you may play. Pauses of more than a quarter of an hour are left out.")],
 ];
 const PERS = { round: t("A round, at one table"), day: t("A day"), week: t("A week"), month: t("A month") };
+const BARS = { "time-out": t("time-out"), exclusion: t("exclusion") };
 const CHECKS = [10, 15, 20, 30, 45, 60, 90, 120];
 const TIME_OUTS = [
   [1, t("an hour")],
@@ -93,7 +94,7 @@ export class LimitsPage {
             "p",
             { class: "barred", role: "status" },
             t("You have taken a {kind} until {when}. Until then there are no wagers, no seats and no tournaments.", {
-              kind: barred.kind,
+              kind: BARS[barred.kind] || barred.kind,
               when: when(barred.until),
             }),
           ),
@@ -354,7 +355,7 @@ export class LimitsPage {
     try {
       this.draw(await post(path, body));
       if (at) this.root.querySelector(`[name="${at}"]`)?.focus();
-      toast("That is kept.");
+      toast(t("That is kept."));
     } catch (error) {
       refusal(error);
     }

@@ -4,8 +4,8 @@ import { get } from "../api.js";
 import { h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { emblem } from "../table/emblem.js";
-import { badgeOf, CURRENCIES } from "../words.js";
-import { t } from "../say.js";
+import { badgeOf, CURRENCIES, kindName } from "../words.js";
+import { t, told } from "../say.js";
 
 export class LobbyPage {
   books;
@@ -90,7 +90,7 @@ export class LobbyPage {
     const fits = (...texts) =>
       wanted.every((word) => texts.join(" ").toLowerCase().replaceAll("-", " ").includes(word.replaceAll("-", " ")));
     const titles = new Map(this.books.map((book) => [book.id, book.title]));
-    const games = this.games.filter((g) => fits(g.title, g.game, g.kind, titles.get(g.rulebook)));
+    const games = this.games.filter((g) => fits(g.title, g.game, g.kind, kindName(g.kind), titles.get(g.rulebook)));
     const shown = this.book ? games.filter((g) => g.rulebook === this.book) : games;
     const tables = this.tables
       .filter((one) => one.open !== false && fits(one.name, one.title, one.game, ...one.taken.map((p) => p.name)))
@@ -118,7 +118,7 @@ export class LobbyPage {
         "a",
         { class: "kind", href: `#${anchor(name)}`, onclick: (event) => jump(event, anchor(name)) },
         emblem(list[0]),
-        h("span", null, name),
+        h("span", null, kindName(name)),
         h("small", null, list.length),
       ),
     );
@@ -172,7 +172,7 @@ function kind([name, games], firsts) {
   return h(
     "section",
     { "aria-labelledby": anchor(name) },
-    h("h2", { id: anchor(name) }, name, h("small", null, ` ${count}`)),
+    h("h2", { id: anchor(name) }, kindName(name), h("small", null, ` ${count}`)),
     h(
       "ul",
       { class: "cards" },
@@ -204,6 +204,12 @@ function firstGames(games) {
   return found;
 }
 
+/** A line of the casino's, put into the reader's words as soon as they are there. */
+function inWords(node, line) {
+  told(line).then((text) => put(node, text));
+  return node;
+}
+
 function easy(found) {
   if (!found.size) return null;
   const first = ({ game, title, easy: line, devices }) =>
@@ -216,7 +222,7 @@ function easy(found) {
         emblem({ title, devices }),
         h("b", null, title),
         h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
-        h("p", null, line),
+        inWords(h("p", null, line), line),
       ),
     );
   return h(

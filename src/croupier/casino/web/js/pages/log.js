@@ -5,10 +5,12 @@ import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { refusal, toast, withReason } from "../notice.js";
 import { words } from "../words.js";
-import { locale } from "../say.js";
+import { actName } from "./acts.js";
+import { locale, t } from "../say.js";
 
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
-const table = (id, round) => id && [h("a", { href: `/table/${id}` }, id), round > 0 && ` round ${round}`];
+const table = (id, round) =>
+  id && [h("a", { href: `/table/${id}` }, id), round > 0 && ` ${t("round {n}", { n: round })}`];
 const detail = (what) =>
   Object.entries(what)
     .filter(([key]) => !["user", "table", "round", "do", "asked"].includes(key))
@@ -29,10 +31,10 @@ export async function pending(at, app, changed) {
       at,
       found.length
         ? grid(
-            ["Asked", "By", "Act", "For", "Why", ""],
+            [t("Asked"), t("By"), t("Act"), t("Concerns"), t("Why"), ""],
             found.map((p) => waiting(p, app, again)),
           )
-        : h("p", { class: "quiet" }, "Nothing waits."),
+        : h("p", { class: "quiet" }, t("Nothing waits.")),
     );
   } catch (error) {
     put(at, h("p", null, error.message));
@@ -50,7 +52,7 @@ function waiting(p, app, again) {
     null,
     h("td", null, when(p.at)),
     h("th", { scope: "row" }, p.name),
-    h("td", null, words(p.act), h("small", null, ` ${detail(p.what)}`)),
+    h("td", null, actName(p.act), h("small", null, ` ${detail(p.what)}`)),
     h("td", null, p.subject_name || table(p.what.table, p.what.round)),
     h("td", null, p.reason),
     h(
@@ -63,9 +65,9 @@ function waiting(p, app, again) {
             type: "button",
             class: "small primary",
             "data-do": "confirm",
-            onclick: () => decide({ confirm: true }, "It is done."),
+            onclick: () => decide({ confirm: true }, t("It is done.")),
           },
-          "Confirm",
+          t("Confirm"),
         ),
       h(
         "button",
@@ -74,9 +76,11 @@ function waiting(p, app, again) {
           class: "small",
           "data-do": "refuse",
           onclick: () =>
-            withReason("Refuse it?", null, "Refuse it", (why) => decide({ confirm: false, why }, "It is refused.")),
+            withReason(t("Refuse it?"), null, t("Refuse it"), (why) =>
+              decide({ confirm: false, why }, t("It is refused.")),
+            ),
         },
-        own ? "Take back" : "Refuse",
+        own ? t("Take back") : t("Refuse"),
       ),
     ),
   );
@@ -104,7 +108,7 @@ class Filtered {
       fields.map(([name, label]) =>
         h("label", { class: "field" }, h("span", null, label), h("input", { name, maxlength: 60, size: 14 })),
       ),
-      h("button", { type: "submit" }, "Filter"),
+      h("button", { type: "submit" }, t("Filter")),
     );
     this.node = h("div", null, this.form, this.list);
   }
@@ -119,9 +123,9 @@ class Filtered {
       const rows = [...shown, ...found];
       put(
         this.list,
-        rows.length ? grid(this.columns, rows.map(this.row)) : h("p", { class: "quiet" }, "Nothing like that."),
+        rows.length ? grid(this.columns, rows.map(this.row)) : h("p", { class: "quiet" }, t("Nothing like that.")),
         found.length === 25 &&
-          h("button", { type: "button", onclick: () => this.look(found.at(-1).seq, rows) }, "Earlier ones"),
+          h("button", { type: "button", onclick: () => this.look(found.at(-1).seq, rows) }, t("Earlier ones")),
       );
     } catch (error) {
       put(this.list, h("p", null, error.message));
@@ -134,18 +138,18 @@ export const acts = () =>
     "/api/operator/acts",
     "acts",
     [
-      ["actor", "By"],
-      ["act", "Act"],
-      ["table", "Table"],
+      ["actor", t("By")],
+      ["act", t("Act")],
+      ["table", t("Table")],
     ],
-    ["When", "By", "Act", "For", "Why"],
+    [t("When"), t("By"), t("Act"), t("Concerns"), t("Why")],
     (a) =>
       h(
         "tr",
         null,
         h("td", null, when(a.at)),
         h("th", { scope: "row" }, a.name),
-        h("td", null, words(a.act), h("small", null, ` ${detail(a.detail)}`)),
+        h("td", null, actName(a.act), h("small", null, ` ${detail(a.detail)}`)),
         h("td", null, [a.subject_name || a.subject, " ", table(a.table, a.round)]),
         h("td", null, a.reason),
       ),
@@ -156,11 +160,11 @@ export const journal = () =>
     "/api/operator/journal",
     "rows",
     [
-      ["actor", "By (id)"],
-      ["account", "Account"],
-      ["table", "Table"],
+      ["actor", t("By (id)")],
+      ["account", t("Account")],
+      ["table", t("Table")],
     ],
-    ["When", "By", "From", "To", "Amount", "Why"],
+    [t("When"), t("By"), t("Debit"), t("Credit"), t("Amount"), t("Why")],
     (r) =>
       h(
         "tr",

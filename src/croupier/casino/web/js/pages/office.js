@@ -6,7 +6,7 @@ import { cents } from "../money.js";
 import { clauseLink, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { announced } from "../panels/house.js";
 import { CURRENCIES, gameName } from "../words.js";
-import { locale } from "../say.js";
+import { locale, t } from "../say.js";
 
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const button = (text, label, act, more = {}) =>
@@ -30,11 +30,27 @@ const drawn = (ask, draw) => {
 // Money on hold
 
 const DECISIONS = {
-  release: ["Release", "It is paid to the player."],
-  return: ["Return", "It goes back to the float that paid it. A second operator confirms that."],
-  forfeit: ["Forfeit", "It is the house's. A second operator confirms that."],
+  release: [
+    t("Release"),
+    t("It is paid to the player."),
+    (what) => t("Release what is held of {what}", { what }),
+    (amount) => t("Release {amount}?", { amount }),
+  ],
+  return: [
+    t("Return"),
+    t("It goes back to the float that paid it. A second operator confirms that."),
+    (what) => t("Return what is held of {what}", { what }),
+    (amount) => t("Return {amount}?", { amount }),
+  ],
+  forfeit: [
+    t("Forfeit"),
+    t("It is the house's. A second operator confirms that."),
+    (what) => t("Forfeit what is held of {what}", { what }),
+    (amount) => t("Forfeit {amount}?", { amount }),
+  ],
 };
 
+const heldOf = ({ round, seat }) => t("round {round}, seat {seat}", { round, seat });
 const heldRow = (one, look) =>
   h(
     "tr",
@@ -43,23 +59,23 @@ const heldRow = (one, look) =>
       "th",
       { scope: "row" },
       h("a", { href: `/table/${one.table}` }, gameName(one.game)),
-      h("small", null, `round ${one.round}, seat ${one.seat}`),
+      h("small", null, heldOf(one)),
     ),
     h("td", null, money(one.cents, one.currency)),
     h("td", null, when(one.since)),
-    h("td", null, one.until ? when(one.until) : "until it is decided"),
+    h("td", null, one.until ? when(one.until) : t("until it is decided")),
     h("td", null, clauseLink(one.clause)),
     h(
       "td",
       { class: "acts" },
-      Object.entries(DECISIONS).map(([decision, [name, said]]) =>
+      Object.entries(DECISIONS).map(([decision, [name, said, label, title]]) =>
         button(
           name,
-          `${name} what is held of round ${one.round}, seat ${one.seat}`,
+          label(heldOf(one)),
           () =>
-            withReason(`${name} ${cents(one.cents)}?`, said, name, (why) =>
+            withReason(title(cents(one.cents)), said, name, (why) =>
               post(`/api/operator/held/${one.table}/${one.round}`, { seat: one.seat, decision, why })
-                .then((answer) => doneOrWaits(answer, "It is decided."), refusal)
+                .then((answer) => doneOrWaits(answer, t("It is decided.")), refusal)
                 .then(look),
             ),
           { "data-held": decision },
@@ -80,20 +96,20 @@ const withhold = (look) => {
         event.preventDefault();
         const path = `/api/operator/withhold/${table.value.trim()}/${Number(round.value)}`;
         withReason(
-          "Withhold what that seat won?",
-          "It is kept apart while the round is looked into.",
-          "Withhold",
+          t("Withhold what that seat won?"),
+          t("It is kept apart while the round is looked into."),
+          t("Withhold"),
           (why) =>
             post(path, { seat: Number(seat.value), why })
-              .then(({ held_cents }) => toast(`${cents(held_cents)} is on hold.`), refusal)
+              .then(({ held_cents }) => toast(t("{amount} is on hold.", { amount: cents(held_cents) })), refusal)
               .then(look),
         );
       },
     },
-    field("Table", table),
-    field("Round", round),
-    field("Seat", seat),
-    h("button", { type: "submit", "data-do": "withhold" }, "Withhold a payment"),
+    field(t("Table"), table),
+    field(t("Round"), round),
+    field(t("Seat"), seat),
+    h("button", { type: "submit", "data-do": "withhold" }, t("Withhold a payment")),
   );
 };
 
@@ -103,10 +119,10 @@ export const onHold = () =>
     ({ held }, look) => [
       held.length
         ? grid(
-            ["Round", "Held", "Since", "Released", "Clause", ""],
+            [t("Round"), t("Held"), t("Since"), t("Released"), t("Clause"), ""],
             held.map((one) => heldRow(one, look)),
           )
-        : h("p", { class: "quiet" }, "Nothing is on hold."),
+        : h("p", { class: "quiet" }, t("Nothing is on hold.")),
       withhold(look),
     ],
   );
@@ -123,17 +139,24 @@ const debtRow = (one, look) =>
       "td",
       { class: "acts" },
       button(
-        "Let it go",
-        `Let go what ${one.name} owes`,
+        t("Let it go"),
+        t("Let go what {name} owes", { name: one.name }),
         () =>
           withReason(
-            `Let go what ${one.name} owes?`,
-            `What they have is taken first; the house bears the rest of ${cents(one.owed_cents)}.`,
-            "Let it go",
+            t("Let go what {name} owes?", { name: one.name }),
+            t("What they have is taken first; the house bears the rest of {amount}.", {
+              amount: cents(one.owed_cents),
+            }),
+            t("Let it go"),
             (why) =>
               post("/api/operator/debts", { user: one.user, currency: one.currency, why })
                 .then(({ paid_cents, borne_cents }) => {
-                  toast(`${cents(paid_cents)} was paid, ${cents(borne_cents)} is borne by the house.`);
+                  toast(
+                    t("{paid} was paid, {borne} is borne by the house.", {
+                      paid: cents(paid_cents),
+                      borne: cents(borne_cents),
+                    }),
+                  );
                 }, refusal)
                 .then(look),
           ),
@@ -148,30 +171,30 @@ export const owed = () =>
     ({ debts }, look) =>
       debts.length
         ? grid(
-            ["Who", "Owes", ""],
+            [t("Who"), t("Owes"), ""],
             debts.map((one) => debtRow(one, look)),
           )
-        : h("p", { class: "quiet" }, "Nobody owes the house anything."),
+        : h("p", { class: "quiet" }, t("Nobody owes the house anything.")),
   );
 
 // Notices
 
-const said = (t) => [
-  ...(t.house?.suspended ? [`Play is suspended: ${t.house.suspended}`] : []),
-  ...Object.entries(t.house?.notices || {}).map(([what, notice]) => announced(what, notice)),
+const said = (table) => [
+  ...(table.house?.suspended ? [t("Play is suspended: {why}", { why: table.house.suspended })] : []),
+  ...Object.entries(table.house?.notices || {}).map(([what, notice]) => announced(what, notice)),
 ];
 
 const announce = (tables, look) => {
   const table = h(
     "select",
     { "data-announce": "table" },
-    tables.map((t) => h("option", { value: t.id }, `${t.name} (${gameName(t.game)})`)),
+    tables.map(({ id, name, game }) => h("option", { value: id }, `${name} (${gameName(game)})`)),
   );
   const what = h(
     "select",
     { "data-announce": "what" },
-    h("option", { value: "close" }, "The table closes"),
-    h("option", { value: "limits" }, "Other limits"),
+    h("option", { value: "close" }, t("The table closes")),
+    h("option", { value: "limits" }, t("Other limits")),
   );
   const limits = Object.fromEntries(
     ["stake", "max", "step"].map((key) => [key, h("input", { inputmode: "decimal", size: 6, "data-announce": key })]),
@@ -187,16 +210,16 @@ const announce = (tables, look) => {
         const more = Object.fromEntries(given.map(([key, input]) => [key, Number(input.value)]));
         if ("stake" in more && given.length > 1) Object.assign(more, { min: more.stake, stake: undefined });
         post(`/api/tables/${table.value}/commands`, { ...body, ...more })
-          .then(() => toast("It is announced at the table."), refusal)
+          .then(() => toast(t("It is announced at the table.")), refusal)
           .then(look);
       },
     },
-    field("Table", table),
-    field("What", what),
-    field("Minimum", limits.stake),
-    field("Maximum", limits.max),
-    field("Step", limits.step),
-    h("button", { type: "submit", "data-do": "announce" }, "Give notice"),
+    field(t("Table"), table),
+    field(t("What"), what),
+    field(t("Minimum"), limits.stake),
+    field(t("Maximum"), limits.max),
+    field(t("Step"), limits.step),
+    h("button", { type: "submit", "data-do": "announce" }, t("Give notice")),
   );
 };
 
@@ -204,31 +227,31 @@ export const notices = () =>
   drawn(
     () => get("/api/operator/floor"),
     ({ tables }, look) => {
-      const open = tables.filter((t) => t.open);
-      const told = open.filter((t) => said(t).length);
+      const open = tables.filter((table) => table.open);
+      const told = open.filter((table) => said(table).length);
       return [
         told.length
           ? grid(
-              ["Table", "What is announced"],
-              told.map((t) =>
+              [t("Table"), t("What is announced")],
+              told.map((table) =>
                 h(
                   "tr",
                   null,
                   h(
                     "th",
                     { scope: "row" },
-                    h("a", { href: `/table/${t.id}` }, t.name),
-                    h("small", null, gameName(t.game)),
+                    h("a", { href: `/table/${table.id}` }, table.name),
+                    h("small", null, gameName(table.game)),
                   ),
                   h(
                     "td",
                     { class: "pools" },
-                    said(t).map((text) => h("p", null, text)),
+                    said(table).map((text) => h("p", null, text)),
                   ),
                 ),
               ),
             )
-          : h("p", { class: "quiet" }, "Nothing is announced at any table."),
+          : h("p", { class: "quiet" }, t("Nothing is announced at any table.")),
         open.length > 0 && announce(open, look),
       ];
     },

@@ -11,30 +11,33 @@ import { CURRENCIES, gameName, position, rulingTitle, titleOf, words } from "../
 import { Floor, LOOK } from "./floor.js";
 import { acts, journal, pending } from "./log.js";
 import { notices, onHold, owed } from "./office.js";
-import { locale } from "../say.js";
+import { locale, t, told } from "../say.js";
 
 const ACCOUNTS = {
-  floats: "Floats of the tables",
-  cage: "Cage",
-  commission: "Commission",
-  collections: "Collections",
-  levy: "Levies",
-  jackpots: "Jackpots",
-  tournaments: "Tournament pools",
-  outside: "Outside",
+  floats: t("Floats of the tables"),
+  cage: t("Cage"),
+  commission: t("Commission"),
+  collections: t("Collections"),
+  levy: t("Levies"),
+  jackpots: t("Jackpots"),
+  tournaments: t("Tournament pools"),
+  outside: t("Outside the house"),
 };
-const SECTIONS = [
-  "Accounts of the house",
-  "Jackpots",
-  "Disputes",
-  "Money on hold",
-  "Debts",
-  "The ledger",
-  "People",
-  "Log of acts",
-  "The journal",
-];
-const anchor = (title) => `section-${title.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+const SECTIONS = {
+  accounts: t("Accounts of the house"),
+  jackpots: t("Jackpots"),
+  disputes: t("Disputes"),
+  held: t("Money on hold"),
+  debts: t("Debts"),
+  notices: t("Notices at the tables"),
+  ledger: t("The ledger"),
+  waiting: t("Waiting for a second operator"),
+  people: t("People"),
+  acts: t("Log of acts"),
+  journal: t("The journal"),
+};
+const LINKED = ["accounts", "jackpots", "disputes", "held", "debts", "ledger", "people", "acts", "journal"];
+const ROLES = { guest: t("guest"), player: t("player"), dealer: t("dealer"), operator: t("operator") };
 
 /** Down the page, and the focus with it. */
 function jump(event) {
@@ -62,15 +65,15 @@ export class OperatorPage {
         h(
           "div",
           { class: "notice" },
-          h("h1", null, "For the operator"),
-          h("p", null, "Sign in as an operator to see the floor."),
-          h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, "Sign in"),
+          h("h1", null, t("For the operator")),
+          h("p", null, t("Sign in as an operator to see the floor.")),
+          h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, t("Sign in")),
         ),
       );
       return;
     }
-    this.accounts = h("dl", { class: "figures-row", "aria-label": "Accounts of the house" });
-    this.tool = new Floor((t) => this.look(t));
+    this.accounts = h("dl", { class: "figures-row", "aria-label": SECTIONS.accounts });
+    this.tool = new Floor((table) => this.look(table));
     this.tool.again = () => this.floor();
     this.aside = h("div", { "aria-live": "polite" });
     this.jackpots = h("div");
@@ -82,8 +85,8 @@ export class OperatorPage {
     this.acts = acts();
     this.journal = journal();
     this.proof = h("div", { "aria-live": "polite" });
-    const section = (title, ...children) =>
-      h("section", { id: anchor(title), tabindex: -1 }, h("h2", null, title), children);
+    const section = (name, ...children) =>
+      h("section", { id: `section-${name}`, tabindex: -1 }, h("h2", null, SECTIONS[name]), children);
     put(
       this.root,
       h(
@@ -92,7 +95,7 @@ export class OperatorPage {
         h(
           "header",
           { class: "floor-head" },
-          h("h1", null, "The floor"),
+          h("h1", null, t("The floor")),
           h(
             "p",
             { class: "quiet" },
@@ -100,29 +103,29 @@ export class OperatorPage {
           ),
           h(
             "nav",
-            { "aria-label": "On this page" },
-            SECTIONS.map((title) => h("a", { href: `#${anchor(title)}`, onclick: jump }, title)),
-            h("a", { href: "/desk" }, "Inspector's desk"),
-            h("a", { href: "/compare" }, "Compare"),
+            { "aria-label": t("On this page") },
+            LINKED.map((name) => h("a", { href: `#section-${name}`, onclick: jump }, SECTIONS[name])),
+            h("a", { href: "/desk" }, t("Inspector's desk")),
+            h("a", { href: "/compare" }, t("Compare")),
           ),
         ),
         this.tool.node,
         this.aside,
-        section("Accounts of the house", this.accounts),
-        section("Jackpots", this.jackpots),
-        section("Disputes", this.dispute()),
-        section("Money on hold", this.held.node),
-        section("Debts", this.owed.node),
-        section("Notices at the tables", this.notices.node),
+        section("accounts", this.accounts),
+        section("jackpots", this.jackpots),
+        section("disputes", this.dispute()),
+        section("held", this.held.node),
+        section("debts", this.owed.node),
+        section("notices", this.notices.node),
         section(
-          "The ledger",
-          h("button", { type: "button", onclick: () => this.verify() }, "Prove the ledger"),
+          "ledger",
+          h("button", { type: "button", onclick: () => this.verify() }, t("Prove the ledger")),
           this.proof,
         ),
-        section("Waiting for a second operator", this.waiting),
-        section("People", this.people),
-        section("Log of acts", this.acts.node),
-        section("The journal", this.journal.node),
+        section("waiting", this.waiting),
+        section("people", this.people),
+        section("acts", this.acts.node),
+        section("journal", this.journal.node),
       ),
     );
     this.floor();
@@ -145,15 +148,15 @@ export class OperatorPage {
           h(
             "section",
             null,
-            h("h2", null, "Set aside"),
+            h("h2", null, t("Set aside")),
             h(
               "p",
               { class: "quiet" },
-              "These tables failed. What lies on them is held until they are tried again or their round is void.",
+              t("These tables failed. What lies on them is held until they are tried again or their round is void."),
             ),
             grid(
-              ["Table", "Round", "Held", "Why", ""],
-              aside.map((t) => this.failed(t)),
+              [t("Table"), t("Round"), t("Held"), t("Why"), ""],
+              aside.map((table) => this.failed(table)),
             ),
           ),
       );
@@ -170,7 +173,7 @@ export class OperatorPage {
         this.accounts,
         of(accounts, "play"),
         Object.values(bought).some(Boolean) && of(bought, "bought"),
-        figure("People", people),
+        figure(t("People"), people),
       );
       await this.tool.look(found);
       this.root.firstChild.dataset.ready = "true";
@@ -183,39 +186,47 @@ export class OperatorPage {
     clearTimeout(this.timer);
   }
 
-  failed(t) {
+  failed(table) {
     return h(
       "tr",
       null,
-      h("th", { scope: "row" }, t.name, h("small", null, `${gameName(t.game)}, ${t.id}`)),
-      h("td", null, t.round),
-      h("td", null, cents(t.held_cents)),
-      h("td", null, t.why),
+      h("th", { scope: "row" }, table.name, h("small", null, `${gameName(table.game)}, ${table.id}`)),
+      h("td", null, table.round),
+      h("td", null, cents(table.held_cents)),
+      h("td", null, table.why),
       h(
         "td",
         { class: "acts" },
         h(
           "button",
-          { type: "button", class: "small", "aria-label": `Try ${t.name} again`, onclick: () => this.again(t) },
-          "Try again",
+          {
+            type: "button",
+            class: "small",
+            "aria-label": t("Try {table} again", { table: table.name }),
+            onclick: () => this.again(table),
+          },
+          t("Try again"),
         ),
         h(
           "button",
           {
             type: "button",
             class: "small",
-            "aria-label": `Void the round at ${t.name}`,
-            onclick: () => this.tool.void(t),
+            "aria-label": t("Void the round at {table}", { table: table.name }),
+            onclick: () => this.tool.void(table),
           },
-          "Void",
+          t("Void"),
         ),
       ),
     );
   }
 
-  again(t) {
-    withReason(`Try ${t.name} again?`, "It goes on from its record.", "Try again", (why) =>
-      post(`/api/operator/again/${t.id}`, { why }).then(() => this.floor(), refusal),
+  again(table) {
+    withReason(
+      t("Try {table} again?", { table: table.name }),
+      t("It goes on from its record."),
+      t("Try again"),
+      (why) => post(`/api/operator/again/${table.id}`, { why }).then(() => this.floor(), refusal),
     );
   }
 
@@ -234,8 +245,8 @@ export class OperatorPage {
             await post("/api/operator/links", { name: name.value.trim() }).then(() => this.linked(), refusal);
           },
         },
-        h("label", { class: "field" }, h("span", null, "A new link"), name),
-        h("button", { type: "submit" }, "Make it"),
+        h("label", { class: "field" }, h("span", null, t("A new link")), name),
+        h("button", { type: "submit" }, t("Make it")),
       );
       const row = (l) =>
         h(
@@ -245,8 +256,8 @@ export class OperatorPage {
             "th",
             { scope: "row" },
             l.name,
-            h("small", null, `${l.game ? gameName(l.game) : "no table yet"}, ${l.id}`),
-            l.suspended && h("small", { class: "minus" }, `suspended: ${l.suspended}`),
+            h("small", null, `${l.game ? gameName(l.game) : t("no table yet")}, ${l.id}`),
+            l.suspended && h("small", { class: "minus" }, t("suspended: {why}", { why: l.suspended })),
           ),
           h(
             "td",
@@ -258,7 +269,7 @@ export class OperatorPage {
           h(
             "td",
             null,
-            l.tables.map((t) => [h("a", { href: `/table/${t}` }, t), " "]),
+            l.tables.map((table) => [h("a", { href: `/table/${table}` }, table), " "]),
           ),
           h("td", { class: "acts" }, l.game && this.suspends(l)),
         );
@@ -267,9 +278,11 @@ export class OperatorPage {
         h(
           "p",
           { class: "quiet" },
-          "Tables that share their pools are opened with the link of their jackpots; other pools belong to one table and stand in its row above.",
+          t(
+            "Tables that share their pools are opened with the link of their jackpots; other pools belong to one table and stand in its row above.",
+          ),
         ),
-        links.length > 0 && grid(["Link", "Pools", "Tables", ""], links.map(row)),
+        links.length > 0 && grid([t("Link"), t("Pools"), t("Tables"), ""], links.map(row)),
         form,
       );
     } catch (error) {
@@ -279,8 +292,8 @@ export class OperatorPage {
 
   suspends(l) {
     const [name, said] = l.suspended
-      ? ["Let it go on", "Its tables take jackpot wagers again."]
-      : ["Suspend", "Its tables take no jackpot wagers until it goes on; the games go on without."];
+      ? [t("Let it go on"), t("Its tables take jackpot wagers again.")]
+      : [t("Suspend"), t("Its tables take no jackpot wagers until it goes on; the games go on without.")];
     return h(
       "button",
       {
@@ -313,7 +326,7 @@ export class OperatorPage {
       h(
         "p",
         { class: "quiet" },
-        "Any round, replayed through the rules from its record, with the clause behind every line.",
+        t("Any round, replayed through the rules from its record, with the clause behind every line."),
       ),
       h(
         "form",
@@ -324,19 +337,19 @@ export class OperatorPage {
             this.replay(table.value.trim(), round.value.trim());
           },
         },
-        h("label", { class: "field" }, h("span", null, "Table"), table),
-        h("label", { class: "field" }, h("span", null, "Round"), round),
-        h("button", { type: "submit" }, "Replay the round"),
+        h("label", { class: "field" }, h("span", null, t("Table")), table),
+        h("label", { class: "field" }, h("span", null, t("Round")), round),
+        h("button", { type: "submit" }, t("Replay the round")),
       ),
       this.replayed,
     ];
   }
 
-  look(t) {
-    this.asked.table.value = t.id;
-    this.asked.round.value = t.rounds;
+  look(table) {
+    this.asked.table.value = table.id;
+    this.asked.round.value = table.rounds;
     this.asked.round.focus();
-    this.replay(t.id, String(t.rounds));
+    this.replay(table.id, String(table.rounds));
   }
 
   async replay(table, round) {
@@ -345,7 +358,7 @@ export class OperatorPage {
       const layout = await get(`/api/games/${found.record.game}`);
       put(
         this.replayed,
-        h("h3", null, `${gameName(found.record.game)}, round ${round}`),
+        h("h3", null, t("{game}, round {n}", { game: gameName(found.record.game), n: round })),
         h(
           "ol",
           { class: "replay" },
@@ -359,23 +372,23 @@ export class OperatorPage {
             ),
           ),
         ),
-        h("h3", null, "Settlement"),
+        h("h3", null, t("Settlement")),
         linesTable(layout, found.lines, 0),
-        h("h3", null, "Postings"),
+        h("h3", null, t("Postings")),
         grid(
-          ["Seat", "Account", "Amount", "Why"],
+          [t("Seat"), t("Account"), t("Amount"), t("Why")],
           found.postings.map((p) =>
             h(
               "tr",
               null,
-              h("td", null, p.seat || "table"),
+              h("td", null, p.seat || t("the table")),
               h("td", null, p.account),
               h("td", { class: p.cents < 0 ? "minus" : "plus" }, cents(p.cents)),
               h("td", null, p.why, " ", p.clause && clauseLink(p.clause)),
             ),
           ),
         ),
-        h("h3", null, "Clauses"),
+        h("h3", null, t("Clauses")),
         h(
           "dl",
           { class: "terms" },
@@ -384,10 +397,14 @@ export class OperatorPage {
             h("dd", null, title),
           ]),
         ),
-        h("h3", null, "Proof"),
-        found.proof && checks(found.proof),
+        h("h3", null, t("Proof")),
+        found.proof && checks(await Promise.all(found.proof.map(inWords))),
         (found.amendments || []).map((a) =>
-          h("p", { class: "amendment" }, `Amendment ${a.number}: ${a.found} (${a.by}, ${a.clause})`),
+          h(
+            "p",
+            { class: "amendment" },
+            t("Amendment {n}: {found} ({by}, {clause})", { n: a.number, found: a.found, by: a.by, clause: a.clause }),
+          ),
         ),
         amendForm(table, round, layout.rulings),
       );
@@ -397,17 +414,18 @@ export class OperatorPage {
   }
 
   async verify() {
-    put(this.proof, h("p", { class: "quiet", "aria-busy": "true" }, "Proving"));
+    put(this.proof, h("p", { class: "quiet", "aria-busy": "true" }, t("Proving")));
     try {
       const { ok, head, checks: list } = await post("/api/operator/verify", {});
+      const said = await Promise.all(list.map(inWords));
       put(
         this.proof,
-        h("p", { class: ok ? "plus" : "minus" }, ok ? "The ledger holds." : "The ledger does not hold."),
-        checks(list),
+        h("p", { class: ok ? "plus" : "minus" }, ok ? t("The ledger holds.") : t("The ledger does not hold.")),
+        checks(said),
         h(
           "p",
           { class: "quiet" },
-          "The head of the books, signed. Keep it elsewhere: the next proof can be held against it.",
+          t("The head of the books, signed. Keep it elsewhere: the next proof can be held against it."),
         ),
         h("code", { class: "command", "data-head": true }, head),
       );
@@ -426,7 +444,7 @@ export class OperatorPage {
       put(
         this.people,
         grid(
-          ["Name", "Role", "Play money", "On tables", "Bought chips", "Second factor", ""],
+          [t("Name"), t("Role"), t("Play money"), t("On tables"), t("Bought chips"), t("Second factor"), ""],
           people.map((p) => this.person(p)),
         ),
       );
@@ -436,9 +454,9 @@ export class OperatorPage {
   }
 
   signOut(p) {
-    withReason(`Sign ${p.name} out everywhere?`, null, "Sign out", (why) =>
+    withReason(t("Sign {name} out everywhere?", { name: p.name }), null, t("Sign out"), (why) =>
       post("/api/operator/sessions", { user: p.id, why }).then(() => {
-        toast(`${p.name} is signed out.`);
+        toast(t("{name} is signed out.", { name: p.name }));
         this.crowd();
       }, refusal),
     );
@@ -446,15 +464,17 @@ export class OperatorPage {
 
   reset(p) {
     withReason(
-      `Reset the password of ${p.name}?`,
-      "The old one opens nothing any more. You are shown a code: give it to them, and to nobody else.",
-      "Reset it",
+      t("Reset the password of {name}?", { name: p.name }),
+      t("The old one opens nothing any more. You are shown a code: give it to them, and to nobody else."),
+      t("Reset it"),
       async (why) => {
         try {
           const { code } = await post("/api/operator/password", { user: p.id, why });
-          const said = `With this code ${p.name} takes a new password, within a day. It is shown only now.`;
+          const said = t("With this code {name} takes a new password, within a day. It is shown only now.", {
+            name: p.name,
+          });
           dialog(
-            "A code, for once",
+            t("A code, for once"),
             h("div", { class: "dialog-body" }, h("p", null, said), h("p", null, h("code", { class: "secret" }, code))),
           );
           this.crowd();
@@ -469,37 +489,37 @@ export class OperatorPage {
     const role = h(
       "select",
       {
-        "aria-label": `Role of ${p.name}`,
+        "aria-label": t("Role of {name}", { name: p.name }),
         disabled: p.role === "guest",
         onchange: () => {
           const wanted = role.value;
           role.value = p.role;
           withReason(
-            `${p.name}: ${wanted} instead of ${p.role}?`,
-            "They are signed out everywhere.",
-            "Change the role",
+            t("{name}: {role} instead of {was}?", { name: p.name, role: ROLES[wanted], was: ROLES[p.role] }),
+            t("They are signed out everywhere."),
+            t("Change the role"),
             (why) =>
               post("/api/operator/role", { user: p.id, role: wanted, why }).then((answer) => {
-                doneOrWaits(answer, `${p.name} is now ${wanted}.`);
+                doneOrWaits(answer, t("{name} is now {role}.", { name: p.name, role: ROLES[wanted] }));
                 this.crowd();
               }, refusal),
           );
         },
       },
       [...(p.role === "guest" ? ["guest"] : []), "player", "dealer", "operator"].map((name) =>
-        h("option", { value: name, selected: name === p.role }, name),
+        h("option", { value: name, selected: name === p.role }, ROLES[name]),
       ),
     );
     const value = h("input", {
       type: "text",
       inputmode: "decimal",
       size: 7,
-      "aria-label": `Chips for ${p.name}`,
+      "aria-label": t("Chips for {name}", { name: p.name }),
       placeholder: "100",
     });
     const currency = h(
       "select",
-      { "aria-label": `Currency of the chips for ${p.name}` },
+      { "aria-label": t("Currency of the chips for {name}", { name: p.name }) },
       Object.entries(CURRENCIES)
         .filter(([name]) => name === "play" || p.role !== "guest")
         .map(([name, label]) => h("option", { value: name }, label)),
@@ -508,18 +528,20 @@ export class OperatorPage {
       const whole = Math.round(Number(value.value) * 100);
       if (!whole) return;
       withReason(
-        `${whole > 0 ? "Buy in for" : "Cash out for"} ${p.name}: ${cents(Math.abs(whole))}`,
+        whole > 0
+          ? t("Buy in for {name}: {amount}", { name: p.name, amount: cents(whole) })
+          : t("Cash out for {name}: {amount}", { name: p.name, amount: cents(-whole) }),
         CURRENCIES[currency.value],
-        "Do it",
+        t("Do it"),
         (why) =>
           post("/api/operator/chips", { user: p.id, currency: currency.value, amount_cents: whole, why }).then(
             (answer) => {
-              doneOrWaits(answer, "It is booked.");
+              doneOrWaits(answer, t("It is booked."));
               this.crowd();
             },
             refusal,
           ),
-        whole > 0 ? "buy in" : "cash out",
+        whole > 0 ? t("buy in") : t("cash out"),
       );
     };
     return h(
@@ -530,7 +552,7 @@ export class OperatorPage {
       h("td", null, cents(p.balance_cents)),
       h("td", null, cents(p.held_cents)),
       h("td", null, cents(p.bought_cents)),
-      h("td", null, p.second_factor ? "yes" : ""),
+      h("td", null, p.second_factor ? t("yes") : ""),
       h(
         "td",
         null,
@@ -539,15 +561,22 @@ export class OperatorPage {
           { class: "acts" },
           value,
           currency,
-          h("button", { type: "button", class: "small", onclick: give }, "Buy in or cash out"),
-          h("button", { type: "button", class: "small", onclick: () => this.signOut(p) }, "Sign out"),
+          h("button", { type: "button", class: "small", onclick: give }, t("Buy in or cash out")),
+          h("button", { type: "button", class: "small", onclick: () => this.signOut(p) }, t("Sign out")),
           p.role === "player" &&
-            h("button", { type: "button", class: "small", onclick: () => this.reset(p) }, "Reset password"),
+            h("button", { type: "button", class: "small", onclick: () => this.reset(p) }, t("Reset password")),
         ),
       ),
     );
   }
 }
+
+/** What was looked at, and what came of it, in the reader's words. */
+const inWords = async (one) => ({
+  ...one,
+  what: await told(words(one.what || one.name)),
+  note: one.note && (await told(one.note)),
+});
 
 const checks = (list) =>
   h(
@@ -558,8 +587,8 @@ const checks = (list) =>
       return h(
         "li",
         { class: holds ? "holds" : "fails" },
-        h("b", null, words(c.what || c.name)),
-        ` ${holds ? "holds" : "FAILS"}${c.note ? `: ${c.note}` : ""}`,
+        h("b", null, c.what),
+        ` ${holds ? t("holds") : t("FAILS")}${c.note ? `: ${c.note}` : ""}`,
         (c.wrong || []).map((text) => h("div", null, text)),
       );
     }),
@@ -570,23 +599,23 @@ function moveText(layout, move) {
   const { do: what, seat, wager, on, stake, box, choice, call, outcome, place, ruling, ...rest } = move;
   const laid = [
     stake !== undefined && amount(stake).text,
-    wager && `on ${titleOf(layout, wager)} ${position(on)}`.trim(),
-    box && box !== seat && `of box ${box}`,
+    wager && t("on {where}", { where: `${titleOf(layout, wager)} ${position(on)}`.trim() }),
+    box && box !== seat && t("of box {n}", { n: box }),
   ]
     .filter(Boolean)
     .join(" ");
   const more = Object.entries(rest)
     .map(([key, value]) => `${words(key).toLowerCase()} ${[value].flat().join(" ")}`)
     .join(", ");
-  const who = seat ? `Seat ${seat}` : "";
+  const who = seat ? t("Seat {n}", { n: seat }) : "";
   const text =
     {
-      place: `${who} lays ${laid}`,
-      remove: `${who} takes back ${laid}`,
+      place: t("{who} lays {what}", { who, what: laid }),
+      remove: t("{who} takes back {what}", { who, what: laid }),
       decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`,
       call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,
-      chance: `${[outcome].flat().join(" ")} at ${place}`,
-      declare: `Declared: ${layout.rulings?.[ruling] ? rulingTitle(layout.rulings[ruling]) : words(ruling || "")}${who ? `, ${who.toLowerCase()}` : ""}`,
+      chance: t("{what} at {where}", { what: [outcome].flat().join(" "), where: place }),
+      declare: `${t("Declared: {ruling}", { ruling: layout.rulings?.[ruling] ? rulingTitle(layout.rulings[ruling]) : words(ruling || "") })}${who ? `, ${who.toLowerCase()}` : ""}`,
     }[what] || what;
   return more ? `${text}, ${more}` : text;
 }

@@ -4,17 +4,17 @@ import { get } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { refusal } from "../notice.js";
-import { locale } from "../say.js";
+import { locale, t } from "../say.js";
 import { CURRENCIES } from "../words.js";
 import { band, csv, known, money } from "./band.js";
 
 const DAY = 24 * 3600;
 /** What can be asked for: its words, the step, and how many days back it begins (today's midnight is 0). */
 const SPANS = {
-  today: ["Today by the hour", "hour", 0],
-  week: ["Seven days by the day", "day", 6],
-  month: ["Thirty days by the day", "day", 29],
-  hours: ["Seven days by the hour", "hour", 6],
+  today: [t("Today by the hour"), "hour", 0],
+  week: [t("Seven days by the day"), "day", 6],
+  month: [t("Thirty days by the day"), "day", 29],
+  hours: [t("Seven days by the hour"), "hour", 6],
 };
 
 export class Periods {
@@ -30,21 +30,21 @@ export class Periods {
       );
     this.span = choose(
       "span",
-      "Which periods",
+      t("Which periods"),
       Object.entries(SPANS).map(([name, [text]]) => [name, text]),
     );
-    this.currency = choose("period-currency", "Currency", Object.entries(CURRENCIES));
+    this.currency = choose("period-currency", t("Currency"), Object.entries(CURRENCIES));
     this.list = h("div", { "aria-live": "polite" });
     this.node = h(
       "section",
       { class: "card-box periods", "aria-labelledby": "periods" },
-      h("h2", { id: "periods" }, "Drop and win by period"),
+      h("h2", { id: "periods" }, t("Drop and win by period")),
       h(
         "div",
         { class: "floor-tools" },
         this.span,
         this.currency,
-        h("button", { type: "button", "data-do": "periods-csv", onclick: () => this.file() }, "CSV"),
+        h("button", { type: "button", "data-do": "periods-csv", onclick: () => this.file() }, t("CSV")),
       ),
       this.list,
     );
@@ -68,12 +68,12 @@ export class Periods {
 
   draw() {
     const { found } = this;
-    if (!found.length) return put(this.list, h("p", { class: "quiet" }, "No round was settled in this time."));
+    if (!found.length) return put(this.list, h("p", { class: "quiet" }, t("No round was settled in this time.")));
     const rows = [...found].reverse().map((one) => this.row(this.named(one), one));
-    if (found.length > 1) rows.push(this.row("Together", together(found), "sum"));
-    const head = ["Period", "Tables", "Rounds", "Drop", "Win", "Expected", "Win in its 95% band"];
+    if (found.length > 1) rows.push(this.row(t("Together"), together(found), "sum"));
+    const head = [t("Period"), t("Tables"), t("Rounds"), t("Drop"), t("Win"), t("Expected"), t("Win in its 95% band")];
     const table = grid(head, rows);
-    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": "Periods" }))
+    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": t("Periods") }))
       table.setAttribute(name, String(value));
     return put(this.list, table);
   }
@@ -95,13 +95,24 @@ export class Periods {
       h("td", null, one.rounds),
       h("td", null, cents(one.drop_cents)),
       h("td", { class: one.win_cents < 0 ? "minus" : "plus" }, cents(one.win_cents)),
-      h("td", null, known(one) ? cents(one.expected_cents) : "not priced"),
+      h("td", null, known(one) ? cents(one.expected_cents) : t("not priced")),
       h("td", null, known(one) ? band(one) : ""),
     );
   }
 
   file() {
-    const head = ["From", "Until", "Tables", "Rounds", "Drop", "Win", "Expected", "Low", "High", "Outside"];
+    const head = [
+      t("From"),
+      t("Until"),
+      t("Tables"),
+      t("Rounds"),
+      t("Drop"),
+      t("Win"),
+      t("Expected"),
+      t("Low"),
+      t("High"),
+      t("Outside"),
+    ];
     const line = (one) => [
       new Date(one.from * 1000).toISOString(),
       new Date(one.until * 1000).toISOString(),
@@ -110,7 +121,7 @@ export class Periods {
       money(one.drop_cents),
       money(one.win_cents),
       ...[one.expected_cents, one.low_cents, one.high_cents].map((value) => (known(one) ? money(value) : "")),
-      one.outside ? "yes" : "no",
+      one.outside ? t("yes") : t("no"),
     ];
     csv("periods", head, (this.found || []).map(line));
   }

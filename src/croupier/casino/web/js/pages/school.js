@@ -4,8 +4,8 @@ import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { gameName } from "../words.js";
-import { say } from "../school/words.js";
-import { TaskView } from "../school/task.js";
+import { named, spoken, TaskView } from "../school/task.js";
+import { t } from "../say.js";
 
 const SESSION = 20;
 
@@ -15,7 +15,7 @@ export class SchoolPage {
 
   constructor(root, path, app) {
     Object.assign(this, { root, app });
-    document.title = `${say("Dealers' school")} · Croupier`;
+    document.title = `${t("Dealers' school")} · Croupier`;
     this.body = h("div", { class: "school-body" });
     this.streak = h("b", { class: "streak", "data-streak": 0 }, "0");
     const [, first = "", ...rest] = (path || "").split("/");
@@ -29,14 +29,14 @@ export class SchoolPage {
         h(
           "div",
           { class: "school-head" },
-          h("h1", null, say("Dealers' school")),
+          h("h1", null, t("Dealers' school")),
           h(
             "nav",
-            { "aria-label": say("School") },
-            link("/school", say("Drills")),
-            link("/school/exams", say("Exams")),
-            link("/school/record", say("My record")),
-            h("span", { class: "quiet" }, say("Streak"), " ", this.streak),
+            { "aria-label": t("School") },
+            link("/school", t("Drills")),
+            link("/school/exams", t("Exams")),
+            link("/school/record", t("My record")),
+            h("span", { class: "quiet" }, t("Streak"), " ", this.streak),
           ),
         ),
         this.body,
@@ -54,7 +54,7 @@ export class SchoolPage {
 
   failed(error) {
     refusal(error);
-    put(this.body, h("p", { class: "notice" }, error.message), h("a", { href: "/school" }, say("To the drills")));
+    put(this.body, h("p", { class: "notice" }, error.message), h("a", { href: "/school" }, t("To the drills")));
   }
 
   async start(first, rest) {
@@ -72,6 +72,7 @@ export class SchoolPage {
 
   async home() {
     const [{ games, kinds }, record] = await Promise.all([get("/api/school/games"), get("/api/school/record")]);
+    await named(kinds);
     this.streaks(record.streak);
     const list = h("div", { class: "school-groups", "data-kinds": "" });
     const choose = h(
@@ -84,8 +85,12 @@ export class SchoolPage {
     put(
       this.body,
       record.due.length > 0 &&
-        h("p", { class: "school-due" }, say("{n} topics are due again.", { n: record.due.length })),
-      h("div", { class: "field" }, h("label", { for: "school-game" }, say("Game")), choose),
+        h(
+          "p",
+          { class: "school-due" },
+          t("{n} topic is due again.|{n} topics are due again.", { n: record.due.length }),
+        ),
+      h("div", { class: "field" }, h("label", { for: "school-game" }, t("Game")), choose),
       list,
     );
     await this.kinds(choose.value, kinds, list, record);
@@ -102,7 +107,7 @@ export class SchoolPage {
         { class: "school-kind", href: `/school/practice/${game}/${kind}`, "data-kind": kind },
         h("b", null, about[kind].title),
         h("span", { class: "quiet" }, about[kind].asks),
-        h("small", null, say("Level {n}", { n: level })),
+        h("small", null, t("Level {n}", { n: level })),
       );
     };
     const group = (title, kinds) =>
@@ -110,11 +115,11 @@ export class SchoolPage {
     put(
       list,
       group(
-        say("For dealers"),
+        t("For dealers"),
         found.kinds.filter((kind) => !about[kind].player),
       ),
       group(
-        say("For players"),
+        t("For players"),
         found.kinds.filter((kind) => about[kind].player),
       ),
     );
@@ -146,12 +151,13 @@ export class SchoolPage {
     this.view?.close();
     const seed = new URLSearchParams(location.search).get("seed");
     const wanted = { game, kind, level: this.level, ...(seed && !this.session.length ? { seed: Number(seed) } : {}) };
-    const { task, streak, again } = await post("/api/school/task", wanted);
+    const { task: set, streak, again } = await post("/api/school/task", wanted);
+    const task = await spoken(set);
     if (this.gone) return;
     this.streaks(streak);
     const dots = h(
       "span",
-      { class: "school-dots", role: "img", "aria-label": say("{n} of {of}", { n: this.session.length, of: SESSION }) },
+      { class: "school-dots", role: "img", "aria-label": t("{n} of {of}", { n: this.session.length, of: SESSION }) },
       Array.from({ length: SESSION }, (_, i) => h("i", { class: this.session[i] ?? "" })),
     );
     this.time = h("span", { class: "school-time", "data-time": "" });
@@ -163,7 +169,7 @@ export class SchoolPage {
         "div",
         { class: "school-line" },
         h("h2", null, `${task.title}: ${gameName(game)}`),
-        h("span", { class: "quiet" }, `${say("Level {n}", { n: task.level })}${again ? `, ${say("again")}` : ""}`),
+        h("span", { class: "quiet" }, `${t("Level {n}", { n: task.level })}${again ? `, ${t("again")}` : ""}`),
         dots,
         this.time,
       ),
@@ -174,18 +180,18 @@ export class SchoolPage {
           "p",
           { class: "school-keys quiet" },
           task.layout.picture.drawing === "grid" &&
-            h("span", null, say("Seen from the dealer's side: zero to your right, the players beyond.")),
+            h("span", null, t("Seen from the dealer's side: zero to your right, the players beyond.")),
           task.layout.picture.drawing === "grid" &&
             h(
               "button",
               { type: "button", class: "quiet-button", "data-do": "turn", onclick: () => this.view.turn() },
-              say("Turn the layout"),
+              t("Turn the layout"),
               h("kbd", null, "T"),
             ),
           h(
             "button",
             { type: "button", class: "quiet-button", "data-do": "numbers", onclick: () => this.view.numbers() },
-            say("Numbers on the stacks"),
+            t("Numbers on the stacks"),
             h("kbd", null, "N"),
           ),
         ),
@@ -201,7 +207,7 @@ export class SchoolPage {
 
   tick(of) {
     const seconds = (performance.now() - this.began) / 1000;
-    put(this.time, `${seconds.toFixed(0)} s / ${of} s`);
+    put(this.time, `${Math.round(seconds)} s / ${of} s`);
     this.time.classList.toggle("over", seconds > of);
   }
 
@@ -227,27 +233,32 @@ export class SchoolPage {
     const button = h(
       "button",
       { type: "button", class: "primary", "data-do": "next", onclick: () => this.next() },
-      say("Next"),
+      t("Next"),
     );
     const paid = view.paid(came.lines);
     const act = (what, text, onclick) =>
       h("button", { type: "button", class: "quiet-button", "data-do": what, onclick }, text);
-    const later = act("later", say("Again later"), async () => {
+    const later = act("later", t("Again later"), async () => {
       later.disabled = true;
       const topics = [...new Set(task.questions.map((question) => question.topic))];
       await post("/api/school/later", { topics }).catch(refusal);
-      put(later, say("Comes again in ten minutes"));
+      put(later, t("Comes again in ten minutes"));
     });
     put(
       this.after,
       h(
         "b",
         { class: right ? "right" : "wrong", "data-result": right ? "right" : "wrong" },
-        right ? say("All right") : say("Not all right"),
+        right ? t("All right") : t("Not all right"),
       ),
-      h("span", { class: "quiet" }, say("{n} s of {of}", { n: seconds, of: task.seconds }), `, seed ${seed}`),
-      h("span", { class: "quiet" }, say("{n} in a row", { n: came.streak })),
-      paid && act("slowly", say("Pay it slowly"), () => view.slowly()),
+      h(
+        "span",
+        { class: "quiet" },
+        t("{n} s of {of}", { n: seconds, of: task.seconds }),
+        `, ${t("seed {seed}", { seed })}`,
+      ),
+      h("span", { class: "quiet" }, t("{n} in a row", { n: came.streak })),
+      paid && act("slowly", t("Pay it slowly"), () => view.slowly()),
       later,
       button,
     );
@@ -268,21 +279,21 @@ export class SchoolPage {
       );
     put(
       this.body,
-      h("p", null, say("{right} of {tasks} tasks without a mistake, {best} in a row at best.", record)),
+      h("p", null, t("{right} of {tasks} tasks without a mistake, {best} in a row at best.", record)),
       record.due.length > 0 &&
-        h("p", { class: "school-due" }, `${say("Due again")}: ${record.due.map(called).join("; ")}`),
+        h("p", { class: "school-due" }, `${t("Due again")}: ${record.due.map(called).join("; ")}`),
       h(
         "div",
         { class: "acts" },
-        h("button", { type: "button", "data-do": "print", onclick: () => print() }, say("Print")),
-        h("a", { class: "quiet-button", href: "/api/school/summary?kind=pdf", download: "" }, say("Summary (pdf)")),
+        h("button", { type: "button", "data-do": "print", onclick: () => print() }, t("Print")),
+        h("a", { class: "quiet-button", href: "/api/school/summary?kind=pdf", download: "" }, t("Summary (pdf)")),
       ),
       grid(
-        [say("Topic"), say("Right"), say("Asked")],
+        [t("Topic"), t("Right"), t("Asked")],
         topics.map(([topic, [right, asked]]) => row([called(topic), right, asked])),
       ),
       grid(
-        [say("Kind of task"), say("Level")],
+        [t("Kind of task"), t("Level")],
         Object.entries(record.levels).map(([kind, [level]]) => row([called(kind), level])),
       ),
     );
@@ -313,12 +324,12 @@ function indexTable(game) {
         h("td", { class: "num" }, one.at > 0 ? `+${one.at}` : String(one.at)),
       ),
     );
-    put(place, grid([say("Hand"), say("Against"), say("Below"), say("From there on"), say("True count")], rows));
+    put(place, grid([t("Hand"), t("Against"), t("Below"), t("From there on"), t("True count")], rows));
   };
   const node = h(
     "details",
     { "data-indices": "", ontoggle: () => load().catch((error) => put(place, error.message)) },
-    h("summary", null, say("What the count turns (hi-lo)")),
+    h("summary", null, t("What the count turns (hi-lo)")),
     place,
   );
   return node;

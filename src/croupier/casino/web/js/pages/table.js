@@ -152,7 +152,7 @@ export class TablePage {
               null,
               h("h1", null, this.table.name),
               h("span", { class: "book" }, badgeOf(bookOf(this.layout.game))),
-              this.table.practice && h("span", { class: "book practice" }, "Practice"),
+              this.table.practice && h("span", { class: "book practice" }, t("Practice")),
               h("p", { class: "quiet" }, this.about()),
             ),
             this.standUp,
@@ -194,7 +194,7 @@ export class TablePage {
                 "ul",
                 null,
                 options.map(([k, v]) =>
-                  h("li", null, `${this.layout.options?.[k]?.title || words(k)}: ${v === true ? "yes" : words(v)}`),
+                  h("li", null, `${this.layout.options?.[k]?.title || words(k)}: ${v === true ? t("yes") : words(v)}`),
                 ),
               ),
             ),
@@ -303,7 +303,7 @@ export class TablePage {
     this.controls.mode = "";
     put(this.controls.bar);
     put(this.controls.side);
-    this.controls.say(words(this.layout.devices.wheel ? "no more bets" : ""));
+    this.controls.say(this.layout.devices.wheel ? t("No more bets") : "");
     if (stale || before.round !== state.last.round) this.felt.clear();
     await this.felt.act({ ...dealt, resting: false }, events, this.queue.length ? 0.3 : 1);
     this.felt.render(settledScene(state));

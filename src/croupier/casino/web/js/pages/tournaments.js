@@ -5,26 +5,32 @@ import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
 import { refusal, toast } from "../notice.js";
 import { badgeOf, CURRENCIES, gameName } from "../words.js";
+import { locale, t } from "../say.js";
 
 const STATES = {
-  proposed: "Waits for approval",
-  open: "Entries are taken",
-  running: "Being played",
-  over: "Over",
-  cancelled: "Called off",
+  proposed: t("Waits for approval"),
+  open: t("Entries are taken"),
+  running: t("Being played"),
+  over: t("Over"),
+  cancelled: t("Called off"),
 };
-const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
-const ends = ({ rounds, minutes }) =>
-  [rounds && many(rounds, "round"), minutes && many(minutes, "minute")].filter(Boolean).join(" or ");
+const ends = ({ rounds, minutes }) => {
+  const a = rounds && t("{n} round|{n} rounds", { n: rounds });
+  const b = minutes && t("{n} minute|{n} minutes", { n: minutes });
+  return a && b ? t("{a} or {b}", { a, b }) : a || b;
+};
 const shares = (prizes) =>
-  prizes.map((share) => `${Math.round((share * 1000) / prizes.reduce((a, b) => a + b)) / 10}%`).join(", ");
+  prizes
+    .map((share) => share / prizes.reduce((a, b) => a + b))
+    .map((part) => part.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }))
+    .join(", ");
 
 export class TournamentsPage {
   app;
 
   constructor(root, _found, app) {
     Object.assign(this, { root, app });
-    this.list = h("div", { class: "lobby-list" }, h("p", { class: "quiet" }, "Looking"));
+    this.list = h("div", { class: "lobby-list" }, h("p", { class: "quiet" }, t("Looking")));
     put(
       root,
       h(
@@ -33,8 +39,8 @@ export class TournamentsPage {
         h(
           "header",
           { class: "lobby-head" },
-          h("h1", null, "Tournaments"),
-          h("p", { class: "quiet" }, "A buy-in, chips that are no money, and prizes by place from the pool."),
+          h("h1", null, t("Tournaments")),
+          h("p", { class: "quiet" }, t("A buy-in, chips that are no money, and prizes by place from the pool.")),
         ),
         this.list,
       ),
@@ -50,7 +56,7 @@ export class TournamentsPage {
         this.list,
         tournaments.length
           ? h("ul", { class: "cards" }, tournaments.map(card))
-          : h("p", { class: "quiet" }, "None has been announced."),
+          : h("p", { class: "quiet" }, t("None has been announced.")),
         this.app.user?.role === "operator" && (await this.announcing()),
       );
     } catch (error) {
@@ -71,15 +77,15 @@ export class TournamentsPage {
     const form = h(
       "form",
       { class: "open-form announce", onsubmit: (event) => this.announce(event, form) },
-      h("h2", null, "Announce a tournament"),
+      h("h2", null, t("Announce a tournament")),
       h(
         "div",
         { class: "row" },
-        field("name", "Name", "", { required: true, size: 24, maxlength: 60 }),
+        field("name", t("Name"), "", { required: true, size: 24, maxlength: 60 }),
         h(
           "label",
           { class: "field" },
-          h("span", null, "Game"),
+          h("span", null, t("Game")),
           h(
             "select",
             { name: "game" },
@@ -90,60 +96,60 @@ export class TournamentsPage {
       h(
         "div",
         { class: "row" },
-        field("buy_in", "Buy-in", "10", { inputmode: "decimal" }),
+        field("buy_in", t("Buy-in"), "10", { inputmode: "decimal" }),
         h(
           "label",
           { class: "field" },
-          h("span", null, "In"),
+          h("span", null, t("Currency")),
           h(
             "select",
             { name: "currency" },
             Object.entries(CURRENCIES).map(([name, label]) => h("option", { value: name }, label)),
           ),
         ),
-        field("chips", "Chips each", "1000", { inputmode: "numeric" }),
-        field("rounds", "Rounds", "10", { inputmode: "numeric" }),
-        field("minutes", "Minutes", "", { inputmode: "numeric" }),
-        field("prizes", "Shares of the places", "50 30 20", { size: 12 }),
-        field("seconds", "Seconds to act", "30", { inputmode: "numeric" }),
+        field("chips", t("Chips each"), "1000", { inputmode: "numeric" }),
+        field("rounds", t("Rounds"), "10", { inputmode: "numeric" }),
+        field("minutes", t("Minutes"), "", { inputmode: "numeric" }),
+        field("prizes", t("Shares of the places"), "50 30 20", { size: 12 }),
+        field("seconds", t("Seconds to act"), "30", { inputmode: "numeric" }),
       ),
       h(
         "details",
         null,
-        h("summary", null, "Heats, departures from the rules, and what an approval needs"),
+        h("summary", null, t("Heats, departures from the rules, and what an approval needs")),
         h(
           "div",
           { class: "row" },
-          field("seats", "Seats at a table of the heats", "", { inputmode: "numeric" }),
-          field("advance", "Of each table go on", "", { inputmode: "numeric" }),
-          field("held", "Held on", "", { type: "date", size: 10 }),
-          field("again", "And again on", "", { size: 24, placeholder: "2027-05-01, 2027-06-01" }),
+          field("seats", t("Seats at a table of the heats"), "", { inputmode: "numeric" }),
+          field("advance", t("Of each table go on"), "", { inputmode: "numeric" }),
+          field("held", t("Held on"), "", { type: "date", size: 10 }),
+          field("again", t("And again on"), "", { size: 24, placeholder: "2027-05-01, 2027-06-01" }),
           h(
             "label",
             { class: "field check" },
             h("input", { type: "checkbox", name: "practice", checked: true }),
-            h("span", null, "For practice: no months of notice"),
+            h("span", null, t("For practice: no months of notice")),
           ),
         ),
         h(
           "div",
           { class: "row" },
-          field("form", "Fields of the entry form", "name", { size: 24 }),
-          field("procedure", "How it is conducted", "Whoever has most chips at the end wins.", { size: 44 }),
+          field("form", t("Fields of the entry form"), "name", { size: 24 }),
+          field("procedure", t("How it is conducted"), t("Whoever has most chips at the end wins."), { size: 44 }),
         ),
         h(
           "div",
           { class: "row" },
-          field("options", "Options of its tables", "", {
+          field("options", t("Options of its tables"), "", {
             size: 24,
             placeholder: "decks=4; not_offered=double, split",
           }),
-          field("clause", "Departs from", "", { placeholder: "s 16" }),
-          field("alters", "What it alters", "", { size: 24 }),
-          field("why", "Why it is needed", "", { size: 24 }),
+          field("clause", t("Departs from"), "", { placeholder: "s 16" }),
+          field("alters", t("What it alters"), "", { size: 24 }),
+          field("why", t("Why it is needed"), "", { size: 24 }),
         ),
       ),
-      h("button", { type: "submit", class: "primary", "data-do": "announce" }, "Announce it"),
+      h("button", { type: "submit", class: "primary", "data-do": "announce" }, t("Announce it")),
     );
     return h("section", null, form);
   }
@@ -201,28 +207,35 @@ function part3(data, whole) {
     departures: text("clause") ? [{ clause: text("clause"), alters: text("alters"), why: text("why") }] : [],
     stages: whole("advance")
       ? [
-          { name: "Heats", ...end, seats: whole("seats") || 0, advance: whole("advance") },
-          { name: "Final", ...end },
+          { name: t("Heats"), ...end, seats: whole("seats") || 0, advance: whole("advance") },
+          { name: t("Final"), ...end },
         ]
       : [],
   };
 }
 
-function card(t) {
+function card(contest) {
   return h(
     "li",
     null,
     h(
       "a",
-      { class: `game-card ${t.state === "open" || t.state === "running" ? "open" : ""}`, href: `/tournament/${t.id}` },
+      {
+        class: `game-card ${contest.state === "open" || contest.state === "running" ? "open" : ""}`,
+        href: `/tournament/${contest.id}`,
+      },
       h(
         "span",
         null,
-        h("b", null, t.name),
+        h("b", null, contest.name),
         h(
           "small",
           null,
-          `${gameName(t.game)}; ${STATES[t.state].toLowerCase()}; ${t.entrants.length} entered, pool ${cents(t.pool_cents)}`,
+          [
+            gameName(contest.game),
+            STATES[contest.state].toLowerCase(),
+            t("{n} entered, pool {amount}", { n: contest.entrants.length, amount: cents(contest.pool_cents) }),
+          ].join("; "),
         ),
       ),
     ),
@@ -259,85 +272,93 @@ export class TournamentPage {
           "div",
           { class: "notice" },
           h("p", null, error.message),
-          h("a", { href: "/tournaments" }, "To the tournaments"),
+          h("a", { href: "/tournaments" }, t("To the tournaments")),
         ),
       );
     }
   }
 
-  draw(t) {
-    document.title = `${t.name} · Croupier`;
-    const { terms } = t,
-      mine = t.entrants.find((e) => e.id === this.app.user?.id);
+  draw(contest) {
+    document.title = `${contest.name} · Croupier`;
+    const { terms } = contest,
+      mine = contest.entrants.find((e) => e.id === this.app.user?.id);
     const pair = (term, text) => h("div", null, h("dt", null, term), h("dd", null, text));
     put(
       this.root,
       h(
         "div",
-        { class: "narrow-page tournament", "data-state": t.state },
-        h("h1", null, t.name),
+        { class: "narrow-page tournament", "data-state": contest.state },
+        h("h1", null, contest.name),
         h(
           "p",
           { class: "quiet" },
-          h("a", { href: `/rules/${t.game}` }, gameName(t.game)),
-          `; ${STATES[t.state].toLowerCase()}`,
+          h("a", { href: `/rules/${contest.game}` }, gameName(contest.game)),
+          `; ${STATES[contest.state].toLowerCase()}`,
         ),
-        h("p", { class: "big-figure" }, cents(t.pool_cents), h("small", null, " in the pool")),
+        h("p", { class: "big-figure" }, cents(contest.pool_cents), " ", h("small", null, t("in the pool"))),
         h(
           "dl",
           { class: "terms spread" },
-          pair("Entry fee", `${cents(terms.buy_in_cents)}, ${CURRENCIES[terms.currency || "play"].toLowerCase()}`),
-          pair("Chips", `${t.stages[0].chips} each; they are no money`),
+          pair(t("Entry fee"), `${cents(terms.buy_in_cents)}, ${CURRENCIES[terms.currency || "play"].toLowerCase()}`),
+          pair(t("Chips"), t("{n} each; they are no money", { n: contest.stages[0].chips })),
           pair(
-            t.stages.length > 1 ? "Rounds" : "It ends after",
-            t.stages.map((s) => (t.stages.length > 1 ? `${s.name}: ${ends(s)}` : ends(s))).join("; "),
+            contest.stages.length > 1 ? t("Rounds") : t("It ends after"),
+            contest.stages.map((s) => (contest.stages.length > 1 ? `${s.name}: ${ends(s)}` : ends(s))).join("; "),
           ),
-          pair("Shares of the places", shares(terms.prizes)),
-          terms.held && pair("Held on", terms.held),
+          pair(t("Shares of the places"), shares(terms.prizes)),
+          terms.held && pair(t("Held on"), terms.held),
         ),
-        t.series.length > 1 && series(t),
-        t.approval && approval(t.approval),
-        h("div", { class: "acts" }, this.acts(t, mine)),
-        t.state === "proposed" && this.particulars(t),
-        t.state === "proposed" && this.deciding(t),
-        t.series.length > 1 && t.approval?.state === "approved" && this.takingBack(t),
+        contest.series.length > 1 && series(contest),
+        contest.approval && approval(contest.approval),
+        h("div", { class: "acts" }, this.acts(contest, mine)),
+        contest.state === "proposed" && this.particulars(contest),
+        contest.state === "proposed" && this.deciding(contest),
+        contest.series.length > 1 && contest.approval?.state === "approved" && this.takingBack(contest),
         conditions(terms),
-        bracket(t),
-        h("h2", null, t.state === "over" ? "Places and prizes" : t.state === "running" ? "How they stand" : "Entered"),
-        places(t),
+        bracket(contest),
+        h(
+          "h2",
+          null,
+          contest.state === "over"
+            ? t("Places and prizes")
+            : contest.state === "running"
+              ? t("How they stand")
+              : t("Entered"),
+        ),
+        places(contest),
       ),
     );
   }
 
-  acts(t, mine) {
+  acts(contest, mine) {
     const act = (name, label, cls = "") =>
       h("button", { type: "button", class: cls, "data-do": name, onclick: () => this.act(name) }, label);
     const chief = this.app.user?.role === "operator";
-    const back = (when) => (t.terms.refunds || ["withdrawal", "cancellation"]).includes(when);
-    if (t.state === "proposed") return [chief && act("cancel", "Call it off")];
-    if (t.state === "open")
+    const back = (when) => (contest.terms.refunds || ["withdrawal", "cancellation"]).includes(when);
+    if (contest.state === "proposed") return [chief && act("cancel", t("Call it off"))];
+    if (contest.state === "open")
       return [
         mine
-          ? back("withdrawal") && act("withdraw", "Withdraw, and have the fee back")
-          : act("enter", `Enter for ${cents(t.terms.buy_in_cents)}`, "primary"),
-        chief && act("start", "Begin"),
-        chief && (back("cancellation") || !t.entrants.length) && act("cancel", "Call it off"),
+          ? back("withdrawal") && act("withdraw", t("Withdraw, and have the fee back"))
+          : act("enter", t("Enter for {amount}", { amount: cents(contest.terms.buy_in_cents) }), "primary"),
+        chief && act("start", t("Begin")),
+        chief && (back("cancellation") || !contest.entrants.length) && act("cancel", t("Call it off")),
       ];
-    if (t.state === "running")
+    if (contest.state === "running")
       return [
-        mine?.table && h("a", { class: "button primary", href: `/table/${mine.table}` }, "To your table"),
-        chief && act("finish", "End it now and pay the prizes"),
-        chief && back("cancellation") && act("cancel", "Call it off and give the fees back"),
+        mine?.table && h("a", { class: "button primary", href: `/table/${mine.table}` }, t("To your table")),
+        chief && act("finish", t("End it now and pay the prizes")),
+        chief && back("cancellation") && act("cancel", t("Call it off and give the fees back")),
       ];
     return [];
   }
 
   /** What was asked for besides: whoever applied gives it, another operator asks for more. */
-  particulars(t) {
+  particulars(contest) {
     const { user } = this.app;
     if (user?.role !== "operator") return null;
-    const own = user.id === t.owner;
-    const { required = [], particulars: given = {} } = t.approval || {};
+    const own = user.id === contest.owner;
+    const { required = [], particulars: given = {} } = contest.approval || {};
     if (own) {
       const open = required.filter((name) => !given[name]);
       const give = (event) => {
@@ -351,7 +372,7 @@ export class TournamentPage {
         h(
           "form",
           { class: "open-form give", onsubmit: give },
-          h("h2", null, "Particulars that were asked for"),
+          h("h2", null, t("Particulars that were asked for")),
           open.map((name, i) =>
             h(
               "label",
@@ -360,7 +381,7 @@ export class TournamentPage {
               h("input", { name: `p${i}`, type: "text", size: 44, maxlength: 300 }),
             ),
           ),
-          h("button", { type: "submit", class: "primary", "data-do": "give" }, "Give them"),
+          h("button", { type: "submit", class: "primary", "data-do": "give" }, t("Give them")),
         )
       );
     }
@@ -372,16 +393,22 @@ export class TournamentPage {
     return h(
       "form",
       { class: "open-form require", onsubmit: ask },
-      h("label", { class: "field" }, h("span", null, "Ask for a particular before you decide"), what),
-      h("button", { type: "submit", "data-do": "require" }, "Ask for it"),
+      h("label", { class: "field" }, h("span", null, t("Ask for a particular before you decide")), what),
+      h("button", { type: "submit", "data-do": "require" }, t("Ask for it")),
     );
   }
 
   /** Another operator decides what somebody announced. */
-  deciding(t) {
+  deciding(contest) {
     const { user } = this.app;
-    if (user?.role !== "operator" || user.id === t.owner) return null;
-    const fee = h("input", { name: "fee", type: "text", size: 7, inputmode: "decimal", placeholder: "as announced" });
+    if (user?.role !== "operator" || user.id === contest.owner) return null;
+    const fee = h("input", {
+      name: "fee",
+      type: "text",
+      size: 7,
+      inputmode: "decimal",
+      placeholder: t("as announced"),
+    });
     const why = h("input", { name: "recommendation", type: "text", size: 32, maxlength: 200, required: true });
     const decide = (verdict) => async (event) => {
       event.preventDefault();
@@ -395,26 +422,30 @@ export class TournamentPage {
     return h(
       "form",
       { class: "open-form decide", onsubmit: decide("approve") },
-      h("h2", null, t.series.length > 1 ? `Decide, all ${t.series.length} together` : "Decide"),
+      h(
+        "h2",
+        null,
+        contest.series.length > 1 ? t("Decide, all {n} together", { n: contest.series.length }) : t("Decide"),
+      ),
       h(
         "div",
         { class: "row" },
-        h("label", { class: "field" }, h("span", null, "Recommendation"), why),
-        h("label", { class: "field" }, h("span", null, "Another entry fee"), fee),
+        h("label", { class: "field" }, h("span", null, t("Recommendation")), why),
+        h("label", { class: "field" }, h("span", null, t("Another entry fee")), fee),
       ),
       h(
         "div",
         { class: "acts" },
-        h("button", { type: "submit", class: "primary", "data-do": "approve" }, "Approve it"),
-        h("button", { type: "button", "data-do": "refuse", onclick: decide("refuse") }, "Refuse it"),
+        h("button", { type: "submit", class: "primary", "data-do": "approve" }, t("Approve it")),
+        h("button", { type: "button", "data-do": "refuse", onclick: decide("refuse") }, t("Refuse it")),
       ),
     );
   }
 
   /** Another operator cancels the approval of several, on advice. */
-  takingBack(t) {
+  takingBack(contest) {
     const { user } = this.app;
-    if (user?.role !== "operator" || user.id === t.owner) return null;
+    if (user?.role !== "operator" || user.id === contest.owner) return null;
     const why = h("input", { name: "advised", type: "text", size: 32, maxlength: 200, required: true });
     const take = (event) => {
       event.preventDefault();
@@ -423,13 +454,13 @@ export class TournamentPage {
     return h(
       "details",
       { class: "take-back" },
-      h("summary", null, "Cancel the approval"),
+      h("summary", null, t("Cancel the approval")),
       h(
         "form",
         { class: "open-form", onsubmit: take },
-        h("p", { class: "quiet" }, "Of all of them that have not begun; the fees go back."),
-        h("label", { class: "field" }, h("span", null, "On this advice"), why),
-        h("button", { type: "submit", "data-do": "take-back" }, "Cancel it"),
+        h("p", { class: "quiet" }, t("Of all of them that have not begun; the fees go back.")),
+        h("label", { class: "field" }, h("span", null, t("On this advice")), why),
+        h("button", { type: "submit", "data-do": "take-back" }, t("Cancel it")),
       ),
     );
   }
@@ -438,7 +469,7 @@ export class TournamentPage {
     try {
       if (name === "enter") await this.app.someone();
       await post(`/api/tournaments/${this.id}/${name}`, body);
-      if (name === "enter") toast("You are in.");
+      if (name === "enter") toast(t("You are in."));
       await this.app.look();
       await this.load();
     } catch (error) {
@@ -447,17 +478,22 @@ export class TournamentPage {
   }
 }
 
-const VERDICTS = { approve: "Approved", alter: "Approved with alterations", refuse: "Refused" };
+const VERDICTS = {
+  approve: (name) => t("Approved by {name}", { name }),
+  alter: (name) => t("Approved with alterations by {name}", { name }),
+  refuse: (name) => t("Refused by {name}", { name }),
+};
 
 /** Those that were applied for together. */
-function series(t) {
+function series(contest) {
   return h(
     "p",
     { class: "series" },
-    "Applied for together: ",
-    t.series.map((one, i) => [
+    t("Applied for together:"),
+    " ",
+    contest.series.map((one, i) => [
       i > 0 && ", ",
-      one.id === t.id
+      one.id === contest.id
         ? h("b", null, one.held || one.name)
         : h("a", { href: `/tournament/${one.id}` }, one.held || one.name),
     ]),
@@ -470,25 +506,25 @@ function asked({ required = [], particulars = {} }) {
   return h(
     "ul",
     { class: "particulars" },
-    required.map((name) => h("li", null, `${name}: `, particulars[name] || h("i", null, "not given yet"))),
+    required.map((name) => h("li", null, `${name}: `, particulars[name] || h("i", null, t("not given yet")))),
   );
 }
 
 function approval(found) {
   if (found.state === "proposed")
-    return [h("p", { class: "quiet" }, "Nobody enters before somebody else has approved it."), asked(found)];
+    return [h("p", { class: "quiet" }, t("Nobody enters before somebody else has approved it.")), asked(found)];
   if (found.state === "taken_back")
     return h(
       "p",
       { class: "approval" },
-      `The approval was cancelled by ${found.cancelled_by}: ${found.advised} [${found.clause}]`,
+      t("The approval was cancelled by {name}: {why} [{clause}]", {
+        name: found.cancelled_by,
+        why: found.advised,
+        clause: found.clause,
+      }),
     );
   return [
-    h(
-      "p",
-      { class: "approval" },
-      `${VERDICTS[found.verdict]} by ${found.name}: ${found.recommendation} [${found.clause}]`,
-    ),
+    h("p", { class: "approval" }, `${VERDICTS[found.verdict](found.name)}: ${found.recommendation} [${found.clause}]`),
     asked(found),
   ];
 }
@@ -496,12 +532,14 @@ function approval(found) {
 /** The conditions of play: how it is conducted, and where it departs from the book. */
 function conditions(terms) {
   const said = [...(terms.procedure || []), ...(terms.additional || []), ...(terms.conditions || [])];
-  const departs = (terms.departures || []).map((d) => `Departs from ${d.clause}: ${d.alters} ${d.why}`);
+  const departs = (terms.departures || []).map((d) =>
+    t("Departs from {clause}: {what} {why}", { clause: d.clause, what: d.alters, why: d.why }),
+  );
   if (!said.length && !departs.length) return null;
   return h(
     "details",
     { class: "conditions" },
-    h("summary", null, "Conditions"),
+    h("summary", null, t("Conditions")),
     h(
       "ul",
       null,
@@ -511,21 +549,21 @@ function conditions(terms) {
 }
 
 /** The rounds side by side: tables with their players, who goes on, and what is still to come. */
-function bracket(t) {
-  if (!t.stages.some((stage) => stage.tables.length)) return null;
-  const named = Object.fromEntries(t.tables.map((table) => [table.id, table]));
+function bracket(contest) {
+  if (!contest.stages.some((stage) => stage.tables.length)) return null;
+  const named = Object.fromEntries(contest.tables.map((table) => [table.id, table]));
   return [
-    h("h2", null, "Rounds"),
+    h("h2", null, t("Rounds")),
     h(
       "ol",
-      { class: "bracket", tabindex: 0, "aria-label": "Rounds of the tournament" },
-      t.stages.map((stage) =>
+      { class: "bracket", tabindex: 0, "aria-label": t("Rounds of the tournament") },
+      contest.stages.map((stage) =>
         h(
           "li",
           { "data-state": stage.state },
           h("h3", null, stage.name),
-          stage.tables.map((table, i) => heat(`Table ${i + 1}`, table, named[table.id])),
-          !stage.tables.length && h("p", { class: "quiet" }, "To come"),
+          stage.tables.map((table, i) => heat(t("Table {n}", { n: i + 1 }), table, named[table.id])),
+          !stage.tables.length && h("p", { class: "quiet" }, t("To come")),
         ),
       ),
     ),
@@ -533,7 +571,7 @@ function bracket(t) {
 }
 
 function heat(name, table, row) {
-  const state = row?.open ? `round ${row.round}` : "closed";
+  const state = row?.open ? t("round {n}", { n: row.round }) : t("closed");
   return h(
     "section",
     { class: `heat ${row?.open ? "open" : ""}` },
@@ -545,7 +583,7 @@ function heat(name, table, row) {
         h(
           "li",
           { class: one.through ? "through" : "" },
-          h("span", null, one.name, one.through && h("small", null, "goes on")),
+          h("span", null, one.name, one.through && h("small", null, t("goes on"))),
           h("b", null, cents(one.chips_cents)),
         ),
       ),
@@ -553,11 +591,12 @@ function heat(name, table, row) {
   );
 }
 
-function places(t) {
-  if (!t.standings.length) return h("p", null, t.entrants.map((e) => e.name).join(", ") || "Nobody yet.");
+function places(contest) {
+  if (!contest.standings.length)
+    return h("p", null, contest.entrants.map((e) => e.name).join(", ") || t("Nobody yet."));
   return grid(
-    ["Place", "Name", "Chips", "Prize"],
-    t.standings.map((s) =>
+    [t("Place"), t("Name"), t("Chips"), t("Prize")],
+    contest.standings.map((s) =>
       h(
         "tr",
         null,

@@ -5,11 +5,13 @@ import { get, optionQuery, post } from "../api.js";
 import { h, put, s } from "../dom.js";
 import { refusal } from "../notice.js";
 import { words } from "../words.js";
+import { locale, t, told } from "../say.js";
 
 const PAUSE = 150; // milliseconds after a keystroke before the price is asked for
 const LOOK = 700; // between two looks at how far a long computation is
 const MOST_BARS = 60;
-const percent = (text) => `${(Number(text) * 100).toFixed(3)} %`;
+const percent = (text) =>
+  Number(text).toLocaleString(locale, { style: "percent", minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 export class WorkshopPage {
   root;
@@ -32,10 +34,13 @@ export class WorkshopPage {
     try {
       this.about = await get(`/api/workshop/game?game=${encodeURIComponent(this.game)}`);
     } catch (error) {
-      put(this.root, h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, "To the lobby")));
+      put(
+        this.root,
+        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("To the lobby"))),
+      );
       return;
     }
-    document.title = `Workshop: ${this.about.title} · Croupier`;
+    document.title = `${t("Workshop: {game}", { game: this.about.title })} · Croupier`;
     this.build();
     this.price();
   }
@@ -59,20 +64,20 @@ export class WorkshopPage {
       h(
         "div",
         { class: "workshop" },
-        h("h1", null, `Workshop: ${about.title}`),
+        h("h1", null, t("Workshop: {game}", { game: about.title })),
         h(
           "form",
           { class: "open-form", onsubmit: (event) => event.preventDefault(), oninput: () => this.later() },
-          h("div", { class: "option" }, h("label", { for: "wager" }, "Wager"), this.wager),
-          h("h2", null, "What it pays"),
+          h("div", { class: "option" }, h("label", { for: "wager" }, t("Wager")), this.wager),
+          h("h2", null, t("What it pays")),
           this.pays,
-          Object.keys(about.options).length > 0 && h("h2", null, "What the house chooses"),
+          Object.keys(about.options).length > 0 && h("h2", null, t("What the house chooses")),
           Object.entries(about.options).map(([name, option]) => this.option(name, option)),
         ),
         h(
           "section",
-          { class: "bench", "aria-label": "The price" },
-          h("p", { class: "quiet" }, "House edge"),
+          { class: "bench", "aria-label": t("The price") },
+          h("p", { class: "quiet" }, t("House edge")),
           this.now,
           this.told,
           this.figures,
@@ -80,11 +85,11 @@ export class WorkshopPage {
           h(
             "div",
             { class: "do" },
-            button("Open a practice table with this", "practice", () => this.practice()),
+            button(t("Open a practice table with this"), "practice", () => this.practice()),
             ["pdf", "html", "xlsx"].map((kind) =>
-              button(`Report (${kind})`, `report-${kind}`, () => this.report(kind)),
+              button(t("Report ({kind})", { kind }), `report-${kind}`, () => this.report(kind)),
             ),
-            button("Save as a rulebook", "rulebook", () => this.save("rulebook")),
+            button(t("Save as a rulebook"), "rulebook", () => this.save("rulebook")),
           ),
         ),
       ),
@@ -120,9 +125,9 @@ export class WorkshopPage {
         const field = h("input", { id, type: "text", value: text, "data-row": row });
         const moves = h("span", { class: "moves quiet" });
         this.fields.set(row, { field, first: text, moves });
-        return [h("label", { for: id }, row ? words(row) : "Pays"), field, moves];
+        return [h("label", { for: id }, row ? words(row) : t("Pays")), field, moves];
       }),
-      Object.keys(paid).length === 0 && h("p", { class: "quiet" }, "It pays as the game's procedure says."),
+      Object.keys(paid).length === 0 && h("p", { class: "quiet" }, t("It pays as the game's procedure says.")),
     );
   }
 
@@ -173,15 +178,20 @@ export class WorkshopPage {
   }
 
   async look() {
-    const { told } = await get("/api/workshop/progress").catch(() => ({ told: "" }));
-    if (told && this.now.classList.contains("busy")) put(this.told, told);
+    const { told: step } = await get("/api/workshop/progress").catch(() => ({ told: "" }));
+    if (step && this.now.classList.contains("busy")) put(this.told, await told(step));
   }
 
   show(found) {
     const [edge] = found.edges;
     put(this.now, edge?.edge_decimal ? percent(edge.edge_decimal) : "–");
     this.now.dataset.edge = edge?.edge || "";
-    put(this.told, found.refusal ? `No book's table: ${found.refusal}.` : `As the book allows it; ${found.seconds} s.`);
+    put(
+      this.told,
+      found.refusal
+        ? t("No book's table: {why}.", { why: found.refusal })
+        : t("As the book allows it; {n} s.", { n: found.seconds }),
+    );
     const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
     const figures = found.edges
       .filter((e) => e.edge_decimal)
@@ -189,11 +199,21 @@ export class WorkshopPage {
         h(
           "dl",
           { class: "figures" },
-          pair("Of", e.name.replaceAll("_", " ") + (e.play ? `, ${e.play === "best" ? "best play" : e.play}` : "")),
-          pair("Edge", percent(e.edge_decimal) + (e.edge && e.edge.length < 30 ? ` (${e.edge})` : "")),
-          e.hit_frequency_decimal && pair("Wins", percent(e.hit_frequency_decimal)),
-          e.variance_decimal && pair("Deviation", Math.sqrt(Number(e.variance_decimal)).toFixed(4)),
-          pair("Method", e.method),
+          pair(
+            t("Of"),
+            e.name.replaceAll("_", " ") + (e.play ? `, ${e.play === "best" ? t("best play") : e.play}` : ""),
+          ),
+          pair(t("Edge"), percent(e.edge_decimal) + (e.edge && e.edge.length < 30 ? ` (${e.edge})` : "")),
+          e.hit_frequency_decimal && pair(t("Wins"), percent(e.hit_frequency_decimal)),
+          e.variance_decimal &&
+            pair(
+              t("Deviation"),
+              Math.sqrt(Number(e.variance_decimal)).toLocaleString(locale, {
+                minimumFractionDigits: 4,
+                maximumFractionDigits: 4,
+              }),
+            ),
+          pair(t("Method"), e.method),
         ),
       );
     put(this.figures, figures.slice(0, 6));
@@ -246,12 +266,12 @@ function bars(spread) {
   const every = Math.ceil(found.length / 10);
   return s(
     "svg",
-    { viewBox: `0 0 ${wide} ${high + 20}`, role: "img", "aria-label": "How often each result comes" },
+    { viewBox: `0 0 ${wide} ${high + 20}`, role: "img", "aria-label": t("How often each result comes") },
     [0, least].map((power) =>
       s(
         "text",
         { x: left - 6, y: power ? high : 10, "text-anchor": "end", "font-size": 10, fill: "currentColor" },
-        `${10 ** power * 100}%`,
+        (10 ** power).toLocaleString(locale, { style: "percent", maximumSignificantDigits: 1 }),
       ),
     ),
     found.map(([net, p], i) => {

@@ -3,13 +3,14 @@
 import { get } from "../api.js";
 import { h, put, s } from "../dom.js";
 import { amount } from "../money.js";
+import { t } from "../say.js";
 
 const [STEP, MOST, ZERO] = [25, 52, 78];
 
 export class Ahead {
   constructor(page) {
     this.page = page;
-    this.node = h("section", { class: "ahead", "aria-label": "What the next roll does to you", hidden: true });
+    this.node = h("section", { class: "ahead", "aria-label": t("What the next roll does to you"), hidden: true });
   }
 
   /** Asked again whenever the wagers may have changed. */
@@ -34,7 +35,7 @@ export class Ahead {
     const totals = byTotal(throws);
     this.node.hidden = !throws.length || totals.every(({ net, others }) => !net.sign && !others.length);
     if (this.node.hidden) return;
-    put(this.node, h("h2", null, "What the next roll does to you"), chart(totals), apart(totals));
+    put(this.node, h("h2", null, t("What the next roll does to you")), chart(totals), apart(totals));
   }
 }
 
@@ -83,6 +84,8 @@ function apart(totals) {
   return h(
     "ul",
     null,
-    others.map(({ faces, net }) => h("li", null, `${faces.join(" and ")}: `, h("b", null, net.signed))),
+    others.map(({ faces, net }) =>
+      h("li", null, `${t("{a} and {b}", { a: faces[0], b: faces[1] })}: `, h("b", null, net.signed)),
+    ),
   );
 }

@@ -5,12 +5,13 @@ import { h, put, unique } from "../dom.js";
 import { amount } from "../money.js";
 import { doneOrWaits, refusal } from "../notice.js";
 import { rulingTitle } from "../words.js";
+import { t } from "../say.js";
 
 const CHANGES = {
-  void: "The round is void",
-  set: "A move was another",
-  remove: "A move was never made",
-  line: "A payment is another (the net of a line)",
+  void: t("The round is void"),
+  set: t("A move was another"),
+  remove: t("A move was never made"),
+  line: t("A payment is another (the net of a line)"),
 };
 
 const NEEDED = { void: [], set: ["number", "key", "value"], remove: ["number"], line: ["number", "value"] };
@@ -47,10 +48,10 @@ export const amendForm = (table, round, rulings) => {
   const ruling = h(
     "select",
     { "data-amend": "ruling" },
-    h("option", { value: "" }, "The house's ruling"),
+    h("option", { value: "" }, t("The house's ruling")),
     Object.entries(rulings || {}).map(([name, r]) => h("option", { value: name }, rulingTitle(r))),
   );
-  const asked = { number: field("Number", number), key: field("Key", key), value: field("Value", text) };
+  const asked = { number: field(t("Number"), number), key: field(t("Key"), key), value: field(t("Value"), text) };
   const needed = () => {
     for (const [name, node] of Object.entries(asked)) node.hidden = !NEEDED[kind.value].includes(name);
   };
@@ -67,7 +68,7 @@ export const amendForm = (table, round, rulings) => {
     try {
       const answer = await post(`/api/operator/amend/${table}/${round}`, body);
       put(comes, said(answer.amendment));
-      if (!check) doneOrWaits(answer, "The round is amended.");
+      if (!check) doneOrWaits(answer, t("The round is amended."));
     } catch (error) {
       refusal(error);
     }
@@ -83,14 +84,14 @@ export const amendForm = (table, round, rulings) => {
         ask(event.submitter?.dataset.do !== "amend");
       },
     },
-    h("h3", { id }, "Amend this round"),
-    h("div", { class: "row" }, field("What", kind), Object.values(asked)),
-    h("div", { class: "row" }, field("What was found", found), field("By which ruling", ruling)),
+    h("h3", { id }, t("Amend this round")),
+    h("div", { class: "row" }, field(t("What"), kind), Object.values(asked)),
+    h("div", { class: "row" }, field(t("What was found"), found), field(t("By which ruling"), ruling)),
     h(
       "div",
       { class: "acts" },
-      h("button", { type: "submit", "data-do": "check-amendment" }, "What would it come to"),
-      h("button", { type: "submit", class: "primary", "data-do": "amend" }, "Ask for it"),
+      h("button", { type: "submit", "data-do": "check-amendment" }, t("What would it come to")),
+      h("button", { type: "submit", class: "primary", "data-do": "amend" }, t("Ask for it")),
     ),
     comes,
   );
@@ -99,14 +100,20 @@ export const amendForm = (table, round, rulings) => {
 /** What a correction comes to, seat by seat. */
 const said = (amendment) => {
   const due = Object.entries(amendment?.difference || {});
-  if (!due.length && !amendment?.later) return h("p", null, "Nothing is to be paid or taken.");
+  if (!due.length && !amendment?.later) return h("p", null, t("Nothing is to be paid or taken."));
   return h(
     "ul",
     null,
     due.map(([seat, net]) => {
       const gives = String(net).startsWith("-");
       const much = amount(String(net).replace("-", "")).text;
-      return h("li", null, `Seat ${seat} ${gives ? "gives back" : "is paid"} ${much}`);
+      return h(
+        "li",
+        null,
+        gives
+          ? t("Seat {n} gives back {amount}", { n: seat, amount: much })
+          : t("Seat {n} is paid {amount}", { n: seat, amount: much }),
+      );
     }),
     (amendment.later || []).map((since) => h("li", null, hung(since))),
   );
@@ -114,7 +121,12 @@ const said = (amendment) => {
 
 /** A round since that would have come out otherwise: it stands, unless it is corrected too. */
 const hung = ({ round, difference, cannot }) => {
-  if (cannot) return `Round ${round} could not have been played as it was: ${cannot}`;
-  const words = Object.entries(difference).map(([seat, net]) => `seat ${seat} ${amount(String(net)).signed}`);
-  return `Round ${round} stands, and would have been ${words.join(", ")}; it may be corrected too`;
+  if (cannot) return t("Round {n} could not have been played as it was: {why}", { n: round, why: cannot });
+  const words = Object.entries(difference).map(
+    ([seat, net]) => `${t("Seat {n}", { n: seat })} ${amount(String(net)).signed}`,
+  );
+  return t("Round {n} stands, and would have been {what}; it may be corrected too", {
+    n: round,
+    what: words.join(", "),
+  });
 };

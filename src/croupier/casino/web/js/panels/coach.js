@@ -4,12 +4,24 @@
 import { get } from "../api.js";
 import { grid, h, put, s } from "../dom.js";
 import { amount } from "../money.js";
-import { words } from "../words.js";
+import { locale, t } from "../say.js";
+import { choiceName, words } from "../words.js";
 
-const said = (choice) => words(choice.replaceAll("_", " "));
+const said = (choice) => choiceName(choice);
 const money = (text) => (text === null ? "–" : decimals(amount(text)));
-const decimals = (value) => `${value.sign < 0 ? "−" : ""}${Math.abs(value.size).toFixed(2)}`;
+const decimals = (value) =>
+  `${value.sign < 0 ? "−" : ""}${Math.abs(value.size).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const signed = (value) => `${value.sign > 0 ? "+" : ""}${decimals(value)}`;
+
+const PARTS = { expected: t("Expected"), mistakes: t("Mistakes"), luck: t("Luck"), result: t("Result") };
+/** What was hard, as the casino names it. */
+const SITUATIONS = {
+  "soft hands": t("soft hands"),
+  "hard hands": t("hard hands"),
+  pairs: t("pairs"),
+  "river decisions": t("river decisions"),
+  setting: t("setting"),
+};
 
 export class Coach {
   /** @type {Promise<any> | null} */
@@ -17,12 +29,12 @@ export class Coach {
 
   constructor(page) {
     this.page = page;
-    this.node = h("section", { class: "coach", "aria-label": "Coach" });
-    put(this.node, this.pill(), h("p", { class: "quiet" }, "Play a hand: every decision is marked here."));
+    this.node = h("section", { class: "coach", "aria-label": t("Coach") });
+    put(this.node, this.pill(), h("p", { class: "quiet" }, t("Play a hand: every decision is marked here.")));
   }
 
   pill() {
-    return h("p", { class: "coach-pill", "data-practice": "" }, "Practice table, coach on");
+    return h("p", { class: "coach-pill", "data-practice": "" }, t("Practice table, coach on"));
   }
 
   opened() {
@@ -58,7 +70,9 @@ export class Coach {
     put(
       this.node,
       this.pill(),
-      evening.last ? verdict(evening.last) : h("p", { class: "quiet" }, "Play a hand: every decision is marked here."),
+      evening.last
+        ? verdict(evening.last)
+        : h("p", { class: "quiet" }, t("Play a hand: every decision is marked here.")),
       evening.last && worths(evening.last),
       evening.last && this.row(evening.last),
       evening.decisions > 0 && accuracy(evening),
@@ -107,9 +121,9 @@ export class Coach {
     return h(
       "div",
       null,
-      h("h3", null, "The dearest decisions"),
-      grid(["Hand", "You", "Better", "Price", ""], rows),
-      h("button", { type: "button", class: "small", "data-do": "chart", onclick: show }, "Show the chart"),
+      h("h3", null, t("The dearest decisions")),
+      grid([t("Hand"), t("You"), t("Better"), t("Price"), ""], rows),
+      h("button", { type: "button", class: "small", "data-do": "chart", onclick: show }, t("Show the chart")),
       chart,
     );
   }
@@ -124,8 +138,8 @@ const hand = (one) =>
 
 function verdict(one) {
   const text = one.right
-    ? `You chose ${said(one.choice)}. Nothing is better.`
-    : `You chose ${said(one.choice)}. ${said(one.best)} was better.`;
+    ? t("You chose {choice}. Nothing is better.", { choice: said(one.choice) })
+    : t("You chose {choice}. {best} was better.", { choice: said(one.choice), best: said(one.best) });
   return h(
     "div",
     {
@@ -134,8 +148,13 @@ function verdict(one) {
       "data-verdict": one.right ? "right" : "wrong",
     },
     h("b", null, one.right ? "✓" : "✗"),
-    h("div", null, h("strong", null, text), h("p", { class: "quiet" }, `${hand(one)}, ${money(one.stake)} staked`)),
-    h("div", { class: "coach-price" }, h("strong", null, money(one.cost)), h("small", null, "price")),
+    h(
+      "div",
+      null,
+      h("strong", null, text),
+      h("p", { class: "quiet" }, t("{hand}, {amount} staked", { hand: hand(one), amount: money(one.stake) })),
+    ),
+    h("div", { class: "coach-price" }, h("strong", null, money(one.cost)), h("small", null, t("price"))),
   );
 }
 
@@ -145,7 +164,7 @@ function worths(one) {
   const [low, high] = [Math.min(...all, 0), Math.max(...all, 0)];
   return h(
     "ul",
-    { class: "coach-worths", "aria-label": "What each choice is worth" },
+    { class: "coach-worths", "aria-label": t("What each choice is worth") },
     one.choices.slice(0, 6).map(({ choice, worth }) => {
       const value = amount(worth);
       const bar = s("svg", { viewBox: "0 0 100 8", "aria-hidden": "true" });
@@ -156,7 +175,7 @@ function worths(one) {
       return h(
         "li",
         { class: cls },
-        h("span", null, said(choice), choice === one.choice && h("small", null, " yours")),
+        h("span", null, said(choice), choice === one.choice && h("small", null, ` ${t("yours")}`)),
         bar,
         h("b", null, signed(value)),
       );
@@ -169,16 +188,33 @@ function accuracy({ accuracy: percent, right, decisions, rounds, marks, situatio
   return h(
     "div",
     { class: "coach-accuracy" },
-    h("strong", { "data-accuracy": percent }, `${percent}%`),
     h(
-      "span",
-      null,
-      `${right} of ${decisions} right, ${rounds} ${rounds === 1 ? "round" : "rounds"}`,
-      good < of && h("small", null, `Hardest: ${name}, ${good} of ${of}`),
+      "strong",
+      { "data-accuracy": percent },
+      (percent / 100).toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
     ),
     h(
       "span",
-      { class: "school-dots", role: "img", "aria-label": `${right} right, ${decisions - right} wrong` },
+      null,
+      t("{right} of {all} right, {rounds}", {
+        right,
+        all: decisions,
+        rounds: t("{n} round|{n} rounds", { n: rounds }),
+      }),
+      good < of &&
+        h(
+          "small",
+          null,
+          t("Hardest: {what}, {right} of {all}", { what: SITUATIONS[name] || name, right: good, all: of }),
+        ),
+    ),
+    h(
+      "span",
+      {
+        class: "school-dots",
+        role: "img",
+        "aria-label": t("{right} right, {wrong} wrong", { right, wrong: decisions - right }),
+      },
       marks.slice(-66).map((one) => h("i", { class: one ? "right" : "wrong" })),
     ),
   );
@@ -190,20 +226,23 @@ function parts({ expected, mistakes, luck, result }) {
     return h(
       "p",
       { class: "quiet" },
-      `Result ${money(result)}, mistakes ${money(mistakes)}; there is no exact price of these wagers.`,
+      t("Result {result}, mistakes {mistakes}; there is no exact price of these wagers.", {
+        result: money(result),
+        mistakes: money(mistakes),
+      }),
     );
   const [e, m, l, r] = [expected, mistakes, luck, result].map((text) => amount(text));
   /** @type {[string, number, number][]} */
   const steps = [
-    ["Expected", e.size, 0],
-    ["Mistakes", -m.size, e.size],
-    ["Luck", l.size, e.size - m.size],
-    ["Result", r.size, 0],
+    ["expected", e.size, 0],
+    ["mistakes", -m.size, e.size],
+    ["luck", l.size, e.size - m.size],
+    ["result", r.size, 0],
   ];
   const ends = steps.flatMap(([, by, from]) => [from, from + by]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   const y = (n) => 14 + ((high - n) / (high - low || 1)) * 90;
-  const cls = (name, by) => (name === "Result" ? "result" : by < 0 ? "loss" : "gain");
+  const cls = (name, by) => (name === "result" ? "result" : by < 0 ? "loss" : "gain");
   return h(
     "div",
     {
@@ -213,29 +252,34 @@ function parts({ expected, mistakes, luck, result }) {
       "data-luck": luck,
       "data-result": result,
     },
-    h("h3", null, `Where the ${signed(r)} came from`),
+    h("h3", null, t("Where the {result} came from", { result: signed(r) })),
     s(
       "svg",
       {
         viewBox: "0 0 320 146",
         role: "img",
-        "aria-label": `expected ${signed(e)}, mistakes ${decimals(m)}, luck ${signed(l)}, result ${signed(r)}`,
+        "aria-label": t("expected {expected}, mistakes {mistakes}, luck {luck}, result {result}", {
+          expected: signed(e),
+          mistakes: decimals(m),
+          luck: signed(l),
+          result: signed(r),
+        }),
       },
       s("path", { d: `M0 ${y(0)}H320`, class: "axis" }),
       steps.map(([name, by, from], i) => {
         const [top, foot] = [y(Math.max(from, from + by)), y(Math.min(from, from + by))];
         const figure =
-          name === "Mistakes" && m.sign
+          name === "mistakes" && m.sign
             ? `−${decimals(m)}`
-            : { Expected: signed(e), Mistakes: "0.00", Luck: signed(l), Result: signed(r) }[name];
+            : { expected: signed(e), mistakes: decimals(m), luck: signed(l), result: signed(r) }[name];
         return [
           s("rect", { x: 12 + i * 80, y: top, width: 56, height: Math.max(1.5, foot - top), class: cls(name, by) }),
           s("text", { x: 40 + i * 80, y: Math.max(10, top - 4), "text-anchor": "middle" }, figure),
-          s("text", { x: 40 + i * 80, y: 126, "text-anchor": "middle", class: "name" }, name),
+          s("text", { x: 40 + i * 80, y: 126, "text-anchor": "middle", class: "name" }, PARTS[name]),
         ];
       }),
     ),
-    h("p", { class: "quiet" }, "result = expected + luck − mistakes"),
+    h("p", { class: "quiet" }, t("result = expected + luck − mistakes")),
   );
 }
 
@@ -299,7 +343,7 @@ const KINDS = { "soft hands": "soft", pairs: "pairs", "river decisions": "river"
 function practise(game, { situations }) {
   const [name, [right, of]] = hardest(situations);
   const kind = right < of ? KINDS[name] : "";
-  const text = kind ? `Practise ${name}` : "Practise single situations";
+  const text = kind ? t("Practise {what}", { what: SITUATIONS[name] || name }) : t("Practise single situations");
   return h("a", { href: `/school/practice/${game}/${kind || "play"}`, "data-do": "practise" }, text);
 }
 

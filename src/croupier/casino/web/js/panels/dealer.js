@@ -4,6 +4,7 @@
 import { h, put, unique } from "../dom.js";
 import { clauseLink, withReason } from "../notice.js";
 import { cardName, cited, rulingTitle, titleOf, words } from "../words.js";
+import { t } from "../say.js";
 
 const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", coins: "H T", ball: "red gold*", tile: "6-3 5-2" };
 const TILES = [
@@ -43,7 +44,7 @@ export class Dealer {
     this.node = h(
       "div",
       { class: "dealer" },
-      h("h2", null, "Dealer"),
+      h("h2", null, t("Dealing")),
       atHand(page) && this.outcomes(),
       this.irregularities(),
     );
@@ -55,15 +56,15 @@ export class Dealer {
     const id = unique("outcome");
     this.wanted = h("p", { class: "wanted", "aria-live": "polite" });
     this.outcome = h("input", { id, type: "text", autocomplete: "off", "data-outcome": true });
-    this.pad = h("div", { class: "pad", role: "group", "aria-label": "Press what came" });
+    this.pad = h("div", { class: "pad", role: "group", "aria-label": t("Press what came") });
     return [
       this.wanted,
       h(
         "form",
         { class: "seed-form", onsubmit: (event) => this.give(event) },
-        h("label", { for: id }, "What came"),
+        h("label", { for: id }, t("What came")),
         this.outcome,
-        h("button", { type: "submit", class: "primary" }, "It came"),
+        h("button", { type: "submit", class: "primary" }, t("It came")),
       ),
       this.pad,
       h(
@@ -72,7 +73,7 @@ export class Dealer {
         h(
           "button",
           { type: "button", "data-do": "no-more-bets", onclick: () => this.page.send({ do: "no_more_bets" }) },
-          "No more bets",
+          t("No more bets"),
         ),
         h(
           "button",
@@ -84,9 +85,9 @@ export class Dealer {
               this.outcome.focus();
             },
           },
-          "Wipe",
+          t("Wipe"),
         ),
-        h("button", { type: "button", "data-do": "void", onclick: () => this.void() }, "Void the round"),
+        h("button", { type: "button", "data-do": "void", onclick: () => this.void() }, t("Void the round")),
       ),
     ];
   }
@@ -128,25 +129,25 @@ export class Dealer {
       return h(
         "div",
         { class: "key-row wrap" },
-        TILES.map((p) => key(p, p, `tile ${p.replace("-", " and ")}`)),
+        TILES.map((p) => key(p, p, cardName(p))),
       );
     if (device === "dice")
       return h(
         "div",
         { class: "key-row" },
-        [1, 2, 3, 4, 5, 6].map((n) => key(String(n), n, `a ${n}`)),
+        [1, 2, 3, 4, 5, 6].map((n) => key(String(n), n, String(n))),
       );
     if (device === "coins")
       return h(
         "div",
         { class: "key-row" },
-        ["H", "T"].map((side) => key(side, side, side === "H" ? "a head" : "a tail")),
+        ["H", "T"].map((side) => key(side, side, side === "H" ? t("a head") : t("a tail"))),
       );
     if (device === "ball")
       return h(
         "div",
         { class: "key-row wrap" },
-        [...new Set(devices.ball?.kinds || [])].map((p) => key(p, p, `ball ${p}`)),
+        [...new Set(devices.ball?.kinds || [])].map((p) => key(p, p, t("ball {ball}", { ball: p }))),
       );
     if (device === "wheel")
       return h(
@@ -154,7 +155,7 @@ export class Dealer {
         { class: "key-row wrap" },
         [...new Set(devices.wheel?.pockets || [])]
           .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
-          .map((p) => key(p, p, `pocket ${p}`)),
+          .map((p) => key(p, p, t("pocket {pocket}", { pocket: p }))),
       );
     return [];
   }
@@ -168,10 +169,10 @@ export class Dealer {
       chance
         ? this.awaited(chance)
         : ask?.kind === "wagers"
-          ? "Bets are being taken."
+          ? t("Bets are being taken.")
           : ask
-            ? `Seat ${ask.seat} decides.`
-            : "Nothing is awaited.",
+            ? t("Seat {n} decides.", { n: ask.seat })
+            : t("Nothing is awaited."),
     );
     this.outcome.placeholder = chance ? HINTS[chance.device.split(" ").at(-1)] || "" : "";
     if (this.device !== chance?.device) put(this.pad, chance ? this.keys(chance.device) : []);
@@ -181,30 +182,34 @@ export class Dealer {
   /** What comes next, and for whom. */
   awaited({ device, place }) {
     const thing = {
-      card: "a card",
-      tile: "a tile",
-      wheel: "the wheel",
-      dice: "the dice",
-      coins: "the coins",
-      ball: "a ball",
+      card: t("a card"),
+      tile: t("a tile"),
+      wheel: t("the wheel"),
+      dice: t("the dice"),
+      coins: t("the coins"),
+      ball: t("a ball"),
     };
+    const what = thing[device] || device;
     const box = /^box (\d+)(?: hand (\d+))?$/.exec(place);
-    const whom = box
-      ? ` for box ${box[1]}${box[2] ? `, hand ${box[2]}` : ""}, ${this.page.nameOf(Number(box[1]))}`
-      : device === "card" || device === "tile"
-        ? ` for the ${words(place).toLowerCase()}`
-        : "";
-    return `Awaited: ${thing[device] || device}${whom}`;
+    if (box) {
+      const values = { what, n: box[1], hand: box[2], name: this.page.nameOf(Number(box[1])) };
+      return box[2]
+        ? t("Awaited: {what} for box {n}, hand {hand}, {name}", values)
+        : t("Awaited: {what} for box {n}, {name}", values);
+    }
+    return device === "card" || device === "tile"
+      ? t("Awaited: {what} for the {place}", { what, place: words(place).toLowerCase() })
+      : t("Awaited: {what}", { what });
   }
 
   /** What was typed wrongly cannot be taken back: the round is void, and every stake goes back. */
   void() {
     withReason(
-      "Void the running round?",
-      "Every stake of it goes back, and the next round begins.",
-      "Void it",
+      t("Void the running round?"),
+      t("Every stake of it goes back, and the next round begins."),
+      t("Void it"),
       (why) => this.page.send({ do: "void", why }),
-      "typed wrongly",
+      t("typed wrongly"),
     );
   }
 
@@ -225,29 +230,29 @@ export class Dealer {
 
   irregularities() {
     const rulings = Object.entries(this.page.layout.rulings || {});
-    if (!rulings.length) return h("p", { class: "quiet" }, "The book names no irregularity of this game.");
+    if (!rulings.length) return h("p", { class: "quiet" }, t("The book names no irregularity of this game."));
     this.ruling = h(
       "select",
-      { "aria-label": "Irregularity", "data-do": "ruling", onchange: () => this.about() },
+      { "aria-label": t("Irregularity"), "data-do": "ruling", onchange: () => this.about() },
       rulings.map(([name, r]) => h("option", { value: name }, rulingTitle(r))),
     );
     this.rule = h("p", { class: "quiet" });
     this.told = h("div", { class: "row told" });
     this.of = h(
       "select",
-      { "aria-label": "Of which round", "data-do": "of-round" },
-      h("option", { value: "" }, "The round in play, or the one just settled"),
-      h("option", { value: "running" }, "The one whose wagers are being laid"),
+      { "aria-label": t("Of which round"), "data-do": "of-round" },
+      h("option", { value: "" }, t("The round in play, or the one just settled")),
+      h("option", { value: "running" }, t("The one whose wagers are being laid")),
     );
     const form = h(
       "form",
       { class: "declare", onsubmit: (event) => this.declare(event) },
-      h("h3", null, "Declare an irregularity"),
+      h("h3", null, t("Declare an irregularity")),
       this.ruling,
       this.rule,
       this.told,
       this.of,
-      h("div", { class: "acts" }, h("button", { type: "submit", "data-do": "declare" }, "Declare")),
+      h("div", { class: "acts" }, h("button", { type: "submit", "data-do": "declare" }, t("Declare"))),
     );
     this.about();
     return form;
@@ -276,8 +281,8 @@ export class Dealer {
       );
     if (name === "seat") return choose(Array.from({ length: layout.seats }, (_, i) => i + 1));
     if (name === "wager") return choose(Object.keys(layout.wagers), (w) => titleOf(layout, w));
-    if (name === "inspector" || name === "looked") return choose(["yes"], () => "Yes");
-    if (name === "amended") return choose(["true", "false"], (v) => (v === "true" ? "Yes" : "No"));
+    if (name === "inspector" || name === "looked") return choose(["yes"], () => t("Yes"));
+    if (name === "amended") return choose(["true", "false"], (v) => (v === "true" ? t("Yes") : t("No")));
     return h("input", { type: "text", inputmode: "decimal", size: 8, "data-told": name });
   }
 

@@ -5,6 +5,7 @@ import { download, h, put } from "../dom.js";
 import { check } from "../fair.js";
 import { refusal, toast } from "../notice.js";
 import { recall } from "../seen.js";
+import { t } from "../say.js";
 
 export class Fairness {
   constructor(page) {
@@ -14,36 +15,40 @@ export class Fairness {
     this.proof = h("div", { class: "proof", "aria-live": "polite" });
     this.last = h("div");
     this.house = h("code", { class: "hash" });
-    this.seed = h("input", { type: "text", maxlength: 200, "aria-label": "Your own seed", id: "own-seed" });
+    this.seed = h("input", { type: "text", maxlength: 200, "aria-label": t("Your own seed"), id: "own-seed" });
     this.node = h(
       "div",
       { class: "fairness" },
-      h("h2", null, "Provable fairness"),
+      h("h2", null, t("Provable fairness")),
       h(
         "p",
         { class: "quiet" },
-        "Before a round the house draws a secret and publishes its fingerprint. Your own words are mixed in at the first draw. After the round the secret is shown, and every outcome can be drawn again. This page keeps the fingerprints it sees, and compares.",
+        t(
+          "Before a round the house draws a secret and publishes its fingerprint. Your own words are mixed in at the first draw. After the round the secret is shown, and every outcome can be drawn again. This page keeps the fingerprints it sees, and compares.",
+        ),
       ),
-      h("h3", null, "Fingerprint of this round's secret"),
+      h("h3", null, t("Fingerprint of this round's secret")),
       this.commitment,
-      h("h3", null, "Seeds of the players"),
+      h("h3", null, t("Seeds of the players")),
       this.seeds,
       h(
         "form",
         { class: "seed-form", onsubmit: (event) => this.save(event) },
-        h("label", { for: "own-seed" }, "Your own words"),
+        h("label", { for: "own-seed" }, t("Your own words")),
         this.seed,
-        h("button", { type: "submit" }, "Use them"),
+        h("button", { type: "submit" }, t("Use them")),
       ),
-      h("h3", null, "The round before"),
+      h("h3", null, t("The round before")),
       this.last,
       this.proof,
-      h("h3", null, "The house signs as"),
+      h("h3", null, t("The house signs as")),
       this.house,
       h(
         "p",
         { class: "quiet" },
-        "Receipts (under History, and on your account) are signed with this key. Keep one: it shows what was booked for you, whatever becomes of the house's books.",
+        t(
+          "Receipts (under History, and on your account) are signed with this key. Keep one: it shows what was booked for you, whatever becomes of the house's books.",
+        ),
       ),
     );
   }
@@ -61,11 +66,11 @@ export class Fairness {
 
   state(state) {
     const { commitment, seeds } = state.fairness || {};
-    this.commitment.textContent = commitment || "none yet";
+    this.commitment.textContent = commitment || t("none yet");
     put(
       this.seeds,
       Object.entries(seeds || {}).map(([seat, seed]) => [
-        h("dt", null, `Seat ${seat}`),
+        h("dt", null, t("Seat {n}", { n: seat })),
         h("dd", null, h("code", null, seed)),
       ]),
     );
@@ -82,11 +87,11 @@ export class Fairness {
             h(
               "button",
               { type: "button", "data-do": "verify", onclick: () => this.verify(round) },
-              `Check round ${round} here`,
+              t("Check round {n} here", { n: round }),
             ),
-            h("button", { type: "button", onclick: () => this.keep(round) }, "Keep the certificate"),
+            h("button", { type: "button", onclick: () => this.keep(round) }, t("Keep the certificate")),
           )
-        : h("p", { class: "quiet" }, "None yet."),
+        : h("p", { class: "quiet" }, t("None yet.")),
     );
   }
 
@@ -95,7 +100,7 @@ export class Fairness {
     try {
       const { user } = await post("/api/me/seed", { seed: this.seed.value });
       this.page.app.setUser(user);
-      toast("Your words are mixed in from the next draw on.");
+      toast(t("Your words are mixed in from the next draw on."));
     } catch (error) {
       refusal(error);
     }
@@ -127,7 +132,7 @@ export class Fairness {
               "li",
               { class: holds === true ? "holds" : holds === false ? "fails" : "unshown" },
               h("b", null, what),
-              ` ${holds === true ? "holds" : holds === false ? "FAILS" : "not shown here"}: ${note}`,
+              ` ${holds === true ? t("holds") : holds === false ? t("FAILS") : t("not shown here")}: ${note}`,
             ),
           ),
         ),
@@ -135,7 +140,8 @@ export class Fairness {
           h(
             "p",
             { class: "quiet" },
-            "With the certificate kept: ",
+            t("With the certificate kept:"),
+            " ",
             h(
               "code",
               { class: "command" },

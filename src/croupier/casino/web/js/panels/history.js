@@ -6,6 +6,7 @@ import { beadPlate, bigRoad, columnsOf, DERIVED, derivedRoad } from "../felt/roa
 import { amount } from "../money.js";
 import { refusal } from "../notice.js";
 import { linesTable, tone } from "./payout.js";
+import { t } from "../say.js";
 
 export class History {
   constructor(page) {
@@ -23,7 +24,7 @@ export class History {
       this.draw();
       if (this.page.state && !this.page.busy) this.page.show();
     } catch {
-      put(this.node, h("p", { class: "quiet" }, "The history cannot be read."));
+      put(this.node, h("p", { class: "quiet" }, t("The history cannot be read.")));
     }
   }
 
@@ -52,7 +53,7 @@ export class History {
     const road = roads(this.rounds);
     put(
       this.node,
-      h("h2", null, "Rounds"),
+      h("h2", null, t("Rounds")),
       road,
       this.rounds.length
         ? h(
@@ -60,12 +61,12 @@ export class History {
             { class: "rounds" },
             this.rounds.map((r) => this.round(r)),
           )
-        : h("p", { class: "quiet" }, "No round has been played yet."),
+        : h("p", { class: "quiet" }, t("No round has been played yet.")),
       this.more &&
         h(
           "button",
           { type: "button", class: "small", onclick: () => this.load(this.rounds.at(-1).round) },
-          "Earlier rounds",
+          t("Earlier rounds"),
         ),
     );
   }
@@ -105,7 +106,7 @@ export class History {
   }
 
   button(round, what) {
-    const title = what === "receipt" ? "Receipt" : "Certificate";
+    const title = what === "receipt" ? t("Receipt") : t("Certificate");
     return h(
       "button",
       { type: "button", class: "small", [`data-${what}`]: round, onclick: () => this.keep(round, what) },
@@ -126,7 +127,7 @@ export class History {
 
 /** A round in a few words. */
 function gist(r) {
-  if (r.state === "void") return "void";
+  if (r.state === "void") return t("void");
   const log = (r.log || []).filter((e) => e.do === "chance" && ["wheel", "dice", "coins"].includes(e.device));
   if (log.length) return log.map((e) => [e.outcome].flat().join(" ")).join(", ");
   return (
@@ -153,8 +154,8 @@ export function roads(rounds) {
   return h(
     "div",
     { class: "roads" },
-    paper("Bead plate", plate * 20 + 2, beadPlate(results.slice(-72), { x: 1, y: 1, columns: plate, cell: 20 })),
-    paper("Big road", big * 20 + 2, bigRoad(results, { x: 1, y: 1, columns: big, cell: 20 })),
+    paper(t("Bead plate"), plate * 20 + 2, beadPlate(results.slice(-72), { x: 1, y: 1, columns: plate, cell: 20 })),
+    paper(t("Big road"), big * 20 + 2, bigRoad(results, { x: 1, y: 1, columns: big, cell: 20 })),
     DERIVED.map((one) =>
       paper(one[0], big * 20 + 2, derivedRoad(columnsOf(results), one, { x: 1, y: 1, columns: big, cell: 20 })),
     ),

@@ -11,16 +11,17 @@ const at = (seconds) => new Date(seconds * 1000).toLocaleTimeString(locale, { ho
 /** What a notice says, in words. */
 export const announced = (what, notice, titled = (w) => w) => {
   const from = at(notice.due);
-  if (what === "close") return `The table closes from ${from} on.`;
-  const of = notice.wager ? ` of ${titled(notice.wager)}` : "";
+  if (what === "close") return t("The table closes from {when} on.", { when: from });
   const least = notice.min ?? notice.stake;
-  const words = [
-    least !== undefined && `the minimum${of} is ${least}`,
-    notice.max !== undefined && `the maximum${of} is ${notice.max}`,
-    notice.step !== undefined && `stakes${of} go in steps of ${notice.step}`,
+  const said = [
+    least !== undefined && t("minimum {amount}", { amount: least }),
+    notice.max !== undefined && t("maximum {amount}", { amount: notice.max }),
+    notice.step !== undefined && t("stakes in steps of {amount}", { amount: notice.step }),
   ].filter(Boolean);
-  const text = words.length ? words.join(", ") : `the limits${of} are others`;
-  return `${text[0].toUpperCase()}${text.slice(1)} from ${from} on.`;
+  const limits = said.length ? said.join(", ") : t("other limits");
+  return notice.wager
+    ? t("From {when} on, {wager}: {limits}.", { when: from, wager: titled(notice.wager), limits })
+    : t("From {when} on: {limits}.", { when: from, limits });
 };
 
 /** Those at the table who are not there. */

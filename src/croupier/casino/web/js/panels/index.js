@@ -30,8 +30,8 @@ export class Panels {
       [t("Fairness"), this.fairness],
       [t("Talk"), this.talk],
     ];
-    if (page.table.practice) this.list.unshift(["Coach", (this.coach = new Coach(page))]);
-    if (deals(page)) this.list.unshift([t("Dealer"), new Dealer(page)]);
+    if (page.table.practice) this.list.unshift([t("Coach"), (this.coach = new Coach(page))]);
+    if (deals(page)) this.list.unshift([t("Dealing"), new Dealer(page)]);
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("About this table") });
     this.node = h("aside", { class: "panels", "aria-label": t("About this table") }, this.tabs);
     for (const [title, panel] of this.list) this.add(title, panel);

@@ -3,7 +3,7 @@
 import { h, heads, put } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { clauseLink } from "../notice.js";
-import { cardName, position, RESULTS, titleOf, words } from "../words.js";
+import { cardName, choiceName, position, RESULTS, titleOf } from "../words.js";
 import { t } from "../say.js";
 
 /** The lines of a round as a table; yours first where a seat is given. */
@@ -41,7 +41,7 @@ export function linesTable(layout, lines, seat, nameOf = (n) => t("Seat {n}", { 
 
 function row(layout, line) {
   const net = amount(line.net);
-  const by = line.paid_by === "meter" ? " from the meter" : "";
+  const by = line.paid_by === "meter" ? `, ${t("from the meter")}` : "";
   return [
     h(
       "tr",
@@ -66,6 +66,9 @@ function row(layout, line) {
     line.note && h("tr", { class: "note" }, h("td", { colspan: 4 }, line.note)),
   ];
 }
+
+/** What somebody does, told of them. */
+const DEEDS = { fold: t("folds"), check: t("checks"), call: t("calls"), bet: t("bets"), raise: t("raises") };
 
 export const tone = (net) => (net.sign > 0 ? "plus" : net.sign < 0 ? "minus" : "even");
 
@@ -104,9 +107,12 @@ export class Payout {
   /** Who has decided, and what, in words. */
   said(e) {
     const you = e.seat === this.page.state.you.seat;
-    const known = { fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises" }[e.choice];
-    const what = known || words(e.choice).toLowerCase();
-    return [you ? "You" : this.page.nameOf(e.seat), `${what}${e.to ? ` to ${amount(e.to).text}` : ""}`];
+    const what = DEEDS[e.choice] || choiceName(e.choice).toLowerCase();
+    const to = e.to && amount(e.to).text;
+    return [
+      you ? t("You") : this.page.nameOf(e.seat),
+      to ? t("{choice} to {amount}", { choice: what, amount: to }) : what,
+    ];
   }
 
   settled(last) {

@@ -3,6 +3,7 @@
 import { h, put } from "../dom.js";
 import { clauseLink } from "../notice.js";
 import { cited, rulingTitle, words } from "../words.js";
+import { t } from "../say.js";
 
 export function rulesOf(layout) {
   const cite = (clause) => clauseLink(cited(layout.game, clause));
@@ -17,7 +18,7 @@ export function rulesOf(layout) {
     h("h2", null, layout.title),
     (layout.procedure || []).length > 0 && steps(layout.procedure),
     Object.keys(layout.decisions || {}).length > 0 && [
-      h("h3", null, "Decisions"),
+      h("h3", null, t("Decisions")),
       h(
         "dl",
         { class: "terms" },
@@ -28,7 +29,7 @@ export function rulesOf(layout) {
       ),
     ],
     chosen.length > 0 && [
-      h("h3", null, "What the book leaves to the house"),
+      h("h3", null, t("What the book leaves to the house")),
       h(
         "dl",
         { class: "terms" },
@@ -38,9 +39,9 @@ export function rulesOf(layout) {
         ]),
       ),
     ],
-    (layout.notices || []).length > 0 && [h("h3", null, "Notices"), steps(layout.notices)],
+    (layout.notices || []).length > 0 && [h("h3", null, t("Notices")), steps(layout.notices)],
     Object.keys(layout.rulings || {}).length > 0 && [
-      h("h3", null, "Irregularities"),
+      h("h3", null, t("Irregularities")),
       h(
         "ul",
         { class: "steps" },
@@ -51,7 +52,13 @@ export function rulesOf(layout) {
 }
 
 const shown = (value) =>
-  value === true ? "Yes" : value === false ? "No" : value === "" || value === undefined ? "None" : words(value);
+  value === true
+    ? t("Yes")
+    : value === false
+      ? t("No")
+      : value === "" || value === undefined
+        ? t("None")
+        : words(value);
 
 export class Rules {
   constructor(page) {

@@ -4,6 +4,7 @@ import { get, optionQuery } from "../api.js";
 import { h, put } from "../dom.js";
 import { clauseLink } from "../notice.js";
 import { cited, paysOf, rowTitle, titleOf } from "../words.js";
+import { locale, t } from "../say.js";
 
 export class Wagers {
   constructor(page) {
@@ -17,7 +18,7 @@ export class Wagers {
     const offered = Object.entries(layout.wagers).filter(([, rule]) => rule.offered_now !== false);
     put(
       this.node,
-      h("h2", null, "Wagers"),
+      h("h2", null, t("Wagers")),
       offered.map(([name, rule]) => this.wager(layout, name, rule)),
     );
   }
@@ -27,7 +28,7 @@ export class Wagers {
     const ask = h(
       "button",
       { type: "button", class: "small", "data-edge": name, onclick: () => this.edge(name, out, ask) },
-      "What is its edge?",
+      t("What is its edge?"),
     );
     const rows =
       typeof rule.pays_now === "object"
@@ -57,11 +58,15 @@ export class Wagers {
       h(
         "p",
         { class: "quiet" },
-        [rule.help, !rows && paysOf(rule) && `Pays ${paysOf(rule)}.`, !rule.stage?.length && "Laid by a decision."]
+        [
+          rule.help,
+          !rows && paysOf(rule) && t("Pays {odds}.", { odds: paysOf(rule) }),
+          !rule.stage?.length && t("Laid by a decision."),
+        ]
           .filter(Boolean)
           .join(" "),
       ),
-      rows && h("details", null, h("summary", null, "Pay table"), rows),
+      rows && h("details", null, h("summary", null, t("Pay table")), rows),
       ask,
       out,
     );
@@ -69,7 +74,7 @@ export class Wagers {
 
   async edge(name, out, ask) {
     ask.disabled = true;
-    put(out, h("p", { class: "quiet" }, "Computing"));
+    put(out, h("p", { class: "quiet" }, t("Computing")));
     const { layout } = this.page;
     const query = [
       `game=${encodeURIComponent(layout.game)}`,
@@ -80,7 +85,7 @@ export class Wagers {
       .join("&");
     try {
       const { edges } = await get(`/api/edge?${query}`);
-      put(out, edges.length ? edges.map(edgeLine) : h("p", { class: "quiet" }, "It has no edge of its own."));
+      put(out, edges.length ? edges.map(edgeLine) : h("p", { class: "quiet" }, t("It has no edge of its own.")));
     } catch (error) {
       put(out, h("p", { class: "quiet" }, error.message));
     }
@@ -88,11 +93,12 @@ export class Wagers {
   }
 }
 
-const percent = (decimal) => `${(Number(decimal) * 100).toFixed(3).replace(/0$/, "")} %`;
+const percent = (decimal) =>
+  Number(decimal).toLocaleString(locale, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
 /** What a figure is of: these wagers together, and the way they are played. */
 function ofWhat(edge) {
-  const play = edge.play ? `, ${edge.play === "best" ? "best play" : `played ${edge.play}`}` : "";
+  const play = edge.play ? `, ${edge.play === "best" ? t("best play") : t("played {how}", { how: edge.play })}` : "";
   return (edge.of || [edge.wager]).join(" + ").replaceAll("_", " ") + play;
 }
 
@@ -101,11 +107,11 @@ function edgeLine(edge) {
   return h(
     "dl",
     { class: "figures" },
-    pair(edge.on ? `Edge on ${edge.on}` : "House edge", `${percent(edge.edge_decimal)}${exact}`),
-    pair("Of", ofWhat(edge)),
-    pair("Per", String(edge.per || "").replaceAll("_", " ")),
-    edge.hit_frequency && pair("Wins", `${percent(decimalOf(edge.hit_frequency))} of the time`),
-    pair("Method", `${edge.method}${edge.standard_error ? `, ± ${edge.standard_error}` : ""}`),
+    pair(edge.on ? t("Edge on {what}", { what: edge.on }) : t("House edge"), `${percent(edge.edge_decimal)}${exact}`),
+    pair(t("Of"), ofWhat(edge)),
+    pair(t("Per"), String(edge.per || "").replaceAll("_", " ")),
+    edge.hit_frequency && pair(t("Wins"), t("{share} of the time", { share: percent(decimalOf(edge.hit_frequency)) })),
+    pair(t("Method"), `${edge.method}${edge.standard_error ? `, ± ${edge.standard_error}` : ""}`),
   );
 }
 

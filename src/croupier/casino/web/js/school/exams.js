@@ -4,8 +4,8 @@ import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { gameName } from "../words.js";
-import { say } from "./words.js";
-import { TaskView } from "./task.js";
+import { named, spoken, TaskView } from "./task.js";
+import { locale, t } from "../say.js";
 
 export async function showExams(page, what, id) {
   if (what === "exam") return oneExam(page, id);
@@ -13,17 +13,19 @@ export async function showExams(page, what, id) {
   return allExams(page);
 }
 
+const share = (percent) => (percent / 100).toLocaleString(locale, { style: "percent" });
 const cell = (...content) => h("td", null, content);
 
 async function allExams(page) {
   if (page.app.user?.role === "guest") {
-    put(page.body, h("p", { class: "notice" }, say("Register to compose exams: a guest has nowhere to keep them.")));
+    put(page.body, h("p", { class: "notice" }, t("Register to compose exams: a guest has nowhere to keep them.")));
     return;
   }
   const [{ exams }, { games, kinds, exam_kinds: examined }] = await Promise.all([
     get("/api/school/exams"),
     get("/api/school/games"),
   ]);
+  await named(kinds);
   const rows = exams.map((one) =>
     h(
       "tr",
@@ -31,19 +33,19 @@ async function allExams(page) {
       cell(h("a", { href: `/school/exam/${one.id}` }, one.title)),
       cell(one.games.map(gameName).join("; ")),
       cell(String(one.number)),
-      cell(`${one.pass_mark}%`),
+      cell(share(one.pass_mark)),
     ),
   );
   const own = rows.length
-    ? grid([say("Exam"), say("Games"), say("Tasks"), say("Pass mark")], rows)
-    : h("p", { class: "quiet" }, say("None yet."));
+    ? grid([t("Exam"), t("Games"), t("Tasks"), t("Pass mark")], rows)
+    : h("p", { class: "quiet" }, t("None yet."));
   put(
     page.body,
     h(
       "div",
       { class: "school-exams" },
       composing(page, games, kinds, examined),
-      h("section", null, h("h2", null, say("Your exams")), own),
+      h("section", null, h("h2", null, t("Your exams")), own),
     ),
   );
 }
@@ -86,24 +88,24 @@ function composing(page, games, kinds, examined) {
   return h(
     "form",
     { class: "school-compose", onsubmit: submit },
-    h("h2", null, say("Compose an exam")),
-    field(say("Title"), title),
-    field(say("Games"), chosenGames),
+    h("h2", null, t("Compose an exam")),
+    field(t("Title"), title),
+    field(t("Games"), chosenGames),
     h(
       "fieldset",
       { class: "school-kind-boxes" },
-      h("legend", null, say("Kinds of task")),
+      h("legend", null, t("Kinds of task")),
       boxes.map(([, box, name]) => h("span", null, box, h("label", { for: box.id }, name))),
     ),
     h(
       "div",
       { class: "row" },
-      field(say("Tasks"), fields.number),
-      field(say("Pass mark, %"), fields.pass_mark),
-      field(say("Minutes"), fields.minutes),
-      field(say("Level"), fields.level),
+      field(t("Tasks"), fields.number),
+      field(t("Pass mark, %"), fields.pass_mark),
+      field(t("Minutes"), fields.minutes),
+      field(t("Level"), fields.level),
     ),
-    h("div", { class: "acts" }, h("button", { class: "primary", "data-do": "compose" }, say("Compose"))),
+    h("div", { class: "acts" }, h("button", { class: "primary", "data-do": "compose" }, t("Compose"))),
   );
 }
 
@@ -124,25 +126,25 @@ async function oneExam(page, id) {
       { "data-sitting": one.id },
       cell(one.name),
       cell(one.day),
-      cell(one.ended_at ? `${one.right} / ${one.asked} (${one.percent}%)` : say("sitting now")),
-      cell(one.ended_at ? (one.passed ? say("passed") : one.late ? say("out of time") : say("not passed")) : ""),
+      cell(one.ended_at ? `${one.right} / ${one.asked} (${share(one.percent)})` : t("sitting now")),
+      cell(one.ended_at ? (one.passed ? t("passed") : one.late ? t("out of time") : t("not passed")) : ""),
       cell(one.ended_at ? String(one.seed) : ""),
-      cell(h("a", { href: `/school/sitting/${one.id}` }, say("Look")), " ", one.passed && certificate(one.id)),
+      cell(h("a", { href: `/school/sitting/${one.id}` }, t("Look")), " ", one.passed && certificate(one.id)),
     ),
   );
   put(
     page.body,
     h("h2", null, exam.title),
-    h("p", null, say("{number} tasks, {minutes} minutes, {pass_mark}% to pass; set by {instructor}.", exam)),
+    h("p", null, t("{number} tasks, {minutes} minutes, {pass_mark}% to pass; set by {instructor}.", exam)),
     h("p", { class: "quiet" }, exam.games.map(gameName).join("; ")),
-    exam.own && h("p", null, say("Link for the class"), ": ", h("a", { href: link, "data-link": "" }, link)),
+    exam.own && h("p", null, t("Link for the class"), ": ", h("a", { href: link, "data-link": "" }, link)),
     h(
       "div",
       { class: "acts" },
-      h("button", { type: "button", class: "primary", "data-do": "sit", onclick: sit }, say("Sit it now")),
+      h("button", { type: "button", class: "primary", "data-do": "sit", onclick: sit }, t("Sit it now")),
     ),
-    rows.length > 0 && h("h2", null, say("Sittings")),
-    rows.length > 0 && grid([say("Name"), say("Day"), say("Right"), say("Result"), say("Seed"), ""], rows),
+    rows.length > 0 && h("h2", null, t("Sittings")),
+    rows.length > 0 && grid([t("Name"), t("Day"), t("Right"), t("Result"), t("Seed"), ""], rows),
   );
 }
 
@@ -155,7 +157,7 @@ const certificate = (id) =>
       download: "",
       "data-do": "certificate",
     },
-    say("Certificate (pdf)"),
+    t("Certificate (pdf)"),
   );
 
 class Sitting {
@@ -173,7 +175,7 @@ class Sitting {
 
   async start() {
     const { sitting, tasks } = await get(`/api/school/sittings/${this.id}`);
-    Object.assign(this, { sitting, tasks });
+    Object.assign(this, { sitting, tasks: await Promise.all(tasks.map(spoken)) });
     if (sitting.ended_at) return this.over();
     this.given = tasks.map(() => []);
     this.page.clock = setInterval(() => this.tick(), 500);
@@ -199,7 +201,7 @@ class Sitting {
         h(
           "span",
           { class: "quiet", "data-task": this.at + 1 },
-          say("Task {n} of {of}", { n: this.at + 1, of: tasks.length }),
+          t("Task {n} of {of}", { n: this.at + 1, of: tasks.length }),
         ),
         this.clock,
       ),
@@ -209,7 +211,7 @@ class Sitting {
     const view = new TaskView(place, tasks[this.at], (given) => this.next(given));
     await view.show();
     const last = this.at === tasks.length - 1;
-    put(place.querySelector("[data-do=mark]"), last ? say("Hand in") : say("Next"));
+    put(place.querySelector("[data-do=mark]"), last ? t("Hand in") : t("Next"));
   }
 
   next(given) {
@@ -224,7 +226,8 @@ class Sitting {
     clearInterval(this.page.clock);
     try {
       await post(`/api/school/sittings/${this.id}/hand-in`, { given: this.given });
-      Object.assign(this, await get(`/api/school/sittings/${this.id}`));
+      const came = await get(`/api/school/sittings/${this.id}`);
+      Object.assign(this, { sitting: came.sitting, tasks: await Promise.all(came.tasks.map(spoken)) });
       this.over();
     } catch (error) {
       this.page.failed(error);
@@ -256,11 +259,11 @@ class Sitting {
           class: `school-result ${sitting.passed ? "right" : "wrong"}`,
           "data-result": sitting.passed ? "passed" : "failed",
         },
-        `${sitting.name}: ${sitting.passed ? say("passed") : say("not passed")}, `,
-        `${sitting.right} / ${sitting.asked} (${sitting.percent}%), seed ${sitting.seed}`,
+        `${sitting.name}: ${sitting.passed ? t("passed") : t("not passed")}, `,
+        `${sitting.right} / ${sitting.asked} (${share(sitting.percent)}), ${t("seed {seed}", { seed: sitting.seed })}`,
       ),
       sitting.passed && h("p", null, certificate(sitting.id)),
-      grid(["", say("Asked"), say("Given"), say("Right"), say("Clause")], rows),
+      grid(["", t("Asked"), t("Given"), t("Right"), t("Clause")], rows),
     );
   }
 }

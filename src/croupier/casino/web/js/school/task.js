@@ -7,7 +7,7 @@ import { chip } from "../felt/chips.js";
 import { VALUES } from "../felt/discs.js";
 import { ready } from "../felt/index.js";
 import { FeltView } from "../felt/view.js";
-import { say } from "./words.js";
+import { t, told } from "../say.js";
 
 /** Words of the data as a sentence begins. */
 const plain = (text) => {
@@ -19,6 +19,17 @@ const isHand = (line, hands) => (hands[line.split(": ")[0]]?.length ?? 0) > 0;
 const PACE = 900; // milliseconds for a card of a shoe
 const STEP = 1100; // and for a wager that is paid slowly
 const SMALL = [0.25, 0.5]; // parts of a chip that some payments come to
+
+/** The kinds of task, by their names in the reader's words. */
+export async function named(kinds) {
+  for (const kind of Object.values(kinds)) [kind.title, kind.asks] = [await told(kind.title), await told(kind.asks)];
+}
+
+/** A task with what is asked in the reader's words; the book's own stay. */
+export async function spoken(task) {
+  const asked = task.questions.map(async (one) => ({ ...one, asks: await told(one.asks) }));
+  return { ...task, title: await told(task.title), questions: await Promise.all(asked) };
+}
 
 export class TaskView {
   /** `done` is called when every question has an answer and the trainee says so. */
@@ -35,7 +46,7 @@ export class TaskView {
     this.felt = h("div", {
       class: "felt school-felt",
       role: "group",
-      "aria-label": say("The layout, from the dealer's side"),
+      "aria-label": t("The layout, from the dealer's side"),
     });
     this.panel = h("div", { class: "school-questions" });
     const drawn = task.layout && (task.scene.stakes.length > 0 || Object.keys(task.scene.hands).length > 0);
@@ -46,7 +57,7 @@ export class TaskView {
       this.root,
       h(
         "section",
-        { class: "school-table", "aria-label": say("What lies on the table") },
+        { class: "school-table", "aria-label": t("What lies on the table") },
         drawn && this.felt,
         words.length > 0 && h("ul", { class: "school-shown" }, words),
       ),
@@ -72,7 +83,7 @@ export class TaskView {
     const count = h("span", { class: "quiet" });
     const show = () => {
       put(place, drawnPiece(cards[at]));
-      put(count, say("Card {n} of {of}", { n: at + 1, of: cards.length }));
+      put(count, t("Card {n} of {of}", { n: at + 1, of: cards.length }));
     };
     const all = () => {
       clearInterval(this.coming);
@@ -81,11 +92,7 @@ export class TaskView {
       put(count, "");
       button.remove();
     };
-    const button = h(
-      "button",
-      { type: "button", class: "small", "data-do": "all-cards", onclick: all },
-      say("Show all"),
-    );
+    const button = h("button", { type: "button", class: "small", "data-do": "all-cards", onclick: all }, t("Show all"));
     const node = h("li", { class: "school-hand school-stream" }, place, count, button);
     show();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) all();
@@ -183,7 +190,7 @@ export class TaskView {
       h(
         "tr",
         { "data-paid": `${line.wager} ${line.on}`.trim() },
-        h("td", null, line.seat ? say("Seat {n}", { n: line.seat }) : ""),
+        h("td", null, line.seat ? t("Seat {n}", { n: line.seat }) : ""),
         h("td", null, plain(`${line.wager} ${line.on}`.trim())),
         h("td", { class: "num" }, line.stake),
         h("td", null, line.odds || line.result),
@@ -234,7 +241,7 @@ export class TaskView {
         },
         this.fields.map((field) => field.node),
         amounts && this.tray(),
-        h("div", { class: "acts" }, h("button", { class: "primary", "data-do": "mark" }, say("Mark it"))),
+        h("div", { class: "acts" }, h("button", { class: "primary", "data-do": "mark" }, t("Mark it"))),
       ),
     );
     (this.panel.querySelector("input") || this.panel.querySelector("button"))?.focus({ preventScroll: true });
@@ -267,7 +274,7 @@ export class TaskView {
           type: "button",
           class: "school-chip",
           "data-chip": value,
-          "aria-label": say("Add {n}", { n: value }),
+          "aria-label": t("Add {n}", { n: value }),
           onclick: () => this.fields[this.at].add(value),
         },
         s("svg", { viewBox: "-24 -24 48 52", "aria-hidden": "true" }, chip(value, value < 1 ? "" : short(value), 20)),
@@ -275,12 +282,12 @@ export class TaskView {
       );
     return h(
       "div",
-      { class: "school-tray", role: "group", "aria-label": say("Chips from the float") },
+      { class: "school-tray", role: "group", "aria-label": t("Chips from the float") },
       [...SMALL, ...VALUES].map(button),
       h(
         "button",
         { type: "button", class: "quiet-button", "data-do": "clear", onclick: () => this.fields[this.at].clear() },
-        say("Clear"),
+        t("Clear"),
       ),
     );
   }
@@ -292,15 +299,15 @@ export class TaskView {
       field.node.classList.add(mark.right ? "right" : "wrong");
       put(
         field.mark,
-        h("b", null, mark.right ? say("Right") : say("Wrong: {answer}", { answer: plain(mark.answer) })),
-        mark.cost && h("span", { class: "school-why" }, say("Yours {cost}", { cost: mark.cost })),
+        h("b", null, mark.right ? t("Right") : t("Wrong: {answer}", { answer: plain(mark.answer) })),
+        mark.cost && h("span", { class: "school-why" }, t("Yours {cost}", { cost: mark.cost })),
         mark.why && h("span", { class: "school-why" }, mark.why),
         h("span", { class: "clause" }, mark.clause),
         mark.readings?.length > 0 &&
           h(
             "details",
             null,
-            h("summary", null, say("How the text was read")),
+            h("summary", null, t("How the text was read")),
             mark.readings.map((one) => h("p", { class: "quiet" }, one.taken)),
           ),
       );
@@ -362,7 +369,7 @@ function figures(question, n, view) {
     h("button", { type: "button", class: "school-sign", "data-sign": to, onclick: () => turn(to) }, text);
   return {
     chips: !words,
-    body: h("div", { class: "school-figure" }, signed && [button("+", say("Paid")), button("-", say("Lost"))], input),
+    body: h("div", { class: "school-figure" }, signed && [button("+", t("Paid")), button("-", t("Lost"))], input),
     value: () => input.value.trim(),
     add: (value) => (input.value = `${sign()}${Math.round((size() + value) * 100) / 100}`),
     clear: () => (input.value = ""),

@@ -317,7 +317,7 @@ export class Controls {
           onclick: () =>
             this.page.send({ do: "call", wager: w.wager, ...(w.on ? { on: w.on } : {}), call: off ? "on" : "off" }),
         },
-        `${name} ${off ? "on" : "off"}`,
+        off ? t("{wager}: on", { wager: name }) : t("{wager}: off", { wager: name }),
       );
     });
   }
@@ -500,7 +500,14 @@ export class Controls {
       "aria-label": t("Stake of the insurance"),
       value: most ? most.input : "",
     });
-    return [h("label", { class: "hint" }, `Insure for up to ${most?.text ?? "half"} `, this.insured)];
+    return [
+      h(
+        "label",
+        { class: "hint" },
+        `${most ? t("Insure for up to {amount}", { amount: most.text }) : t("Insure for up to half")} `,
+        this.insured,
+      ),
+    ];
   }
 
   choice(choice) {

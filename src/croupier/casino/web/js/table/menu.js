@@ -46,7 +46,7 @@ export function tableMenu(page) {
 function closeTable(page) {
   const said = t("A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs.");
   confirm(t("Close {table}?", { table: page.table.name }), said, t("Close it"), async () => {
-    if (await page.send({ do: "close", why: "closed at the table" })) toast(t("The table is closed."));
+    if (await page.send({ do: "close", why: t("closed at the table") })) toast(t("The table is closed."));
   });
 }
 

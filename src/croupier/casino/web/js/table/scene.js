@@ -1,6 +1,7 @@
 // From the state the casino sends to the scene that the felt draws: hands, stakes, the point, the last numbers.
 
 import { amount, sum, ZERO } from "../money.js";
+import { t } from "../say.js";
 
 /** The moment of play. While nobody has begun the next round, the last one still lies on the felt. */
 export function sceneOf(state, { resting = false } = {}) {
@@ -35,7 +36,7 @@ function finished(scene, { log }) {
   const kept = held.cards || [];
   const cards = [...board.filter((card) => kept.includes(card)), ...draw.slice(0, board.length - kept.length)];
   scene.hands = { ...scene.hands, [`box ${scene.you}`]: cards };
-  scene.made = { ...scene.made, [`box ${scene.you}`]: [{ part: "", name: "your final hand", cards }] };
+  scene.made = { ...scene.made, [`box ${scene.you}`]: [{ part: "", name: t("your final hand"), cards }] };
 }
 
 /** The cards that decided the button are gone once hands are dealt. */

@@ -1,0 +1,41 @@
+// What staff did, in people's words: the names of the acts in the log.
+
+import { t } from "../say.js";
+import { words } from "../words.js";
+
+const ACTS = {
+  add: t("Account added"),
+  again: t("Table tried again"),
+  amend: t("Round amended"),
+  announce: t("Notice given"),
+  "announce stakes": t("Stakes announced"),
+  chips: t("Chips booked"),
+  close: t("Table closed"),
+  declare: t("Irregularity declared"),
+  "end sessions": t("Signed out everywhere"),
+  exclude: t("Player excluded"),
+  "factor off": t("Second factor off"),
+  "factor on": t("Second factor on"),
+  held: t("Decided what was held"),
+  incident: t("Incident"),
+  "let a debt go": t("Debt let go"),
+  "open link": t("Jackpot link made"),
+  password: t("Password changed"),
+  "recovery code": t("Recovery code used"),
+  reset: t("Password reset"),
+  "resume jackpots": t("Jackpots resumed"),
+  role: t("Role changed"),
+  suspend: t("Play suspended"),
+  "suspend jackpots": t("Jackpots suspended"),
+  vacate: t("Seat vacated"),
+  void: t("Round voided"),
+  withhold: t("Payment withheld"),
+};
+
+/** An act by its name; one that was asked for or refused says so. */
+export function actName(act) {
+  const [first, rest] = act.split(": ");
+  if (first === "ask" && rest) return t("Asked for: {act}", { act: actName(rest) });
+  if (first === "refuse" && rest) return t("Refused: {act}", { act: actName(rest) });
+  return ACTS[act] || ACTS[first] || words(act);
+}
