@@ -31,7 +31,7 @@ def test_two_games_beside_each_other(guest: Sitting) -> None:
     page = guest.page
     page.goto(f"{guest.casino}/compare/gb-core/roulette/with/qld/roulette")
     page.wait_for_selector(".differs .edge-of", timeout=60_000)
-    assert "2.7027 %" in page.inner_text(".differs")
+    assert "2.7027%" in page.inner_text(".differs")
     page.wait_for_selector(".earned[data-done=yes]", timeout=60_000)
     assert page.locator(".earned tr[data-earns]").count() >= 4
     assert guest.overflow() <= 0
