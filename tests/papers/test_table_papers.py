@@ -170,6 +170,15 @@ def test_what_is_ours_is_translated_and_the_books_words_stay() -> None:
         catalogue("tlh")
 
 
+def test_nothing_runs_off_the_page() -> None:
+    """A column of long lists is broken into lines, one of odds never is; a sign with much to say is set smaller."""
+    long = ", ".join(["Supplemental wager to a win bet"] * 4)
+    made = page(Document("Craps", "", [Section("", [Rows(("odds", "wager"), (("1 to 2", long),))])], look="leaflet"))
+    assert "<td class=keep>1 to 2</td>" in made and f"<td>{long}</td>" in made
+    assert " dense" in page(sign(about("gb-archive/sic-bo"))) and " dense" not in page(sign(about("qld/two-up")))
+    assert all(section.parts for section in edges(about("gb-archive/dice-magic")).sections)
+
+
 def test_a_font_of_one_s_own_prints_what_the_house_s_has_not(tmp_path: Path) -> None:
     """With a font a Chinese paper is printed whatever the machine has; one that is not there is refused in a line."""
     font = Path(__file__).parents[2] / "src" / "croupier" / "casino" / "web" / "fonts" / "inter-regular.woff2"

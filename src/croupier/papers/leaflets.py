@@ -38,7 +38,8 @@ def edges(subject: Subject) -> Document:
         for panel in on_paper(subject)
         if panel.on != "table" and {s.partition(" ")[0] for s in panel.shows} <= {"edge", "pockets"}
     ]
-    made = Document(subject.table.game.title, _about(subject, "House edge"), [costs(subject), _here(subject)])
+    sections = [section for section in (costs(subject), _here(subject)) if section.parts]
+    made = Document(subject.table.game.title, _about(subject, "House edge"), sections)
     return marked(made, "edges", subject, panels)
 
 

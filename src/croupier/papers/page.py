@@ -11,9 +11,12 @@ from croupier.papers.document import Blank, Code, Document, Drawing, Large, Part
 
 FITS = 16  # lines of a section that is not broken over pages
 FEW = 6  # sections that need no list of contents
+SHORT = 12  # letters of a column that is never broken
+WHOLE = 44  # letters of such a column, at most
 KEPT = ("clause", "option", "wager", "decision", "row", "event")  # columns that are not broken into lines
 
 
+MANY, WIDE = 13, 30  # lines of a sign in large letters, and letters of its longest
 SIZES = ("A4", "A5", "A6", "letter")
 FACES = {400: "inter-regular.woff2", 600: "inter-semibold.woff2", 700: "inter-bold.woff2"}
 X_HEIGHT = 546  # of a thousand: how high a small letter of Inter is, of its size
@@ -37,7 +40,7 @@ def page(document: Document, face: str = "") -> str:
 {f"@page {{ size: {document.size}; }}" if sheet else ""}
 </style>
 </head>
-<body class="{"sheet " if sheet else ""}{document.look} {document.size.lower()}">
+<body class="{"sheet " if sheet else ""}{document.look} {document.size.lower()}{_dense(document)}">
 <header>
 <h1>{escape(document.title)}</h1>
 <p class="subtitle">{escape(document.subtitle)}</p>
@@ -49,6 +52,13 @@ def page(document: Document, face: str = "") -> str:
 </body>
 </html>
 """
+
+
+def _dense(document: Document) -> str:
+    """Of a sign with much to say: so much smaller that it stays one sheet and no figure falls under its name."""
+    large = [part for section in document.sections for part in section.parts if isinstance(part, Large)]
+    longest = max((len(f"{part.label} {part.value}") for part in large), default=0)
+    return " dense" if len(large) > MANY or longest > WIDE else ""
 
 
 def _style(name: str) -> str:
@@ -116,7 +126,7 @@ def _large(part: Large) -> str:
 
 
 def _table(part: Rows) -> str:
-    right = ["right" if name in part.right else "keep" if name in KEPT else "" for name in part.columns]
+    right = ["right" if name in part.right else "keep" if _kept(part, i) else "" for i, name in enumerate(part.columns)]
     caption = f"<p class=caption>{escape(part.caption)}</p>" if part.caption else ""
     head = "".join(f"<th{_side(side)}>{escape(name)}</th>" for name, side in zip(part.columns, right, strict=True))
     heading = f"<thead><tr>{head}</tr></thead>" if any(part.columns) else ""
@@ -129,6 +139,13 @@ def _table(part: Rows) -> str:
     rest = f"<p class=rest>and {more:,} rows more, in the workbook</p>" if more > 0 else ""
     wide = f"<table>{heading}<tbody>{''.join(rows)}</tbody></table>"
     return f'{caption}<div class="wide">{wide}</div>{rest}'
+
+
+def _kept(part: Rows, column: int) -> bool:
+    """Whether a column is not broken into lines: it is short, or its name says so and nothing runs off the page."""
+    found = (str(row[column]) for row in part.rows if not isinstance(row[column], Drawing))
+    longest = max(map(len, found), default=0)
+    return longest <= SHORT or (part.columns[column] in KEPT and longest <= WHOLE)
 
 
 def _cell(cell: object) -> str:
