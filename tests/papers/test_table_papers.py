@@ -170,6 +170,16 @@ def test_what_is_ours_is_translated_and_the_books_words_stay() -> None:
         catalogue("tlh")
 
 
+def test_wagers_laid_together_have_one_price() -> None:
+    """Three equal wagers cost what they cost together: what one that may be taken back brings is no price."""
+    subject = about("gb-archive/let-it-ride")
+    whole = next(one for one in priced(subject.table, "pound_wager") if one.edge is not None)
+    assert whole.edge is not None
+    (first, *others) = subject.prices()
+    assert first[0].startswith("Mandatory Wager £ + Mandatory Wager 1 + Mandatory Wager 2")
+    assert first[1] == percent(whole.edge, 2) and [name for name, _ in others] == ["Three Card Bonus"]
+
+
 def test_nothing_runs_off_the_page() -> None:
     """A column of long lists is broken into lines, one of odds never is; a sign with much to say is set smaller."""
     long = ", ".join(["Supplemental wager to a win bet"] * 4)

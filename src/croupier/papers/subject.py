@@ -14,9 +14,10 @@ from croupier.errors import CroupierError
 from croupier.money import Amount, shown
 from croupier.odds import edges
 from croupier.odds.edge import WHOLE, Edge, percent
-from croupier.odds.figures import way
+from croupier.odds.figures import ON, way
 from croupier.odds.working import tell
 from croupier.table import Table
+from croupier.table.bots import main_wagers
 
 LANGUAGES = ("en", "es", "fr", "zh-Hans")
 PLACES = 2  # decimals of a percentage on a paper
@@ -69,15 +70,21 @@ class Subject:
         """What each wager that is a choice by itself costs; nothing where players win from one another."""
         tell(f"pricing {self.table.game.name}")
         try:
-            return [one for one in edges(self.table) if one.edge is not None and one.per in WHOLE]
+            found = [one for one in edges(self.table) if one.edge is not None]
         except CroupierError:
             return []
+        first, *beside = main_wagers(self.table)
+        together = next((one.of for one in found if one.wager == first), ())
+        parts = {name for name in beside if name in together}  # priced with the wager that they must equal
+        return [one for one in found if (one.per in WHOLE or one.wager == first) and one.wager not in parts]
 
     def figure(self, edge: Edge) -> str:
         """What an edge is of, by the book's titles."""
         named = " + ".join(self.title(name) for name in edge.of) or self.title(edge.wager)
-        played = f" ({way(edge.play)})" if edge.play else ""
-        return f"{named} {edge.on.replace('_', ' ')}".strip() + played
+        told = [way(edge.play)] if edge.play else []
+        told += [] if edge.per in WHOLE else [f"per {edge.per}"]
+        on = "" if edge.on in ON else edge.on.replace("_", " ")  # a way to play is told once
+        return f"{named} {on}".strip() + (f" ({', '.join(told)})" if told else "")
 
     def cost(self, edge: Edge) -> str:
         """An edge as the papers print it."""
