@@ -11,11 +11,20 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from agreement.simulated import SEED, WITHIN
+from croupier.equipment.cards import DECK, JOKER
+from croupier.equipment.randomness import Seeded
+from croupier.games.pai_gow_poker.kernel import play_of, tables_of
+from croupier.games.pai_gow_poker.odds import unseen
 from croupier.odds import edges
 from croupier.odds.edge import Edge
+from croupier.parts.seven_cards.best import set_best
+from croupier.parts.seven_cards.dealing import class_of
+from croupier.parts.seven_cards.setting import each_way
+from croupier.parts.seven_cards.solver import one_hand
 from croupier.simulate import simulate
 from croupier.simulate.results import Results, root
 from croupier.table import Table
@@ -77,8 +86,8 @@ GAMES = [
         TILES, "standard=1 bonanza_bonus=1 bonanza_tie=1", alone=("standard", "bonanza_bonus", "bonanza_tie"),
         options=BONANZA, on={"standard": "house_way", "bonanza_tie": "house_way"}, strategy="house",
     ),
-    Game(POKER, "standard=1 fortune=1", alone=("fortune",), options={"fortune": True}),
-    Game(POKER, "standard=1 jokolor=1", alone=("jokolor",), options={"jokolor": True}),
+    Game(POKER, "standard=1 fortune=1", alone=("fortune",), options={"fortune": True}, strategy="house"),
+    Game(POKER, "standard=1 jokolor=1", alone=("jokolor",), options={"jokolor": True}, strategy="house"),
 ]  # fmt: skip
 
 
@@ -127,15 +136,38 @@ def test_simulated_edges_are_the_exact_ones(game: Game) -> None:
 
 
 @pytest.mark.long
-def test_pai_gow_poker_the_house_way() -> None:
+def test_pai_gow_poker_the_best_way_and_the_house_way() -> None:
     """Its exact edge takes a minute to count."""
-    check(Game(POKER, "standard=1", whole="standard", on={"standard": "house_way"}))
+    check(Game(POKER, "standard=1", whole="standard"))
+    check(Game(POKER, "standard=1", whole="standard", on={"standard": "house_way"}, strategy="house"))
+
+
+@pytest.mark.long
+def test_pai_gow_poker_is_set_as_advised() -> None:
+    """A hundred hands at random, those with the joker and with flushes among them: the kernel's two hands are worth
+    what the best advice makes of the cards."""
+    table = Table(POKER)
+    play = play_of(table, tables_of(table), "best")
+    game, chance = unseen(table), Seeded("set as advised")
+    pack = [*DECK, JOKER]
+    for number in range(100):
+        chance.shuffle(pack)
+        held = pack[:7] if number % 2 else [JOKER, *[card for card in pack if card.suit == "h"][:4], *pack[:2]]
+        if len({card.index for card in held}) < 7:
+            continue
+        hand, counts, local = np.array([card.index for card in held]), np.zeros(13, np.int64), np.zeros(4, np.int64)
+        found = set_best(hand, class_of(hand, counts, play.dealer), counts, play, local)
+        ways = dict(each_way(game.pack, held))
+        dealer = play.dealer.high.astype(np.int32), play.dealer.low.astype(np.int32)
+        counted = one_hand(game.pack, *dealer, held, list(ways.values()))
+        worth = dict(zip(ways.values(), (game.pays.ratio * wins - losses for wins, losses in counted), strict=True))
+        assert worth[found] == max(worth.values()), held
 
 
 def test_envy_brings_what_others_hands_are_worth() -> None:
     """Two others at the table: twice the Envy Bonus, which is an amount of money, on a wager of five."""
     options = {"fortune": True, "envy_qualifying_amount": 5}
-    game = Game(POKER, "standard=1 fortune=5 2:standard=1 3:standard=1", options=options)
+    game = Game(POKER, "standard=1 fortune=5 2:standard=1 3:standard=1", options=options, strategy="house")
     column = played(game).columns[1]
     fortune, envy = (exact(game, name).edge for name in ("fortune", "envy"))
     assert fortune is not None and envy is not None and envy < 0

@@ -404,7 +404,7 @@ class Tally(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
-def _contenders(
+def contenders(
     own: int, sets: int, suits: int, ways: Ways, begin: Array, s: Sums, house: int, pays: Array, out: Array
 ) -> int:
     """The ways to set a class that may be the best of some hand of it, whatever its suits, and the house way; returns
@@ -513,7 +513,7 @@ def tally(
     hand, plain, flush = np.zeros(1 + MOST_SUITS, np.int64), np.empty(22, np.int64), np.empty(22, np.int64)
     for at in range(first, by_ranks, step):
         d = lowest_suits(c.counts[at], choices, support, pick, sizes)
-        few = _contenders(at, 1 << d, suits, ways, begin, s, house[at], pays, plain)
+        few = contenders(at, 1 << d, suits, ways, begin, s, house[at], pays, plain)
         hand[0] = at
         more = d > 0
         while more:
@@ -522,6 +522,6 @@ def tally(
             hand[1 : 1 + suits] = in_suit
             of, number = plain, few
             if own != at:
-                of, number = flush, _contenders(own, OWN + 1, suits, ways, begin, s, house[own], pays, flush)
+                of, number = flush, contenders(own, OWN + 1, suits, ways, begin, s, house[own], pays, flush)
             _judge(own, sizes[0], local, of[:number], ways, begin, s, house[own], rule[own], pays, hand, t)
             more = next_suits(pick, sizes, d)

@@ -1,14 +1,16 @@
-"""Pai gow poker: seven cards each of 53, both sides set the house way, with the Fortune, Envy and Jokolor bonuses.
+"""Pai gow poker: seven cards each of 53, set the best way or the house way, with the Fortune, Envy and Jokolor bonuses.
 
 Serves gb-archive 13.15 to 13.52. odds.classes knows how the house way sets every class of hands: by its ranks,
 and by the suited ranks where a flush is in it. A hand is looked up there; its side wagers look at the cards
-(rows). The best setting differs from the house way for few hands, depends on more than the class, and is not
-simulated. What the Envy Bonus pays for others' hands is counted with the Fortune wager that carries its marker.
+(rows). The best setting differs from the house way for few hands and may depend on the suits; the solver's tables have
+it (parts/seven_cards/best.py), so the first run counts every deal once. What the Envy Bonus pays for others' hands is
+counted with the Fortune wager that carries its marker.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -17,7 +19,10 @@ import numpy as np
 from croupier.games.pai_gow_poker import classes as outcomes
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.hands.compiled import kernel, leaf, signed
+from croupier.odds.figures import BEST, HOUSE
 from croupier.odds.kept import Array, arrays
+from croupier.parts.seven_cards.best import SUITS, Best, Play, as_the_house, set_best
+from croupier.parts.seven_cards.best import found as best_tables
 from croupier.parts.seven_cards.classes import HELD, Pack, settings
 from croupier.parts.seven_cards.dealing import Sets, class_of, kept, sets_of
 from croupier.parts.seven_cards.rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
@@ -29,22 +34,39 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 CARDS = 53
-NOTES = {"house": "both sides set the house way"}
+NOTES = {
+    BEST: "hands set the best way against the dealer's house way",
+    HOUSE: "both sides set the house way",
+}
 SIDES = len(fortune_rows()) * COLOURS
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
-    name = chosen(asked.strategy, NOTES, "house")
+    name = chosen(asked.strategy, NOTES, BEST)
     places = card_by_card(len({w.seat for w in laid}), HELD)
-    found = arrays(table, "pai gow poker: the house way", _sets, "53 cards")
-    sets = sets_of(found)
+    play = play_of(table, tables_of(table), name)
     nets = [by_code(table, w) for w in laid]
     envy = _envy(table, laid)
     if envy is None or len(places) == 2:  # a marker, and somebody else to envy
-        return settled(table, laid, f"{__name__}:deal", (places, sets), nets, note=NOTES[name])
+        return settled(table, laid, f"{__name__}:deal", (places, play), nets, note=NOTES[name])
     note = f"{NOTES[name]}; the Envy Bonus is counted with Fortune"
-    return _with_envy(table, laid, (places, sets), nets, envy, note)
+    return _with_envy(table, laid, (places, play), nets, envy, note)
+
+
+def play_of(table: Table, sets: Sets, name: str) -> Play:
+    """How both sides set their hands, by the name of the player's way."""
+    if name == HOUSE:
+        return Play(sets, as_the_house(sets))
+    pays = standard(table).ratio.as_integer_ratio()
+    what = "pai gow poker: the best way"
+    tables = arrays(table, what, partial(best_tables, pays), [str(pays), "53 cards"])
+    return Play(sets, Best(*tables))
+
+
+def tables_of(table: Table) -> Sets:
+    """How the house sets every class of hands."""
+    return sets_of(arrays(table, "pai gow poker: the house way", _sets, "53 cards"))
 
 
 def _sets() -> list[Array]:
@@ -103,28 +125,28 @@ def _with_envy(
 
 
 @kernel
-def deal(seed: int, block: int, codes: Codes, places: Ints, sets: Sets) -> None:
+def deal(seed: int, block: int, codes: Codes, places: Ints, play: Play) -> None:
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
-    hand, counts = np.empty(HELD, np.int64), np.empty(RANKS, np.int64)
+    hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     for i in range(codes.shape[1]):
         used = different(pack, places.size, CARDS, words, used, state)
-        settle(pack, codes, i, places, sets, hand, counts)
+        settle(pack, codes, i, places, play, hand, counts, local)
 
 
 @kernel
 def deal_amounts(
-    seed: int, block: int, out: Ints, staked: Ints, places: Ints, sets: Sets, pays: Ints, boxes: Ints, stakes: Ints,
+    seed: int, block: int, out: Ints, staked: Ints, places: Ints, play: Play, pays: Ints, boxes: Ints, stakes: Ints,
     envies: Ints,
 ) -> None:  # fmt: skip
     """The same, and for every column what it brings: by its box's code, and by the rows of the other boxes."""
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
-    hand, counts = np.empty(HELD, np.int64), np.empty(RANKS, np.int64)
+    hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     codes = np.empty((len(places) - 1, 1), np.uint16)
     for i in range(out.shape[1]):
         used = different(pack, places.size, CARDS, words, used, state)
-        settle(pack, codes, 0, places, sets, hand, counts)
+        settle(pack, codes, 0, places, play, hand, counts, local)
         for c in range(len(out)):
             net = pays[c, codes[boxes[c], 0]]
             for box in range(len(codes)):
@@ -136,18 +158,20 @@ def deal_amounts(
 
 
 @leaf
-def settle(pack: Bytes, codes: Codes, i: int, places: Ints, sets: Sets, hand: Ints, counts: Ints) -> None:
+def settle(
+    pack: Bytes, codes: Codes, i: int, places: Ints, play: Play, hand: Ints, counts: Ints, local: Ints
+) -> None:  # fmt: skip
     """The code of every box in round `i`. A copy is the dealer's."""
     boxes = codes.shape[0]
     for k in range(HELD):
         hand[k] = pack[places[boxes, k]]
-    dealer = class_of(hand, counts, sets)
+    dealer = class_of(hand, counts, play.dealer)
     for box in range(boxes):
         for k in range(HELD):
             hand[k] = pack[places[box, k]]
-        mine = class_of(hand, counts, sets)
-        won = signed(sets.high[mine] > sets.high[dealer]) + signed(sets.low[mine] > sets.low[dealer])
+        high, low = set_best(hand, class_of(hand, counts, play.dealer), counts, play, local)
+        won = signed(high > play.dealer.high[dealer]) + signed(low > play.dealer.low[dealer])
         codes[box, i] = won * SIDES + side_rows(hand, counts, 1)
 
 
-KERNEL = Kernel(plan=plan, usual="house")
+KERNEL = Kernel(plan=plan, usual=BEST)
