@@ -133,7 +133,9 @@ def test_what_simulate_plays_of_every_other_game(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["gb-archive/pai-gow-tiles", "gb-archive/pai-gow-poker"])
+@pytest.mark.parametrize(
+    "game", ["gb-archive/pai-gow-tiles", "gb-archive/pai-gow-poker", "kings/fortune-pai-gow-poker"]
+)
 def test_the_house_way_by_its_name(game: str) -> None:
     main_bet(game, strategy="house")
 

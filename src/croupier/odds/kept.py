@@ -19,7 +19,7 @@ Array = NDArray[Any]
 def arrays(table: Table, what: str, compute: Callable[[], Sequence[Array]], asked: Any = None) -> list[Array]:
     """Arrays that follow from a table's rules: those kept from before, or computed and kept. `asked` is the part of the
     rules on which they depend, where it is not all of them."""
-    module = getattr(compute, "func", compute).__module__
+    module = compute.__module__
     plain, _ = remembered(table, what, lambda: [_plain(found) for found in compute()], asked, module)
     return [_array(one) for one in plain]
 

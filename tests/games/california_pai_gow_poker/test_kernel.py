@@ -45,11 +45,12 @@ def test_the_same_packs(
         table = Table(game, options, seats=sorted({w.seat for w in laid} | {BANK}))
         if plan is None:
             plan = kernel.plan(table, laid, Asked(strategy))
-            codes, hand, counts = np.zeros((plan.rows, 1), np.uint16), np.empty(7, np.int64), np.empty(13, np.int64)
+            codes = np.zeros((plan.rows, 1), np.uint16)
+            hand, counts, local = (np.empty(size, np.int64) for size in (7, 13, 4))
         pack = rng.permutation(53).astype(np.uint8)
         if rng.random() < 0.5:
             pack = np.concatenate([pack[(pack % 4 < 2) | (pack == 52)], pack[(pack % 4 > 1) & (pack != 52)]])
         bank = Laid(BANK, "player_dealer", "", 10**6)
         nets, drawn = played(table, (*laid, bank), iter([[3, 3, 3], *texts(pack)]), decide)
-        kernel.settle(pack, codes, 0, *plan.arrays, hand, counts)
+        kernel.settle(pack, codes, 0, *plan.arrays, hand, counts, local)
         assert by_codes(plan, codes) == nets[:-1], list(texts(pack[: drawn - 1]))

@@ -24,7 +24,10 @@ def house_way(made: Plan, playing: Round, code: int) -> Move:
     return {"choice": "set"}
 
 
-FAMILY = Family(lambda boxes: 7 * boxes + 7, house_way, size=lambda table: 53, joins={"envy": "fortune"})
+FAMILY = Family(
+    lambda boxes: 7 * boxes + 7, house_way, size=lambda table: 53, joins={"envy": "fortune"},
+    usual=lambda table: "house",
+)  # fmt: skip
 ENVY = {"fortune": True, "envy_qualifying_amount": 5, "envy_table": "table_2"}
 CASES = [
     Case(GAME, "standard=20"),

@@ -1,8 +1,8 @@
 """Pai gow poker against a player-dealer (kings GEGA-004231 and face-up): seven cards each of 53, with their bonuses.
 
-The player-dealer is set the house way. The player is too, or, where the player-dealer's hand lies open, the best way
-against it. The player-dealer is taken to have put up enough for every wager. Where a seat that banks is simulated as
-well, or where two Fortune Bonus Bets may envy each other, the readable engine plays instead.
+The player-dealer is set the house way. The player sets the best way, against a hand that lies open or against all that
+may lie there, or the house way too. The player-dealer is taken to have put up enough for every wager. Where a seat that
+banks is simulated as well, or where two Fortune Bonus Bets may envy each other, the readable engine plays instead.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from croupier.games.california_pai_gow_poker.odds.hands import unseen
 from croupier.games.california_pai_gow_poker.odds.seen import ace_high
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.hands.compiled import kernel, leaf, signed
+from croupier.odds.figures import BEST, HOUSE
 from croupier.odds.kept import Array, arrays
+from croupier.parts.seven_cards.best import SUITS, Play, as_the_house, at_best, set_best
 from croupier.parts.seven_cards.classes import HELD
 from croupier.parts.seven_cards.dealing import Sets, class_of, kept, sets_of
 from croupier.parts.seven_cards.rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows
@@ -33,7 +35,7 @@ from croupier.table import Table
 from croupier.table.bank import PLAYER_DEALER
 
 CARDS = 53
-NOTES = {"house": "both sides set the house way", "best": "set the best way against the open hand"}
+NOTES = {HOUSE: "both sides set the house way", BEST: "set the best way against the house way"}
 ACES: tuple[AceHighRow | None, ...] = (None, *get_args(AceHighRow))
 ROWS = len(fortune_rows())
 
@@ -57,14 +59,14 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if envied or any(w.wager == PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
-    known = [name for name in NOTES if rules.dealer_first or name == "house"]
-    name = chosen(asked.strategy, dict.fromkeys(known), known[-1])
-    game = unseen(table)
+    name, game = chosen(asked.strategy, NOTES, BEST), unseen(table)
     found = arrays(table, "pai gow poker against a player-dealer", lambda: _kept(game), str(game.known_by))
     begin, high, low, aces = found[5:]
     flushes = int(rules.ranking.flushes)
-    seen = Open(begin, high, low, aces, int(name == "best"), int(rules.ace_high_pushes), flushes)
-    given = hand_by_hand(len({w.seat for w in laid}), HELD), sets_of(found[:5]), seen
+    seen = Open(begin, high, low, aces, int(name == BEST and rules.dealer_first), int(rules.ace_high_pushes), flushes)
+    sets = sets_of(found[:5])
+    play = Play(sets, at_best(game) if name == BEST and not rules.dealer_first else as_the_house(sets))
+    given = hand_by_hand(len({w.seat for w in laid}), HELD), play, seen
     nets = [[net - fee for net in by_code(table, w)] for w, fee in zip(laid, circle_fees(table, laid, STANDARD))]
     return settled(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name])
 
@@ -90,28 +92,31 @@ def by_code(table: Table, w: Laid) -> Row:
 
 
 @kernel
-def deal(seed: int, block: int, codes: Codes, places: Ints, sets: Sets, seen: Open) -> None:
+def deal(seed: int, block: int, codes: Codes, places: Ints, play: Play, seen: Open) -> None:
     state, words = opened(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
-    hand, counts = np.empty(HELD, np.int64), np.empty(RANKS, np.int64)
+    hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     for i in range(codes.shape[1]):
         used = different(pack, places.size, CARDS, words, used, state)
-        settle(pack, codes, i, places, sets, seen, hand, counts)
+        settle(pack, codes, i, places, play, seen, hand, counts, local)
 
 
 @leaf
-def settle(pack: Bytes, codes: Codes, i: int, places: Ints, sets: Sets, seen: Open, hand: Ints, counts: Ints) -> None:
+def settle(
+    pack: Bytes, codes: Codes, i: int, places: Ints, play: Play, seen: Open, hand: Ints, counts: Ints, local: Ints
+) -> None:  # fmt: skip
     """The code of every box in round `i`. A copy is the player-dealer's."""
     boxes, joker = codes.shape[0], 0
     for k in range(HELD):
         hand[k] = pack[places[boxes, k]]
         joker |= signed(hand[k] == JOKER)
-    dealer = class_of(hand, counts, sets)
+    dealer = class_of(hand, counts, play.dealer)
     for box in range(boxes):
         for k in range(HELD):
             hand[k] = pack[places[box, k]]
-        mine = class_of(hand, counts, sets)
-        won = stands(mine, dealer, sets, seen)
+        mine = class_of(hand, counts, play.dealer)
+        high, low = set_best(hand, mine, counts, play, local)
+        won = stands(mine, high, low, dealer, play.dealer, seen)
         aces = 0
         if seen.aces[dealer]:
             aces = 1 if seen.aces[mine] else 2 if joker else 3
@@ -119,22 +124,17 @@ def settle(pack: Bytes, codes: Codes, i: int, places: Ints, sets: Sets, seen: Op
 
 
 @leaf
-def stands(mine: int, dealer: int, sets: Sets, seen: Open) -> int:
+def stands(mine: int, own_high: int, own_low: int, dealer: int, sets: Sets, seen: Open) -> int:
     """How many of the two hands beat the player-dealer's; 1 is a push."""
     high, low = sets.high[dealer], sets.low[dealer]
     if seen.push and seen.aces[dealer]:
         return 1
     if not seen.best:
-        return signed(sets.high[mine] > high) + signed(sets.low[mine] > low)
+        return signed(own_high > high) + signed(own_low > low)
     most = 0
     for way in range(seen.begin[mine], seen.begin[mine + 1]):
         most = max(most, signed(seen.high[way] > high) + signed(seen.low[way] > low))
     return most
 
 
-def _named(table: Table, asked: str) -> str:
-    rules: Rules = table.rules
-    return asked or ("best" if rules.dealer_first else "house")
-
-
-KERNEL = Kernel(plan=plan, named=_named)
+KERNEL = Kernel(plan=plan, usual=BEST)

@@ -13,12 +13,13 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.hands.compiled import leaf, signed
-from croupier.odds.kept import Array
-from croupier.parts.seven_cards.classes import HELD, Classes, Pack, classes
+from croupier.odds.kept import Array, arrays
+from croupier.parts.seven_cards.classes import HELD, Classes, classes
 from croupier.parts.seven_cards.dealing import Sets
 from croupier.parts.seven_cards.kernels import OWN, Sums, Ways, contenders
 from croupier.parts.seven_cards.rows import JOKER
-from croupier.parts.seven_cards.solver import by_house_way, ways_of
+from croupier.parts.seven_cards.setting import Unseen
+from croupier.parts.seven_cards.solver import sums_of, ways_of
 from croupier.simulate.plan import Ints
 
 SUITS = 4
@@ -56,11 +57,17 @@ def as_the_house(sets: Sets) -> Best:
                 np.zeros((0, 2), np.int8))  # fmt: skip
 
 
-def found(pays: tuple[int, int]) -> list[Array]:
-    """The tables of the best way where a win pays `pays[0]` for every `pays[1]` staked, to be kept."""
-    pack = Pack()
-    settings, sums, begin = by_house_way(pack)
-    c, ways, given = classes(pack), ways_of(settings), np.array(pays, np.int64)
+def at_best(game: Unseen) -> Best:
+    """The best way at a game: kept from before, or counted over every deal and kept."""
+    what = "pai gow poker: the best way"
+    return Best(*arrays(game.table, what, lambda: tables(game), [str(game.pays.ratio), *game.known_by]))
+
+
+def tables(game: Unseen) -> list[Array]:
+    """The tables of the best way at a game, to be kept."""
+    pack, settings = game.pack, game.settings
+    sums, begin = sums_of(pack, settings)
+    c, ways, given = classes(pack), ways_of(settings), np.array(game.pays.ratio.as_integer_ratio(), np.int64)
     every = len(settings.high)
     sure, numbers, sizes = np.zeros(every, np.int32), np.zeros(every, np.int32), np.zeros(every, np.int32)
     count(c, ways, begin, sums, given, sure, numbers, sizes)

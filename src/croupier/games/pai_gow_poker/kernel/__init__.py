@@ -10,19 +10,18 @@ counted with the Fortune wager that carries its marker.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import partial
 from itertools import product
 from typing import Any
 
 import numpy as np
 
 from croupier.games.pai_gow_poker import classes as outcomes
+from croupier.games.pai_gow_poker.odds import unseen
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.hands.compiled import kernel, leaf, signed
 from croupier.odds.figures import BEST, HOUSE
 from croupier.odds.kept import Array, arrays
-from croupier.parts.seven_cards.best import SUITS, Best, Play, as_the_house, set_best
-from croupier.parts.seven_cards.best import found as best_tables
+from croupier.parts.seven_cards.best import SUITS, Play, as_the_house, at_best, set_best
 from croupier.parts.seven_cards.classes import HELD, Pack, settings
 from croupier.parts.seven_cards.dealing import Sets, class_of, kept, sets_of
 from croupier.parts.seven_cards.rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
@@ -56,12 +55,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 def play_of(table: Table, sets: Sets, name: str) -> Play:
     """How both sides set their hands, by the name of the player's way."""
-    if name == HOUSE:
-        return Play(sets, as_the_house(sets))
-    pays = standard(table).ratio.as_integer_ratio()
-    what = "pai gow poker: the best way"
-    tables = arrays(table, what, partial(best_tables, pays), [str(pays), "53 cards"])
-    return Play(sets, Best(*tables))
+    return Play(sets, as_the_house(sets) if name == HOUSE else at_best(unseen(table)))
 
 
 def tables_of(table: Table) -> Sets:
