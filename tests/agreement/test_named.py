@@ -17,7 +17,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.figures import Figure, figures, mains, title
-from croupier.rulebooks import playable
+from croupier.rulebooks import examples, playable
 from croupier.simulate import simulate
 from croupier.simulate.plan import BOTS
 from croupier.simulate.results import Results
@@ -33,7 +33,7 @@ WITHOUT = {  # simulated figures that have no exact one of the same name, and wh
 OPTIONS: dict[str, dict[str, object]] = {"qld/keno": {"schedule": "example"}}
 FOR_A_POT = ("kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud",
              "qld/seven-card-stud")  # fmt: skip
-GAMES = [game for game in playable() if game not in FOR_A_POT]
+GAMES = [game for game in (*playable(), *examples()) if game not in FOR_A_POT]
 QUICK = ("gb-archive/let-it-ride", "gb-archive/casino-war", "gb-archive/pai-gow-tiles", "gb-core/three-card-poker")
 ROUNDS = 400_000
 

@@ -197,6 +197,29 @@ def test_how_often_at_stud(answer: Answer) -> None:
     assert sum(map(Fraction, found["ante + raise ends so"].values())) == 1
 
 
+@pytest.mark.parametrize(
+    ("game", "first"), [("gb-archive/let-it-ride", "first_wager"), ("gb-archive/let-it-ride", "second_wager")]
+)
+def test_how_often_a_wager_rides(answer: Answer, game: str, first: str) -> None:
+    """As often as the price of the wager alone has it staked."""
+    found = answer(f"often {game}")[f"best play of the {first.replace('_', ' ')}"]
+    (alone,) = edges(Table(game), first)
+    assert Fraction(found["let_it_ride"]) == alone.staked and Fraction(found["let_it_ride"]) + Fraction(found["withdraw"]) == 1
+
+
+@pytest.mark.long
+def test_how_often_antes_are_played(answer: Answer) -> None:
+    """The Antes played at Crazy 4, and the calls at Casino Hold'em, come to what is staked on average."""
+    shares = answer("often gb-archive/crazy-4-poker")["best play"]
+    played = sum(int(word.split()[1]) * Fraction(p) for word, p in shares.items() if word != "fold")
+    ante = edges(Table("gb-archive/crazy-4-poker"), "ante")[0]
+    assert 2 + played == ante.staked and sum(map(Fraction, shares.values())) == 1
+    called = Fraction(answer("often gb-archive/casino-holdem")["best play on the flop"]["call"])
+    assert 1 + 2 * called == edges(Table("gb-archive/casino-holdem"), "ante")[0].staked
+    early = answer("often gb-archive/ultimate-holdem")["best play before the flop"]
+    assert sum(map(Fraction, early.values())) == 1 and 0 < Fraction(early["check"]) < 1
+
+
 def test_wagers_of_a_card_game_together(answer: Answer) -> None:
     """How they go together is simulated, and says so: beside the same played out exactly; each edge is exact."""
     found = answer("together gb-archive/casino-war original=1 tie=1")

@@ -320,4 +320,14 @@ def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
 MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {"edge_per_unit_staked": _per_unit_staked}
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, slow=True)
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often best play plays how many Antes, and folds."""
+    dealt = best_play(table)
+    sizes = sorted({played for _, played, _ in dealt.tally}, reverse=True)
+    shares = {size: Fraction(sum(n for key, n in dealt.tally.items() if key[1] == size), dealt.total) for size in sizes}
+    return {"best play": {f"play {size}" if size else "fold": share for size, share in shares.items()}}
+
+
+ANALYSIS = Analysis(
+    edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies, slow=True
+)

@@ -227,4 +227,17 @@ MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
 }
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, slow=True)
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often best play lets each of the two wagers ride."""
+    dealt = tally(table)
+    every = sum(dealt.values())
+    out = {}
+    for place, name in enumerate(("the first wager", "the second wager")):
+        riding = Fraction(sum(n for key, n in dealt.items() if key[place]), every)
+        out[f"best play of {name}"] = {RIDE: riding, WITHDRAW: 1 - riding}
+    return out
+
+
+ANALYSIS = Analysis(
+    edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies, slow=True
+)

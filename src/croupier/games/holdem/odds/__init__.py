@@ -215,4 +215,26 @@ _PRICES: dict[str, Callable[[Table], Edge]] = {
 
 
 MEASURES = {"into_the_pools": jackpot_levels.into_the_pools, "left_of_it": jackpot_levels.left_of_it}
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, cell=cell, measures=MEASURES, slow=True)
+
+
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often best play calls on the flop, or plays before it, where that is the question."""
+    from croupier.games.holdem.odds.play import solve
+
+    best = solve(table)
+    early = next((choice for choice in best.worth if choice.startswith("play_")), None)
+    if "share_of_flops_played" in best.worth and early is None:
+        called = best.worth["share_of_flops_played"]
+        share = sum(called, Fraction(0)) / len(called)
+        return {"best play on the flop": {"call": share, "fold": 1 - share}}
+    if early is None:
+        return {}
+    now = sum(a > b for a, b in zip(best.worth[early], best.worth["check"], strict=True))
+    share = Fraction(now, len(best.worth[early]))
+    return {"best play before the flop": {early.replace("_", " "): share, "check": 1 - share}}
+
+
+ANALYSIS = Analysis(
+    edges=edges, strategy=strategy, advice=advice, cell=cell, measures=MEASURES, frequencies=frequencies,
+    slow=True,
+)  # fmt: skip
