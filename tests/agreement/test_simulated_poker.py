@@ -19,6 +19,7 @@ from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.randomness import Seeded
 from croupier.games.pai_gow_poker.kernel import play_of, tables_of
 from croupier.games.pai_gow_poker.odds import unseen
+from croupier.hands.pai_gow_poker import foul, settings
 from croupier.odds import edges
 from croupier.odds.edge import Edge
 from croupier.parts.seven_cards.best import set_best
@@ -157,7 +158,8 @@ def test_pai_gow_poker_is_set_as_advised() -> None:
             continue
         hand, counts, local = np.array([card.index for card in held]), np.zeros(13, np.int64), np.zeros(4, np.int64)
         found = set_best(hand, class_of(hand, counts, play.dealer), counts, play, local)
-        ways = dict(each_way(game.pack, held))
+        fouls = {front for back, front in settings(held) if foul(back, front, game.ranking) is not None}
+        ways = {front: way for front, way in each_way(game.pack, held) if front not in fouls}
         dealer = play.dealer.high.astype(np.int32), play.dealer.low.astype(np.int32)
         counted = one_hand(game.pack, *dealer, held, list(ways.values()))
         worth = dict(zip(ways.values(), (game.pays.ratio * wins - losses for wins, losses in counted), strict=True))
