@@ -50,11 +50,10 @@ class Play(NamedTuple):
 
 def as_the_house(sets: Sets) -> Best:
     """The player sets as the house does."""
-    none = np.zeros(0, np.int16)
-    nothing = np.full(sets.high.size, -1, np.int32)
-    numbers = np.zeros(1, np.int32), np.zeros(0, np.int32)
-    return Best(sets.high, sets.low, nothing, *numbers, none, none, *(np.zeros(0, np.int64) for _ in range(2)),
-                np.zeros((0, 2), np.int8))  # fmt: skip
+    ways, worth = np.zeros(0, np.int16), np.zeros(0, np.int64)
+    nothing, first, blocks = np.full(sets.high.size, -1, np.int32), np.zeros(1, np.int32), np.zeros(0, np.int32)
+    other = np.zeros((0, 2), np.int8)
+    return Best(sets.high, sets.low, nothing, first, blocks, ways, ways, worth, worth, other)
 
 
 def at_best(game: Unseen) -> Best:
@@ -87,7 +86,10 @@ def _sets(c: Classes, own: int) -> int:
     """How many local sets a class has."""
     if own >= len(c.counts):
         return OWN + 1
-    return 1 << (c.counts[own] > 0).sum()
+    sets = 1
+    for held in c.counts[own]:
+        sets *= 2 if held else 1
+    return sets
 
 
 @njit(cache=True, nogil=True)
