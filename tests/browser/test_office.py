@@ -83,8 +83,8 @@ def noticed(chief: Sitting, player: Sitting, table: str) -> None:
     chief.page.select_option("[data-announce=what]", "limits")
     chief.page.fill("[data-announce=stake]", "20")
     chief.page.click("[data-do=announce]")
-    chief.page.wait_for_selector("text=The minimum is 20 from")
-    player.page.wait_for_selector("text=The minimum is 20 from")
+    chief.page.wait_for_selector("text=on: minimum 20.")
+    player.page.wait_for_selector("text=on: minimum 20.")
     version = player.state()["version"]
     player.page.click("[data-agree=limits]")
     player.later_than(version)

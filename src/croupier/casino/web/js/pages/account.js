@@ -5,7 +5,7 @@ import { summary } from "../care.js";
 import { download, grid, h, put, unique } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
-import { CURRENCIES } from "../words.js";
+import { CURRENCIES, RESULTS, words } from "../words.js";
 import { keys, logIn, withCode } from "./keys.js";
 import { locale, t, told } from "../say.js";
 
@@ -109,8 +109,8 @@ export class AccountPage {
       ),
     );
     try {
-      const booked = (await get("/api/me/ledger?limit=50")).entries;
-      const found = await Promise.all(booked.map(async (one) => ({ ...one, why: await told(one.why) })));
+      const rows = (await get("/api/me/ledger?limit=50")).entries;
+      const found = await Promise.all(rows.map(async (one) => ({ ...one, why: await booked(one.why) })));
       put(
         entries,
         found.length
@@ -139,6 +139,12 @@ export class AccountPage {
     this.app.setUser(null);
     this.app.go("/");
   }
+}
+
+/** Why something was booked: "win straight_up" as the wager and what became of it. */
+function booked(why) {
+  const [result, ...wager] = why.split(" ");
+  return RESULTS[result] && wager.length ? `${words(wager.join(" "))}: ${RESULTS[result]}` : told(why);
 }
 
 function purse(currency, { balance_cents: free, held_cents: held }) {

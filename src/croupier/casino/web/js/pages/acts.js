@@ -28,6 +28,11 @@ const ACTS = {
   suspend: t("Play suspended"),
   "suspend jackpots": t("Jackpots suspended"),
   vacate: t("Seat vacated"),
+  "announce tournament": t("Tournament announced"),
+  "start tournament": t("Tournament begun"),
+  "cancel tournament": t("Tournament called off"),
+  "finish tournament": t("Tournament ended"),
+  "next round of tournament": t("Next round of the tournament"),
   void: t("Round voided"),
   withhold: t("Payment withheld"),
 };

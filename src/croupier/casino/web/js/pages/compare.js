@@ -16,8 +16,21 @@ const share = (text) => {
     maximumFractionDigits: 4,
   });
 };
-const chips = (value) => value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const signed = (text) => (String(text).startsWith("-") ? text : `+${text}`);
+const chips = (value, signed = false) =>
+  value.toLocaleString(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: signed ? "always" : "auto",
+  });
+/** A share that the casino has written as "2.7027%". */
+const percent = (text, signed = false) =>
+  (parseFloat(text) / 100).toLocaleString(locale, {
+    style: "percent",
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+    signDisplay: signed ? "always" : "auto",
+  });
+const ruled = (text) => (text === "none" ? t("none") : text);
 
 export class ComparePage {
   constructor(root, pair, app) {
@@ -179,14 +192,14 @@ export class ComparePage {
                 "tr",
                 { "data-rule": d.what },
                 cell(words(d.what)),
-                cell(d.first),
-                cell(d.second),
+                cell(ruled(d.first)),
+                cell(ruled(d.second)),
                 cell(
                   d.clauses
                     .filter(Boolean)
                     .map((c, i) => [i > 0 && ", ", h("a", { href: `/desk/${encodeURIComponent(c)}` }, c)]),
                 ),
-                figure(d.moved_percent ? signed(d.moved_percent) : ""),
+                figure(d.moved_percent ? percent(d.moved_percent, true) : ""),
                 figure(d.edge ? share(d.edge) : ""),
               ),
             ),
@@ -253,8 +266,8 @@ export class ComparePage {
 }
 
 const hour = (found, more) => [
-  figure(found.edge_percent),
-  figure(found.earns_decimal),
+  figure(percent(found.edge_percent)),
+  figure(chips(Number(found.earns_decimal))),
   figure(
     found.within_decimal
       ? t("{low} to {high}", {
@@ -263,5 +276,5 @@ const hour = (found, more) => [
         })
       : "",
   ),
-  figure(more ? signed(more) : ""),
+  figure(more ? chips(Number(more), true) : ""),
 ];

@@ -295,7 +295,7 @@ export class Floor {
     const [drop, win] = [total((table) => table.drop_cents), total((table) => table.win_cents)];
     const mean = priced.reduce((sum, table) => sum + table.expected_cents, 0);
     const wide = 1.96 * Math.sqrt(priced.reduce((sum, table) => sum + table.deviation_cents ** 2, 0));
-    const share = (part) => (drop ? shareOf(part / drop) : t("none"));
+    const share = (part) => (drop ? shareOf(part / drop) : "–");
     const figure = (label, value, more = "", tone = "") =>
       h("div", null, h("dt", null, label), h("dd", { class: tone }, value, more && h("small", null, ` ${more}`)));
     put(

@@ -6,14 +6,15 @@ import { cents } from "../money.js";
 import { refusal, toast, withReason } from "../notice.js";
 import { words } from "../words.js";
 import { actName } from "./acts.js";
-import { locale, t } from "../say.js";
+import { locale, t, told } from "../say.js";
 
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const table = (id, round) =>
   id && [h("a", { href: `/table/${id}` }, id), round > 0 && ` ${t("round {n}", { n: round })}`];
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const detail = (what) =>
   Object.entries(what)
-    .filter(([key]) => !["user", "table", "round", "do", "asked"].includes(key))
+    .filter(([key, value]) => !["user", "table", "round", "do", "asked"].includes(key) && !isObject(value))
     .map(([key, value]) =>
       key.endsWith("_cents") ? cents(value) : `${words(key).toLowerCase()} ${[value].flat().join(" ")}`,
     )
@@ -86,6 +87,14 @@ function waiting(p, app, again) {
   );
 }
 
+/** What the casino itself has written down, in the reader's words. */
+const inWords = async (one) => ({
+  ...one,
+  name: await told(one.name),
+  reason: await told(one.reason),
+  why: await told(one.why),
+});
+
 /** A list with filters, and more of it on demand. `columns` is its head, `row` draws one, `fields` are [name, label]. */
 class Filtered {
   path;
@@ -119,7 +128,7 @@ class Filtered {
       if (String(value).trim()) asked.set(name, String(value).trim());
     if (before) asked.set("before", String(before));
     try {
-      const found = (await get(`${this.path}?${asked}`))[this.key];
+      const found = await Promise.all((await get(`${this.path}?${asked}`))[this.key].map(inWords));
       const rows = [...shown, ...found];
       put(
         this.list,

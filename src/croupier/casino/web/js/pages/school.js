@@ -168,7 +168,7 @@ export class SchoolPage {
       h(
         "div",
         { class: "school-line" },
-        h("h2", null, `${task.title}: ${gameName(game)}`),
+        h("h2", null, t("{what}: {game}", { what: task.title, game: gameName(game) })),
         h("span", { class: "quiet" }, `${t("Level {n}", { n: task.level })}${again ? `, ${t("again")}` : ""}`),
         dots,
         this.time,

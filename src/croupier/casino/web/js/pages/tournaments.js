@@ -226,7 +226,7 @@ function card(contest) {
       },
       h(
         "span",
-        null,
+        { class: "what" },
         h("b", null, contest.name),
         h(
           "small",

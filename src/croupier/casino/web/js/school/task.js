@@ -28,7 +28,8 @@ export async function named(kinds) {
 /** A task with what is asked in the reader's words; the book's own stay. */
 export async function spoken(task) {
   const asked = task.questions.map(async (one) => ({ ...one, asks: await told(one.asks) }));
-  return { ...task, title: await told(task.title), questions: await Promise.all(asked) };
+  const shown = await Promise.all(task.shown.map(told));
+  return { ...task, shown, title: await told(task.title), questions: await Promise.all(asked) };
 }
 
 export class TaskView {
