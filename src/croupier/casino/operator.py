@@ -153,7 +153,7 @@ def expected(
             continue
         mean += price[0] * stakes
         spread += price[1] * squares
-    if not known:
+    if not known or not spread:  # or nothing was laid against the house
         unknown = ("expected_cents", "deviation_cents", "low_cents", "high_cents")
         return dict.fromkeys(unknown, None) | {"outside": False}
     deviation = Fraction(isqrt(spread.numerator * 10**6 // spread.denominator), 1000)

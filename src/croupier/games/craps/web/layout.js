@@ -42,7 +42,9 @@ function points(board, x, y, width) {
     { narrow } = board;
   const above = ["place_to_lose", "lay"].filter((name) => offered(board, name));
   const below = ["place", "buy"].filter((name) => offered(board, name));
-  const [slip, number] = narrow ? [42, 92] : [36, offered(board, "come") ? 84 : offered(board, "field") ? 66 : 116];
+  const [slip, number] = narrow
+    ? [42, 92]
+    : [above.length + below.length > 2 ? 31 : 36, offered(board, "come") ? 84 : offered(board, "field") ? 66 : 116];
   board.puckAt = {};
   POINTS.forEach((n, i) => {
     const px = x + i * w;
@@ -60,7 +62,7 @@ function strip(board, wager, on, x, y, w, h) {
   const pays = paysOf(board.layout.wagers[wager], on);
   const shapes = [box(x, y, w, h, "cell", 0)];
   if (board.narrow) shapes.push(soft(name, x + w / 2, y + 17, 11.5), oddsAt(board, pays, x + w / 2, y + 33, w));
-  else shapes.push(soft(name, x + 8, y + 15, 11.8, "start"), soft(pays, x + 8, y + 29, 12.4, "start"));
+  else shapes.push(soft(name, x + 8, y + h / 2 - 3, 11.6, "start"), soft(pays, x + 8, y + h / 2 + 11, 12.2, "start"));
   board.spot({ wager, on }, shapes, x + w - (board.narrow ? w / 2 : 17), y + h / 2, board.narrow ? 13 : 12);
 }
 
@@ -261,7 +263,7 @@ function wide(board, wager, x, y, w, h) {
 }
 
 function centre(board, x, y, w) {
-  const [h, flat] = board.narrow ? [64, 48] : [50, 36];
+  const [h, flat] = board.narrow ? [72, 52] : [50, 36];
   const half = w / 2;
   let top = y;
   const row = (list) => {

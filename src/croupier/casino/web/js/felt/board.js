@@ -425,11 +425,16 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
   else {
     const whole = text.length * sized(board, 15) * WIDE <= w - 8 - room;
     const size = whole || !pays ? sized(board, 15) : Math.min(sized(board, 15), (h - 20) / 2.3);
-    shapes.push(say(text, x + (w - room) / 2, middle - (whole ? 0 : 2), w - 8 - room, size, { cls: "label" }));
+    shapes.push(
+      say(text, x + (w - room) / 2, middle - (whole ? 0 : 2), w - 8 - room, size, {
+        cls: "label",
+        lines: pays ? 2 : 3,
+      }),
+    );
   }
   if (pays) shapes.push(oddsAt(board, pays, x + (w - room) / 2, y + h - 7, w - room));
   const at = room ? [x + w - 24, y + h / 2] : [x + w - Math.min(16, w / 2), y + Math.min(17, h / 2)];
-  const spot = board.spot({ wager, on }, shapes, ...at, Math.min(14, w / 3));
+  const spot = board.spot({ wager, on }, shapes, ...at, Math.min(room || !board.narrow ? 14 : 11.5, w / 3));
   spot.way = -1;
   return spot;
 }

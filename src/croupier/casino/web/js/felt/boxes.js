@@ -81,7 +81,7 @@ function limitsSign(board, layout, narrow) {
 }
 
 const corners = ({ narrow }) => ({
-  discard: { x: narrow ? 34 : 290, y: narrow ? 52 : 84, step: narrow ? 9 : 12, k: narrow ? 0.4 : 0.6, small: true },
+  discard: { x: narrow ? 34 : 250, y: narrow ? 52 : 62, step: narrow ? 9 : 10, k: narrow ? 0.4 : 0.46, small: true },
 });
 
 /** The others in the order of their seats round the table, from your left hand. */
@@ -140,9 +140,9 @@ function between(board, layout, place, y, { narrow, width, step, room, grow }) {
 
 /** What the cloth says, in arcs below the dealer. */
 function arcs(board, lines, y, { narrow, width, many, between: tabled }) {
-  const [cx, cy] = [width / 2, many || (tabled && !narrow) ? -1400 : narrow ? -260 : -190]; // under a wide hand it is flat
+  const [cx, cy] = [width / 2, many || (tabled && !narrow) ? -1400 : narrow ? -260 : -420]; // under a wide hand it is flat
   const sizes = narrow ? [14, 10.5, 10.5] : [26, 14, 14];
-  let r = y - cy + (narrow ? 14 : 26);
+  let r = y - cy + (narrow ? 14 : 32);
   const cut = narrow && lines[0]?.length > 26;
   const short = cut ? halved(lines[0]) : lines.slice(0, 3);
   short.forEach((text, i) => {
@@ -160,20 +160,14 @@ function arcs(board, lines, y, { narrow, width, many, between: tabled }) {
 const halved = (text) => broken(text, Math.ceil(text.length / 2) + 3);
 
 function flat(board, text, y, { narrow, width }) {
-  board.ground(
-    s(
-      "text",
-      {
-        class: "print soft",
-        x: width / 2,
-        y: y + (narrow ? 10 : 14),
-        "text-anchor": "middle",
-        "font-size": Math.min(narrow ? 11 : 14, ((narrow ? 236 : 520) / text.length) * 1.25),
-      },
-      text,
-    ),
-  );
-  return y + (narrow ? 16 : 24);
+  const rows = narrow && text.length > 26 ? halved(text) : [text];
+  const by = narrow ? 14 : 16;
+  rows.forEach((row, i) => {
+    const size = Math.min(narrow ? 11 : 14, ((narrow ? 236 : 520) / row.length) * 1.25);
+    const at = { class: "print soft", x: width / 2, y: y + 12 + i * by, "text-anchor": "middle", "font-size": size };
+    board.ground(s("text", at, row));
+  });
+  return y + (narrow ? 4 : 8) + rows.length * by;
 }
 
 /** The two pay tables that matter most, as they are printed at the sides of the dealer: a row that is too long for one
@@ -183,7 +177,7 @@ function payTables(layout) {
     .filter(([, rule]) => rule.offered_now !== false && rule.paytable && typeof rule.pays_now === "object")
     .slice(0, 2)
     .map(([name, rule], i) => {
-      const rows = Object.entries(rule.pays_now).filter(([, odds]) => odds !== "0 to 1");
+      const rows = Object.entries(rule.pays_now).filter(([, odds]) => !/^0 (to|for) 1$/.test(odds));
       const form = { x: i ? 748 : 56, y: 84, width: 196, size: rows.length > 9 ? 10.8 : 12 };
       const lines = rows.map(([row, odds]) => {
         const letters = Math.floor((form.width - 8) / (form.size * 0.52)) - brief(odds).length;
@@ -265,7 +259,10 @@ function onArc(count, { cy, ry }, mine, printed, fan) {
 }
 
 /** How wide another's hand may be: one that grows needs more. */
-const fanOf = ({ hand_size: n, picture }) => (n > 4 ? 96 : n > 2 || "double" in picture.riders ? 122 : 92);
+const fanOf = (layout) => (layout.hand_size > 4 ? 96 : layout.hand_size > 2 || grows(layout) ? 122 : 92);
+
+/** Whether cards are drawn to a hand, one by one. */
+const grows = ({ wagers, picture }) => !!wagers.main || "double" in picture.riders;
 
 /** Another's place: cards with a name below, and the stakes as one stack. */
 function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
@@ -326,7 +323,7 @@ function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step, grow
     own: true,
   };
   const dealt = 60 * size + by * ((layout.hand_size || 2) - 1);
-  const split = "split" in layout.picture.riders ? 2 * (54 * size + by) : 0; // two hands beside each other
+  const split = grows(layout) ? 2 * (54 * size + by) : 0; // a hand that grows, or two beside each other
   const wide = Math.min(ownRoom, Math.max(dealt, split));
   return { circles: half, cards: wide / 2, top: foot, foot: foot + tall * size + (narrow ? 8 : 6) };
 }

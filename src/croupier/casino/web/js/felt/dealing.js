@@ -10,7 +10,14 @@ const WIDE = 1000;
 const ROW = 96; // from one hand of a box to the next, for cards of the usual size
 const STEP = 36; // from one card to the next
 
+/** The table as large as the window has room for. */
 export function dealing(layout, ctx) {
+  const usual = drawn(layout, ctx, 1);
+  const grow = Math.min(1.45, (ctx.tall || 0) / usual.height);
+  return grow > 1.04 ? drawn(layout, ctx, grow) : usual;
+}
+
+function drawn(layout, ctx, grow) {
   const board = new Board(layout, {
     ...ctx,
     narrow: false,
@@ -28,18 +35,21 @@ export function dealing(layout, ctx) {
   const split = "split" in layout.picture.riders;
   const beside = !split || w > 280; // the hands of a split beside each other, or one below the other
   const dealt = Math.max(layout.hand_size || 2, split ? 3 : 2);
-  const k = Math.min(beside ? 1.6 : 1.02, (w - 26) / (60 + STEP * (dealt - 1)));
-  const form = { w, k, names, beside, hands: (beside ? 1 : 3) * ROW * k, tall: names.length > 3 ? 62 : 74 };
-  const foot = 44 + form.hands + Math.ceil(names.length / perRow(names, w)) * (form.tall + 14);
+  const k = Math.min((beside ? 1.6 : 1.02) * grow, (w - 26) / (60 + STEP * (dealt - 1)));
+  const lines = names.some((name) => titleOf(layout, name).length > 12) ? 2 : 1;
+  const each = perRow(names, w);
+  const tall = Math.min((names.length > 3 ? 62 : 74) * grow, (w / each) * 1.1);
+  const form = { w, k, names, beside, lines, tall, hands: (beside ? 1 : 3) * ROW * k };
+  const foot = 44 + form.hands + Math.ceil(names.length / each) * (tall + 14 * lines);
   seats.forEach((one, i) => column(board, layout, one, { ...form, x: left + i * w, foot }));
   if (!seats.length) board.ground(say(t("Nobody sits here yet"), WIDE / 2, 120, 400, 20, { cls: "faint", lines: 1 }));
-  return board.finish(nearest(board, layout, ctx, foot + 12));
+  return board.finish(nearest(board, layout, ctx, foot + 12, grow));
 }
 
 const perRow = (names, w) => Math.max(1, Math.min(names.length, Math.floor(w / 74)));
 
 /** One box: its name, its hands one below the other, and its wagers nearest to the dealer. */
-function column(board, layout, { seat, name }, { x, w, k, names, beside, hands, tall, foot }) {
+function column(board, layout, { seat, name }, { x, w, k, names, beside, lines, hands, tall, foot }) {
   const middle = x + w / 2;
   board.ground(
     s(
@@ -63,11 +73,11 @@ function column(board, layout, { seat, name }, { x, w, k, names, beside, hands, 
     const row = Math.floor(i / each);
     const inRow = Math.min(each, names.length - row * each);
     const cx = middle + ((i % each) - (inRow - 1) / 2) * (w / each);
-    const [r, cy] = [tall * 0.4, 36 + hands + tall * 0.44 + row * (tall + 14)];
+    const [r, cy] = [tall * 0.4, 36 + hands + tall * 0.44 + row * (tall + 14 * lines)];
     const riders = Object.keys(layout.picture.riders).filter((rider) => layout.picture.riders[rider] === wager);
     board.ground(
       s("circle", { class: "cell", cx, cy, r }),
-      say(titleOf(layout, wager), cx, cy + r + 10, w / each - 4, 12.4, { cls: "faint", lines: 1 }),
+      say(titleOf(layout, wager), cx, cy + r + 3 + 7 * lines, w / each - 4, 12.4, { cls: "faint", lines }),
     );
     board.anchor(wager, "", seat, cx, cy, r * 0.8);
     riders.forEach((rider, i2) => board.anchor(rider, "", seat, cx + (i2 % 2 ? -1 : 1) * r * 1.5, cy, r * 0.66));
@@ -75,18 +85,19 @@ function column(board, layout, { seat, name }, { x, w, k, names, beside, hands, 
 }
 
 /** What lies before the dealer: the cards of the middle, and the dealer's own. */
-function nearest(board, layout, ctx, y) {
+function nearest(board, layout, ctx, y, grow) {
   const middle = layout.picture.middle.filter((place) => ctx.places.includes(place));
   const rows = [...middle, ...(layout.picture.dealer || ctx.places.includes("dealer") ? ["dealer"] : [])];
   const each = WIDE / Math.max(1, rows.length);
+  const [k, tall] = [1.5 * Math.min(grow, 1.3), 20 + 126 * Math.min(grow, 1.3)];
   rows.forEach((place, i) => {
     const x = each * (i + 0.5);
     board.ground(
-      box(x - each / 2 + 6, y, each - 12, 146, "zone", 12),
+      box(x - each / 2 + 6, y, each - 12, tall, "zone", 12),
       s("text", { class: "zone-title", x: x - each / 2 + 18, y: y + 24, "font-size": 17 }, words(place)),
     );
-    board.places[place] = { x, y: y + 75, step: 84, k: 1.5, centred: true, room: each - 60, side: true };
+    board.places[place] = { x, y: y + tall / 2 + 2, step: 56 * k, k, centred: true, room: each - 60, side: true };
   });
-  board.trayAt = { x: WIDE / 2, y: y + 132 };
-  return y + 152;
+  board.trayAt = { x: WIDE / 2, y: y + tall - 14 };
+  return y + tall + 6;
 }

@@ -80,7 +80,7 @@ export class FeltView {
     if (signature === this.signature) return;
     this.signature = signature;
     const at = this.focus;
-    const tall = this.tall(narrow, width, boxed);
+    const tall = this.tall(narrow, width, boxed && !dealing);
     this.board = draw(this.layout, { narrow, dealing, seat: scene.you, seats, places, board, tall });
     if (banked(this.layout)) withBank(this.board);
     this.cards.clear();
@@ -92,7 +92,8 @@ export class FeltView {
 
   /** How high a board may be that is seen whole, in its own measure: the window less head, controls and the bank. */
   tall(narrow, width, onFelt) {
-    const room = narrow ? innerHeight - 262 : Math.max(400, innerHeight - (onFelt ? 230 : 276));
+    const sideways = innerHeight <= 480 && innerHeight - 56;
+    const room = narrow ? innerHeight - 262 : sideways || Math.max(400, innerHeight - (onFelt ? 230 : 276));
     return (room / (width || 1)) * (narrow ? 390 : 1000) - (banked(this.layout) ? (narrow ? 114 : 104) : 0);
   }
 
@@ -214,8 +215,9 @@ export class FeltView {
     const i = all.indexOf(place);
     if (base.down) return { ...base, y: base.y + i * base.down };
     if (!base.own) {
-      const each = (base.room * 1.1) / all.length;
-      return { ...base, x: base.x + (i - (all.length - 1) / 2) * each, room: each - 3, k: base.k * 0.8 };
+      const each = (base.room * (base.small ? 1.1 : 1)) / all.length;
+      const room = each - (base.small ? 3 : 14);
+      return { ...base, x: base.x + (i - (all.length - 1) / 2) * each, room, k: base.k * (base.small ? 0.8 : 0.74) };
     }
     const room = Math.min(base.room / all.length, 54 * base.k + base.step);
     return {
