@@ -31,17 +31,17 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from http.cookiejar import DefaultCookiePolicy
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-import httpx
 import sqlalchemy as sa
 import uvloop
 from load.guests import Guest, Place, Tally
 
+from croupier import Client, CroupierError
 from croupier.casino import store
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
@@ -100,9 +100,10 @@ def serving(database: str, processes: int, sockets: str) -> Iterator[tuple[list[
 def _wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
     for _ in range(200):
         try:
-            httpx.get(f"http://{HOST}:{port}/api/me")
+            with Client(f"http://{HOST}:{port}") as client:
+                client.request("GET", "/health/live")
             return
-        except httpx.TransportError:
+        except CroupierError:
             if server.poll() is not None:
                 break
             time.sleep(0.1)
@@ -149,15 +150,18 @@ def watch(pid: int, args: argparse.Namespace) -> None:
 
 
 async def prepare(ports: list[int], args: argparse.Namespace, tally: Tally) -> list[Guest]:
-    """Guests come in, several at a time, and the first of them open the tables."""
-    async with httpx.AsyncClient(base_url=f"http://{HOST}:{ports[0]}", timeout=60) as client:
-        client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each guest has an own cookie
-        door = asyncio.Semaphore(10)
-        cookies = await asyncio.gather(*(_come_in(client, door, i) for i in range(args.people)))
-        first = asyncio.get_running_loop().time()
-        places = [
-            await _open_table(client, cookies[i], i, first + args.pace * i / args.tables) for i in range(args.tables)
-        ]
+    """Guests come in, several at a time, and the first of them open the tables: by the package's own client."""
+    address, loop = f"http://{HOST}:{ports[0]}", asyncio.get_running_loop()
+    with ThreadPoolExecutor(10) as door:
+        clients = await asyncio.gather(
+            *(loop.run_in_executor(door, _come_in, address, number) for number in range(args.people))
+        )
+    first = loop.time()
+    places = [
+        await asyncio.to_thread(_open_table, clients[i], i, first + args.pace * i / args.tables)
+        for i in range(args.tables)
+    ]
+    cookies = [client.cookie for client in clients]
     guests = [
         Guest(i, cookie, places[i % args.tables], tally, args.pace) for i, cookie in enumerate(cookies)
     ]  # fmt: skip
@@ -167,21 +171,16 @@ async def prepare(ports: list[int], args: argparse.Namespace, tally: Tally) -> l
     return guests
 
 
-async def _come_in(client: httpx.AsyncClient, door: asyncio.Semaphore, number: int) -> str:
-    async with door:
-        answer = await client.post("/api/guest", json={"name": f"Guest {number}"})
-    answer.raise_for_status()
-    cookie: str = answer.headers["set-cookie"].partition(";")[0]
-    return cookie
+def _come_in(address: str, number: int) -> Client:
+    with Client(address, patience=60) as client:  # it connects again when it is used again
+        client.guest(f"Guest {number}")
+    return client
 
 
-async def _open_table(client: httpx.AsyncClient, cookie: str, number: int, begins: float) -> Place:
+def _open_table(client: Client, number: int, begins: float) -> Place:
     game, wager, on = GAMES[number % len(GAMES)]
-    body = {"game": game, "timers": {"betting": 5, "decision": 5}, "private": True}
-    headers = {"Idempotency-Key": f"open{number}", "Cookie": cookie}
-    made = await client.post("/api/tables", json=body, headers=headers)
-    made.raise_for_status()
-    return Place(made.json()["table"]["id"], wager, on, begins)
+    with client:
+        return Place(client.open_table(game, timers={"betting": 5, "decision": 5}, private=True), wager, on, begins)
 
 
 async def measure(ports: list[int], pids: list[int], args: argparse.Namespace, tally: Tally) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Blackjack learned from nothing with Gymnasium: many tables at once, and the exact price of what was learned.
 
     python examples/learn_blackjack.py                                  # some minutes, to a curve in the terminal
-    python examples/learn_blackjack.py --rounds 2e6 --plot curve.svg
+    python examples/learn_blackjack.py --rounds 2e6 --plot curve.svg --beside masks.json
 
 The learner is a table: for every total, soft or hard, whether the hand may be doubled or split, and the dealer's card,
 the mean result of each action. In every round one decision is a trial: each action's mean is drawn from what may still
@@ -15,6 +15,7 @@ Needs croupier[gym], and croupier[plots] for the picture.
 from __future__ import annotations
 
 import argparse
+import json
 import tempfile
 import time
 from collections.abc import Iterator
@@ -193,32 +194,38 @@ def main() -> None:
     reader.add_argument("--rounds", type=float, default=3e7)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--plot", help="the curve as a picture: FILE.svg or FILE.png")
+    reader.add_argument("--beside", help="a curve that learn_with_masks.py kept, to be drawn too")
     asked = reader.parse_args()
     exact = edge(asked.game, "main").edge
     assert exact is not None
     best = float(exact)
     print(f"the best there is: {best:.4%}")
-    curve = []
+    curve: list[Point] = []
+    curves = {"means in a table, Thompson sampling": curve}
+    if asked.beside:
+        curves["MaskablePPO"] = [Point(**one) for one in json.loads(Path(asked.beside).read_text(encoding="utf-8"))]
     for point in learned(asked.game, int(asked.rounds), seed=asked.seed):
         curve.append(point)
         words = f"edge {point.edge:8.4%}   beside the best {point.edge - best:8.4%}"
         print(f"{point.rounds:>12,} rounds {point.seconds:7.1f} s   {words}", flush=True)
         if asked.plot:
-            draw(curve, best, asked.game, asked.plot)
+            draw(curves, best, asked.game, asked.plot)
     print(curve[-1].chart)
 
 
-def draw(curve: list[Point], best: float, game: str, file: str) -> None:
+def draw(curves: dict[str, list[Point]], best: float, game: str, file: str) -> None:
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4))
-    played, lost = [point.rounds for point in curve], [100 * (point.edge - best) for point in curve]
-    axes.loglog(played, lost, marker="o", color="#0b6e4f")
+    for (name, curve), colour, mark in zip(curves.items(), ("#0b6e4f", "#31507d"), "os"):
+        played, lost = [point.rounds for point in curve], [100 * (point.edge - best) for point in curve]
+        axes.loglog(played, lost, marker=mark, color=colour, label=name)
     axes.axhline(0.2, color="#b3541e", linestyle="--", linewidth=1)
-    axes.text(curve[0].rounds, 0.21, "0.2%", color="#b3541e")
+    axes.text(min(curve[0].rounds for curve in curves.values()), 0.21, "0.2%", color="#b3541e")
+    axes.legend()
     axes.set_xlabel("rounds played")
     axes.set_ylabel("lost beside best play, % of a unit")
     axes.set_title(f"{game} learned from nothing: exact price of the chart")

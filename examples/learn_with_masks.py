@@ -2,13 +2,14 @@
 
     pip install croupier[gym,plots] sb3-contrib
     python examples/learn_with_masks.py                            # some minutes, to a curve in the terminal
-    python examples/learn_with_masks.py --steps 2e6 --curve masks.json
+    python examples/learn_with_masks.py --steps 2e6 --keep masks       # masks.json: the curve; masks.toml: the chart
 
 The environment is blackjack's many tables at once; here they become what stable-baselines3 calls a VecEnv, in which
 every step is a decision at every table: rounds that nobody is asked about are dealt on. A decision is one of the states
 of learn_blackjack.py, and the policy has a weight for every state and action: a linear policy over one-hot states,
 which learns each of them apart. Batches are large because one round says little, and the reward for variety fades as
-the learning goes on. What was learned is written down as a chart, which the solver prices exactly.
+the learning goes on. What was learned is written down as a chart, which the solver prices exactly. The curve goes
+beside that of learn_blackjack.py with its --beside masks.json.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Tables(VecEnv):
         name = croupier.simulate.gym.env_id(game)
         self.tables = gymnasium.make_vec(name, many, vectorization_mode="vector_entry_point")
         self.names = {name: number for number, name in enumerate(self.tables.unwrapped.actions)}
-        self.first, self.nothing = seed, [{} for _ in range(many)]
+        self.first, self.nothing, self.rounds = seed, [{} for _ in range(many)], 0
         self.dealing = np.full(many, self.names["deal"])  # where a hand is in play it is not legal, and nothing happens
         one = gymnasium.spaces.Box(0, STATES, (1,), np.float32)
         super().__init__(many, one, self.tables.single_action_space)
@@ -72,6 +73,7 @@ class Tables(VecEnv):
 
     def step_wait(self) -> Any:
         seen, rewards, over, _, info = self.tables.step(self.chosen)
+        self.rounds += int(over.sum())
         return self._asked(seen, info), rewards, over, self.nothing
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
@@ -196,12 +198,11 @@ class Pricing(BaseCallback):
         while self.goals and self.num_timesteps >= self.goals[0]:
             self.goals.pop(0)
         drawn = chart(self.model, self.scores)  # type: ignore[arg-type]
-        self.points.append(Point(self.num_timesteps, self.seconds, priced(self.table, drawn), drawn))
-        self.said(self.points[-1])
+        rounds = self.training_env.rounds  # type: ignore[attr-defined]
+        self.points.append(Point(rounds, self.seconds, priced(self.table, drawn), drawn))
+        words = f"{rounds:>12,} rounds {self.num_timesteps:>12,} decisions {self.seconds:7.1f} s"
+        print(f"{words}   edge {self.points[-1].edge:8.4%}", flush=True)
         self.begun = time.perf_counter()
-
-    def said(self, point: Point) -> None:
-        print(f"{point.rounds:>12,} decisions {point.seconds:7.1f} s   edge {point.edge:8.4%}", flush=True)
 
 
 def learned(game: str, steps: int, many: int = 4096, seed: int = 1, times: int = 12) -> list[Point]:
@@ -213,9 +214,9 @@ def learned(game: str, steps: int, many: int = 4096, seed: int = 1, times: int =
 
 def main() -> None:
     reader = argparse.ArgumentParser(description="learn blackjack with MaskablePPO, and price what was learned")
-    reader.add_argument("--steps", type=float, default=3e7)
+    reader.add_argument("--steps", type=float, default=2e7)
     reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--curve", type=Path, help="the points of the curve as JSON")
+    reader.add_argument("--keep", type=Path, metavar="NAME", help="the curve as NAME.json and the chart as NAME.toml")
     asked = reader.parse_args()
     torch.set_num_threads(1)
     exact = edge(GAME, "main").edge
@@ -224,8 +225,9 @@ def main() -> None:
     points = learned(GAME, int(asked.steps), seed=asked.seed)
     print(points[-1].chart)
     print(f"beside the best: {points[-1].edge - float(exact):.4%}")
-    if asked.curve:
-        asked.curve.write_text(json.dumps([point._asdict() for point in points]), encoding="utf-8")
+    if asked.keep:
+        asked.keep.with_suffix(".json").write_text(json.dumps([point._asdict() for point in points]), encoding="utf-8")
+        asked.keep.with_suffix(".toml").write_text(points[-1].chart, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import runpy
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +16,48 @@ import jsonschema
 import pytest
 
 from croupier import Client, CroupierError, Refused
+from croupier.casino.certificates import check
 from croupier.cli.main import main
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    file = tmp_path_factory.mktemp("client") / "c.db"
-    program = [sys.executable, "-m", "croupier", "serve", "--port", "0", "--database", str(file)]
+@contextmanager
+def opened(database: Path, port: str = "0") -> Iterator[str]:
+    """A casino in a process of its own; it is told to close at the end, and has closed."""
+    program = [sys.executable, "-m", "croupier", "serve", "--port", port, "--database", str(database)]
     running = subprocess.Popen(program, stdout=subprocess.PIPE, text=True, env=os.environ)
     assert running.stdout is not None
     found = running.stdout.readline().split()[4].rstrip("/")
     yield found
     running.terminate()
     running.wait(30)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with opened(tmp_path_factory.mktemp("client") / "c.db") as found:
+        yield found
+
+
+@pytest.mark.long
+def test_a_restart_loses_no_round(tmp_path: Path) -> None:
+    """The casino is told to close in the middle of a round and started anew: the same client plays the round out."""
+    with opened(tmp_path / "c.db") as found:
+        client = Client(found)
+        client.guest("Ada")
+        table = client.open_table("gb-core/craps", timers={"betting": 0, "decision": 0})
+        with client.live(table) as live:
+            live.do({"do": "sit", "seat": 1})
+            live.do({"do": "place", "wager": "pass_line", "stake": 10})
+        before = client.state(table)["state"]
+    with opened(tmp_path / "c.db", found.rpartition(":")[2]), client:
+        after = client.state(table)["state"]
+        assert before["view"] is not None and after["view"] is not None
+        assert [after["round"], after["view"]["wagers"]] == [before["round"], before["view"]["wagers"]]
+        assert after["fairness"] == before["fairness"], "the chance of the round was fixed before"
+        with client.live(table) as live:
+            live.do({"do": "ready"})
+            assert live.until(lambda state: state["round"] > before["round"])["last"] is not None
+        assert all(one.holds for one in check(dict(client.certificate(table, 1)), before["fairness"]["commitment"]))
 
 
 def test_a_program_plays_a_round_over_the_wire(address: str, tmp_path: Path) -> None:
@@ -56,6 +87,13 @@ def test_a_program_plays_a_round_over_the_wire(address: str, tmp_path: Path) -> 
     assert {"state", "done", "refused"} <= kinds
     for message in seen:
         jsonschema.validate(message, described[message["type"]]["payload"])
+
+
+def test_the_example_plays_and_proves_its_rounds(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    example = runpy.run_path(str(Path(__file__).parents[1] / "examples" / "play_over_the_wire.py"))
+    won = example["played"](address, 2)
+    assert abs(won) <= 2000 and won % 500 == 0  # zero takes half
+    assert capsys.readouterr().out.count("round ") == 2
 
 
 def test_what_is_wrong_is_one_clear_line(address: str) -> None:

@@ -21,13 +21,17 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import quote, urlsplit
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.extras import named
 
-State = dict[str, Any]
+if TYPE_CHECKING:
+    from croupier.casino.shapes.people import Offered, User
+    from croupier.casino.shapes.tables import Certificate, Listing, Looked, State
+
+Message = dict[str, Any]  # of a live connection, as /api/asyncapi.json describes them
 
 
 class Client:
@@ -69,8 +73,7 @@ class Client:
             headers |= {"Content-Type": "application/json", "Idempotency-Key": key or secrets.token_hex(16)}
         text = None if method == "GET" else json.dumps(body or {})
         try:
-            self._http.request(method, path, text, headers)
-            answer = self._http.getresponse()
+            answer = self._sent(method, path, text, headers)
             raw = answer.read()
         except (OSError, http.client.HTTPException) as error:
             self._http.close()
@@ -85,34 +88,48 @@ class Client:
             raise Refused(Refusal(told.get("code", "bad_request"), sentence, told.get("clause")))
         return found
 
+    def _sent(self, method: str, path: str, text: str | None, headers: dict[str, str]) -> http.client.HTTPResponse:
+        """Send a request, once more where the kept connection has been closed meanwhile, as by a casino that was
+        started anew; the key is the same, so that nothing is done twice."""
+        kept = self._http.sock is not None
+        try:
+            self._http.request(method, path, text, headers)
+            return self._http.getresponse()
+        except ConnectionError:
+            self._http.close()
+            if not kept:
+                raise
+            self._http.request(method, path, text, headers)
+            return self._http.getresponse()
+
     # Who one is
 
-    def guest(self, name: str) -> State:
+    def guest(self, name: str) -> User:
         """Come in as a guest."""
-        found: State = self.request("POST", "/api/guest", {"name": name})["user"]
+        found: User = self.request("POST", "/api/guest", {"name": name})["user"]
         return found
 
-    def sign_in(self, name: str, password: str, code: str = "") -> State:
+    def sign_in(self, name: str, password: str, code: str = "") -> User:
         """Sign in to an account."""
         given = {"name": name, "password": password} | ({"code": code} if code else {})
-        found: State = self.request("POST", "/api/login", given)["user"]
+        found: User = self.request("POST", "/api/login", given)["user"]
         return found
 
-    def me(self) -> State:
+    def me(self) -> User:
         """One's account, with its balance."""
-        found: State = self.request("GET", "/api/me")["user"]
+        found: User = self.request("GET", "/api/me")["user"]
         return found
 
     # What is there
 
-    def games(self) -> State:
+    def games(self) -> Offered:
         """The books and their games."""
-        found: State = self.request("GET", "/api/games")
+        found: Offered = self.request("GET", "/api/games")
         return found
 
-    def tables(self) -> list[State]:
+    def tables(self) -> list[Listing]:
         """The tables that are open."""
-        found: list[State] = self.request("GET", "/api/tables")["tables"]
+        found: list[Listing] = self.request("GET", "/api/tables")["tables"]
         return found
 
     def open_table(self, game: str, name: str | None = None, **wanted: Any) -> str:
@@ -126,14 +143,14 @@ class Client:
         found: int = self.request("POST", f"/api/tables/{quote(table)}/commands", what, key)["version"]
         return found
 
-    def state(self, table: str) -> State:
+    def state(self, table: str) -> Looked:
         """A table as one sees it."""
-        found: State = self.request("GET", f"/api/tables/{quote(table)}")
+        found: Looked = self.request("GET", f"/api/tables/{quote(table)}")
         return found
 
-    def certificate(self, table: str, number: int) -> State:
+    def certificate(self, table: str, number: int) -> Certificate:
         """What proves a settled round; `croupier verify` checks it."""
-        found: State = self.request("GET", f"/api/tables/{quote(table)}/rounds/{number}/certificate")
+        found: Certificate = self.request("GET", f"/api/tables/{quote(table)}/rounds/{number}/certificate")
         return found
 
     def live(self, table: str) -> Live:
@@ -153,7 +170,7 @@ class Live:
         made = connect(address, additional_headers=who, open_timeout=client.patience, max_size=None)
         self._socket = self._kept.enter_context(made)
         self._patience = client.patience
-        self.state: State = {}
+        self.state = cast("State", {})  # nothing, until the first message
 
     def __enter__(self) -> Live:
         return self
@@ -161,7 +178,7 @@ class Live:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._kept.close()
 
-    def messages(self) -> Iterator[State]:
+    def messages(self) -> Iterator[Message]:
         """Everything that comes in, as it comes; `state` is kept up to date."""
         while True:
             yield self._next()
@@ -181,9 +198,9 @@ class Live:
             self._next()
         return self.state
 
-    def _next(self) -> State:
+    def _next(self) -> Message:
         try:
-            message: State = json.loads(self._socket.recv(timeout=self._patience))
+            message: Message = json.loads(self._socket.recv(timeout=self._patience))
         except TimeoutError:
             raise CroupierError(f"nothing came from the table for {self._patience} seconds") from None
         if message.get("state") is not None:
@@ -191,7 +208,7 @@ class Live:
         return message
 
 
-def _answered(message: State) -> int:
+def _answered(message: Message) -> int:
     told = message.get("refusal")
     if told is not None:
         raise Refused(Refusal(told["code"], told["sentence"], told.get("clause")))

@@ -14,6 +14,7 @@ import pytest
 from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
 
+from casino import shaped
 from casino.floor import OPERATOR, casino_at
 from croupier.casino import passwords
 from croupier.casino.server import make_operator
@@ -26,6 +27,14 @@ def quick_passwords() -> Iterator[None]:
         quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
         patch.setattr(passwords, "_hasher", quick)
         patch.setattr(passwords, "_nobody", quick.hash("nobody has this password"))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shapes_hold() -> Iterator[None]:
+    """Whatever the tests ask, the answer has the shape that the API describes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TestClient, "request", shaped.request)
         yield
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-from fastapi import Depends, Header, Request
+from fastapi import Depends, FastAPI, Header, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.casino import accounts
@@ -57,6 +57,28 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         (503, "Busy, or the database fails"),
     )
 }
+
+
+def answers(shape: Any) -> dict[int | str, dict[str, Any]]:
+    """What an operation answers, for the description of the API. The answer itself is sent as it was made."""
+    return {200: {"model": shape}}
+
+
+def sends(*kinds: str) -> dict[int | str, dict[str, Any]]:
+    """That an operation sends a file, of one of these kinds."""
+    whole = {"schema": {"type": "string", "format": "binary"}}
+    return {200: {"description": "The file", "content": {kind.partition(";")[0]: whole for kind in kinds}}}
+
+
+def described(app: FastAPI) -> dict[str, Any]:
+    """The description of the API, in which a shape stands for itself, without the plain object that is sent."""
+    if app.openapi_schema is None:
+        for operations in FastAPI.openapi(app)["paths"].values():
+            for operation in operations.values():
+                for content in operation["responses"].get("200", {}).get("content", {}).values():
+                    if "$ref" in content["schema"]:
+                        content["schema"] = {"$ref": content["schema"]["$ref"]}
+    return FastAPI.openapi(app)
 
 
 def the_casino(request: Request) -> Casino:

@@ -11,12 +11,13 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from croupier.casino import accounts, acts, care, history, played, store, tournaments
-from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino, answers, sends
 from croupier.casino.care import CHECK, EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, WAITS, Chosen
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
 from croupier.casino.ledger import currency_of
 from croupier.casino.played import Day, Played
+from croupier.casino.shapes.history import History
 from croupier.casino.work import Work, now
 
 router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["care"])
@@ -268,13 +269,13 @@ async def exclude(
     return found
 
 
-@router.get("/history.csv", response_class=StreamingResponse)
+@router.get("/history.csv", response_class=StreamingResponse, responses=sends("text/csv"))
 def history_csv(casino: TheCasino, person: SignedIn) -> StreamingResponse:
     """Every movement on your accounts, as a spreadsheet reads it."""
     return _file(history.as_csv(casino.store, person.id), "text/csv; charset=utf-8", "croupier-history.csv")
 
 
-@router.get("/history.json", response_class=StreamingResponse)
+@router.get("/history.json", response_class=StreamingResponse, responses=answers(History))
 def history_json(casino: TheCasino, person: SignedIn) -> StreamingResponse:
     """Every movement on your accounts, as a program reads it."""
     return _file(history.as_json(casino.store, person.id), "application/json", "croupier-history.json")

@@ -13,8 +13,10 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
 from croupier.casino import floor
-from croupier.casino.api import ERRORS
+from croupier.casino.api import ERRORS, answers
 from croupier.casino.assets import Asset, answer
+from croupier.casino.shapes import prices as shapes_prices
+from croupier.casino.shapes import tables as shapes_tables
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import books, examples, fingerprint, playable, readings, register, rulebook
 from croupier.rulebooks.coverage import parent
@@ -119,7 +121,7 @@ def chosen(given: list[str]) -> dict[str, str]:
     return out
 
 
-@router.get("/games/{book}/{game}")
+@router.get("/games/{book}/{game}", responses=answers(shapes_tables.Layout))
 def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B006
     """Everything the felt of a game is drawn from, at a table with these options."""
     found = floor.found_game(f"{book}/{game}")
@@ -165,7 +167,7 @@ def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> Claus
     )  # fmt: skip
 
 
-@router.get("/edge")
+@router.get("/edge", responses=answers(shapes_prices.Prices))
 async def edge(
     game: Annotated[str, Query(max_length=80)],
     wager: Annotated[str | None, Query(max_length=60)] = None,

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
 from croupier.casino import api_workshop, floor
-from croupier.casino.api import ERRORS
+from croupier.casino.api import ERRORS, answers
 from croupier.casino.api_games import Pairs, chosen
+from croupier.casino.shapes import prices as shapes_prices
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.inspecting import clear, inspected, searched
 from croupier.table.options import tried
@@ -35,7 +36,7 @@ class FoundList(BaseModel):
     found: list[Found]
 
 
-@router.get("/clause")
+@router.get("/clause", responses=answers(shapes_prices.ClauseInspected))
 def clause(clause: Words) -> dict[str, Any]:
     """A clause from every side: where it is executed, its examples and readings, other books on the same matter."""
     _looked()
@@ -58,7 +59,7 @@ def _looked() -> None:
         clear()
 
 
-@router.get("/compare")
+@router.get("/compare", responses=answers(shapes_prices.Compared))
 async def compare(
     game: Name,
     other: Name,
@@ -76,7 +77,7 @@ async def compare(
     return await _asked(question)
 
 
-@router.get("/earn")
+@router.get("/earn", responses=answers(shapes_prices.Earned))
 async def earn(
     game: Name,
     stake: Annotated[str, Query(max_length=20)] = "10",

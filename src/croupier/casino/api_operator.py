@@ -11,7 +11,7 @@ from pydantic import Field
 
 from croupier.casino import acts, amending, ceilings, duties, floor, holding, links, periods, second
 from croupier.casino import operator as office
-from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino
+from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino, answers
 from croupier.casino.api_tables import Id, Nothing, Number, Version
 from croupier.casino.casino import Casino
 from croupier.casino.desk import Task
@@ -19,6 +19,8 @@ from croupier.casino.ledger import CURRENCIES
 from croupier.casino.person import Person
 from croupier.casino.proved import proved
 from croupier.casino.rooms import Room
+from croupier.casino.shapes import office as shapes_office
+from croupier.casino.shapes import proof as shapes_proof
 from croupier.casino.work import Work, now
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
@@ -101,13 +103,13 @@ class DecideBody(Body):
     why: Why = "confirmed"
 
 
-@router.get("/floor")
+@router.get("/floor", responses=answers(shapes_office.FloorFigures))
 async def the_floor(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Every table: float, drop, win, and what the exact odds expect of it."""
     return await office.floor(casino)
 
 
-@router.get("/periods")
+@router.get("/periods", responses=answers(shapes_office.Periods))
 def the_periods(
     casino: TheCasino,
     person: Operator,
@@ -124,21 +126,21 @@ def the_periods(
     return {"periods": found}
 
 
-@router.get("/people")
+@router.get("/people", responses=answers(shapes_office.People))
 def people(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Everybody who has an account."""
     with casino.store.reading() as connection:
         return {"people": office.people(connection)}
 
 
-@router.get("/rounds/{table}/{number}")
+@router.get("/rounds/{table}/{number}", responses=answers(shapes_office.Replayed))
 def replay(table: Id, number: Number, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """A disputed round, step by step, with its clauses."""
     with casino.store.reading() as connection:
         return office.replay(connection, table, number, person)
 
 
-@router.post("/amend/{table}/{number}")
+@router.post("/amend/{table}/{number}", responses=answers(shapes_office.Amended))
 async def amend(
     table: Id, number: Number, body: AmendBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:
@@ -155,14 +157,14 @@ async def amend(
     return await asyncio.to_thread(looked)
 
 
-@router.get("/held")
+@router.get("/held", responses=answers(shapes_office.OnHold))
 def on_hold(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Money on hold while rounds are looked into."""
     with casino.store.reading() as connection:
         return {"held": holding.listing(connection)}
 
 
-@router.post("/withhold/{table}/{number}")
+@router.post("/withhold/{table}/{number}", responses=answers(shapes_office.Withheld))
 async def withhold(
     table: Id, number: Number, body: SeatBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:
@@ -171,7 +173,7 @@ async def withhold(
     return await casino.desk.command(table, person, key, what)
 
 
-@router.post("/held/{table}/{number}")
+@router.post("/held/{table}/{number}", responses=answers(shapes_office.HeldDecided))
 async def decide_held(
     table: Id, number: Number, body: HeldBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:
@@ -180,7 +182,7 @@ async def decide_held(
     return await casino.desk.command(table, person, key, what)
 
 
-@router.post("/stakes")
+@router.post("/stakes", responses=answers(shapes_office.StakesAnnounced))
 async def stakes(body: StakesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Give notice of another price of what the book lets change only after a notice of days."""
     what, game = body.model_dump(), floor.found_game(body.game)
@@ -188,14 +190,14 @@ async def stakes(body: StakesBody, key: Key, casino: TheCasino, person: Operator
     return await casino.desk.task(person, key, {"stakes": what}, task)
 
 
-@router.get("/debts")
+@router.get("/debts", responses=answers(shapes_office.Debts))
 def debts_owed(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """What people owe the house, where a correction took back more than was there."""
     with casino.store.reading() as connection:
         return {"debts": office.owing(connection)}
 
 
-@router.post("/debts")
+@router.post("/debts", responses=answers(shapes_office.DebtLetGo))
 async def let_go(body: DebtBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Take what somebody owes out of what they have; what is still missing the house bears."""
     what = body.model_dump()
@@ -215,28 +217,28 @@ async def again(table: Id, body: WhyBody, key: Key, casino: TheCasino, person: O
     return Version(**await casino.desk.command(table, person, key, {"do": "again", "why": body.why}))
 
 
-@router.post("/chips")
+@router.post("/chips", responses=answers(shapes_office.ChipsGiven))
 async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Buy in for somebody, or (below zero) cash out; much of it waits for a second operator."""
     what, most = body.model_dump(), casino.settings.gifts_cents
     return await casino.desk.task(person, key, {"chips": what}, lambda work: office.chips(work, what, most))
 
 
-@router.post("/role")
+@router.post("/role", responses=answers(shapes_office.RoleGiven))
 async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Make somebody a player; to make somebody a dealer or an operator takes a second operator."""
     what = body.model_dump()
     return await _ending(casino, person, key, {"role": what}, lambda work: office.role(work, what))
 
 
-@router.post("/password")
+@router.post("/password", responses=answers(shapes_office.ResetCode))
 async def password(body: AboutBody, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """A code for somebody who forgot the password: with it they choose a new one. It is shown once."""
     what = body.model_dump()
     return await _ending(casino, person, "", {"reset": what}, lambda work: office.reset(work, what))
 
 
-@router.post("/sessions")
+@router.post("/sessions", responses=answers(shapes_office.NothingTold))
 async def sessions(body: AboutBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Sign somebody out everywhere."""
     what = body.model_dump()
@@ -250,14 +252,14 @@ async def _ending(casino: Casino, person: Person, key: str, what: dict[str, Any]
     return made
 
 
-@router.get("/pending")
+@router.get("/pending", responses=answers(shapes_office.WaitingActs))
 def pending(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """What waits for a second member of staff."""
     with casino.store.reading() as connection:
         return {"pending": second.listing(connection, now())}
 
 
-@router.post("/pending/{act}")
+@router.post("/pending/{act}", responses=answers(shapes_office.ActDecided))
 async def decide(act: Id, body: DecideBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Confirm what somebody else has asked for, and it is done; or refuse it."""
     if not body.confirm:
@@ -270,7 +272,7 @@ async def decide(act: Id, body: DecideBody, key: Key, casino: TheCasino, person:
     return await _ending(casino, person, key, {"yes": act}, lambda work: second.confirm(work, act))
 
 
-@router.get("/acts")
+@router.get("/acts", responses=answers(shapes_office.Acts))
 def log(
     casino: TheCasino,
     person: Operator,
@@ -291,7 +293,7 @@ class IncidentBody(WhyBody):
     table: Annotated[str, Field(pattern="^[a-z0-9-]{0,40}$")] = ""
 
 
-@router.post("/incidents")
+@router.post("/incidents", responses=answers(shapes_office.NothingTold))
 async def incident(body: IncidentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Log something that happened on the floor, at a table or at none."""
     why = acts.checked_reason(body.why)
@@ -305,7 +307,7 @@ async def incident(body: IncidentBody, key: Key, casino: TheCasino, person: Oper
     return await casino.desk.task(person, key, {"incident": body.model_dump()}, task)
 
 
-@router.get("/journal")
+@router.get("/journal", responses=answers(shapes_office.Journal))
 def journal(
     casino: TheCasino,
     person: Operator,
@@ -326,14 +328,14 @@ class LinkBody(Body):
     name: Name
 
 
-@router.get("/links")
+@router.get("/links", responses=answers(shapes_office.Links))
 def all_links(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Jackpots that tables share: what their pools hold, and who is in them."""
     with casino.store.reading() as connection:
         return {"links": links.listing(connection)}
 
 
-@router.post("/links")
+@router.post("/links", responses=answers(shapes_office.LinkOpened))
 async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """A new link; tables join it as they are opened."""
 
@@ -350,7 +352,7 @@ class SuspendBody(WhyBody):
     resume: bool = False
 
 
-@router.post("/links/{link}/suspend")
+@router.post("/links/{link}/suspend", responses=answers(shapes_office.LinkSuspended))
 async def suspend_link(link: Id, body: SuspendBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Suspend the jackpots of a link while a fault is looked into, or let them go on; the tables play on without."""
     why = acts.checked_reason(body.why)
@@ -358,7 +360,7 @@ async def suspend_link(link: Id, body: SuspendBody, key: Key, casino: TheCasino,
     return await casino.desk.task(person, key, {"suspend": link, **body.model_dump()}, task)
 
 
-@router.post("/verify")
+@router.post("/verify", responses=answers(shapes_proof.LedgerProof))
 async def prove(body: Nothing, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """The ledger's proof."""
     async with casino.proving:

@@ -8,11 +8,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from croupier.casino.api import ERRORS, Body, Key, Somebody, TheCasino
+from croupier.casino.api import ERRORS, Body, Key, Somebody, TheCasino, answers
 from croupier.casino.api_games import bots_beside
 from croupier.casino.api_people import come_in, profile
 from croupier.casino.api_tables import CommandBody, TableBody, Timers, command, look, open_table
 from croupier.casino.floor import found_game
+from croupier.casino.shapes import tables as shapes_tables
 from croupier.table.options import tried
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["tables"])
@@ -32,7 +33,7 @@ def _usual(name: str) -> TableBody:
     return TableBody(game=name, options=options, bots=bots_beside(name), timers=TIMERS)
 
 
-@router.post("/play")
+@router.post("/play", responses=answers(shapes_tables.Seated))
 async def play(
     body: PlayBody, request: Request, response: Response, key: Key, casino: TheCasino, person: Somebody
 ) -> dict[str, Any]:

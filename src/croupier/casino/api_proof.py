@@ -7,14 +7,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 
 from croupier.casino import receipts, sealed
-from croupier.casino.api import ERRORS, SignedIn, TheCasino
+from croupier.casino.api import ERRORS, SignedIn, TheCasino, answers
 from croupier.casino.api_tables import Id, Number
+from croupier.casino.shapes import proof as shapes_proof
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["proof"])
 Seq = Annotated[int, Path(ge=1, le=2**62)]
 
 
-@router.get("/house")
+@router.get("/house", responses=answers(shapes_proof.House))
 def house(casino: TheCasino) -> dict[str, str]:
     """The key that the house signs with, and the end of its chain of seals now."""
     with casino.store.reading() as connection:
@@ -22,14 +23,14 @@ def house(casino: TheCasino) -> dict[str, str]:
     return {"house": casino.store.key().public, "head": str(head) if head is not None else ""}
 
 
-@router.get("/tables/{table}/rounds/{number}/receipt")
+@router.get("/tables/{table}/rounds/{number}/receipt", responses=answers(shapes_proof.Receipt))
 def of_round(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """What a round that is over brought you, signed."""
     with casino.store.reading() as connection:
         return receipts.of_round(connection, table, number, person)
 
 
-@router.get("/me/ledger/{seq}/receipt")
+@router.get("/me/ledger/{seq}/receipt", responses=answers(shapes_proof.Receipt))
 def of_row(seq: Seq, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """One row of your account, signed: a buy-in, a prize, a stake."""
     with casino.store.reading() as connection:

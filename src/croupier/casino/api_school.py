@@ -13,9 +13,10 @@ from fastapi import APIRouter, Path, Query, Response
 from pydantic import Field
 
 from croupier.casino import floor, school
-from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, answers, sends
 from croupier.casino.casino import Casino
 from croupier.casino.person import Person
+from croupier.casino.shapes import school as shapes_school
 from croupier.casino.work import Work
 from croupier.desk import coach, drills, exams
 from croupier.desk.summary import certificate, practised
@@ -83,7 +84,7 @@ class Nothing(Body):
     """A body without content."""
 
 
-@router.get("/games")
+@router.get("/games", responses=answers(shapes_school.SchoolGames))
 def games() -> dict[str, Any]:
     """What can be practised: every game, and every kind of task with what it asks."""
     titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
@@ -95,14 +96,14 @@ def games() -> dict[str, Any]:
     return {"games": listed, "kinds": told, "exam_kinds": list(exams.KINDS)}
 
 
-@router.get("/kinds")
+@router.get("/kinds", responses=answers(shapes_school.SchoolKinds))
 def kinds(game: Asked) -> dict[str, Any]:
     """The kinds of task that a game has."""
     floor.found_game(game)
     return {"game": game, "title": game_of(game).title, "kinds": list(exams.kinds_of(game))}
 
 
-@router.post("/task")
+@router.post("/task", responses=answers(shapes_school.TaskGiven))
 async def task(body: TaskBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """A task. What went wrong before comes first, once it is due."""
     floor.found_game(body.game)
@@ -135,7 +136,7 @@ def _drawn(kind: str, game: str, seed: int, due: Sequence[str], level: int) -> T
     return drills.task(kind, drills.opened(game), seed, due, level)
 
 
-@router.post("/answer")
+@router.post("/answer", responses=answers(shapes_school.Marked))
 async def answer(body: AnswerBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Have a task marked; the same task is made again from its seed, and its answers are the settlement's."""
     floor.found_game(body.game)
@@ -163,7 +164,7 @@ async def indices(game: Asked, casino: TheCasino, person: SignedIn) -> dict[str,
     return {"game": game, "indices": await casino.adviser.indices(game)}
 
 
-@router.get("/record")
+@router.get("/record", responses=answers(shapes_school.Practised))
 def record(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """What somebody has practised, and what is due again."""
     with casino.store.reading() as connection:
@@ -171,7 +172,7 @@ def record(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     return {"due": school.due(kept)} | {key: value for key, value in kept.items() if key != "cards"}
 
 
-@router.get("/summary", response_class=Response)
+@router.get("/summary", response_class=Response, responses=sends(*TYPES.values()))
 def summary(casino: TheCasino, person: SignedIn, kind: Paper = "pdf") -> Response:
     """The same as a paper."""
     with casino.store.reading() as connection:
@@ -187,7 +188,7 @@ def _paper(document: Document, kind: Paper, name: str) -> Response:
 # The coach
 
 
-@router.get("/evening")
+@router.get("/evening", responses=answers(shapes_school.EveningJudged))
 async def evening(
     table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], casino: TheCasino, person: SignedIn
 ) -> dict[str, Any]:
@@ -203,7 +204,7 @@ async def evening(
     return {"table": table, "practice": found["practice"], **coach.evening(rounds, running)}
 
 
-@router.get("/chart")
+@router.get("/chart", responses=answers(shapes_school.BestPlay))
 async def chart(
     table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], casino: TheCasino, person: SignedIn
 ) -> dict[str, Any]:
@@ -215,14 +216,14 @@ async def chart(
 # Exams
 
 
-@router.get("/exams")
+@router.get("/exams", responses=answers(shapes_school.Exams))
 def own(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """The exams that one has composed."""
     with casino.store.reading() as connection:
         return {"exams": school.exams_of(connection, person)}
 
 
-@router.post("/exams")
+@router.post("/exams", responses=answers(shapes_school.Composed))
 async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Compose an exam. Instructors have an account: a guest has nowhere to keep one."""
     if person.role == "guest":
@@ -234,14 +235,14 @@ async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn)
     return await _done(casino, person, key, body.model_dump(), partial(school.compose, person=person, exam=exam))
 
 
-@router.get("/exams/{exam}")
+@router.get("/exams/{exam}", responses=answers(shapes_school.OneExam))
 def one(exam: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
     """An exam: its terms, and its sittings for whoever composed it."""
     with casino.store.reading() as connection:
         return {"exam": school.exam_shown(connection, school.exam_of(connection, exam), person)}
 
 
-@router.post("/exams/{exam}/sit")
+@router.post("/exams/{exam}/sit", responses=answers(shapes_school.Sat))
 async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Begin to sit it: from now its time runs. Whoever has begun goes on."""
     seed = secrets.randbits(31)
@@ -249,7 +250,7 @@ async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: Sign
     return await _done(casino, person, key, {"sit": exam}, run)
 
 
-@router.get("/sittings/{sitting}")
+@router.get("/sittings/{sitting}", responses=answers(shapes_school.OneSitting))
 def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """A sitting: its tasks while it runs; its marks once it is over, for both sides."""
     with casino.store.reading() as connection:
@@ -265,7 +266,7 @@ def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     return {"sitting": shown, "tasks": asked}
 
 
-@router.post("/sittings/{sitting}/hand-in")
+@router.post("/sittings/{sitting}/hand-in", responses=answers(shapes_school.HandedIn))
 async def hand_in(
     sitting: Id, body: HandInBody, key: Key, casino: TheCasino, person: SignedIn
 ) -> dict[str, Any]:  # fmt: skip
@@ -282,7 +283,7 @@ def _marked(casino: Casino, sitting: str, given: list[list[str]]) -> list[list[d
     return exams.marked(terms, row.seed, given)
 
 
-@router.get("/sittings/{sitting}/certificate", response_class=Response)
+@router.get("/sittings/{sitting}/certificate", response_class=Response, responses=sends(*TYPES.values()))
 def certified(sitting: Id, casino: TheCasino, person: SignedIn, kind: Paper = "pdf") -> Response:
     """The certificate of a sitting that was passed, to print."""
     with casino.store.reading() as connection:

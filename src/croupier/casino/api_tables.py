@@ -9,9 +9,10 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.casino import certificates, duties, floor, links, store, views
-from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address, answers
 from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
+from croupier.casino.shapes import tables as shapes_tables
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.money import written
@@ -106,14 +107,14 @@ class Nothing(Body):
     """A body without content."""
 
 
-@router.get("")
+@router.get("", responses=answers(shapes_tables.Lobby))
 def lobby(casino: TheCasino, person: Somebody) -> dict[str, list[dict[str, Any]]]:
     """The tables that are open."""
     with casino.store.reading() as connection:
         return {"tables": floor.lobby(connection, person.id if person is not None else None)}
 
 
-@router.post("")
+@router.post("", responses=answers(shapes_tables.Opened))
 async def open_table(
     body: TableBody, request: Request, key: Key, casino: TheCasino, person: SignedIn
 ) -> dict[str, dict[str, Any]]:
@@ -136,7 +137,7 @@ async def open_table(
     return await asyncio.to_thread(listed)
 
 
-@router.post("/check")
+@router.post("/check", responses=answers(shapes_tables.Checked))
 def check(body: TableBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Whether the book allows a table; nothing is opened."""
     kept = floor.settings(person, body.wanted())
@@ -148,7 +149,7 @@ def _room(casino: TheCasino, table: str) -> Room:
         return Room.load(connection, table)
 
 
-@router.get("/{table}")
+@router.get("/{table}", responses=answers(shapes_tables.Looked))
 def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
     """A table as you see it."""
     room = _room(casino, table)
@@ -175,7 +176,7 @@ async def command(table: Id, body: CommandBody, key: Key, casino: TheCasino, per
     return Version(**await casino.desk.command(table, person, key, what))
 
 
-@router.post("/{table}/advice")
+@router.post("/{table}/advice", responses=answers(shapes_tables.Advice))
 async def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """What each choice of the decision that you are asked for is worth. It may take a minute; the table goes on."""
     casino.commands.take(person.id)
@@ -187,7 +188,7 @@ async def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) 
     return {"advice": await casino.adviser.ask(room.question())}
 
 
-@router.get("/{table}/next")
+@router.get("/{table}/next", responses=answers(shapes_tables.Throws))
 def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dict[str, Any]]]:
     """What each throw that may come next would bring you, as your wagers lie now."""
     casino.commands.take(person.id)
@@ -199,14 +200,14 @@ def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list
     return {"throws": [{"faces": list(faces), "ways": n, "net": written(net)} for faces, n, net in found]}
 
 
-@router.get("/{table}/meters")
+@router.get("/{table}/meters", responses=answers(shapes_tables.Display))
 def meters(table: Id, casino: TheCasino) -> dict[str, list[str]]:
     """The sign with the jackpots of a table, as they stand now at all the tables that share them."""
     with casino.store.reading() as connection:
         return {"display": links.display(connection, Room.load(connection, table))}
 
 
-@router.get("/{table}/rounds")
+@router.get("/{table}/rounds", responses=answers(shapes_tables.Rounds))
 def rounds(
     table: Id,
     casino: TheCasino,
@@ -220,7 +221,7 @@ def rounds(
         return {"rounds": floor.history(connection, table, person.id, before, limit)}
 
 
-@router.get("/{table}/rounds/{number}")
+@router.get("/{table}/rounds/{number}", responses=answers(shapes_tables.OneRound))
 def one(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[str, Any]:
     """One round that is over."""
     who = person.id if person is not None else None
@@ -228,7 +229,7 @@ def one(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[
         return {"round": floor.one_round(connection, table, number, who)}
 
 
-@router.get("/{table}/rounds/{number}/steps")
+@router.get("/{table}/rounds/{number}/steps", responses=answers(shapes_tables.Steps))
 def steps(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dict[str, list[Any]]:
     """One round that is over, move by move, with what you saw after each."""
     casino.history.take(person.id, 1)
@@ -236,7 +237,7 @@ def steps(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dic
         return {"steps": floor.steps(connection, table, number, person.id)}
 
 
-@router.get("/{table}/rounds/{number}/certificate")
+@router.get("/{table}/rounds/{number}/certificate", responses=answers(shapes_tables.Certificate))
 def certificate(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[str, Any]:
     """The proof of a round: what was committed to, what was drawn, what was paid."""
     with casino.store.reading() as connection:

@@ -10,10 +10,11 @@ from fastapi import APIRouter, Path
 from pydantic import Field
 
 from croupier.casino import acts, applying, ceilings, tournaments
-from croupier.casino.api import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino
+from croupier.casino.api import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino, answers
 from croupier.casino.api_tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.casino import Casino
 from croupier.casino.person import CLOCK, Person
+from croupier.casino.shapes import tournaments as shapes_tournaments
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 
@@ -114,14 +115,14 @@ class DecisionBody(Body):
     others: Annotated[dict[Word, dict[Word, Any]], Field(max_length=24)] = {}
 
 
-@router.get("")
+@router.get("", responses=answers(shapes_tournaments.Tournaments))
 def everything(casino: TheCasino) -> dict[str, Any]:
     """Every tournament, newest first."""
     with casino.store.reading() as connection:
         return {"tournaments": tournaments.listing(connection)}
 
 
-@router.post("")
+@router.post("", responses=answers(shapes_tournaments.Announced))
 async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Announce a tournament; entries are taken from now on."""
     wanted = body.wanted()
@@ -130,7 +131,7 @@ async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Op
     )  # fmt: skip
 
 
-@router.post("/series")
+@router.post("/series", responses=answers(shapes_tournaments.Series))
 async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Apply for several tournaments at once; they are decided together."""
     wanted = [one.wanted() for one in body.tournaments]
@@ -138,14 +139,14 @@ async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator
     return await _done(casino, person, key, told, tournaments.open_series, person, wanted, act="announce")
 
 
-@router.get("/{tournament}")
+@router.get("/{tournament}", responses=answers(shapes_tournaments.OneTournament))
 def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
     """A tournament: its terms, its entrants, and how they stand."""
     with casino.store.reading() as connection:
         return {"tournament": tournaments.shown(connection, tournaments.row_of(connection, tournament))}
 
 
-@router.post("/{tournament}/decide")
+@router.post("/{tournament}/decide", responses=answers(shapes_tournaments.Decided))
 async def decide(
     tournament: Id, body: DecisionBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:  # fmt: skip
@@ -159,7 +160,7 @@ async def decide(
     return await _done(casino, person, key, told, tournaments.decide, person, tournament, said, act=body.verdict)
 
 
-@router.post("/{tournament}/require")
+@router.post("/{tournament}/require", responses=answers(shapes_tournaments.Particulars))
 async def require(
     tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:  # fmt: skip
@@ -169,7 +170,7 @@ async def require(
     return await _done(casino, person, key, told, tournaments.require, person, tournament, body.what, act=act)
 
 
-@router.post("/{tournament}/particulars")
+@router.post("/{tournament}/particulars", responses=answers(shapes_tournaments.Particulars))
 async def particulars(
     tournament: Id, body: ParticularsBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:  # fmt: skip
@@ -180,7 +181,7 @@ async def particulars(
     return await _done(casino, person, key, told, tournaments.give, person, tournament, given, act=act)
 
 
-@router.post("/{tournament}/take-back")
+@router.post("/{tournament}/take-back", responses=answers(shapes_tournaments.Decided))
 async def take_back(
     tournament: Id, body: AdviceBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:  # fmt: skip
@@ -191,26 +192,26 @@ async def take_back(
     return await _done(casino, person, key, told, tournaments.take_back, person, tournament, body.advised, act=act)
 
 
-@router.post("/{tournament}/enter")
+@router.post("/{tournament}/enter", responses=answers(shapes_tournaments.Entered))
 async def enter(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Take part; the buy-in goes to the pool."""
     return await _done(casino, person, key, {"enter": tournament}, tournaments.enter, person, tournament)
 
 
-@router.post("/{tournament}/withdraw")
+@router.post("/{tournament}/withdraw", responses=answers(shapes_tournaments.Done))
 async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Leave before it has begun; the buy-in comes back."""
     return await _done(casino, person, key, {"withdraw": tournament}, tournaments.withdraw, person, tournament)
 
 
-@router.post("/{tournament}/start")
+@router.post("/{tournament}/start", responses=answers(shapes_tournaments.Begun))
 async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """No more entries: everybody is seated and has chips."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     return await _done(casino, person, key, {"start": tournament}, tournaments.start, person, tournament, act="start")
 
 
-@router.post("/{tournament}/cancel")
+@router.post("/{tournament}/cancel", responses=answers(shapes_tournaments.Done))
 async def cancel(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Call it off, before it has begun or while it is played; every buy-in goes back, where the conditions say so."""
     await asyncio.to_thread(_apart, casino, person, tournament)
@@ -219,7 +220,7 @@ async def cancel(tournament: Id, body: Nothing, key: Key, casino: TheCasino, per
     return await _done(casino, person, key, {"cancel": tournament}, tournaments.cancel, tournament, act="cancel")
 
 
-@router.post("/{tournament}/finish")
+@router.post("/{tournament}/finish", responses=answers(shapes_tournaments.Ended))
 async def finish(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """End it now: running rounds are played out for want of their players, and the pool is paid."""
     await asyncio.to_thread(_apart, casino, person, tournament)

@@ -16,9 +16,10 @@ from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel
 
 from croupier.casino import floor
-from croupier.casino.api import ERRORS
+from croupier.casino.api import ERRORS, answers, sends
 from croupier.casino.api_games import Pairs, chosen
 from croupier.casino.bench import Bench
+from croupier.casino.shapes import prices as shapes_prices
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import pay
 from croupier.rulebooks import lab
@@ -69,7 +70,7 @@ def odds_of(given: list[str]) -> dict[str, Any]:
     return out
 
 
-@router.get("/game")
+@router.get("/game", responses=answers(shapes_prices.WorkshopGame))
 def game(game: Name) -> dict[str, Any]:
     """What can be changed of a game: its options, and what each wager pays row by row."""
     floor.read_again()
@@ -89,7 +90,7 @@ def game(game: Name) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@router.get("/price")
+@router.get("/price", responses=answers(shapes_prices.WorkshopPrice))
 async def price(game: Name, wager: Name, option: Pairs = [], odds: Odds = []) -> dict[str, Any]:  # noqa: B006
     """The price of a wager at a table like this, whether or not the book would allow it."""
     floor.read_again()
@@ -109,7 +110,7 @@ async def progress() -> Told:
     return Told(told=_bench()[0].told)
 
 
-@router.get("/report", response_class=Response)
+@router.get("/report", response_class=Response, responses=sends(*KINDS.values()))
 async def report(
     game: Name,
     kind: Literal["html", "pdf", "xlsx"] = "pdf",
@@ -150,7 +151,7 @@ def _beyond(found: Game, option: list[str], odds: list[str]) -> bool:
     return False
 
 
-@router.get("/rulebook", response_class=Response)
+@router.get("/rulebook", response_class=Response, responses=sends("application/zip"))
 def book(game: Name, option: Pairs = [], odds: Odds = []) -> Response:  # noqa: B006
     """The table as a rulebook of one's own, in a zip file: everything as the game has it, but for what was changed."""
     found = floor.found_game(game)

@@ -37,7 +37,7 @@ from croupier.casino import (
     measures,
     trouble,
 )
-from croupier.casino.api import address, safely, same_origin
+from croupier.casino.api import address, described, safely, same_origin
 from croupier.casino.assets import Assets
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.door import Door, checked_proxies
@@ -108,6 +108,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)
     _pages(app)
+    app.openapi = partial(described, app)  # type: ignore[method-assign]
     return app
 
 

@@ -1,0 +1,62 @@
+"""Accounts and what is on offer, as a client of the API reads them."""
+
+from __future__ import annotations
+
+from typing_extensions import TypedDict
+
+
+class Purse(TypedDict):
+    """A balance in one currency, what of it lies on tables, and what is owed."""
+
+    balance_cents: int
+    held_cents: int
+    owed_cents: int
+
+
+class Sitting(TypedDict):
+    """Where somebody sits."""
+
+    table: str
+    seat: int
+
+
+class User(Purse):
+    """An account as its owner sees it."""
+
+    id: str
+    name: str
+    role: str
+    second_factor: bool
+    seed: str
+    bought: Purse
+    seats: list[Sitting]
+
+
+class OfferedBook(TypedDict):
+    """A rulebook."""
+
+    id: str
+    title: str
+    edition: str
+
+
+class OfferedGame(TypedDict):
+    """A game: whose it is, how many may sit, and what it is played with."""
+
+    game: str
+    title: str
+    family: str
+    rulebook: str
+    seats: int
+    devices: list[str]
+    kind: str
+    easy: str
+    line: str
+    bots: int
+
+
+class Offered(TypedDict):
+    """Every book and every game."""
+
+    books: list[OfferedBook]
+    games: list[OfferedGame]

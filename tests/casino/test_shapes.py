@@ -1,0 +1,78 @@
+"""Every operation of the API is typed: its answer has a shape with named fields, or is a file of a named kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+from fastapi.testclient import TestClient
+from pydantic import ValidationError
+
+from casino import shaped
+from casino.floor import Player, casino_at
+from croupier.casino import api_games, api_people
+from croupier.casino.app import create_app
+from croupier.casino.casino import Settings
+from croupier.casino.shapes import people, tables
+
+GAME = "gb-core/roulette"
+ASKED = (
+    "/api/games/gb-core/roulette", "/api/desk/clause?clause=gb-core 2.3", "/api/school/games", "/api/tournaments",
+    "/api/school/kinds?game=gb-core/roulette", "/api/workshop/game?game=gb-core/roulette", "/api/school/exams",
+)  # fmt: skip
+
+
+def untyped(described: dict[str, Any]) -> list[str]:
+    """Operations whose answer says nothing of what is in it."""
+    out = []
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            content = operation["responses"].get("200", {}).get("content", {})
+            schema = content.get("application/json", {}).get("schema")
+            name = schema.get("$ref", "").rpartition("/")[2] if schema is not None else ""
+            fields = described["components"]["schemas"].get(name, {})
+            told = "properties" in fields or name == "NothingTold"
+            if not content or (schema is not None and not told):
+                out.append(f"{method} {path}")
+    return out
+
+
+def test_no_operation_answers_with_just_anything(tmp_path: Path) -> None:
+    described = create_app(Settings(str(tmp_path / "c.db"))).openapi()
+    assert sum(map(len, described["paths"].values())) > 100
+    assert untyped(described) == []
+    loose = {"type": "object", "additionalProperties": True}
+    answer = {"responses": {"200": {"content": {"application/json": {"schema": loose}}}}}
+    assert untyped(described | {"paths": {"/api/new": {"get": answer}}}) == ["get /api/new"]
+
+
+def test_an_answer_without_its_shape_is_seen(tmp_path: Path) -> None:
+    with casino_at(str(tmp_path / "c.db")) as client:
+        found = shaped.promised(client.app, "GET", "/api/tables/t1")
+        assert found is tables.Looked and shaped.promised(client.app, "GET", "/api/tables") is tables.Lobby
+        with pytest.raises(ValidationError):
+            shaped.adapter(found).validate_python({"table": {}, "layout": {}, "state": {}}, strict=True)
+
+
+def test_a_client_reads_accounts_and_games_as_they_are_described() -> None:
+    """Where an answer is made by a model, the client's type has the same fields."""
+    pairs = (
+        (api_people.UserShape, people.User), (api_people.PurseShape, people.Purse), (api_games.Games, people.Offered),
+        (api_people.SeatShape, people.Sitting), (api_games.Book, people.OfferedBook),
+        (api_games.Listed, people.OfferedGame),
+    )  # fmt: skip
+    for model, shape in pairs:
+        assert set(model.model_fields) == set(get_type_hints(shape)), shape
+
+
+def test_answers_that_no_other_test_asks_for(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    for path in ASKED:
+        assert shaped.promised(client.app, "GET", path.partition("?")[0]) is not None
+        assert ada.get(path)
+    assert ada.post("/api/tables/check", {"game": GAME})["ok"]
+    table = ada.open("gb-core/craps")
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="pass_line", stake=10)
+    assert ada.get(f"/api/tables/{table}/next")["throws"]
