@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from croupier import Table, edge
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NOTEBOOKS = sorted(EXAMPLES.glob("*.ipynb"))
 
@@ -60,6 +62,25 @@ def test_blackjack_is_learned_a_little() -> None:
     first, last = learn.learned("gb-core/blackjack", 80_000, many=1024, seed=3, steps=2)
     assert last.rounds == 80_000 and last.edge < first.edge < 0.5
     assert last.chart.count("=") == 15 + 8 + 10
+
+
+def test_blackjack_is_learned_a_little_with_masks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where sb3-contrib is installed; with torch behind it, it is too large to be asked of everybody."""
+    pytest.importorskip("sb3_contrib", reason="pip install sb3-contrib")
+    monkeypatch.syspath_prepend(EXAMPLES)
+    first, *_, last = script("learn_with_masks").learned("gb-core/blackjack", 200_000, many=512, seed=3, times=2)
+    assert last.edge < first.edge < 0.5 and last.rounds > first.rounds
+    assert last.chart.count("=") == 15 + 8 + 10
+
+
+@pytest.mark.parametrize("name", ["by-table", "with-masks"])
+def test_what_was_learned_is_within_a_fifth_of_a_percent_of_the_best(name: str) -> None:
+    """The charts that the scripts had learned when their curves in the docs were drawn, priced again."""
+    exact = edge("gb-core/blackjack", "main").edge
+    assert exact is not None
+    chart = (EXAMPLES / "learned" / f"{name}.toml").read_text(encoding="utf-8")
+    more = script("learn_blackjack").priced(Table("gb-core/blackjack"), chart) - float(exact)
+    assert 0 < more < 0.002
 
 
 def test_holdem_is_played_to_learn() -> None:
