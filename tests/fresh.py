@@ -24,6 +24,7 @@ HOME = Path(__file__).parent.parent
 CORE = ["test_money.py", "equipment", "rulebooks", "table"]
 NEEDS_FAST = ["rulebooks/test_examples.py", "rulebooks/test_walk.py"]  # of those: they price and simulate
 IN_LAB = "rulebooks/test_outside.py::test_a_laboratory_prices_what_no_table_may_pay"  # and this one of its file
+SINGLE = ("frames", "parquet", "plots", "papers", "school", "postgres")
 TESTS = {
     "core": CORE,
     "fast": ["hands", "odds/test_cache.py", "simulate/test_runner.py", *NEEDS_FAST, IN_LAB],
@@ -31,6 +32,8 @@ TESTS = {
     "gym": ["simulate/test_gym.py"],
     "zoo": ["simulate/test_zoo.py"],
     "cluster": ["simulate/test_cluster.py"],
+    "traces": ["casino/test_measures.py"],
+    **{extra: [f"test_each_extra.py::test_{extra}"] for extra in SINGLE},
 }
 TOOLS = ["pytest", "hypothesis", "jsonschema", "httpx"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -43,3 +44,12 @@ def test_every_extra_brings_what_is_said_of_it() -> None:
     for package, extra in EXTRA.items():
         if package not in ("starlette", "opentelemetry"):  # which fastapi brings, and a name of several
             assert NAMES.get(package, package.replace("_", "-")) in brought[extra], (package, extra)
+
+
+def test_every_extra_is_tried_in_a_fresh_environment() -> None:
+    """By tests/fresh.py; `odds` is another name of `fast`, and `all`, `bench` and `dev` are no features."""
+    tried = runpy.run_path(str(PROJECT.parent / "tests" / "fresh.py"))["TESTS"]
+    known = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["optional-dependencies"]
+    assert set(known) - {"all", "bench", "dev", "odds"} == set(tried) - {"core"}
+    for paths in tried.values():
+        assert all((PROJECT.parent / "tests" / path.partition("::")[0]).exists() for path in paths)
