@@ -21,7 +21,7 @@ import tomllib
 from pathlib import Path
 
 HOME = Path(__file__).parent.parent
-CORE = ["test_money.py", "equipment", "rulebooks", "table"]
+CORE = ["test_money.py", "test_core.py", "equipment", "rulebooks", "table"]
 NEEDS_FAST = ["rulebooks/test_examples.py", "rulebooks/test_walk.py"]  # of those: they price and simulate
 IN_LAB = "rulebooks/test_outside.py::test_a_laboratory_prices_what_no_table_may_pay"  # and this one of its file
 SINGLE = ("frames", "parquet", "plots", "papers", "school", "postgres")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from croupier.cli import patience, show
@@ -42,12 +43,11 @@ def run(args: Namespace) -> None:
     from croupier.cli.simulate import share
     from croupier.odds import edges
     from croupier.rulebooks import game, lab
-    from croupier.simulate import unsolved
     from croupier.table import Table
 
     rules = lab.opened(game(args.game)) if args.lab else args.game
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
-    with patience.shown(), unsolved.to(share(args.precision)):
+    with patience.shown(), _precisely(share(args.precision)):
         found = edges(table, args.wager)
     if args.json:
         also = _also(table, found)
@@ -83,6 +83,15 @@ def _distribution(e: Edge) -> None:
     spread = sorted((e.distribution or {}).items())
     pays = [(f"{'+' if n > 0 else ''}{n}", percent(p, 5), *([p] if e.method == EXACT else [])) for n, p in spread]
     show.table(_name(e), ("net per unit", "probability", "exactly")[: 3 if e.method == EXACT else 2], pays)
+
+
+def _precisely(wanted: Fraction | None) -> AbstractContextManager[None]:
+    """How exactly what has to be simulated is; where nobody asks, whatever simulates is not needed."""
+    if wanted is None:
+        return nullcontext()
+    from croupier.simulate import unsolved
+
+    return unsolved.to(wanted)
 
 
 def _name(e: Edge) -> str:

@@ -15,9 +15,8 @@ from fractions import Fraction
 from math import lcm, sqrt
 from typing import Any
 
-import numpy as np
-
 from croupier.errors import CroupierError
+from croupier.extras import named
 from croupier.money import Odds, exact, written
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
@@ -324,6 +323,8 @@ MOST_STATES = 4000
 def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fraction) -> float:
     """The chance that so many units are gone before they have grown to a goal, one unit laid on every round. Ruin is
     less than one unit left. Solved on the lattice of what the wager can bring."""
+    with named():
+        import numpy as np
     step = Fraction(1, lcm(*(net.denominator for net in (*distribution, bankroll, goal))))
     low, high = int(1 / step), int(goal / step)
     size = high - low
@@ -347,6 +348,8 @@ def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fr
 
 def ruin_within(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, rounds: int) -> float:
     """The chance that so many units are gone within so many rounds, one unit laid on every round."""
+    with named():
+        import numpy as np
     step = Fraction(1, lcm(*(net.denominator for net in (*distribution, bankroll))))
     low, best = int(1 / step), max(int(net / step) for net in distribution)
     most = int(bankroll / step) - low + best * rounds + 1
