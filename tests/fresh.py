@@ -35,7 +35,8 @@ TESTS = {
     "traces": ["casino/test_measures.py"],
     **{extra: [f"test_each_extra.py::test_{extra}"] for extra in SINGLE},
 }
-TOOLS = ["pytest", "hypothesis", "jsonschema", "httpx"]
+TOOLS = ["pytest", "hypothesis", "jsonschema", "httpx2"]
+BESIDE = {"fast": ["pokerkit", "phevaluator"]}  # second opinions about hands
 
 
 def oldest() -> list[str]:
@@ -72,7 +73,7 @@ def tried(name: str, wheel: Path, python: str, folder: Path) -> bool:
     subprocess.run([python, "-m", "venv", str(place)], check=True)
     inside = str(place / ("Scripts" if sys.platform == "win32" else "bin") / "python")
     what = {"core": [str(wheel)], "oldest": [str(wheel), *oldest()]}.get(name, [f"{wheel}[{name}]"])
-    subprocess.run([inside, "-m", "pip", "install", "-q", *what, *TOOLS], check=True)
+    subprocess.run([inside, "-m", "pip", "install", "-q", *what, *TOOLS, *BESIDE.get(name, ())], check=True)
     tests = folder / "tests"
     for part in ("tests", "docs"):  # some tests hold a page to what it says
         if not (folder / part).exists():

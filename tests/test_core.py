@@ -9,7 +9,8 @@ import sys
 
 ASKED = [
     ["edge", "gb-core/roulette", "corner"], ["edge", "gb-core/craps", "pass_line"], ["edge", "qld/two-up"],
-    ["edge", "gb-archive/sic-bo", "big"], ["strategy", "gb-core/three-card-poker"], ["ask", "events", "gb-core/roulette", "corner"],
+    ["edge", "gb-archive/sic-bo", "big"], ["strategy", "gb-core/three-card-poker"],
+    ["ask", "events", "gb-core/roulette", "corner"],
     ["compare", "gb-core/roulette", "gb-archive/roulette"], ["games"], ["rules", "gb-core/craps"],
 ]  # fmt: skip
 PROGRAM = """
