@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, inside, key, play
+from croupier.casino import api_games
 from croupier.casino.verify import verify
 from croupier.equipment.randomness import Seeded
+from croupier.table import Table
 
 BET = {"do": "place", "wager": "straight_up", "on": "17", "stake": 25}
 
@@ -263,6 +267,26 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
     chips = {"user": ben.id, "amount_cents": -99_000, "why": "out"}
     assert code(chief.request("POST", "/api/operator/chips", chips, **{"Idempotency-Key": "c"})) == "not_enough"
     proven(client)
+
+
+def test_a_price_that_a_casino_left_undone_is_begun_anew_by_the_next() -> None:
+    """In one process: the first closed while it was worked out."""
+    asked = ("gb-core/roulette", dict(Table("gb-core/roulette", {"zero_rule": "all"}).options))
+    key = api_games._asked(*asked, None)
+
+    async def left() -> None:
+        api_games._underway[key] = asyncio.create_task(asyncio.sleep(3600))  # which ends with the loop
+
+    async def waited_for() -> list[dict[str, Any]] | None:
+        assert api_games.priced_already(*asked) is None
+        await api_games._underway[key]
+        return api_games.priced_already(*asked)
+
+    api_games._edges.pop(key, None)
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, left()).result()
+        found = thread.submit(asyncio.run, waited_for()).result()
+    assert found is not None and {price["edge"] for price in found} == {"1/37"}
 
 
 def test_who_bets_on_the_same_thing_wins_or_loses_together(client: TestClient) -> None:

@@ -212,7 +212,8 @@ def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] |
     if key in _edges:
         found: list[dict[str, Any]] = _edges[key]
         return found
-    if key not in _underway:
+    begun = _underway.get(key)
+    if begun is None or begun.done() or begun.get_loop().is_closed():  # or it was left undone by a casino that closed
         _underway[key] = asyncio.create_task(_meanwhile(key, game, options))
     return None
 
