@@ -17,7 +17,7 @@ from croupier import Client
 from croupier.casino.certificates import check
 
 if TYPE_CHECKING:
-    from croupier.casino.shapes.tables import State
+    from croupier.shapes.tables import State
 
 BET = {"do": "place", "wager": "red_or_black", "on": "red", "stake": 10}
 

@@ -14,7 +14,7 @@ from casino.floor import Player, casino_at
 from croupier.casino import api_games, api_people
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
-from croupier.casino.shapes import people, tables
+from croupier.shapes import people, tables
 
 GAME = "gb-core/roulette"
 ASKED = (

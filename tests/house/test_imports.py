@@ -29,6 +29,7 @@ ORDER = [
     {"games"},
     {"tournaments"},
     {"papers"},
+    {"shapes"},
     {"client", "library"},
     {"desk"},
     {"casino"},

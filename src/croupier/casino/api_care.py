@@ -17,8 +17,8 @@ from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
 from croupier.casino.ledger import currency_of
 from croupier.casino.played import Day, Played
-from croupier.casino.shapes.history import History
 from croupier.casino.work import Work, now
+from croupier.shapes.history import History
 
 router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["care"])
 What = Literal["stake", "loss", "time", "check"]

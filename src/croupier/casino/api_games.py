@@ -15,11 +15,11 @@ from pydantic import BaseModel
 from croupier.casino import floor
 from croupier.casino.api import ERRORS, answers
 from croupier.casino.assets import Asset, answer
-from croupier.casino.shapes import prices as shapes_prices
-from croupier.casino.shapes import tables as shapes_tables
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import books, examples, fingerprint, playable, readings, register, rulebook
 from croupier.rulebooks.coverage import parent
+from croupier.shapes import prices as shapes_prices
+from croupier.shapes import tables as shapes_tables
 from croupier.table import Table
 from croupier.table.options import tried
 from croupier.table.printed import printed

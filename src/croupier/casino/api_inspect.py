@@ -11,9 +11,9 @@ from pydantic import BaseModel
 from croupier.casino import api_workshop, floor
 from croupier.casino.api import ERRORS, answers
 from croupier.casino.api_games import Pairs, chosen
-from croupier.casino.shapes import prices as shapes_prices
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.inspecting import clear, inspected, searched
+from croupier.shapes import prices as shapes_prices
 from croupier.table.options import tried
 
 router = APIRouter(prefix="/api/desk", responses=ERRORS, tags=["desk"])

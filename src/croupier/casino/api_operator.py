@@ -19,9 +19,9 @@ from croupier.casino.ledger import CURRENCIES
 from croupier.casino.person import Person
 from croupier.casino.proved import proved
 from croupier.casino.rooms import Room
-from croupier.casino.shapes import office as shapes_office
-from croupier.casino.shapes import proof as shapes_proof
 from croupier.casino.work import Work, now
+from croupier.shapes import office as shapes_office
+from croupier.shapes import proof as shapes_proof
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
 Why = Annotated[str, Field(min_length=1, max_length=acts.LONGEST, description="The reason, which the log keeps")]

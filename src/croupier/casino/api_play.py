@@ -13,7 +13,7 @@ from croupier.casino.api_games import bots_beside
 from croupier.casino.api_people import come_in, profile
 from croupier.casino.api_tables import CommandBody, TableBody, Timers, command, look, open_table
 from croupier.casino.floor import found_game
-from croupier.casino.shapes import tables as shapes_tables
+from croupier.shapes import tables as shapes_tables
 from croupier.table.options import tried
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["tables"])

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path
 from croupier.casino import receipts, sealed
 from croupier.casino.api import ERRORS, SignedIn, TheCasino, answers
 from croupier.casino.api_tables import Id, Number
-from croupier.casino.shapes import proof as shapes_proof
+from croupier.shapes import proof as shapes_proof
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["proof"])
 Seq = Annotated[int, Path(ge=1, le=2**62)]

@@ -16,7 +16,6 @@ from croupier.casino import floor, school
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, answers, sends
 from croupier.casino.casino import Casino
 from croupier.casino.person import Person
-from croupier.casino.shapes import school as shapes_school
 from croupier.casino.work import Work
 from croupier.desk import coach, drills, exams
 from croupier.desk.summary import certificate, practised
@@ -25,6 +24,7 @@ from croupier.papers.document import Document
 from croupier.papers.writing import bytes_of
 from croupier.rulebooks import books, playable, rulebook
 from croupier.rulebooks import game as game_of
+from croupier.shapes import school as shapes_school
 
 router = APIRouter(prefix="/api/school", responses=ERRORS, tags=["school"])
 Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]

@@ -12,10 +12,10 @@ from croupier.casino import certificates, duties, floor, links, store, views
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address, answers
 from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
-from croupier.casino.shapes import tables as shapes_tables
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.money import written
+from croupier.shapes import tables as shapes_tables
 from croupier.table import Table
 from croupier.table.ahead import ahead
 

@@ -14,9 +14,9 @@ from croupier.casino.api import ERRORS, Body, Key, Name, Operator, SignedIn, The
 from croupier.casino.api_tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.casino import Casino
 from croupier.casino.person import CLOCK, Person
-from croupier.casino.shapes import tournaments as shapes_tournaments
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
+from croupier.shapes import tournaments as shapes_tournaments
 
 router = APIRouter(prefix="/api/tournaments", responses=ERRORS, tags=["tournaments"])
 Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]

@@ -19,11 +19,11 @@ from croupier.casino import floor
 from croupier.casino.api import ERRORS, answers, sends
 from croupier.casino.api_games import Pairs, chosen
 from croupier.casino.bench import Bench
-from croupier.casino.shapes import prices as shapes_prices
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import pay
 from croupier.rulebooks import lab
 from croupier.rulebooks.model import Game
+from croupier.shapes import prices as shapes_prices
 from croupier.table import Table
 from croupier.table.options import tried
 

@@ -6,7 +6,7 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from croupier.casino.shapes import Figure, Plain
+from croupier.shapes import Figure, Plain
 
 
 class Chair(TypedDict):

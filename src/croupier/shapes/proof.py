@@ -6,7 +6,7 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from croupier.casino.shapes.tables import AmendmentTold
+from croupier.shapes.tables import AmendmentTold
 
 _Between = TypedDict("_Between", {"from": str, "to": str | None})
 

@@ -6,8 +6,8 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from croupier.casino.shapes import Plain
-from croupier.casino.shapes.tables import OptionShape
+from croupier.shapes import Plain
+from croupier.shapes.tables import OptionShape
 
 
 class Price(TypedDict):

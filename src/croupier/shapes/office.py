@@ -6,8 +6,8 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from croupier.casino.shapes import Figure, Plain
-from croupier.casino.shapes.tables import AmendmentTold, LineShape, Listing, RecordShape
+from croupier.shapes import Figure, Plain
+from croupier.shapes.tables import AmendmentTold, LineShape, Listing, RecordShape
 
 _From = TypedDict("_From", {"from": float})
 

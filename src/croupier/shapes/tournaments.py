@@ -6,7 +6,7 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from croupier.casino.shapes import Plain
+from croupier.shapes import Plain
 
 
 class Approval(TypedDict):
