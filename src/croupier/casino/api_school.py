@@ -150,14 +150,14 @@ async def answer(body: AnswerBody, key: Key, casino: TheCasino, person: SignedIn
     return {"marks": school.told(body.game, marks), "lines": school.paid(found), **came}
 
 
-@router.post("/later")
+@router.post("/later", responses=answers(shapes_school.PutOff))
 async def later(body: LaterBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Have topics that were practised come again in a few minutes."""
     run = partial(school.later, person=person.id, topics=body.topics)
     return await _done(casino, person, key, body.model_dump(), run)
 
 
-@router.get("/indices")
+@router.get("/indices", responses=answers(shapes_school.Indices))
 async def indices(game: Asked, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """The decisions that a count turns, each with the true count from which on it is otherwise."""
     floor.found_game(game)

@@ -38,6 +38,7 @@ class OfferedBook(TypedDict):
     id: str
     title: str
     edition: str
+    example: bool
 
 
 class OfferedGame(TypedDict):
@@ -53,6 +54,7 @@ class OfferedGame(TypedDict):
     easy: str
     line: str
     bots: int
+    example: bool
 
 
 class Offered(TypedDict):

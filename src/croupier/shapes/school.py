@@ -7,6 +7,7 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from croupier.shapes import Plain
+from croupier.shapes.tables import LineShape
 
 
 class GameTitle(TypedDict):
@@ -82,6 +83,7 @@ class MarkTold(TypedDict):
     answer: str
     clause: str
     why: str
+    cost: NotRequired[str]
     readings: NotRequired[list[Plain]]
 
 
@@ -89,10 +91,34 @@ class Marked(TypedDict):
     """A task marked."""
 
     marks: list[MarkTold]
+    lines: list[LineShape]
     streak: int
     best: int
     level: int
     tasks: int
+
+
+class PutOff(TypedDict):
+    """The topics that come again in a few minutes."""
+
+    later: list[str]
+
+
+class IndexTold(TypedDict):
+    """A decision that a count turns: what is done below it, and from it on."""
+
+    hand: str
+    against: str
+    below: str
+    above: str
+    at: int
+
+
+class Indices(TypedDict):
+    """The decisions that a count turns, each with the count from which on it is otherwise."""
+
+    game: str
+    indices: list[IndexTold]
 
 
 class Practised(TypedDict):
@@ -122,6 +148,7 @@ class EveningJudged(TypedDict):
     expected: str | None
     mistakes: str | None
     luck: str | None
+    situations: dict[str, list[int]]
     worst: list[Plain]
     last: Plain | None
 
