@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import runpy
 import subprocess
@@ -24,10 +25,11 @@ PROJECT = Path(__file__).parent.parent / "pyproject.toml"
 
 
 @pytest.mark.parametrize("package, command, extra", COMMANDS)
-def test_the_extra_is_named(package: str, command: list[str], extra: str) -> None:
+def test_the_extra_is_named(package: str, command: list[str], extra: str, tmp_path: Path) -> None:
+    nothing_kept = {**os.environ, "CROUPIER_CACHE": str(tmp_path)}
     without = f"import sys; sys.modules[{package!r}] = None"
     code = f"{without}; from croupier.cli.main import main; sys.exit(main({command!r}))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=nothing_kept)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f'croupier: this needs {package}: pip install "croupier[{extra}]"\n'
 
