@@ -10,10 +10,17 @@ from browser.conftest import OPERATOR
 from browser.sitting import Sitting
 from croupier.casino.rooms import Room
 
+ZEROS = """() => [...document.querySelectorAll(".felt text.number")]
+  .filter((text) => /^0+$/.test(text.textContent) && text.parentNode.querySelector("rect.cell"))
+  .map((text) => ({ text: text.textContent, node: text.parentNode.querySelector("rect.cell").getBoundingClientRect() }))
+  .map(({ text, node }) => ({ text, x: node.x, y: node.y, height: node.height }))"""
+
 
 def test_the_lobby_lists_every_game_and_finds_one(guest: Sitting) -> None:
     games = guest.ask("/api/games")["games"]
     assert guest.page.locator("a.game-card:not(.open)").count() == len(games)
+    marked = guest.page.locator("section[aria-labelledby=example-tables] .game-card .example")
+    assert marked.count() == sum(game["example"] for game in games) > 0
     guest.page.fill("#search", "core roulette")
     guest.page.wait_for_function("() => document.querySelectorAll('a.game-card:not(.open)').length === 1")
     guest.page.locator("a.game-card:not(.open)").click()
@@ -23,6 +30,16 @@ def test_the_lobby_lists_every_game_and_finds_one(guest: Sitting) -> None:
     guest.page.wait_for_selector("#search")
     guest.page.locator(".table-rules").first.click()
     guest.page.wait_for_selector(".open-form")
+
+
+def test_a_third_zero_lies_between_the_two(guest: Sitting) -> None:
+    """Three zeros share the head of the layout, and each has its pocket on the wheel and in the track."""
+    guest.open("american/triple-zero-roulette")
+    guest.page.wait_for_selector(".felt .cell")
+    boxes = guest.page.evaluate(ZEROS)
+    assert [one["text"] for one in sorted(boxes, key=lambda one: one["y"])] == ["00", "000", "0"]
+    assert len({round(one["height"]) for one in boxes}) == 1 and len({round(one["x"]) for one in boxes}) == 1
+    assert guest.page.locator(".pocket text", has_text="000").count() == 1
 
 
 def test_the_pointer_can_be_sent_away_and_stays_away(guest: Sitting) -> None:

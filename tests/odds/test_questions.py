@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -360,21 +358,6 @@ def test_the_command(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None
     ):
         assert main(["ask", *wrong.split()]) == 2
         assert capsys.readouterr().err.count("\n") == 1
-
-
-# The page
-
-PAGE = Path(__file__).parents[2] / "docs" / "questions.md"
-BLOCK = re.compile(r"^    \$ croupier (ask [^\n]*)\n((?:    [^\n]*\n|\n(?=    [^$ ]))*)", re.M)
-
-
-@pytest.mark.parametrize("command, printed", [match.groups() for match in BLOCK.finditer(PAGE.read_text("utf-8"))])
-def test_what_the_page_prints(command: str, printed: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each line of the page is a line that the command prints."""
-    assert main(command.split()) == 0
-    lines = {" ".join(line.split()) for line in capsys.readouterr().out.splitlines()}
-    wanted = [" ".join(line.split()) for line in printed.splitlines() if line.strip() and "──" not in line]
-    assert wanted and set(wanted) <= lines
 
 
 # What is exact

@@ -100,7 +100,7 @@ function cellsOf(board, grid) {
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     const shapes = [
       s("rect", { class: `cell ${colourOf(board.layout, on)}`, ...rect }),
-      s("text", { class: "number", x, y: y + 7.5, "text-anchor": "middle", "font-size": 21 }, on),
+      s("text", { class: "number", x, y: y + 7.5, "text-anchor": "middle", "font-size": on.length > 2 ? 17 : 21 }, on),
     ];
     const [right, down] = zero ? [0, 0] : grid.narrow ? [rect.width * 0.26, 0] : [0, 9]; // the number is still read
     if (!zero && !grid.narrow) shapes[1].classList.add("rises");
