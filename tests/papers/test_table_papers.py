@@ -177,7 +177,15 @@ def test_wagers_laid_together_have_one_price() -> None:
     assert whole.edge is not None
     (first, *others) = subject.prices()
     assert first[0].startswith("Mandatory Wager £ + Mandatory Wager 1 + Mandatory Wager 2")
+    assert subject.price("pound_wager") == first[1] and subject.price("first_wager") == ""
     assert first[1] == percent(whole.edge, 2) and [name for name, _ in others] == ["Three Card Bonus"]
+
+
+def test_nothing_on_a_paper_is_said_as_a_program_is_told_it() -> None:
+    for name in ("kings/holdem", "qld/pai-gow", "qld/draw-poker"):
+        subject = about(name)
+        decided = next(one for one in dealer(subject).sections if one.title == "What players decide")
+        assert decided.parts and "=" not in json.dumps(decided.plain())
 
 
 def test_nothing_runs_off_the_page() -> None:

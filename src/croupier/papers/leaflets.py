@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from croupier.money import Odds, Prize
@@ -49,7 +50,8 @@ def dealer(subject: Subject) -> Document:
     clause = say("clause")
     steps = [(str(i), step.text, step.clause) for i, step in enumerate(game.procedure, 1)]
     sections = [Section(say("The round, step by step"), [Rows(("", say("step"), clause), steps)] if steps else [])]
-    chosen = [(rule.title, rule.clause) for name, rule in game.decision.items() if name not in table.not_offered]
+    open_here = [rule for name, rule in game.decision.items() if name not in table.not_offered]
+    chosen = [(_decided(rule.title), rule.clause) for rule in open_here]
     sections.append(Section(say("What players decide"), [Rows((say("decision"), clause), chosen)] if chosen else []))
     sections.append(
         Section(
@@ -75,7 +77,7 @@ def _steps(subject: Subject) -> Section:
 
 
 def _wagers(subject: Subject) -> Section:
-    """What may be laid, what it pays, and what it costs on average where it has one price."""
+    """What may be laid, what it pays, and what it costs on average."""
     say, table = subject.say, subject.table
     if table.family.for_a_pot:
         return Section("")
@@ -83,8 +85,7 @@ def _wagers(subject: Subject) -> Section:
     for name, rule in table.game.wager.items():
         if not table.offered(name) or name == "player_dealer":
             continue
-        prices = {cost for _, cost in subject.prices(name)} if rule.stage else set()
-        rows.append((rule.title, _pays(subject, name), prices.pop() if len(prices) == 1 else ""))
+        rows.append((rule.title, _pays(subject, name), subject.price(name) if rule.stage else ""))
     columns = (say("wager"), say("pays"), say("house edge"))
     return Section(say("What you can bet on"), [Rows(columns, rows, columns[1:])] if rows else [])
 
@@ -121,10 +122,16 @@ def _drawn(subject: Subject, name: str) -> Rows:
     return Rows((plain.columns[0], "", plain.columns[1]), rows, plain.right)
 
 
+def _decided(title: str) -> str:
+    """A decision as people say it, without how a program is told it: "Raise (to=AMOUNT in all)" is "Raise"."""
+    said = re.sub(r" \([^()]*=[^()]*\)", "", title)
+    return said.partition(":")[0] if "=" in said else said
+
+
 def _choices(subject: Subject) -> Section:
     table = subject.table
     rows = [
-        (rule.title + (f": {rule.help}" if rule.help else ""),)
+        (_decided(rule.title) + (f": {rule.help}" if rule.help else ""),)
         for name, rule in table.game.decision.items()
         if name not in table.not_offered
     ]

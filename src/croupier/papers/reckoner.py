@@ -41,7 +41,7 @@ def reckoner(subject: Subject) -> Document:
     named = [(str(odds), ", ".join(by_odds[odds][1])) for odds in listed]
     if named:
         sections.append(Section(say("Which wager pays what"), [Rows((say("odds"), say("wager")), named)]))
-    else:
+    elif not sections:
         sections.append(Section("", [Words(say("Nothing is paid by odds at this table."))]))
     made = Document(
         table.game.title,

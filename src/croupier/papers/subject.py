@@ -91,6 +91,15 @@ class Subject:
         assert edge.edge is not None
         return percent(edge.edge, PLACES)
 
+    def price(self, wager: str) -> str:
+        """What a wager costs by best play, with all that is laid beside it; from the least to the most where its
+        positions differ."""
+        found = [one for one in self.edges if wager in (one.wager, *one.of[:1]) and one.on not in ON]
+        if found and wager not in self.table.positions:
+            found = [max(found, key=lambda one: len(one.of))]
+        costs = [self.cost(one) for one in sorted(found, key=lambda one: one.edge or 0)]
+        return " – ".join(dict.fromkeys((costs[0], costs[-1]))) if costs else ""
+
     def prices(self, wager: str = "") -> list[tuple[str, str]]:
         """Figures and their edges, of all wagers or of one; what costs the same stands in one line."""
         if not self.priced:
