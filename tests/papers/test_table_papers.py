@@ -194,6 +194,10 @@ def test_nothing_runs_off_the_page() -> None:
     made = page(Document("Craps", "", [Section("", [Rows(("odds", "wager"), (("1 to 2", long),))])], look="leaflet"))
     assert "<td class=keep>1 to 2</td>" in made and f"<td>{long}</td>" in made
     assert " dense" in page(sign(about("gb-archive/sic-bo"))) and " dense" not in page(sign(about("qld/two-up")))
+    small = sign(about("gb-archive/roulette"))
+    assert " dense" not in page(small)
+    small.size = "A5"
+    assert " dense" in page(small)
     assert all(section.parts for section in edges(about("gb-archive/dice-magic")).sections)
 
 

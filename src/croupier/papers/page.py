@@ -16,7 +16,8 @@ WHOLE = 44  # letters of such a column, at most
 KEPT = ("clause", "option", "wager", "decision", "row", "event")  # columns that are not broken into lines
 
 
-MANY, WIDE = 13, 30  # lines of a sign in large letters, and letters of its longest
+MANY, WIDE = {"A5": 11, "A6": 9}, 30  # lines of a sign in large letters, and letters of its longest
+ON_A4 = 13  # so many lines on the larger sizes
 SIZES = ("A4", "A5", "A6", "letter")
 FACES = {400: "inter-regular.woff2", 600: "inter-semibold.woff2", 700: "inter-bold.woff2"}
 X_HEIGHT = 546  # of a thousand: how high a small letter of Inter is, of its size
@@ -58,7 +59,7 @@ def _dense(document: Document) -> str:
     """Of a sign with much to say: so much smaller that it stays one sheet and no figure falls under its name."""
     large = [part for section in document.sections for part in section.parts if isinstance(part, Large)]
     longest = max((len(f"{part.label} {part.value}") for part in large), default=0)
-    return " dense" if len(large) > MANY or longest > WIDE else ""
+    return " dense" if len(large) > MANY.get(document.size, ON_A4) or longest > WIDE else ""
 
 
 def _style(name: str) -> str:
