@@ -65,11 +65,11 @@ def test_a_picture_bet_is_cut_from_the_float(guest: Sitting) -> None:
     assert "gb-core 2.3" in page.inner_text("[data-question='0'] .clause")
     page.wait_for_selector("[data-streak='1']")
     page.keyboard.press("t")
-    assert page.locator(".school-felt.turned").count() == 0
+    page.wait_for_selector(".school-felt:not(.turned)")
     page.keyboard.press("n")
-    assert page.locator(".school-labels text").count() >= 3
+    page.wait_for_selector(".school-labels g:nth-of-type(3) text")
     page.click("[data-do=slowly]")
-    page.wait_for_selector(".school-paid tr.now ~ tr.waiting", state="attached")
+    page.wait_for_selector(".school-paid[data-slowly]")
     page.click("[data-do=later]")
     page.wait_for_selector("[data-do=later]:disabled >> text=ten minutes")
     task = opened(guest, "gb-core/roulette", "picture", 7, 2)

@@ -9,6 +9,7 @@ from html import escape
 from croupier import notebook
 
 CARD = re.compile(r"[2-9TJQKA][shdc]|Jk|\?\?")
+COINS = re.compile(r"[HT]{2,}")
 TILE = re.compile(r"[1-6]-[1-6]")
 SIDE, APART = 40, 8
 INK, PAPER, EDGE, RED = "#1d1d22", "#fffdf6", "#8a8678", "#b3202c"
@@ -24,6 +25,8 @@ def things(texts: Sequence[str], dice: bool = False) -> str:
         return notebook.cards(texts)
     if texts and all(TILE.fullmatch(text) for text in texts):
         return _row([_tile(text) for text in texts], 2 * SIDE, " ".join(texts))
+    if texts and all(COINS.fullmatch(text) for text in texts):
+        return _row([_coin(side) for text in texts for side in text], SIDE, " ".join(texts))
     if dice and all(text in "123456" and len(text) == 1 for text in texts):
         return _row([_face(int(text), PAPER, INK) for text in texts], SIDE, " ".join(texts))
     return _row([_ball(text) for text in texts], SIDE, " ".join(texts), [max(SIDE, 11 * len(t) + 14) for t in texts])
@@ -53,6 +56,14 @@ def _face(pips: int, ground: str, ink: str, top: int = 0) -> str:
 def _tile(text: str) -> str:
     upper, lower = text.split("-")
     return _face(int(upper), "#23262b", PAPER) + _face(int(lower), "#23262b", PAPER, SIDE)
+
+
+def _coin(side: str) -> str:
+    """A penny: heads plain, tails with a cross."""
+    middle, end = SIDE // 2, SIDE - 12
+    face = f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="#8a5a2b"/>'
+    cross = f'<path d="M12 12 L{end} {end} M{end} 12 L12 {end}" stroke="#fff" stroke-width="5"/>'
+    return face + (cross if side == "T" else "")
 
 
 def _ball(text: str) -> str:

@@ -214,6 +214,7 @@ export class TaskView {
       at += 1;
     };
     this.numbers(false);
+    this.rows[0].closest("table").dataset.slowly = "yes";
     if (this.board) this.board.svg.append((this.labels = s("g", { class: "school-labels" })));
     this.rows.forEach((row) => row.classList.add("waiting"));
     step();
