@@ -95,6 +95,16 @@ def test_every_place_is_in_a_chart(game: str) -> None:
     assert met > 40
 
 
+def test_the_house_way_has_its_price_too() -> None:
+    """Whoever leaves the setting to the house is told how it set the hand, and what that gives away."""
+    question = played("qld/pai-gow", 3, "set")
+    (found,) = coach.judged(question, 1)["decisions"]
+    (hand,) = (cards for place, cards in found["hands"].items() if place == "box 1")
+    assert found["situation"] == "setting" and set(found["choice"].split()[1:]) < set(hand)
+    worth = {one["choice"]: Fraction(one["worth"]) for one in found["choices"]}
+    assert Fraction(found["cost"]) == worth[found["best"]] - worth[found["choice"]] >= 0
+
+
 def test_a_round_that_still_runs_counts_for_the_accuracy_alone() -> None:
     part = {"round": 1, **coach.judged(played("gb-core/three-card-poker", 1, "play"), 1)}
     found = coach.evening([part], part["decisions"])

@@ -59,7 +59,7 @@ def _decided(playing: Round, move: Move, seat: int, number: int) -> dict[str, An
         worth = advice(playing)
     except CroupierError:
         return None
-    taken = _taken(worth, move)
+    taken = _taken(worth, move) or _set(playing, worth, move)
     stake = _initial(playing, seat)
     if taken is None or not stake:
         return None
@@ -95,10 +95,22 @@ def _taken(worth: Mapping[str, Fraction], move: Move) -> str | None:
     return None
 
 
+def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | None:
+    """The choice of whoever leaves the setting to the house way: how it set the hand."""
+    ask = playing.awaiting
+    assert ask is not None
+    after = playing.again([*playing.moves, move])
+    found = after.felt.sets.get(ask.place or f"box {ask.box}")
+    low = [] if found is None else next(value for key, value in found["low"].items() if key != "is")
+    return _taken(worth, {**move, "low": list(map(str, low))}) if low else None
+
+
 def _initial(playing: Round, seat: int) -> Fraction:
-    """The wager by which worths are counted."""
-    name = main_wagers(playing.table)[0]
+    """The wager by which worths are counted: that on the box that is decided about."""
+    name, ask = main_wagers(playing.table)[0], playing.awaiting
     laid = [move for move in playing.moves if move["do"] == "place" and move["seat"] == seat and move["wager"] == name]
+    if ask is not None and ask.box:
+        laid = [move for move in laid if move.get("box", seat) == ask.box] or laid
     return sum((Fraction(amount(move["stake"])) for move in laid), Fraction(0))
 
 

@@ -222,7 +222,7 @@ export class ComparePage {
     put(this.wager, options);
   }
 
-  /** Both tables as they are, then each other choice of the first one's options, one after the other. */
+  /** Both tables as they are, then each other choice of their options, one after the other. */
   async hours(turn) {
     const pace = `wager=${this.wager.value}&stake=${this.stake.value}&rounds=${this.rounds.value}&seats=${this.seats.value}`;
     const ask = (side, change = "") => {
@@ -251,12 +251,15 @@ export class ComparePage {
       if (turn !== this.turn) return;
       put(this.earned, table);
       row(gameName(this.one.value), "", base);
-      row(gameName(this.other.value), "", await ask("second").catch((error) => ({ refused: error.message })));
-      for (const change of base.changes) {
+      const beside = await ask("second").catch((error) => ({ refused: error.message, changes: [] }));
+      row(gameName(this.other.value), "", beside);
+      const changes = base.changes.map((change) => ["first", this.one.value, change]);
+      if (this.one.value !== this.other.value)
+        changes.push(...beside.changes.map((change) => ["second", this.other.value, change]));
+      for (const [side, game, change] of changes) {
         if (turn !== this.turn) return;
-        const found = await ask("first", change).catch((error) => ({ refused: error.message }));
-        if (turn === this.turn)
-          row(gameName(this.one.value), words(change.replace("=", " = ")), found, found.more_decimal);
+        const found = await ask(side, change).catch((error) => ({ refused: error.message }));
+        if (turn === this.turn) row(gameName(game), words(change.replace("=", " = ")), found, found.more_decimal);
       }
       this.earned.dataset.done = "yes";
     } catch (error) {
