@@ -64,13 +64,17 @@ SEEN = """books => {
 }"""
 BOOKS = (
     ".game-card, .first-card b, .first-card p, .table-head h1, .steps, .terms dd, .option label, .option p, option, "
-    ".felt-svg [data-wager], .pays, .clause-title, #section-journal td, #section-acts td, noscript"
+    ".felt-svg [data-wager], .felt-svg .call, .pays, .clause-title, #section-journal td, #section-acts td, noscript"
 )
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 LANGUAGES = ("fr", "es", "zh-Hans")
 STAFF = ("/operator", "/tournaments")
 READERS = ("/", "/account", "/limits", "/tournaments", "/rules/gb-core/roulette", "/workshop/gb-core/roulette",
-           "/compare/gb-core/roulette", "/desk", "/school", "/nothing")  # fmt: skip
+           "/compare/gb-core/roulette", "/desk", "/desk/gb-core%202.2", "/school", "/school/exams",
+           "/school/record", "/nothing")  # fmt: skip
+
+TABLES = ("gb-core/roulette", "gb-core/blackjack", "gb-core/punto-banco", "gb-core/craps", "qld/two-up", "qld/keno",
+          "gb-core/three-card-poker", "perth/ultimate-holdem")  # fmt: skip
 
 
 @functools.cache
@@ -130,6 +134,26 @@ def test_no_page_says_anything_in_english(people: Callable[..., Sitting], langua
     somebody.ask("/api/login", {"name": name, "password": password})
     for path in STAFF:
         read(somebody, language, path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_table_says_anything_in_english(people: Callable[..., Sitting], language: str, width: int) -> None:
+    """A table of each kind with its panels, and an open dialog of its keys."""
+    somebody = speaking(people(width=width, height=844), language)
+    for game in TABLES:
+        somebody.open(game, bots=2)
+        somebody.page.click("[data-do=sit]")
+        somebody.page.wait_for_selector("[data-do=leave]", state="attached")
+        for tab in somebody.page.locator("[role=tab]").all():
+            if tab.is_visible():
+                tab.click()
+                somebody.page.wait_for_load_state("networkidle")
+                assert left(somebody.page, language) == [], (game, tab.inner_text())
+        somebody.page.keyboard.press("?")
+        somebody.page.wait_for_selector("dialog.help")
+        assert left(somebody.page, language) == [], game
 
 
 def test_what_the_casino_says_is_put_into_the_reader_s_words(guest: Sitting) -> None:

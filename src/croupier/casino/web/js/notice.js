@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { h, put } from "./dom.js";
-import { words } from "./words.js";
+import { clauseKind } from "./words.js";
 import { t } from "./say.js";
 
 const known = new Map();
@@ -69,7 +69,7 @@ export async function openClause(clause) {
     put(
       body,
       h("p", { class: "clause-title" }, found.title),
-      h("p", { class: "quiet" }, words(found.kind)),
+      h("p", { class: "quiet" }, clauseKind(found.kind)),
       (found.readings || []).map(reading),
       h(
         "p",

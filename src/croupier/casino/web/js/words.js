@@ -43,6 +43,24 @@ const KINDS = {
 };
 export const kindName = (kind) => KINDS[kind] || kind;
 
+/** What a clause is about, as the register sorts them. */
+const CLAUSES = {
+  definition: t("Definition"),
+  equipment: t("Equipment"),
+  option: t("Option"),
+  wager: t("Wager"),
+  settlement: t("Settlement"),
+  decision: t("Decision"),
+  procedure: t("Procedure"),
+  ruling: t("Ruling"),
+  jackpot: t("Jackpot"),
+  fee: t("Fee"),
+  claim: t("Stated figure"),
+  informative: t("For information"),
+  physical: t("Of physical things"),
+};
+export const clauseKind = (kind) => CLAUSES[kind] || words(kind);
+
 /** How well bots play. */
 const LEVELS = { easy: t("Easily"), fair: t("Fairly well"), strong: t("Strongly") };
 export const levelName = (level) => LEVELS[level] || words(level);

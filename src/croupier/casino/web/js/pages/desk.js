@@ -6,11 +6,27 @@ import { grid, h, put } from "../dom.js";
 import { amount, cents } from "../money.js";
 import { locale, t } from "../say.js";
 import { actName } from "./acts.js";
-import { gameName, RESULTS, words } from "../words.js";
+import { clauseKind, gameName, RESULTS, words } from "../words.js";
 
 const PAUSE = 200; // milliseconds after a keystroke before it is looked for
 const HAPPENED = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
-const ROLES = { cite: t("Rule applied"), paytable: t("Pay table"), facts: t("Figure"), refuses: t("Refusal") };
+const ROLES = {
+  cite: t("Rule applied"),
+  paytable: t("Pay table"),
+  facts: t("Figure"),
+  refuses: t("Refusal"),
+  wager: t("Wager"),
+  option: t("Option"),
+  decision: t("Decision"),
+  ruling: t("Ruling"),
+  equipment: t("Equipment"),
+};
+const STATUS = {
+  executed: t("executed"),
+  stated: t("stated"),
+  physical: t("physical"),
+  informative: t("informative"),
+};
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const to = (clause) => `/desk/${encodeURIComponent(clause)}`;
 const link = (clause) => h("a", { href: to(clause) }, clause);
@@ -71,7 +87,9 @@ export class DeskPage {
       put(
         this.found,
         found.length
-          ? found.map((one) => h("li", null, link(one.clause), ` ${one.title} `, h("small", null, one.status)))
+          ? found.map((one) =>
+              h("li", null, link(one.clause), ` ${one.title} `, h("small", null, STATUS[one.status] || one.status)),
+            )
           : h("li", { class: "quiet" }, t("No clause has these words.")),
       );
     } catch (error) {
@@ -95,7 +113,11 @@ export class DeskPage {
     return [
       h("h2", { class: "clause-name" }, one.clause),
       h("p", { class: "clause-title" }, one.title),
-      h("p", { class: "quiet" }, `${words(one.kind)}, ${one.status}${one.reason ? `: ${one.reason}` : ""}`),
+      h(
+        "p",
+        { class: "quiet" },
+        `${clauseKind(one.kind)}, ${STATUS[one.status] || one.status}${one.reason ? `: ${one.reason}` : ""}`,
+      ),
       one.places.length > 0 &&
         part(
           t("Where it is executed"),
