@@ -143,3 +143,15 @@ def test_the_list_of_games_is_compressed_too(client: TestClient) -> None:
     assert answer.headers["content-encoding"] == "gzip" and len(answer.json()["games"]) >= 65
     again = client.get("/api/games", headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
+
+
+def test_a_page_is_sent_its_own_words_and_no_others(client: TestClient) -> None:
+    """The first page's words are a file; a part that is fetched later has its own with it. English needs none."""
+    at = f"/web/{assets_hash(page(client))}"
+    lobby = client.get(f"{at}/languages/fr/lobby.json").json()
+    assert lobby["Lobby"] == "Salle" and "Prove the ledger" not in lobby
+    later = client.get(f"{at}/js/pages/operator.js?fr").text
+    assert '"Prove the ledger": "Vérifier le grand livre"' in later and '"Lobby":' not in later
+    for plain in ("", "?en-GB", "?../fr"):
+        assert ".teach(" not in client.get(f"{at}/js/pages/operator.js{plain}").text
+    assert client.get(f"{at}/languages/fr/nowhere.json").status_code == 404

@@ -234,7 +234,10 @@ function card(contest) {
           [
             gameName(contest.game),
             STATES[contest.state].toLowerCase(),
-            t("{n} entered, pool {amount}", { n: contest.entrants.length, amount: cents(contest.pool_cents) }),
+            t("{n} entered, pool {amount}|{n} entered, pool {amount}", {
+              n: contest.entrants.length,
+              amount: cents(contest.pool_cents),
+            }),
           ].join("; "),
         ),
       ),
