@@ -2,7 +2,7 @@
 // numbers and the single ones. A book may add more below; a book with little of it gets tiles.
 
 import { s } from "/web/js/dom.js";
-import { Board, box, layable, oddsAt, say, tiles } from "/web/js/felt/board.js";
+import { Board, box, largest, layable, oddsAt, say, tiles } from "/web/js/felt/board.js";
 import { lastThrows } from "/web/js/felt/dice.js";
 import { diceGlyph, faces } from "/web/js/felt/throws.js";
 import { byPosition, paysOf, titleOf } from "/web/js/words.js";
@@ -141,20 +141,18 @@ class Layout {
 export function draw(layout, ctx) {
   const board = new Board(layout, ctx);
   const on = new Layout(board);
-  if (!on.name.totals) return few(board);
+  if (!on.name.totals) return largest((grow) => few(layout, ctx, grow), ctx.tall);
   return ctx.narrow ? upright(board, on) : flat(board, on);
 }
 
 /** A game of two or three wagers. */
-function few(board) {
+function few(layout, ctx, grow) {
+  const board = new Board(layout, ctx);
   const { width, narrow } = board;
-  lastThrows(board, { x: 12, y: 10, width: width - 24, height: narrow ? 74 : 96, count: 3 });
-  const bottom = tiles(board, layable(board.layout), {
-    y: narrow ? 98 : 122,
-    glyph: diceGlyph,
-    tall: narrow ? 56 : 72,
-  });
-  return board.finish(bottom + 8);
+  const well = narrow ? 74 : 96 * Math.min(grow, 1.3);
+  lastThrows(board, { x: 12, y: 10, width: width - 24, height: well, count: 3 });
+  const form = { y: well + 24, glyph: diceGlyph, tall: narrow ? 56 : 72 * grow, grow: narrow ? 1 : grow };
+  return board.finish(tiles(board, layable(layout), form) + 8);
 }
 
 function flat(board, on) {

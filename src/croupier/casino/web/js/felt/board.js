@@ -358,10 +358,24 @@ export const oddsAt = (board, text, x, y, width) =>
 
 export const box = (x, y, width, height, cls = "cell", rx = 4) => s("rect", { class: cls, x, y, width, height, rx });
 
+/** A board of tiles as large as the window has room for: drawn with the first of some sizes that is not too high. */
+export function largest(draw, tall = 0) {
+  let board;
+  for (const grow of [1.7, 1.5, 1.3, 1.15, 1]) {
+    board = draw(grow);
+    if (board.height <= tall) break;
+  }
+  return board;
+}
+
 /** The spots of wagers as labelled tiles, grouped by wager: the layout that fits every game. Gives the y below it. */
-export function tiles(board, wagers, { x = 12, y = 12, width = board.width - 24, glyph = null, tall = 0 } = {}) {
+export function tiles(
+  board,
+  wagers,
+  { x = 12, y = 12, width = board.width - 24, glyph = null, tall = 0, grow = 1 } = {},
+) {
   const narrow = board.narrow;
-  const height = narrow ? 52 : 56,
+  const height = (narrow ? 52 : 56) * grow,
     gap = 6;
   const singles = wagers.filter((name) => !board.layout.wagers[name].on?.length);
   const grouped = wagers.filter((name) => board.layout.wagers[name].on?.length);

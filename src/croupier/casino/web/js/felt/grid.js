@@ -399,7 +399,8 @@ function ringSpot(board, grid, point, wager, on, [x, y, w, h]) {
   const shape = blocks
     ? s("rect", { class: "cell edge", x: cx - w * 0.26, y: cy - h * 0.34, width: w * 0.52, height: h * 0.68, rx: 3 })
     : s("circle", { class: "junction", cx, cy, r: 7.5 });
-  board.spot({ wager, on }, [shape], cx, cy, 10);
+  const many = { class: "faint", x: cx, y: cy + 4.5, "text-anchor": "middle", "font-size": 13 };
+  board.spot({ wager, on }, blocks ? [shape, s("text", many, String(numbers.length))] : [shape], cx, cy, 10);
 }
 
 export function ringsTable(layout, ctx) {

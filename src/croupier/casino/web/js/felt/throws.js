@@ -1,7 +1,7 @@
 // Games of throws: tiles with dice drawn on them.
 
 import { s } from "../dom.js";
-import { Board, layable, tiles } from "./board.js";
+import { Board, largest, layable, tiles } from "./board.js";
 import { die } from "./cards.js";
 import { lastThrows } from "./dice.js";
 
@@ -31,11 +31,14 @@ export function diceGlyph(wager, on) {
   return null;
 }
 
-export function throws(layout, ctx) {
+export const throws = (layout, ctx) => largest((grow) => laid(layout, ctx, ctx.narrow ? 1 : grow), ctx.tall);
+
+function laid(layout, ctx, grow) {
   const board = new Board(layout, ctx);
   const { narrow } = ctx;
   const count = layout.devices.dice?.count || 2;
-  lastThrows(board, { x: 10, y: 6, width: board.width - 20, height: narrow ? 74 : 90, count });
-  const bottom = tiles(board, layable(layout), { y: narrow ? 88 : 106, glyph: diceGlyph, tall: narrow ? 0 : 52 });
-  return board.finish(bottom + 8);
+  const well = narrow ? 74 : 90 * Math.min(grow, 1.3);
+  lastThrows(board, { x: 10, y: 6, width: board.width - 20, height: well, count });
+  const form = { y: well + (narrow ? 14 : 16), glyph: diceGlyph, tall: narrow ? 0 : 52 * grow, grow };
+  return board.finish(tiles(board, layable(layout), form) + 8);
 }
