@@ -438,7 +438,7 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
     shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle}) scale(${pays ? 0.82 : 1})` }, drawn.node));
   else {
     const whole = text.length * sized(board, 15) * WIDE <= w - 8 - room;
-    const size = whole || !pays ? sized(board, 15) : Math.min(sized(board, 15), (h - 20) / 2.3);
+    const size = whole ? sized(board, 15) : Math.min(sized(board, 15), pays ? (h - 20) / 2.3 : (h - 8) / 3.4);
     shapes.push(
       say(text, x + (w - room) / 2, middle - (whole ? 0 : 2), w - 8 - room, size, {
         cls: "label",

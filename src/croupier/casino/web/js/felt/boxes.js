@@ -76,8 +76,8 @@ function limitsSign(board, layout, narrow) {
   const { min, max } = layout.table_limits || {};
   if (!min && !max) return;
   const text = [min && t("from {min}", { min }), max && t("up to {max}", { max })].filter(Boolean).join(" ");
-  const [x, y] = narrow ? [board.width - 62, 26] : [880, 52];
-  board.ground(pill(text, x, y, narrow ? 10 : 14, "limits"));
+  const [x, y] = narrow ? [board.width - 67, 26] : [880, 52];
+  board.ground(pill(text, x, y, narrow ? 9.6 : 14, "limits"));
 }
 
 const corners = ({ narrow }) => ({
