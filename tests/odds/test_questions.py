@@ -246,9 +246,9 @@ def test_a_way_to_play_by_its_name(answer: Answer, capsys: pytest.CaptureFixture
 @pytest.mark.long
 @pytest.mark.parametrize("game", HOUSE)
 def test_every_house_game_answers(game: str, answer: Answer) -> None:
-    """How often every house game has something to say; two wagers of it, where it has two, go together."""
+    """How often things come, at every game against the house."""
     asked = " -o schedule=example" if game == "qld/keno" else ""
-    assert answer(f"often {game}{asked}") or game == "qld/keno"
+    assert answer(f"often {game}{asked}")
 
 
 @pytest.mark.long

@@ -28,6 +28,7 @@ from croupier.table import Table
 from croupier.table.felt import Move
 from croupier.table.meter import METER
 
+MOST_POSITIONS = 60  # of a wager that are told one by one
 Z_90 = 1.6448536269514722  # the volatility index is of nine rounds in ten
 
 
@@ -143,14 +144,15 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
 
 
 def ends(found: Sequence[Edge]) -> dict[str, dict[str, Fraction]]:
-    """By figure, how often it wins, stands off and loses; wagers laid on positions are left to `events`."""
+    """By figure, how often it wins, stands off and loses; where all wagers have positions, on each of the first ones."""
+    priced = [edge for edge in found if edge.distribution is not None and edge.method != "simulated"]
+    plain = [edge for edge in priced if not edge.on] or priced[:MOST_POSITIONS]
     out: dict[str, dict[str, Fraction]] = {}
-    for edge in found:
-        if edge.distribution is not None and edge.method != "simulated" and not edge.on:
-            parts = {"wins": Fraction(0), "stands off": Fraction(0), "loses": Fraction(0)}
-            for net, p in edge.distribution.items():
-                parts["wins" if net > 0 else "loses" if net < 0 else "stands off"] += p
-            out[f"{title(edge.of)} ends so"] = {word: share for word, share in parts.items() if share}
+    for edge in plain:
+        parts = {"wins": Fraction(0), "stands off": Fraction(0), "loses": Fraction(0)}
+        for net, p in (edge.distribution or {}).items():
+            parts["wins" if net > 0 else "loses" if net < 0 else "stands off"] += p
+        out[f"{title(edge.of, edge.on)} ends so"] = {word: share for word, share in parts.items() if share}
     return out
 
 
