@@ -12,17 +12,19 @@ from typing import Any
 import pytest
 
 from croupier.cli.main import main
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, Refused
 from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import mean, variance
+from croupier.odds.figures import mains
 from croupier.odds.general import Solver as General
 from croupier.odds.questions import events, meter_for, odds_for, risk, ruin, ruin_within, together
 from croupier.odds.shoes import HI_LO, RANKS, at_count, by_count, depleted, removal, worth
 from croupier.rulebooks import playable
 from croupier.simulate import simulate
+from croupier.simulate.asked import wagers_together
 from croupier.table import Table
 from croupier.table.alike import Alike
 
@@ -249,6 +251,32 @@ def test_every_house_game_answers(game: str, answer: Answer) -> None:
     """How often things come, at every game against the house."""
     asked = " -o schedule=example" if game == "qld/keno" else ""
     assert answer(f"often {game}{asked}")
+
+
+def beside(table: Table) -> list[str]:
+    """The whole bet of a game, and the first other wager that may be laid with it."""
+    laid = list(mains(table))
+    for name, rule in table.game.wager.items():
+        if "start" in rule.stage and table.offered(name) and name not in (*laid, "player_dealer") and not rule.outlives:
+            return [*laid, name]
+    return laid
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [game for game in HOUSE if game != "qld/keno"])
+def test_wagers_together_at_every_card_game(game: str) -> None:
+    """Counted or simulated, as the answer says; the spread of all together is a spread."""
+    table = Table(game)
+    names = beside(table)
+    if len(names) < 2 or not {"card", "tile"} & set(table.devices):
+        pytest.skip("there is one wager, or no card")
+    where = {name: min(table.positions[name], key=lambda p: (len(p), p)) for name in names if name in table.positions}
+    try:
+        found = wagers_together(table, [(name, where.get(name, ""), Fraction(20)) for name in names])
+    except Refused as refused:
+        pytest.skip(str(refused))
+    assert found.variance > 0 and all(found.covariance[i][i] > 0 for i in range(len(names)))
+    assert -1 <= found.correlation(0, 1) <= 1 and (found.note == "" or "simulated" in found.note)
 
 
 @pytest.mark.long

@@ -144,7 +144,7 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
 
 
 def ends(found: Sequence[Edge]) -> dict[str, dict[str, Fraction]]:
-    """By figure, how often it wins, stands off and loses; where all wagers have positions, on each of the first ones."""
+    """By figure, how often it wins, stands off and loses; where all wagers have positions, on the first of them."""
     priced = [edge for edge in found if edge.distribution is not None and edge.method != "simulated"]
     plain = [edge for edge in priced if not edge.on] or priced[:MOST_POSITIONS]
     out: dict[str, dict[str, Fraction]] = {}
