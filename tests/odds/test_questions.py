@@ -275,8 +275,8 @@ def test_wagers_together_at_every_card_game(game: str) -> None:
         found = wagers_together(table, [(name, where.get(name, ""), Fraction(20)) for name in names])
     except Refused as refused:
         pytest.skip(str(refused))
-    assert found.variance > 0 and all(found.covariance[i][i] > 0 for i in range(len(names)))
-    assert -1 <= found.correlation(0, 1) <= 1 and (found.note == "" or "simulated" in found.note)
+    assert found.variance >= 0 and all(found.covariance[i][i] > 0 for i in range(len(names)))
+    assert abs(found.correlation(0, 1)) < 1 + 1e-9 and (found.note == "" or "simulated" in found.note)
 
 
 @pytest.mark.long
