@@ -23,6 +23,7 @@ from croupier.papers.demanded import Panel, demanded, rows_of
 from croupier.papers.document import Blank, Drawing, Large
 from croupier.papers.example_hands import hands
 from croupier.papers.filed import filed
+from croupier.papers.layouts import laid_out
 from croupier.papers.leaflets import dealer, edges, guide
 from croupier.papers.marks import read
 from croupier.papers.page import page
@@ -186,6 +187,19 @@ def test_nothing_on_a_paper_is_said_as_a_program_is_told_it() -> None:
         subject = about(name)
         decided = next(one for one in dealer(subject).sections if one.title == "What players decide")
         assert decided.parts and "=" not in json.dumps(decided.plain())
+
+
+def test_a_guide_has_the_layout_of_its_numbers() -> None:
+    """Every wager on a few numbers has its place there, and every box says what it is."""
+    drawing, named = laid_out(about("gb-core/roulette"))
+    assert isinstance(drawing, Drawing) and isinstance(named, Rows)
+    titles = [row[1] for row in named.rows]
+    assert titles == ["Straight Up", "Split", "Street", "First Four", "Corner", "Six Line"]
+    words = re.findall(r">([^<>]+)</text>", drawing.svg)
+    assert {str(n) for n in range(37)} <= set(words)
+    halves = ["low", "even", "red", "black", "odd", "high"]
+    assert [one for one in words if one in halves] == halves and "Dozen 2" in words
+    assert laid_out(about("gb-core/craps")) == []
 
 
 def test_nothing_runs_off_the_page() -> None:

@@ -9,6 +9,7 @@ from croupier.money import Odds, Prize
 from croupier.papers.demanded import limits, on_paper, paid, rows_of
 from croupier.papers.document import Document, Drawing, Rows, Section, Small, Words
 from croupier.papers.example_hands import hands
+from croupier.papers.layouts import laid_out
 from croupier.papers.marks import marked
 from croupier.papers.pictures import things
 from croupier.papers.played import example, told
@@ -21,7 +22,8 @@ def guide(subject: Subject) -> Document:
     """The game in plain words: how it is played, what may be laid and what it pays, what this table has chosen."""
     say, game = subject.say, subject.table.game
     panels = [panel for panel in on_paper(subject) if panel.on != "table"]
-    sections = [_steps(subject), _wagers(subject), *_pay_tables(subject), _choices(subject), _here(subject)]
+    sections = [_steps(subject), _wagers(subject), Section(say("Where chips lie"), laid_out(subject))]
+    sections += [*_pay_tables(subject), _choices(subject), _here(subject)]
     sections += [panel.section() for panel in panels]
     playing = example(subject)
     if playing is not None:
