@@ -44,7 +44,7 @@ function chung(r, words) {
 /** Where the chung lies: before the house's box, between it and a player who shares the bank, or before a player. */
 function lies(board, seat, shared) {
   const { narrow } = board;
-  const house = narrow ? { x: 316, y: 58 } : { x: 640, y: 82 };
+  const house = narrow ? { x: 322, y: 58 } : { x: 680, y: 84 };
   const chair = board.places[`box ${seat}`];
   if (!seat || !chair) return house;
   const before = chair.own

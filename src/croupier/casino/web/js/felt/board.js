@@ -405,7 +405,7 @@ function group(board, name, x, y, width, glyph, tall) {
   );
   const perRow = Math.max(1, Math.floor((width + gap) / (longest + gap)));
   const used = Math.min(perRow, on.length);
-  const w = Math.min((width - gap * (used - 1)) / used, longest * 2.2);
+  const w = Math.min((width - gap * (used - 1)) / used, longest * (tall > 80 ? 9 : 2.2));
   const pays = byPosition(rule) ? "" : `  ${paidBy(rule.pays_now).join(", ")}`;
   const named = titleOf(board.layout, name).length + pays.length;
   board.ground(
@@ -435,7 +435,15 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
   const middle = y + h / 2 - (pays ? 6 : 0);
   const room = !drawn && w >= 140 ? 40 : 0; // for chips, beside the words
   if (drawn)
-    shapes.push(s("g", { transform: `translate(${x + w / 2} ${middle}) scale(${pays ? 0.82 : 1})` }, drawn.node));
+    shapes.push(
+      s(
+        "g",
+        {
+          transform: `translate(${x + w / 2} ${middle}) scale(${(pays ? 0.82 : 1) * Math.min(1.8, Math.max(1, h / 56))})`,
+        },
+        drawn.node,
+      ),
+    );
   else {
     const whole = text.length * sized(board, 15) * WIDE <= w - 8 - room;
     const size = whole ? sized(board, 15) : Math.min(sized(board, 15), pays ? (h - 20) / 2.3 : (h - 8) / 3.4);

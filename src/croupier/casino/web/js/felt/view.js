@@ -413,7 +413,8 @@ export class FeltView {
       const first = this.spot(at, 0, texts.length);
       const size = at.own ? 18 : at.small ? 12 : 16;
       const [dx, dy] = at.side ? [-30 * at.k - 30, 0] : [-27 * at.k, 42 * at.k - (at.small ? 3 : 12)];
-      const x = Math.min(Math.max(first.x + dx, 16), this.board.width - 16);
+      const edge = Math.max(16, 6 + text.length * size * 0.3 + size * 0.55); // the plate stays on the cloth
+      const x = Math.min(Math.max(first.x + dx, edge), this.board.width - edge);
       const plate = pill(text, x, first.y + dy, size, at.own ? "mine badge" : "badge");
       layer.append(plate);
     }
