@@ -412,8 +412,9 @@ export class FeltView {
       if (!at || !text) continue;
       const first = this.spot(at, 0, texts.length);
       const size = at.own ? 18 : at.small ? 12 : 16;
-      const [dx, dy] = at.side ? [-30 * at.k - 30, 0] : [-27 * at.k, 42 * at.k - (at.small ? 3 : 12)];
-      const edge = Math.max(16, 6 + text.length * size * 0.3 + size * 0.55); // the plate stays on the cloth
+      const half = Math.max(size * 0.95, text.length * size * 0.3 + size * 0.55);
+      const [dx, dy] = at.side ? [-30 * at.k - 8 - half, 0] : [-27 * at.k, 42 * at.k - (at.small ? 3 : 12)];
+      const edge = Math.max(16, 6 + half); // the plate stays on the cloth
       const x = Math.min(Math.max(first.x + dx, edge), this.board.width - edge);
       const plate = pill(text, x, first.y + dy, size, at.own ? "mine badge" : "badge");
       layer.append(plate);
