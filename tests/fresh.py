@@ -83,7 +83,9 @@ def tried(name: str, wheel: Path, python: str, folder: Path) -> bool:
     command = [inside, "-m", "pytest", "-q", *marks, "--rootdir", str(folder), "-c", str(HOME / "pyproject.toml")]
     left_out = [f"--ignore={tests / one}" for one in (NEEDS_FAST if name == "core" else ())]
     left_out += [f"--deselect=tests/{IN_LAB}"] if name == "core" else []
-    done = subprocess.run([*command, *left_out, *(str(tests / one) for one in wanted)], cwd=folder, check=False)
+    alone = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}  # nothing but what is installed
+    asked = [*command, *left_out, *(str(tests / one) for one in wanted)]
+    done = subprocess.run(asked, cwd=folder, check=False, env=alone)
     return done.returncode == 0
 
 

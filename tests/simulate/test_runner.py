@@ -424,6 +424,7 @@ def test_csv_has_every_result(evening: Results, tmp_path: Path) -> None:
 
 
 def test_parquet_has_the_same(evening: Results, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
     from pyarrow import parquet
 
     files.write(evening, None, None, str(tmp_path / "out.parquet"))
@@ -435,11 +436,13 @@ def test_parquet_has_the_same(evening: Results, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name, begins", [("out.svg", b"<?xml"), ("out.png", b"\x89PNG")])
 def test_pictures(evening: Results, tmp_path: Path, name: str, begins: bytes) -> None:
+    pytest.importorskip("matplotlib")
     files.write(evening, str(tmp_path / name), None, None)
     assert (tmp_path / name).read_bytes().startswith(begins)
 
 
 def test_the_same_picture_twice(evening: Results, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
     for name in ("one.svg", "two.svg"):
         files.write(evening, str(tmp_path / name), None, None)
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()
