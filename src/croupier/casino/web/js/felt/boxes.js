@@ -235,7 +235,7 @@ function onArc(count, { cy, ry }, mine, printed, fan) {
     const table = printed[side];
     const low = below(clear(mine.cards)) ? clear(mine.cards) : Math.max(clear(mine.cards), clear(mine.circles));
     const under = table ? 90 - degrees((table.foot + 66 - cy) / ay) : 84;
-    const high = Math.max(low + 17 * (n - 1), Math.min(n > 2 ? 84 : 70, under));
+    const high = Math.max(low + (table ? 17 : 25) * (n - 1), Math.min(n > 2 ? 84 : 70, under));
     if (n === 1) return [Math.min(high, Math.max(low, clear(mine.circles)))];
     return Array.from({ length: n }, (_, i) => low + ((high - low) * i) / (n - 1));
   };
