@@ -118,6 +118,32 @@ def test_two_hands_are_laid_out_beside_each_other(people: People, screen: Screen
     assert guest.overflow() <= 0
 
 
+COVERED = """() => {
+  const controls = document.querySelector(".controls").getBoundingClientRect();
+  return [...document.querySelectorAll('[data-card^="box 1#"]')].map((el) => el.getBoundingClientRect())
+    .filter((r) => r.right > controls.left && r.left < controls.right)
+    .filter((r) => r.bottom > controls.top + 1 && r.top < controls.bottom);
+}"""
+
+
+def test_at_nine_seats_nothing_covers_ones_own_cards(people: People, screen: Screen) -> None:
+    """With the page as it opens, the widest bar of decisions under it."""
+    guest = people(*screen)
+    guest.open("kings/holdem", bots=8, options={"betting": "no_limit", "collection": "9"})
+    guest.sit()
+    guest.stake(200)
+    guest.lay("buy_in")
+    while not guest.page.locator(".sizing").count():  # everybody else may fold before this one is asked
+        if guest.choices():
+            guest.play_on(guest.rounds() + 1)
+        guest.deal()
+        guest.up_to_date()
+    guest.page.evaluate("scrollTo(0, 0)")
+    assert len(guest.cards()["box 1"]) == 2
+    assert guest.page.evaluate(COVERED) == []
+    fits(guest)
+
+
 LOOK = "theme => localStorage.setItem('croupier look', JSON.stringify({ theme, deck: 'four', speed: 'instant' }))"
 GROUND = "getComputedStyle(document.body).backgroundColor"
 

@@ -85,6 +85,7 @@ export class FeltView {
     if (banked(this.layout)) withBank(this.board);
     this.cards.clear();
     this.root.classList.toggle("shaped", !!this.board.shaped);
+    this.root.classList.toggle("for-a-pot", !!this.layout.picture.pot);
     put(this.root, this.board.svg);
     const spots = [...this.board.spots.values()];
     this.rove(this.board.spots.get(at) || spots.find((spot) => !spot.box) || spots[0]); // first to one's own
@@ -408,7 +409,7 @@ export class FeltView {
     if (this.board.totals || !this.board.boxed) return; // a drawing of its own, or none
     for (const [place, texts] of Object.entries(scene.hands)) {
       const at = this.where(place, scene.hands);
-      const text = capital(labelOf(scene, place, texts));
+      const text = at?.small ? this.together(scene, place) : capital(labelOf(scene, place, texts));
       if (!at || !text) continue;
       const first = this.spot(at, 0, texts.length);
       const size = at.own ? 18 : at.small ? 12 : 16;
@@ -419,6 +420,17 @@ export class FeltView {
       const plate = pill(text, x, first.y + dy, size, at.own ? "mine badge" : "badge");
       layer.append(plate);
     }
+  }
+
+  /** What somebody else's hands come to, on one plate where they lie close: it stands at the first of them. */
+  together(scene, place) {
+    const box = place.split(" hand ")[0];
+    const of = Object.entries(scene.hands).filter(([one]) => one.split(" hand ")[0] === box);
+    if (of.length > 1 && of[0][0] !== place) return "";
+    return of
+      .map(([one, texts]) => capital(labelOf(scene, one, texts)))
+      .filter(Boolean)
+      .join(", ");
   }
 
   /** The hand that counts: at the end yours, or of players who win from one another the winner's. */
