@@ -82,9 +82,10 @@ def test_a_range_is_every_hand_of_it_that_can_be_held() -> None:
 
 def test_dead_cards_cannot_come() -> None:
     drawing = ["AhKh", "AsQd"]
-    assert equities("kings/holdem", drawing, "2h 7h Td 3s")[0].equity > equities(
-        "kings/holdem", drawing, "2h 7h Td 3s", dead="3h 4h 5h 6h 8h"
-    )[0].equity
+    assert (
+        equities("kings/holdem", drawing, "2h 7h Td 3s")[0].equity
+        > equities("kings/holdem", drawing, "2h 7h Td 3s", dead="3h 4h 5h 6h 8h")[0].equity
+    )
 
 
 def test_an_estimate_is_within_its_error() -> None:

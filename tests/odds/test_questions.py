@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from math import comb
 from typing import Any
 
 import pytest
@@ -15,11 +16,14 @@ from croupier.cli.main import main
 from croupier.errors import CroupierError, Refused
 from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.solver import Solver
+from croupier.hands.batch import evaluator
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
+from croupier.odds.boards import canonical
 from croupier.odds.edge import mean, variance
 from croupier.odds.figures import mains
 from croupier.odds.general import Solver as General
+from croupier.odds.poker_counts import below_a_pair, category_counts
 from croupier.odds.questions import events, meter_for, odds_for, risk, ruin, ruin_within, together
 from croupier.odds.shoes import HI_LO, RANKS, at_count, by_count, depleted, removal, worth
 from croupier.rulebooks import playable
@@ -439,3 +443,22 @@ def test_perth_states_where_jackpot_wagers_go() -> None:
     from croupier.odds.audit import audit
 
     assert [(v.claim.stated, v.verdict) for v in audit("perth")] == [("41%", "agrees"), ("59%", "agrees")]
+
+
+@pytest.mark.parametrize("rank", [2, 4, 9, 14])
+def test_hands_weaker_than_a_pair_are_counted(rank: int) -> None:
+    """As many as the judge finds among all hands of five; of seven, with pairs of twos, those without a pair."""
+    judge = evaluator(5)
+    hands, weights = canonical(5, 140_000)
+    weaker = judge(hands) < judge.least("one_pair", rank)
+    assert below_a_pair(rank, 5) == int(weights[weaker].sum())
+    assert below_a_pair(2) == category_counts(7)["high_card"]
+
+
+@pytest.mark.long
+def test_how_often_the_dealer_qualifies(answer: Answer) -> None:
+    dealer = answer("often gb-archive/casino-holdem")["the dealer"]
+    assert Fraction(dealer["does not"]) == Fraction(below_a_pair(4), comb(52, 7))
+    three = answer("often gb-core/three-card-poker")["the dealer"]
+    assert answer("often kings/three-card-poker")["the player-dealer"] == three
+    assert set(answer("often gb-archive/two-way-holdem")["best play on the flop"]) == {"bet", "check"}

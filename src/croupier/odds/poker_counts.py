@@ -47,6 +47,17 @@ def category_counts(cards: int) -> dict[str, int]:
     return dict(found)
 
 
+@cache
+def below_a_pair(rank: int, cards: int = 7) -> int:
+    """The number of hands of so many cards that are weaker than a pair of this rank, the two being 2: those without a
+    pair, and lower pairs beside which no five make a straight or a flush."""
+    alone = cards - 2
+    lower = sum(
+        not in_a_row(1 << low | mask) for low in range(rank - 2) for mask in _masks(alone) if not mask >> low & 1
+    )
+    return category_counts(cards)[_category((1,) * cards)] + lower * ways_to_suit((2, *(1,) * alone))
+
+
 def _patterns(cards: int, most: int = SUITS) -> Iterator[tuple[int, ...]]:
     """How often the ranks of a hand appear, most often first: (2, 1, 1, 1), (3, 2), ..."""
     if cards == 0:

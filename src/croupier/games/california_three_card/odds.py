@@ -251,4 +251,16 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return {"play": total / PAIRS, "fold": found.given_up}
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often the player-dealer qualifies, and how often best play plays or folds."""
+    every, lowest = strengths(ladder_of(table)).values(), least_qualifying(table)
+    idle = Fraction(sum(strength < lowest for strength in every), len(every))
+    cards, found = seen_cards(table), classes(table)
+    share = Fraction(sum(int(played(table, seen, found).sum()) for seen in cards), HANDS * len(cards))
+    return {
+        "the player-dealer": {"qualifies": 1 - idle, "does not": idle},
+        "best play": {"play": share, "fold": 1 - share},
+    }
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, frequencies=frequencies, slow=True)

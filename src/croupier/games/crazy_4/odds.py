@@ -321,11 +321,15 @@ MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {"edge_per_unit_
 
 
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
-    """How often best play plays how many Antes, and folds."""
-    dealt = best_play(table)
+    """How often the dealer qualifies, and how often best play plays how many Antes, and folds."""
+    dealt, need = best_play(table), table.rules.qualifies
+    idle = Fraction(int((strengths(LADDER) < judge(LADDER).least(need.hand, *need.ranks)).sum()), comb(52, 5))
     sizes = sorted({played for _, played, _ in dealt.tally}, reverse=True)
     shares = {size: Fraction(sum(n for key, n in dealt.tally.items() if key[1] == size), dealt.total) for size in sizes}
-    return {"best play": {f"play {size}" if size else "fold": share for size, share in shares.items()}}
+    return {
+        "the dealer": {"qualifies": 1 - idle, "does not": idle},
+        "best play": {f"play {size}" if size else "fold": share for size, share in shares.items()},
+    }
 
 
 ANALYSIS = Analysis(

@@ -23,7 +23,7 @@ from croupier.odds.analysis import Analysis, Cell
 from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
 from croupier.odds.figures import BEST
 from croupier.odds.layout import clauses
-from croupier.odds.poker_counts import RANKS, SUITS, category_counts
+from croupier.odds.poker_counts import RANKS, SUITS, below_a_pair, category_counts
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
@@ -218,20 +218,31 @@ MEASURES = {"into_the_pools": jackpot_levels.into_the_pools, "left_of_it": jackp
 
 
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
-    """How often best play calls on the flop, or plays before it, where that is the question."""
+    """How often the dealer qualifies, and how often best play bets on the flop, or before it, where that is the
+    question."""
     from croupier.games.holdem.odds.play import solve
 
-    best = solve(table)
+    best, out = solve(table), _qualifying(table)
     early = next((choice for choice in best.worth if choice.startswith("play_")), None)
     if "share_of_flops_played" in best.worth and early is None:
         called = best.worth["share_of_flops_played"]
         share = sum(called, Fraction(0)) / len(called)
-        return {"best play on the flop": {"call": share, "fold": 1 - share}}
-    if early is None:
+        does, does_not = ("call", "fold") if "call" in table.game.decision else ("bet", "check")
+        out["best play on the flop"] = {does: share, does_not: 1 - share}
+    elif early is not None:
+        now = sum(a > b for a, b in zip(best.worth[early], best.worth["check"], strict=True))
+        share = Fraction(now, len(best.worth[early]))
+        out["best play before the flop"] = {early.replace("_", " "): share, "check": 1 - share}
+    return out
+
+
+def _qualifying(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often the dealer's best five of seven are the pair that is asked for, or better."""
+    need = getattr(table.rules, "qualifies", None)
+    if need is None or need.hand != "one_pair":
         return {}
-    now = sum(a > b for a, b in zip(best.worth[early], best.worth["check"], strict=True))
-    share = Fraction(now, len(best.worth[early]))
-    return {"best play before the flop": {early.replace("_", " "): share, "check": 1 - share}}
+    idle = Fraction(below_a_pair(*need.ranks or (2,)), comb(52, 7))
+    return {"the dealer": {"qualifies": 1 - idle, "does not": idle}}
 
 
 ANALYSIS = Analysis(
