@@ -452,7 +452,7 @@ def test_hands_weaker_than_a_pair_are_counted(rank: int) -> None:
     hands, weights = canonical(5, 140_000)
     weaker = judge(hands) < judge.least("one_pair", rank)
     assert below_a_pair(rank, 5) == int(weights[weaker].sum())
-    assert below_a_pair(2) == category_counts(7)["high_card"]
+    assert below_a_pair(2) == category_counts(7)["no_pair"]
 
 
 @pytest.mark.long
