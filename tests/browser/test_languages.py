@@ -64,7 +64,7 @@ SEEN = """books => {
 }"""
 BOOKS = (
     ".game-card, .first-card b, .first-card p, .table-head h1, .steps, .terms dd, .option label, .option p, option, "
-    ".felt-svg [data-wager], .felt-svg .call, .pays, .clause-title, #section-journal td, #section-acts td, noscript"
+    ".felt-svg [data-wager], .felt-svg .call, .wager h3, .pays, .clause-title, #section-journal td, #section-acts td, noscript"
 )
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 LANGUAGES = ("fr", "es", "zh-Hans")

@@ -128,7 +128,7 @@ export class DeskPage {
                 "tr",
                 null,
                 cell(h("a", { href: `/rules/${p.game}` }, gameName(p.game))),
-                cell(ROLES[p.role] || words(p.role)),
+                cell(ROLES[p.role] || clauseKind(p.role)),
                 cell(p.title),
                 cell(p.clause),
               ),

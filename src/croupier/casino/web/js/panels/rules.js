@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { clauseLink } from "../notice.js";
-import { cited, rulingTitle, words } from "../words.js";
+import { choiceName, cited, rulingTitle, words } from "../words.js";
 import { t } from "../say.js";
 
 export function rulesOf(layout) {
@@ -23,7 +23,7 @@ export function rulesOf(layout) {
         "dl",
         { class: "terms" },
         Object.entries(layout.decisions).map(([name, d]) => [
-          h("dt", null, words(name)),
+          h("dt", null, choiceName(name)),
           h("dd", null, d.title, " ", cite(d.clause)),
         ]),
       ),
