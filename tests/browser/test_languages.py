@@ -75,9 +75,6 @@ READERS = ("/", "/account", "/limits", "/tournaments", "/rules/gb-core/roulette"
            "/compare/gb-core/roulette", "/desk", "/desk/gb-core%202.2", "/school", "/school/exams",
            "/school/record", "/nothing")  # fmt: skip
 
-TABLES = ("gb-core/roulette", "gb-core/blackjack", "gb-core/punto-banco", "gb-core/craps", "qld/two-up", "qld/keno",
-          "gb-core/three-card-poker", "perth/ultimate-holdem")  # fmt: skip
-
 
 @functools.cache
 def english(language: str) -> tuple[set[str], list[re.Pattern[str]]]:
@@ -136,28 +133,6 @@ def test_no_page_says_anything_in_english(people: Callable[..., Sitting], langua
     somebody.ask("/api/login", {"name": name, "password": password})
     for path in STAFF:
         read(somebody, language, path)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_table_says_anything_in_english(people: Callable[..., Sitting], language: str, width: int) -> None:
-    """A table of each kind with its panels, and an open dialog of its keys."""
-    somebody = speaking(people(width=width, height=844), language)
-    found: dict[str, list[str]] = {}
-    for game in TABLES:
-        somebody.open(game, bots=2)
-        somebody.page.click("[data-do=sit]")
-        somebody.page.wait_for_selector("[data-do=leave]", state="attached")
-        for tab in somebody.page.locator("[role=tab]").all():
-            if tab.is_visible():
-                tab.click()
-                somebody.page.wait_for_load_state("networkidle")
-                found[f"{game}: {tab.inner_text()}"] = left(somebody.page, language)
-        somebody.page.keyboard.press("?")
-        somebody.page.wait_for_selector("dialog.help")
-        found[f"{game}: ?"] = left(somebody.page, language)
-    assert {where: rest for where, rest in found.items() if rest} == {}
 
 
 def test_what_the_casino_says_is_put_into_the_reader_s_words(guest: Sitting) -> None:
