@@ -194,11 +194,18 @@ function tell(board, chairs, scene) {
   if (scene.resting) taken(board, layer, chairs, scene);
 }
 
+/** What somebody takes out of the pot: what was put in and what was won, less the fees that come out of it. */
+function outOfThePot(lines) {
+  const stakes = lines.filter(({ wager }) => wager === "pot").map(({ stake }) => stake);
+  const parts = [...stakes, ...lines.map(({ net }) => net)];
+  return parts.reduce((all, part) => all.plus(amount(part)), amount(0));
+}
+
 /** What the winners take lies before them; it comes from the middle. */
-function taken(board, layer, chairs, { net }) {
+function taken(board, layer, chairs, { lines }) {
   for (const one of chairs) {
-    const won = amount(net[one.seat] ?? 0);
-    if (!(won?.sign > 0)) continue;
+    const won = outOfThePot(lines.filter((line) => line.seat === one.seat));
+    if (!(won.sign > 0)) continue;
     const heap = s("g", null, bank(won, { r: board.narrow ? 7 : 10 }));
     const [dx, dy] = [board.potsAt.x - one.bet.x, board.potsAt.y - one.bet.y];
     layer.append(
