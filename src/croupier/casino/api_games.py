@@ -27,10 +27,12 @@ from croupier.table.printed import printed
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
 PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
 BOTS = 3
+KILLED = -9  # what a process ends with that was killed
 ASIDE = 1800  # seconds for one that nobody waits for
 Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="KEY=VALUE, may be repeated")]
 _edges: dict[str, Any] = {}
 _underway: dict[str, asyncio.Task[None]] = {}
+_working: set[asyncio.subprocess.Process] = set()
 _lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[asyncio.Semaphore, asyncio.Semaphore]] = WeakKeyDictionary()
 
 
@@ -225,16 +227,27 @@ async def _meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
         _edges[key] = []
 
 
+def leave_undone() -> None:
+    """Whatever is being worked out is left undone: the casino closes, and nobody shall wait for it."""
+    for process in _working:
+        process.kill()
+
+
 async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "croupier.casino.priced", key, *(() if waited_for else ("aside",)),
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
     )  # fmt: skip
+    _working.add(process)
     try:
         out, _ = await asyncio.wait_for(process.communicate(), PATIENCE if waited_for else ASIDE)
     except TimeoutError:
         process.kill()
         raise Refused(Refusal("try_again", "this edge takes longer to work out than there is time for here")) from None
+    finally:
+        _working.discard(process)
+    if process.returncode == KILLED:
+        raise Refused(Refusal("try_again", "the casino closes: ask again when it is open"))
     if process.returncode:
         raise Refused(Refusal("no_edge", "this wager cannot be priced"))
     found: list[dict[str, Any]] = json.loads(out)

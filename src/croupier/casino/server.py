@@ -15,6 +15,7 @@ import uvicorn
 
 from croupier import folders
 from croupier.casino import logs, traces
+from croupier.casino.api_games import leave_undone
 from croupier.casino.app import create_app
 from croupier.casino.casino import Settings
 from croupier.casino.users import make_operator
@@ -25,6 +26,7 @@ __all__ = ["WIRED", "default_database", "make_operator", "serve"]
 WIRED: dict[str, Any] = {
     "ws": Wire, "ws_max_size": 64 * 1024, "ws_per_message_deflate": False,
     "proxy_headers": False,  # the application has its own list of proxies to believe
+    "timeout_graceful_shutdown": 8,  # seconds for requests that are under way: most managers of services wait ten
 }  # fmt: skip
 COLLECT = (50_000, 20, 100)  # seldom: next to nothing here is held in circles, and everybody waits for the collector
 SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks to people have a turn
@@ -38,7 +40,7 @@ def default_database() -> str:
 
 
 class Server(uvicorn.Server):
-    """Says that the casino is open once it is."""
+    """Says that the casino is open once it is, and closes soon."""
 
     def __init__(self, config: uvicorn.Config, where: str, open_page: bool) -> None:
         super().__init__(config)
@@ -51,6 +53,11 @@ class Server(uvicorn.Server):
             print(f"The casino is open: {self._where}  (Ctrl-C closes it)", flush=True)
             if self._open_page:
                 threading.Thread(target=webbrowser.open, args=[self._where], daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close the doors; what somebody has asked for and takes minutes is not waited for."""
+        leave_undone()
+        await super().shutdown(sockets)
 
 
 def listening(host: str, port: int) -> socket.socket:
