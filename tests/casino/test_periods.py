@@ -100,3 +100,22 @@ def test_too_many_periods_are_refused_and_it_is_the_operator_s(client: TestClien
     refused = chief.request("GET", "/api/operator/periods?step=hour&since=0")
     assert refused.json()["refusal"]["code"] == "bad_input"
     assert ada.request("GET", "/api/operator/periods").json()["refusal"]["code"] == "not_allowed"
+
+
+def test_what_has_no_price_yet_is_worked_out_meanwhile(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has looked at the floor before: the periods come without a band, and the price is begun."""
+    begun: list[str] = []
+
+    async def noted(_: str, game: str, __: dict[str, Any]) -> None:
+        begun.append(game)
+
+    monkeypatch.setattr("croupier.casino.api_games._meanwhile", noted)
+    monkeypatch.setattr("croupier.casino.api_games._edges", {})
+    chief, ada = boss(client), Player(client, "Ada")
+    table = ada.open("gb-core/roulette", options={"seats": 5})
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="straight_up", on="17", stake=10)
+    ada.does(table, do="ready")
+    moved(client, table, {1: MIDNIGHT})
+    (found,) = asked(chief, "day", 24)
+    assert found["rounds"] == 1 and begun == ["gb-core/roulette"]

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 from weakref import WeakKeyDictionary
 
+from anyio import from_thread
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
@@ -216,8 +217,17 @@ def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] |
         return found
     begun = _underway.get(key)
     if begun is None or begun.done() or begun.get_loop().is_closed():  # or it was left undone by a casino that closed
-        _underway[key] = asyncio.create_task(_meanwhile(key, game, options))
+        try:
+            _begin(key, game, options)
+        except RuntimeError:  # asked from a thread of the casino's
+            from_thread.run_sync(_begin, key, game, options)
     return None
+
+
+def _begin(key: str, game: str, options: dict[str, Any]) -> None:
+    """Have it worked out by the loop that runs here."""
+    loop = asyncio.get_running_loop()
+    _underway[key] = loop.create_task(_meanwhile(key, game, options))
 
 
 async def _meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
