@@ -391,7 +391,7 @@ export class TablePage {
     if (state.aside)
       return t("This table is set aside after a fault. What lies on it is held, and an operator sees to it.");
     if (state.open === false) return t("The table is closed.");
-    if (!state.you.seat) return t("You are watching.");
+    if (!state.you.seat) return byHand(this) ? t("You are dealing.") : t("You are watching.");
     if (!ask) return "";
     if (ask.kind === "wagers") return this.betting(ask);
     if (ask.kind === "decision" && ask.seat === state.you.seat)
