@@ -40,6 +40,19 @@ def test_8_40_prizes_of_a_meter_are_priced_by_other_prizes() -> None:
     assert edge.edge is not None and as_taken["edge"] == ratio(edge.edge)
 
 
+def test_17_5_a_row_that_pays_0_for_1_takes_the_stake() -> None:
+    """Nothing to 1 gives the original wager back after a won war, nothing for 1 loses it: then surrender is better."""
+    found = [price["edge"] for price in prices(BOOK, reading("war-original-wager"))]
+    assert found == ["142853/4965115", "23/622", "-54326/4965115"]
+
+
+def test_9_12_a_throw_that_pays_nothing_loses_at_sic_bo() -> None:
+    taken, other = (price["edge"] for price in prices(BOOK, reading("sic-bo-four-numbers")))
+    assert (taken, other) == (ratio(1 - Fraction(24 * 8, 216)), ratio(1 - Fraction(64 * 8, 216)))
+    _, exactly_two = (price["edge"] for price in prices(BOOK, reading("sic-bo-double-in-triple")))
+    assert exactly_two == ratio(1 - Fraction(15 * 11, 216))
+
+
 QLD = "qld"
 POKER = ("15", "16", "17", "18")  # between players: what a reading is worth depends on how they play
 SLOW = ("blackjack", "pai-gow", "caribbean-stud")

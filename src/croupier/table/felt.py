@@ -390,12 +390,13 @@ class Felt:
         return found
 
     def win(self, wager: Wager, key: str = "", clause: str = "", ceiling: Amount | None = None, note: str = "") -> None:
-        """Pay a wager at its odds; a push row of a pay table gives it back."""
+        """Pay a wager at its odds; a push row of a pay table gives it back, and one that pays 0 for 1 takes it."""
         cell = self.cell(wager.name, key)
         if isinstance(cell, Prize):
             raise TypeError(f"{wager.name} {key} is a prize, not odds")
         if cell.num == 0:
-            self.settle(wager, "push", 0, str(cell), clause, note)
+            result, net = ("lose", -wager.stake) if cell.basis == "for" else ("push", 0)
+            self.settle(wager, result, net, str(cell), clause, note)
             return
         self.pay(wager, cell, clause, ceiling, note)
 
