@@ -79,14 +79,15 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
     insurance = felt.find(ante.seat, INSURANCE, ante.box)
     if insurance is not None:
         due[DOUBLE] = insurance.stake
-    check, choice = only_with(felt, due), DOUBLE
-    while choice == DOUBLE:
-        refusal = no_double(felt, rules, ante)
-        choices = (RAISE, "fold") if refusal else (RAISE, "fold", DOUBLE)
+    check, choice, declined = only_with(felt, due), DOUBLE, False
+    while choice in (DOUBLE, DECLINE):
+        refusal = no_double(felt, rules, ante, declined)
+        choices = (RAISE, "fold") if refusal else (RAISE, "fold", DOUBLE, DECLINE)
         choice = yield felt.ask(ante.seat, choices, ante.box, {DOUBLE: refusal} if refusal else None, check)
-        if choice != "fold":
+        declined = declined or choice == DECLINE
+        if choice in due:
             felt.add(ante.seat, choice, due[choice], ante.box)
-    if no_double(felt, rules, ante) is None:
+    if no_double(felt, rules, ante, declined) is None:
         sentence = "whether to raise or to fold is decided already"
         done = felt.no("already_decided", sentence, felt.game.decision[RAISE].clause)
         refused = {RAISE: done, "fold": done}
@@ -95,13 +96,15 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
             felt.add(ante.seat, DOUBLE, due[DOUBLE], ante.box)
 
 
-def no_double(felt: Felt, rules: Rules, ante: Wager) -> Refusal | None:
+def no_double(felt: Felt, rules: Rules, ante: Wager, declined: bool) -> Refusal | None:
     """Why the Insurance wager of a position may not be doubled: 7.24, 7.27 and 7.28."""
     clause = rules.insurance.double.clause if rules.insurance is not None else ""
     if rules.insurance is None or felt.find(ante.seat, INSURANCE, ante.box) is None:
         return felt.no("no_insurance", "there is no Insurance wager to double", clause)
     if felt.find(ante.seat, DOUBLE, ante.box) is not None:
         return felt.no("already_doubled", "the Insurance wager is doubled only once", clause)
+    if declined:
+        return felt.no("already_declined", "the player has declined to double the Insurance wager", clause)
     if felt.things(DEALER)[-1].rank not in rules.insurance.double.up_cards:
         return felt.no("no_double", "the dealer's up card does not allow a Double wager", rules.cite.no_double)
     return None
