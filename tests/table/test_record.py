@@ -49,6 +49,12 @@ def test_several_rounds_in_one_record() -> None:
     assert [line.net for line in settle(record).lines] == [80, 80, 80]
 
 
+def test_a_spin_declared_void_closes_the_wagers_as_an_outcome_does() -> None:
+    record = roulette()
+    record["inputs"].insert(1, {"do": "declare", "ruling": "house_no_spin"})
+    assert [line.net for line in settle(record).lines] == [80]
+
+
 def test_an_outcome_that_fits_nowhere_is_an_error() -> None:
     record = roulette(places={"wheel": "5", "dealer": "As"})
     record["inputs"] = record["inputs"][:1]

@@ -18,7 +18,7 @@ from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import game, lab
 from croupier.rulebooks.model import Game
-from croupier.table.felt import Ask, Line, Move
+from croupier.table.felt import VOID_THROW, Ask, Line, Move
 from croupier.table.late import WAGERING
 from croupier.table.meter import METERS
 from croupier.table.places import Places
@@ -33,7 +33,7 @@ class CutShort(CroupierError):
     """A record that ends before its round does, while something is awaited at a place."""
 
     def __init__(self, playing: Round, strange: str = "") -> None:
-        super().__init__(f"the record is cut short: it ends while {playing.awaited()} is awaited{strange}")
+        super().__init__(f"the record is cut short: it ends awaiting {playing.awaited()}{strange}")
         self.place = playing.awaiting.place if playing.awaiting is not None else ""
 
 
@@ -324,7 +324,9 @@ def _begins_another(playing: Round, move: Move, number: int) -> bool:
 
 
 def _close_wagers(playing: Round, move: Move) -> None:
-    while playing.awaiting is not None and playing.awaiting.kind == "wagers" and move["do"] in ("chance", "decide"):
+    """Call no more bets where what follows the wagers is a chance or a decision, or the word that a throw is void."""
+    closes = move["do"] in ("chance", "decide") or _of_a_throw(playing.table.game, move)
+    while closes and playing.awaiting is not None and playing.awaiting.kind == "wagers":
         playing.do(NO_MORE_BETS)
 
 
@@ -467,6 +469,12 @@ def of_wagers(game: Game, move: Move) -> bool:
     """Whether a declaration is about wagers that are laid, or what pools hold before a round: not about one settled."""
     ruling = game.ruling.get(str(move.get("ruling")))
     return ruling is not None and (bool(ruling.stage) or ruling.effect == METERS)
+
+
+def _of_a_throw(game: Game, move: Move) -> bool:
+    """Whether a declaration stands where the outcome of a throw or spin would, which it voids."""
+    ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
+    return ruling is not None and ruling.effect == VOID_THROW
 
 
 def _may_declare(playing: Round, waiting: Waiting, number: int) -> bool:

@@ -255,7 +255,7 @@ def _played(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
                 playing.do(move)
         _act(playing, hand, words, f"action {i + 1} ({' '.join(words)})")
     if playing.awaiting is not None:
-        raise CroupierError(f"the hand is not finished: it ends while {playing.awaited()} is awaited")
+        raise CroupierError(f"the hand is not finished: it ends awaiting {playing.awaited()}")
     left = [seat for seat in playing.felt.aside.playing if seat not in playing.felt.aside.mucked]
     if len(left) > 1 and all(UNKNOWN.text in holes[hand.seats.index(seat)] for seat in left):
         hand.filled.append("nobody's cards are known, so the pot is shared")
