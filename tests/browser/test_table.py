@@ -420,3 +420,19 @@ def test_a_receipt_is_kept_from_the_history_and_from_the_account(guest: Sitting)
         kept.append(json.loads(loaded.value.path().read_text("utf-8")))
     assert [found["of"] for found in kept] == ["round", "row"]
     assert all(shown.holds for found in kept for shown in receipts.check(found, house))
+
+
+def test_rows_that_find_no_room_on_the_cloth_are_one_click_away(people: People) -> None:
+    guest = people(1280, 800)
+    guest.open("kings/fortune-pai-gow-poker", bots=3)
+    guest.sit()
+    rest = guest.page.locator(".rest").first
+    wager = rest.get_attribute("data-row")
+    printed = guest.page.locator(f'.printed-line[data-row^="{wager} "]').count()
+    at = rest.locator("text").first.bounding_box()
+    assert at
+    guest.page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    paying = guest.page.locator(f'[data-wager="{wager}"] .pays tr:not(:has(td:text-is("0 to 1")))')
+    paying.last.wait_for()
+    more = paying.count() - printed
+    assert more > 0 and rest.text_content() == f"and {more} more"

@@ -184,19 +184,19 @@ function payTables(layout) {
         return [`${name} ${row}`, broken(rowTitle(layout, name, row), letters), brief(odds)];
       });
       const tall = lines.reduce((n, [, text]) => n + text.length, 0) * form.size * ROW;
-      return { title: titleOf(layout, name), lines, form, foot: form.y + 10 + tall };
+      return { name, title: titleOf(layout, name), lines, form, foot: form.y + 10 + tall };
     });
 }
 
-/** Print them, as far down as nobody sits. */
+/** Print them, as far down as nobody sits. The line that counts the rest leads to the whole table among the wagers. */
 function tables(board, printed, spots) {
-  printed.forEach(({ title, lines, form }, i) => {
+  printed.forEach(({ name, title, lines, form }, i) => {
     const beside = spots.filter((at) => (i ? at.x + 60 > form.x : at.x - 60 < form.x + form.width));
     const foot = Math.min(form.y + 300, ...beside.map((at) => Math.min(at.y - 40, at.bet.y - 24)));
     let left = Math.floor((foot - form.y - 8) / (form.size * ROW));
     const shown = lines.filter(([, text]) => (left -= text.length) >= 0);
     if (shown.length < lines.length)
-      shown.splice(-1, 1, ["", [t("and {n} more", { n: lines.length - shown.length + 1 })], ""]);
+      shown.splice(-1, 1, [name, [t("and {n} more", { n: lines.length - shown.length + 1 })], ""]);
     board.ground(payTable(title, shown, form));
   });
 }

@@ -166,7 +166,7 @@ export function payTable(title, rows, { x, y, width, size }) {
     next += lines.length * step;
     return s(
       "g",
-      { class: "printed-line", "data-row": key },
+      { class: odds ? "printed-line" : "printed-line rest", "data-row": key },
       s("rect", { class: "printed-lit", x: x - 6, y: at, width: width + 12, height: lines.length * step, rx: 3 }),
       lines.map((line, i) =>
         s("text", { class: "printed-row", x: x + (i ? 8 : 0), y: at + step * (0.76 + i), "font-size": size }, line),

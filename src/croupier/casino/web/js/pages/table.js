@@ -128,6 +128,12 @@ export class TablePage {
     this.controls = new Controls(this);
     this.replay = new Replay(this);
     this.panels = new Panels(this);
+    this.feltNode.addEventListener("click", ({ target }) => {
+      const rest = /** @type {HTMLElement?} */ (/** @type {Element} */ (target).closest(".rest"));
+      if (!rest) return;
+      this.panels.show(this.panels.wagers);
+      this.panels.wagers.unfold(rest.dataset.row);
+    });
     this.house = new House(this);
     this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": t("Seats") });
     this.teller = new Teller(this);

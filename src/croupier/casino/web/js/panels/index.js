@@ -64,6 +64,11 @@ export class Panels {
     this.list[i][1].opened?.();
   }
 
+  /** Open the one that is meant, wherever it stands among them. */
+  show(panel) {
+    this.open(this.list.findIndex(([, one]) => one === panel));
+  }
+
   arrows(event) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;

@@ -46,7 +46,7 @@ export class Wagers {
         : null;
     return h(
       "section",
-      { class: "wager" },
+      { class: "wager", "data-wager": name },
       h(
         "h3",
         null,
@@ -70,6 +70,13 @@ export class Wagers {
       ask,
       out,
     );
+  }
+
+  /** The whole pay table of a wager, in sight. */
+  unfold(name) {
+    const about = this.node.querySelector(`[data-wager="${name}"]`);
+    about?.querySelector("details")?.setAttribute("open", "");
+    about?.scrollIntoView({ block: "nearest" });
   }
 
   async edge(name, out, ask) {
