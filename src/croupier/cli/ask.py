@@ -337,13 +337,15 @@ def ruin(args: Namespace, table: Table) -> Found:
 
 def own(args: Namespace, table: Table) -> Found:
     """The price of a strategy from a file, or of one that the game knows by name."""
+    from croupier.cli.simulate import whole
     from croupier.odds.analysis import analysis
     from croupier.odds.figures import title
-    from croupier.simulate.asked import own as played
+    from croupier.simulate.own import own as played
+    from croupier.simulate.plan import WRITTEN
 
     known = analysis(table).own
-    if known is None:
-        priced = played(table, args.strategy)
+    if known is None or args.strategy.endswith(WRITTEN):
+        priced = played(table, args.strategy, whole(args.rounds, "--rounds") or 0)
     else:
         priced = known(table, _one(args) if args.wager else "main", args.strategy)
     out = Found(priced.plain())

@@ -16,7 +16,7 @@ from croupier.money import amount
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import ratio
-from croupier.odds.strategy import advice
+from croupier.odds.strategy import advice, taken
 from croupier.table import Round, Table
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Move
@@ -59,20 +59,20 @@ def _decided(playing: Round, move: Move, seat: int, number: int) -> dict[str, An
         worth = advice(playing)
     except CroupierError:
         return None
-    taken = _taken(worth, move) or _set(playing, worth, move)
+    choice = taken(worth, move) or _set(playing, worth, move)
     stake = _initial(playing, seat)
-    if taken is None or not stake:
+    if choice is None or not stake:
         return None
     best = max(worth.values())
     hands = {place: cards for place, cards in playing.hands(seat).items() if cards}
     labels = {place: texts[-1] for place, texts in playing.labels(seat).items() if texts}
     choices = [
-        {"choice": choice, "worth": ratio(value * stake), "cost": ratio((best - value) * stake)}
-        for choice, value in worth.items()
+        {"choice": one, "worth": ratio(value * stake), "cost": ratio((best - value) * stake)}
+        for one, value in worth.items()
     ]
     return {
-        "number": number, "choice": taken, "best": next(c for c, v in worth.items() if v == best),
-        "right": worth[taken] == best, "cost": ratio((best - worth[taken]) * stake), "stake": ratio(stake),
+        "number": number, "choice": choice, "best": next(c for c, v in worth.items() if v == best),
+        "right": worth[choice] == best, "cost": ratio((best - worth[choice]) * stake), "stake": ratio(stake),
         "choices": choices[:12], "hands": hands, "labels": labels, "situation": situation(playing),
         "cell": _cell(playing),
     }  # fmt: skip
@@ -85,16 +85,6 @@ def _cell(playing: Round) -> list[str] | None:
     return None if found is None else list(found)
 
 
-def _taken(worth: Mapping[str, Fraction], move: Move) -> str | None:
-    """The choice of a move among those that were priced: by its word, and by its cards where it carries some."""
-    word, cards = str(move["choice"]), sorted(map(str, move.get("cards") or move.get("low") or ()))
-    for choice in worth:
-        said, *named = choice.split()
-        if said == word and (sorted(named) == cards or not named):
-            return choice
-    return None
-
-
 def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | None:
     """The choice of whoever leaves the setting to the house way: how it set the hand."""
     ask = playing.awaiting
@@ -102,7 +92,7 @@ def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | Non
     after = playing.again([*playing.moves, move])
     found = after.felt.sets.get(ask.place or f"box {ask.box}")
     low = [] if found is None else next(value for key, value in found["low"].items() if key != "is")
-    return _taken(worth, {**move, "low": list(map(str, low))}) if low else None
+    return taken(worth, {**move, "low": list(map(str, low))}) if low else None
 
 
 def _initial(playing: Round, seat: int) -> Fraction:

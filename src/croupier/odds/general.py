@@ -8,7 +8,7 @@ for it is found out. What a family says is alike (`Alike`) is tried on deals at 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -31,6 +31,7 @@ MOST = 1_500_000  # rounds that are played out before the analysis gives up
 CARRYING = {"low", "high", "cards", "to"}  # of a decision, what cannot be tried in every way
 Net = tuple[Fraction, ...]  # what each laid wager brought, and all that was staked
 Spread = dict[Net, Fraction]
+Plays = Callable[[Felt, Ask, tuple[str, ...]], str]  # a choice, from what a seat sees and has chosen so far
 _ALL = (*DECK, JOKER)
 
 
@@ -63,9 +64,10 @@ class Solver:
 
     def __init__(
         self, table: Table, laid: Sequence[tuple[str, str]], alike: Alike | None = None, most: int = MOST,
-        fixed: Sequence[str] = (), counts: Sequence[str] | None = None,
+        fixed: Sequence[str] = (), counts: Sequence[str] | None = None, plays: Plays | None = None,
     ) -> None:  # fmt: skip
         self.table, self.laid, self.most, self.fixed = table, tuple(laid), most, tuple(fixed)
+        self.plays = plays  # who decides, where it is not to be the best choice
         self.seat = table.seats[0]
         self.alike = alike or _alike(table)
         self.column = {name: i for i, (wager, _) in reversed(list(enumerate(laid))) for name in alone(table, wager)}
@@ -162,7 +164,7 @@ class Solver:
         elif reached.ask is None:
             found = {self.net(reached.felt): Fraction(1)}
         elif reached.ask.kind == "decision":
-            found = self._decide(info, key, reached.ask)
+            found = self._decide(info, key, reached)
         elif self._sees(reached.ask.seen):
             found = self._chance(info, reached.ask)
         else:
@@ -195,16 +197,20 @@ class Solver:
         total = sum(count for _, count in sorts.values())
         return [(thing, Fraction(count, total)) for thing, count in sorts.values()]
 
-    def _decide(self, info: Info, key: Any, ask: Ask) -> Spread:
+    def _decide(self, info: Info, key: Any, reached: Reached) -> Spread:
         """The best choice for all that may lie unseen; of equal ones that with the smaller stake, then the first."""
+        ask = reached.ask
+        assert ask is not None
         choices = tuple(choice for choice in ask.choices if choice in self.fixed) or ask.choices
+        if self.plays is not None:
+            choices = (self.plays(reached.felt, ask, tuple(step for step in info if isinstance(step, str))),)
         for choice in choices:
             if carried := set(self.table.family.decisions.get(choice, ())) & CARRYING:
                 raise TooLarge(f"{choice} can be decided in too many ways: it carries {', '.join(sorted(carried))}")
         found = {choice: self.explore((*info, choice)) for choice in choices}
         worth = {choice: self.worth(spread) for choice, spread in found.items()}
         best = max(choices, key=lambda choice: (worth[choice], -staked(found[choice])))
-        if len(choices) > 1:
+        if len(choices) > 1 or (self.plays is not None and len(ask.choices) > 1):
             self.choices[key] = (info, worth, best)
         return found[best]
 

@@ -7,7 +7,7 @@ of the initial wager.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -18,6 +18,7 @@ from croupier.odds.analysis import analysis
 from croupier.odds.cache import remembered
 from croupier.odds.edge import percent, ratio
 from croupier.table import Round, Table
+from croupier.table.felt import Move
 
 TIES = "of choices worth the same, those that stake nothing more come first"
 
@@ -116,6 +117,16 @@ def strategy(table: Table) -> Strategy:
         return solve(table)
     plain, cached = remembered(table, "strategy", lambda: solve(table).plain(), module=table.family.odds)
     return Strategy.restored(plain, cached)
+
+
+def taken(worth: Mapping[str, Fraction], move: Move) -> str | None:
+    """The choice of a move among those that were priced: by its word, and by its cards where it carries some."""
+    word, cards = str(move["choice"]), sorted(map(str, move.get("cards") or move.get("low") or ()))
+    for choice in worth:
+        said, *named = choice.split()
+        if said == word and (sorted(named) == cards or not named):
+            return choice
+    return None
 
 
 def advice(playing: Round) -> dict[str, Fraction]:

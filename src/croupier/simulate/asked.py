@@ -10,16 +10,13 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
-from croupier.odds.edge import EXACT, Edge, decimal
-from croupier.odds.figures import Figure, figures, mains, title, way
+from croupier.odds.edge import decimal
+from croupier.odds.figures import Figure, figures, title, way
 from croupier.odds.general import TooLarge
-from croupier.odds.layout import clauses
 from croupier.odds.questions import Laid, Together, checked, together
 from croupier.simulate.plan import ENGINE, Asked, Plan, plan
-from croupier.simulate.runner import run
 from croupier.simulate.wagers import read
 from croupier.table import Table
 
@@ -92,24 +89,3 @@ def _blocks(made: Plan, wanted: int) -> Iterator[Floats]:
             made.deal(*given, codes, *signal, *made.arrays)
             nets = np.array([row[codes[made.row(w.seat)]] for row, w in zip(made.pays, made.columns, strict=True)])
         yield nets.astype(np.float64)
-
-
-def own(table: Table, strategy: str) -> Edge:
-    """The whole bet of a game played in a way that it knows by name: exactly where that is known, else simulated."""
-    if not table.game.decision or not mains(table):
-        raise CroupierError(f"nothing is decided at {table.game.name}: its edge is the same however it is played")
-    found = run(table, rounds=ROUNDS if table.family.kernel else SLOW, seed=SEED, strategy=strategy, runs=False)
-    part = found.whole[0] if found.whole else found.columns[0]
-    priced = edges(table)
-    units = max(edge.units for edge in priced)
-    out = Edge(table.game.name, mains(table)[0], table.options, None, clauses(table, mains(table)[0]))
-    out.of, out.play, out.extra["strategy"] = part.of, found.play, strategy
-    known = {f.edge for f in figures(table, priced) if f.of == part.of and f.play == found.play}
-    if len(known) == 1:
-        out.average, out.method, out.note = -known.pop(), EXACT, way(found.play)
-        return out
-    stake = Fraction(getattr(part, "stake", 1)) if found.whole else Fraction(1)
-    out.average, out.method = -part.edge / units, "simulated"
-    out.standard_error = decimal(part.error / stake / units, 6)
-    out.note = f"{found.note}; simulated: {found.rounds:,} rounds, seed {SEED}, standard error {out.standard_error}"
-    return out

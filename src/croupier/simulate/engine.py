@@ -23,6 +23,7 @@ from croupier.odds.figures import BEST
 from croupier.simulate.guided import Guide, chosen, guide
 from croupier.simulate.plan import BOTS, LARGEST, Asked, Ints, Kernel, Plan, common
 from croupier.simulate.wagers import TAKE_THE_BANK, Laid, banker, column_of
+from croupier.simulate.written import Written
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bank import PLAYER_DEALER
 from croupier.table.bots import decision
@@ -55,7 +56,10 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     arrays = (spec, laid, unit, () if bank is None else (bank,), best)
     note, play = "played by the readable engine, round by round", ""
     if table.game.decision:
-        note, play = f"{note}; decisions {GUIDED if best else ADVISED}", BEST if best else BOTS
+        if isinstance(best, Written):
+            note, play = f"{note}; decisions {best.way}", best.way
+        else:
+            note, play = f"{note}; decisions {GUIDED if best else ADVISED}", BEST if best else BOTS
     if bank is not None:
         note += f"; seat {bank.seat} banks, with more than can be lost"
     return Plan(name, options, laid, unit, DEAL, arrays, block=BLOCK, note=note, extras=extras, play=play)

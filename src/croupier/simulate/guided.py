@@ -1,4 +1,5 @@
-"""Best play at the readable engine: what the general analysis found for a game without a solver, by what is seen."""
+"""Who decides at the readable engine: best play, where the general analysis found it for a game without a solver, or a
+strategy that somebody wrote."""
 
 from __future__ import annotations
 
@@ -9,16 +10,22 @@ from croupier.errors import CroupierError
 from croupier.odds.figures import BEST, mains
 from croupier.odds.general import Solver, TooLarge, by_what_is_seen
 from croupier.simulate.wagers import Laid
+from croupier.simulate.written import Written, written
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
-Guide = Mapping[Any, str]  # what a seat has seen and chosen, up to what is alike -> the best choice
+# What a seat has seen and chosen, up to what is alike -> the best choice; or whoever answers by a file.
+Guide = Mapping[Any, str] | Written
 AS_BOTS = "bots"  # the way to play by which bots of the family decide, as it is asked for
 
 
 def guide(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
     """The best choices of one seat; none where the family has a solver, where bots are asked for, and where the game is
     too large to be played out."""
+    if (own := written(strategy)) is not None:
+        if not table.game.decision:
+            raise CroupierError(f"nothing is decided at {table.game.name}: there is nothing for {strategy} to say")
+        return own
     if table.family.kernel or table.family.odds or not table.game.decision or strategy == AS_BOTS:
         return {}
     if strategy not in ("", BEST):
@@ -36,7 +43,9 @@ def guide(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
 
 
 def chosen(found: Guide, playing: Round) -> Move:
-    """The best choice for the seat that is asked, from what it has seen."""
+    """The choice for the seat that is asked, from what it has seen."""
+    if isinstance(found, Written):
+        return found.answer(playing)
     ask = playing.awaiting
     assert ask is not None
     choice = ask.choices[0] if len(ask.choices) == 1 else found[by_what_is_seen(playing, ask.seat)]

@@ -46,6 +46,7 @@ class Outcome(NamedTuple):
 
 LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
 BOTS = "as bots play"
+WRITTEN = ".py"  # a strategy that is a file of Python is asked at the readable engine
 ENGINE = "croupier.simulate.engine"  # the readable engine plays where no kernel does
 
 
@@ -163,7 +164,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Pl
     asked = asked or Asked()
     banks = sum(w.wager == PLAYER_DEALER for w in laid)  # a bank that can run out, settled in the book's order
     kernel = kernel_of(table)
-    if banks and not (banks == 1 and kernel.banks):
+    if (banks and not (banks == 1 and kernel.banks)) or asked.strategy.endswith(WRITTEN):
         kernel = import_module(ENGINE).KERNEL
     way = kernel.named(table, asked.strategy) if kernel.named is not None else asked.strategy or kernel.usual
     made = kernel.plan(table, laid, asked)

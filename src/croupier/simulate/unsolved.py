@@ -56,13 +56,14 @@ def beside(table: Table, name: str, on: str) -> list[tuple[str, str]]:
     """What has to be laid to price a wager: the whole bet for the first of it and for what needs one of it."""
     laid = mains(table)
     if name in laid[:1]:
-        return [(one, on if one == name else _first(table, one)) for one in laid]
+        return [(one, on if one == name else first(table, one)) for one in laid]
     needs = table.game.wager[name].needs
     others = laid if set(needs) & set(laid) or name in laid else needs[:1]
-    return [*((one, _first(table, one)) for one in others if one != name), (name, on)]
+    return [*((one, first(table, one)) for one in others if one != name), (name, on)]
 
 
-def _first(table: Table, name: str) -> str:
+def first(table: Table, name: str) -> str:
+    """The position that a wager is laid on where any will do."""
     return min(table.positions.get(name, {""}), key=lambda p: (len(p), p))
 
 
@@ -116,7 +117,7 @@ def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, 
 
 
 def _main(table: Table) -> tuple[Solver, list[tuple[str, str]]]:
-    laid = beside(table, mains(table)[0], _first(table, mains(table)[0]))
+    laid = beside(table, mains(table)[0], first(table, mains(table)[0]))
     return Solver(table, laid), laid
 
 

@@ -97,7 +97,7 @@ class Family:
     # What is computed elsewhere, by the name of the module
     odds: str = ""  # has ANALYSIS
     kernel: str = ""  # has KERNEL; without one the readable engine plays
-    alike: Alike | None = None  # what makes no difference, for the general analysis of a family without odds
+    alike: Alike | None = None  # what makes no difference, for the general analysis
     environment: str = ""  # "module:class": many tables at once, to learn at
     one_table: str = ""  # the same of one table, where the readable round is not what steps it
     showdown: Callable[[Any], Showdown] | None = None  # of its Rules: how hands are made that play one another

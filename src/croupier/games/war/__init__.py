@@ -2,6 +2,7 @@
 
 from croupier.games.war import round as procedure
 from croupier.games.war.rules import WAGERS, Rules
+from croupier.table.alike import Alike
 from croupier.table.family import Family
 
 FAMILY = Family(
@@ -16,4 +17,5 @@ FAMILY = Family(
     kernel="croupier.games.war.kernel",
     check_place=procedure.check_place,
     quiet=("surrender",),
+    alike=Alike(face=lambda card: card.rank),
 )
