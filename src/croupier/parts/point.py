@@ -72,6 +72,8 @@ def one_roll_of_many(
     yield from felt.open("start" if point is None else "point")
     if point is None:
         shooter.offer(felt)
+    else:
+        shooter.offer_if_bare(felt)
     if charge is not None:
         charge(felt)
     dice: Dice = yield felt.throw()

@@ -73,6 +73,16 @@ def offer(felt: Felt) -> None:
         felt.state["shooter"] = now
 
 
+def offer_if_bare(felt: Felt) -> None:
+    """A shooter who has taken the last line wager back under a point may not go on: the dice are offered."""
+    rules: Shot = felt.rules
+    now, needs = holder(felt), rules.shooter.needs
+    taken = [line for line in felt.lines if line.seat == now and line.wager in needs]
+    if taken and not any(w.seat == now and w.name in needs for w in felt.wagers):
+        taken[-1].note = f"the dice are offered to the next player [{felt.cited(rules.shooter.clause)}]"
+        offer(felt)
+
+
 def holder(felt: Felt) -> int:
     """The seat with the dice, or the first to be offered them."""
     found: int = felt.state.get("shooter", felt.seats[0])
@@ -117,10 +127,11 @@ def take_dice_away(felt: Felt, move: Move, ask: Ask | None) -> Called:
 
 
 def keeps_line(felt: Felt, wager: Wager) -> Refusal | None:
-    """Why a shooter may not take his last line wager back while a point stands, or None."""
+    """Why a shooter may not take his last line wager back while a point stands, or None. Where the dice may be given up
+    after any roll he may, and they go on (qld s 111(2) and 126(2))."""
     rules: Shot = felt.rules
     needs = rules.shooter.needs
-    if wager.name not in needs or "point" not in felt.state or holder(felt) != wager.seat:
+    if rules.shooter.passes == "any_roll" or wager.name not in needs or "point" not in felt.state or holder(felt) != wager.seat:
         return None
     if any(w is not wager and w.seat == wager.seat and w.name in needs for w in felt.wagers):
         return None
