@@ -26,6 +26,7 @@ COMMUNAL = "communal"  # the two cards of Parallel Deal
 PLACES = ("box N", "box N hand M", DEALER, COMMUNAL)
 TEN = 10
 DEALERS = "dealer_cards"  # the effect of a ruling: the dealer has more cards than one at first
+NO_CARD = "no card"  # what comes instead of the card of a box whose wagers the floor has sent back
 PLAYED = ("main", "switch", "split", "double", "double_double")  # the wagers that ride on a hand
 
 
@@ -75,7 +76,7 @@ class Hand:
     split or from Switch, at `box 1 hand 2` and so on; `root` is the dealt hand that a split hand comes from."""
 
     __slots__ = (
-        "began", "box", "cards", "dealt", "felt", "low", "number", "over", "place", "root", "seat", "split",
+        "away", "began", "box", "cards", "dealt", "felt", "low", "number", "over", "place", "root", "seat", "split",
         "surrendered",
     )  # fmt: skip
 
@@ -91,6 +92,7 @@ class Hand:
         self.dealt = True  # its two cards are those dealt to it, neither split nor switched
         self.split = False
         self.over = False  # it receives no more cards
+        self.away = False  # its player does not act: the floor has directed how it is played
         self.surrendered = False  # given up for half of its wager
         self.low = 0  # aces among so many of its first cards count one for good
 
@@ -145,15 +147,24 @@ def first_deal(felt: Felt, hands: list[Hand]) -> Procedure:
     else:
         for turn in (1, 2):
             for hand in hands:
-                seen: Seen = tuple({w.seat for w in hand.wagers}) if rules.face_down else None
+                wagers = hand.wagers
+                if not wagers:
+                    continue  # qld s 30(1): a card to each box in which a wager is contained
+                seen: Seen = tuple({w.seat for w in wagers}) if rules.face_down else None
                 card = yield felt.deal(hand.place, seen)
-                hand.cards.append(card)
-            if turn == 1:
+                if card is not NO_CARD:
+                    hand.cards.append(card)
+            if turn == 1 and in_play(hands):
                 yield felt.deal(DEALER)
     for hand in hands:
         hand.began = tuple(hand.cards)
-    if rules.hole_card:
+    if rules.hole_card and in_play(hands):
         yield felt.deal(DEALER, NOBODY)
+
+
+def in_play(hands: Iterable[Hand]) -> bool:
+    """Whether a wager rides on any of them."""
+    return any(hand.wagers for hand in hands)
 
 
 def _parallel_deal(felt: Felt, hands: list[Hand]) -> Procedure:
@@ -331,7 +342,7 @@ def idle(felt: Felt, place: str, further: list[Card]) -> bool:
 
 def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
     """A record by place may show the two hands of a split as they ended. Then the first card of the second hand is half
-    of the pair, and was dealt to the first."""
+    of the pair, and was dealt to the first: a first hand of fewer than three cards is not one as dealt, with its pair."""
     if "switch" in game.wager or COMMUNAL in places:  # a box has two hands from the start, or no pair of its own
         return
     for place, first in places.items():
@@ -339,5 +350,5 @@ def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
         if not first or not second or f"{place} hand 3" in places:
             continue
         one, other, half = (read(text).pips for text in (first[0], first[min(1, len(first) - 1)], second[0]))
-        if one == half and (len(first) == 1 or one != other):
+        if one == half and (len(first) <= 2 or one != other):
             first.insert(1, second.pop(0))

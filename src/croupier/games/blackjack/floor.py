@@ -10,9 +10,9 @@ from functools import partial
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack import entry
+from croupier.games.blackjack.round import QUIET, for_absent
 from croupier.games.blackjack.rules import AGAIN
-from croupier.hands.blackjack import ACE, LIMIT
-from croupier.parts.twenty_one import DEALER, DEALERS, PLAYED
+from croupier.parts.twenty_one import DEALER, DEALERS, NO_CARD, PLAYED, Hand
 from croupier.rulebooks.model import Ruling
 from croupier.table.family import Called
 from croupier.table.felt import Ask, Felt, Move, Wager
@@ -30,8 +30,6 @@ EFFECTS = {
     NEW_SHOE: (),
 }
 RESULTS = {VOID: "void", RETURNED: "returned"}
-HARD = 11  # s 64: cards are drawn for an absent player while the hard total is no more than this
-QUIET = ("stand", "decline", "first_hand", "keep")  # nothing is added and nothing drawn
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
@@ -44,7 +42,10 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     if seat not in felt.seats:
         return felt.no("bad_input", f"{ruling.words}: say of which seat", ruling.clause), None
     if ruling.effect == ABSENT:
-        if ask is None or ask.kind != "decision" or ask.seat != seat:
+        asked = ask is not None and ask.kind == "decision" and ask.seat == seat
+        if not asked and any(hand.away and hand.seat == seat for hand in felt.held or ()):
+            return None, None  # it has been directed
+        if ask is None or not asked:
             return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause), None
         return None, partial(_for_absent, felt, ask)
     if ruling.effect in (ADDED, REMOVED):
@@ -93,18 +94,19 @@ def _dealer_with_more(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -
 
 
 def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
-    """Wagers go back, and whoever was asked about them has nothing to answer any more."""
+    """Wagers go back, and whoever was asked about them has nothing to answer any more; a box without a wager is dealt
+    no card (s 30(1))."""
     for wager in wagers:
         felt.push(wager, clause, result)
+    if ask.kind == "chance":
+        return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in felt.held or ()) else None
     own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
     over = own or not felt.on_box(ask.box, *PLAYED)
-    return next(choice for choice in QUIET if choice in ask.choices) if ask.kind == "decision" and over else None
+    return next(choice for choice in QUIET if choice in ask.choices) if over else None
 
 
 def _for_absent(felt: Felt, ask: Ask) -> str:
-    """A card while the hard total is low, and nothing else."""
-    cards = felt.things(ask.place)
-    hard = sum(1 if card.rank == ACE else card.pips for card in cards)
-    soft = any(card.rank == ACE for card in cards) and hard + 10 <= LIMIT
-    low = hard <= HARD and not soft
-    return "hit" if low and "hit" in ask.choices else next(choice for choice in QUIET if choice in ask.choices)
+    """One direction is for the whole of the hand in turn; who plays behind just adds nothing."""
+    hand: Hand = next(hand for hand in felt.held if hand.place == ask.place)
+    hand.away = hand.seat == ask.seat
+    return for_absent(hand, ask.choices)

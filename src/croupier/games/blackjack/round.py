@@ -6,7 +6,7 @@ parts.twenty_one, the side wagers in side, what the floor may declare in floor.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
@@ -19,6 +19,7 @@ from croupier.parts.stakes import only_with
 from croupier.parts.twenty_one import (
     COMMUNAL,
     DEALER,
+    NO_CARD,
     PLACES,
     PLAYED,
     Hand,
@@ -30,6 +31,7 @@ from croupier.parts.twenty_one import (
     dealer_total,
     first_deal,
     idle,
+    in_play,
     insurance,
     may_have_blackjack,
     no_insurance,
@@ -42,6 +44,7 @@ from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
 DRAW_TO = 11  # no card takes a hand of so much over 21
+QUIET = ("stand", "decline", "first_hand", "keep")  # nothing is added and nothing drawn
 
 
 def round(felt: Felt) -> Procedure:
@@ -52,6 +55,8 @@ def round(felt: Felt) -> Procedure:
         return
     entry.remember(felt)
     yield from first_deal(felt, hands)
+    if not in_play(hands):
+        return
     settle_side_wagers(felt, hands)
     yield from insurance(felt, hands)
     yield from early(felt, hands)
@@ -141,14 +146,17 @@ def switch(felt: Felt, hands: list[Hand], first: Hand) -> Procedure:
 
 def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     """One hand: the controlling player draws, stands, doubles or splits, until the hand is over."""
-    if len(hand.cards) == 1:  # the second half of a split that was dealt in turn
+    if len(hand.cards) == 1 and hand.wagers:  # the second half of a split that was dealt in turn
         yield from draw(felt, hand)
         hand.over = hand.over or _no_more(felt, hand)
     while hand.wagers and not hand.over and hand.total < LIMIT:
         choices, refused = _choices(felt, hands, hand)
         wager = next((w for w in hand.wagers if w.seat == hand.seat), hand.wagers[0])
         check = _check_double(felt, wager.stake, hand.split)
-        choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
+        if hand.away:
+            choice = for_absent(hand, choices)
+        else:
+            choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
         if choice == "stand":
             return
         if choice == AGAIN:
@@ -164,9 +172,18 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
             yield from split(felt, hands, hand)
 
 
+def for_absent(hand: Hand, choices: Sequence[str]) -> str:
+    """qld s 64(b): a card while the hard total is low, and nothing else."""
+    total, soft = score(hand.cards)
+    drawn = "hit" in choices and total <= DRAW_TO and not soft
+    return "hit" if drawn else next((choice for choice in QUIET if choice in choices), choices[0])
+
+
 def draw(felt: Felt, hand: Hand) -> Procedure:
     """One more card; a hand over 21 has lost at once."""
     card = yield felt.deal(hand.place)
+    if card is NO_CARD:
+        return
     hand.cards.append(card)
     if hand.total > LIMIT:
         felt.show(hand.place)

@@ -80,13 +80,14 @@ def super_sevens(cards: Sequence[Card]) -> str | None:
     return f"{'two' if len(found) == 2 else 'three'}_{'suited' if suited else 'sevens'}"
 
 
-def bonus_blackjack(rules: Rules, cards: Sequence[Card]) -> str | None:
-    """s 50C: three fives and a six, three sevens, six, seven and eight, and the blackjack nominated on the sign."""
+def bonus_blackjack(rules: Rules, cards: Sequence[Card], dealt: bool = True) -> str | None:
+    """s 50C: three fives and a six, three sevens, six, seven and eight, and the blackjack nominated on the sign, which
+    only two cards as dealt can be (s 15, s 38(4)(c))."""
     ranks, suited = sorted(card.rank for card in cards), len({card.suit for card in cards}) == 1
     for row, wanted in (("fives_and_six", [5, 5, 5, 6]), ("sevens", [7, 7, 7]), ("six_seven_eight", [6, 7, 8])):
         if ranks == wanted:
             return f"{row}_suited" if suited else row
-    nominated = suited and cards[0].suit == rules.nominated_suit[:1]
+    nominated = dealt and suited and cards[0].suit == rules.nominated_suit[:1]
     return "nominated_blackjack" if nominated and ranks == [FACES[rules.nominated_card], ACE] else None
 
 
@@ -159,6 +160,6 @@ def settle_bonus(felt: Felt, hand: Hand, wins: bool) -> None:
     """s 50D: a wager that the hand has lost is taken as soon as it gets no more cards; one that it has won is paid with
     a winning blackjack, or after all hands (`wins`). s 50E: the first of split hands decides."""
     for wager in felt.on_box(hand.box, BONUS) if hand.number == 1 else ():
-        row = bonus_blackjack(felt.rules, hand.cards)
+        row = bonus_blackjack(felt.rules, hand.cards, hand.dealt)
         if row is None or wins:
             settled(felt, wager, row, felt.rules.cite.bonus_split if hand.split else "")
