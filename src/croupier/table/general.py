@@ -27,6 +27,7 @@ BELOW, ABOVE, VOID_WAGERS = "accept_below", "accept_above", "void_wagers"
 EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
 _WORDS = {LEAST: "minimum", MOST: "maximum", STEP: "step"}
 IN_MOTION, AS_MEANT = "in_motion", "as_meant"
+LAYING = (BELOW, ABOVE)  # a wager is laid by them, while wagers are taken
 AT_ONCE = (BELOW, ABOVE, AS_MEANT, IN_MOTION, *cards_moved.EFFECTS)  # after the last card as they are, or not at all
 
 

@@ -18,8 +18,9 @@ from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import game, lab
 from croupier.rulebooks.model import Game
-from croupier.table.felt import VOID_THROW, Ask, Line, Move
-from croupier.table.late import WAGERING
+from croupier.table.felt import Ask, Line, Move
+from croupier.table.general import LAYING
+from croupier.table.late import NEVER, THROW, WAGERING, taken_back
 from croupier.table.meter import METERS
 from croupier.table.places import Places
 from croupier.table.refusing import unasked
@@ -255,6 +256,8 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
             raise _at(error, f"input {number}") from None
     while playing is not None and playing.awaiting is not None:
         silent = _silence(playing, None)
+        if silent is None and playing.awaiting.kind == "wagers" and not playing.felt.wagers:
+            silent = NO_MORE_BETS  # all that lay there has gone back
         if silent is None:
             raise CutShort(playing)
         playing.do(silent)
@@ -325,9 +328,15 @@ def _begins_another(playing: Round, move: Move, number: int) -> bool:
 
 def _close_wagers(playing: Round, move: Move) -> None:
     """Call no more bets where what follows the wagers is a chance or a decision, or the word that a throw is void."""
-    closes = move["do"] in ("chance", "decide") or _of_a_throw(playing.table.game, move)
+    closes = move["do"] in ("chance", "decide") or _of_a_throw(playing, move)
     while closes and playing.awaiting is not None and playing.awaiting.kind == "wagers":
         playing.do(NO_MORE_BETS)
+
+
+def _of_a_throw(playing: Round, move: Move) -> bool:
+    """Whether a declaration stands where the outcome of a throw or spin would, for which wagers lie, and voids it."""
+    ruling = playing.table.game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
+    return ruling is not None and bool(playing.felt.wagers) and taken_back(playing, ruling) in (THROW, NEVER)
 
 
 def _at(error: CroupierError, where: str) -> CroupierError:
@@ -446,6 +455,10 @@ def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int
             waiting.make(playing, waiting[0])
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
+            missed = _says_why(playing, waiting, number) if outcome is None and not ask.spare else None
+            if missed is not None:
+                waiting.make(playing, missed)
+                continue
             if outcome is None and not ask.spare and unseen and ask.device == "card":
                 outcome = UNKNOWN.text
             elif outcome is None and not ask.spare:
@@ -471,10 +484,11 @@ def of_wagers(game: Game, move: Move) -> bool:
     return ruling is not None and (bool(ruling.stage) or ruling.effect == METERS)
 
 
-def _of_a_throw(game: Game, move: Move) -> bool:
-    """Whether a declaration stands where the outcome of a throw or spin would, which it voids."""
-    ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
-    return ruling is not None and ruling.effect == VOID_THROW
+def _says_why(playing: Round, waiting: Waiting, number: int) -> Move | None:
+    """The next declaration of a round, where it may be made while a card is awaited that was not dealt."""
+    declared = (m for m in waiting if m["do"] == "declare" and m.get("round", number) == number)
+    move = next(declared, None)
+    return move if move is not None and playing.may(_without_round(move)) is None else None
 
 
 def _may_declare(playing: Round, waiting: Waiting, number: int) -> bool:
@@ -514,12 +528,13 @@ def _not_yet_late(waiting: list[Move], number: int) -> Iterator[Move]:
 def _at_this_stage(playing: Round, move: Move, stage: str) -> bool:
     """Whether a move belongs to the wagers that are open now; one that never belongs anywhere is tried at once."""
     game = playing.table.game
-    if move["do"] == "declare":
-        ruling = game.ruling.get(str(move.get("ruling")))
-        return ruling is not None and stage in ruling.stage
+    ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
+    if ruling is not None and ruling.effect not in LAYING:
+        return stage in ruling.stage
     rule = game.wager.get(str(move.get("wager")))
-    elsewhere = move["do"] == "place" and rule is not None and rule.stage and stage not in rule.stage
-    return move["do"] in WAGERING and not elsewhere
+    laid = move["do"] == "place" or ruling is not None
+    elsewhere = laid and rule is not None and rule.stage and stage not in rule.stage
+    return (move["do"] in WAGERING or ruling is not None) and not elsewhere
 
 
 def _leans(playing: Round, move: Move) -> bool:

@@ -28,6 +28,8 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open(FROZEN if frozen(felt) else START)
     kip.take(felt)
     sides = yield from valid_spin(felt)
+    if not sides:
+        return
     result = rules.results.of(sides)
     run = felt.state.pop(ODDS, 0) + 1 if result == ODDS else 0
     spun = kip.wager(felt)
@@ -54,7 +56,8 @@ def said(rules: Rules, result: str, run: int) -> str:
 
 
 def valid_spin(felt: Felt) -> Generator[Ask, Any, str]:
-    """The coins as they lie. An invalid spin is spun again; three of them at first, and the spinner chooses."""
+    """The coins as they lie. An invalid spin is spun again; three of them at first, and the spinner chooses. Nothing is
+    spun where the spinner who retired had the only wager, and none is laid."""
     rules: Rules = felt.rules
     while True:
         sides: str = yield felt.toss()
@@ -69,6 +72,8 @@ def valid_spin(felt: Felt) -> Generator[Ask, Any, str]:
         else:
             kip.retire(felt, rules.cite.retire)
             yield from felt.open(NEW_SPINNER)
+            if not felt.wagers:
+                return ""
         kip.take(felt)
 
 
