@@ -131,7 +131,9 @@ def keeps_line(felt: Felt, wager: Wager) -> Refusal | None:
     after any roll he may, and they go on (qld s 111(2) and 126(2))."""
     rules: Shot = felt.rules
     needs = rules.shooter.needs
-    if rules.shooter.passes == "any_roll" or wager.name not in needs or "point" not in felt.state or holder(felt) != wager.seat:
+    if rules.shooter.passes == "any_roll":
+        return None
+    if wager.name not in needs or "point" not in felt.state or holder(felt) != wager.seat:
         return None
     if any(w is not wager and w.seat == wager.seat and w.name in needs for w in felt.wagers):
         return None

@@ -342,7 +342,7 @@ def idle(felt: Felt, place: str, further: list[Card]) -> bool:
 
 def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
     """A record by place may show the two hands of a split as they ended. Then the first card of the second hand is half
-    of the pair, and was dealt to the first: a first hand of fewer than three cards is not one as dealt, with its pair."""
+    of the pair, and was dealt to the first. As dealt, the first would have three cards or more."""
     if "switch" in game.wager or COMMUNAL in places:  # a box has two hands from the start, or no pair of its own
         return
     for place, first in places.items():

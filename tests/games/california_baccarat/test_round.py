@@ -40,7 +40,7 @@ def banker_draws(player: str, banker: str, naturals: str = "draw_on") -> bool:
     try:
         settle(record)
     except CroupierError as error:
-        if str(error) == "the record is cut short: it ends while a card at banker is awaited":
+        if str(error) == "the record is cut short: it ends awaiting a card at banker":
             return True
         raise
     return False
