@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -13,9 +14,12 @@ from typing import Any
 import pytest
 
 from croupier.cli.main import main
+from croupier.equipment.cards import DECK
+from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refused
 from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.solver import Solver
+from croupier.games.draw_poker.odds import hold_worths
 from croupier.hands.batch import evaluator
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
@@ -220,8 +224,55 @@ def test_how_often_antes_are_played(answer: Answer) -> None:
     assert 2 + played == ante.staked and sum(map(Fraction, shares.values())) == 1
     called = Fraction(answer("often gb-archive/casino-holdem")["best play on the flop"]["call"])
     assert 1 + 2 * called == edges(Table("gb-archive/casino-holdem"), "ante")[0].staked
-    early = answer("often gb-archive/ultimate-holdem")["best play before the flop"]
-    assert sum(map(Fraction, early.values())) == 1 and 0 < Fraction(early["check"]) < 1
+
+
+@pytest.mark.long
+def test_how_often_each_street_is_played_at_holdem(answer: Answer) -> None:
+    """What is laid on average on each street follows from how often it is."""
+    found = answer("often gb-archive/ultimate-holdem")
+    four = Fraction(found["best play before the flop"]["play 4x"])
+    two = (1 - four) * Fraction(found["best play on the flop"]["play 2x"])
+    one = (1 - four - two) * Fraction(found["best play after the river"]["play 1x"])
+    assert 4 * four + 2 * two + one == edges(Table("gb-archive/ultimate-holdem"), "play")[0].staked
+    table = Table("gb-archive/holdem-bonus")
+    found = answer("often gb-archive/holdem-bonus")
+    stays = Fraction(found["best play before the flop"]["bet"])
+    assert 2 * stays == edges(table, "flop")[0].staked
+    for street in ("turn", "river"):
+        assert stays * Fraction(found[f"best play before the {street}"]["bet"]) == edges(table, street)[0].staked
+    table = Table("gb-archive/two-way-holdem")
+    found = answer("often gb-archive/two-way-holdem")
+    for street, when in (("flop", "on the flop"), ("river", "after the river")):
+        size = table.rules.laid[street].times
+        assert size * Fraction(found[f"best play {when}"]["bet"]) == edges(table, street)[0].staked
+
+
+def test_how_often_a_street_is_bet(answer: Answer) -> None:
+    """The Antes bet on each street of Mississippi Stud come to what that wager stakes on average."""
+    found, table = answer("often gb-archive/mississippi-stud"), Table("gb-archive/mississippi-stud")
+    still_in = Fraction(1)
+    for wager in ("third_street", "fourth_street", "fifth_street"):
+        shares = {word: Fraction(p) for word, p in found[f"best play on {table.game.wager[wager].title}"].items()}
+        assert sum(shares.values()) == 1
+        bet = sum((int(word[0]) * p for word, p in shares.items() if word != "fold"), Fraction(0))
+        assert still_in * bet == edges(table, wager)[0].staked
+        still_in *= 1 - shares["fold"]
+
+
+def test_how_many_cards_are_drawn(answer: Answer) -> None:
+    """At random deals the fullest of the best holds throws away as many cards as the count over all deals has it."""
+    table = Table("gb-archive/live-draw-poker")
+    found = answer("often gb-archive/live-draw-poker")
+    chance, deals, drawn, pack = Seeded("drawn"), 400, Counter[int](), list(DECK)
+    for _ in range(deals):
+        chance.shuffle(pack)
+        worths = hold_worths(table, pack[:5])
+        best = max(worths.values())
+        drawn[5 - max(len(held) for held, worth in worths.items() if worth == best)] += 1
+    shares = list(map(Fraction, found["best play"].values()))
+    assert sum(shares) == 1 == sum(map(Fraction, found["the hand it ends with"].values()))
+    for number, share in enumerate(map(float, shares)):
+        assert abs(drawn[number] - deals * share) < 4 * (deals * share * (1 - share)) ** 0.5 + 1
 
 
 def test_wagers_of_a_card_game_together(answer: Answer) -> None:

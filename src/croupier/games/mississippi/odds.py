@@ -266,4 +266,21 @@ def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
 MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {"edge_per_unit_staked": _per_unit_staked}
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, slow=True)
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often best play bets each number of Antes on a street, of those who are still in."""
+    best = best_play(table)
+    dealt = tally(table, best)
+    out = {}
+    for at, name in enumerate(STREETS):
+        asked = [(bets[at], n) for (bets, _), n in dealt.items() if at == 0 or bets[at - 1]]
+        every = sum(n for _, n in asked)
+        shares = {bet: Fraction(sum(n for laid, n in asked if laid == bet), every) for bet in (*best.times[::-1], 0)}
+        out[f"best play on {table.game.wager[name].title}"] = {
+            f"{bet}x" if bet else FOLD: share for bet, share in shares.items()
+        }
+    return out
+
+
+ANALYSIS = Analysis(
+    edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies, slow=True
+)

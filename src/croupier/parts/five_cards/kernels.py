@@ -289,9 +289,10 @@ def tally_draws(
     """Draw poker: how often each row of a table is made at best play, in parts of `scale[0]` to a deal.
 
     `row` is the row of each kind of hand and `worth` what a row brings; `made` counts rows by set of cards, `totals` is
-    what they bring. Where suits are alike only the first of every shape of deal is looked at.
+    what they bring. Where suits are alike only the first of every shape of deal is looked at. Behind the rows, how many
+    deals draw none to five cards.
     """
-    out = np.zeros(len(worth), dtype=np.int64)
+    out = np.zeros(len(worth) + 6, dtype=np.int64)
     found = np.empty(len(worth), dtype=np.int64)
     gain = np.empty(32, dtype=np.int64)
     at = np.empty(31, dtype=np.int64)
@@ -304,6 +305,7 @@ def tally_draws(
             hold_gains(at, worth[own], totals, gain)
             kept = best_hold(gain, scale)
             add_draws(kept, at, own, made, weight * scale[5 - SIZES[kept]], found, out)
+            out[len(worth) + 5 - SIZES[kept]] += weight
         next_set(hand)
     return out
 

@@ -35,6 +35,7 @@ class Counts:
 
     rows: dict[str, int]
     total: int
+    drawn: tuple[int, ...]  # how many deals draw none, one, up to five cards
 
     def chance(self, row: str) -> Fraction:
         """How likely a row of the pay table is."""
@@ -83,7 +84,10 @@ def _counts(cards: int, wild: frozenset[int], row: tuple[str, ...], worth: tuple
     found = kernels.tally_draws(
         kinds(cards, wild), column, brings, table @ brings, table, begin, scale, suits_alike(wild)
     )
-    return Counts({name: int(found[i]) for i, name in enumerate(names)}, comb(cards, 5) * int(scale[0]))
+    made_rows, drawn = found[: len(names)], found[len(names) :]
+    return Counts(
+        dict(zip(names, made_rows.tolist(), strict=True)), comb(cards, 5) * int(scale[0]), tuple(drawn.tolist())
+    )
 
 
 def suits_alike(wild: frozenset[int]) -> bool:
@@ -204,4 +208,15 @@ MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
 }
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, slow=True)
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How many cards best play draws, and how often each row is made by it."""
+    found = counts(table)
+    deals = sum(found.drawn)
+    draws = {f"draws {n}" if n else "stands": Fraction(count, deals) for n, count in enumerate(found.drawn)}
+    made = {row: found.chance(row) for row in (*nets(table), NOTHING) if row in found.rows}
+    return {"best play": draws, "the hand it ends with": made}
+
+
+ANALYSIS = Analysis(
+    edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies, slow=True
+)

@@ -14,7 +14,7 @@ from math import comb
 
 from croupier.equipment.cards import cards
 from croupier.games.holdem.casino import aa_row
-from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, TRIPS, TWO_WAY, Bonus
+from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, STAGES, TRIPS, TWO_WAY, Bonus, Ultimate
 from croupier.hands.poker import five
 from croupier.money import Odds, shown
 from croupier.odds import levels as jackpot_levels
@@ -217,23 +217,48 @@ _PRICES: dict[str, Callable[[Table], Edge]] = {
 MEASURES = {"into_the_pools": jackpot_levels.into_the_pools, "left_of_it": jackpot_levels.left_of_it}
 
 
-def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
-    """How often the dealer qualifies, and how often best play bets on the flop, or before it, where that is the
-    question."""
-    from croupier.games.holdem.odds.play import solve
+Asks = list[tuple[str, str, str, Callable[[int, int, int], bool], Callable[[int, int, int], bool]]]
 
-    best, out = solve(table), _qualifying(table)
-    early = next((choice for choice in best.worth if choice.startswith("play_")), None)
-    if "share_of_flops_played" in best.worth and early is None:
-        called = best.worth["share_of_flops_played"]
-        share = sum(called, Fraction(0)) / len(called)
-        does, does_not = ("call", "fold") if "call" in table.game.decision else ("bet", "check")
-        out["best play on the flop"] = {does: share, does_not: 1 - share}
-    elif early is not None:
-        now = sum(a > b for a, b in zip(best.worth[early], best.worth["check"], strict=True))
-        share = Fraction(now, len(best.worth[early]))
-        out["best play before the flop"] = {early.replace("_", " "): share, "check": 1 - share}
+
+def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
+    """How often the dealer qualifies, and what best play does each time that it is asked."""
+    from croupier.games.holdem.odds.play import kind, solve
+
+    ways, out = solve(table).ways, _qualifying(table)
+    for when, does, does_not, asked, done in ASKS[kind(table)](table):
+        among = sum((share for way, share in ways.items() if asked(*way)), Fraction(0))
+        share = sum((share for way, share in ways.items() if asked(*way) and done(*way)), Fraction(0)) / among
+        out[f"best play {when}"] = {does: share, does_not: 1 - share}
     return out
+
+
+def _asks_of_ultimate(table: Table) -> Asks:
+    rules: Ultimate = table.rules
+    first, second, third = (f"play {max(rules.sizes(stage).times)}x" for stage in STAGES)
+    return [
+        ("before the flop", first, "check", lambda b, p, r: True, lambda b, p, r: b == 1),
+        ("on the flop", second, "check", lambda b, p, r: not b, lambda b, p, r: p == 1),
+        ("after the river", third, "fold", lambda b, p, r: not b and not p, lambda b, p, r: r == 1),
+    ]
+
+
+def _asks_of_bonus(table: Table) -> Asks:
+    return [
+        ("before the flop", "bet", "fold", lambda b, p, r: True, lambda b, p, r: not b),
+        ("before the turn", "bet", "check", lambda b, p, r: not b, lambda b, p, r: bool(p & 1)),
+        ("before the river", "bet", "check", lambda b, p, r: not b, lambda b, p, r: bool(p >> 1)),
+    ]
+
+
+ASKS: dict[str, Callable[[Table], Asks]] = {  # when it is asked, the two choices, who is asked, and who does the first
+    "ultimate": _asks_of_ultimate,
+    "bonus": _asks_of_bonus,
+    "casino": lambda table: [("on the flop", "call", "fold", lambda b, p, r: True, lambda b, p, r: p == 1)],
+    "two_way": lambda table: [
+        ("on the flop", "bet", "check", lambda b, p, r: True, lambda b, p, r: p == 1),
+        ("after the river", "bet", "check", lambda b, p, r: True, lambda b, p, r: r == 1),
+    ],
+}
 
 
 def _qualifying(table: Table) -> dict[str, dict[str, Fraction]]:

@@ -41,12 +41,14 @@ class Solved:
     wagers: dict[str, Distribution]
     staked: dict[str, Fraction]
     worth: dict[str, list[Fraction]]  # by first choice: the worth for each of the 1,326 holes
+    ways: dict[tuple[int, int, int], Fraction]  # how often each way comes that a round is decided: early, plan, river
 
     def plain(self) -> dict[str, Any]:
         return {
             "wagers": {w: {str(n): str(p) for n, p in d.items()} for w, d in self.wagers.items()},
             "staked": {w: str(s) for w, s in self.staked.items()},
             "worth": {c: [str(v) for v in values] for c, values in self.worth.items()},
+            "ways": [[*way, str(share)] for way, share in self.ways.items()],
         }
 
     @classmethod
@@ -55,13 +57,14 @@ class Solved:
             {w: {Fraction(n): Fraction(p) for n, p in d.items()} for w, d in plain["wagers"].items()},
             {w: Fraction(s) for w, s in plain["staked"].items()},
             {c: [Fraction(v) for v in values] for c, values in plain["worth"].items()},
+            {(early, plan, river): Fraction(share) for early, plan, river, share in plain["ways"]},
         )
 
 
 def solve(table: Table) -> Solved:
     """Best play at a table; kept on disk, because it takes seconds. Wagers on the cards alone, such as the Trips, have
     no part in it, so that every choice of their odds is answered at once."""
-    plain, _ = remembered(table, "hold'em best play", lambda: GAMES[kind(table)](table).plain(), asked(table))
+    plain, _ = remembered(table, "hold'em: best play", lambda: GAMES[kind(table)](table).plain(), asked(table))
     return Solved.restored(plain)
 
 
@@ -144,6 +147,14 @@ def _spread(counts: Array, play: Play) -> tuple[Distribution, Fraction]:
         parts.append((net, p))
         staked += stake * p
     return gathered(parts), staked
+
+
+def _solved(
+    counts: Array, found: dict[str, tuple[Distribution, Fraction]], worth: dict[str, list[Fraction]]
+) -> Solved:  # fmt: skip
+    decided, total = counts.sum(axis=(3, 4)), int(counts.sum())
+    ways = {(int(b), int(p), int(r)): Fraction(int(decided[b, p, r]), total) for b, p, r in np.argwhere(decided)}
+    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth, ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +273,7 @@ def ultimate(table: Table) -> Solved:
         "standing": _fractions(g.whole[:, 0] * 10, unit),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
+    return _solved(counts, found, worth)
 
 
 def casino_model(table: Table) -> Model:
@@ -299,7 +310,7 @@ def casino(table: Table) -> Solved:
         "always_call": _fractions((g.whole[:, 0] + times * g.whole[:, 1]) * 10, unit),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)) - SHARED, FLOPS),
     }
-    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
+    return _solved(counts, found, worth)
 
 
 def bonus_model(table: Table) -> Model:
@@ -363,7 +374,7 @@ def bonus(table: Table) -> Solved:
         "never_bet_again": _fractions(_bonus_base(m, g), FLOPS * LATER * DEALERS * pay.scale),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
+    return _solved(counts, found, worth)
 
 
 def two_way_model(table: Table) -> Model:
@@ -408,7 +419,7 @@ def two_way(table: Table) -> Solved:
         "bets_on_the_flop": _fractions(_sum_over_flops(np.maximum(at_flop, 0)) * flop_size, unit),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth)
+    return _solved(counts, found, worth)
 
 
 MODELS: dict[str, Callable[[Table], Model]] = {
