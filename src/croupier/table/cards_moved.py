@@ -26,7 +26,8 @@ def next_card(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Ca
     felt = playing.felt
     if ask is None or ask.kind != "decision":
         return felt.no("not_now", f"{ruling.title}: nobody is asked", ruling.clause), None
-    card = playing.table.devices[CARD].read(move.get("cards"))
+    named = move.get("cards")
+    card = playing.table.devices[CARD].read(named[0] if isinstance(named, list) and len(named) == 1 else named)
 
     def act() -> None:
         playing.coming.append(str(card))

@@ -87,7 +87,7 @@ class Family:
     rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # effects of its own, and what each carries
     takes_back: Mapping[str, str] = field(default_factory=dict)  # of those: "throw" when the last chance does not
     # count, "drawing" when none of the round's does, "nothing" when all do and more may be asked for,
-    # "never" when it is too late for it once the chance is known
+    # "never" when it is too late for it once the chance is known, "after" when it is about what the round has left
     stages: tuple[str, ...] = ("start",)  # when wagers are taken
     joins: Mapping[str, str] = field(default_factory=dict)  # by a wager laid in play the one it belongs to, where that
     # is not the game's main wager; itself where it belongs to none

@@ -3,7 +3,8 @@ round is closed.
 
 Some rulings take a chance back: the last throw, or the whole of a drawing, and the round waits for it again. Others are
 heard as if they had come at the last moment when they could, with what followed played again; after some of those the
-round may have to go on. What a family's own rulings do is in its `takes_back`.
+round may have to go on. And some are about what the round has left (what is owed after it). What a family's own rulings
+do is in its `takes_back`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 Called = tuple[Refusal | None, Callable[[], Any] | None]
 WAGERING = ("place", "remove", "call")
-THROW, DRAWING, NOTHING, NEVER = "throw", "drawing", "nothing", "never"
+THROW, DRAWING, NOTHING, NEVER, AFTER = "throw", "drawing", "nothing", "never", "after"
 
 
 def taken_back(playing: Round, ruling: Ruling) -> str:
@@ -35,6 +36,8 @@ def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
     back = taken_back(playing, ruling)
     if back == NEVER:
         return playing.felt.no("too_late", f"{ruling.words}: that had to be said before", ruling.clause), None
+    if back == AFTER and playing.table.family.declare is not None:
+        return playing.table.family.declare(playing.felt, move, None)
     if back in (THROW, DRAWING):
         chances = sum(made["do"] == "chance" for made in playing.moves)
         return drawn_again(playing, move, ruling, chances - 1 if back == THROW else 0)

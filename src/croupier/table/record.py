@@ -256,14 +256,21 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
             raise _at(error, f"input {number}") from None
     while playing is not None and playing.awaiting is not None:
         silent = _silence(playing, None)
-        if silent is None and playing.awaiting.kind == "wagers" and not playing.felt.wagers:
-            silent = NO_MORE_BETS  # all that lay there has gone back
-        if silent is None:
+        if silent is not None:
+            playing.do(silent)
+        elif _left(playing):
+            playing.leave()
+        else:
             raise CutShort(playing)
-        playing.do(silent)
     if playing is not None:
         table.close(playing)
     return rounds
+
+
+def _left(playing: Round) -> bool:
+    """Whether the floor's word is all there was: wagers are awaited, and none lies any more, or none was laid."""
+    ask, felt = playing.awaiting, playing.felt
+    return ask is not None and ask.kind == "wagers" and not felt.wagers and bool(felt.declared)
 
 
 def _silence(playing: Round, following: Move | None) -> Move | None:

@@ -15,6 +15,7 @@ FAMILY = Family(
     wagers=wagers,
     decisions={"accept": (), "decline": (), "deal": (), "pass": ()},
     rulings=floor.EFFECTS,
+    takes_back=floor.TAKES_BACK,
     check=check,
     declare=floor.declare,
     kept=floor.kept,

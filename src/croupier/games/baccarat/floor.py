@@ -16,6 +16,7 @@ from croupier.table.family import Called, Kept
 from croupier.table.felt import Ask, Felt, Move
 
 EFFECTS = {THIRD: ("card",), EXCESS: ("card",), FACE_UP: ("card",), PASS: (), CUT: (), COLLECT: ()}
+TAKES_BACK = {COLLECT: "after"}
 GOES_ON = "goes_on"
 HELD, OFFER = "shoe", "offer"  # who holds the shoe, and who is offered it first
 PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round

@@ -21,7 +21,7 @@ from croupier.table.pools import BANK, seat_account
 CHIEF = "chief executive"  # the account
 NOT_PRESENTED, PRESENTED, GIVEN, TOLD = "not_presented", "presented", "given_over", "told"
 EFFECTS = barrel.EFFECTS | {NOT_PRESENTED: ("seat",), PRESENTED: ("seat", "stake"), GIVEN: ("days",), TOLD: ()}
-TAKES_BACK = barrel.TAKES_BACK
+TAKES_BACK = barrel.TAKES_BACK | {PRESENTED: "after", GIVEN: "after"}
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
@@ -31,6 +31,8 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return barrel.declare(felt, move, ask)
     if ruling.effect == TOLD:
         return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    if ruling.effect in (GIVEN, PRESENTED) and ask is not None and ask.kind != "wagers":
+        return felt.no("not_now", f"{ruling.words}: numbers are being drawn", ruling.clause), None
     if ruling.effect == GIVEN:
         return _given(felt, move)
     seat = move.get("seat")
@@ -65,8 +67,10 @@ def keep(felt: Felt) -> None:
 def _presented(felt: Felt, move: Move, seat: int) -> Called:
     """A prize that was kept is paid."""
     rules: Rules = felt.rules
+    if "stake" not in move:
+        return felt.no("bad_input", "a ticket is presented: say what it has won (stake)", rules.cite.unpaid), None
     try:
-        prize = amount(move.get("stake"))
+        prize = amount(move["stake"])
     except CroupierError as error:
         return felt.no("bad_input", str(error), rules.cite.unpaid), None
     if not 0 < prize <= meter.pools(felt).holds(UNPAID):
