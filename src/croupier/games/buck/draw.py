@@ -74,7 +74,7 @@ def _first_round(felt: Felt, bets: Bets, last: int, posted: tuple[Amount, bool])
     if not opened:
         bets.keep(last, blind if over else 0)
         return
-    bets.alone_back = 2 * blind
+    bets.alone_back = bets.opening_bet
     yield from play.bet(felt, bets, partial(play.ask, first=False))
 
 
@@ -108,7 +108,7 @@ def _opening(felt: Felt, bets: Bets, last: int, least: Amount, most: Amount) -> 
         if choice == "bet":
             room = bets.stacks[seat]
             size = amount(felt.answer["to"]) - bets.bets[seat] if "to" in felt.answer else min(least, room)
-            bets.open(seat, bets.bets[seat] + size)
+            bets.open(seat, bets.bets[seat] + size, beside_blind=True)
             return True
         bets.fold(seat)
     return False

@@ -16,7 +16,7 @@ from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
 from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand
 from croupier.money import Amount, amount, exact, shown
-from croupier.parts.betting import Share, bad_bet
+from croupier.parts.betting import bad_bet
 from croupier.parts.sitting_out import players
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept
@@ -108,7 +108,7 @@ def _stood(bets: Bets, seat: int) -> bool:
 
 def ask(felt: Felt, bets: Bets, seat: int, first: bool) -> Ask:
     """Open, check or fold; once there is a bet, call, raise or fold. In the first round nobody checks: whoever has the
-    blind that was called raises or declines."""
+    blind that was called raises or declines; who has opened with it and says nothing more has declined."""
     cite = felt.rules.cite
     stay = "call" if bets.highest > bets.bets[seat] else "decline" if first else "check"
     choices = [stay] if stay == "decline" else [stay, "fold"]
@@ -120,7 +120,9 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool) -> Ask:
         refused[word] = felt.no("no_raise", "no raise is open to this seat", _why_not(bets, seat, cite))
     if stay != "check":
         refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", cite.no_check)
-    return felt.ask(seat, choices, refused=refused, check=partial(bad_bet, felt, bets, seat, step=bets.sizes(seat)[2]))
+    silent = stay if stay == "decline" and seat == bets.leader and bets.number == 1 and bets.opened else ""
+    check = partial(bad_bet, felt, bets, seat, step=bets.sizes(seat)[2])
+    return felt.ask(seat, choices, refused=refused, check=check, silent=silent)
 
 
 def _why_not(bets: Bets, seat: int, cite: Any) -> str:
@@ -167,18 +169,21 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str) -> No
     cite = felt.rules.cite
     won: dict[int, Amount] = dict.fromkeys(bets.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(bets.order, 0)
+    largest: dict[int, Amount] = dict.fromkeys(bets.order, 0)  # of the pots that a seat's commission was counted from
     clauses: dict[int, str] = {}
-    for pot, winners, fee in _less_commission(felt, bets, hands):
-        for seat, part in _divided(bets, pot.amount - fee, winners).items():
+    for winners, whole, fee in _less_commission(felt, bets, hands):
+        for seat, part in _divided(bets, whole - fee, winners).items():
             won[seat] += part
             clauses[seat] = cite.split if len(winners) > 1 else cite.win if hands else clause
         for seat, part in _divided(bets, fee, winners).items():
             fees[seat] += part
+            largest[seat] = max(largest[seat], whole)
     for wager in sorted((w for w in felt.wagers if w.name == BUY_IN and w.seat in won), key=lambda w: w.seat):
         seat = wager.seat
         wager.stake = exact(bets.stacks[seat] + won[seat])
         if bets.paid[seat] or won[seat]:
-            _line(felt, seat, bets.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), hands.get(seat))
+            taken = won[seat], fees[seat], largest[seat]
+            _line(felt, seat, bets.paid[seat], taken, clauses.get(seat, ""), hands.get(seat))
         if not wager.stake:
             felt.wagers.remove(wager)
 
@@ -191,22 +196,23 @@ def _divided(bets: Bets, amount: Amount, winners: Sequence[int]) -> dict[int, Am
     return {seat: each + (odd if i == 0 else 0) for i, seat in enumerate(ordered)}
 
 
-def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[tuple[Share, list[int], Amount]]:
-    """Each pot, who wins it, and what the house takes of it. Several pots that the same players win count as one."""
-    found = [(pot, _best(hands, pot.seats)) for pot in bets.pots()]
+def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[tuple[tuple[int, ...], Amount, Amount]]:
+    """Who wins, how much, and what the house takes of it. Several pots that the same players win count as one; nothing
+    is taken where those who share them are all who paid into them."""
+    pots = bets.pots()
     together: dict[tuple[int, ...], Amount] = {}
-    for pot, winners in found:
-        together[tuple(winners)] = together.get(tuple(winners), 0) + pot.amount
-    out, taken = [], dict[tuple[int, ...], Amount]()
-    for pot, winners in found:
-        key = tuple(winners)
-        alone = len(winners) > 1 and set(winners) >= {s for s, paid in bets.paid.items() if paid}
-        due = 0 if key in taken or alone else commission(felt, together[key])
-        if alone and key not in taken and commission(felt, together[key]):
+    paid: dict[tuple[int, ...], set[int]] = {}
+    for pot, contributors in zip(pots, bets.contributors(pots), strict=True):
+        key = tuple(_best(hands, pot.seats))
+        together[key] = together.get(key, 0) + pot.amount
+        paid[key] = paid.get(key, set()) | contributors
+    out: list[tuple[tuple[int, ...], Amount, Amount]] = []
+    for winners, whole in together.items():
+        alone = len(winners) > 1 and set(winners) >= paid[winners]
+        due = commission(felt, whole)
+        if alone and due:
             felt.say(f"no commission [{felt.cited(felt.rules.stakes.commission.shared)}]")
-        fee = min(due, pot.amount)
-        taken[key] = fee
-        out.append((pot, winners, fee))
+        out.append((winners, whole, 0 if alone else due))
     return out
 
 
@@ -217,15 +223,17 @@ def commission(felt: Felt, pot: Amount) -> Amount:
     return 0 if counted <= rule.nil_to else int(rate * (counted - counted % rule.of))
 
 
-def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: Hand | None) -> None:
-    won, fee = taken
+def _line(
+    felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount, Amount], clause: str, hand: Hand | None
+) -> None:
+    won, fee, counted = taken
     net = won + fee - paid
     result = "win" if net > 0 else "push" if won else "lose"
     note = f"{hand.name}; takes {won}" if hand else f"takes {won}"
     felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
     if fee:
         rule = felt.rules.stakes.commission
-        capped = felt.aside.pot > rule.cap * felt.rules.least
+        capped = counted > rule.cap * felt.rules.least
         where = felt.cited(rule.capped if capped else rule.clause)
         felt.lines.append(Line(Wager(seat, COMMISSION, fee), "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT))
 

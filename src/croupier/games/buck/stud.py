@@ -82,6 +82,8 @@ def _first(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
         bets.open(opener, _opening(felt, bets, opener))
     else:
         bets.open(opener, bets.bets[opener])
+    if blind and opener == bets.designated:
+        bets.again(opener)  # the additional bet that is the designated player's once the others have acted
     yield from play.bet(felt, bets, partial(play.ask, first=True))
 
 

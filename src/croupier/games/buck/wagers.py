@@ -44,7 +44,7 @@ class Bets(Betting):
         self.opener = 0  # the seat from which it is awaited
         self.straddle = False  # a raise is at most twice the opening bet, or twice what the last to bet put in
         self.alone_back: Amount = 0  # an opening bet that goes back whole where nobody calls it
-        self._opening: Amount = 0
+        self.opening_bet: Amount = 0
         self._put: Amount = 0  # by the last to bet
         self._least: Amount = 0  # what the last to bet put in, by which the next raise is measured
         self._by_last = True  # it opened or called; otherwise it raised, and one's own call is the measure
@@ -146,7 +146,7 @@ class Bets(Betting):
         pot = self.pot + owed
         most = pot if self.structure == "pot_limit" else pot // 2
         if self.straddle:
-            most = 2 * (self._put if self.raises else self._opening)
+            most = 2 * (self._put if self.raises else self.opening_bet)
         if not self.highest:
             return self.unit, max(self.unit, most), 1
         return min(self._least if self._by_last else max(owed, 1), most), most, 1
@@ -177,19 +177,26 @@ class Bets(Betting):
         if owed:
             self._least, self._by_last, self._put = owed, True, owed
 
-    def open(self, seat: int, to: Amount) -> None:
-        """The opening bet of a round; it may be no more than the blind."""
+    def open(self, seat: int, to: Amount, beside_blind: bool = False) -> None:
+        """The opening bet of a round; it may be no more than the blind. The next raise is measured by it: by all of it
+        where the blind is part of it (qld s 347(4)), by what was added where it comes beside a blind (qld s 288(3))."""
         self.span = None
-        self._opening = self._put = to - self.bets[seat]
+        self.opening_bet = self._put = to - self.bets[seat]
         self.leader = seat
         self._pay(seat, to - self.bets[seat])
         self.bets[seat] = to
         self.highest = max(self.highest, to)
         self._full = max(self._full, to)
         self._faced[seat] = self._full
-        self._least, self._by_last, self.opened = to, True, True
+        self._least, self._by_last, self.opened = self.opening_bet if beside_blind else to, True, True
         self.raised.append(to)
         self._to_act = [s for s in self._around(seat)[1:] if s not in self.folded and self.stacks[s]]
+
+    def again(self, seat: int) -> None:
+        """Who has opened is asked once more when all others have acted and nobody has raised: qld s 347(5) to (7)."""
+        if self.stacks[seat]:
+            self._to_act.append(seat)
+            self._faced.pop(seat)
 
     def bet(self, seat: int, to: Amount) -> None:
         """A seat bets or raises to an amount."""
@@ -208,7 +215,7 @@ class Bets(Betting):
         elif not short:
             self.raisers.add(seat)
         self._least, self._by_last = (to, True) if not before else (added, False)
-        self._opening = to if not before else self._opening
+        self.opening_bet = to if not before else self.opening_bet
 
     # The end of a round
 
@@ -243,6 +250,17 @@ class Bets(Betting):
             self.stacks[seat] = exact(self.stacks[seat] + self.paid[seat])
             self.paid[seat] = 0
             self.mucked.add(seat)
+
+    def contributors(self, pots: Sequence[Share]) -> list[set[int]]:
+        """Who has paid into each pot: into the first everybody who bet, into a separate one those who bet beyond it."""
+        above = {seat: paid - self.dead.get(seat, 0) for seat, paid in self.paid.items()}
+        beyond = {seat for seat, paid in self.paid.items() if paid}
+        out: list[set[int]] = []
+        for pot in pots:
+            out.append(beyond)
+            level = min(above[seat] for seat in pot.seats)
+            beyond = {seat for seat, paid in above.items() if paid > level}
+        return out
 
     def pots(self) -> list[Share]:
         """The pots among the hands that are alive; where none is, all goes to the last who folded himself."""
