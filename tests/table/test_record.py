@@ -113,12 +113,45 @@ def test_bad_input_is_one_clear_line(change: dict[str, Any], words: str) -> None
         ({"game": "gb-core/roulette", "inputs": [7]}, "input 1 is not a move"),
         ({"game": "gb-core/roulette", "inputs": [], "options": {"decks": 6}}, "no option 'decks'"),
         ({"game": "gb-core/roulette", "inputs": [], "record": 99}, "version 99"),
+        ({"game": "gb-core/roulette", "inputs": [], "places": []}, "one for each round"),
+        ({"game": "gb-core/craps", "inputs": [], "before": {"state": "6"}}, "object with the state"),
+        ({"game": "gb-core/craps", "inputs": [], "before": {"wagers": "pass_line"}}, "list of wagers"),
+        ({"game": "gb-core/craps", "inputs": [], "before": {"wagers": [{"seat": 1}]}}, "each wager that stood"),
+        ({"game": "gb-core/craps", "inputs": [], "before": {"state": {"excluded": 7}}}, "a list, not 7"),
+        ({"game": "gb-archive/casino-war", "inputs": [], "options": {"decks": None}}, "decks is not left empty"),
     ],
 )
 def test_a_misshapen_record_is_one_clear_line(record: Any, words: str) -> None:
     with pytest.raises(CroupierError) as error:
         settle(record)
     assert words in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"wager": "carrots"}, "no wager 'carrots'"),
+        ({"wager": ["come"]}, "no wager ['come']"),
+        ({"seat": 99}, "no seat 99"),
+        ({"seat": "1"}, "no seat '1'"),
+        ({"stake": -5}, "more than nothing"),
+        ({"on": 6}, "cannot be the on"),
+        ({"note": 6}, "cannot be the note"),
+    ],
+)
+def test_a_wager_that_cannot_have_stood_before_is_one_clear_line(change: dict[str, Any], words: str) -> None:
+    stood = {"seat": 1, "wager": "pass_line", "stake": 10} | change
+    with pytest.raises(CroupierError) as error:
+        settle({"game": "gb-core/craps", "before": {"wagers": [stood]}, "inputs": [], "places": {"roll": [[3, 4]]}})
+    assert words in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_choice_that_is_no_word_is_one_clear_line() -> None:
+    moves = [{"do": "place", "seat": 1, "wager": "hand", "stake": 5}, {"do": "decide", "seat": 1, "choice": ["As"]}]
+    places = {"board": "Ah 4s As 5h 4d", "draw": "8s 6h 8h"}
+    with pytest.raises(CroupierError, match="is not a choice now"):
+        settle({"game": "gb-archive/live-draw-poker", "inputs": moves, "places": places})
 
 
 def test_a_record_whose_lines_were_changed_is_refused() -> None:

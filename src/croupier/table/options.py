@@ -59,6 +59,8 @@ def _value(game: Game, key: str, option: Option, value: object) -> Scalar:
 
 def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
     if value == "" or value is None:
+        if option.default != "":
+            raise CroupierError(f"{key} is not left empty: {game.name} has {option.default} where nothing is chosen")
         return ""
     if option.kind == "odds":
         return str(odds(str(value)))

@@ -108,6 +108,8 @@ def check(record: Any) -> dict[str, Any]:
             and not (key == "places" and isinstance(record[key], list))
         ):
             raise CroupierError(f"{key} must be an object")
+    if record.get("places") == []:
+        raise CroupierError("places is an object, or a list with one for each round")
     for i, move in enumerate(record["inputs"]):
         if not isinstance(move, dict) or not isinstance(move.get("do"), str):
             raise CroupierError(f'input {i + 1} is not a move: each has "do", as in {{"do": "place", ...}}')
@@ -281,7 +283,8 @@ def _silence(playing: Round, following: Move | None) -> Move | None:
         return None
     if following is not None and following["do"] == "decide" and _answers(following, ask):
         choice = following.get("choice")
-        if choice in ask.choices or choice in (ask.refused or ()) or choice not in playing.table.game.decision:
+        known = isinstance(choice, str) and choice in playing.table.game.decision
+        if not known or choice in ask.choices or choice in (ask.refused or ()):
             return None
     return {"do": "decide", "seat": ask.seat, "choice": ask.silent}
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from croupier.equipment.devices import Device
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.money import Amount, Rounding, exact
+from croupier.money import Amount, Rounding, exact, shown
 from croupier.rulebooks import fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import told
@@ -27,6 +27,10 @@ from croupier.table.limits import permitted, read_limits, standing
 from croupier.table.options import DECISIONS, chosen, effective_pays, left_out
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
+
+KEPT: dict[str, type[list[Any]] | type[dict[str, Any]]] = {  # what the engine itself keeps in a table's state
+    "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
+}  # fmt: skip
 
 
 class Table:
@@ -137,8 +141,33 @@ class Table:
         unknown = set(plain) - {"wagers", "state"}
         if unknown:
             raise CroupierError(f"a table carries wagers and state between rounds, not {sorted(unknown)[0]!r}")
-        self.standing = [Wager.restored(w) for w in plain.get("wagers", [])]
-        self.state = dict(plain.get("state", {}))
+        wagers, state = plain.get("wagers", []), plain.get("state", {})
+        if not isinstance(wagers, list) or not isinstance(state, Mapping):
+            raise CroupierError("what stood before has a list of wagers and an object with the state of the table")
+        for key, kind in KEPT.items():
+            if not isinstance(state.get(key, kind()), kind):
+                word = "an object" if kind is dict else "a list"
+                raise CroupierError(f"{key} in the state of a table is {word}, not {state[key]!r}")
+        self.standing = [self._stood(wager) for wager in wagers]
+        self.state = dict(state)
+
+    def _stood(self, plain: object) -> Wager:
+        """A wager that stood before the first round, of this game and of a seat at this table."""
+        if not isinstance(plain, Mapping) or not {"seat", "wager", "stake"} <= set(plain):
+            raise CroupierError('each wager that stood before is an object: {"seat": 1, "wager": "...", "stake": 10}')
+        if not isinstance(plain["wager"], str) or plain["wager"] not in self.game.wager:
+            listed = ", ".join(self.game.wager)
+            raise CroupierError(f"before: {self.game.name} has no wager {plain['wager']!r}; it has {listed}")
+        if type(plain["seat"]) is not int or plain["seat"] not in self.seats:
+            raise CroupierError(f"before: there is no seat {plain['seat']!r} at this table")
+        kinds = {"on": str, "box": int, "note": Mapping}
+        for key, kind in kinds.items():
+            if key in plain and not isinstance(plain[key], kind):
+                raise CroupierError(f"before: {plain[key]!r} cannot be the {key} of a wager")
+        wager = Wager.restored(plain)
+        if wager.stake < 0:
+            raise CroupierError(f"before: a stake must be more than nothing, not {shown(wager.stake)}")
+        return wager
 
     @cached_property
     def devices(self) -> dict[str, Device]:
