@@ -7,7 +7,7 @@ no shoe and no server; chance always comes from outside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -225,6 +225,7 @@ class Felt:
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
         self.coming: Any = None  # what chance gave next, where a ruling is heard after it
+        self.later: Sequence[Move] = ()  # the moves that were made since, where a ruling is heard after them
         self.banker = 0  # the seat that holds the bank of this round, where one does
         self.held: Any = None  # what a procedure lets rulings reach: the hands that are played
         self.limits: Any = None  # the table's limits, where a procedure looks at them (table.limits)

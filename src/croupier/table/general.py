@@ -28,6 +28,8 @@ EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
 _WORDS = {LEAST: "minimum", MOST: "maximum", STEP: "step"}
 IN_MOTION, AS_MEANT = "in_motion", "as_meant"
 LAYING = (BELOW, ABOVE)  # a wager is laid by them, while wagers are taken
+OF_LIMITS = (MINIMUM, keeping.SET_LIMITS)  # of wagers that are still to be laid, and of none that lies
+OF_THE_TABLE = (*OF_LIMITS, EXCLUDE, READMIT, keeping.CLOSE, keeping.VACATE, keeping.SUSPEND, keeping.RESUME)
 AT_ONCE = (BELOW, ABOVE, AS_MEANT, IN_MOTION, *cards_moved.EFFECTS)  # after the last card as they are, or not at all
 
 

@@ -57,15 +57,16 @@ def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Call
 
 
 def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Called:
-    """A ruling at the latest moment of the round when it could be made. The felt is told what chance gave next, for it
-    may be that which the ruling is about."""
+    """A ruling at the latest moment of the round when it could be made. The felt is told what chance gave next and what
+    was done since, for it may be that which the ruling is about."""
     why: Refusal | None = None
     late = {**move, "late": True}  # so that it takes nothing from what was played after it
     for at in range(len(playing.moves) - 1, -1, -1):
         other = playing.again(playing.moves[:at])
         if other.awaiting is None:
             continue
-        other.felt.coming = next((made["outcome"] for made in playing.moves[at:] if made["do"] == "chance"), None)
+        other.felt.later = playing.moves[at:]
+        other.felt.coming = next((made["outcome"] for made in other.felt.later if made["do"] == "chance"), None)
         refusal = other.may(late)
         if refusal is not None:
             why = why or refusal

@@ -17,9 +17,9 @@ from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import game, lab
-from croupier.rulebooks.model import Game
+from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import Ask, Line, Move
-from croupier.table.general import LAYING
+from croupier.table.general import LAYING, OF_LIMITS, OF_THE_TABLE
 from croupier.table.late import NEVER, THROW, WAGERING, taken_back
 from croupier.table.meter import METERS
 from croupier.table.places import Places
@@ -408,6 +408,7 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
         places_now = given[min(len(rounds), len(given)) - 1]
         _play_by_place(playing, waiting, places_now, len(rounds), unseen)
         _rule_by_place(playing, waiting, len(rounds))
+        _play_by_place(playing, waiting, places_now, len(rounds), unseen)  # a throw that was voided is repeated
         _leave_idle(playing, places_now)
         for move in [m for m in waiting if m.get("round", len(rounds)) == len(rounds) and _moot(playing, m)]:
             waiting.remove(move)
@@ -489,9 +490,10 @@ def _rule_by_place(playing: Round, waiting: Waiting, number: int) -> None:
 
 
 def of_wagers(game: Game, move: Move) -> bool:
-    """Whether a declaration is about wagers that are laid, or what pools hold before a round: not about one settled."""
+    """Whether a declaration is about wagers that are laid, their limits, or what pools hold before a round: not about
+    one settled."""
     ruling = game.ruling.get(str(move.get("ruling")))
-    return ruling is not None and (bool(ruling.stage) or ruling.effect == METERS)
+    return ruling is not None and (bool(ruling.stage) or ruling.effect in (METERS, *OF_LIMITS))
 
 
 def _says_why(playing: Round, waiting: Waiting, number: int) -> Move | None:
@@ -540,11 +542,17 @@ def _at_this_stage(playing: Round, move: Move, stage: str) -> bool:
     game = playing.table.game
     ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
     if ruling is not None and ruling.effect not in LAYING:
-        return stage in ruling.stage
+        return stage in ruling.stage or _of_the_table(playing, move, ruling)
     rule = game.wager.get(str(move.get("wager")))
     laid = move["do"] == "place" or ruling is not None
     elsewhere = laid and rule is not None and rule.stage and stage not in rule.stage
     return (move["do"] in WAGERING or ruling is not None) and not elsewhere
+
+
+def _of_the_table(playing: Round, move: Move, ruling: Ruling) -> bool:
+    """Whether a declaration is about the table more than about a hand, and is made where it stands among the wagers."""
+    now = ruling.effect in (METERS, *OF_THE_TABLE) and playing.may(_without_round(move)) is None
+    return now or ruling.effect in OF_LIMITS
 
 
 def _leans(playing: Round, move: Move) -> bool:

@@ -194,12 +194,19 @@ def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Ca
 
 
 def _absent(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+    """5.12: not there to act; who has laid a Play wager, or is found to have laid one, had nothing left to do."""
     seat = _seat(felt, move)
-    if ask.kind == "decision" and ask.seat == seat:
-        return None, lambda: "absent"
-    if ask.kind == "wagers" or felt.find(seat, PLAY) is not None:
+    laid = felt.find(seat, PLAY) is not None or any(_lays_play(felt, seat, later) for later in felt.later)
+    if ask.kind == "wagers" or laid:
         return _now(felt, ruling, f"seat {seat} has nothing left to do")
-    return None, None
+    return None, (lambda: "absent") if ask.kind == "decision" and ask.seat == seat else None
+
+
+def _lays_play(felt: Felt, seat: int, move: Move) -> bool:
+    """Whether a move lays the Play wager of a seat, of the right size or of another."""
+    known = felt.game.ruling.get(str(move.get("ruling")))
+    wrong = known is not None and known.effect == "wrong_play"
+    return move.get("seat") == seat and (wrong or str(move.get("choice")).startswith(PLAY))
 
 
 def _not_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
