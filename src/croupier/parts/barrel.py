@@ -11,6 +11,7 @@ from collections import Counter
 from functools import partial
 from typing import Any, Literal, Protocol
 
+from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
 from croupier.table.family import Called
 from croupier.table.felt import Ask, Felt, Move, Procedure
@@ -28,6 +29,7 @@ BY_HAND, NOT_EFFECTIVE, BROKEN_BALL, GENERATOR, RECORD = (
 EFFECTS: dict[str, tuple[str, ...]] = {
     BY_HAND: (), NOT_EFFECTIVE: (), BROKEN_BALL: ("ball",), GENERATOR: ("inspector",), RECORD: (),
 }  # fmt: skip
+NOBODY = ("", "false", "no", "none", "0")  # no inspector, however that is written
 TAKES_BACK = {NOT_EFFECTIVE: "drawing", GENERATOR: "drawing", BROKEN_BALL: "nothing"}
 
 
@@ -45,6 +47,12 @@ def drawing(felt: Felt, in_place_of_broken: bool = True) -> Procedure:
     while len(felt.things(BALLS)) + (0 if in_place_of_broken else len(felt.things(BROKEN))) < count:
         yield felt.draw(BALLS)
         set_aside(felt)
+
+
+def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
+    """A record by place may show a ball that broke apart from those that count: it was drawn, and before the last."""
+    if BROKEN in places:
+        places[BALLS] = [*places.pop(BROKEN), *places.get(BALLS, [])]
 
 
 def set_aside(felt: Felt) -> None:
@@ -73,7 +81,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return felt.no("other_device", f"{ruling.title}: this table draws with {other}", ruling.clause), None
     if ask is None or ask.kind != "chance":
         return felt.no("not_now", f"{ruling.title}: nothing is being drawn", ruling.clause), None
-    if ruling.effect == GENERATOR and str(move.get("inspector", "")).lower() not in ("true", "yes", "1"):
+    if ruling.effect == GENERATOR and str(move.get("inspector", "")).lower() in NOBODY:
         sentence = f"{ruling.title}: not without an inspector's approval"
         return felt.no("needs_inspector", sentence, ruling.clause), None
     if ruling.effect != BROKEN_BALL:

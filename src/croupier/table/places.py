@@ -72,6 +72,12 @@ class Places:
         """What is left at each place that is not a throw or a spin."""
         return [(place, rest) for place, rest in self._left.items() if rest and place not in _device_names()]
 
+    def lies(self, place: str, things: list[str]) -> None:
+        """These lie at a place by a ruling: they are not to be dealt there again."""
+        rest = self._left.get(place, [])
+        if things and [str(text).lower() for text in rest[: len(things)]] == [text.lower() for text in things]:
+            del rest[: len(things)]
+
     def drop(self, place: str) -> None:
         """Forget what is left for a place."""
         self._left[place] = []

@@ -463,12 +463,12 @@ def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "chance" and _may_declare(playing, waiting, number):
-            waiting.make(playing, waiting[0])
+            _ruled(playing, waiting, places, waiting[0])
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
             missed = _says_why(playing, waiting, number) if outcome is None and not ask.spare else None
             if missed is not None:
-                waiting.make(playing, missed)
+                _ruled(playing, waiting, places, missed)
                 continue
             if outcome is None and not ask.spare and unseen and ask.device == "card":
                 outcome = UNKNOWN.text
@@ -479,7 +479,17 @@ def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int
         elif ask.kind == "wagers":
             _wager_by_place(playing, waiting, number)
         else:
-            waiting.make(playing, _next_decision(playing, waiting, ask.seat))
+            _ruled(playing, waiting, places, _next_decision(playing, waiting, ask.seat))
+
+
+def _ruled(playing: Round, waiting: Waiting, places: Places, move: Move) -> None:
+    """Make a declaration or a decision. Cards that a ruling lays, now or when they are drawn, need not be taken from
+    their place: where they are given there, too, they are the same ones."""
+    lays = move["do"] == "declare" or bool(playing.coming)
+    before = {place: len(pile.things) for place, pile in playing.felt.piles.items()} if lays else {}
+    waiting.make(playing, move)
+    for place, pile in playing.felt.piles.items() if lays else ():
+        places.lies(place, [str(thing) for thing in pile.things[before.get(place, 0) :]])
 
 
 def _rule_by_place(playing: Round, waiting: Waiting, number: int) -> None:

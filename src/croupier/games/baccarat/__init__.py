@@ -18,6 +18,7 @@ FAMILY = Family(
     takes_back=floor.TAKES_BACK,
     check=check,
     declare=floor.declare,
+    idle=floor.idle,
     kept=floor.kept,
     display=floor.display,
     odds="croupier.games.baccarat.odds",

@@ -63,6 +63,12 @@ def _error(felt: Felt, effect: str, seen: Card | None, ask: Ask) -> Card | None:
     return None
 
 
+def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+    """Whether cards that are given at a place, and were not asked for, are those that a declaration has named."""
+    named = [card(move["card"]) for move in felt.declared if "card" in move]
+    return place in HANDS and all(one in named for one in further)
+
+
 def keep_for_next(felt: Felt, clause: str, seen: Card | None) -> None:
     """The card is the first of the next hand, or of a dummy round where it has been seen."""
     if seen is None:

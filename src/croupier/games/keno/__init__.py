@@ -3,6 +3,7 @@
 from croupier.games.keno import desk
 from croupier.games.keno import round as procedure
 from croupier.games.keno.rules import Rules, check, check_table, wagers
+from croupier.parts import barrel
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
@@ -28,6 +29,7 @@ FAMILY = Family(
     merges=procedure.merges,
     beyond=procedure.beyond,
     declare=desk.declare,
+    as_dealt=barrel.as_dealt,
     kept=desk.kept,
     picture=Picture(drawing="keno/board.js"),
 )

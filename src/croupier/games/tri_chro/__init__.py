@@ -20,6 +20,7 @@ FAMILY = Family(
     odds="croupier.games.tri_chro.odds",
     kernel="croupier.games.tri_chro.kernel",
     declare=barrel.declare,
+    as_dealt=barrel.as_dealt,
     picture=Picture(drawing="tri_chro/layout.js"),
     lays=procedure.lays,
 )
