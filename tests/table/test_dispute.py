@@ -51,6 +51,13 @@ def test_a_player_with_too_many_cards() -> None:
     assert clause == "qld s 60(a)" and ("main", "void", 0) in lines and ("main", "win", 10) in lines
 
 
+def test_what_lay_at_another_place_is_put_aside() -> None:
+    """A single outcome may stand without a list, also where another is one too many."""
+    found = asked("gb-core/roulette", "1 straight_up@17 5", places={"wheel": 17, "box 1": 3})
+    assert [f.kind for f in found.found] == ["extra_card"]
+    assert found.rest is not None and [line.net for line in found.rest.lines] == [175]
+
+
 def test_a_card_that_is_missing() -> None:
     found = asked("gb-core/blackjack", "1 main 10", "1: stand", places={"box 1": "Kd Qs", "dealer": "Tc"})
     assert [f.kind for f in found.found] == ["missing_card"] and found.rest is None and "dealer" in found.stuck

@@ -17,7 +17,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import amount
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, VOID_WAGER, Line, Move, Wager
-from croupier.table.places import Leftover, tidy
+from croupier.table.places import Leftover, outcomes, tidy
 from croupier.table.record import CutShort, Settled, check, open_table, settle
 
 EXTRA_CARD, MISSING_CARD, CARD_ORDER = "extra_card", "missing_card", "card_order"
@@ -175,7 +175,7 @@ def _without_card(places: Any, place: str, outcome: Any) -> Any:
         return [_without_card(part, place, outcome) for part in places]
     out = dict(places)
     for key, things in places.items():
-        cards = things.split() if isinstance(things, str) else list(things)
+        cards = list(outcomes(things))
         if tidy(key) == place and outcome in cards:
             at = len(cards) - 1 - cards[::-1].index(outcome)
             out[key] = cards[:at] + cards[at + 1 :]

@@ -38,7 +38,7 @@ class Places:
         self._left: dict[str, list[Any]] = {}
         for key in sorted(given, key=_order):
             name = tidy(key)
-            self._left.setdefault(name, []).extend(_outcomes(given[key]))
+            self._left.setdefault(name, []).extend(outcomes(given[key]))
 
     @property
     def goes_on(self) -> bool:
@@ -116,7 +116,7 @@ def tidy(key: str) -> str:
     return re.sub(r"^(box \d+) hand 1$", r"\1", re.sub(r"^(seat|player) (?=\d)", "box ", name))
 
 
-def _outcomes(given: Any) -> list[Any]:
+def outcomes(given: Any) -> list[Any]:
     """A list of outcomes; a string of several cards; or a single throw such as [3, 4] or ["H", "T"]."""
     if isinstance(given, str):
         return given.split()
