@@ -105,3 +105,31 @@ def test_discards_that_are_used_again_are_drawn_again(guest: Sitting) -> None:
     found = used_again()
     drawn = guest.page.evaluate('async found => (await import("/web/js/fair.js")).drawAgain(found)', found)
     assert drawn == {"count": len(found["draws"])}
+
+
+ON_THE_BOARD = """async ([table, narrow]) => {
+  const { layout } = await (await fetch(`/api/tables/${table}`)).json();
+  const { oval } = await import("/web/js/felt/oval.js");
+  const found = [];
+  for (let many = 2; many <= 10; many++)
+    for (const seat of [1, 0]) {
+      const seats = Array.from({ length: many }, (_, i) => ({ seat: i + 1, name: `Seat ${i + 1}` }));
+      const board = oval(layout, { narrow, seat, seats, places: ["board"], tall: narrow ? 640 : 560 });
+      const awaited = [...board.svg.querySelectorAll(".awaited")].map(box =>
+        ["x", "y", "width", "height"].map(name => Number(box.getAttribute(name))));
+      if (awaited.length !== 5) found.push(`${awaited.length} cards awaited`);
+      for (const [key, { x, y }] of board.anchors) {
+        const r = narrow ? 9 : 13;
+        if (awaited.some(([left, top, w, h]) => x + r > left && x - r < left + w && y + r > top && y - r < top + h))
+          found.push(`${key} of ${many}`);
+      }
+    }
+  return found;
+}"""
+
+
+def test_no_bet_lies_on_the_board(guest: Sitting) -> None:
+    """However many sit there, with somebody at the foot of the table or only watched."""
+    table = guest.open("kings/holdem")
+    assert guest.page.evaluate(ON_THE_BOARD, [table, False]) == []
+    assert guest.page.evaluate(ON_THE_BOARD, [table, True]) == []

@@ -10,7 +10,7 @@ from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import usual
 from croupier.table.options import tried
-from croupier.table.printed import hand_size, printed
+from croupier.table.printed import board_size, hand_size, printed
 
 
 def at(name: str, **options: Any) -> Table:
@@ -35,6 +35,17 @@ def test_the_dealers_rule_goes_with_the_option() -> None:
 def test_with_what_the_dealer_plays(name: str, line: str, cards: int) -> None:
     assert line in printed(at(name))
     assert hand_size(at(name)) == cards
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "board"),
+    [
+        ("kings/holdem", 2, 5), ("kings/omaha", 4, 5), ("qld/manila-poker", 2, 5), ("qld/draw-poker", 5, 0),
+        ("qld/five-card-stud", 5, 0), ("qld/seven-card-stud", 7, 0), ("gb-core/blackjack", 2, 0),
+    ],
+)  # fmt: skip
+def test_room_for_the_cards_of_a_player_and_of_the_board(name: str, held: int, board: int) -> None:
+    assert (hand_size(at(name)), board_size(at(name))) == (held, board)
 
 
 def test_a_pay_table_is_no_line() -> None:

@@ -106,6 +106,7 @@ class Layout(TypedDict):
     picture: Plain
     print: list[str]
     hand_size: int
+    board_size: int
     usual: list[Plain]
     levels: list[str]
     sections: NotRequired[Plain]

@@ -12,7 +12,7 @@ from croupier.rulebooks import Game
 from croupier.table.family import family
 from croupier.table.meter import METERS, names
 from croupier.table.options import tried
-from croupier.table.printed import drawn, hand_size, printed
+from croupier.table.printed import board_size, drawn, hand_size, printed
 from croupier.table.table import Table
 
 
@@ -58,6 +58,7 @@ def described(table: Table) -> dict[str, Any]:
         "picture": drawn(table).plain(),
         "print": printed(table),
         "hand_size": hand_size(table),
+        "board_size": board_size(table),
         **({"sections": table.family.sections(table)} if table.family.sections is not None else {}),
         **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),
     }

@@ -47,6 +47,12 @@ def _qualifying(facts: dict[str, Any]) -> list[str]:
     return [f"Dealer plays with {hand} or better"]
 
 
+def board_size(table: Table) -> int:
+    """How many common cards a game for a pot deals to its board."""
+    showdown = table.family.showdown
+    return 0 if showdown is None else showdown(table.rules).board
+
+
 def hand_size(table: Table) -> int:
     """How many cards a player holds, for the room that they need."""
     showdown = table.family.showdown

@@ -45,8 +45,8 @@ export function oval(layout, ctx) {
   const seats = around(ctx.seats, you);
   const turn = (i) => (you ? i : i + 0.5) / seats.length;
   const many = layout.hand_size > 3;
-  const chairs = seats.map((one, i) => chair(board, one, turn(i), you, { ...form, many }, ctx.narrow));
-  middle(board, layout, form, ctx.narrow);
+  const area = middle(board, layout, form, ctx.narrow);
+  const chairs = seats.map((one, i) => chair(board, one, turn(i), you, { ...form, many, area }, ctx.narrow));
   const foot = you ? own(board, layout, you, form, ctx.narrow) : form.cy + form.ry + 60;
   board.layers.ground.prepend(stadiumTop(outline(form, ctx.narrow), ctx.narrow));
   board.told = (scene) => tell(board, chairs, scene);
@@ -92,7 +92,7 @@ function geometry(turn, mine, { cx, cy, rx, ry, many, k, own: foot }, narrow) {
   return {
     plate,
     cards,
-    bet: mine ? { x: cx, y: cy + 74 } : inward(0.46, 0.36),
+    bet: mine ? { x: cx, y: cy + 92 } : inward(0.52, 0.4),
     heap: mine
       ? { x: cx + 190, y: cy + ry - 30 }
       : {
@@ -111,6 +111,7 @@ function geometry(turn, mine, { cx, cy, rx, ry, many, k, own: foot }, narrow) {
 function chair(board, { seat, name }, turn, you, form, narrow) {
   const mine = seat === you;
   const at = geometry(turn, mine, form, narrow);
+  if (form.area) clear(at, form.area, narrow);
   const [w, h] = form.plate;
   const text = (y, cls, size, words) => s("text", { class: cls, "text-anchor": "middle", y, "font-size": size }, words);
   const behind = text(form.size, "behind", form.size - 1, "");
@@ -129,24 +130,38 @@ function chair(board, { seat, name }, turn, you, form, narrow) {
   const { k, room } = form;
   if (!mine) board.places[`box ${seat}`] = { ...at.cards, step: narrow ? 17 : 30, k, small: true, centred: true, room };
   board.anchor("pot", "", seat, at.bet.x, at.bet.y, narrow ? 9 : 13);
-  return { seat, g, behind, mine, ...at };
+  const over = !!form.area && at.bet.y < form.area.cy; // what is written of the chips does not lie on the board either
+  return { seat, g, behind, mine, over, ...at };
 }
 
 const clip = (name, mine) => (mine ? t("You") : name.length > 12 ? `${name.slice(0, 11)}…` : name);
 
-/** The board, and below it the pots. */
+/** Chips that would lie on the board are moved out of it, and the discs out of their way. */
+function clear(at, { cx, cy, w, h }, narrow) {
+  const { bet, cards } = at;
+  const r = narrow ? 9 : 13;
+  const out = h + r + 4;
+  if (Math.abs(bet.x - cx) >= w + r || Math.abs(bet.y - cy) >= out) return;
+  at.bet = { x: bet.x, y: cy + (bet.y <= cy ? -out : out) };
+  const inner = Math.sign(cx - cards.x);
+  at.button = narrow ? { x: cards.x + inner * 34, y: cards.y - 8 } : { x: cards.x + inner * 8, y: cards.y - 48 };
+}
+
+/** The board, and below it the pots; the room that the board takes. */
 function middle(board, layout, { cx, cy }, narrow) {
-  const y = cy - (narrow ? 40 : 58);
+  const y = cy - (narrow ? 40 : 30);
+  const [step, k] = narrow ? [40, 0.64] : [72, 1.08];
   if (layout.places.includes("board") || layout.picture.middle.length) {
-    const [step, k] = narrow ? [40, 0.64] : [78, 1.2];
     board.places.board = { x: cx - 2 * step, y, step, k };
-    for (let i = -2; i <= 2; i++)
-      board.ground(box(cx + i * step - 29 * k, y - 41 * k, 58 * k, 82 * k, "awaited", 5 * k));
+    for (let i = 0; i < layout.board_size; i++)
+      board.ground(box(cx + (i - 2) * step - 29 * k, y - 41 * k, 58 * k, 82 * k, "awaited", 5 * k));
   }
+  const aside = layout.board_size ? 2 * step + 29 * k + 12 : narrow ? 128 : 250; // at the edge of the board
   for (const pile of ["burn", "discards"])
-    board.places[pile] = { x: cx - (narrow ? 128 : 250), y, step: 1.5, k: narrow ? 0.4 : 0.6, small: true };
+    board.places[pile] = { x: cx - aside, y, step: 1.5, k: narrow ? 0.4 : 0.5, small: true };
   board.places.button = { x: cx, y, step: 44, k: 0.6, centred: true, room: 300 };
-  board.potsAt = { x: cx, y: cy + (narrow ? 14 : 24) };
+  board.potsAt = { x: cx, y: cy + (narrow ? 14 : 42) };
+  return layout.board_size ? { cx, cy: y, w: 2 * step + 29 * k, h: 41 * k } : null;
 }
 
 /** Your own hand, and the circle for the chips you bring. */
@@ -154,9 +169,9 @@ function own(board, layout, you, { cx, cy, ry }, narrow) {
   const many = layout.hand_size > 3;
   const k = narrow ? (many ? 0.92 : 1.2) : many ? 1.06 : 1.3;
   const y = narrow ? cy + ry + 60 : cy + ry - 30;
-  const room = narrow ? (many ? 250 : 150) : 470;
+  const room = narrow ? (many ? 214 : 150) : 470; // on a phone between the chips brought and your plate
   board.places[`box ${you}`] = {
-    x: cx - (narrow ? 8 : 0),
+    x: cx - (narrow ? 13 : 0),
     y,
     step: (many ? 56 : 52) * k,
     k,
@@ -170,7 +185,7 @@ function own(board, layout, you, { cx, cy, ry }, narrow) {
     { wager: "buy_in", words: title },
     [
       s("circle", { class: "cell", cx: x, cy: at, r }),
-      say(title, x, at + r + 14, narrow ? 86 : 190, narrow ? 9.5 : 12, { cls: "label" }),
+      say(title, x, at + r + 14, narrow ? 64 : 190, narrow ? 9.5 : 12, { cls: "label" }),
     ],
     x,
     at,
@@ -230,7 +245,13 @@ function behindOf(layer, one, aside, scene, narrow) {
   if (one.heap && left?.sign > 0)
     layer.append(s("g", { transform: `translate(${one.heap.x} ${one.heap.y})` }, bank(left)));
   const bet = amount(aside?.bets[one.seat] ?? 0);
-  if (bet?.sign > 0) layer.append(pill(bet.text, one.bet.x, one.bet.y + (narrow ? 18 : 24), narrow ? 10 : 12));
+  if (bet?.sign > 0) layer.append(written(bet, one, narrow));
+}
+
+/** How much lies before a seat, beside the chips. */
+function written(bet, one, narrow) {
+  const [dx, dy] = one.over ? [narrow ? 22 : 32, 0] : [0, narrow ? 18 : 24];
+  return pill(bet.text, one.bet.x + dx, one.bet.y + dy, narrow ? 10 : 12);
 }
 
 const brought = (scene, seat) => scene.stakes.find((w) => w.seat === seat && w.wager === "buy_in")?.stake;
