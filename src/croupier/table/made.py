@@ -16,6 +16,17 @@ if TYPE_CHECKING:
 FIVE, MOST = 5, 7
 
 
+def labelled(felt: Felt, family: Family, seat: int | None) -> dict[str, list[str]]:
+    """By place, what the cards there come to after the first, the second and so on, as far as a seat sees them."""
+    label, out = family.label, {}
+    if label is None:
+        return {}
+    for where, pile in felt.piles.items():
+        known = pile.known_to(seat)
+        out[where] = [label(felt, where, known[: n + 1]) for n in range(len(known))]
+    return out
+
+
 def made(felt: Felt, family: Family, seat: int | None) -> dict[str, list[dict[str, Any]]]:
     """By place, the hands that are made there: which cards, and what they are called. A place of which a card is hidden
     from the seat makes nothing."""

@@ -21,7 +21,7 @@ from croupier.table import meter as jackpot
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import LIMITS, MINIMUM, TableLimits, no_coins, per_box, standing
-from croupier.table.made import made
+from croupier.table.made import labelled, made
 from croupier.table.moves import AnyMove
 
 if TYPE_CHECKING:
@@ -558,13 +558,7 @@ class Round:
 
     def labels(self, seat: int | None) -> dict[str, list[str]]:
         """What the cards at each place come to after the first, the second and so on, as far as a seat sees them."""
-        label, out = self.table.family.label, {}
-        if label is None:
-            return {}
-        for place, pile in self.felt.piles.items():
-            known = pile.known_to(seat)
-            out[place] = [label(self.felt, place, known[: n + 1]) for n in range(len(known))]
-        return out
+        return labelled(self.felt, self.table.family, seat)
 
     def public(self) -> dict[str, Any]:
         """What everybody sees, with room for a seat and its hands."""
