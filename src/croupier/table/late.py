@@ -75,9 +75,16 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
         for later in playing.moves[at:]:
             if other.may(later) is None:
                 other.do(later)
+        if _laid(other) < _laid(playing):  # it would undo wagers that were laid and settled
+            continue
         if other.awaiting is None or (may_go_on and other.awaiting.kind == "chance"):
             return None, lambda found=other: playing.become(found, [*playing.moves])  # with this ruling among them
     return why or playing.felt.no("not_now", f"{ruling.words}: the round is over", ruling.clause), None
+
+
+def _laid(playing: Round) -> int:
+    """How many times wagers were laid in a round."""
+    return sum(made["do"] == "place" for made in playing.moves)
 
 
 def without_wager(playing: Round, move: Move, ruling: Ruling) -> Called:

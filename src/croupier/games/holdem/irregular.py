@@ -190,6 +190,9 @@ def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Ca
         raise CroupierError("say the stake that lay there")
     if ask.kind != "decision" or ask.seat != seat:
         return _now(felt, ruling, f"seat {seat} is not asked to play now")
+    made = next((later for later in felt.later if later["do"] == "decide" and later.get("seat") == seat), None)
+    if made is not None and not _lays_play(felt, seat, made):
+        return _now(felt, ruling, f"seat {seat} has laid no Play wager")
     return None, lambda: "wrong_play"
 
 
