@@ -46,6 +46,7 @@ class Bets(Betting):
         self.alone_back: Amount = 0  # an opening bet that goes back whole where nobody calls it
         self.opening_bet: Amount = 0
         self._put: Amount = 0  # by the last to bet
+        self._beyond = False  # somebody has bet more than the opening bet, if only by a short raise
         self._least: Amount = 0  # what the last to bet put in, by which the next raise is measured
         self._by_last = True  # it opened or called; otherwise it raised, and one's own call is the measure
 
@@ -64,7 +65,7 @@ class Bets(Betting):
         self.number += 1
         self.least_only, self.opened = False, False
         self.called_before, self.called = self.called or self.called_before, 0
-        self._least, self._by_last = forced or unit, True
+        self._least, self._by_last, self._beyond = forced or unit, True, False
 
     @property
     def begun(self) -> bool:
@@ -146,7 +147,7 @@ class Bets(Betting):
         pot = self.pot + owed
         most = pot if self.structure == "pot_limit" else pot // 2
         if self.straddle:
-            most = 2 * (self._put if self.raises else self.opening_bet)
+            most = 2 * (self._put if self._beyond else self.opening_bet)
         if not self.highest:
             return self.unit, max(self.unit, most), 1
         return min(self._least if self._by_last else max(owed, 1), most), most, 1
@@ -204,6 +205,7 @@ class Bets(Betting):
         self._put = to - self.bets[seat]
         before, added, required = self.highest, to - self.highest, self._allowed(seat)[0]
         short = bool(before) and added < required
+        self._beyond = self._beyond or bool(before)
         waiting = [s for s in self.active if s != seat and s not in self._faced]
         self.last_raise = required
         super().bet(seat, to)
