@@ -245,8 +245,11 @@ def kept(felt: Felt) -> list[Kept]:
 
 
 def uncalled(felt: Felt, bets: Bets) -> str:
-    """The clause by which a pot is won that nobody contests: by a raise or an opening bet, at first or later."""
+    """The clause by which a pot is won that nobody contests: by a raise or an opening bet, at first or later; or by the
+    one hand that is alive."""
     cite = felt.rules.cite
+    if any(seat in bets.dead_hands for seat in bets.playing):
+        return str(cite.one_alive)
     raised = bool(bets.raises)
     if bets.number == 1:
         return str(cite.uncalled_first if raised else cite.uncalled_first_open)

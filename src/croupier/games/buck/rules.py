@@ -52,6 +52,7 @@ class Cite(Cites, frozen=True):
     odd: str
     returned: str  # the blind, where nobody plays against it
     last_folder: str
+    one_alive: str  # where all other hands are dead
     misdeal_late: str
     deal: str
     must_open: str = ""
