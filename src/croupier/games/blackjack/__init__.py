@@ -39,6 +39,7 @@ FAMILY = Family(
     declare=floor.declare,
     unasked=procedure.unasked,
     idle=procedure.idle,
+    moot=procedure.moot,
     as_dealt=procedure.as_dealt,
     suggest=procedure.suggest,
     quiet=("stand", "decline", "keep", "first_hand"),

@@ -213,6 +213,14 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     return next((why for why in found if why is not None), None)
 
 
+def moot(felt: Felt, move: Move) -> bool:
+    """Whether somebody stood on a hand that took no further card anyway: one of 21, doubled, or of split aces."""
+    box = move.get("box", move["seat"])
+    places = [where for where in felt.piles if where == place(box) or where.startswith(f"{place(box)} hand ")]
+    whole = (where for where in places if score(felt.things(where))[0] <= LIMIT)
+    return move.get("choice") == "stand" and any(_finished(felt, box, where) is not None for where in whole)
+
+
 def _finished(felt: Felt, box: int, where: str) -> Refusal | None:
     rules, cards = felt.rules, felt.things(where)
     total, number = score(cards)[0], int(where.rpartition(" hand ")[2]) if " hand " in where else 1
