@@ -154,6 +154,7 @@ def _draw(felt: Felt, bets: Bets) -> Procedure:
         if waiting or seat != around[-1]:
             waiting.append(seat)
         else:
+            _see_to_deck(felt, seat)
             felt.lay("burn", UNKNOWN, NOBODY)
             yield from _replace(felt, seat, 1)
     for seat in waiting:
@@ -197,19 +198,15 @@ def _discard(felt: Felt, seat: int) -> int:
 def _replace(felt: Felt, seat: int, count: int) -> Procedure:
     """So many cards to a seat. Where the deck runs out the discards are shuffled in, but for the player's own."""
     for _ in range(count):
-        if not _left(felt):
-            _shuffle_in(felt, seat)
+        _see_to_deck(felt, seat)
         yield felt.deal(f"box {seat}", seen=(seat,))
 
 
-def _left(felt: Felt) -> int:
-    """How many cards the deck still has."""
-    known = sum(len(pile.things) for place, pile in felt.piles.items() if place != "burn")
-    return int(felt.rules.pack - known)
-
-
-def _shuffle_in(felt: Felt, seat: int) -> None:
-    """The discards of those who have been served go back into the deck."""
+def _see_to_deck(felt: Felt, seat: int) -> None:
+    """Where no card is left, the burned one counted, the discards of those who have been served go back into the deck."""
+    gone = sum(len(pile.things) for pile in felt.piles.values())
+    if gone < felt.rules.pack:
+        return
     pile = felt.piles[DISCARDS]
     back = [c for c, seen in zip(pile.things, pile.seen, strict=True) if seen != (seat,)]
     kept = [c for c in pile.things if c not in back]
