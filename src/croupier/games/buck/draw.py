@@ -203,7 +203,7 @@ def _replace(felt: Felt, seat: int, count: int) -> Procedure:
 
 
 def _see_to_deck(felt: Felt, seat: int) -> None:
-    """Where no card is left, the burned one counted, the discards of those who have been served go back into the deck."""
+    """Where no card is left, the burned one counted, the discards of those who were served go back into the deck."""
     gone = sum(len(pile.things) for pile in felt.piles.values())
     if gone < felt.rules.pack:
         return
