@@ -47,6 +47,8 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
             return None, None  # it has been directed
         if ask is None or not asked:
             return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause), None
+        if any(_acts(seat, later) for later in felt.later):
+            return felt.no("not_so", f"{ruling.words}: seat {seat} has played its hand", ruling.clause), None
         return None, partial(_for_absent, felt, ask)
     if ruling.effect in (ADDED, REMOVED):
         return _too_many(felt, move, ask, ruling)
@@ -103,6 +105,11 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
     own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
     over = own or not felt.on_box(ask.box, *PLAYED)
     return next(choice for choice in QUIET if choice in ask.choices) if over else None
+
+
+def _acts(seat: int, move: Move) -> bool:
+    """Whether a move is a decision of a seat that nobody makes for an absent player."""
+    return move["do"] == "decide" and move.get("seat") == seat and move.get("choice") not in (*QUIET, "hit")
 
 
 def _for_absent(felt: Felt, ask: Ask) -> str:
