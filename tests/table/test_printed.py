@@ -10,7 +10,7 @@ from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import usual
 from croupier.table.options import tried
-from croupier.table.printed import board_size, hand_size, printed
+from croupier.table.printed import board_size, decisions, hand_size, printed, steps
 
 
 def at(name: str, **options: Any) -> Table:
@@ -64,3 +64,12 @@ def test_a_first_bet_is_one_that_the_table_takes(name: str) -> None:
     first = usual(at(name))[0]
     refused = at(name).round().may({"do": "place", "seat": 1, **first})
     assert refused is None, refused
+
+
+def test_steps_and_decisions_of_wagers_that_are_not_offered_are_left_out() -> None:
+    """gb-archive 14: the Bonanza wagers stand only where the house marks them."""
+    without, offered = at("gb-archive/pai-gow-tiles"), at("gb-archive/pai-gow-tiles", bonanza=True)
+    assert not any("Bonanza" in step.text for step in steps(without)) and list(decisions(without)) == ["set"]
+    assert any("Bonanza" in step.text for step in steps(offered))
+    assert list(decisions(offered)) == ["set", "surrender_tie", "keep_tie"]
+    assert len(steps(at("gb-core/roulette"))) == len(at("gb-core/roulette").game.procedure)

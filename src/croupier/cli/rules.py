@@ -61,8 +61,8 @@ def _print(game: Game, data: dict[str, Any]) -> None:
         show.table("Collection", ("schedule", "fees", "clause"), list(_fees(game.collection)))
     if game.notice:
         print("Notices")
-        for step in game.notice:
-            print(f"  {step.text} [{step.clause}]")
+        for notice in game.notice:
+            print(f"  {notice.text} [{notice.clause}]")
 
 
 def _fees(sheet: Collection) -> Iterator[tuple[str, str, str]]:

@@ -14,7 +14,7 @@ from croupier.papers.marks import marked
 from croupier.papers.pictures import things
 from croupier.papers.played import example, told
 from croupier.papers.subject import Subject
-from croupier.table import Table
+from croupier.table import Table, printed
 from croupier.table.effects import effect
 
 
@@ -50,10 +50,9 @@ def dealer(subject: Subject) -> Document:
     """A card for whoever deals: the round step by step, what is chosen, and what follows when something goes wrong."""
     say, table, game = subject.say, subject.table, subject.table.game
     clause = say("clause")
-    steps = [(str(i), step.text, step.clause) for i, step in enumerate(game.procedure, 1)]
+    steps = [(str(i), step.text, step.clause) for i, step in enumerate(printed.steps(table), 1)]
     sections = [Section(say("The round, step by step"), [Rows(("", say("step"), clause), steps)] if steps else [])]
-    open_here = [rule for name, rule in game.decision.items() if name not in table.not_offered]
-    chosen = [(_decided(rule.title), rule.clause) for rule in open_here]
+    chosen = [(_decided(rule.title), rule.clause) for rule in printed.decisions(table).values()]
     sections.append(Section(say("What players decide"), [Rows((say("decision"), clause), chosen)] if chosen else []))
     sections.append(
         Section(
@@ -74,7 +73,7 @@ def _about(subject: Subject, text: str) -> str:
 
 
 def _steps(subject: Subject) -> Section:
-    steps = [(f"{i}.", step.text) for i, step in enumerate(subject.table.game.procedure, 1)]
+    steps = [(f"{i}.", step.text) for i, step in enumerate(printed.steps(subject.table), 1)]
     return Section(subject.say("How it is played"), [Rows(("", ""), steps)] if steps else [])
 
 
@@ -134,8 +133,7 @@ def _choices(subject: Subject) -> Section:
     table = subject.table
     rows = [
         (_decided(rule.title) + (f": {rule.help}" if rule.help else ""),)
-        for name, rule in table.game.decision.items()
-        if name not in table.not_offered
+        for rule in printed.decisions(table).values()
     ]
     return Section(subject.say("What you decide"), [Rows((subject.say("decision"),), rows)] if rows else [])
 

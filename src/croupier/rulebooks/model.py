@@ -98,6 +98,7 @@ class Decision(Data, frozen=True):
     last_clause: str = ""  # by which whoever has made it chooses nothing more in the round
     short: str = ""
     help: str = ""
+    wagers: tuple[str, ...] = ()  # about these alone: it is left out where none of them is offered
 
 
 class Ruling(Data, frozen=True):
@@ -118,14 +119,20 @@ class Ruling(Data, frozen=True):
         return re.sub(r" \([^()]*\)", "", self.title)
 
 
-class Step(Data, frozen=True):
-    """One step of the procedure, in our words."""
+class Said(Data, frozen=True):
+    """A sentence of ours about a clause."""
 
     text: str
     clause: str
 
 
-class Notice(Step, frozen=True):
+class Step(Said, frozen=True):
+    """One step of the procedure; `wagers` where it is about these alone, and left out where none of them is offered."""
+
+    wagers: tuple[str, ...] = ()
+
+
+class Notice(Said, frozen=True):
     """What a table must show or say, and when: for the option values in `when`, or where it pays better odds than the
     book prints (`raised`); otherwise always."""
 

@@ -12,7 +12,7 @@ from croupier.rulebooks import Game
 from croupier.table.family import family
 from croupier.table.meter import METERS, names
 from croupier.table.options import tried
-from croupier.table.printed import board_size, drawn, hand_size, printed
+from croupier.table.printed import board_size, drawn, hand_size, printed, steps
 from croupier.table.table import Table
 
 
@@ -48,7 +48,7 @@ def described(table: Table) -> dict[str, Any]:
         "decisions": {name: entry | {"carries": carried.get(name, ())} for name, entry in data["decision"].items()},
         "rulings": {name: entry | {"carries": carried_by(game, name)} for name, entry in data["ruling"].items()},
         "calls": {word: {"title": what, "clause": clause} for word, what, clause in calls(game)},
-        "procedure": data["procedure"],
+        "procedure": [{"text": step.text, "clause": step.clause} for step in steps(table)],
         "notices": data["notice"],
         "limits": data["limits"],
         "collection": data["collection"],

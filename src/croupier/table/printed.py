@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from croupier.rulebooks.model import Decision, Step
 from croupier.table.family import Picture
 from croupier.table.table import Table
 
@@ -45,6 +47,22 @@ def _qualifying(facts: dict[str, Any]) -> list[str]:
     else:
         hand = found["hand"].replace("_", " ").replace("one pair", "a pair") + (f" of {ranks}s" if ranks else "")
     return [f"Dealer plays with {hand} or better"]
+
+
+def steps(table: Table) -> list[Step]:
+    """The procedure as far as it is about what this table offers."""
+    return [step for step in table.game.procedure if about(table, step.wagers)]
+
+
+def decisions(table: Table) -> dict[str, Decision]:
+    """What may be decided here."""
+    known = table.game.decision.items()
+    return {name: rule for name, rule in known if name not in table.not_offered and about(table, rule.wagers)}
+
+
+def about(table: Table, wagers: Sequence[str]) -> bool:
+    """Whether one of these wagers is offered, or none is named."""
+    return not wagers or any(map(table.offered, wagers))
 
 
 def board_size(table: Table) -> int:
