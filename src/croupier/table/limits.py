@@ -63,6 +63,7 @@ class TableLimits:
                 "above_maximum", f"{name}: {shown(stake)} is above the maximum of {shown(bounds.most)}", clause
             )
         if bounds.step is not None and Fraction(stake) % bounds.step:
+            clause = game.cited(game.limits.step_clause or game.limits.clause)
             return Refusal("off_step", f"{name}: stakes go in steps of {shown(bounds.step)}", clause)
         return None
 

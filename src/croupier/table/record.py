@@ -261,7 +261,7 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
         if silent is not None:
             playing.do(silent)
         elif _left(playing):
-            playing.leave()
+            playing.awaiting = None  # what was declared stands, and the round is not played
         else:
             raise CutShort(playing)
     if playing is not None:

@@ -396,11 +396,6 @@ class Round:
                 other.do(move)
         return other
 
-    def leave(self) -> None:
-        """Nothing lies on the felt, and nobody wagers: what was declared stands, and the round is not played."""
-        self._run.close()
-        self.awaiting = None
-
     def become(self, other: Round, moves: list[Move]) -> None:
         """Be as another round is, after these moves."""
         self.felt, self.awaiting, self.void = other.felt, other.awaiting, other.void
