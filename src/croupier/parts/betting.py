@@ -264,12 +264,11 @@ class Betting:
         self.raised.append(to)
         added = to - before
         self._short += added
-        completed = self.structure == "fixed" and self._full and added < self.last_raise <= self._short
         if added >= self.last_raise:
             self.last_raise = added
             self.raises += 1 if before else 0
-        elif completed:  # a raise that an all-in left short is a raise once it is whole
-            self.raises += 1
+        elif self.structure == "fixed" and self._full and self._short >= self.last_raise:
+            self.raises += 1  # a raise that an all-in left short is a raise once it is whole
         if self._short >= self.last_raise or added >= self.last_raise:  # a full raise, or all-ins that add up to one
             self._in_pieces = added < self.last_raise and self.structure != "fixed"
             self._full, self._short = to, 0

@@ -122,6 +122,8 @@ def _act(money: Longs, now: Longs, seat: int, choice: int, may_raise: bool, pot:
         if added >= now[LAST]:
             now[LAST] = added
             now[RAISES] += 1 if top else 0
+        elif fixed and now[FULL] and now[SHORT] >= now[LAST]:  # an all-in for less is made a whole raise
+            now[RAISES] += 1
         if now[SHORT] >= now[LAST] or added >= now[LAST]:
             now[PIECES] = 1 if added < now[LAST] and not fixed else 0
             now[FULL], now[SHORT] = to, 0
