@@ -375,9 +375,11 @@ class Round:
         return self.felt.no("too_late", sentence, ruling.clause)
 
     def _voided(self) -> None:
-        """Every wager of the round goes back, and the table is as it was before; a fee for its use stays taken."""
+        """Every wager of the round goes back, and the table is as it was before; a fee for its use stays taken. Wagers
+        that stood stand as they did when no more were taken: what was taken off is off, what was added lies there."""
         clause = self.felt.cited(self.table.game.ruling[self.moves[-1]["ruling"]].clause)
         before = self.table.felt()
+        laid = self.again(move for move in self.moves if move["do"] in late.WAGERING and move != NO_MORE_BETS)
         for line in self.felt.lines:
             if line.fresh and line.result != "returned" and line.paid_by != FEE:
                 line.result, line.net, line.odds, line.note = "void", 0, "", ""
@@ -385,7 +387,8 @@ class Round:
         kept = [line for line in self.felt.lines if line.fresh]
         kept += [Line(w, "void", "", 0, clause) for w in self.felt.wagers if w.fresh]
         self.felt.lines[:] = kept
-        self.felt.wagers, self.felt.state, self.felt.transfers = before.wagers, before.state, []
+        self.felt.wagers = [wager for wager in laid.felt.wagers if not wager.fresh]
+        self.felt.state, self.felt.transfers = before.state, []
         self.void = True
 
     def again(self, moves: Iterable[Move]) -> Round:
