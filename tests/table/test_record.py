@@ -106,6 +106,7 @@ def test_bad_input_is_one_clear_line(change: dict[str, Any], words: str) -> None
         ({}, "names its game"),
         ({"game": "gb-core/roulette"}, "no inputs"),
         ({"game": "gb-core/roulette", "inputs": {}}, "list"),
+        ({"game": "gb-core/roulette", "inputs": [], "lines": 0}, "lines of a record are a list"),
         ({"game": "gb-core/snap", "inputs": []}, "no game 'snap'"),
         ({"game": "snap", "inputs": []}, "write rulebook/game"),
         ({"game": "xx/snap", "inputs": []}, "write rulebook/game"),
@@ -118,6 +119,7 @@ def test_bad_input_is_one_clear_line(change: dict[str, Any], words: str) -> None
         ({"game": "gb-core/craps", "inputs": [], "before": {"wagers": "pass_line"}}, "list of wagers"),
         ({"game": "gb-core/craps", "inputs": [], "before": {"wagers": [{"seat": 1}]}}, "each wager that stood"),
         ({"game": "gb-core/craps", "inputs": [], "before": {"state": {"excluded": 7}}}, "a list, not 7"),
+        ({"game": "gb-core/craps", "inputs": [], "before": {"state": {"shooter": "2"}}}, "a whole number, not '2'"),
         ({"game": "gb-archive/casino-war", "inputs": [], "options": {"decks": None}}, "decks is not left empty"),
     ],
 )
@@ -137,6 +139,7 @@ def test_a_misshapen_record_is_one_clear_line(record: Any, words: str) -> None:
         ({"stake": -5}, "more than nothing"),
         ({"on": 6}, "cannot be the on"),
         ({"note": 6}, "cannot be the note"),
+        ({"wager": "place"}, "lies on something"),
     ],
 )
 def test_a_wager_that_cannot_have_stood_before_is_one_clear_line(change: dict[str, Any], words: str) -> None:
@@ -145,6 +148,15 @@ def test_a_wager_that_cannot_have_stood_before_is_one_clear_line(change: dict[st
         settle({"game": "gb-core/craps", "before": {"wagers": [stood]}, "inputs": [], "places": {"roll": [[3, 4]]}})
     assert words in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["kings/holdem", "qld/manila-poker"])
+def test_chips_lie_before_the_seat_that_plays_them(name: str) -> None:
+    bought = [{"do": "place", "seat": seat, "wager": "buy_in", "stake": 100} for seat in (1, 2)]
+    bought[1]["box"] = 3
+    with pytest.raises(Refused) as error:
+        settle({"game": name, "inputs": [*bought, {"do": "call", "call": "no_more_bets"}]})
+    assert error.value.refusal.code == "another_seat" and error.value.refusal.clause
 
 
 def test_a_choice_that_is_no_word_is_one_clear_line() -> None:

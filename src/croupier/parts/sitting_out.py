@@ -9,14 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
 from croupier.table.family import Called
-from croupier.table.felt import Felt
+from croupier.table.felt import Felt, Wager
 
 BUY_IN = "buy_in"  # the chips that a player has on the table
 OUT = "out"  # what the table remembers: the seats that sit out
 EXCLUDED = "excluded"  # and those that the floor has excluded (table.general)
 SIT_OUT, COME_BACK = "sit_out", "come_back"
+
+
+def another_seat(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why chips are not bought so: they lie before the seat that plays them, and nobody wagers on another's hand."""
+    if wager.box == wager.seat:
+        return None
+    sentence = f"the chips of seat {wager.seat} lie before that seat, not at {wager.box}"
+    return felt.no("another_seat", sentence, felt.game.wager[BUY_IN].clause)
 
 
 def resting(felt: Felt) -> list[int]:

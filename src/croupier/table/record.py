@@ -97,8 +97,9 @@ def check(record: Any) -> dict[str, Any]:
         raise CroupierError(f"this record is of version {record['record']!r}; version {VERSION} is understood")
     if not isinstance(record.get("game"), str):
         raise CroupierError('a record names its game, as in "game": "gb-core/roulette"')
-    if not isinstance(record.get("inputs", []), list):
-        raise CroupierError("the inputs of a record are a list")
+    for key in ("inputs", "lines"):
+        if not isinstance(record.get(key, []), list):
+            raise CroupierError(f"the {key} of a record are a list")
     if "inputs" not in record:
         raise CroupierError("the record has no inputs")
     for key in ("options", "limits", "odds", "before", "places"):

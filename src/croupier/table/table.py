@@ -28,9 +28,11 @@ from croupier.table.options import DECISIONS, chosen, effective_pays, left_out
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
 
-KEPT: dict[str, type[list[Any]] | type[dict[str, Any]]] = {  # what the engine itself keeps in a table's state
+KEPT: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
     "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
+    "player_dealer": int, "hands_banked": int, "button": int, "buck": int, "shooter": int, "spinner": int,
 }  # fmt: skip
+WORDS: dict[type, str] = {list: "a list", dict: "an object", int: "a whole number"}
 
 
 class Table:
@@ -146,8 +148,7 @@ class Table:
             raise CroupierError("what stood before has a list of wagers and an object with the state of the table")
         for key, kind in KEPT.items():
             if not isinstance(state.get(key, kind()), kind):
-                word = "an object" if kind is dict else "a list"
-                raise CroupierError(f"{key} in the state of a table is {word}, not {state[key]!r}")
+                raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
         self.standing = [self._stood(wager) for wager in wagers]
         self.state = dict(state)
 
@@ -164,7 +165,9 @@ class Table:
         for key, kind in kinds.items():
             if key in plain and not isinstance(plain[key], kind):
                 raise CroupierError(f"before: {plain[key]!r} cannot be the {key} of a wager")
-        wager = Wager.restored(plain)
+        wager, rule = Wager.restored(plain), self.game.wager[plain["wager"]]
+        if rule.on is not None and not wager.on:
+            raise CroupierError(f"before: {rule.title} lies on something: write it as on")
         if wager.stake < 0:
             raise CroupierError(f"before: a stake must be more than nothing, not {shown(wager.stake)}")
         return wager

@@ -17,7 +17,7 @@ from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand
 from croupier.money import Amount, amount, exact, shown
 from croupier.parts.betting import bad_bet
-from croupier.parts.sitting_out import players
+from croupier.parts.sitting_out import another_seat, players
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager
@@ -41,7 +41,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
         clause = rules.cite.stake if held is None else rules.cite.top_up
         sentence = f"the table stake is at least {shown(rules.stakes.minimum_stake)}, not {shown(total)}"
         return felt.no("below_minimum", sentence, clause)
-    return None
+    return another_seat(felt, wager)
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:

@@ -23,7 +23,7 @@ from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
 from croupier.parts.betting import Betting, bad_bet
-from croupier.parts.sitting_out import players
+from croupier.parts.sitting_out import another_seat, players
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.collection import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
@@ -48,7 +48,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     chip = felt.rules.chip
     if wager.stake % chip:
         return felt.no("bad_stake", f"chips at this table are of {chip}", felt.game.wager[BUY_IN].clause)
-    return None
+    return another_seat(felt, wager)
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
