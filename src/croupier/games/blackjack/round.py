@@ -215,7 +215,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
 
 def moot(felt: Felt, move: Move) -> bool:
     """Whether somebody stood on a hand that took no further card anyway: one of 21, doubled, or of split aces."""
-    box = move.get("box", move["seat"])
+    box: int = move["box"] if "box" in move else move["seat"]
     places = [where for where in felt.piles if where == place(box) or where.startswith(f"{place(box)} hand ")]
     whole = (where for where in places if score(felt.things(where))[0] <= LIMIT)
     return move.get("choice") == "stand" and any(_finished(felt, box, where) is not None for where in whole)
