@@ -34,6 +34,8 @@ def declared(playing: Round, move: Move, ask: Ask, ruling: Ruling) -> Called:
     begun = any(one["do"] in ("chance", "decide") or one.get("call") == "no_more_bets" for one in made)
     if ask.kind != "wagers" or begun:
         return felt.no("not_now", f"{ruling.words}: this round has begun", ruling.clause), None
+    if not any(key in move for key in KEYS):
+        return felt.no("bad_input", f"{ruling.words}: say which wagers stand, and the state", ruling.clause), None
     carry = {key: move[key] for key in KEYS if move.get(key)}
     other = table.again(table.seats, carry).round()
     if len(other.again(made).moves) < len(made):

@@ -18,6 +18,7 @@ from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import game, lab
 from croupier.rulebooks.model import Game, Ruling
+from croupier.table.carried import CARRIED
 from croupier.table.felt import Ask, Line, Move
 from croupier.table.general import LAYING, OF_LIMITS, OF_THE_TABLE
 from croupier.table.late import NEVER, THROW, WAGERING, taken_back
@@ -504,7 +505,7 @@ def of_wagers(game: Game, move: Move) -> bool:
     """Whether a declaration is about wagers that are laid, their limits, or what pools hold before a round: not about
     one settled."""
     ruling = game.ruling.get(str(move.get("ruling")))
-    return ruling is not None and (bool(ruling.stage) or ruling.effect in (METERS, *OF_LIMITS))
+    return ruling is not None and (bool(ruling.stage) or ruling.effect in (METERS, CARRIED, *OF_LIMITS))
 
 
 def _says_why(playing: Round, waiting: Waiting, number: int) -> Move | None:

@@ -357,7 +357,7 @@ class Round:
             return self.too_late(ruling), None
         if self.void:
             return self.felt.no("round_over", f"{ruling.words}: the round is void already", ruling.clause), None
-        if ruling.stage or ruling.effect in general.OF_LIMITS:
+        if ruling.stage or ruling.effect in (carried.CARRIED, *general.OF_LIMITS):
             return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
         if ruling.effect == VOID_ROUND:
             return None, self._voided
