@@ -5,6 +5,7 @@ key of `t()`, unless it stands where no words are shown (a class, an address, a 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from croupier.casino.app import WEB
+from croupier.rulebooks import game, playable
 
 GAMES = WEB.parents[1] / "games"
 SCRIPTS = sorted([*(WEB / "js").rglob("*.js"), *GAMES.glob("*/web/*.js")])
@@ -116,3 +118,18 @@ def test_the_page_itself_says_nothing_that_a_script_must_translate() -> None:
     page = (WEB / "index.html").read_text("utf-8")
     words = re.sub(r"<noscript>.*?</noscript>|<title>.*?</title>|<[^>]*>", " ", page, flags=re.S).split()
     assert words == ["Skip", "to", "the", "page", "Croupier"]  # the first is put into the reader's words (main.js)
+
+
+@pytest.mark.parametrize("language", ["fr", "es", "zh-Hans"])
+def test_what_the_lobby_says_of_a_game_is_in_every_language(language: str) -> None:
+    told = json.loads((WEB / "languages" / "told" / f"{language}.json").read_text("utf-8"))
+    lines = {name: game(name).line for name in playable()}
+    assert all(lines.values()) and [name for name, line in lines.items() if line not in told] == []
+
+
+def test_what_is_chosen_has_its_word_in_every_language() -> None:
+    """But for Play, which is the name of a wager, and what the controls name otherwise."""
+    said = (WEB / "js" / "words.js").read_text("utf-8")
+    chosen = {choice for name in playable() for choice in game(name).decision}
+    left = {choice for choice in chosen if not re.search(rf"^  {choice}: t\(", said, re.MULTILINE)}
+    assert left == {"play", "play_1x", "play_2x", "play_3x", "play_4x", "set", "hold"}

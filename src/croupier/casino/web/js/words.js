@@ -73,7 +73,7 @@ export function cardName(text) {
   return suit ? t("{rank} of {suit}", { rank: RANKS[text[0]] || text[0], suit }) : text;
 }
 
-/** What is said in games for a pot. */
+/** What is chosen, where a game has no word of its own for it (Play is the name of a wager). */
 const CHOICES = {
   fold: t("Fold"),
   check: t("Check"),
@@ -83,6 +83,39 @@ const CHOICES = {
   decline: t("Decline"),
   draw: t("Draw"),
   stand: t("Stand"),
+  deal: t("Deal"),
+  bank: t("Bank"),
+  boxer: t("Boxer"),
+  hit: t("Hit"),
+  double: t("Double"),
+  split: t("Split"),
+  first_hand: t("First hand"),
+  second_hand: t("Second hand"),
+  insurance: t("Insurance"),
+  even_money: t("Even money"),
+  accept: t("Accept"),
+  pass: t("Pass"),
+  switch: t("Switch"),
+  keep: t("Keep"),
+  bet_1x: t("Bet 1x"),
+  bet_2x: t("Bet 2x"),
+  bet_3x: t("Bet 3x"),
+  withdraw: t("Withdraw"),
+  let_it_ride: t("Let it ride"),
+  surrender_tie: t("Surrender tie"),
+  keep_tie: t("Keep tie"),
+  fold_keep_queens_up: t("Fold keep queens up"),
+  go_to_war: t("Go to war"),
+  surrender: t("Surrender"),
+  fold_and_forfeit: t("Fold and forfeit"),
+  show: t("Show"),
+  conceal: t("Conceal"),
+  retire: t("Retire"),
+  over_blind: t("Over blind"),
+  co_bank: t("Co bank"),
+  check_or_call: t("Check or call"),
+  double_double: t("Double double"),
+  rescue: t("Rescue"),
 };
 
 /** A choice on its button, and in the log. */

@@ -252,7 +252,9 @@ function gameCard(game, firsts) {
           game.example && h("span", { class: "example" }, t("Example, no book's")),
           firsts.has(game.game) && h("span", { class: "easy" }, t("Good first game")),
         ),
-        h("small", null, game.line || t("{n} seat|{n} seats", { n: game.seats })),
+        game.line
+          ? inWords(h("small", null, game.line), game.line)
+          : h("small", null, t("{n} seat|{n} seats", { n: game.seats })),
       ),
       h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
     ),
