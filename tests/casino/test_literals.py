@@ -131,5 +131,6 @@ def test_what_is_chosen_has_its_word_in_every_language() -> None:
     """But for Play, which is the name of a wager, and what the controls name otherwise."""
     said = (WEB / "js" / "words.js").read_text("utf-8")
     chosen = {choice for name in playable() for choice in game(name).decision}
-    left = {choice for choice in chosen if not re.search(rf"^  {choice}: t\(", said, re.MULTILINE)}
+    words = {choice: choice.replace("_", " ").capitalize() for choice in chosen}
+    left = {choice for choice, text in words.items() if not re.search(rf'^  "?{text}"?: t\(', said, re.MULTILINE)}
     assert left == {"play", "play_1x", "play_2x", "play_3x", "play_4x", "set", "hold"}

@@ -18,6 +18,7 @@ from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Felt, Move, Wager
 from croupier.table.rules import Cites, Fact, Fault
 
+HAS_DICE = "shooter"  # what the table remembers: whose the dice are
 PASS_DICE = "pass_dice"  # what a shooter calls, and the effect of the Boxman's instruction
 Called = tuple[Refusal | None, Callable[[], None] | None]
 
@@ -70,7 +71,7 @@ def offer(felt: Felt) -> None:
     if able and now not in able:
         now = min(able, key=lambda seat: (seat < now, seat))
     if able:
-        felt.state["shooter"] = now
+        felt.state[HAS_DICE] = now
 
 
 def offer_if_bare(felt: Felt) -> None:
@@ -85,14 +86,14 @@ def offer_if_bare(felt: Felt) -> None:
 
 def holder(felt: Felt) -> int:
     """The seat with the dice, or the first to be offered them."""
-    found: int = felt.state.get("shooter", felt.seats[0])
+    found: int = felt.state.get(HAS_DICE, felt.seats[0])
     return found
 
 
 def pass_on(felt: Felt) -> None:
     """The dice go to the seat on the left."""
     now = holder(felt)
-    felt.state["shooter"] = min(felt.seats, key=lambda seat: (seat <= now, seat))
+    felt.state[HAS_DICE] = min(felt.seats, key=lambda seat: (seat <= now, seat))
 
 
 def calls(rules: Passing) -> list[tuple[str, str, str]]:

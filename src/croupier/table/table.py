@@ -30,7 +30,7 @@ from croupier.table.rules import SEATS, build
 
 KEPT: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
     "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
-    "player_dealer": int, "hands_banked": int, "button": int, "buck": int, "shooter": int, "spinner": int,
+    "player_dealer": int, "hands_banked": int, "button": int,
 }  # fmt: skip
 WORDS: dict[type, str] = {list: "a list", dict: "an object", int: "a whole number"}
 
@@ -146,7 +146,7 @@ class Table:
         wagers, state = plain.get("wagers", []), plain.get("state", {})
         if not isinstance(wagers, list) or not isinstance(state, Mapping):
             raise CroupierError("what stood before has a list of wagers and an object with the state of the table")
-        for key, kind in KEPT.items():
+        for key, kind in (KEPT | dict.fromkeys(self.family.whose, int)).items():
             if not isinstance(state.get(key, kind()), kind):
                 raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
         self.standing = [self._stood(wager) for wager in wagers]

@@ -87,6 +87,7 @@ FAMILY = Family(
     calls=sitting_out.calls,
     resting=sitting_out.resting,
     shown=(sitting_out.OUT,),
+    whose=(hand.BUCK,),
     undo=floor.undo,
     kept=hand.kept,
     sealed=True,

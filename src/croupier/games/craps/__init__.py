@@ -33,5 +33,6 @@ FAMILY = Family(
     where=procedure.where,
     declare=shooter.take_dice_away,
     shown=("point",),
+    whose=(shooter.HAS_DICE,),
     picture=Picture(drawing="craps/layout.js"),
 )

@@ -25,5 +25,6 @@ FAMILY = Family(
     calls=procedure.calls,
     declare=shooter.take_dice_away,
     shown=("point",),
+    whose=(shooter.HAS_DICE,),
     picture=Picture(drawing="throws"),
 )

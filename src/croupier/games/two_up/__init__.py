@@ -31,6 +31,7 @@ FAMILY = Family(
     declare=kip.declare,
     quiet=(procedure.BOXER,),
     shown=("odds", "spinner", "boxer", "lost"),
+    whose=("spinner",),
     picture=Picture(drawing="two_up/ring.js"),
     suggest=procedure.suggest,
     lays=procedure.lays,
