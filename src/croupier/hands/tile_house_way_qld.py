@@ -189,8 +189,14 @@ class _Judge:
             return Setting(*plays[-1], WONG_WITH_11)
         good = [way for way in plays if self.reaches_chong(way[1])]
         if good:
-            return Setting(*good[0 if self.read.royal == "high_nine_first" else -1], IN_ORDER)
-        return Setting(*plays[-1], OVER_NINE)
+            return Setting(*self._of_alike(good, good[0 if self.read.royal == "high_nine_first" else -1]), IN_ORDER)
+        return Setting(*self._of_alike(plays, plays[-1]), OVER_NINE)
+
+    def _of_alike(self, ways: list[TwoHands], chosen: TwoHands) -> TwoHands:
+        """Of two tiles of 7 or of 8 that make the same high hand, the one that leaves high ranking tiles apart
+        (s 442(3)), and then the better low hand."""
+        alike = [way for way in ways if _partner(way[0]) == _partner(chosen[0])]
+        return max(alike, key=lambda way: (self._placed(way)[0], self.ranking.key(*way[1])))
 
     # Points, s 439 and 442
 
