@@ -23,7 +23,7 @@ Simple = Callable[[Hand, int], bool]  # (hand, up card) -> raise
 
 def advice(playing: Round) -> dict[str, Fraction]:
     """Raising and folding, per unit of the Ante, over the 163,185 hands the dealer may hold beside the up card;
-    doubling an Insurance wager is worth what that adds to the better of them."""
+    doubling an Insurance wager is worth what that adds to the better of them, and declining to adds nothing."""
     ask = playing.awaiting
     assert ask is not None
     table, felt = playing.table, playing.felt
@@ -33,8 +33,10 @@ def advice(playing: Round) -> dict[str, Fraction]:
     best = Raising(table)
     gains, unit = best.gains(seen)
     out = {"raise": Fraction(int(gains[at]), unit * BESIDE) + best.folded, "fold": best.folded}
-    if DECLINE in ask.choices:
-        out = {DECLINE: out["raise" if felt.on_box(ask.box, RAISE) else "fold"]}
+    if RAISE not in ask.choices:  # that is decided, and only the Double wager is open
+        out = {DECLINE: out[RAISE if felt.on_box(ask.box, RAISE) else "fold"]}
+    elif DECLINE in ask.choices:
+        out[DECLINE] = max(out.values())
     if "double" in ask.choices:
         (ante,), (insurance,) = felt.on_box(ask.box, ANTE), felt.on_box(ask.box, INSURANCE)
         share = Fraction(insurance.stake) / Fraction(ante.stake)
