@@ -169,7 +169,7 @@ class Round:
             clause = table.game.option[by].clause if by else self._because(name, "offered")
             return felt.no("not_offered", f"{rule.title} is not offered at this table", clause), None
         if ask.stage not in rule.stage:
-            how = "cannot be placed now" if rule.stage else "is laid by a decision, not placed"
+            how = "cannot be placed now" if rule.stage else "is not placed: it comes of a decision or of another wager"
             clause = rule.rule.get(f"not_{ask.stage}") or self._because(name, "late")
             return felt.no("not_now", f"{rule.title} {how}", clause), None
         merged = self._joined(seat, name, box, on)

@@ -2,6 +2,7 @@
 
 from croupier.games.rocket_7 import round as procedure
 from croupier.games.rocket_7.rules import Rules, check, wagers
+from croupier.parts import shooter
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
@@ -21,4 +22,5 @@ FAMILY = Family(
     canonical=procedure.canonical,
     check_place=procedure.check_place,
     picture=Picture(drawing="throws"),
+    whose=(shooter.HAS_DICE,),
 )
