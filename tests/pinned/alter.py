@@ -21,7 +21,8 @@ from croupier.table.rules import names
 from table.evenings import PLAYABLE
 
 Path = tuple[str | int, ...]
-PROSE = {"title", "line", "text", "help", "sentence", "titles", "short", "french", "procedure", "finds"}  # said
+# What is said, and about what
+PROSE = {"title", "line", "text", "help", "sentence", "titles", "short", "french", "procedure", "finds", "about"}
 NAMES = {"section", "family", "variant"}  # which game it is
 CITING = {"cite", "why", "rule", "refuses"}  # which clause is named where; the register is held against them
 NUMBER = re.compile(r"\d+")

@@ -55,7 +55,7 @@ def test_the_good_file_is_good(tmp_path: Path) -> None:
         (GOOD.replace('seats   = 8', "", 1), "game", "missing required field `seats`"),
         (GOOD.replace('clause = "2.1"\nchosen_by', "chosen_by", 1), "equipment.wheel", "has no clause"),
         (GOOD + "\nnonsense = 3\n", "procedure[3]", "unknown field"),
-        (GOOD + '\nwagers = ["corners"]\n', "procedure[3]", "there is no wager 'corners'"),
+        (GOOD + '\nabout = ["corners"]\n', "procedure[3]", "there is no wager 'corners'"),
         ("colour = 1\n" + GOOD, "game", "unknown field `colour`"),
         (GOOD + "[wager", "the file", ""),
         (GOOD + PAYTABLE.replace('three_of_a_kind = "4 to 1"\n', ""), "paytable.bonus.table.minimum", "skips the row"),

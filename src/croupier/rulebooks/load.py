@@ -385,8 +385,8 @@ def _option_faults(found: Game) -> list[tuple[str, str]]:
         out.extend(_constraint_faults(found, f"constraint[{i}]", rule))
     for i, notice in enumerate(found.notice):
         out.extend(_condition_faults(found, f"notice[{i}]", notice.when.items()))
-    about = {f"procedure[{i}]": step.wagers for i, step in enumerate(found.procedure)}
-    for key, wagers in (about | {f"decision.{name}": rule.wagers for name, rule in found.decision.items()}).items():
+    about = {f"procedure[{i}]": step.about for i, step in enumerate(found.procedure)}
+    for key, wagers in (about | {f"decision.{name}": rule.about for name, rule in found.decision.items()}).items():
         out.extend((key, f"there is no wager {name!r}") for name in wagers if name not in found.wager)
     return out
 

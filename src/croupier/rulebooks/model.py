@@ -98,7 +98,7 @@ class Decision(Data, frozen=True):
     last_clause: str = ""  # by which whoever has made it chooses nothing more in the round
     short: str = ""
     help: str = ""
-    wagers: tuple[str, ...] = ()  # about these alone: it is left out where none of them is offered
+    about: tuple[str, ...] = ()  # these wagers alone: it is left out where none of them is offered
 
 
 class Ruling(Data, frozen=True):
@@ -127,9 +127,9 @@ class Said(Data, frozen=True):
 
 
 class Step(Said, frozen=True):
-    """One step of the procedure; `wagers` where it is about these alone, and left out where none of them is offered."""
+    """One step of the procedure; it may be about some wagers alone, and is left out where none of them is offered."""
 
-    wagers: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 class Notice(Said, frozen=True):

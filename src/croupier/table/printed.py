@@ -51,16 +51,16 @@ def _qualifying(facts: dict[str, Any]) -> list[str]:
 
 def steps(table: Table) -> list[Step]:
     """The procedure as far as it is about what this table offers."""
-    return [step for step in table.game.procedure if about(table, step.wagers)]
+    return [step for step in table.game.procedure if offers(table, step.about)]
 
 
 def decisions(table: Table) -> dict[str, Decision]:
     """What may be decided here."""
     known = table.game.decision.items()
-    return {name: rule for name, rule in known if name not in table.not_offered and about(table, rule.wagers)}
+    return {name: rule for name, rule in known if name not in table.not_offered and offers(table, rule.about)}
 
 
-def about(table: Table, wagers: Sequence[str]) -> bool:
+def offers(table: Table, wagers: Sequence[str]) -> bool:
     """Whether one of these wagers is offered, or none is named."""
     return not wagers or any(map(table.offered, wagers))
 

@@ -33,7 +33,7 @@ def play(table: Table, dealer: Dealer, chance: Seeded) -> Round:
         if ask.kind == "chance":
             playing.do(dealer.answer(playing))
             continue
-        if "decline" in ask.choices:
+        if "raise" not in ask.choices:
             again = playing.may({"do": "decide", "seat": ask.seat, "choice": "raise"})
             assert again is not None and again.clause == "gb-archive 7.12"
         double = playing.may({"do": "decide", "seat": ask.seat, "choice": "double"})
