@@ -6,7 +6,7 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,9 +43,18 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(tmp_path_factory.mktemp("casino") / "casino.db")
 
 
-async def unpriced(*_: object) -> None:
+def unpriced_by(casino: threading.Thread) -> Callable[..., Coroutine[Any, Any, None]]:
     """An operator's page has every open table priced, one after the other: all those of all these tests would take a
-    core from them for minutes. What a test looks at, it asks for."""
+    core from them for minutes. What a test looks at, it asks for. Other casinos of this process price as ever."""
+    from croupier.casino import api_games
+
+    ever = api_games._meanwhile
+
+    async def meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
+        if threading.current_thread() is not casino:
+            await ever(key, game, options)
+
+    return meanwhile
 
 
 @pytest.fixture(scope="session")
@@ -72,7 +81,7 @@ def casino(books: str) -> Iterator[str]:
     assert server.started, "the casino did not open"
     port = server.servers[0].sockets[0].getsockname()[1]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("croupier.casino.api_games._meanwhile", unpriced)
+        patch.setattr("croupier.casino.api_games._meanwhile", unpriced_by(thread))
         yield f"http://127.0.0.1:{port}"
     server.should_exit = True
     thread.join(10)
