@@ -37,7 +37,7 @@ play: $(BASE)
 setup: $(DEV)
 
 test: lint types
-	$(PY) -m pytest -q -n $(WORKERS) --dist loadfile --durations 20
+	$(PY) -m pytest -q -n $(WORKERS) --durations 20
 
 QUICK := test_money.py equipment examples golden hands house odds rulebooks table
 
