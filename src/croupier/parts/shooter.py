@@ -28,6 +28,7 @@ class Shooter(Fact, frozen=True):
 
     needs: tuple[str, ...]
     passes: Literal["no_point", "any_roll"] = "no_point"  # when the dice may be given up
+    keeps: bool = True  # the last line wager stays while a point stands; else it may go, and the dice with it
 
 
 class Cite(Cites, frozen=True):
@@ -128,13 +129,10 @@ def take_dice_away(felt: Felt, move: Move, ask: Ask | None) -> Called:
 
 
 def keeps_line(felt: Felt, wager: Wager) -> Refusal | None:
-    """Why a shooter may not take his last line wager back while a point stands, or None. Where the dice may be given up
-    after any roll he may, and they go on (qld s 111(2) and 126(2))."""
+    """Why a shooter may not take his last line wager back while a point stands, or None."""
     rules: Shot = felt.rules
     needs = rules.shooter.needs
-    if rules.shooter.passes == "any_roll":
-        return None
-    if wager.name not in needs or "point" not in felt.state or holder(felt) != wager.seat:
+    if not rules.shooter.keeps or wager.name not in needs or "point" not in felt.state or holder(felt) != wager.seat:
         return None
     if any(w is not wager and w.seat == wager.seat and w.name in needs for w in felt.wagers):
         return None

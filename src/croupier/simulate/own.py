@@ -15,6 +15,7 @@ from croupier.odds.general import Solver, TooLarge, of_column, staked
 from croupier.odds.layout import clauses
 from croupier.odds.strategy import advice, taken
 from croupier.odds.working import tell
+from croupier.simulate.asked import ROUNDS, SEED, SLOW
 from croupier.simulate.engine import lay
 from croupier.simulate.runner import run
 from croupier.simulate.unsolved import beside, first
@@ -23,8 +24,6 @@ from croupier.simulate.written import Written, written
 from croupier.table import Round, Table
 from croupier.table.chance import Dealer
 
-SEED = 1
-ROUNDS, SLOW = 2_000_000, 20_000  # by a kernel, and by the readable engine
 JUDGED = 2_000  # rounds of a file whose decisions are priced one by one
 PLAYED_OUT = 150_000  # rounds that are played out for a file before it is judged otherwise
 OFTEN = 250  # rounds between two words of how far it is
