@@ -22,6 +22,7 @@ def sound(page: Any, where: str) -> None:
 def test_the_pages_are_fit_for_everybody(people: Callable[..., Sitting], width: int) -> None:
     somebody = people(width, 800)
     sign_in(somebody)
+    somebody.open("gb-core/roulette", name=f"A table with a name as long as names may be {width}"[:60].ljust(60, "W"))
     for path, ready in (
         ("/", ".game-card"), ("/rules/gb-archive/blackjack", "#option-decks"), ("/account", ".lines, .quiet"),
         ("/limits", ".limit"),

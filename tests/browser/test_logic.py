@@ -109,3 +109,13 @@ def test_amounts_are_read_and_written_exactly(guest: Sitting) -> None:
     assert guest.page.evaluate(AMOUNTS, read) == [
         "5", "2.50", "9.50", "−2.50", "1,204.50", "0.33…", None, None, None, "0.10",
     ]  # fmt: skip
+
+
+def test_regions_whose_signs_are_known_write_as_the_system_does(guest: Sitting) -> None:
+    """Where the pages write 1,234,567.5 without asking, the system's own tables would say the same."""
+    found = guest.page.evaluate(
+        """async () => (await import("/web/js/money.js")).USUAL.map((where) =>
+        [new Intl.NumberFormat(where, { useGrouping: "always", numberingSystem: "latn" }),
+         new Intl.NumberFormat(where)].map((one) => one.format(123456789.5)))"""
+    )
+    assert len(found) >= 5 and {text for pair in found for text in pair} == {"123,456,789.5"}

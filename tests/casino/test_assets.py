@@ -155,3 +155,10 @@ def test_a_page_is_sent_its_own_words_and_no_others(client: TestClient) -> None:
     for plain in ("", "?en-GB", "?../fr"):
         assert ".teach(" not in client.get(f"{at}/js/pages/operator.js{plain}").text
     assert client.get(f"{at}/languages/fr/nowhere.json").status_code == 404
+
+
+def test_a_page_says_which_game_is_opened_before_its_scripts_have_come(client: TestClient) -> None:
+    said = '<h1 class="opening">American Roulette<small>Rules of core casino games'
+    assert said in page(client, "/play/gb-core/roulette")
+    for path in ("/", "/play/gb-core/none", "/play/<b>/x", "/table/abc"):
+        assert "opening" not in page(client, path).partition("<main")[2]

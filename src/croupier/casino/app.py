@@ -32,6 +32,7 @@ from croupier.casino import (
     api_tables,
     api_tournaments,
     api_workshop,
+    floor,
     live,
     logs,
     measures,
@@ -43,6 +44,7 @@ from croupier.casino.casino import Casino, Settings
 from croupier.casino.door import Door, checked_proxies
 from croupier.casino.limits import TooFast
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks import rulebook
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -196,11 +198,20 @@ def _assets() -> Assets:
     return Assets({"web": WEB, **own})
 
 
+def _opening(path: str) -> tuple[str, ...]:
+    """What a page can say before its scripts have come: the game that one sits down to, and its book."""
+    try:
+        first, book, game = path.strip("/").split("/")
+        return (floor.found_game(f"{book}/{game}").title, rulebook(book).title) if first == "play" else ()
+    except (ValueError, CroupierError):
+        return ()
+
+
 def _page(request: Request, status: int = 200) -> HTMLResponse:
     """The one page; what it shows is decided by its address."""
     if not WEB.is_dir():
         return HTMLResponse(BARE, status, {"Cache-Control": "no-cache"})
-    text = _assets().page(request.url.path, accounts.COOKIE in request.cookies)
+    text = _assets().page(request.url.path, accounts.COOKIE in request.cookies, _opening(request.url.path))
     policy = POLICY.replace("style-src 'self'", f"style-src 'self' {_assets().style}")
     return HTMLResponse(text, status, {"Cache-Control": "no-cache", "Content-Security-Policy": policy})
 

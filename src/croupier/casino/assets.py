@@ -13,6 +13,7 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import html
 import json
 import re
 from dataclasses import dataclass, field
@@ -101,8 +102,9 @@ class Assets:
         """A text whose own addresses carry the hash."""
         return _own.sub(rb"\1/\2/%b/" % known.encode(), text) if Path(name).suffix in TEXTS else text
 
-    def page(self, path: str, known: bool = False) -> str:
-        """The one page, as it is sent for an address to somebody whom the casino knows already, or not yet."""
+    def page(self, path: str, known: bool = False, opening: tuple[str, ...] = ()) -> str:
+        """The one page, as it is sent for an address to somebody whom the casino knows already, or not yet; with what
+        it says until its scripts have come."""
         self.look()
         word = path.strip("/").split("/")[0] or "lobby"
         first = word if word in FIRST else "other"
@@ -114,11 +116,16 @@ class Assets:
                 text = text.replace("<body>", '<body class="tables">')
             text = text.replace("</head>", "".join(f"  {hint}\n" for hint in hints) + "</head>")
             self._pages[first] = self._placed("page.js", text.encode(), self.hash).decode()
+        text = self._pages[first]
+        if opening:
+            title, *lines = map(html.escape, opening)
+            said = f'<h1 class="opening">{title}{"".join(f"<small>{line}</small>" for line in lines)}</h1>'
+            text = text.replace("</main>", f"{said}</main>")
         if not known:
-            return self._pages[first]
+            return text
         ahead = [f'<link rel="stylesheet" href="/web/{self.hash}/{TYPEFACE.removeprefix("web/")}">']
         ahead += [_asked(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
-        return self._pages[first].replace("</head>", "".join(f"  {one}\n" for one in ahead) + "</head>")
+        return text.replace("</head>", "".join(f"  {one}\n" for one in ahead) + "</head>")
 
     def _at_first(self, page: str) -> list[str]:
         """The modules that come with a page at first."""

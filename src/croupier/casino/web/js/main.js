@@ -165,7 +165,8 @@ class App {
   async show(seen = null) {
     this.page?.close?.();
     this.page = null;
-    put(this.root);
+    const opening = this.root.querySelector(".opening"); // what the page came with
+    put(this.root, location.pathname.startsWith("/play/") && opening);
     document.title = "Croupier";
     document.body.classList.toggle("tables", /^\/(table|play)\//.test(location.pathname));
     const turn = (this.turn = (this.turn || 0) + 1);

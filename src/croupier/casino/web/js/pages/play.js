@@ -12,7 +12,7 @@ export class PlayPage {
 
   constructor(root, game, app) {
     Object.assign(this, { root, game, app });
-    put(root, h("p", { class: "quiet wait" }, t("Opening a table")));
+    root.append(h("p", { class: "quiet wait" }, t("Opening a table")));
     this.open();
   }
 

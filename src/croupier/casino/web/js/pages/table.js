@@ -10,11 +10,11 @@ import { amount, cents, sum } from "../money.js";
 import { clauseLink, refusal, toast } from "../notice.js";
 import { remember } from "../seen.js";
 import { sound } from "../sound.js";
-import { byHand } from "../panels/dealer.js";
 import { House } from "../panels/house.js";
-import { Panels } from "../panels/index.js";
+import { Panels, rarer } from "../panels/index.js";
 import { Controls } from "../table/controls.js";
 import { tableMenu } from "../table/menu.js";
+import { byHand } from "../table/staff.js";
 import { Teller } from "../table/telling.js";
 import { Replay } from "../table/replay.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
@@ -57,12 +57,13 @@ export class TablePage {
       );
       return;
     }
-    await ready(this.layout);
+    const [panels] = await Promise.all([rarer(this), ready(this.layout)]);
     if (this.gone) return;
     document.title = `${this.table.name} · Croupier`;
-    this.build();
+    this.build(panels);
     this.resting = true;
-    this.show();
+    await this.first();
+    if (this.gone) return;
     this.live = new Live(this.id, {
       state: (message) => this.hear(message),
       talk: (message) => this.panels.talk.hear(message),
@@ -84,6 +85,12 @@ export class TablePage {
     document.addEventListener("keydown", this.onKey);
     this.sizes = new ResizeObserver(this.onSize);
     this.sizes.observe(this.feltNode);
+  }
+
+  /** Draw the state for the first time: a part at a time, so that a slow machine can answer in between. */
+  async first() {
+    const parts = this.parts();
+    while (!this.gone && !parts.next().done) await sleep(0);
   }
 
   /** The session is over: perhaps there is another one already, after registering; otherwise it is said. */
@@ -113,7 +120,7 @@ export class TablePage {
     document.removeEventListener("keydown", this.onKey);
   }
 
-  build() {
+  build(panels) {
     this.feltNode = h("div", { class: "felt", "data-family": this.layout.family });
     this.pointed = h("p", { class: "pointed", "aria-hidden": "true" });
     this.felt = new FeltView(this.feltNode, this.layout, {
@@ -127,7 +134,7 @@ export class TablePage {
     this.been = !!localStorage.getItem("croupier been");
     this.controls = new Controls(this);
     this.replay = new Replay(this);
-    this.panels = new Panels(this);
+    this.panels = new Panels(this, panels);
     this.feltNode.addEventListener("click", ({ target }) => {
       const rest = /** @type {HTMLElement?} */ (/** @type {Element} */ (target).closest(".rest"));
       if (!rest) return;
@@ -344,17 +351,23 @@ export class TablePage {
 
   /** Draw the state as it is. */
   show() {
+    for (const parts = this.parts(); !parts.next().done;);
+  }
+
+  /** What there is to draw: the felt with what stands above it, so that it does not move again; the controls; the rest. */
+  *parts() {
     this.felt.render(this.scene());
     this.felt.rest(this.deviceEvents());
     this.purse();
+    this.seats();
+    this.house.state(this.state);
+    yield this.sign(this.state.view?.display || this.state.display);
     this.controls.render(this.state);
     this.controls.time(this.state);
     if (!this.resting || !this.state.last) this.controls.say(this.awaited());
     else if (!this.controls.said.textContent) this.controls.say(this.result(this.state.last, null, this.awaited()));
-    this.seats();
+    yield;
     this.panels.state(this.state);
-    this.house.state(this.state);
-    this.sign(this.state.view?.display || this.state.display);
   }
 
   scene() {

@@ -4,6 +4,7 @@
 import { h, put, unique } from "../dom.js";
 import { clauseLink, withReason } from "../notice.js";
 import { cardName, cited, rulingTitle, titleOf, words } from "../words.js";
+import { atHand } from "../table/staff.js";
 import { t } from "../say.js";
 
 const HINTS = { card: "As Kd 9h", wheel: "17", dice: "3 4", coins: "H T", ball: "red gold*", tile: "6-3 5-2" };
@@ -31,12 +32,6 @@ const TILES = [
   "2-1",
 ];
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
-
-const staff = (page) => ["dealer", "operator"].includes(page.app.user?.role);
-const atHand = (page) => page.table.mode === "dealer";
-/** Whether this person gives the outcomes of this table. */
-export const byHand = (page) => staff(page) && atHand(page);
-export const deals = (page) => staff(page) && (atHand(page) || Object.keys(page.layout.rulings || {}).length > 0);
 
 export class Dealer {
   constructor(page) {

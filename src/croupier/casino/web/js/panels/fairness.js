@@ -2,7 +2,6 @@
 
 import { get, post } from "../api.js";
 import { download, h, put } from "../dom.js";
-import { check } from "../fair.js";
 import { refusal, toast } from "../notice.js";
 import { recall } from "../seen.js";
 import { t } from "../say.js";
@@ -120,6 +119,7 @@ export class Fairness {
 
   async verify(round) {
     try {
+      const { check } = await import("../fair.js");
       const seen = recall(this.page.id, round);
       const found = await check(await this.certificate(round), seen);
       put(

@@ -2,18 +2,26 @@
 
 import { h, unique } from "../dom.js";
 import { Ahead } from "./ahead.js";
-import { Coach } from "./coach.js";
-import { Dealer, deals } from "./dealer.js";
 import { Fairness } from "./fairness.js";
 import { History } from "./history.js";
 import { Payout } from "./payout.js";
 import { Rules } from "./rules.js";
 import { Talk } from "./talk.js";
 import { Wagers } from "./wagers.js";
+import { deals } from "../table/staff.js";
 import { t } from "../say.js";
 
+/** The panels that few tables have; they are fetched where they are wanted. */
+export async function rarer(page) {
+  const [coach, dealer] = await Promise.all([
+    page.table.practice && import("./coach.js"),
+    deals(page) && import("./dealer.js"),
+  ]);
+  return { coach: coach?.Coach, dealer: dealer?.Dealer };
+}
+
 export class Panels {
-  constructor(page) {
+  constructor(page, { coach: Coach, dealer: Dealer }) {
     this.page = page;
     this.payout = new Payout(page);
     this.wagers = new Wagers(page);
@@ -30,8 +38,8 @@ export class Panels {
       [t("Fairness"), this.fairness],
       [t("Talk"), this.talk],
     ];
-    if (page.table.practice) this.list.unshift([t("Coach"), (this.coach = new Coach(page))]);
-    if (deals(page)) this.list.unshift([t("Dealing"), new Dealer(page)]);
+    if (Coach) this.list.unshift([t("Coach"), (this.coach = new Coach(page))]);
+    if (Dealer) this.list.unshift([t("Dealing"), new Dealer(page)]);
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("About this table") });
     this.node = h("aside", { class: "panels", "aria-label": t("About this table") }, this.tabs);
     for (const [title, panel] of this.list) this.add(title, panel);
