@@ -17,7 +17,8 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 from browser.sitting import PATIENCE, Sitting  # noqa: E402
 from casino.conftest import quick_passwords  # noqa: E402, F401
 
-CHROMIUM = os.environ.get("CROUPIER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")  # the first has no windows, and is the lightest
+CHROMIUM = os.environ.get("CROUPIER_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 ARGUMENTS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-component-update",
     "--disable-background-networking", "--disable-sync",

@@ -2,7 +2,7 @@
 // order of the wheel, and the wheel. Double Action has two grids of six to a row.
 
 import { put, s, unique } from "../dom.js";
-import { colourName, colourOf, paysOf, position, words } from "../words.js";
+import { colourName, colourOf, paysOf, position, words, titleOf } from "../words.js";
 import { Board, box, layable, say, tiles } from "./board.js";
 import { racetrack } from "./track.js";
 import { Wheel } from "./wheel.js";
@@ -416,7 +416,7 @@ export function ringsTable(layout, ctx) {
     const wheel = new Wheel(pockets, { label: RINGS[name], tint: (pocket) => colourOf(layout, pocket) });
     wheel.node.setAttribute(
       "transform",
-      narrow ? `translate(${x} 88) scale(.54)` : `translate(${x} ${120 + i * 220}) scale(.66)`,
+      narrow ? `translate(${x} 88) scale(.54)` : `translate(${x} ${88 + i * 154}) scale(.46)`,
     );
     board.ground(
       wheel.node,
@@ -425,7 +425,7 @@ export function ringsTable(layout, ctx) {
         {
           class: "group-title",
           x,
-          y: narrow ? 184 : 120 + i * 220 + 112,
+          y: narrow ? 184 : 88 + i * 154 + 80,
           "text-anchor": "middle",
           "font-size": 12,
         },
@@ -435,10 +435,20 @@ export function ringsTable(layout, ctx) {
     board.rings[`${name} ring`] = wheel;
   });
   if (narrow) return ringLeaves(board, layout);
-  ring(board, "outer", 258, 70, 50, 46);
-  ring(board, "inner", 646, 70, 50, 46);
-  const bottom = tiles(board, apartFrom(layout), { x: 236, y: 366, width: 752 });
-  return board.finish(bottom + 10);
+  ring(board, "outer", 258, 66, 50, 41);
+  ring(board, "inner", 646, 66, 50, 41);
+  const few = (name) => (layout.wagers[name].on?.length ?? 0) <= 3;
+  const [short, long] = [apartFrom(layout).filter(few), apartFrom(layout).filter((name) => !few(name))];
+  const y = tiles(board, long, { x: 24, y: 334, width: 952 });
+  const said = (name) => titleOf(layout, name).length + 10; // beside each other, by what they have to say
+  const all = short.reduce((sum, name) => sum + said(name), 0);
+  let x = 24;
+  const ends = short.map((name) => {
+    const width = ((952 - 16 * (short.length - 1)) * said(name)) / all;
+    x += width + 16;
+    return tiles(board, [name], { x: x - width - 16, y, width });
+  });
+  return board.finish(Math.max(y, ...ends) + 10);
 }
 
 const ON_RINGS = ["straight_up", "six_numbers", "twelve_numbers", "split", "corner", "three_numbers"];
