@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from casino.test_amending import amended
 from casino.test_late import refusal
 from casino.test_staff import asks, staff
 from croupier.casino import casino as casino_module
+from croupier.casino import users
 from croupier.casino import work as working
+from croupier.casino.ledger import debt
 from croupier.casino.verify import verify
 
 PERTH = "perth/ultimate-holdem"
@@ -126,6 +129,68 @@ def test_5_17_is_declared_while_the_hand_is_played_or_long_after(client: TestCli
     assert refusal(asks(chief, f"/api/operator/withhold/{table}/2", seat=1, why="again"))["code"] == "not_now"
     assert refusal(asks(chief, f"/api/operator/withhold/{table}/2", seat=3, why="again"))["code"] == "not_now"
     assert len(chief.get("/api/operator/held")["held"]) == 2
+    proven(client)
+
+
+def parked(ada: Player) -> None:
+    """All that Ada has lies on another table."""
+    other = ada.open("gb-core/roulette")
+    ada.does(other, do="sit")
+    stake = ada.get("/api/me")["user"]["balance_cents"] // 100
+    ada.does(other, do="place", wager="straight_up", on="1", stake=stake)
+
+
+@pytest.mark.parametrize("decision", ["release", "return"])
+def test_5_17_what_was_decided_is_not_withheld_again(
+    client: TestClient, chief: Player, eve: Player, decision: str
+) -> None:
+    table, ada, _ = held(client, chief)
+    answer = chief.post(f"/api/operator/held/{table}/1", {"seat": 1, "decision": decision, "why": "looked into"})
+    if decision == "return":
+        eve.post(f"/api/operator/pending/{answer['pending']}", {"confirm": True})
+    there = ada.balance()
+    again = asks(chief, f"/api/operator/withhold/{table}/1", seat=1, why="once more")
+    assert refusal(again)["code"] == "not_now" and ada.balance() == there
+    proven(client)
+
+
+def test_one_operator_makes_no_money_of_debts(client: TestClient, chief: Player, eve: Player) -> None:
+    """What the house bears of a debt is given like anything else: much of it takes two."""
+    table, ada = dealt(client, chief, WON)
+    parked(ada)
+    chief.post(f"/api/operator/withhold/{table}/1", {"seat": 1, "why": "look at the deck"})
+    assert ada.get("/api/me")["user"]["owed_cents"] == 5000
+    chief.post("/api/operator/chips", {"user": eve.id, "amount_cents": 96_000, "why": "a prize"})
+    waits = chief.post("/api/operator/debts", {"user": ada.id, "why": "let it be"})["pending"]
+    assert refusal(asks(chief, f"/api/operator/pending/{waits}", confirm=True))["code"] == "second_needed"
+    assert ada.get("/api/me")["user"]["owed_cents"] == 5000
+    eve.post(f"/api/operator/pending/{waits}", {"confirm": True})
+    assert ada.get("/api/me")["user"]["owed_cents"] == 0
+    proven(client)
+
+
+def test_a_debt_is_let_go_as_it_was_asked_for(client: TestClient, chief: Player, eve: Player) -> None:
+    inside(client).settings = replace(inside(client).settings, gifts_cents=100)
+    table, ada = dealt(client, chief, WON)
+    parked(ada)
+    chief.post(f"/api/operator/withhold/{table}/1", {"seat": 1, "why": "look at the deck"})
+    waits = chief.post("/api/operator/debts", {"user": ada.id, "why": "let it be"})["pending"]
+    with users.at_work(inside(client).store.url) as work:
+        work.ledger.move(debt(ada.id), "cage", 1, "more is owed")
+    assert refusal(asks(eve, f"/api/operator/pending/{waits}", confirm=True))["code"] == "not_now"
+    assert ada.get("/api/me")["user"]["owed_cents"] == 5001
+
+
+def test_a_debt_is_paid_at_the_cage(client: TestClient, chief: Player) -> None:
+    table, ada = dealt(client, chief, WON)
+    parked(ada)
+    chief.post(f"/api/operator/withhold/{table}/1", {"seat": 1, "why": "look at the deck"})
+    told = chief.post("/api/operator/chips", {"user": ada.id, "amount_cents": 3000, "why": "a buy-in"})
+    assert told["balance_cents"] == 0 and ada.get("/api/me")["user"]["owed_cents"] == 2000
+    cash = asks(chief, "/api/operator/chips", user=ada.id, amount_cents=-100, why="a cash-out")
+    assert refusal(cash)["code"] == "not_enough"
+    told = chief.post("/api/operator/chips", {"user": ada.id, "amount_cents": 3000, "why": "a buy-in"})
+    assert told["balance_cents"] == 1000 and ada.get("/api/me")["user"]["owed_cents"] == 0
     proven(client)
 
 

@@ -91,6 +91,9 @@ def test_an_exam_is_sat_once_begun_and_its_seed_stays_hidden(client: TestClient)
     assert trainee.post(f"/api/school/exams/{exam}/sit", {})["sitting"] == sitting
     running = trainee.get(f"/api/school/sittings/{sitting}")
     assert "seed" not in running["sitting"] and all("seed" not in task for task in running["tasks"])
+    for who in (trainee, teacher):
+        (begun,) = who.get(f"/api/school/exams/{exam}")["exam"]["sittings"]
+        assert begun["id"] == sitting and "seed" not in begun
     with inside(client).store.reading() as connection:
         seed = connection.execute(sa.select(store.sittings.c.seed)).scalar_one()
     given = [answers(task) for task in exams.items(EXAM, seed)]
@@ -120,3 +123,17 @@ def test_answers_after_the_time_count_for_nothing(client: TestClient) -> None:
     assert not came["passed"] and came["late"] and came["right"] == 0
     refused = teacher.request("GET", f"/api/school/sittings/{sitting}/certificate")
     assert refused.json()["refusal"]["code"] == "not_passed"
+
+
+def test_nobody_has_a_long_exam_made_again_without_end(client: TestClient) -> None:
+    """All tasks of a sitting are made anew for whoever looks at it: that is counted like rounds of the past."""
+    teacher = boss(client)
+    long = {"title": "All of it", "games": [GAME], "kinds": ["pay"], "number": 100}
+    exam = teacher.post("/api/school/exams", long)["exam"]
+    sitting = teacher.post(f"/api/school/exams/{exam}/sit", {})["sitting"]
+    inside(client).history.rate = 0.001
+    inside(client).history.most = 25
+    path = f"/api/school/sittings/{sitting}"
+    assert [teacher.request("GET", path).status_code for _ in range(3)] == [200, 200, 429]
+    late = teacher.request("POST", f"{path}/hand-in", {"given": []}, **{"Idempotency-Key": "h"})
+    assert late.json()["refusal"]["code"] == "too_fast"

@@ -155,3 +155,13 @@ def test_the_same_on_both_databases(database: str) -> None:
         found = over(chief, made)
         assert sum(p["prize_cents"] for p in found["standings"]) == 2 * TERMS["buy_in_cents"]
         proven(client)
+
+
+def test_nobody_is_given_more_for_a_buy_in_that_comes_back(client: TestClient) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    made = chief.post("/api/tournaments", {**TERMS, "buy_in_cents": 100_000})["tournament"]
+    ada.post(f"/api/tournaments/{made}/enter", {})
+    assert ada.balance() == 0 and refused(ada, "/api/me/chips") == "not_now"
+    ada.post(f"/api/tournaments/{made}/withdraw", {})
+    assert ada.balance() == 100_000
+    proven(client)

@@ -40,7 +40,7 @@ def withhold(room: Room, work: Work, person: Person, what: dict[str, Any]) -> di
         raise no("own_game", "you played in that round: somebody else looks into it")
     cents = holding.withhold(room, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0)
     if not cents:
-        raise no("not_now", "that seat won nothing in that round which is not on hold already")
+        raise no("not_now", "that seat won nothing in that round which is not on hold, or decided about, already")
     acts.noted(work, "withhold", why, people[int(str(seat))], room.id, row.round, {"cents": cents})
     return {"held_cents": cents}
 

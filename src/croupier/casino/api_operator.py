@@ -199,9 +199,10 @@ def debts_owed(casino: TheCasino, person: Operator) -> dict[str, Any]:
 
 @router.post("/debts", responses=answers(shapes_office.DebtLetGo))
 async def let_go(body: DebtBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Take what somebody owes out of what they have; what is still missing the house bears."""
-    what = body.model_dump()
-    return await casino.desk.task(person, key, {"debt": what}, lambda work: office.let_go(work, what))
+    """Take what somebody owes out of what they have; what is still missing the house bears. Much of it waits for a
+    second operator."""
+    what, most = body.model_dump(), casino.settings.gifts_cents
+    return await casino.desk.task(person, key, {"debt": what}, lambda work: office.let_go(work, what, most))
 
 
 @router.post("/void/{table}")

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from croupier.casino import accounts, factor, store
+from croupier.casino import accounts, factor, store, tournaments
 from croupier.casino.api import (
     ERRORS,
     Body,
@@ -278,9 +278,10 @@ async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) ->
 
     def task(work: Work) -> dict[str, Any]:
         work.care.may_come(person.id)
-        account = work.ledger.account(player(person.id))
-        if person.staff or account.balance >= LOW:
-            raise Refused(Refusal("not_now", "players with less than 10.00, and nothing on a table, are given more"))
+        there = work.ledger.account(player(person.id)).balance + tournaments.to_come_back(work.connection, person.id)
+        if person.staff or there >= LOW:
+            sentence = "players with less than 10.00, and nothing on a table or in a tournament to come, are given more"
+            raise Refused(Refusal("not_now", sentence))
         work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, "play money")
         return {}
 

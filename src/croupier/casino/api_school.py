@@ -35,6 +35,7 @@ Level = Annotated[int, Field(ge=0, le=3)]
 Seed = Annotated[int, Field(ge=0, lt=2**53)]
 Given = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=60)]
 Paper = Literal["html", "pdf"]
+TASKS = 10  # of a sitting that cost as much as a round of the past
 TYPES = {"html": "text/html; charset=utf-8", "pdf": "application/pdf"}
 
 
@@ -106,6 +107,7 @@ def kinds(game: Asked) -> dict[str, Any]:
 @router.post("/task", responses=answers(shapes_school.TaskGiven))
 async def task(body: TaskBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """A task. What went wrong before comes first, once it is due."""
+    casino.commands.take(person.id)
     floor.found_game(body.game)
     kept = await asyncio.to_thread(_record, casino, person)
     level = body.level or school.level_of(kept, body.game, body.kind)
@@ -139,6 +141,7 @@ def _drawn(kind: str, game: str, seed: int, due: Sequence[str], level: int) -> T
 @router.post("/answer", responses=answers(shapes_school.Marked))
 async def answer(body: AnswerBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Have a task marked; the same task is made again from its seed, and its answers are the settlement's."""
+    casino.commands.take(person.id)
     floor.found_game(body.game)
     found = await _made(casino, body.game, body.kind, body.seed, body.level)
     marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(found.questions)]
@@ -251,17 +254,33 @@ async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: Sign
 
 
 @router.get("/sittings/{sitting}", responses=answers(shapes_school.OneSitting))
-def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """A sitting: its tasks while it runs; its marks once it is over, for both sides."""
+    row, terms = await _terms(casino, sitting, person)
+    async with casino.examining:
+        return await asyncio.to_thread(_sat, casino, row, terms, person)
+
+
+async def _terms(casino: Casino, sitting: str, person: Person) -> tuple[Any, exams.Exam]:
+    """A sitting's row and its exam. All its tasks are made again whenever it is looked at or handed in, so nobody asks
+    for that very often."""
+
+    def look() -> tuple[Any, exams.Exam]:
+        with casino.store.reading() as connection:
+            row = school.sitting_of(connection, sitting)
+            return row, exams.Exam.of(json.loads(school.exam_of(connection, row.exam).body))
+
+    row, terms = await asyncio.to_thread(look)
+    casino.history.take(person.id, 1 + terms.number // TASKS)
+    return row, terms
+
+
+def _sat(casino: Casino, row: Any, terms: exams.Exam, person: Person) -> dict[str, Any]:
     with casino.store.reading() as connection:
-        row = school.sitting_of(connection, sitting)
         shown = school.sitting_shown(connection, row, person)
-        terms = exams.Exam.of(json.loads(school.exam_of(connection, row.exam).body))
-    tasks = exams.items(terms, row.seed)
-    asked = [school.shown(one) for one in tasks]
+    asked = [school.shown(one) for one in exams.items(terms, row.seed)]
     if row.ended_at is None:  # with its seed a task could be tried out beforehand
         asked = [{key: value for key, value in one.items() if key != "seed"} for one in asked]
-        shown = {key: value for key, value in shown.items() if key != "seed"}
         shown["terms"] |= {"sittings": []}
     return {"sitting": shown, "tasks": asked}
 
@@ -271,16 +290,11 @@ async def hand_in(
     sitting: Id, body: HandInBody, key: Key, casino: TheCasino, person: SignedIn
 ) -> dict[str, Any]:  # fmt: skip
     """Hand the answers in; the sitting is over."""
-    marks = await asyncio.to_thread(_marked, casino, sitting, body.given)
+    row, terms = await _terms(casino, sitting, person)
+    async with casino.examining:
+        marks = await asyncio.to_thread(exams.marked, terms, row.seed, body.given)
     run = partial(school.hand_in, person=person, name=sitting, given=body.given, marks=marks)
     return await _done(casino, person, key, {"hand in": sitting, "given": body.given}, run)
-
-
-def _marked(casino: Casino, sitting: str, given: list[list[str]]) -> list[list[drills.Mark]]:
-    with casino.store.reading() as connection:
-        row = school.sitting_of(connection, sitting)
-        terms = exams.Exam.of(json.loads(school.exam_of(connection, row.exam).body))
-    return exams.marked(terms, row.seed, given)
 
 
 @router.get("/sittings/{sitting}/certificate", response_class=Response, responses=sends(*TYPES.values()))

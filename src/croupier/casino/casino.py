@@ -89,6 +89,7 @@ class Casino:
         self.requests = Buckets(settings.requests_per_second, 4 * settings.requests_per_second, 1)
         self.connections: set[Connection] = set()
         self.proving = asyncio.Lock()  # one proof of the ledger at a time
+        self.examining = asyncio.Lock()  # and one exam whose tasks are made
         self.adviser = Adviser()
         self.open = False  # to people: not while it opens or closes
         self.measures = Measures(self)

@@ -3,7 +3,8 @@
 A difference is posted whole or not at all. Where somebody has less than is to be given back, all that is free is taken
 and the rest is booked against an account of its own, `debt:PERSON`, which is below zero by what is owed: nothing is
 made of nothing, and what is missing stands in the ledger under a name. It is paid off from what the house pays that
-person by a further correction, when that person sits down, when chips are bought in, or it is let go by an operator.
+person by a further correction, when that person sits down, at the cage (before chips are cashed out), or it is let go
+by an operator.
 """
 
 from __future__ import annotations

@@ -25,7 +25,8 @@ WITHHOLD = "withhold"  # the effect of the ruling
 FORFEITED = "forfeited"
 RELEASE, RETURN, FORFEIT = "release", "return", "forfeit"
 WITHHELD, RELEASED, RETURNED, GONE = "withheld", "released", "returned to the bank", "forfeited"
-BESIDE = (WITHHELD, RELEASED, RETURNED, GONE)  # why money moves that is no settlement
+DECIDED = (RELEASED, RETURNED, GONE)
+BESIDE = (WITHHELD, *DECIDED)  # why money moves that is no settlement
 HOUR = 3_600_000  # milliseconds
 
 
@@ -43,18 +44,29 @@ Lines = list[dict[str, Any]]
 
 
 def withhold(room: Room, work: Work, number: int, lines: Lines, people: dict[int, str], seat: int) -> int:
-    """Set aside what a seat won in a settled round; how much, in cents. What is no longer there is owed."""
+    """Set aside what a seat won in a settled round; how much, in cents. What is no longer there is owed; what was
+    decided about once is not withheld again."""
     clause = clause_of(room.game)
     if not clause or seat not in people:
         raise Refused(Refusal("not_now", "there is nothing that the book lets be withheld"))
     won = sum(max(0, in_cents(amount(line["net"]))) for line in lines if line["seat"] == seat)
     account = held_account(room.id, number, seat)
+    if _decided(work, account):
+        return 0
     due = won - work.ledger.account(account).balance
     there = min(due, work.ledger.account(player(people[seat])).free)
     for source, cents in ((player(people[seat]), there), (debt(people[seat]), due - there)):
         if cents > 0:
             work.ledger.move(source, account, cents, WITHHELD, room.game.cited(clause), room.id, number)
     return max(due, 0)
+
+
+def _decided(work: Work, account: str) -> bool:
+    """Whether money on hold was released, returned or forfeited before."""
+    name, j = work.ledger.unit + account, store.journal.c
+    now = any(row["debit"] == name and row["why"] in DECIDED for row in work.ledger.rows)
+    before = sa.select(j.seq).where(j.debit == name, j.why.in_(DECIDED)).limit(1)
+    return now or work.connection.execute(before).first() is not None
 
 
 def decide(room: Room, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:

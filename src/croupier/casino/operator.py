@@ -47,6 +47,8 @@ from croupier.rulebooks import game, register
 from croupier.rulebooks.coverage import parent
 
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
+LET_GO = "let a debt go"
+GIVEN = ("chips", LET_GO)  # acts by which an operator gives the house's money
 DAY = 24 * 3600 * 1000  # milliseconds
 DEVIATIONS = Fraction(196, 100)  # of a 95% band
 
@@ -228,13 +230,13 @@ def chips(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
 
 
 def _given_today(work: Work) -> int:
-    """What this operator has given and taken without asking, in the last day."""
+    """What this operator has given and taken without asking, and let go of debts, in the last day."""
     a = store.acts.c
-    mine = sa.select(a.detail).where(a.actor == work.person.id, a.act == "chips", a.at > work.at - DAY)
+    mine = sa.select(a.detail).where(a.actor == work.person.id, a.act.in_(GIVEN), a.at > work.at - DAY)
     rows = work.connection.execute(mine).scalars()
-    staged = [row["detail"] for row in work.acts if row["act"] == "chips" and row["actor"] == work.person.id]
+    staged = [row["detail"] for row in work.acts if row["act"] in GIVEN and row["actor"] == work.person.id]
     details = [json.loads(detail) for detail in (*rows, *staged)]
-    return sum(abs(d["amount_cents"]) for d in details if "asked" not in d)
+    return sum(abs(d.get("amount_cents", 0)) + d.get("borne_cents", 0) for d in details if "asked" not in d)
 
 
 def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
@@ -244,7 +246,8 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
     with work.ledger.counting(CURRENCIES[currency]):
         if value > 0:
             work.ledger.move(OUTSIDE, account, value, why)
-        elif value < 0:
+        debts.collect(work.ledger, what["user"])  # before anything is paid out
+        if value < 0:
             work.ledger.move(account, OUTSIDE, -value, why)
         found = work.ledger.account(account)
     acts.noted(work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked})
@@ -265,14 +268,25 @@ def owing(connection: sa.Connection) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def let_go(work: Work, what: dict[str, Any]) -> dict[str, Any]:
-    """A debt is paid off as far as there is anything, and the house bears the rest."""
+def let_go(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
+    """A debt is paid off as far as there is anything, and the house bears the rest: that is a gift like any other, and
+    more than `most` in a day by one operator takes two."""
     row, why = _known(work, what["user"]), acts.checked_reason(what["why"])
     if row.id == work.person.id:
         raise Refused(Refusal("own_game", "nobody lets their own debt go"))
     with work.ledger.counting(CURRENCIES[what["currency"]]):
-        paid, borne = debts.collect(work.ledger, row.id), debts.let_go(work.ledger, row.id)
-    acts.noted(work, "let a debt go", why, row.id, detail={"paid_cents": paid, "borne_cents": borne})
+        left = debts.owed(work.ledger, row.id) - work.ledger.account(player(row.id)).free
+    if left > 0 and left + _given_today(work) > most:
+        return second.ask(work, LET_GO, {"user": row.id, "currency": what["currency"], "borne_cents": left}, why)
+    return _bear(work, what, why)
+
+
+def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
+    with work.ledger.counting(CURRENCIES[what["currency"]]):
+        paid, borne = debts.collect(work.ledger, what["user"]), debts.let_go(work.ledger, what["user"])
+    if borne > what.get("borne_cents", borne):
+        raise Refused(Refusal("not_now", "more is owed by now than was asked to be let go"))
+    acts.noted(work, LET_GO, why, what["user"], detail={"paid_cents": paid, "borne_cents": borne, **asked})
     return {"paid_cents": paid, "borne_cents": borne}
 
 
@@ -322,6 +336,7 @@ def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
 
 second.ACTS |= {
     "chips": lambda work, what, why: _give(work, what, why, asked=True),
+    LET_GO: lambda work, what, why: _bear(work, what, why, asked=True),
     "role": lambda work, what, why: _take_role(work, what, why, asked=True),
 }
 

@@ -188,12 +188,13 @@ def exam_shown(connection: sa.Connection, row: Any, person: Person | None) -> di
 
 
 def _brief(row: Any) -> dict[str, Any]:
+    """A sitting in a line. Its seed is told when it is over: with it every task could be tried out beforehand."""
     body: dict[str, Any] = json.loads(row.body)
     day = datetime.fromtimestamp(row.began_at / 1000, UTC).date().isoformat()
     came: dict[str, Any] = body.get("result", {})
     return {
-        "id": row.id, "exam": row.exam, "name": row.name, "seed": row.seed, "began_at": row.began_at, "day": day,
-        "ended_at": row.ended_at, **came,
+        "id": row.id, "exam": row.exam, "name": row.name, "began_at": row.began_at, "day": day,
+        "ended_at": row.ended_at, **({} if row.ended_at is None else {"seed": row.seed}), **came,
     }  # fmt: skip
 
 

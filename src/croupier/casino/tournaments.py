@@ -242,6 +242,15 @@ def withdraw_all(work: Work, person: Person) -> None:
         withdraw(work, person, tournament, must=True)
 
 
+def to_come_back(connection: sa.Connection, person: str) -> int:
+    """Play money that somebody has paid for tournaments which have not begun: it is theirs again if they withdraw."""
+    e, t = store.entries.c, store.tournaments.c
+    entered = sa.select(t.settings).join_from(store.tournaments, store.entries, e.tournament == t.id)
+    rows = connection.execute(entered.where(e.person == person, t.state == "open")).scalars()
+    kept = [json.loads(settings) for settings in rows]
+    return sum(one["buy_in_cents"] for one in kept if one.get("currency", PLAY) == PLAY)
+
+
 # Rows
 
 

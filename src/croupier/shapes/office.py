@@ -194,10 +194,11 @@ class Debts(TypedDict):
 
 
 class DebtLetGo(TypedDict):
-    """What was paid of a debt, and what the house bears."""
+    """What was paid of a debt, and what the house bears; or what waits for a second operator."""
 
-    paid_cents: int
-    borne_cents: int
+    paid_cents: NotRequired[int]
+    borne_cents: NotRequired[int]
+    pending: NotRequired[str]
 
 
 class ChipsGiven(TypedDict):

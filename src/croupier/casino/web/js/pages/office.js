@@ -150,11 +150,12 @@ const debtRow = (one, look) =>
             t("Let it go"),
             (why) =>
               post("/api/operator/debts", { user: one.user, currency: one.currency, why })
-                .then(({ paid_cents, borne_cents }) => {
-                  toast(
+                .then((answer) => {
+                  doneOrWaits(
+                    answer,
                     t("{paid} was paid, {borne} is borne by the house.", {
-                      paid: cents(paid_cents),
-                      borne: cents(borne_cents),
+                      paid: cents(answer.paid_cents ?? 0),
+                      borne: cents(answer.borne_cents ?? 0),
                     }),
                   );
                 }, refusal)
