@@ -13,8 +13,10 @@ import pytest
 
 import croupier.table
 from croupier.errors import CroupierError, Refused
-from croupier.rulebooks import game
+from croupier.rulebooks import game, playable
+from croupier.table.options import tried
 from croupier.table.record import parse, settle
+from croupier.table.table import Table
 
 SCHEMA = json.loads((Path(croupier.table.__file__).parent / "record.schema.json").read_text())
 
@@ -120,6 +122,7 @@ def test_bad_input_is_one_clear_line(change: dict[str, Any], words: str) -> None
         ({"game": "gb-core/craps", "inputs": [], "before": {"wagers": [{"seat": 1}]}}, "each wager that stood"),
         ({"game": "gb-core/craps", "inputs": [], "before": {"state": {"excluded": 7}}}, "a list, not 7"),
         ({"game": "gb-core/craps", "inputs": [], "before": {"state": {"shooter": "2"}}}, "a whole number, not '2'"),
+        ({"game": "gb-core/craps", "inputs": [], "before": {"state": {"pont": 4}}}, "has no 'pont'; it may have "),
         ({"game": "gb-archive/casino-war", "inputs": [], "options": {"decks": None}}, "decks is not left empty"),
     ],
 )
@@ -231,3 +234,13 @@ def test_this_rounds_stakes_feed_the_meter_first() -> None:
     )
     (won,) = [line for line in found.lines if line.wager == "progressive"]
     assert won.net == 5007 - 10, "the stake stays in the pool and is not given back beside the prize"
+
+
+def test_what_a_table_remembers_is_in_the_docs() -> None:
+    """Each key of the state that a game has of its own stands in the table of docs/record.md."""
+    text = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
+    part = text.partition("| key of `state` |")[2].partition("\n\n")[0]
+    listed = set(re.findall(r"`(\w+)`", part))
+    tables = [Table(name, tried(game(name), {})) for name in playable()]
+    missing = {key for table in tables for key in table.remembers} - listed
+    assert {key for key in missing if not key.startswith("jackpot_")} == set()

@@ -146,6 +146,7 @@ class Family:
     easy: str = ""  # what there is to it, where it is a good first game
     shown: tuple[str, ...] = ()  # of what the table remembers, what everybody sees: "point"
     whose: tuple[str, ...] = ()  # of what the table remembers, what is a seat: whose turn it is with the dice
+    remembers: tuple[str, ...] = ()  # and what else a table keeps of a game from round to round
     picture: Picture | Callable[[Options], Picture] = field(default_factory=Picture)
     label: Callable[[Felt, str, list[Any]], str] | None = None  # what the cards that lie at a place come to
     made: Callable[[Felt, list[Any], list[Any]], Any] | None = None  # the hand that cards make with the board, if any

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Called = tuple[Refusal | None, Callable[[], Any] | None]
 CLOSE, VACATE, SUSPEND, RESUME = "close_table", "vacate", "suspend_jackpot", "resume_jackpot"
 SET_LIMITS = "set_limits"
-SUSPENDED = "jackpot_suspended"
+CLOSED, SUSPENDED = "closed", "jackpot_suspended"
 ADVICE = "advice"  # what somebody may call for, and is told that nobody gives
 
 
@@ -80,7 +80,7 @@ def _close(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Calle
     clause = changed(playing, rule, move, ruling)
 
     def act() -> None:
-        felt.state["closed"] = True
+        felt.state[CLOSED] = True
         felt.say(f"{ruling.words} [{felt.cited(clause)}]")
 
     return None, act
@@ -154,7 +154,7 @@ def suspended(playing: Round, wager: str) -> Refusal | None:
 def refusal(playing: Round, seat: int) -> Refusal | None:
     """Why a seat lays nothing at a table that is closed, or that it was asked to leave; or None."""
     state, floor, no = playing.felt.state, playing.table.game.floor, playing.felt.no
-    if state.get("closed") and floor.close is not None:
+    if state.get(CLOSED) and floor.close is not None:
         return no("table_closed", "the table is closed", floor.close.clause)
     if seat in state.get("vacated", ()) and floor.abstain is not None:
         return no("vacated", f"whoever sat at seat {seat} was asked to give it up", floor.abstain.clause)

@@ -127,7 +127,7 @@ def open_table(record: Mapping[str, Any]) -> Table:
         seats = [s["seat"] if isinstance(s, dict) and "seat" in s else s for s in seats]
     if record.get("lab", True) is not True:
         raise CroupierError("lab is true where a table is a laboratory's, and else left out")
-    return Table(
+    table = Table(
         lab.opened(game(record["game"])) if "lab" in record else record["game"],
         record.get("options"),
         record.get("limits"),
@@ -136,6 +136,10 @@ def open_table(record: Mapping[str, Any]) -> Table:
         record.get("before"),
         departures=_departures(record),
     )
+    for key in table.state.keys() - table.remembers:
+        listed = ", ".join(sorted(table.remembers))
+        raise CroupierError(f"before: the state of a table of {table.game.name} has no {key!r}; it may have {listed}")
+    return table
 
 
 def _departures(record: Mapping[str, Any]) -> list[str]:

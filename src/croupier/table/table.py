@@ -23,7 +23,9 @@ from croupier.table.departures import departed
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
 from croupier.table.felt import STANDS, Felt, Wager
+from croupier.table.keeping import CLOSED, SUSPENDED
 from croupier.table.limits import permitted, read_limits, standing
+from croupier.table.meter import names as pools
 from croupier.table.options import DECISIONS, chosen, effective_pays, left_out
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
@@ -171,6 +173,12 @@ class Table:
         if wager.stake < 0:
             raise CroupierError(f"before: a stake must be more than nothing, not {shown(wager.stake)}")
         return wager
+
+    @cached_property
+    def remembers(self) -> frozenset[str]:
+        """What the state of this table may have between rounds."""
+        own = self.family.shown + self.family.whose + self.family.remembers
+        return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *own})
 
     @cached_property
     def devices(self) -> dict[str, Device]:

@@ -28,6 +28,7 @@ FAMILY = Family(
     check_close=procedure.check_close,
     seats=procedure.seats,
     quiet=("decline", "pass", "deal"),
+    remembers=floor.REMEMBERED,
     picture=picture.PICTURE,
     label=picture.label,
     road=picture.road,

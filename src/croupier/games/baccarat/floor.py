@@ -25,6 +25,7 @@ NEXT = "next_card"  # a card drawn too many, that nobody has seen, opens the nex
 DUMMY = "dummy"  # a card that has been seen opens a dummy round
 LAST = "last"  # rounds still to come before the shuffle
 OWED = "commission"  # what each seat owes
+REMEMBERED = (HELD, OFFER, PASSED, MISDEALT, NEXT, DUMMY, LAST, OWED)
 UNSEEN = "unseen"
 
 

@@ -1,6 +1,6 @@
 """Blackjack, Blackjack Switch and what is laid beside them: the family."""
 
-from croupier.games.blackjack import floor, picture
+from croupier.games.blackjack import entry, floor, picture
 from croupier.games.blackjack import round as procedure
 from croupier.games.blackjack.rules import Rules, check, wagers
 from croupier.table.family import Family
@@ -43,6 +43,7 @@ FAMILY = Family(
     as_dealt=procedure.as_dealt,
     suggest=procedure.suggest,
     quiet=("stand", "decline", "keep", "first_hand"),
+    remembers=(entry.SHOE,),
     picture=picture.picture,
     label=picture.label,
 )

@@ -18,5 +18,6 @@ FAMILY = Family(
     kernel="croupier.games.draw_poker.kernel",
     check_table=procedure.check_table,
     suggest=procedure.suggest,
+    remembers=("grown",),
     picture=Picture(dealer=False, middle=procedure.PLACES, hand=5),
 )

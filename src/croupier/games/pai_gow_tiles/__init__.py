@@ -37,4 +37,5 @@ FAMILY = Family(
     kept=procedure.kept,
     quiet=(chung.DECLINE,),
     shown=(chung.CHUNG,),
+    remembers=(BANK,),
 )

@@ -37,6 +37,7 @@ FAMILY = Family(
     calls=sitting_out.calls,
     resting=sitting_out.resting,
     shown=(sitting_out.OUT,),
+    remembers=(procedure.FORCED,),
     kept=procedure.kept,
     sealed=True,
     quiet=("check", "fold"),

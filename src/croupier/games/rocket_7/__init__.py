@@ -23,4 +23,5 @@ FAMILY = Family(
     check_place=procedure.check_place,
     picture=Picture(drawing="throws"),
     whose=(shooter.HAS_DICE,),
+    remembers=("sevens",),
 )

@@ -25,6 +25,7 @@ FAMILY = Family(
     check_place=procedure.check_place,
     check_remove=side.check_remove,
     merges=side.merges,
+    remembers=("colour", "run"),
     picture=picture.PICTURE,
     colours=picture.colours,
 )

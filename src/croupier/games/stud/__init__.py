@@ -24,4 +24,5 @@ FAMILY = Family(
     check_place=procedure.check_place,
     suggest=procedure.suggest,
     quiet=("fold",),
+    remembers=(jackpot.DOWN,),
 )

@@ -32,6 +32,7 @@ FAMILY = Family(
     quiet=(procedure.BOXER,),
     shown=("odds", "spinner", "boxer", "lost"),
     whose=("spinner",),
+    remembers=(kip.INVALID, kip.RUN),
     picture=Picture(drawing="two_up/ring.js"),
     suggest=procedure.suggest,
     lays=procedure.lays,
