@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,6 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import Player, casino_at, inside, key
 from croupier.casino import trouble
+from croupier.casino.api import ASKED
 from croupier.casino.app import _turned_away, create_app
 from croupier.casino.casino import Settings
 from croupier.casino.door import LARGEST, Door, checked_proxies
@@ -268,3 +270,85 @@ def test_trouble_is_told_apart() -> None:
         (ValueError("full"), trouble.BUSY),
     ):
         assert trouble.refusal(error) is refusal, error
+
+
+# Questions that take long
+
+
+async def asked(app: Any, path: str, query: str, hangs_up: asyncio.Event) -> list[Any]:
+    """Ask something, and hang up at some moment; what came back."""
+    coming, back = [{"type": "http.request", "body": b"", "more_body": False}], []
+
+    async def receive() -> Any:
+        if coming:
+            return coming.pop()
+        await hangs_up.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        back.append(message.get("status"))
+
+    scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode(), "query_string": query.encode(),
+             "headers": [(b"host", b"localhost")], "client": ("127.0.0.1", 1), "server": ("localhost", 80),
+             "scheme": "http", "http_version": "1.1", "root_path": ""}  # fmt: skip
+    await asyncio.wait_for(app(scope, receive, send), 20)
+    return [status for status in back if status]
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "worker"),
+    [
+        ("/api/workshop/price", "game=gb-core/roulette&wager=straight_up", "bench.Bench.ask"),
+        ("/api/desk/compare", "game=gb-core/roulette&other=qld/roulette", "bench.Bench.ask"),
+        ("/api/workshop/report", "game=gb-core/roulette", "api_workshop._written"),
+        ("/api/edge", "game=gb-core/roulette", "api_games.priced"),
+    ],
+)
+def test_whoever_hangs_up_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, query: str, worker: str
+) -> None:
+    ended = []
+
+    async def ask() -> None:
+        hangs_up = asyncio.Event()
+
+        async def long(*_: Any) -> None:
+            hangs_up.set()
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                ended.append(path)
+                raise
+
+        monkeypatch.setattr(f"croupier.casino.{worker}", long)
+        app = create_app(Settings(str(tmp_path / "c.db")))
+        await asked(app, path, query, hangs_up)
+        assert not app.state.casino.waiting
+        app.state.casino.store.close()
+
+    asyncio.run(ask())
+    assert ended == [path]
+
+
+def test_nobody_asks_long_questions_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> list[list[Any]]:
+        enough, count = asyncio.Event(), []
+
+        async def long(*_: Any) -> dict[str, Any]:
+            count.append(1)
+            await enough.wait()
+            return {"no": "it cannot be priced"}
+
+        monkeypatch.setattr("croupier.casino.bench.Bench.ask", long)
+        app = create_app(Settings(str(tmp_path / "c.db")))
+        one = partial(asked, app, "/api/workshop/price", "game=gb-core/roulette&wager=straight_up")
+        many = [asyncio.ensure_future(one(asyncio.Event())) for _ in range(ASKED)]
+        while len(count) < ASKED:
+            await asyncio.sleep(0.01)
+        more = await one(asyncio.Event())
+        enough.set()
+        found = [more, *(await asyncio.gather(*many)), await one(asyncio.Event())]
+        app.state.casino.store.close()
+        return found
+
+    assert asyncio.run(ask()) == [[503], *([409] for _ in range(ASKED + 1))]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Annotated, Any, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, FastAPI, Header, Request
@@ -12,6 +15,9 @@ from croupier.casino import accounts
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.commands import Person
 from croupier.errors import Refusal, Refused
+
+T = TypeVar("T")
+ASKED = 20  # long questions that one address may have waiting
 
 
 class Body(BaseModel):
@@ -141,3 +147,33 @@ def safely(request: Request) -> bool:
 def address(request: Request) -> str:
     """Where a request comes from, as the proxies that are believed say it."""
     return request.client.host if request.client is not None else "?"
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The answer to a question that takes long, for as long as somebody waits for it: one who has hung up, or who asks
+    too many at a time, keeps nobody else waiting."""
+    waiting, who = the_casino(request).waiting, address(request)
+    if waiting[who] >= ASKED:
+        work.close()
+        raise Refused(Refusal("try_again", f"{ASKED} questions of yours are being worked out: wait for one of them"))
+    waiting[who] += 1
+    answer, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({answer, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not answer.done():
+            raise Refused(Refusal("try_again", "nobody waits for this any more"))
+        return answer.result()
+    finally:
+        waiting[who] -= 1
+        if not waiting[who]:
+            del waiting[who]
+        for one in (answer, gone):
+            one.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await one
+
+
+async def _gone(request: Request) -> None:
+    """Until the line is dead."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

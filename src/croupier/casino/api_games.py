@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from contextlib import suppress
 from functools import lru_cache
 from typing import Annotated, Any
 from weakref import WeakKeyDictionary
@@ -14,7 +15,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
 from croupier.casino import floor
-from croupier.casino.api import ERRORS, answers
+from croupier.casino.api import ERRORS, answers, while_there
 from croupier.casino.assets import Asset, answer
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import books, examples, fingerprint, playable, readings, register, rulebook
@@ -172,6 +173,7 @@ def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> Claus
 
 @router.get("/edge", responses=answers(shapes_prices.Prices))
 async def edge(
+    request: Request,
     game: Annotated[str, Query(max_length=80)],
     wager: Annotated[str | None, Query(max_length=60)] = None,
     option: Pairs = [],  # noqa: B006
@@ -181,7 +183,7 @@ async def edge(
     table = Table(found, tried(found, chosen(option)))
     if wager is not None and wager not in found.wager:
         raise CroupierError(f"{game} has no wager {wager!r}")
-    return {"edges": await priced(game, dict(table.options), wager)}
+    return {"edges": await while_there(request, priced(game, dict(table.options), wager))}
 
 
 async def priced(
@@ -254,6 +256,10 @@ async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
     except TimeoutError:
         process.kill()
         raise Refused(Refusal("try_again", "this edge takes longer to work out than there is time for here")) from None
+    except asyncio.CancelledError:  # whoever asked is gone
+        with suppress(ProcessLookupError):
+            process.kill()
+        raise
     finally:
         _working.discard(process)
     if process.returncode == KILLED:

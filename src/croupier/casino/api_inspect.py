@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel
 
 from croupier.casino import api_workshop, floor
-from croupier.casino.api import ERRORS, answers
+from croupier.casino.api import ERRORS, answers, while_there
 from croupier.casino.api_games import Pairs, chosen
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.inspecting import clear, inspected, searched
@@ -61,6 +61,7 @@ def _looked() -> None:
 
 @router.get("/compare", responses=answers(shapes_prices.Compared))
 async def compare(
+    request: Request,
     game: Name,
     other: Name,
     wager: Name = "",
@@ -74,11 +75,12 @@ async def compare(
         "do": "compare", "game": game, "other": other, "wager": wager,
         "options": tried(first, chosen(option)), "other_options": tried(second, chosen(other_option)),
     }  # fmt: skip
-    return await _asked(question)
+    return await _asked(request, question)
 
 
 @router.get("/earn", responses=answers(shapes_prices.Earned))
 async def earn(
+    request: Request,
     game: Name,
     stake: Annotated[str, Query(max_length=20)] = "10",
     rounds: Annotated[int, Query(ge=1, le=MOST_ROUNDS)] = 60,
@@ -94,11 +96,11 @@ async def earn(
         "do": "earn", "game": game, "options": tried(found, chosen(option)), "wager": wager,
         "change": chosen([change]) if change else {}, "stake": stake, "rounds": rounds, "seats": seats,
     }  # fmt: skip
-    return await _asked(question)
+    return await _asked(request, question)
 
 
-async def _asked(question: dict[str, Any]) -> dict[str, Any]:
-    answer = await api_workshop.bench().ask(question)
+async def _asked(request: Request, question: dict[str, Any]) -> dict[str, Any]:
+    answer = await while_there(request, api_workshop.bench().ask(question))
     if "no" in answer:
         raise Refused(Refusal("no_edge", answer["no"]))
     return answer

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import Field
 
 from croupier.casino import floor, school
-from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, answers, sends
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, answers, sends, while_there
 from croupier.casino.casino import Casino
 from croupier.casino.person import Person
 from croupier.casino.work import Work
@@ -105,7 +105,7 @@ def kinds(game: Asked) -> dict[str, Any]:
 
 
 @router.post("/task", responses=answers(shapes_school.TaskGiven))
-async def task(body: TaskBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def task(body: TaskBody, request: Request, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """A task. What went wrong before comes first, once it is due."""
     casino.commands.take(person.id)
     floor.found_game(body.game)
@@ -113,7 +113,7 @@ async def task(body: TaskBody, casino: TheCasino, person: SignedIn) -> dict[str,
     level = body.level or school.level_of(kept, body.game, body.kind)
     wanted = [topic for topic in school.due(kept) if topic.startswith(f"{body.game} ")]
     seed, due = (secrets.randbits(40), wanted) if body.seed is None else (body.seed, [])
-    found = await _made(casino, body.game, body.kind, seed, level, due)
+    found = await while_there(request, _made(casino, body.game, body.kind, seed, level, due))
     again = any(question.topic in wanted for question in found.questions)
     shown = await asyncio.to_thread(school.shown, found)
     return {"task": shown, "streak": kept["streak"], "best": kept["best"], "again": again}
@@ -139,11 +139,13 @@ def _drawn(kind: str, game: str, seed: int, due: Sequence[str], level: int) -> T
 
 
 @router.post("/answer", responses=answers(shapes_school.Marked))
-async def answer(body: AnswerBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def answer(
+    body: AnswerBody, key: Key, request: Request, casino: TheCasino, person: SignedIn
+) -> dict[str, Any]:  # fmt: skip
     """Have a task marked; the same task is made again from its seed, and its answers are the settlement's."""
     casino.commands.take(person.id)
     floor.found_game(body.game)
-    found = await _made(casino, body.game, body.kind, body.seed, body.level)
+    found = await while_there(request, _made(casino, body.game, body.kind, body.seed, body.level))
     marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(found.questions)]
 
     def written(work: Work) -> dict[str, Any]:
@@ -161,10 +163,10 @@ async def later(body: LaterBody, key: Key, casino: TheCasino, person: SignedIn) 
 
 
 @router.get("/indices", responses=answers(shapes_school.Indices))
-async def indices(game: Asked, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def indices(game: Asked, request: Request, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """The decisions that a count turns, each with the true count from which on it is otherwise."""
     floor.found_game(game)
-    return {"game": game, "indices": await casino.adviser.indices(game)}
+    return {"game": game, "indices": await while_there(request, casino.adviser.indices(game))}
 
 
 @router.get("/record", responses=answers(shapes_school.Practised))
@@ -193,27 +195,31 @@ def _paper(document: Document, kind: Paper, name: str) -> Response:
 
 @router.get("/evening", responses=answers(shapes_school.EveningJudged))
 async def evening(
-    table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], casino: TheCasino, person: SignedIn
+    table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], request: Request, casino: TheCasino, person: SignedIn
 ) -> dict[str, Any]:
     """The rounds that one has played at a table: decisions right and wrong, what they cost, and what was luck. Where a
     book forbids advice, only at tables that were opened for practice."""
     casino.commands.take(person.id)
     found = await asyncio.to_thread(school.played, casino.store, table, person)
+    told = await while_there(request, _judged(casino, found["rounds"], found["now"]))
+    return {"table": table, "practice": found["practice"], **told}
+
+
+async def _judged(casino: Casino, played: list[dict[str, Any]], now: dict[str, Any] | None) -> dict[str, Any]:
     rounds = [
-        {"round": one["round"], **(await casino.adviser.judge(one["question"], one["seat"]))} for one in found["rounds"]
-    ]
-    now = found["now"]
+        {"round": one["round"], **(await casino.adviser.judge(one["question"], one["seat"]))} for one in played
+    ]  # fmt: skip
     running = [] if now is None else (await casino.adviser.judge(now["question"], now["seat"]))["decisions"]
-    return {"table": table, "practice": found["practice"], **coach.evening(rounds, running)}
+    return coach.evening(rounds, running)
 
 
 @router.get("/chart", responses=answers(shapes_school.BestPlay))
 async def chart(
-    table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], casino: TheCasino, person: SignedIn
+    table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], request: Request, casino: TheCasino, person: SignedIn
 ) -> dict[str, Any]:
     """The best play of a table's game, as charts."""
     room = await asyncio.to_thread(school.room, casino.store, table)
-    return await casino.adviser.charts(room)
+    return await while_there(request, casino.adviser.charts(room))
 
 
 # Exams

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.casino import certificates, duties, floor, links, store, views
-from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address, answers
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address, answers, while_there
 from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work
@@ -177,7 +177,9 @@ async def command(table: Id, body: CommandBody, key: Key, casino: TheCasino, per
 
 
 @router.post("/{table}/advice", responses=answers(shapes_tables.Advice))
-async def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def advice(
+    table: Id, body: Nothing, request: Request, casino: TheCasino, person: SignedIn
+) -> dict[str, Any]:  # fmt: skip
     """What each choice of the decision that you are asked for is worth. It may take a minute; the table goes on."""
     casino.commands.take(person.id)
     room = await asyncio.to_thread(_room, casino, table)
@@ -185,7 +187,7 @@ async def advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) 
     if room.playing is None or ask is None or ask.kind != "decision" or ask.seat != views.seat_of(room, person.id):
         raise Refused(Refusal("not_now", "advice is for a decision that you are asked for"))
     duties.advice(room)
-    return {"advice": await casino.adviser.ask(room.question())}
+    return {"advice": await while_there(request, casino.adviser.ask(room.question()))}
 
 
 @router.get("/{table}/next", responses=answers(shapes_tables.Throws))

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 from weakref import WeakKeyDictionary
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
 from croupier.casino import floor
-from croupier.casino.api import ERRORS, answers, sends
+from croupier.casino.api import ERRORS, answers, sends, while_there
 from croupier.casino.api_games import Pairs, chosen
 from croupier.casino.bench import Bench
 from croupier.errors import CroupierError, Refusal, Refused
@@ -91,14 +91,20 @@ def game(game: Name) -> dict[str, Any]:
 
 
 @router.get("/price", responses=answers(shapes_prices.WorkshopPrice))
-async def price(game: Name, wager: Name, option: Pairs = [], odds: Odds = []) -> dict[str, Any]:  # noqa: B006
+async def price(
+    request: Request,
+    game: Name,
+    wager: Name,
+    option: Pairs = [],  # noqa: B006
+    odds: Odds = [],  # noqa: B006
+) -> dict[str, Any]:
     """The price of a wager at a table like this, whether or not the book would allow it."""
     floor.read_again()
     found = floor.found_game(game)
     if wager not in found.wager:
         raise CroupierError(f"{game} has no wager {wager[:60]!r}")
     question = {"game": game, "wager": wager, "options": tried(found, chosen(option)), "odds": odds_of(odds)}
-    answer = await _bench()[0].ask(question)
+    answer = await while_there(request, _bench()[0].ask(question))
     if "no" in answer:
         raise Refused(Refusal("no_edge", answer["no"]))
     return answer
@@ -112,6 +118,7 @@ async def progress() -> Told:
 
 @router.get("/report", response_class=Response, responses=sends(*KINDS.values()))
 async def report(
+    request: Request,
     game: Name,
     kind: Literal["html", "pdf", "xlsx"] = "pdf",
     option: Pairs = [],  # noqa: B006
@@ -122,24 +129,32 @@ async def report(
     odds_of(odds)
     Table(lab.opened(found), tried(found, chosen(option)), odds=odds_of(odds))
     given = [part for text in option for part in ("-o", text)] + [part for text in odds for part in ("--odds", text)]
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / f"report.{kind}"
-        command = ["-m", "croupier.cli.main", "report", game, "--rounds", ROUNDS, "--output", str(file), *given]
-        lab_too = ["--lab"] if _beyond(found, option, odds) else []
-        async with _bench()[1]:
+    lab_too = ["--lab"] if _beyond(found, option, odds) else []
+    written = await while_there(request, _written(game, kind, [*given, *lab_too]))
+    headers = {"Content-Disposition": f'attachment; filename="{game.replace("/", "-")}.{kind}"'}
+    return Response(written, media_type=KINDS[kind], headers=headers)
+
+
+async def _written(game: str, kind: str, given: list[str]) -> bytes:
+    """A report, by a process of its own, when it is its turn."""
+    async with _bench()[1]:
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / f"report.{kind}"
+            command = ["-m", "croupier.cli.main", "report", game, "--rounds", ROUNDS, "--output", str(file), *given]
             process = await asyncio.create_subprocess_exec(
-                sys.executable, *command, *lab_too, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
+                sys.executable, *command, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
             )
             try:
                 _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
             except TimeoutError:
-                process.kill()
                 raise Refused(Refusal("try_again", "this report takes longer than there is time for here")) from None
-        if process.returncode:
-            raise Refused(Refusal("no_report", said.decode().strip().splitlines()[-1].removeprefix("croupier: ")))
-        name = game.replace("/", "-")
-        headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
-        return Response(file.read_bytes(), media_type=KINDS[kind], headers=headers)
+            finally:
+                if process.returncode is None:  # it takes too long, or whoever asked is gone
+                    process.kill()
+                    await process.wait()
+            if process.returncode:
+                raise Refused(Refusal("no_report", said.decode().strip().splitlines()[-1].removeprefix("croupier: ")))
+            return file.read_bytes()
 
 
 def _beyond(found: Game, option: list[str], odds: list[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -89,6 +90,7 @@ class Casino:
         self.requests = Buckets(settings.requests_per_second, 4 * settings.requests_per_second, 1)
         self.connections: set[Connection] = set()
         self.proving = asyncio.Lock()  # one proof of the ledger at a time
+        self.waiting: Counter[str] = Counter()  # long questions that are worked out, by address
         self.examining = asyncio.Lock()  # and one exam whose tasks are made
         self.adviser = Adviser()
         self.open = False  # to people: not while it opens or closes
