@@ -124,6 +124,12 @@ def test_a_reckoner_pays_what_the_settlement_pays() -> None:
     assert odds["35 to 1"] == ["straight_up"] and odds["8 to 1"] == ["corner", "first_four"]
 
 
+def test_a_reckoner_says_what_no_decimal_says_with_its_fraction_apart() -> None:
+    found = [part for section in reckoner(Subject(Table("gb-core/craps"))).sections for part in section.parts]
+    cells = {cell for part in found if isinstance(part, Rows) for row in part.rows for cell in row}
+    assert {"1 1/6", "2/3", "1.50"} <= cells and not [cell for cell in cells if re.match(r"\d\d+/\d", str(cell))]
+
+
 def test_a_reckoner_ends_where_the_limits_do() -> None:
     limits = {**LIMITS, "wagers": {"straight_up": {"min": 1, "max": 50}}}
     made = reckoner(about("gb-core/roulette", limits))

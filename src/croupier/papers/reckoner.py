@@ -67,7 +67,13 @@ def _most(table: Table, names: Iterable[str]) -> Amount | None:
 
 
 def _cell(odds: Odds, stake: Amount, most: Amount | None) -> str:
-    return shown(odds.on(stake)) if most is None or stake <= most else "–"
+    return _paid(odds.on(stake)) if most is None or stake <= most else "–"
+
+
+def _paid(value: Amount) -> str:
+    """What is paid, where no decimal says it with its fraction apart: 16 2/3."""
+    whole, rest = divmod(value, 1)
+    return f"{whole:,} {rest}" if "/" in shown(value) and whole else shown(value)
 
 
 def paying(table: Table) -> dict[Odds, tuple[list[str], list[str]]]:
@@ -95,7 +101,7 @@ def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Se
             continue
         deal = winning(table, name)
         rows = [
-            (subject.money(stake), shown(net))
+            (subject.money(stake), _paid(net))
             for stake in amounts
             if (net := settled(table, name, stake, deal)) is not None
         ]
