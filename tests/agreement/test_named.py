@@ -170,3 +170,10 @@ def test_a_figure_of_another_name_would_be_noticed() -> None:
     mistaken = [Figure(("pound_wager",), whole.play, whole.edge)]
     with pytest.raises(AssertionError, match="is not"):
         agree("gb-archive/let-it-ride", [], mistaken)
+
+
+def test_a_fee_is_of_the_wagers_that_cost_it() -> None:
+    """Vigorish is paid on buy and lay bets (qld s 116 and 117), not on the line."""
+    of = {edge.wager: edge.of for edge in edges(Table("qld/craps")) if edge.edge is not None}
+    assert of["pass_line"] == ("pass_line",)
+    assert (of["buy"], of["lay"]) == (("buy", "vigorish"), ("lay", "vigorish"))

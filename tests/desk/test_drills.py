@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -262,3 +263,17 @@ def test_a_shoe_is_counted() -> None:
     assert int(running.answer) == before + sum(HI_LO[card[0]] for card in cards)
     left = Fraction(task.shown[1].split()[0])
     assert int(true.answer) == int(Fraction(int(running.answer)) / left)
+
+
+@pytest.mark.parametrize("game", ["kings/ez-baccarat", "kings/pai-gow-tiles", "qld/baccarat", "qld/two-up"])
+def test_limits_are_asked_about_when_wagers_are_taken(game: str) -> None:
+    """Where somebody must take the bank first, that is settled: the limits decide, and not the moment."""
+    asked = [drills.task("limit", drills.opened(game), number).questions[0] for number in range(30)]
+    assert {one.answer for one in asked} == set(asked[0].choices)
+    assert not any("closed" in one.why for one in asked)
+
+
+def test_what_tells_two_hands_of_one_name_apart() -> None:
+    asked = [drills.task("rank", drills.opened("kings/holdem"), number).questions[0] for number in range(40)]
+    alike = [one.why for one in asked if "beside it" in one.why]
+    assert any(re.search(r"pair of (\w+), box \d pair of \1: \w+ against \w+ beside it", why) for why in alike)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -64,3 +65,11 @@ def test_across_families_the_rest_is_a_named_line() -> None:
 def test_games_that_have_nothing_in_common() -> None:
     with pytest.raises(CroupierError, match="not versions of one game"):
         compare(Table("gb-core/roulette"), Table("gb-core/craps"))
+
+
+def test_a_bonus_that_only_one_of_them_pays_is_a_step() -> None:
+    """Without the Ante Bonus three card poker costs 8813253/101792600, by every hand against every other."""
+    found = compare(Table("gb-archive/three-card-poker"), Table("kings/three-card-poker"))
+    (step,) = [one for one in found.steps if one.what == "wager ante_bonus"]
+    assert step.edge == Fraction(8813253, 101792600) and step.moved == Fraction(292, 5525)
+    arrives(found)

@@ -101,6 +101,19 @@ def test_what_changed_is_priced(tmp_path: Path) -> None:
     assert (changed.before, changed.after) == (Fraction(1, 37), Fraction(2, 37))
 
 
+def test_a_wager_beside_the_main_one_is_priced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    after = tmp_path / "gb-core"
+    shutil.copytree(places.folder("gb-core"), after)
+    for name, old, new in (("roulette", "17 to 1", "16 to 1"), ("craps", '6 = "9½ to 1"', '6 = "9 to 1"')):
+        game = after / f"{name}.toml"
+        game.write_text(game.read_text().replace(old, new, 1))
+    found = {one.game: one.others for one in editions("gb-core", str(after)).games}
+    assert found["roulette"] == [("split", Fraction(1, 37), Fraction(3, 37))]
+    assert found["craps"] == [("hard_ways 6", Fraction(1, 22), Fraction(1, 11))]
+    assert main(["editions", "gb-core", str(after)]) == 0
+    assert "split: 2.703% to 8.108%" in capsys.readouterr().out
+
+
 def test_an_hour_is_the_edge_times_what_is_staked() -> None:
     table = Table("gb-core/roulette")
     found = hour(table, Pace(10, 40, 3), "red_or_black")

@@ -52,3 +52,11 @@ def test_a_bitmap(tmp_path: Path) -> None:
 def test_other_endings_are_refused(tmp_path: Path) -> None:
     with pytest.raises(CroupierError, match="charts are written as"):
         drawn(BEST, "A game", str(tmp_path / "c.gif"))
+
+
+def test_figures_stand_for_themselves() -> None:
+    chart = Chart("Flops", ("", *"AKQJT"), [("A", "100%", "87%", "86%", "84%", "8%"), ("K", *["86%"] * 5)])
+    assert not codes(chart) and not is_grid(chart)
+    short, legend = narrow(chart)
+    assert short.rows[0] == ("A", "100", "87", "86", "84", "8") and legend == "in percent"
+    assert ">87%<" in drawing(chart, codes(CHART, chart))

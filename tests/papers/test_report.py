@@ -17,6 +17,7 @@ from croupier.odds import edges
 from croupier.odds.edge import percent
 from croupier.papers import Code, Document, Drawing, Rows, Section, Words, written
 from croupier.papers.page import page
+from croupier.papers.plots import distribution
 from croupier.papers.report import Asked, code_hash, events, report
 from croupier.papers.writing import bytes_of
 from croupier.rulebooks import fingerprint
@@ -132,3 +133,18 @@ def test_every_kind_of_game_is_reported(game: str) -> None:
     witness = rows(section(found, "Simulation as a second witness"))
     assert "differs" not in {row[-1] for row in witness.rows}
     assert len(page(found)) > 10_000
+
+
+def test_a_fraction_of_many_digits_stays_on_the_page() -> None:
+    """Two readings of blackjack's odds differ by fractions of hundreds of digits."""
+    found = section(report(Asked(Table("gb-core/blackjack"), rounds=1_000)), "gb-core 3.13: usual-odds")
+    assert [row[:1] + row[2:] for row in rows(found).rows] == [("3 to 2", "0.456%", ""), ("6 to 5", "1.761%", "")]
+    exact = [part.text for part in found.parts if isinstance(part, Code)]
+    assert [text.partition(" = ")[0] for text in exact] == ["edge at 3 to 2", "edge at 6 to 5"]
+    assert percent(Fraction(exact[1].partition(" = ")[2])) == "1.761%"
+
+
+def test_the_lowest_bar_is_seen() -> None:
+    drawn = distribution([-1.0, 8.0], [33 / 37, 4 / 37], "first four")
+    heights = [float(h) for h in re.findall(r'<rect [^>]*height="([\d.]+)"', drawn)]
+    assert min(heights) > max(heights) / 4

@@ -329,3 +329,19 @@ def test_papers_of_a_table_of_each_family(name: str, tmp_path: Path) -> None:
             assert made.sections and all(isinstance(one, Section) for one in made.sections)
             assert written(made, folder / f"{kind}.{suffix}").stat().st_size > 1000
         assert filed(subject, folder).complete
+
+
+def test_who_keeps_what_a_wager_costs() -> None:
+    """Where a player banks, the house has no part in the wagers, and the bank is the other side of them."""
+    banked = json.dumps(edges(about("kings/three-card-poker")).plain())
+    assert "the player-dealer keeps this share" in banked and "house keeps" not in banked
+    assert [name for name, _ in about("kings/three-card-poker").prices()] == [
+        "Ante + Play (best play)", "Pair Plus", "6 Card Bonus",
+    ]  # fmt: skip
+    assert "the house keeps this share" in json.dumps(edges(about("gb-core/roulette")).plain())
+
+
+def test_insurance_has_its_edge() -> None:
+    prices = dict(about("qld/blackjack").prices())
+    assert prices["Insurance (per insurance wager)"] == "7.40%"  # 23/311: four decks but the dealer's ace
+    assert not any(name.startswith(("Play", "Ante Bonus")) for name, _ in about("gb-core/three-card-poker").prices())

@@ -36,5 +36,7 @@ def run(args: Namespace) -> None:
         if game.before is not None and game.after is not None:
             steps = "; ".join(f"{what} {percent(moved, 4)}" for what, moved in game.priced)
             print(f"{game.wager}: {percent(game.before)} to {percent(game.after)}" + (f" ({steps})" if steps else ""))
+        for what, before, after in game.others:
+            print(f"{what}: {percent(before)} to {percent(after)}")
     if not found.clauses and not found.games:
         print("nothing differs")

@@ -9,6 +9,7 @@ from croupier.desk.paying import Found
 from croupier.desk.tasks import CARDS, CHOICE, WORDS, Question
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
+from croupier.hands.poker import RANK_WORDS, Hand
 from croupier.rulebooks.school import decides, school
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
@@ -110,9 +111,17 @@ def rank(table: Table, chance: Randomness, level: int) -> Found:
     answer = EQUAL if first == second else one if first > second else other
     cards = playing.open_hands()
     words = [f"{place}: {' '.join(cards[place])}" for place in (one, other, "board") if cards.get(place)]
-    clause, why = decides(table.game, "rank"), f"{one} {first.name}, {other} {second.name}"
+    clause, why = decides(table.game, "rank"), f"{one} {first.name}, {other} {second.name}{_decided(first, second)}"
     choices, asks = (one, other, EQUAL), f"which is higher: {one} or {other}?"
     return words, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
+
+
+def _decided(first: Any, second: Any) -> str:
+    """Which card tells two hands apart that have one name."""
+    if first.name != second.name or first == second or not isinstance(first, Hand):
+        return ""
+    one, other = next((a, b) for a, b in zip(first.rank, second.rank, strict=True) if a != b)
+    return f": {RANK_WORDS[one]} against {RANK_WORDS[other]} beside it"
 
 
 def _made(playing: Round, place: str) -> Any:

@@ -45,9 +45,8 @@ def _level(table: Table) -> int:
 
 def laid(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> Round:
     """The same before anything is dealt."""
-    playing, seats = table.round(), list(table.seats[: max(table.least_seats, 1 + level)])
-    while playing.awaiting is not None and playing.awaiting.kind == "decision":  # who holds the bank
-        playing.do(_taken(playing, seats))
+    seats = list(table.seats[: max(table.least_seats, 1 + level)])
+    playing = begun(table, seats)
     banker = banker_of(playing.felt)
     if bank and banker:
         place(playing, {"seat": banker, "wager": PLAYER_DEALER, "stake": written(bank)})
@@ -57,6 +56,14 @@ def laid(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> 
     _scatter(playing, seats, chance, level)
     if not playing.felt.wagers:
         bets(playing, seats[0], chance)
+    return playing
+
+
+def begun(table: Table, seats: Sequence[int]) -> Round:
+    """A round at the moment when wagers are taken: who holds the bank is settled."""
+    playing = table.round()
+    while playing.awaiting is not None and playing.awaiting.kind == "decision":
+        playing.do(_taken(playing, seats))
     return playing
 
 

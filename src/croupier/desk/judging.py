@@ -3,7 +3,7 @@ a ruling's words are the book's data."""
 
 from __future__ import annotations
 
-from croupier.desk.dealt import STAKES, laid
+from croupier.desk.dealt import STAKES, begun, laid
 from croupier.desk.paying import Found
 from croupier.desk.tasks import CHOICE, Question
 from croupier.equipment.randomness import Randomness
@@ -11,7 +11,7 @@ from croupier.errors import CroupierError
 from croupier.money import amount, shown, written
 from croupier.rulebooks.model import HOUSE
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.bank import PLAYER_DEALER
+from croupier.table.bank import PLAYER_DEALER, banker_of
 
 ACCEPTED, REFUSED = "it is accepted", "it is refused"
 LIMITS = ({"min": 5, "max": 100}, {"min": 10, "max": 200}, {"min": 25, "max": 500})
@@ -27,7 +27,9 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
         bound = table.apart()
     stated = ", ".join(f"{key} {value}" for key, value in bound.limits.plain().items() if not isinstance(value, dict))
     stakes = [1, bounds["min"] - 1, bounds["min"], *STAKES[level], bounds["max"], bounds["max"] + 5]
-    playing = bound.round()
+    playing = begun(bound, bound.seats[:2])
+    banker = banker_of(playing.felt)
+    seat = next(seat for seat in bound.seats if seat != banker)
     names = [
         name
         for name, rule in bound.game.wager.items()
@@ -36,7 +38,7 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
     if not names or not stated:
         return None
     name = chance.choice(names)
-    move = {"do": "place", "seat": 1, "wager": name, "stake": written(chance.choice(stakes))}
+    move = {"do": "place", "seat": seat, "wager": name, "stake": written(chance.choice(stakes))}
     if name in bound.positions:
         move["on"] = chance.choice(sorted(bound.positions[name]))
     refusal = playing.may(move)
@@ -45,7 +47,7 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
     title = f"{name} {move.get('on', '')}".strip().replace("_", " ")
     clause = str(refusal.clause) if refusal is not None else bound.game.cited(bound.game.limits.clause)
     asked = Question(
-        f"{bound.game.name} limits", f"seat 1 lays {shown(amount(move['stake']))} on {title}: may it lie?",
+        f"{bound.game.name} limits", f"seat {seat} lays {shown(amount(move['stake']))} on {title}: may it lie?",
         ACCEPTED if refusal is None else REFUSED, clause, "" if refusal is None else refusal.sentence,
         (ACCEPTED, REFUSED), CHOICE,
     )  # fmt: skip

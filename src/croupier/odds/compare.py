@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.errors import CroupierError
 from croupier.odds.edge import percent, ratio
+from croupier.odds.figures import whole
 from croupier.odds.shoes import worth
 from croupier.rulebooks import lab
 from croupier.rulebooks.model import Game, PayTable, WagerRule
@@ -143,7 +144,7 @@ def _changes(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | N
         yield from _terms(one.game, other.game)
     else:
         yield from ((difference, None) for difference, _ in _options(one, other))
-    yield from _only(one.game, other.game)
+    yield from _only(one, other)
 
 
 def _cited(first: Game, a: str, second: Game, b: str) -> tuple[str, str]:
@@ -231,13 +232,24 @@ def _figures(entry: dict[str, Any]) -> dict[str, Any]:
     return {k: v for k, v in entry.items() if k != "clause"}
 
 
-def _only(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
-    """What only one of them has: told, not priced."""
+def _only(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
+    """What only one of them has: told, and priced where the first pays it on its whole bet without a stake."""
+    first, second = one.game, other.game
     for kind in ("wager", "decision"):
         ours, theirs = getattr(first, kind), getattr(second, kind)
         for name, entry in ours.items():
             if name not in theirs:
-                yield Difference(f"{kind} {name}", entry.title, "none", _cited(first, entry.clause, second, "")), None
+                told = Difference(f"{kind} {name}", entry.title, "none", _cited(first, entry.clause, second, ""))
+                yield told, _unpaid(one, name) if kind == "wager" else None
         for name, entry in theirs.items():
             if name not in ours:
                 yield Difference(f"{kind} {name}", "none", entry.title, _cited(first, "", second, entry.clause)), None
+
+
+def _unpaid(table: Table, name: str) -> _Change | None:
+    """A bonus that nobody lays, paid nothing: the same game without it."""
+    rule, cells = table.game.wager[name], table.pays.get(name)
+    if rule.stage or name in table.game.decision or name not in whole(table) or not isinstance(cells, dict):
+        return None
+    nothing = msgspec.structs.replace(rule, pays=dict.fromkeys(cells, "0 to 1"), paytable=None)
+    return {"data": {"wager": {name: nothing}}}

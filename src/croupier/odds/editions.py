@@ -3,7 +3,7 @@ with its price where it has one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -12,8 +12,10 @@ from typing import Any
 import msgspec
 
 from croupier.errors import CroupierError
+from croupier.odds import edges
 from croupier.odds.compare import compare
 from croupier.odds.edge import percent, ratio
+from croupier.odds.figures import title
 from croupier.odds.working import tell
 from croupier.rulebooks import places
 from croupier.rulebooks.load import in_folder, read_game
@@ -59,6 +61,7 @@ class GameChanged:
     before: Fraction | None = None
     after: Fraction | None = None
     priced: list[tuple[str, Fraction]] = field(default_factory=list)
+    others: list[tuple[str, Fraction, Fraction]] = field(default_factory=list)  # wagers that are paid otherwise
 
     def plain(self) -> dict[str, Any]:
         """What changed about a game, with its price before and after."""
@@ -69,6 +72,10 @@ class GameChanged:
                 "moved_percent": percent(self.after - self.before, 4),
                 "steps": [{"what": what, "moved": ratio(moved)} for what, moved in self.priced],
             }  # fmt: skip
+        if self.others:
+            out["others"] = [
+                {"wager": what, "before": ratio(before), "after": ratio(after)} for what, before, after in self.others
+            ]
         return out
 
 
@@ -188,10 +195,37 @@ def _words(value: Any) -> str:
 
 
 def _priced(found: GameChanged, before: Game, after: Game) -> None:
-    """What the changes move the main wager's edge by, step by step; nothing where it has no price."""
+    """What the changes move the main wager's edge by, step by step, and every other wager that is itself put otherwise;
+    nothing where there is no price."""
     try:
-        way = compare(Table(before, tried(before, {})), Table(after, tried(after, {})))
+        tables = Table(before, tried(before, {})), Table(after, tried(after, {}))
+        way = compare(*tables)
     except CroupierError:
         return
     found.wager, found.before, found.after = way.wager, way.first, way.second
     found.priced = [(step.what, step.moved) for step in way.steps if step.moved]
+    for name in _touched(found.changes, before):
+        if name != way.wager and name in after.wager:
+            found.others += _moved(*tables, name)
+
+
+def _touched(changes: Iterable[Changed], game: Game) -> list[str]:
+    """The wagers whose own entry, or whose pay table, changed."""
+    entries = {tuple(one.where.split(".")[:2]) for one in changes}
+    return [
+        name
+        for name, rule in game.wager.items()
+        if ("wager", name) in entries or (rule.paytable and ("paytable", rule.paytable) in entries)
+    ]
+
+
+def _moved(one: Table, other: Table, wager: str) -> Iterator[tuple[str, Fraction, Fraction]]:
+    """A wager's price in both editions, for each of its positions whose price differs."""
+    try:
+        ours, theirs = ({(*edge.of, edge.on): edge.edge for edge in edges(table, wager)} for table in (one, other))
+    except CroupierError:
+        return
+    for key, before in ours.items():
+        after = theirs.get(key)
+        if before is not None and after is not None and before != after:
+            yield title(key[:-1], key[-1]), before, after

@@ -24,7 +24,9 @@ MOST_WORDS = len(COLOURS)
 def codes(*charts: Chart) -> dict[str, str]:
     """A short code for every word of some charts: the initials of several words, one letter of one, or as many more as
     tell it from the others."""
-    words = dict.fromkeys(cell for chart in charts for row in chart.rows for cell in row[1:] if cell)
+    words = dict.fromkeys(
+        cell for chart in charts for row in chart.rows for cell in row[1:] if cell and not _share(cell)
+    )
     out: dict[str, str] = {}
     for word in words:
         parts = [part for part in word.replace("_", " ").split() if part != "or"]
@@ -34,11 +36,19 @@ def codes(*charts: Chart) -> dict[str, str]:
     return out
 
 
+def _share(cell: str) -> bool:
+    """Whether a cell is a figure, which stands for itself."""
+    return cell.endswith("%")
+
+
 def narrow(chart: Chart, known: dict[str, str] | None = None) -> tuple[Chart, str]:
     """A chart with codes in its cells, and what they stand for."""
     short = _own(chart, known)
-    rows = [(row[0], *(short.get(cell, cell) for cell in row[1:])) for row in chart.rows]
-    legend = ", ".join(f"{code} {word}" for word, code in short.items() if code != word)
+    rows = [(row[0], *(short.get(cell, cell.removesuffix("%")) for cell in row[1:])) for row in chart.rows]
+    told = [f"{code} {word}" for word, code in short.items() if code != word]
+    legend = ", ".join(
+        [*told, *(["in percent"] if any(_share(cell) for row in chart.rows for cell in row[1:]) else [])]
+    )
     return Chart(chart.title, chart.columns, rows, chart.note), legend
 
 

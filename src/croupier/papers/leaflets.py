@@ -15,7 +15,14 @@ from croupier.papers.pictures import things
 from croupier.papers.played import example, told
 from croupier.papers.subject import Subject
 from croupier.table import Table, printed
+from croupier.table.bank import PLAYER_DEALER
 from croupier.table.effects import effect
+
+KEPT = "Of every {hundred} staked on a wager the house keeps this share on average, over very many rounds."
+BANKED = (
+    "Of every {hundred} staked on a wager the player-dealer keeps this share on average, over very many rounds; "
+    "the house has no part in it but its collection."
+)
 
 
 def guide(subject: Subject) -> Document:
@@ -132,8 +139,7 @@ def _decided(title: str) -> str:
 def _choices(subject: Subject) -> Section:
     table = subject.table
     rows = [
-        (_decided(rule.title) + (f": {rule.help}" if rule.help else ""),)
-        for rule in printed.decisions(table).values()
+        (_decided(rule.title) + (f": {rule.help}" if rule.help else ""),) for rule in printed.decisions(table).values()
     ]
     return Section(subject.say("What you decide"), [Rows((subject.say("decision"),), rows)] if rows else [])
 
@@ -167,8 +173,7 @@ def costs(subject: Subject) -> Section:
         return Section(
             say("House edge"), [Words(say("Players win from one another here: no wager is against the house."))]
         )
-    words = say("Of every {hundred} staked on a wager the house keeps this share on average, over very many rounds.",
-                hundred=subject.money(100))  # fmt: skip
+    words = say(BANKED if PLAYER_DEALER in subject.table.game.wager else KEPT, hundred=subject.money(100))
     columns = (say("wager"), say("house edge"))
     return Section(say("House edge"), [Words(words), Rows(columns, prices, columns[1:])])
 

@@ -10,12 +10,14 @@ WIDE, HIGH = 720, 200
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 14, 42
 INK, QUIET, LINE, GAIN, LOSS = "#1b1f24", "#5a6470", "#d8dde3", "#14532d", "#9f1239"
 MOST_BARS = 80
+FEW_BARS, LOW = 5, 140  # so few need no more height
+ROOM = 0.3  # powers of ten under the lowest bar, so that it is seen
 
 
-def _frame(parts: Sequence[str], label: str) -> str:
+def _frame(parts: Sequence[str], label: str, high: int = HIGH) -> str:
     inside = "".join(parts)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
         f'role="img" aria-label="{escape(label)}" font-size="11" fill="{INK}">{inside}</svg>'
     )
 
@@ -29,10 +31,10 @@ def distribution(nets: Sequence[float], shares: Sequence[float], label: str) -> 
     pairs = [(net, share) for net, share in zip(nets, shares, strict=True) if share > 0]
     if len(pairs) > MOST_BARS:
         pairs = _binned(pairs)
-    least = floor(min(log10(share) for _, share in pairs))
-    span = max(1, -least)
+    span = -floor(min(log10(share) for _, share in pairs) - ROOM)
+    high = LOW if len(pairs) <= FEW_BARS else HIGH
     parts = []
-    inner = HIGH - TOP - BOTTOM
+    inner = high - TOP - BOTTOM
     step = ceil(span / 6)
     for power in range(0, -span - 1, -step):
         y = TOP + inner * (-power) / span
@@ -50,8 +52,8 @@ def distribution(nets: Sequence[float], shares: Sequence[float], label: str) -> 
         )
         if i % every == 0:
             parts.append(_text(x + width / 2, TOP + inner + 15, f"{net:+g}" if net else "0"))
-    parts.append(_text((LEFT + WIDE) / 2, HIGH - 6, "result per unit of the wager"))
-    return _frame(parts, label)
+    parts.append(_text((LEFT + WIDE) / 2, high - 6, "result per unit of the wager"))
+    return _frame(parts, label, high)
 
 
 def _binned(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -38,6 +38,7 @@ LEVELS = ((Fraction(1645, 1000), "90%"), (Fraction(1960, 1000), "95%"), (Fractio
 PLAYED = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 MOST_ROWS = 40  # of a distribution on a page
 COMBINATIONS = 10**21  # a common denominator up to this is a number of combinations
+LONGEST = 44  # letters of a fraction in a column
 WITHIN = 4  # standard errors
 SLOW = 20_000  # rounds of a game that has no kernel
 VOLATILITY = "the volatility index is 1.645 standard deviations: the half-width of a 90% interval after one round"
@@ -306,14 +307,16 @@ def play(asked: Asked) -> Section:
     if best.exceptions:
         out.sections.append(Section("Exceptions", [Words(text) for text in best.exceptions[:MOST_ROWS]]))
     if best.simplified:
-        rows = [
-            (one.what, percent(one.cost, 4), ratio(one.cost) if one.cost.denominator < 10**20 else "")
-            for one in best.simplified
-        ]
+        rows = [(one.what, percent(one.cost, 4), _fits(ratio(one.cost))) for one in best.simplified]
         out.sections.append(
             Section("What simpler play costs", [Rows(("play", "cost", "exactly"), rows, ("cost", "exactly"))])
         )
     return out
+
+
+def _fits(exact: str) -> str:
+    """A fraction where it fits into a column of a page."""
+    return exact if len(exact) <= LONGEST else ""
 
 
 def other_readings(asked: Asked) -> Section:
@@ -337,11 +340,12 @@ def _priced(book: str, reading: Reading, game: str) -> Section:
     parts = Section(f"{book} {reading.clause}: {reading.id}")
     parts.parts.append(Words(f"Printed: {reading.printed} Taken: {reading.taken} Because: {reading.why}"))
     parts.parts += [Words(f"Or else: {other}") for other in reading.alternatives]
-    rows = []
+    rows, long = [], []
     for one, exact, text in priced(book, msgspec.structs.replace(reading, games=(game,))):
         read = one.odds or ", ".join(f"{key}={value}" for key, value in (one.rows or one.options).items())
-        rows.append((read, one.text, text, exact))
-    parts.parts.append(Rows(("read as", "meaning", "edge", "exactly"), rows, ("edge", "exactly")))
+        rows.append((read, one.text, text, _fits(exact)))
+        long += [] if _fits(exact) else [Code(f"edge at {read} = {exact}")]
+    parts.parts += [Rows(("read as", "meaning", "edge", "exactly"), rows, ("edge", "exactly")), *long]
     return parts
 
 

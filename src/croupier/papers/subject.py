@@ -17,6 +17,7 @@ from croupier.odds.edge import WHOLE, Edge, percent
 from croupier.odds.figures import ON, way
 from croupier.odds.working import tell
 from croupier.table import Table
+from croupier.table.bank import PLAYER_DEALER
 from croupier.table.bots import main_wagers
 
 LANGUAGES = ("en", "es", "fr", "zh-Hans")
@@ -76,7 +77,13 @@ class Subject:
         first, *beside = main_wagers(self.table)
         together = next((one.of for one in found if one.wager == first), ())
         parts = {name for name in beside if name in together}  # priced with the wager that they must equal
-        return [one for one in found if (one.per in WHOLE or one.wager == first) and one.wager not in parts]
+        parts.add(PLAYER_DEALER)  # the other side of the same wagers
+        follows = {name for one in found for name in one.of[1:]}  # decided on with a wager whose price has it
+        return [
+            one
+            for one in found
+            if (one.per in WHOLE or one.wager == first or one.wager not in follows) and one.wager not in parts
+        ]
 
     def figure(self, edge: Edge) -> str:
         """What an edge is of, by the book's titles."""

@@ -89,8 +89,8 @@ class Family:
     # count, "drawing" when none of the round's does, "nothing" when all do and more may be asked for,
     # "never" when it is too late for it once the chance is known, "after" when it is about what the round has left
     stages: tuple[str, ...] = ("start",)  # when wagers are taken
-    joins: Mapping[str, str] = field(default_factory=dict)  # by a wager laid in play the one it belongs to, where that
-    # is not the game's main wager; itself where it belongs to none
+    joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by a wager laid in play those it belongs to,
+    # where that is not the game's main wager; itself where it belongs to none
     equipment: tuple[str, ...] = ("cards",)
     check: Callable[[Game], Iterable[Fault]] | None = None  # what else could not be played
 

@@ -12,7 +12,7 @@ FAMILY = Family(
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
-    joins={"insurance": "insurance"},
+    joins={"insurance": ("insurance",)},
     wagers=wagers,
     decisions={
         "hit": (),

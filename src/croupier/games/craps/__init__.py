@@ -1,7 +1,7 @@
 """Dice (Craps): the family."""
 
 from croupier.games.craps import round as procedure
-from croupier.games.craps.rules import Rules, check, wagers
+from croupier.games.craps.rules import VIGORISH, Rules, check, wagers
 from croupier.parts import shooter
 from croupier.table.family import Family, Picture
 
@@ -15,6 +15,7 @@ FAMILY = Family(
     decisions={},
     rulings={shooter.PASS_DICE: ()},
     stages=("start", "point"),
+    joins={VIGORISH: ("buy", "lay")},
     equipment=("dice",),
     check=check,
     odds="croupier.games.craps.odds",

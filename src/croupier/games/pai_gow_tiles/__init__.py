@@ -13,7 +13,7 @@ FAMILY = Family(
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
-    joins={"bank": "bank"},
+    joins={"bank": ("bank",)},
     wagers=WAGERS,
     decisions={
         "set": ("low", "high"),
