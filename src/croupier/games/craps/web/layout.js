@@ -20,7 +20,8 @@ const TOTALS = [
 
 const offered = (board, wager) => board.layout.wagers[wager] && board.layout.wagers[wager].offered_now !== false;
 const shortTitle = (board, name) => titleOf(board.layout, name).replace(/\s*\(.*\)$/, "");
-const caps = (text, x, y, width, size, most = 1) => say(text, x, y, width, size, { cls: "caps", lines: most });
+/** Spaced capitals are wider than words. */
+const caps = (text, x, y, width, size, most = 1) => say(text, x, y, width * 0.78, size, { cls: "caps", lines: most });
 const soft = (text, x, y, size, anchor = "middle") =>
   s("text", { class: "faint", x, y, "text-anchor": anchor, "font-size": size }, text);
 
@@ -103,12 +104,13 @@ function corner({ x, top, leg, y, h, right, turn }) {
 function line(board, wager, form, { size, letters = false }) {
   if (!offered(board, wager)) return;
   const { x, y, h, leg, right } = form;
-  const middle = (x + leg + right) / 2;
   const name = shortTitle(board, wager);
+  const barred = bar(board, wager, right - (board.narrow ? 28 : 46), y + h / 2, board.narrow ? 14 : 16);
+  const [from, to] = [x + leg + 60, right - (board.narrow ? (barred ? 74 : 10) : 100)]; // clear of chips and dice
   const shapes = [
     s("path", { class: "cell", d: corner(form) }),
-    caps(name, middle, y + h / 2, right - x - leg - 150, size),
-    bar(board, wager, right - 46, y + h / 2, board.narrow ? 14 : 16),
+    caps(name, (from + to) / 2, y + h / 2, to - from, size),
+    barred,
   ];
   if (letters) {
     const [cx, cy] = [x + leg / 2, (form.top + y) / 2];
@@ -190,17 +192,17 @@ function lines(board, { left, top, right, below }) {
 /** Odds behind the lines. */
 function behind(board, x, y, right) {
   const names = ["pass_odds", "dont_pass_odds"].filter((name) => offered(board, name));
-  const [w, h] = [(right - x - 6 * (names.length - 1)) / Math.max(1, names.length), board.narrow ? 48 : 40];
+  const [w, h] = [(right - x - 6 * (names.length - 1)) / Math.max(1, names.length), board.narrow ? 56 : 40];
   names.forEach((name, i) => {
     const px = x + i * (w + 6);
     const odds = [...new Set(Object.values(board.layout.wagers[name].pays_now))].join(", ");
     const shapes = [
       box(px, y, w, h, "cell dashed", 8),
-      say(shortTitle(board, name), px + w / 2 - 12, y + (board.narrow ? 16 : 14), w - 50, 12.5, {
+      say(shortTitle(board, name), px + w / 2 - 12, y + (board.narrow ? 17 : 14), w - 44, board.narrow ? 11.5 : 12.5, {
         cls: "label",
-        lines: 1,
+        lines: board.narrow ? 2 : 1,
       }),
-      soft(odds, px + w / 2 - 12, y + h - (board.narrow ? 10 : 8), 11.5),
+      soft(odds, px + w / 2 - 12, y + h - 8, 11.5),
     ];
     board.spot({ wager: name }, shapes, px + w - 20, y + h / 2, 13);
   });

@@ -34,10 +34,16 @@ function chung(r, words) {
     s("circle", { r: r * 0.72, fill: "none", stroke: "#e3c27a", "stroke-opacity": 0.6, "stroke-width": r * 0.06 }),
     s(
       "text",
-      { y: r * 0.22, "font-size": r * 0.62, "text-anchor": "middle", fill: "#fdf3dc", "font-weight": 700 },
+      {
+        y: r * 0.26,
+        "font-size": Math.max(9.8, r * 0.62),
+        "text-anchor": "middle",
+        fill: "#fdf3dc",
+        "font-weight": 700,
+      },
       "BANK",
     ),
-    s("text", { class: "label", y: r + r * 0.72, "font-size": r * 0.66, "text-anchor": "middle" }, words),
+    s("text", { class: "label", y: r + r * 0.8, "font-size": Math.max(10, r * 0.66), "text-anchor": "middle" }, words),
   ];
 }
 
@@ -82,7 +88,7 @@ export function beside(board, layout) {
     if (!passes) return;
     const held = scene.view?.chung || {};
     const at = lies(board, held.seat, held.kind === "co_bank");
-    put(marker, ...chung(narrow ? 13 : 20, whose(scene, held)));
+    put(marker, ...chung(narrow ? 16 : 20, whose(scene, held)));
     marker.setAttribute("transform", `translate(${at.x} ${at.y})`);
     marker.setAttribute("data-seat", held.seat || 0);
     marker.setAttribute("aria-label", t("The chung: {who}", { who: whose(scene, held) }));

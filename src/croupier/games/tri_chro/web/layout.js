@@ -28,9 +28,13 @@ function area(board, name, x, y, w, h) {
     { wager: name },
     [
       box(x, y, w, h),
-      s("g", { transform: `translate(${x + w / 2} ${y + h * 0.27})` }, needed(rule.terms || {}, r)),
-      say(titleOf(board.layout, name), x + w / 2, y + h * 0.6, w - 8, size, { cls: "label" }),
-      oddsAt(board, paysOf(rule), x + w / 2, y + h - 7, w),
+      s(
+        "g",
+        { transform: `translate(${x + w / 2} ${y + h * (board.narrow ? 0.22 : 0.27)})` },
+        needed(rule.terms || {}, r),
+      ),
+      say(titleOf(board.layout, name), x + w / 2, y + h * (board.narrow ? 0.57 : 0.6), w - 8, size, { cls: "label" }),
+      oddsAt(board, paysOf(rule), x + w / 2, y + h - 6, w),
     ],
     x + w - 20,
     y + 20,
@@ -74,7 +78,7 @@ export function draw(layout, ctx) {
   const gap = 6,
     x = narrow ? 6 : 12,
     width = board.width - 2 * x;
-  const h = narrow ? 72 : 94;
+  const h = narrow ? 74 : 94;
   let y = narrow ? 86 : 108;
   for (const names of narrow ? rows(board) : sideBySide(rows(board))) {
     const perRow = names.length;

@@ -1,7 +1,7 @@
 // The ring: coins spun from a kip, a spinner and the boxer in it, heads and tails on either side, and the lights.
 
 import { s } from "/web/js/dom.js";
-import { Board, box, say, sized } from "/web/js/felt/board.js";
+import { Board, box, sized } from "/web/js/felt/board.js";
 import { coin, Coins } from "/web/js/felt/coins.js";
 import { paysOf, titleOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";
@@ -92,7 +92,7 @@ function spinners(board, x, y, w) {
         [
           box(px, top + 17, pw, h, "cell", 8),
           s("g", { transform: `translate(${px + 20} ${top + 17 + h / 2})` }, coin(SIDES[on], 11)),
-          say(on, px + 56, top + 17 + h / 2, 60, sized(board, 13), { cls: "label" }),
+          text(on, px + 38, top + 17 + h / 2 + 5, sized(board, 13), "label", "start"),
         ],
         px + pw - 20,
         top + 17 + h / 2,
@@ -119,7 +119,7 @@ function people(board, cx, cy, r) {
     s("circle", { r: size + 2 }),
     s("text", { y: size * 0.36, "font-size": size, "text-anchor": "middle" }, "B"),
   );
-  const boxes = text(t("Boxer"), cx + r * 0.62, cy + r * 0.5 + size * 2.4, size * 0.85, "faint in-ring");
+  const boxes = text(t("Boxer"), cx + r * 0.62, cy + r * 0.5 - size * 1.7, Math.max(11, size * 0.85), "faint in-ring");
   board.layers.top.append(kip, spinner, boxer, boxes);
   return (words, byBoxer) => {
     spinner.textContent = words;

@@ -3,7 +3,7 @@
 
 import { put, s, unique } from "../dom.js";
 import { paysOf, titleOf } from "../words.js";
-import { Board, box, labelOf, layable, oddsAt, say, tile, tiles } from "./board.js";
+import { Board, box, clipped, labelOf, layable, oddsAt, say, tile, tiles } from "./board.js";
 import { roadBoard } from "./roads.js";
 import { deeTop } from "./shape.js";
 import { t } from "../say.js";
@@ -76,7 +76,7 @@ function curved(board, ctx, { sides, main, others }) {
   main.forEach((wager, i) => band(board, wager, rings[i], sides, seats));
   for (const { name, angle } of seats.others) {
     const [x, y] = onRing({ rx: [440, 440], ry: [290, 290] }, angle, 0.5);
-    board.ground(say(name, x, y, 110, 13, { cls: "label seat-name", lines: 1 }));
+    board.ground(say(clipped(name, 12), x, y, 110, 13, { cls: "label seat-name", lines: 1 }));
   }
   board.bankAt = (seat) => {
     const found = seats.others.find((one) => one.seat === seat);
@@ -153,10 +153,11 @@ function band(board, wager, ring, [punto, banco], { others }) {
   const tint = wager === punto ? "blue" : wager === banco ? "red" : "";
   const thick = ring.ry[0] - ring.ry[1];
   const size = Math.min(26, thick * 0.36);
+  const small = Math.max(11.5, size * 0.5);
   const shapes = [
     s("path", { class: `cell band ${tint}`, d: ringPath(ring) }),
     along(ring, 0.66, titleOf(layout, wager), size, "caps"),
-    along(ring, 0.2, t("pays {odds}", { odds: paysOf(layout.wagers[wager]) }), Math.max(11.5, size * 0.5), "faint"),
+    along(ring, Math.max(0.2, small / thick), t("pays {odds}", { odds: paysOf(layout.wagers[wager]) }), small, "faint"),
   ];
   const aside =
     (Math.asin(Math.min(0.8, (titleOf(layout, wager).length * size * 0.42 + 40) / ring.rx[1])) * 180) / Math.PI;

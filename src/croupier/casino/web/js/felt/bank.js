@@ -5,14 +5,14 @@
 import { put, s, still } from "../dom.js";
 import { tempo } from "../look.js";
 import { amount, sum, ZERO } from "../money.js";
-import { box, say, sized } from "./board.js";
+import { box, clipped, say, sized } from "./board.js";
 import { bank as chips, stack } from "./chips.js";
 import { pill } from "./shape.js";
 import { t } from "../say.js";
 
 const BANK = "player_dealer",
   FEE = "collection";
-const TALL = { narrow: 114, wide: 100 };
+const TALL = { narrow: 120, wide: 100 };
 const STEP = 520; // ms at the normal tempo
 
 /** Whether somebody at the table banks. */
@@ -21,7 +21,7 @@ export const banked = (layout) => !!layout.wagers[BANK];
 /** Make room for it beside the board, and tell how to draw a scene there. */
 export function withBank(board) {
   const { narrow, width, height } = board;
-  const top = narrow ? -TALL.narrow : height + 4;
+  const top = narrow ? 4 - TALL.narrow : height + 4;
   const layer = s("g", { class: "bank-strip", role: "group", "aria-label": t("The bank") });
   const mark = s("g", { class: "bank-mark" });
   board.ground(layer);
@@ -175,7 +175,8 @@ function track(board, { steps: settled, whole }, { x, y, width }) {
     const came = step.net.sign ? step.net.signed : step.back ? t("back") : t("push");
     const cls = step.net.sign > 0 ? "paid" : step.net.sign < 0 ? "lost" : "";
     const late = left + i === settled.length - 1 ? "new" : "";
-    const name = left && !i ? `… ${step.name}` : step.name;
+    const short = clipped(step.name, 12);
+    const name = left && !i ? `… ${short}` : short;
     nodes.push(
       s(
         "g",

@@ -305,15 +305,23 @@ function together(stakes) {
 // Text on the felt
 
 const WIDE = 0.56; // how wide a letter is, roughly, for a size of 1
+const LEAST = 9.5; // what is smaller is not read
 
 /** Break words into at most so many lines of a width, and say how large they can be. */
 export function fit(text, width, size, lines = 2) {
-  for (let at = size; at >= 7; at -= 0.5) {
+  const least = Math.min(size, LEAST);
+  for (let at = size; at >= least; at -= 0.5) {
     const rows = wrapped(text, Math.max(1, Math.floor(width / (at * WIDE))));
     if (rows && rows.length <= lines) return { rows, size: at };
   }
-  return { rows: [text.slice(0, Math.floor(width / (7 * WIDE)) - 1) + "…"], size: 7 };
+  const letters = Math.max(2, Math.floor(width / (least * WIDE)));
+  const rows = broken(text, letters);
+  const left = rows.splice(lines - 1).join(" ");
+  return { rows: [...rows, left].map((row) => clipped(row, letters)), size: least };
 }
+
+/** Words that are too long end in an ellipsis. */
+export const clipped = (text, letters) => (text.length > letters ? `${text.slice(0, letters - 1).trim()}…` : text);
 
 function wrapped(text, letters) {
   const rows = [];
@@ -331,10 +339,10 @@ function wrapped(text, letters) {
 /** Words in lines of at most so many letters, however long a word is. */
 export const broken = (text, letters) => wrapped(text, Math.max(letters, ...text.split(" ").map((one) => one.length)));
 
-/** Words centred at a point, in one or more lines. */
-export function say(text, x, y, width, size, { cls = "", lines = 2 } = {}) {
+/** Words centred at a point, in one or more lines; or the first of them there, and the others below it. */
+export function say(text, x, y, width, size, { cls = "", lines = 2, below = false } = {}) {
   const { rows, size: at } = fit(String(text), width, size, lines);
-  const top = y - ((rows.length - 1) * at * 1.1) / 2 + at * 0.35;
+  const top = y - (below ? 0 : ((rows.length - 1) * at * 1.1) / 2) + at * 0.35;
   return s(
     "text",
     { class: cls, "text-anchor": "middle", "font-size": at },
@@ -404,7 +412,8 @@ function group(board, name, x, y, width, glyph, tall) {
     board.narrow ? 40 : 44,
   );
   const perRow = Math.max(1, Math.floor((width + gap) / (longest + gap)));
-  const used = Math.min(perRow, on.length);
+  const rows = Math.ceil(on.length / perRow);
+  const used = Math.ceil(on.length / rows); // the last row is as full as the others
   const w = Math.min((width - gap * (used - 1)) / used, longest * (tall > 80 ? 9 : 2.2));
   const pays = byPosition(rule) ? "" : `  ${paidBy(rule.pays_now).join(", ")}`;
   const named = titleOf(board.layout, name).length + pays.length;
@@ -417,10 +426,10 @@ function group(board, name, x, y, width, glyph, tall) {
     ),
   );
   on.forEach((p, i) => {
-    const at = { x: x + (i % perRow) * (w + gap), y: y + 20 + Math.floor(i / perRow) * (height + gap) };
+    const at = { x: x + (i % used) * (w + gap), y: y + 20 + Math.floor(i / used) * (height + gap) };
     tile(board, name, p, at.x, at.y, w, height, position(p), glyph, byPosition(rule) ? rule.pays_now[p] : "");
   });
-  return y + 20 + Math.ceil(on.length / perRow) * (height + gap) + 6;
+  return y + 20 + rows * (height + gap) + 6;
 }
 
 /** The odds that a wager may be paid at, each once. */
@@ -433,7 +442,7 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
   const pays = on ? odds : paysOf(board.layout.wagers[wager], on);
   const shapes = [box(x, y, w, h)];
   const middle = y + h / 2 - (pays ? 6 : 0);
-  const room = !drawn && w >= 140 ? 40 : 0; // for chips, beside the words
+  const room = drawn || w < 100 ? 0 : w < 140 ? 26 : 40; // for chips, beside the words
   if (drawn)
     shapes.push(
       s(
@@ -455,8 +464,8 @@ export function tile(board, wager, on, x, y, w, h, text, glyph, odds) {
     );
   }
   if (pays) shapes.push(oddsAt(board, pays, x + (w - room) / 2, y + h - 7, w - room));
-  const at = room ? [x + w - 24, y + h / 2] : [x + w - Math.min(16, w / 2), y + Math.min(17, h / 2)];
-  const spot = board.spot({ wager, on }, shapes, ...at, Math.min(room || !board.narrow ? 14 : 11.5, w / 3));
+  const at = room ? [x + w - (room < 40 ? 15 : 24), y + h / 2] : [x + w - Math.min(16, w / 2), y + Math.min(17, h / 2)];
+  const spot = board.spot({ wager, on }, shapes, ...at, Math.min(room > 26 || !board.narrow ? 14 : 11.5, w / 3));
   spot.way = -1;
   return spot;
 }

@@ -4,7 +4,7 @@
 
 import { s } from "../dom.js";
 import { rowTitle, titleOf, words } from "../words.js";
-import { Board, box, broken, say, sized, spotKey } from "./board.js";
+import { Board, box, broken, clipped, say, sized, spotKey } from "./board.js";
 import { arcLine, arcText, deeTop, payTable, pill, ROW, tray } from "./shape.js";
 import { t } from "../say.js";
 
@@ -271,7 +271,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
   const bet = at.bet || { x: at.x + (at.left ? 31 : -31), y: at.y - 31 };
   const r = narrow ? 10 : 15;
   const ring = s("circle", { class: "spot-ring", cx: bet.x, cy: bet.y, r: r * 1.45 });
-  const label = say(name, at.x, at.y + 42 * k + (narrow ? 11 : 15), narrow ? 76 : 120, narrow ? 11 : 14, {
+  const label = say(clipped(name, 12), at.x, at.y + 42 * k + (narrow ? 11 : 15), narrow ? 76 : 120, narrow ? 11 : 14, {
     cls: "label seat-name",
     lines: 1,
   });
@@ -283,7 +283,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
     k,
     small: true,
     centred: true,
-    room: narrow ? 66 : fanOf(layout),
+    room: narrow ? 72 : fanOf(layout),
     turn: at.turn || 0,
   };
   for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
@@ -354,12 +354,14 @@ function circle(board, layout, { name, seat, x, y, r, pitch }) {
   const title = titleOf(layout, name);
   const shapes = [
     s("circle", { class: `cell ${laid ? "" : "dashed"}`, cx: x, cy: y, r }),
-    say(title, x, y + r + 12, Math.max(pitch - 4, 90), sized(board, 11.5), {
+    say(title, x, y + r + 9, Math.max(pitch - 4, 90), sized(board, 11.5), {
       cls: "label",
       lines: title.length > 24 ? 3 : 2,
+      below: true,
     }),
   ];
   const spot = laid ? board.spot({ wager: name, words: title }, shapes, x, y, r * 0.72) : null;
+  if (spot && x + 2.6 * r > board.width) spot.way = -1; // what it wins stays on the cloth
   if (spot) board.anchors.set(spotKey(name, "", seat), spot);
   else {
     board.ground(...shapes);

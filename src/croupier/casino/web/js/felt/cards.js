@@ -10,7 +10,7 @@ export const CARD = { w: 60, h: 84 };
 export const TILE = { w: 36, h: 90 };
 
 /** The face for a card that is so many pixels wide. */
-const faceFor = (pixels) => (pixels >= 84 ? "" : pixels >= 34 ? "-j" : "-x");
+const faceFor = (pixels) => (pixels >= 84 ? "" : pixels >= 20 ? "-j" : "-x");
 
 const outline = ({ w, h }, rx) =>
   s("rect", { class: "outline", x: -w / 2, y: -h / 2, width: w, height: h, rx, fill: "none" });

@@ -378,7 +378,7 @@ function faces(r, k) {
     ? txt("10", 10.8, 19.5, 15.5, fill, `${middle} letter-spacing="-1.6"`)
     : txt(r, 10.6, 19.5, 16.5, fill, middle);
   const index = letter + pip(k, 10.6, 28.6, 0.58);
-  const large = ten ? txt("10", 3.5, 49, 53, fill, 'letter-spacing="-8"') : txt(r, 8, 50, 56, fill);
+  const large = ten ? txt("10", 2.5, 48, 48, fill, 'letter-spacing="-9"') : txt(r, 8, 50, 56, fill);
   const bust = COURT[r]
     ? `<g transform="translate(4 61.5) scale(1.12)" clip-path="url(#bust)"><use href="#half-${id}"/></g>`
     : pip(k, 67, 103, 2.7);

@@ -5,7 +5,7 @@ import { put, s } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { t } from "../say.js";
 import { titleOf } from "../words.js";
-import { Board, box, say, spotKey } from "./board.js";
+import { Board, box, clipped, say, spotKey } from "./board.js";
 import { bank } from "./chips.js";
 import { push } from "./motion.js";
 import { pill, stadiumTop } from "./shape.js";
@@ -86,7 +86,7 @@ function geometry(turn, mine, { cx, cy, rx, ry, many, k, own: foot }, narrow) {
       plate,
       cards: { x: plate.x, y: plate.y - 12 - 40 * k },
       bet: mine ? { x: cx, y: cy + 96 } : inward(0.5, 0.6),
-      button: mine ? { x: cx + 70, y: cy + 100 } : { x: plate.x - Math.sign(c || 1) * 52, y: plate.y },
+      button: mine ? { x: cx + 70, y: cy + 100 } : { x: plate.x - Math.sign(c || 1) * 56, y: plate.y },
     };
   const cards = inward(0.72, 0.66);
   return {
@@ -134,7 +134,7 @@ function chair(board, { seat, name }, turn, you, form, narrow) {
   return { seat, g, behind, mine, over, ...at };
 }
 
-const clip = (name, mine) => (mine ? t("You") : name.length > 12 ? `${name.slice(0, 11)}…` : name);
+const clip = (name, mine) => (mine ? t("You") : clipped(name, 12));
 
 /** Chips that would lie on the board are moved out of it, and the discs out of their way. */
 function clear(at, { cx, cy, w, h }, narrow) {
@@ -144,7 +144,7 @@ function clear(at, { cx, cy, w, h }, narrow) {
   if (Math.abs(bet.x - cx) >= w + r || Math.abs(bet.y - cy) >= out) return;
   at.bet = { x: bet.x, y: cy + (bet.y <= cy ? -out : out) };
   const inner = Math.sign(cx - cards.x);
-  at.button = narrow ? { x: cards.x + inner * 34, y: cards.y - 8 } : { x: cards.x + inner * 8, y: cards.y - 48 };
+  at.button = narrow ? { x: cards.x + inner * 42, y: cards.y - 8 } : { x: cards.x + inner * 8, y: cards.y - 48 };
 }
 
 /** The board, and below it the pots; the room that the board takes. */
@@ -185,7 +185,7 @@ function own(board, layout, you, { cx, cy, ry }, narrow) {
     { wager: "buy_in", words: title },
     [
       s("circle", { class: "cell", cx: x, cy: at, r }),
-      say(title, x, at + r + 14, narrow ? 64 : 190, narrow ? 9.5 : 12, { cls: "label" }),
+      say(title, x, at + r + 14, narrow ? 84 : 190, narrow ? 10 : 12, { cls: "label" }),
     ],
     x,
     at,
@@ -262,7 +262,7 @@ function said(left, aside, out) {
 }
 
 function disc(board, { x, y }, letters, label) {
-  const r = board.narrow ? 8 : 12;
+  const r = board.narrow ? 10.5 : 12;
   return s(
     "g",
     {
@@ -272,7 +272,7 @@ function disc(board, { x, y }, letters, label) {
       "aria-label": label,
     },
     s("circle", { r }),
-    s("text", { "text-anchor": "middle", y: r * 0.38, "font-size": r * (letters.length > 1 ? 0.85 : 1.05) }, letters),
+    s("text", { "text-anchor": "middle", y: r * 0.38, "font-size": r * (letters.length > 1 ? 0.9 : 1.05) }, letters),
   );
 }
 
@@ -290,7 +290,7 @@ function blinds(board, layer, chairs, aside, button) {
         : i
           ? [i > 1 ? "OB" : "BB", over]
           : ["SB", t("the small blind, {amount}", values)];
-    const by = at === button ? (board.narrow ? 18 : 27) : 0;
+    const by = at === button ? (board.narrow ? 23 : 27) : 0;
     layer.append(disc(board, { x: at.button.x + by, y: at.button.y }, letters, name));
   });
 }

@@ -95,7 +95,7 @@ export class FeltView {
   tall(narrow, width, onFelt) {
     const sideways = innerHeight <= 480 && innerHeight - 56;
     const room = narrow ? innerHeight - 262 : sideways || Math.max(400, innerHeight - (onFelt ? 230 : 276));
-    return (room / (width || 1)) * (narrow ? 390 : 1000) - (banked(this.layout) ? (narrow ? 114 : 104) : 0);
+    return (room / (width || 1)) * (narrow ? 390 : 1000) - (banked(this.layout) ? (narrow ? 120 : 104) : 0);
   }
 
   /** Show a scene; gives how long its cards take to lie. */
@@ -240,9 +240,10 @@ export class FeltView {
       texts.forEach((text, i) => {
         const key = `${place}#${i}`;
         kept.add(key);
-        const to = laid ? this.spot(at, laid[i], texts.length + 1) : this.spot(at, i, texts.length);
+        const to = laid ? this.slot(at, laid[i], scene.made[place]) : this.spot(at, i, texts.length);
         news += this.card(key, text, to, at, moving ? news : -1, place) ? 1 : 0;
       });
+      if (laid) this.inOrder(place, laid, at.small ? scene.made[place][0].cards.length : laid.length);
     }
     for (const [key, held] of this.cards)
       if (!kept.has(key)) {
@@ -252,12 +253,34 @@ export class FeltView {
     return moving ? news * PACE + (news ? 350 : 0) : 0;
   }
 
+  /** Cards that were set lie upon each other from left to right, in whatever order they were dealt. */
+  inOrder(place, laid, high) {
+    const over = (slot) => (slot > high ? slot - laid.length : slot); // a low hand above the high one is behind it
+    const cards = laid
+      .map((slot, i) => [over(slot), this.cards.get(`${place}#${i}`).el])
+      .sort(([a], [b]) => a - b)
+      .map(([, el]) => el);
+    const after = (a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (cards.some((el, i) => i && !after(cards[i - 1], el))) this.board.layers.cards.append(...cards);
+  }
+
+  /** Where a card of two hands that were set lies: beside each other; those of somebody else, which have less room, the
+   * low one above the high. */
+  slot(at, i, [high, low]) {
+    const [many, few] = [high.cards.length, low.cards.length];
+    if (!at.small || this.layout.devices.tile) return this.spot(at, i, many + few + 1);
+    const k = fanned(at, many);
+    const row = (up) => ({ ...at, k, y: at.y + up * 25 * k });
+    return i < many ? this.spot(row(1), i, many) : this.spot(row(-1), i - many - 1, few);
+  }
+
   spot(at, i, n) {
     if (!at.centred) return { x: at.x + i * at.step, y: at.y, k: at.k, turn: 0 };
-    const step = Math.min(at.step, (at.room - 60 * at.k) / Math.max(1, n - 1));
+    const k = this.layout.devices.tile ? at.k : fanned(at, n);
+    const step = Math.min(at.step, (at.room - 60 * k) / Math.max(1, n - 1));
     const [tilt, along] = [at.turn || 0, (i - (n - 1) / 2) * step];
     const q = (tilt * Math.PI) / 180;
-    return { x: at.x + along * Math.cos(q), y: at.y + along * Math.sin(q), k: at.k, turn: tilt };
+    return { x: at.x + along * Math.cos(q), y: at.y + along * Math.sin(q), k, turn: tilt };
   }
 
   /** Lay or turn one card; says whether it is news. */
@@ -268,6 +291,7 @@ export class FeltView {
     const pixels = (60 * to.k * (this.root.clientWidth || this.board.width)) / this.board.width;
     if (old) {
       old.el.style.transform = stand;
+      old.el.style.setProperty("--k", to.k);
       this.choosable(old, key, place);
       if (old.text === text) return false;
       old.text = text;
@@ -279,6 +303,7 @@ export class FeltView {
     const inner = s("g", { class: "inner" }, piece(text, device, pixels));
     const el = s("g", { class: "lying", "data-card": key }, inner);
     el.style.transform = stand;
+    el.style.setProperty("--k", to.k);
     this.board.layers.cards.append(el);
     const held = { el, inner, text };
     this.cards.set(key, held);
@@ -411,10 +436,14 @@ export class FeltView {
       const at = this.where(place, scene.hands);
       const text = at?.small ? this.together(scene, place) : capital(labelOf(scene, place, texts));
       if (!at || !text) continue;
-      const first = this.spot(at, 0, texts.length);
+      const right = at.small && this.board.narrow && at.x > this.board.width / 2; // away from what is printed
+      const first = this.spot(at, right ? texts.length - 1 : 0, texts.length);
       const size = at.own ? 18 : at.small ? 12 : 16;
       const half = Math.max(size * 0.95, text.length * size * 0.3 + size * 0.55);
-      const [dx, dy] = at.side ? [-30 * at.k - 8 - half, 0] : [-27 * at.k, 42 * at.k - (at.small ? 3 : 12)];
+      const { k } = first;
+      const beside = at.side && !this.board.narrow; // on a phone somebody's stake is there
+      const corner = at.side ? half - 30 * k - 6 : (right ? 27 : -27) * k;
+      const [dx, dy] = beside ? [-30 * k - 8 - half, 0] : [corner, 42 * k - (at.small ? 3 : 12)];
       const edge = Math.max(16, 6 + half); // the plate stays on the cloth
       const x = Math.min(Math.max(first.x + dx, edge), this.board.width - edge);
       const plate = pill(text, x, first.y + dy, size, at.own ? "mine badge" : "badge");
@@ -465,13 +494,14 @@ export class FeltView {
   /** Two hands that were set: each with its name below it; of your own how each fared against the dealer's above it. */
   named2(place, [high, low], at, n, fared) {
     const middle = (from, count) => this.spot(at, from + (count - 1) / 2, n + 1).x;
-    const y = at.y + 44 * at.k;
+    const { k } = this.spot(at, 0, n + 1);
+    const y = at.y + 44 * k;
     const size = this.board.narrow ? 10.5 : 13;
     const put2 = (hand, x) => {
       const plate = pill(capital(hand.name), x, y, size, at.own ? "mine badge" : "badge");
       this.board.layers.top.append(plate);
       const [text, cls] = FARED[fared?.[hand.part]] || [];
-      if (text) this.board.layers.top.append(pill(text, x, at.y - 44 * at.k, size, `badge ${cls}`));
+      if (text) this.board.layers.top.append(pill(text, x, at.y - 44 * k, size, `badge ${cls}`));
     };
     put2(high, middle(0, high.cards.length));
     put2(low, middle(high.cards.length + 1, low.cards.length));
@@ -485,7 +515,7 @@ export class FeltView {
       return this.named2(place, [hand, other], at, scene.hands[place]?.length || 0, fared);
     }
     if (!hand || !at || scene.labels[place]) return;
-    const y = at.y + 42 * at.k - (at.own ? 2 : 4);
+    const y = at.y + 42 * this.spot(at, 0, scene.hands[place]?.length || 1).k - (at.own ? 2 : 4);
     this.board.layers.top.append(pill(capital(hand.name), at.x, y, at.own ? 14 : 12, at.own ? "mine badge" : "badge"));
   }
 
@@ -614,6 +644,15 @@ function faredOf({ lines, you, resting }) {
   return Object.fromEntries(
     [...note.matchAll(/\b(high|low) (?:is )?(wins|loses|copied)/g)].map(([, part, how]) => [part, how]),
   );
+}
+
+const INDEX = 0.52; // how much of a card's width its large index takes
+
+/** How large the cards of a fan are: as its place has them, or smaller, so that each shows its whole index. More than
+ * five before somebody else are not turned up in one row. */
+function fanned({ k, room, small }, n) {
+  const most = small ? Math.min(n, 5) : n;
+  return Math.min(k, Math.max(0.36, room / (60 * (1 + INDEX * (most - 1)))));
 }
 
 /** Where the cards of two hands lie that were set apart: by index, the slot, with one left free between them. */

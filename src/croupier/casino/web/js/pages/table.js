@@ -21,6 +21,7 @@ import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../t
 import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
 import { t } from "../say.js";
 
+const SHORT = 32; // letters of a comparison that leave room for what it brought
 const COMING = ["sit", "leave", "lost", "back", "away"]; // what changes who is there
 
 export class TablePage {
@@ -343,7 +344,9 @@ export class TablePage {
     const net = last.net?.[String(this.state.you.seat)];
     const mine = net === undefined || net === null ? "" : outcome(amount(net));
     const hands = mine && compared(last.view, this.state.you.seat);
-    const first = hands ? `${hands}: ${mine}` : mine && `${mine.charAt(0).toUpperCase()}${mine.slice(1)}`;
+    const begun = mine && `${mine.charAt(0).toUpperCase()}${mine.slice(1)}`;
+    // Long names of hands would push the money out of the line.
+    const first = !hands ? begun : hands.length > SHORT ? `${begun} ${hands}.` : `${hands}: ${mine}`;
     return [first, awaited, said && !hands && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`]
       .filter(Boolean)
       .join(" ");
