@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from command import croupier, of_its_own
+from croupier.cli import patience
 
 RECORD = {
     "game": "gb-core/roulette",
@@ -104,10 +105,33 @@ def test_clauses_readings_and_audit_have_their_fields() -> None:
         (("check", "no-such-file.toml"), "", "No such file"),
         (("play", "gb-core/roulette", "--bots", "99"), "", "room for"),
         (("play", "gb-core/roulette", "--buy-in", "abc"), "", "not an amount"),
+        (("edge", "roulette"), "", "gb-core/roulette, gb-archive/roulette, qld/roulette"),
+        (("edge", "GB-Core/Craps"), "", "as in gb-core/craps"),
+        (("advise", "gb-core/roulette"), "", "asks for no decisions"),
+        (("advise", "gb-core/three-card-poker", "--see", "player=Qs 6h 4d"), "", "'player' is not a place"),
+        (("advise", "gb-core/three-card-poker", "--see", "box 1=Qs 6h"), "", "after 6h another comes"),
+        (("equity", "AhKd", "AhQd"), "", "cannot be held together"),
+        (("equity", "AhK", "QQ"), "", "nor cards such as AhKd"),
+        (("ask", "odds", "gb-core/punto-banco", "egalite", "--edge", "abc"), "", "not an edge"),
+        (("ask", "together", "gb-core/craps", "pass_line", "pass_odds"), "", "pass_odds is not laid at the start"),
+        (("ask", "together", "qld/craps", "pass_line", "come"), "", "come is not laid at the start"),
+        (("ask", "together", "gb-core/three-card-poker", "ante", "play"), "", "comes of a decision"),
+        (("simulate", "gb-core/three-card-poker", "--wager", "ante_bonus=1"), "", "comes of a decision"),
+        (("simulate", "gb-archive/casino-war", "--wager", "go_to_war=1"), "", "[gb-archive 17.5]"),
+        (("simulate", "gb-archive/neverbust-blackjack", "--wager", "insurance=1"), "", "comes of a decision"),
+        (("simulate", "gb-core/roulette", "--strategy", "bold"), "", "nothing is decided"),
+        (("serve", "--port", "99999"), "", "a port is a number from 0 to 65535"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(words: tuple[str, ...], given: str, part: str) -> None:
     assert part in refused(*words, given=given)
+
+
+def test_what_takes_long_says_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pricing every reading takes minutes and an equity seconds, the first time."""
+    monkeypatch.setattr(patience, "PATIENCE", 0)
+    for words in (("readings", "gb-core"), ("readings", "gb-core", "--json"), ("equity", "AhAd", "KhKd")):
+        assert "croupier: " in croupier(*words).stderr
 
 
 def test_unknown_words_are_refused_with_status_2() -> None:

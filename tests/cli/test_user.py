@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+from getpass import GetPassWarning
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from cli.test_cli import refused, told
 from command import croupier
 from croupier.casino.server import make_operator
 from croupier.casino.store import Store
+from croupier.cli import user
 from croupier.errors import CroupierError
 
 WORD = "a long password\n"
@@ -70,6 +73,12 @@ def test_an_account_from_the_machine(database: str) -> None:
 )
 def test_one_line_for_what_is_wrong(words: list[str], said: str, database: str) -> None:
     assert said in refused("user", *words, "--database", database, given=WORD)
+
+
+def test_without_a_terminal_no_password_is_asked_for(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What getpass does where nothing can hide what is typed."""
+    monkeypatch.setattr(user, "getpass", lambda prompt: warnings.warn(prompt, GetPassWarning, stacklevel=1))
+    assert "--password-stdin" in refused("user", "add", "Ada", "--database", database, given=WORD)
 
 
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from math import comb
 from typing import Any
 
@@ -15,6 +15,7 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.equipment.cards import DECK
+from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refused
 from croupier.games.blackjack.odds.given import given
@@ -30,7 +31,7 @@ from croupier.odds.general import Solver as General
 from croupier.odds.poker_counts import below_a_pair, category_counts
 from croupier.odds.questions import events, meter_for, odds_for, risk, ruin, ruin_within, together
 from croupier.odds.shoes import HI_LO, RANKS, at_count, by_count, depleted, removal, worth
-from croupier.rulebooks import playable
+from croupier.rulebooks import game, lab, playable
 from croupier.simulate import simulate
 from croupier.simulate.asked import wagers_together
 from croupier.table import Table
@@ -122,6 +123,22 @@ def test_by_count() -> None:
     assert list(found.values()) == sorted(found.values())
     with pytest.raises(CroupierError, match="balanced"):
         at_count(table, {**HI_LO, "7": 1}, 1)
+
+
+def test_each_count_has_a_price_of_its_own() -> None:
+    """Of two decks several counts leave the same whole cards: the price goes on between such shoes all the same."""
+    table = Table(lab.opened(game(BACCARAT)), {"decks": 2})
+    tags = removal(table, "egalite").best(1)
+    assert len({tuple(_cards_left(at_count(table, tags, count))) for count in range(-3, 4)}) < 7
+    found = list(by_count(table, "egalite", tags, range(-3, 4)).values())
+    steps = [after - before for before, after in pairwise(found)]
+    assert min(steps) > 0 and max(steps) < 2 * min(steps)
+
+
+def _cards_left(table: Table) -> list[int]:
+    device = table.devices["card"]
+    assert isinstance(device, Cards)
+    return list(device.full)
 
 
 # Blackjack, where each price takes seconds
@@ -378,6 +395,12 @@ def test_wagers_together_from_the_coups() -> None:
 
 
 # Events, inverse questions, risk
+
+
+def test_events_that_no_row_names_say_what_they_bring() -> None:
+    (priced,) = (one for one in edges(Table("gb-core/blackjack"), "main") if one.distribution)
+    names = [event.name for event in events(Table("gb-core/blackjack"), priced)]
+    assert {"wins 2", "wins 3", "loses", "loses 2"} <= set(names) and len(set(names)) == len(names)
 
 
 def test_events_add_up() -> None:

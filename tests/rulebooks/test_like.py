@@ -37,7 +37,7 @@ def test_what_differs_lies_over_the_rest() -> None:
     [
         ('like = "nothing"', "there is no game 'nothing'"),
         ('like = "other"', "other is like another itself"),
-        ('like = "roulette"\ncolour = 1', "unknown field `colour`"),
+        ('like = "roulette"\ncolour = 1', "unknown field `colour` (line 2)"),
         ('like = "roulette"\n[wager.corner]\npays = "8 two 1"', "is not odds"),
     ],
 )

@@ -29,6 +29,7 @@ WIRED: dict[str, Any] = {
     "timeout_graceful_shutdown": 8,  # seconds for requests that are under way: most managers of services wait ten
 }  # fmt: skip
 COLLECT = (50_000, 20, 100)  # seldom: next to nothing here is held in circles, and everybody waits for the collector
+MOST_PORT = 65_535
 SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks to people have a turn
 
 
@@ -62,6 +63,8 @@ class Server(uvicorn.Server):
 
 def listening(host: str, port: int) -> socket.socket:
     """A socket that is the casino's alone."""
+    if not 0 <= port <= MOST_PORT:
+        raise CroupierError(f"a port is a number from 0 to {MOST_PORT}, not {port}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family)
     if os.name == "posix":

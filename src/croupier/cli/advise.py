@@ -42,7 +42,10 @@ def _described(args: Namespace) -> Round:
     from croupier.table.bank import PLAYER_DEALER
     from croupier.table.described import described
 
-    banked = PLAYER_DEALER in game(args.game).wager
+    rules = game(args.game)
+    if not rules.decision:
+        raise CroupierError(f"{args.game} asks for no decisions: any play is best play")
+    banked = PLAYER_DEALER in rules.wager
     table = Table(args.game, pairs(args.option), seats=(1, 2) if banked else (1,))
     see = pairs(args.see)
     strange = next((place for place in see if not see[place]), None)

@@ -92,7 +92,7 @@ def _one(args: Namespace) -> str:
 def _share(text: str | None, what: str) -> Fraction:
     from croupier.cli.simulate import share
 
-    found = share(text)
+    found = share(text, "an edge")
     if found is None:
         raise CroupierError(f"{what} is wanted, as 5%")
     return found
@@ -189,7 +189,7 @@ def count(args: Namespace, table: Table) -> Found:
     )
     rows: list[tuple[object, ...]] = [(f"{n:+d}", _percent(value)) for n, value in worth.items()]
     out.tables.append((f"{args.game} {wager}", ("true count", "for the player"), rows))
-    out.lines.append("on the shoe that the count leaves on average")
+    out.lines.append("on the shoe that the count leaves on average; between shoes of whole cards on a straight line")
     return out
 
 

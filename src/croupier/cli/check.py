@@ -68,6 +68,7 @@ def _say(table: Table, found: Filed, folder: str) -> None:
     print(f"{table.game.name}: this table is allowed")
     for key, value in table.options.items():
         said = str(value).lower() if isinstance(value, bool) else value
+        said = "none" if said == "" else said
         print(f"  {key} = {said}  [{table.game.option[key].clause}]")
     for one in found.needed:
         panel = one.panel

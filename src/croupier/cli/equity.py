@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import show
+from croupier.cli import patience, show
 from croupier.cli.main import pairs
 from croupier.table import Table
 
@@ -14,7 +14,8 @@ def run(args: Namespace) -> None:
     from croupier.odds.equity import equities
 
     table = Table(args.game, pairs(args.option))
-    found = equities(table, args.hand, args.board, args.dead, args.trials, args.seed)
+    with patience.shown():
+        found = equities(table, args.hand, args.board, args.dead, args.trials, args.seed)
     if args.json:
         show.as_json([{"game": table.game.name, **hand.plain()} for hand in found])
         return
@@ -23,6 +24,6 @@ def run(args: Namespace) -> None:
         plain = hand.plain()
         more = f" ± {plain['standard_error']}" if not hand.exact else ""
         rows.append((hand.hand, f"{plain['equity_decimal']}{more}", plain["win"], plain["tie"]))
-    how = "every deal" if found[0].exact else "deals at random"
+    how = "deals, every one there is" if found[0].exact else "deals at random"
     columns = ("hand", "equity", "win", "tie")
     show.table(f"{table.game.name}, {found[0].total:,} {how}", columns, rows, right=("equity", "win", "tie"))

@@ -44,7 +44,7 @@ def write(args: Namespace, about: Subject, makers: Makers) -> None:
         show.as_json({"table": about.table.identity(), "papers": papers, "files": [str(file) for file in files]})
         return
     for file, kind in zip(files, kinds * len(targets), strict=True):
-        print(f"{file}: {made[kind].title}, {made[kind].subtitle}")
+        print(f"{file}: {', '.join(filter(None, (made[kind].title, made[kind].subtitle)))}")
 
 
 def _file(target: str, kind: str, about: Subject, suffix: str) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from croupier.cli import show
+from croupier.cli import patience, show
 from croupier.rulebooks import Reading, books, readings, rulebook
 
 
@@ -13,7 +13,9 @@ def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
     """The edge of the wager under each possible reading of its odds, or of what decides it."""
     from croupier.money import pay
     from croupier.odds.readings import priced
+    from croupier.odds.working import tell
 
+    tell(f"{book} {reading.clause}: {reading.id}")
     return [
         {"text": p.text, **({"odds": str(pay(p.odds))} if p.odds else {"options": p.rows or p.options | p.data})}
         | {"edge": edge, "edge_decimal": text}
@@ -31,7 +33,9 @@ def run(args: Namespace) -> None:
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
     found = [(book, reading) for book in chosen for reading in readings(book)]
     if args.json:
-        show.as_json([_plain(book, r) for book, r in found])
+        with patience.shown():
+            plain = [_plain(book, r) for book, r in found]
+        show.as_json(plain)
         return
     for book, r in found:
         print(f"{book} {r.clause}: {r.id}" + (f"  ({', '.join(r.games)})" if r.games else ""))
@@ -40,7 +44,9 @@ def run(args: Namespace) -> None:
         print(f"  because      {r.why}")
         for other in r.alternatives:
             print(f"  or else      {other}")
-        for price in prices(book, r):
+        with patience.shown():
+            known = prices(book, r)
+        for price in known:
             print(f"  edge         {price['edge_decimal']:>9}  at {under(price)}: {price['text']}")
         if r.unpriced:
             print(f"  no price     {r.unpriced}")

@@ -69,7 +69,7 @@ def whole(text: str | None, what: str) -> int | None:
     raise CroupierError(f"{what} must be a whole number such as 1000000 or 1e9, not {text!r}")
 
 
-def share(text: str | None) -> Fraction | None:
+def share(text: str | None, what: str = "a precision") -> Fraction | None:
     """A share as people write it: 0.0001 or 0.01%."""
     if text is None:
         return None
@@ -79,7 +79,7 @@ def share(text: str | None) -> Fraction | None:
     except (ValueError, ZeroDivisionError):
         value = None
     if value is None:
-        raise CroupierError(f"{text!r} is not a precision: write 0.0001 or 0.01%")
+        raise CroupierError(f"{text!r} is not {what}: write 0.0001 or 0.01%")
     return value / 100 if plain.endswith("%") else value
 
 

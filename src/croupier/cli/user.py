@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from argparse import ArgumentParser, Namespace
-from getpass import getpass
+from getpass import GetPassWarning, getpass
 from typing import Any
 
 from croupier.cli import show
@@ -38,8 +39,10 @@ def given(prompt: str, stdin: bool = False) -> str:
     if stdin:
         return sys.stdin.readline().rstrip("\n")
     try:
-        first, second = getpass(prompt), getpass("Once more: ")
-    except EOFError:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", GetPassWarning)  # where there is no terminal, what is typed would be seen
+            first, second = getpass(prompt), getpass("Once more: ")
+    except (EOFError, GetPassWarning):
         raise CroupierError("a password is needed: type it, or give it with --password-stdin") from None
     if first != second:
         raise CroupierError("the two are not the same")

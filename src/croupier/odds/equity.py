@@ -30,6 +30,7 @@ from croupier.table import Table
 from croupier.table.family import Showdown
 
 MOST = 140_000_000  # hands that are judged for an exact answer; beyond that it is estimated
+MOST_TRIED = 200_000  # ways of holding ranges that are looked through one by one
 TRIALS = 400_000
 CHUNK = 200_000
 FIVE = 5
@@ -85,8 +86,10 @@ def equities(
     _check(how, pack, hands, common, gone)
     ranges = [_range(text, how, pack) for text in hands]
     taken = {*common, *gone}
-    every = product(*ranges) if _size(ranges) <= 200_000 else iter(())
+    every = product(*ranges) if _size(ranges) <= MOST_TRIED else iter(())
     deals = _alike([held for held in every if _apart(held, taken)], [*common, *gone])
+    if not deals and _size(ranges) <= MOST_TRIED:
+        raise CroupierError("these hands cannot be held together: a card is in two of them, on the board or dead")
     ways = sum(_ways(how, held, common, len(pack) - len(taken)) for held, _ in deals) * len(hands)
     judged = ways * (1 if not how.used else comb(how.held, how.used) * comb(how.board, FIVE - how.used))
     score = _Score(len(hands))
@@ -147,7 +150,7 @@ def _named(part: str, pack: list[Card]) -> list[Held]:
     plain = part.upper().rstrip("+").rstrip("SO")
     kind = part.rstrip("+")[2:].lower()
     if len(plain) != 2 or any(rank not in RANKS for rank in plain) or kind not in ("", "s", "o"):
-        raise CroupierError(f"{part!r} is not a range: write QQ, AK, AKs, AKo or TT+")
+        raise CroupierError(f"{part!r} is not a range, nor cards such as AhKd: write QQ, AK, AKs, AKo or TT+")
     high, low = sorted((RANKS.index(rank) + 2 for rank in plain), reverse=True)
     tops = [(high, low)]
     if part.endswith("+"):

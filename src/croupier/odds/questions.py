@@ -117,6 +117,10 @@ def _moments(nets: Joint, stakes: Sequence[Fraction]) -> tuple[list[Fraction], l
 
 def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[list[Fraction]]]:
     """From every outcome through the settlement: each wager by itself, and each two together."""
+    opening = table.round().awaiting
+    for wager, _, _ in laid:
+        if opening is not None and opening.kind == "wagers" and opening.stage not in table.game.wager[wager].stage:
+            raise CroupierError(f"{wager} is not laid at the start of a round: `croupier simulate` plays it")
 
     def alone(*which: int) -> Distribution:
         moves: list[Move] = []
@@ -203,10 +207,14 @@ def _names(table: Table, priced: Edge) -> Callable[[Fraction], str]:
         if isinstance(cell, Odds):
             rows.setdefault(cell.win, []).append(titles.get(row, row.replace("_", " ")))
 
+    wins = [net for net in priced.distribution or () if net > 0 and net not in rows]
+
     def name(net: Fraction) -> str:
         if net in rows:
             return " or ".join(rows[net])
-        return "loses" if net == -1 else "comes back" if net == 0 else "wins" if net > 0 else f"loses {-net}"
+        if net > 0:
+            return f"wins {net}" if len(wins) > 1 else "wins"
+        return "loses" if net == -1 else "comes back" if net == 0 else f"loses {-net}"
 
     return name
 

@@ -28,6 +28,7 @@ CARDS, REMOVED = "cards", "removed"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 SUIT = "c"  # one of each rank is as good as another
 WHOLE = 52  # a true count is per so many cards
+STEP, REACH = Fraction(1, 4), 8  # how finely, and how many steps away, shoes of whole cards are looked for
 Tags = Mapping[str, int]
 HI_LO: Tags = {rank: 1 if rank in "23456" else 0 if rank in "789" else -1 for rank in RANKS}
 
@@ -146,7 +147,7 @@ def removal(table: Table, wager: str) -> Removal:
 # What a count leaves
 
 
-def at_count(table: Table, tags: Tags, true_count: int) -> Table:
+def at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
     """The table with a shoe as a true count leaves it on average: what is left of each rank follows its tag, and cards
     have only gone, so the rank that is left best is whole."""
     device = _pack(table)
@@ -165,9 +166,34 @@ def at_count(table: Table, tags: Tags, true_count: int) -> Table:
 
 
 def by_count(table: Table, wager: str, tags: Tags, counts: Iterable[int]) -> dict[int, Fraction]:
-    """What a wager is worth at each true count, on the shoe that the count leaves on average."""
+    """What a wager is worth at each true count, on the shoe that the count leaves on average. Cards are whole, so what
+    is left is seldom of just that count: what it is worth lies on the line between the nearest shoes on either side."""
     asked, out = list(counts), {}
+    priced: dict[Fraction, Fraction] = {}
+
+    def at(shoe: tuple[Fraction, Table]) -> Fraction:
+        if shoe[0] not in priced:
+            priced[shoe[0]] = worth(shoe[1], wager)
+        return priced[shoe[0]]
+
     for i, count in enumerate(asked):
         tell(f"{wager} at a true count of {count}", i, len(asked))
-        out[count] = worth(at_count(table, tags, count), wager)
+        below, above = _nearest(table, tags, count)
+        part = (count - below[0]) / (above[0] - below[0]) if above[0] != below[0] else Fraction(0)
+        out[count] = at(below) + part * (at(above) - at(below)) if part else at(below)
     return out
+
+
+def _nearest(table: Table, tags: Tags, count: int) -> tuple[tuple[Fraction, Table], tuple[Fraction, Table]]:
+    """The shoes of whole cards whose true counts are nearest below a count (or just it) and above it."""
+    near = dict(_counted(table, tags, count + step * STEP) for step in range(-REACH, REACH + 1))
+    below = max((c for c in near if c <= count), default=min(near))
+    above = min((c for c in near if c >= count), default=max(near))
+    return (below, near[below]), (above, near[above])
+
+
+def _counted(table: Table, tags: Tags, true_count: Fraction) -> tuple[Fraction, Table]:
+    """The shoe that a true count leaves, and the count that it has in whole cards."""
+    shoe = at_count(table, tags, true_count)
+    left = {rank: sum(_pack(shoe).full[c.index] for c in DECK if c.text[0] == rank) for rank in RANKS}
+    return Fraction(-WHOLE * sum(tags[rank] * many for rank, many in left.items()), sum(left.values())), shoe

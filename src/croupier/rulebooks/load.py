@@ -7,6 +7,7 @@ the register, readings and claims of a book are read only when somebody asks for
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -64,7 +65,8 @@ class DataError(CroupierError):
     """A mistake in a data file: which file, which key, and why."""
 
     def __init__(self, file: Path, key: str, reason: str) -> None:
-        line = building.line_of(file, key)
+        named = re.search("unknown field `(.+)`", reason)
+        line = building.line_of(file, f"{key}.{named[1]}".removeprefix("game.") if named else key)
         super().__init__(f"{file.parent.name}/{file.name}: {key}: {reason}{f' (line {line})' if line else ''}")
 
 
@@ -124,7 +126,8 @@ def game(name: str) -> Game:
     """The game called `rulebook/game`."""
     book, _, game_id = name.partition("/")
     if book not in (*books(), *places.examples()) or not game_id:
-        raise CroupierError(f"{name!r} is not a game: write rulebook/game, as in gb-core/roulette")
+        likely = [found for found in playable() if name.lower() in (found, *found.split("/"))] or ["gb-core/roulette"]
+        raise CroupierError(f"{name!r} is not a game: write rulebook/game, as in {', '.join(likely)}")
     cover = rulebook(book)
     if game_id not in {entry.id for entry in cover.game}:
         known = ", ".join(entry.id for entry in cover.game)

@@ -162,6 +162,8 @@ def common(amounts: Iterable[Amount]) -> int:
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Plan:
     """The plan of a table; a game without a kernel of its own is played by the readable engine."""
     asked = asked or Asked()
+    if asked.strategy not in ("", "best") and not table.game.decision:
+        raise CroupierError(f"nothing is decided at {table.game.name}: it is the same however it is played")
     banks = sum(w.wager == PLAYER_DEALER for w in laid)  # a bank that can run out, settled in the book's order
     kernel = kernel_of(table)
     if (banks and not (banks == 1 and kernel.banks)) or asked.strategy.endswith(WRITTEN):

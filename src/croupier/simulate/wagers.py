@@ -150,6 +150,8 @@ def _check(table: Table, found: list[Laid]) -> None:
         refusal = playing.may(laid.move)
         if refusal is None:
             playing.do(laid.move)
+        elif not table.game.wager[laid.wager].stage:
+            raise Refused(refusal)  # it comes of a decision, and is never laid
         elif refusal.code not in _LATER and not (laid.seat in banks and refusal.code in _BANKING):
             raise Refused(refusal)
 

@@ -16,7 +16,7 @@ from croupier.money import written
 from croupier.table.bank import PLAYER_DEALER
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Move
-from croupier.table.places import Places
+from croupier.table.places import Places, outcomes, tidy
 from croupier.table.round import NO_MORE_BETS, Round
 from croupier.table.table import Table
 
@@ -86,7 +86,11 @@ class _Telling:
             return found
         if hidden:
             return UNKNOWN.text if self.stand_in is None else self.stand_in.text
-        raise CroupierError(f"seat {self.seat} sees what lies at {ask.place}: say what it is")
+        told = next((outcomes(self.see[key]) for key in self.see if tidy(key) == ask.place), [])
+        what = f"say what it is{self.places.strange(self.table.family.places)}"
+        if told:
+            what = f"after {told[-1]} another comes there before it is asked, if it is asked at all"
+        raise CroupierError(f"seat {self.seat} sees what lies at {ask.place}: {what}")
 
 
 class Unplaced(CroupierError):
