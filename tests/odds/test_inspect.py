@@ -126,6 +126,16 @@ def test_an_hour_is_the_edge_times_what_is_staked() -> None:
         Pace(0, 40)
     with pytest.raises(CroupierError, match="against the house"):
         hour(Table("kings/holdem"), Pace(10, 40))
+    with pytest.raises(CroupierError, match="insurance has no price"):
+        hour(Table("gb-core/blackjack"), Pace(10, 40), "insurance")  # it is not laid in every round
+
+
+def test_an_hour_of_wagers_that_are_laid_as_one() -> None:
+    """Let It Ride's three equal wagers: the price is per one of them, and so is the stake."""
+    table = Table("gb-archive/let-it-ride")
+    (edge,) = edges(table, "pound_wager")
+    assert edge.edge is not None and edge.per == "one of three equal wagers"
+    assert hour(table, Pace(10, 40)).earns == edge.edge * 400
 
 
 def test_what_each_option_earns(capsys: pytest.CaptureFixture[str]) -> None:

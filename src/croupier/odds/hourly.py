@@ -1,7 +1,8 @@
 """What a table earns by the hour: exactly on average, with its spread, for a stake and a speed.
 
-The average is the edge times what is staked. The deviation is that of one seat's results over an hour of rounds that do
-not know of each other; seats at one table share what falls, so for several only the average is added up.
+The average is the edge times what is staked; where several wagers are laid as one, the stake is that of each. The
+deviation is that of one seat's results over an hour of rounds that do not know of each other; seats at one table share
+what falls, so for several only the average is added up.
 """
 
 from __future__ import annotations
@@ -67,12 +68,17 @@ class Hour:
 
 def hour(table: Table, pace: Pace, wager: str = "") -> Hour:
     """An hour of a table as it is."""
-    name = wager or next(iter(mains(table)), "")
+    laid = mains(table)
+    name = wager or next(iter(laid), "")
     if not name or table.family.for_a_pot:
         raise CroupierError(f"{table.game.name}: nothing is laid against the house here")
-    found = [one for one in edges(table, name) if one.edge is not None and one.per in WHOLE]
+    priced = [one for one in edges(table, name) if one.edge is not None]
+    found = [one for one in priced if one.per in WHOLE] or [one for one in priced if name in laid]
     if not found:
         raise CroupierError(f"{table.game.name}: {name} has no price")
+    if found[0].per not in WHOLE and len(found) > 1:  # per ante, and again with the wagers that lie beside it
+        measures = ", another per ".join(one.per for one in found)
+        raise CroupierError(f"{table.game.name}: one price of {name} is per {measures}: `croupier edge` has them")
     one = found[0]
     assert one.edge is not None
     alone = one.edge * pace.stake * pace.rounds
