@@ -9,6 +9,7 @@ import pytest
 
 from browser.conftest import SCREENS, People
 from browser.sitting import Sitting
+from browser.test_languages import speaking
 from croupier.casino.floor import playable
 
 # Words smaller than nine pixels, words over one another or over dice, and words wider than their spot. Cards, chips and
@@ -79,6 +80,17 @@ def test_words_on_a_phone_can_be_read(people: People, game: str) -> None:
         assert guest.page.evaluate(UNREAD) == [], (game, leaf)
 
 
+@pytest.mark.parametrize("game", ["gb-core/blackjack", "gb-archive/ultimate-holdem", "kings/holdem"])
+def test_words_on_a_phone_lying_can_be_read(people: People, game: str) -> None:
+    """Who sits where, and what the circles are for; pay tables, which would be too small, are among the wagers."""
+    guest = people(*SCREENS["lying"], touch=True)
+    guest.open(game, bots=4)
+    guest.sit()
+    guest.up_to_date()
+    assert guest.page.evaluate(UNREAD) == []
+    assert guest.page.locator(".printed").count() == 0
+
+
 def played(people: People, game: str, **how: Any) -> Sitting:
     guest = people(*SCREENS["phone"], touch=True)
     guest.open(game, bots=4, **how)
@@ -99,6 +111,28 @@ def test_every_card_of_a_fan_shows_its_index(people: People, game: str) -> None:
     assert min(step for steps in wanted.values() for step in steps) >= 0.5, wanted
 
 
+COVERED = """() => {
+  const near = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const box = (el) => el.getBoundingClientRect();
+  const cards = [...document.querySelectorAll('[data-card^="box 1#"] .inner')].map(box);
+  return [...document.querySelectorAll(".spot .label, .layer-ground > .label")]
+    .filter((el) => cards.some((card) => near(box(el), card))).map((el) => el.textContent);
+}"""
+RAISE = """() => document.querySelectorAll('[data-card^="box 1#"]').forEach((el) => el.classList.add("raised"))"""
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_raised_cards_leave_the_names_of_wagers_in_sight(people: People, screen: str) -> None:
+    guest = people(*SCREENS[screen])
+    guest.open("perth/ultimate-holdem", bots=2)
+    guest.sit()
+    guest.one_round("perth/ultimate-holdem")
+    guest.up_to_date()
+    guest.page.evaluate(RAISE)
+    guest.page.wait_for_timeout(400)
+    assert guest.page.evaluate(COVERED) == []
+
+
 def test_what_a_round_brought_comes_before_long_names_of_hands(people: People) -> None:
     said = played(people, "gb-archive/pai-gow-poker").said()
     assert said.startswith(("You win", "You lose", "You are even")), said
@@ -114,3 +148,17 @@ def test_a_card_is_not_seen_through_another(people: People) -> None:
     guest.page.wait_for_selector("[data-choice]:enabled, [data-do=ready]:not(.waiting)")
     guest.up_to_date()
     assert guest.page.evaluate(FADED) == 0
+
+
+CUT = """() => [...document.querySelectorAll(".bar button, .side button")].filter((el) => el.checkVisibility())
+  .filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["fr", "es", "zh-Hans"])
+def test_words_on_buttons_are_whole_on_a_phone(people: People, language: str) -> None:
+    guest = speaking(people(*SCREENS["phone"], touch=True), language)
+    for game in ("gb-core/craps", "gb-core/blackjack", "qld/two-up"):
+        guest.open(game)
+        guest.sit()
+        guest.page.wait_for_selector("[data-do=ready]")
+        assert guest.page.evaluate(CUT) == [], (language, game)

@@ -50,7 +50,7 @@ class Layout {
       range && say(range, x + w / 2, y + h * 0.6, w - 10, 14, { cls: "faint", lines: 1 }),
       oddsAt(this.board, paysOf(rule), x + w / 2, y + h - 8, w),
     ];
-    this.board.spot({ wager }, shapes.filter(Boolean), x + w - 20, y + h * (h > 80 ? 0.66 : 0.5), 14).way = -1;
+    this.board.spot({ wager }, shapes.filter(Boolean), x + w - 20, y + h * (h > 80 ? 0.72 : 0.5), 14).way = -1;
   }
 
   /** A box with dice on it. */

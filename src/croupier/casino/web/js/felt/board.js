@@ -14,7 +14,7 @@ import { fades, pill } from "./shape.js";
 export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
 
 /** A wide board is drawn smaller than it is: its words are written larger. */
-export const sized = (board, size) => (board.narrow ? size : size * 1.18);
+export const sized = (board, size) => (board.narrow ? size : size * (board.sideways ? 1.6 : 1.18));
 
 /** What is printed on a spot: whoever says what they see is understood, so it is in the spot's name too. */
 const printed = (node) => node.textContent.replace(/\s+/g, " ").trim();
@@ -47,9 +47,10 @@ export class Board {
   /** @type {any} */
   leaf = null;
 
-  constructor(layout, { narrow, width, label }) {
+  constructor(layout, { narrow, sideways, width, label }) {
     this.layout = layout;
     this.narrow = narrow;
+    this.sideways = !!sideways;
     this.width = width || (narrow ? 390 : 1000);
     this.spots = new Map();
     this.anchors = new Map();
@@ -305,7 +306,7 @@ function together(stakes) {
 // Text on the felt
 
 const WIDE = 0.56; // how wide a letter is, roughly, for a size of 1
-const LEAST = 9.5; // what is smaller is not read
+const LEAST = 10.2; // what is smaller is not read
 
 /** Break words into at most so many lines of a width, and say how large they can be. */
 export function fit(text, width, size, lines = 2) {

@@ -4,6 +4,7 @@
 
 import { s } from "../dom.js";
 import { rowTitle, titleOf, words } from "../words.js";
+import { fanned } from "./cards.js";
 import { Board, box, broken, clipped, say, sized, spotKey } from "./board.js";
 import { arcLine, arcText, deeTop, payTable, pill, ROW, tray } from "./shape.js";
 import { t } from "../say.js";
@@ -49,7 +50,7 @@ function drawn(layout, ctx, grow) {
   if (layout.picture.dealer || has("dealer")) y = dealer(board, y, scale);
   for (const place of middle) y = between(board, layout, place, y, scale);
   const others = around(ctx.seats, you);
-  const printed = !narrow && others.length < 5 ? payTables(layout) : [];
+  const printed = !narrow && !ctx.sideways && others.length < 5 ? payTables(layout) : []; // they would be too small
   const lines = layout.print || [];
   if (!middle.length) y = arcs(board, lines, y, { ...scale, between: printed.length > 0 });
   else if (lines.length) y = flat(board, lines[0], y, scale);
@@ -104,7 +105,7 @@ function dealer(board, y, { narrow, width, k, step, room }) {
   const h = 84 * k;
   if (!narrow)
     board.ground(
-      s("text", { class: "faint", x: width / 2 - 146, y: 54, "text-anchor": "end", "font-size": 14 }, t("Dealer")),
+      s("text", { class: "faint", x: width / 2 - 146, y: 54, "text-anchor": "end", "font-size": sized(board, 11.9) }, t("Dealer")),
     );
   board.places.dealer = { x: width / 2, y: y + h / 2, step: step * 1.06, k, centred: true, room, side: true };
   return y + h + (narrow ? 10 : 14);
@@ -163,7 +164,7 @@ function flat(board, text, y, { narrow, width }) {
   const rows = narrow && text.length > 26 ? halved(text) : [text];
   const by = narrow ? 14 : 16;
   rows.forEach((row, i) => {
-    const size = Math.min(narrow ? 11 : 14, ((narrow ? 236 : 520) / row.length) * 1.25);
+    const size = Math.min(narrow ? 11 : sized(board, 11.9), ((narrow ? 236 : 520) / row.length) * 1.25);
     const at = { class: "print soft", x: width / 2, y: y + 12 + i * by, "text-anchor": "middle", "font-size": size };
     board.ground(s("text", at, row));
   });
@@ -259,7 +260,7 @@ function onArc(count, { cy, ry }, mine, printed, fan) {
 }
 
 /** How wide another's hand may be: one that grows needs more. */
-const fanOf = (layout) => (layout.hand_size > 4 ? 96 : layout.hand_size > 2 || grows(layout) ? 122 : 92);
+const fanOf = (layout) => (layout.hand_size > 4 ? 112 : layout.hand_size > 2 || grows(layout) ? 122 : 92);
 
 /** Whether cards are drawn to a hand, one by one. */
 const grows = ({ wagers, picture }) => !!wagers.main || "double" in picture.riders;
@@ -268,10 +269,13 @@ const grows = ({ wagers, picture }) => !!wagers.main || "double" in picture.ride
 function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
   const many = layout.hand_size > 4; // a fan of many cards is kept as narrow as one of few
   const k = (narrow ? 0.58 : 0.78 * Math.min(grow, 1.12)) * (many ? 0.86 : 1);
+  const room = narrow ? 72 : fanOf(layout);
+  const each = layout.devices.tile ? k : fanned({ k, room, small: true }, layout.hand_size || 2);
+  const half = layout.hand_size > 5 ? 67 * each : 42 * each; // seven are set in two rows
   const bet = at.bet || { x: at.x + (at.left ? 31 : -31), y: at.y - 31 };
   const r = narrow ? 10 : 15;
   const ring = s("circle", { class: "spot-ring", cx: bet.x, cy: bet.y, r: r * 1.45 });
-  const label = say(clipped(name, 12), at.x, at.y + 42 * k + (narrow ? 11 : 15), narrow ? 76 : 120, narrow ? 11 : 14, {
+  const label = say(clipped(name, 12), at.x, at.y + half + (narrow ? 11 : 15), narrow ? 76 : 120, narrow ? 11 : sized(board, 12), {
     cls: "label seat-name",
     lines: 1,
   });
@@ -283,7 +287,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
     k,
     small: true,
     centred: true,
-    room: narrow ? 72 : fanOf(layout),
+    room,
     turn: at.turn || 0,
   };
   for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
@@ -339,7 +343,7 @@ function circles(board, layout, seat, top, grow) {
   const alone = names.length === 1;
   const r = (alone ? (narrow ? 30 : 36) : narrow ? (rowsOf > 1 ? 23 : 27) : 30) * Math.min(grow, 1.12);
   const tallest = names.some((name) => titleOf(layout, name).length > 24) ? 13 : 0;
-  const rise = 2 * r + (narrow ? 26 : 32) + tallest;
+  const rise = 2 * r + (narrow ? 28 : board.sideways ? 42 : 32) + tallest;
   names.forEach((name, i) => {
     const row = Math.floor(i / perRow);
     const inRow = Math.min(perRow, names.length - row * perRow);

@@ -50,3 +50,12 @@ export function die(n, size = 52, printed = false) {
     use(`die-${printed ? "i" : ""}${n}`, -size / 2, -size / 2, size, size),
   );
 }
+
+const INDEX = 0.52; // how much of a card's width its large index takes
+
+/** How large the cards of a fan are: as its place has them, or smaller, so that each shows its whole index. More than
+ * five before somebody else are not turned up in one row. */
+export function fanned({ k, room, small }, n) {
+  const most = small ? Math.min(n, 5) : n;
+  return Math.min(k, Math.max(0.36, room / (60 * (1 + INDEX * (most - 1)))));
+}

@@ -5,7 +5,7 @@ import { put, s } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { t } from "../say.js";
 import { titleOf } from "../words.js";
-import { Board, box, clipped, say, spotKey } from "./board.js";
+import { Board, box, clipped, say, sized, spotKey } from "./board.js";
 import { bank } from "./chips.js";
 import { push } from "./motion.js";
 import { pill, stadiumTop } from "./shape.js";
@@ -39,7 +39,7 @@ const TALL = {
 
 export function oval(layout, ctx) {
   const board = new Board(layout, ctx);
-  const form = grown(ctx.narrow ? TALL : WIDE, ctx);
+  const form = grown(ctx.narrow ? TALL : ctx.sideways ? { ...WIDE, plate: [150, 50], size: 17 } : WIDE, ctx);
   const you = ctx.seat;
   Object.assign(board, { boxed: true, shaped: true, places: {} });
   const seats = around(ctx.seats, you);
@@ -88,13 +88,13 @@ function geometry(turn, mine, { cx, cy, rx, ry, many, k, own: foot }, narrow) {
       bet: mine ? { x: cx, y: cy + 96 } : inward(0.5, 0.6),
       button: mine ? { x: cx + 70, y: cy + 100 } : { x: plate.x - Math.sign(c || 1) * 56, y: plate.y },
     };
-  const cards = inward(0.72, 0.66);
+  const cards = inward(0.72, d > 0.5 ? 0.54 : 0.66); // room for chips above a plate at the near side
   return {
     plate,
     cards,
     bet: mine ? { x: cx, y: cy + 92 } : inward(0.52, 0.4),
     heap: mine
-      ? { x: cx + 190, y: cy + ry - 30 }
+      ? null // one's own are in the circle beside
       : {
           x: cards.x + (Math.abs(c) > 0.4 ? 0 : many ? 104 : 90),
           y: cards.y + (Math.abs(c) > 0.4 ? 56 : 20),
@@ -102,7 +102,7 @@ function geometry(turn, mine, { cx, cy, rx, ry, many, k, own: foot }, narrow) {
     button: mine
       ? { x: cx - 130, y: cy + 120 }
       : Math.abs(c) > 0.25
-        ? { x: cards.x - Math.sign(c) * (many ? 80 : 64), y: cards.y + Math.sign(d) * 24 }
+        ? { x: cards.x - Math.sign(c) * (many ? 80 : 64), y: cards.y + (Math.abs(d) < 0.35 ? -34 : Math.sign(d) * 24) }
         : { x: plate.x - c * 30 + (c > 0.1 ? -74 : 74), y: plate.y - d * 34 },
   };
 }
@@ -114,7 +114,7 @@ function chair(board, { seat, name }, turn, you, form, narrow) {
   if (form.area) clear(at, form.area, narrow);
   const [w, h] = form.plate;
   const text = (y, cls, size, words) => s("text", { class: cls, "text-anchor": "middle", y, "font-size": size }, words);
-  const behind = text(form.size, "behind", form.size - 1, "");
+  const behind = text(form.size, "behind", form.size - 0.5, "");
   const g = s(
     "g",
     {
@@ -185,7 +185,7 @@ function own(board, layout, you, { cx, cy, ry }, narrow) {
     { wager: "buy_in", words: title },
     [
       s("circle", { class: "cell", cx: x, cy: at, r }),
-      say(title, x, at + r + 14, narrow ? 84 : 190, narrow ? 10 : 12, { cls: "label" }),
+      say(title, x, at + r + 14, narrow ? 84 : 190, narrow ? 10 : sized(board, 11), { cls: "label" }),
     ],
     x,
     at,
@@ -250,7 +250,8 @@ function behindOf(layer, one, aside, scene, narrow) {
 
 /** How much lies before a seat, beside the chips. */
 function written(bet, one, narrow) {
-  const [dx, dy] = one.over ? [narrow ? 22 : 32, 0] : [0, narrow ? 18 : 24];
+  const inward = Math.sign(one.cards.x - one.bet.x) > 0 ? -1 : 1; // not under the cards
+  const [dx, dy] = one.over ? [inward * (narrow ? 22 : 32), 0] : [0, narrow ? 18 : 24];
   return pill(bet.text, one.bet.x + dx, one.bet.y + dy, narrow ? 10 : 12);
 }
 

@@ -5,7 +5,7 @@ import { h, put, s, sleep, still } from "../dom.js";
 import { amount } from "../money.js";
 import { banked, withBank } from "./bank.js";
 import { labelOf } from "./board.js";
-import { piece } from "./cards.js";
+import { fanned, piece } from "./cards.js";
 import { draw, onBoxes, seated } from "./index.js";
 import { tempo } from "../look.js";
 import { Lens } from "./lens.js";
@@ -75,13 +75,14 @@ export class FeltView {
       (p) => !HAND.test(p),
     );
     const board = places.includes("board");
+    const sideways = !narrow && innerHeight <= 480;
     const dealing = !!this.hooks.dealing?.();
-    const signature = JSON.stringify([narrow, dealing, seats.length ? scene.you : 0, seats, board]);
+    const signature = JSON.stringify([narrow, sideways, dealing, seats.length ? scene.you : 0, seats, board]);
     if (signature === this.signature) return;
     this.signature = signature;
     const at = this.focus;
     const tall = this.tall(narrow, width, boxed && !dealing);
-    this.board = draw(this.layout, { narrow, dealing, seat: scene.you, seats, places, board, tall });
+    this.board = draw(this.layout, { narrow, sideways, dealing, seat: scene.you, seats, places, board, tall });
     if (banked(this.layout)) withBank(this.board);
     this.cards.clear();
     this.root.classList.toggle("shaped", !!this.board.shaped);
@@ -438,7 +439,7 @@ export class FeltView {
       if (!at || !text) continue;
       const right = at.small && this.board.narrow && at.x > this.board.width / 2; // away from what is printed
       const first = this.spot(at, right ? texts.length - 1 : 0, texts.length);
-      const size = at.own ? 18 : at.small ? 12 : 16;
+      const size = at.own ? 18 : at.small ? (this.board.sideways ? 16 : 12) : 16;
       const half = Math.max(size * 0.95, text.length * size * 0.3 + size * 0.55);
       const { k } = first;
       const beside = at.side && !this.board.narrow; // on a phone somebody's stake is there
@@ -644,15 +645,6 @@ function faredOf({ lines, you, resting }) {
   return Object.fromEntries(
     [...note.matchAll(/\b(high|low) (?:is )?(wins|loses|copied)/g)].map(([, part, how]) => [part, how]),
   );
-}
-
-const INDEX = 0.52; // how much of a card's width its large index takes
-
-/** How large the cards of a fan are: as its place has them, or smaller, so that each shows its whole index. More than
- * five before somebody else are not turned up in one row. */
-function fanned({ k, room, small }, n) {
-  const most = small ? Math.min(n, 5) : n;
-  return Math.min(k, Math.max(0.36, room / (60 * (1 + INDEX * (most - 1)))));
 }
 
 /** Where the cards of two hands lie that were set apart: by index, the slot, with one left free between them. */
