@@ -248,3 +248,18 @@ def test_a_table_that_is_asked_for_wrongly_is_a_bad_request(client: TestClient) 
     body = {"game": "gb-core/roulette", "limits": {"min": -5}}
     answer = ada.request("POST", "/api/tables", body, **{"Idempotency-Key": key()})
     assert (answer.status_code, answer.json()["refusal"]["sentence"]) == (400, "limits must be more than nothing")
+
+
+@pytest.mark.parametrize("more", ['"x": "\\ud800"', '"cards": ["\\udfff"]', '"outcome": {"a": ["\\ud800"]}'])
+def test_half_a_character_stops_no_table(client: TestClient, more: str) -> None:
+    """What cannot be written down is refused, whoever sends it, before any table is asked."""
+    ada, eve = Player(client, "Ada"), Player(client, "Eve")
+    table = ada.open("gb-core/roulette")
+    ada.does(table, do="sit")
+    eve.client.cookies.clear()
+    eve.client.cookies.update(eve.cookies)
+    headers = {"Idempotency-Key": "half", "Content-Type": "application/json"}
+    sent = client.post(f"/api/tables/{table}/commands", content=f'{{"do": "sit", {more}}}', headers=headers)
+    assert sent.status_code == 400 and sent.json()["refusal"]["code"] == "bad_input"
+    ada.does(table, do="place", wager="straight_up", on="1", stake=1)
+    assert not inside(client).desk.rooms[table].aside

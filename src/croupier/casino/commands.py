@@ -132,15 +132,29 @@ def _failed(room: Room, work: Work, mark: Mark, error: Exception) -> None:
 
 
 def _sized(what: dict[str, Any]) -> None:
+    text = written(what)
     try:
-        text = dumps(what)
         if "null" in text:  # how a figure that is none is written
             text = json.dumps(what, allow_nan=False)
         if len(text) <= LARGEST:
             return
     except ValueError:
         pass
-    raise no("bad_input", f"a command is JSON of at most {LARGEST} characters")
+    raise too_much()
+
+
+def written(what: dict[str, Any]) -> str:
+    """What is asked for as it is kept; refused where it cannot be written down (half a character, a number without
+    end), for that is no fault of the table's."""
+    try:
+        return dumps(what)
+    except (ValueError, OverflowError, RecursionError):
+        raise too_much() from None
+
+
+def too_much() -> Refused:
+    """The refusal of what is no command, or too long for one."""
+    return no("bad_input", f"a command is JSON of at most {LARGEST} characters")
 
 
 def seat_of(room: Room, person: Person) -> int:

@@ -26,7 +26,7 @@ import sqlalchemy as sa
 from croupier.casino import played, showing, store, traces, trouble, views
 from croupier.casino.accounts import acting_role
 from croupier.casino.care import CHOSEN
-from croupier.casino.commands import CLOCK, Person, command, set_aside
+from croupier.casino.commands import CLOCK, Person, command, set_aside, written
 from croupier.casino.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_float
 from croupier.casino.record import said
 from croupier.casino.rooms import Room
@@ -320,7 +320,7 @@ class Desk:
                 changed[job.table] = room
             return {}
         answer: dict[str, Any]
-        digest = hashlib.sha256(f"{job.table}\0{dumps(job.what)}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{job.table}\0{written(job.what)}".encode()).hexdigest()
         if job.key:
             given = answers.get((job.person.id, job.key))
             if given is not None:
