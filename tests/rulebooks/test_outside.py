@@ -126,6 +126,14 @@ def test_two_books_of_one_name_and_a_folder_without_any_are_refused(book: Path, 
     assert main(["new", str(book)]) == 2, "which is there already"
 
 
+@pytest.mark.parametrize("words", [["inspect", "my-book", "1.1"], ["rules", "my-book/six-to-five", "1.1"]])
+def test_a_clause_of_a_book_without_a_register(
+    book: Path, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*words, "--rulebooks", str(book)]) == 2
+    assert "my-book has no clause '1.1': the book has no register" in capsys.readouterr().err
+
+
 def test_a_package_brings_books_and_families(book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By entry points: `croupier.rulebooks` names a package of books, `croupier.families` a Family."""
     package = tmp_path / "site" / "brought"

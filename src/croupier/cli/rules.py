@@ -8,7 +8,6 @@ from typing import Any
 
 from croupier.cli import show
 from croupier.cli.main import pairs
-from croupier.errors import CroupierError
 from croupier.rulebooks import Game
 from croupier.rulebooks.model import Collection, Tiers
 from croupier.table.describe import plain
@@ -92,9 +91,11 @@ def _clause(args: Namespace, game: Game) -> None:
     """One clause: what it says, and everything in the game that rests on it."""
     from croupier.rulebooks import readings
     from croupier.rulebooks.coverage import coverage, parent
+    from croupier.rulebooks.inspecting import no_clause
 
     wanted = args.clause.removeprefix(game.rulebook).strip()
-    for entry in coverage(game.rulebook):
+    covered = coverage(game.rulebook)
+    for entry in covered:
         if entry.clause.clause == parent(wanted):
             about = [r for r in readings(game.rulebook) if parent(r.clause) == entry.clause.clause]
             if args.json:
@@ -107,4 +108,4 @@ def _clause(args: Namespace, game: Game) -> None:
             for r in about:
                 print(f"  reading {r.id}: {r.taken}")
             return
-    raise CroupierError(f"{game.rulebook} has no clause {wanted!r}")
+    raise no_clause(game.rulebook, wanted, bool(covered))

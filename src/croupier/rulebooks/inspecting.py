@@ -64,6 +64,12 @@ class Inspected:
         }  # fmt: skip
 
 
+def no_clause(book: str, wanted: str, registered: bool) -> CroupierError:
+    """A clause that no register has; a book of one's own may have none."""
+    why = "" if registered else ": the book has no register that says what its clauses are"
+    return CroupierError(f"{book} has no clause {wanted[:60]!r}{why}")
+
+
 def inspected(cited: str) -> Inspected:
     """A clause as it is cited, `gb-archive 4.21(a)`, or the one that it is a part of."""
     book, _, wanted = cited.strip().partition(" ")
@@ -72,7 +78,7 @@ def inspected(cited: str) -> Inspected:
     covered = {entry.clause.clause: entry for entry in _covered(book)}
     found = covered.get(wanted) or covered.get(parent(wanted))
     if found is None:
-        raise CroupierError(f"{book} has no clause {wanted[:60]!r}")
+        raise no_clause(book, wanted, bool(covered))
     clause = found.clause
     here = tuple(one for one in _index() if one.game.startswith(f"{book}/") and _is(one.clause, wanted, clause.clause))
     read = tuple(
