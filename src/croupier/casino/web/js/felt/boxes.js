@@ -50,7 +50,7 @@ function drawn(layout, ctx, grow) {
   if (layout.picture.dealer || has("dealer")) y = dealer(board, y, scale);
   for (const place of middle) y = between(board, layout, place, y, scale);
   const others = around(ctx.seats, you);
-  const printed = !narrow && !ctx.sideways && others.length < 5 ? payTables(layout) : []; // they would be too small
+  const printed = others.length < 5 ? payTables(layout, ctx) : [];
   const lines = layout.print || [];
   if (!middle.length) y = arcs(board, lines, y, { ...scale, between: printed.length > 0 });
   else if (lines.length) y = flat(board, lines[0], y, scale);
@@ -105,7 +105,11 @@ function dealer(board, y, { narrow, width, k, step, room }) {
   const h = 84 * k;
   if (!narrow)
     board.ground(
-      s("text", { class: "faint", x: width / 2 - 146, y: 54, "text-anchor": "end", "font-size": sized(board, 11.9) }, t("Dealer")),
+      s(
+        "text",
+        { class: "faint", x: width / 2 - 146, y: 54, "text-anchor": "end", "font-size": sized(board, 11.9) },
+        t("Dealer"),
+      ),
     );
   board.places.dealer = { x: width / 2, y: y + h / 2, step: step * 1.06, k, centred: true, room, side: true };
   return y + h + (narrow ? 10 : 14);
@@ -173,7 +177,8 @@ function flat(board, text, y, { narrow, width }) {
 
 /** The two pay tables that matter most, as they are printed at the sides of the dealer: a row that is too long for one
  * line has two. */
-function payTables(layout) {
+function payTables(layout, { narrow, sideways }) {
+  if (narrow || sideways) return []; // they would be too small
   return Object.entries(layout.wagers)
     .filter(([, rule]) => rule.offered_now !== false && rule.paytable && typeof rule.pays_now === "object")
     .slice(0, 2)
@@ -275,10 +280,17 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
   const bet = at.bet || { x: at.x + (at.left ? 31 : -31), y: at.y - 31 };
   const r = narrow ? 10 : 15;
   const ring = s("circle", { class: "spot-ring", cx: bet.x, cy: bet.y, r: r * 1.45 });
-  const label = say(clipped(name, 12), at.x, at.y + half + (narrow ? 11 : 15), narrow ? 76 : 120, narrow ? 11 : sized(board, 12), {
-    cls: "label seat-name",
-    lines: 1,
-  });
+  const label = say(
+    clipped(name, 12),
+    at.x,
+    at.y + half + (narrow ? 11 : 15),
+    narrow ? 76 : 120,
+    narrow ? 11 : sized(board, 12),
+    {
+      cls: "label seat-name",
+      lines: 1,
+    },
+  );
   board.ground(s("g", { class: "other-box", "data-box": seat }, !behind && ring, label));
   board.places[`box ${seat}`] = {
     x: at.x,

@@ -437,19 +437,25 @@ export class FeltView {
       const at = this.where(place, scene.hands);
       const text = at?.small ? this.together(scene, place) : capital(labelOf(scene, place, texts));
       if (!at || !text) continue;
-      const right = at.small && this.board.narrow && at.x > this.board.width / 2; // away from what is printed
-      const first = this.spot(at, right ? texts.length - 1 : 0, texts.length);
-      const size = at.own ? 18 : at.small ? (this.board.sideways ? 16 : 12) : 16;
+      const size = at.own ? 18 : at.small && !this.board.sideways ? 12 : 16;
       const half = Math.max(size * 0.95, text.length * size * 0.3 + size * 0.55);
-      const { k } = first;
-      const beside = at.side && !this.board.narrow; // on a phone somebody's stake is there
-      const corner = at.side ? half - 30 * k - 6 : (right ? 27 : -27) * k;
-      const [dx, dy] = beside ? [-30 * k - 8 - half, 0] : [corner, 42 * k - (at.small ? 3 : 12)];
+      const { first, dx, dy } = this.cornerOf(at, texts.length, half);
       const edge = Math.max(16, 6 + half); // the plate stays on the cloth
       const x = Math.min(Math.max(first.x + dx, edge), this.board.width - edge);
       const plate = pill(text, x, first.y + dy, size, at.own ? "mine badge" : "badge");
       layer.append(plate);
     }
+  }
+
+  /** By which card the plate of a hand stands, and how far from its middle, for a plate so wide to each side. */
+  cornerOf(at, n, half) {
+    const { narrow, width } = this.board;
+    const right = at.small && narrow && at.x > width / 2; // away from what is printed
+    const first = this.spot(at, right ? n - 1 : 0, n);
+    const { k } = first;
+    if (at.side && !narrow) return { first, dx: -30 * k - 8 - half, dy: 0 }; // on a phone somebody's stake is there
+    const dx = at.side ? half - 30 * k - 6 : (right ? 27 : -27) * k;
+    return { first, dx, dy: 42 * k - (at.small ? 3 : 12) };
   }
 
   /** What somebody else's hands come to, on one plate where they lie close: it stands at the first of them. */
