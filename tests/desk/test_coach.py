@@ -110,3 +110,37 @@ def test_a_round_that_still_runs_counts_for_the_accuracy_alone() -> None:
     found = coach.evening([part], part["decisions"])
     assert found["decisions"] == 2 and found["result"] == part["result"] and found["last"]["round"] is None
     assert coach.evening([])["accuracy"] is None
+
+
+def test_what_was_taken_off_again_is_not_expected_of() -> None:
+    """A wager laid and taken off, and one that was made smaller, before the wheel is spun."""
+    table = Table("gb-core/roulette")
+    playing = table.round()
+    moves: list[dict[str, Any]] = [
+        {"do": "place", "seat": 1, "wager": "straight_up", "on": "17", "stake": 37},
+        {"do": "remove", "seat": 1, "wager": "straight_up", "on": "17"},
+        {"do": "place", "seat": 1, "wager": "straight_up", "on": "18", "stake": 50},
+        {"do": "remove", "seat": 1, "wager": "straight_up", "on": "18", "stake": 13},
+        {**NO_MORE_BETS},
+        {"do": "chance", "outcome": "3"},
+    ]
+    for move in moves:
+        playing.do(move)
+    named = {"game": "gb-core/roulette", "options": {}, "limits": {}, "odds": {}, "before": {}}
+    found = coach.judged(named | {"seats": list(table.seats), "moves": playing.moves}, 1)
+    assert (found["result"], found["expected"], found["luck"]) == ("-37/1", "-1/1", "-36/1")
+
+
+def test_luck_comes_to_nothing() -> None:
+    """Over every spin of the wheel: what is expected is all that is left."""
+    table, lucks = Table("gb-core/roulette", {"zero_rule": "half"}), list[Fraction]()
+    for outcome in map(str, range(37)):
+        playing = table.apart().round()
+        for wager, on in (("red_or_black", "red"), ("corner", "1-2-4-5"), ("straight_up", "0")):
+            playing.do({"do": "place", "seat": 1, "wager": wager, "on": on, "stake": 10})
+        playing.do(NO_MORE_BETS)
+        playing.do({"do": "chance", "outcome": outcome})
+        named = {"game": "gb-core/roulette", "options": {"zero_rule": "half"}, "limits": {}, "odds": {}, "before": {}}
+        found = coach.judged(named | {"seats": list(table.seats), "moves": playing.moves}, 1)
+        lucks.append(Fraction(found["luck"]))
+    assert len(lucks) == 37 and sum(lucks) == 0

@@ -18,7 +18,7 @@ from croupier.odds.edge import percent
 from croupier.papers import Code, Document, Drawing, Rows, Section, Words, written
 from croupier.papers.page import page
 from croupier.papers.plots import distribution
-from croupier.papers.report import Asked, code_hash, events, report
+from croupier.papers.report import Asked, code_hash, events, report, summary
 from croupier.papers.writing import bytes_of
 from croupier.rulebooks import fingerprint
 from croupier.table import Table
@@ -148,3 +148,11 @@ def test_the_lowest_bar_is_seen() -> None:
     drawn = distribution([-1.0, 8.0], [33 / 37, 4 / 37], "first four")
     heights = [float(h) for h in re.findall(r'<rect [^>]*height="([\d.]+)"', drawn)]
     assert min(heights) > max(heights) / 4
+
+
+def test_columns_that_would_say_nothing_are_left_out(made: Document) -> None:
+    assert "edge of all staked" in rows(section(made, "Summary")).columns
+    plain = rows(summary(Asked(Table("gb-core/roulette"))))
+    assert plain.columns == ("figure", "edge", "return", "per", "hits", "std. dev.", "method")
+    assert plain.rows[0] == ("straight_up", "2.7027%", "97.2973%", "initial wager", "2.703%", "5.8378", "exact")
+    assert plain.right == ("edge", "return", "hits", "std. dev.")

@@ -98,29 +98,42 @@ def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | Non
 def _initial(playing: Round, seat: int) -> Fraction:
     """The wager by which worths are counted: that on the box that is decided about."""
     name, ask = main_wagers(playing.table)[0], playing.awaiting
-    laid = [move for move in playing.moves if move["do"] == "place" and move["seat"] == seat and move["wager"] == name]
+    laid = [one for one in _laid(playing.moves, seat).items() if one[0][0] == name]
     if ask is not None and ask.box:
-        laid = [move for move in laid if move.get("box", seat) == ask.box] or laid
-    return sum((Fraction(amount(move["stake"])) for move in laid), Fraction(0))
+        laid = [one for one in laid if one[0][2] == ask.box] or laid
+    return sum((stake for _, stake in laid), Fraction(0))
+
+
+def _laid(moves: Sequence[Move], seat: int) -> dict[tuple[str, str, int], Fraction]:
+    """What a seat laid in a round by wager, position and box; what it took off again is not there."""
+    out: dict[tuple[str, str, int], Fraction] = {}
+    for move in moves:
+        if move["do"] not in ("place", "remove") or move["seat"] != seat:
+            continue
+        key = (move["wager"], move.get("on", ""), move.get("box", seat))
+        if move["do"] == "place":
+            out[key] = out.get(key, Fraction(0)) + Fraction(amount(move["stake"]))
+        elif key in out:  # what lay before this round is another round's
+            off = move.get("stake")
+            out[key] -= out[key] if off is None else min(out[key], Fraction(amount(off)))
+    return {key: stake for key, stake in out.items() if stake}
 
 
 def _expected(table: Table, moves: Sequence[Move], seat: int) -> Fraction | None:
     """What the wagers that were laid bring by best play; None where one of them has no exact price."""
     total = Fraction(0)
-    laid = [move for move in moves if move["do"] == "place" and move["seat"] == seat]
     beside = main_wagers(table)[1:]
-    for move in laid:
-        name = move["wager"]
+    for (name, on, _), stake in _laid(moves, seat).items():
         if name in beside:  # priced with the wager that it must equal
             continue
         try:
-            found = [one for one in edges(table.apart(), name) if not one.on or one.on == move.get("on", "")]
+            found = [one for one in edges(table.apart(), name) if not one.on or one.on == on]
         except CroupierError:
             return None
         best = next((one for one in found if one.edge is not None), None)
         if best is None or best.edge is None:
             return None
-        total -= Fraction(best.edge) * Fraction(amount(move["stake"]))
+        total -= Fraction(best.edge) * stake
     return total
 
 

@@ -110,7 +110,8 @@ def name_of(edge: Edge) -> str:
 
 def summary(asked: Asked) -> Section:
     """Every figure in a line."""
-    columns = ("figure", "edge", "return", "per", "all staked", "edge of all staked", "hits", "std. dev.", "method")
+    right: tuple[str, ...] = ("edge", "return", "all staked", "edge of all staked", "hits", "std. dev.")
+    columns: tuple[str, ...] = ("figure", *right[:2], "per", *right[2:], "method")
     rows: list[tuple[object, ...]] = []
     for e in asked.edges:
         if e.edge is None:
@@ -128,7 +129,8 @@ def summary(asked: Asked) -> Section:
             "the return what comes back of it; exact fractions stand under each figure below."
         )
     ]
-    right = ("edge", "return", "all staked", "edge of all staked", "hits", "std. dev.")
+    if all(row[4] == "1" for row in rows):  # what is laid is all that is staked: two columns would say nothing
+        columns, rows, right = (*columns[:4], *columns[6:]), [row[:4] + row[6:] for row in rows], right[:2] + right[4:]
     return Section("Summary", [*words, Rows(columns, rows, right)])
 
 
