@@ -156,3 +156,13 @@ def test_columns_that_would_say_nothing_are_left_out(made: Document) -> None:
     assert plain.columns == ("figure", "edge", "return", "per", "hits", "std. dev.", "method")
     assert plain.rows[0] == ("straight_up", "2.7027%", "97.2973%", "initial wager", "2.703%", "5.8378", "exact")
     assert plain.right == ("edge", "return", "hits", "std. dev.")
+
+
+def test_a_game_for_a_pot_has_no_empty_tables() -> None:
+    made = report(Asked(Table("kings/holdem"), rounds=1_000))
+    assert "Volatility" not in [one.title for one in made.sections]
+    found = section(made, "Summary")
+    assert "loses the collection alone" in json.dumps(found.plain())
+    assert rows(found).rows[0] == ("2", 2, "1/1")
+    code = next(part for part in section(made, "Data, code and how to reproduce").parts if isinstance(part, Code))
+    assert "simulate" not in code.text

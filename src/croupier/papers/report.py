@@ -113,6 +113,8 @@ def summary(asked: Asked) -> Section:
     right: tuple[str, ...] = ("edge", "return", "all staked", "edge of all staked", "hits", "std. dev.")
     columns: tuple[str, ...] = ("figure", *right[:2], "per", *right[2:], "method")
     rows: list[tuple[object, ...]] = []
+    if asked.table.family.for_a_pot:
+        return Section("Summary", list(_for_a_pot(asked)))
     for e in asked.edges:
         if e.edge is None:
             continue
@@ -132,6 +134,17 @@ def summary(asked: Asked) -> Section:
     if all(row[4] == "1" for row in rows):  # what is laid is all that is staked: two columns would say nothing
         columns, rows, right = (*columns[:4], *columns[6:]), [row[:4] + row[6:] for row in rows], right[:2] + right[4:]
     return Section("Summary", [*words, Rows(columns, rows, right)])
+
+
+def _for_a_pot(asked: Asked) -> Iterator[Words | Rows]:
+    """Where players play one another no wager has an edge: what the house takes is what a hand costs."""
+    notes = dict.fromkeys(e.note for e in asked.edges if e.note)
+    yield from (Words(f"{note[0].upper()}{note[1:]}.") for note in notes)
+    for e in asked.edges:
+        if fees := e.extra.get("collection", {}).get("by_players"):
+            rows = [(str(players), fee["pot"], fee["per_player"]) for players, fee in fees.items()]
+            columns = ("players", "from the pot", "each, on average")
+            yield Rows(columns, rows, columns, caption=f"The collection [{e.clauses[-1]}]")
 
 
 def rules(asked: Asked) -> Section:
@@ -266,7 +279,6 @@ def _event(table: Table, e: Edge, net: Fraction) -> str:
 def volatility(asked: Asked) -> Section:
     """How far from its return a game may be after so many rounds."""
     out = Section("Volatility")
-    out.parts.append(Words(f"Around the return, for so many rounds of one unit each; {VOLATILITY}."))
     rows = []
     first: Edge | None = None
     for e in asked.edges:
@@ -278,7 +290,10 @@ def volatility(asked: Asked) -> Section:
         even = decimal(e.variance / e.edge**2, 0) if e.edge > 0 else ""
         index = decimal(LEVELS[0][0] * deviation, 3)
         rows.append((name_of(e), percent(1 - e.edge, 4), index, even, *(f"± {wide}" for wide in widths)))
+    if not rows:
+        return out
     columns = ("figure", "return", "volatility index", "N0", *(f"{n:,}" for n in PLAYED))
+    out.parts.append(Words(f"Around the return, for so many rounds of one unit each; {VOLATILITY}."))
     out.parts.append(Rows(columns, rows, columns[1:], caption="95% intervals of the return by rounds played"))
     out.parts.append(Words("N0 is the number of rounds after which the expected loss is one standard deviation."))
     if first is not None and first.edge is not None and first.variance is not None:
@@ -452,10 +467,9 @@ def provenance(asked: Asked) -> Section:
     given += [f'--odds "{text}"' for text in asked.odds] + (["--lab"] if asked.lab else [])
     more = " ".join([game.name, *given])
     commands = [f"croupier report {more} --rounds {asked.rounds} --seed {asked.seed} --output report.pdf"]
-    commands += [
-        f"croupier edge {more} --json",
-        f"croupier simulate {more} --rounds {asked.rounds} --seed {asked.seed}",
-    ]
+    commands.append(f"croupier edge {more} --json")
+    if not asked.table.family.for_a_pot:
+        commands.append(f"croupier simulate {more} --rounds {asked.rounds} --seed {asked.seed}")
     words = Words("The same commands with the same data and code give the same figures; a simulation the same rounds.")
     return Section("Data, code and how to reproduce", [Rows(("what", "which"), rows), words, Code("\n".join(commands))])
 
