@@ -345,3 +345,10 @@ def test_insurance_has_its_edge() -> None:
     prices = dict(about("qld/blackjack").prices())
     assert prices["Insurance (per insurance wager)"] == "7.40%"  # 23/311: four decks but the dealer's ace
     assert not any(name.startswith(("Play", "Ante Bonus")) for name, _ in about("gb-core/three-card-poker").prices())
+
+
+def test_a_jackpot_s_price_says_with_what_on_the_meter() -> None:
+    """Most of what a jackpot wager costs goes into the pool: its price is that of one meter."""
+    names = [name for name, _ in about("qld/caribbean-stud").prices()]
+    assert names[1] == "Jackpot wager (with 10,000 on the meter)"
+    assert "25,000 on the meter" in about("perth/ultimate-holdem").prices()[-1][0]

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, cached_property
 from importlib.resources import files
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, shown
+from croupier.money import Amount, exact, shown
 from croupier.odds import edges
 from croupier.odds.edge import WHOLE, Edge, percent
 from croupier.odds.figures import ON, way
@@ -90,6 +91,9 @@ class Subject:
         named = " + ".join(self.title(name) for name in edge.of) or self.title(edge.wager)
         told = [way(edge.play)] if edge.play else []
         told += [] if edge.per in WHOLE else [f"per {edge.per}"]
+        meter = edge.extra.get("meter", edge.extra.get("display"))
+        if meter is not None:  # what it costs hangs on what is to be won
+            told.append(self.say("with {amount} on the meter", amount=self.money(exact(Fraction(meter)))))
         on = "" if edge.on in ON else edge.on.replace("_", " ")  # a way to play is told once
         return f"{named} {on}".strip() + (f" ({', '.join(told)})" if told else "")
 
