@@ -95,6 +95,10 @@ def test_cookies_are_secure_where_the_way_is(tmp_path: Path) -> None:
             answer = client.post("/api/guest", json={}, headers=headers)
             assert ("secure" in answer.headers["set-cookie"].lower()) is secure, name
             assert ("strict-transport-security" in answer.headers) is secure, name
+            came = {**headers, "Cookie": f"croupier_session={answer.cookies['croupier_session']}"}
+            body, kept = {"months": 6, "sure": True}, {"Idempotency-Key": key()}
+            out = client.post("/api/me/care/exclude", json=body, headers=came | kept)
+            assert out.status_code == 200 and ("secure" in out.headers["set-cookie"].lower()) is secure, name
 
 
 # Sizes and counts

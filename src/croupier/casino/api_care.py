@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from croupier.casino import accounts, acts, care, history, played, store, tournaments
-from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino, answers, sends
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino, answers, safely, sends
 from croupier.casino.care import CHECK, EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, WAITS, Chosen
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
@@ -264,7 +264,7 @@ async def exclude(
     await casino.stand_up()
     response.set_cookie(
         accounts.COOKIE, token, max_age=REMEMBERED, httponly=True, samesite="lax", path="/",
-        secure=casino.settings.secure_cookie,
+        secure=safely(request),
     )  # fmt: skip
     return found
 
