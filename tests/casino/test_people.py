@@ -94,7 +94,8 @@ def test_registering_ends_the_guests_cookie(client: TestClient) -> None:
     ada = Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     stolen = dict(ada.cookies)
-    with client.websocket_connect(f"/api/tables/{table}/live", cookies=stolen) as socket:
+    carried = {"cookie": "; ".join(f"{name}={value}" for name, value in stolen.items())}
+    with client.websocket_connect(f"/api/tables/{table}/live", headers=carried) as socket:
         socket.receive_json()
         ada.post("/api/register", {"name": "Ada", "password": WORD})
         assert closing(socket) == 4401
