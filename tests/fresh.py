@@ -36,7 +36,7 @@ TESTS = {
     **{extra: [f"test_each_extra.py::test_{extra}"] for extra in SINGLE},
 }
 TOOLS = ["pytest", "hypothesis", "jsonschema", "httpx2"]
-BESIDE = {"fast": ["pokerkit", "phevaluator"]}  # second opinions about hands
+BESIDE = {"fast": ["pokerkit", "phevaluator"], "oldest": ["httpx"]}  # second opinions about hands; old test clients
 
 
 def oldest() -> list[str]:

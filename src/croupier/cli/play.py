@@ -418,9 +418,9 @@ class Sitting:
         file = Path(save) if save else _default_file(self.table.game.id)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
-        net = self.table.results[1]
+        net, played = self.table.results[1], len(self.rounds)
         print(
-            f"\n{len(self.rounds)} rounds, {'+' if net > 0 else ''}{shown(net)}. The record is in {file}",
+            f"\n{played} round{'s' * (played > 1)}, {'+' if net > 0 else ''}{shown(net)}. The record is in {file}",
             file=sys.stderr,
         )
 

@@ -37,6 +37,8 @@ def run(args: Namespace) -> None:
             plain = [_plain(book, r) for book, r in found]
         show.as_json(plain)
         return
+    if not found:
+        print(f"{' and '.join(chosen)} has no readings: nothing in it is read in more than one way here")
     for book, r in found:
         print(f"{book} {r.clause}: {r.id}" + (f"  ({', '.join(r.games)})" if r.games else ""))
         print(f"  printed      {r.printed}")

@@ -99,7 +99,10 @@ def _charts(table: Table, play: Bytes, splits: Bytes) -> str:
                 _row(play, splits, kind, int(total), letters)
     for up in ACROSS:
         play[UPS * (12 + SOFT) + up] = HIT  # two aces that are not split
-    return "the solver's charts by totals; no insurance"
+    return (
+        "the solver's charts by totals; no insurance; each shoe dealt on to its cut card, where a round costs a little "
+        "more than the first one of a full shoe (docs/simulate.md)"
+    )
 
 
 def _card(name: str) -> int:
