@@ -72,8 +72,9 @@ def tried(name: str, wheel: Path, python: str, folder: Path) -> bool:
     place = folder / f"{name}-{Path(python).parent.parent.name}"
     subprocess.run([python, "-m", "venv", str(place)], check=True)
     inside = str(place / ("Scripts" if sys.platform == "win32" else "bin") / "python")
+    alone = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}  # nothing but what is installed
     what = {"core": [str(wheel)], "oldest": [str(wheel), *oldest()]}.get(name, [f"{wheel}[{name}]"])
-    subprocess.run([inside, "-m", "pip", "install", "-q", *what, *TOOLS, *BESIDE.get(name, ())], check=True)
+    subprocess.run([inside, "-m", "pip", "install", "-q", *what, *TOOLS, *BESIDE.get(name, ())], check=True, env=alone)
     tests = folder / "tests"
     for part in ("tests", "docs"):  # some tests hold a page to what it says
         if not (folder / part).exists():
@@ -83,7 +84,6 @@ def tried(name: str, wheel: Path, python: str, folder: Path) -> bool:
     command = [inside, "-m", "pytest", "-q", *marks, "--rootdir", str(folder), "-c", str(HOME / "pyproject.toml")]
     left_out = [f"--ignore={tests / one}" for one in (NEEDS_FAST if name == "core" else ())]
     left_out += [f"--deselect=tests/{IN_LAB}"] if name == "core" else []
-    alone = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}  # nothing but what is installed
     asked = [*command, *left_out, *(str(tests / one) for one in wanted)]
     done = subprocess.run(asked, cwd=folder, check=False, env=alone)
     return done.returncode == 0

@@ -38,7 +38,7 @@ def screen(request: pytest.FixtureRequest) -> Screen:
     return size
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def books(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Where that casino keeps what it knows."""
     return str(tmp_path_factory.mktemp("casino") / "casino.db")
@@ -58,9 +58,9 @@ def unpriced_by(casino: threading.Thread) -> Callable[..., Coroutine[Any, Any, N
     return meanwhile
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def casino(books: str) -> Iterator[str]:
-    """The address of a casino that runs for as long as the tests do."""
+    """The address of a casino that runs for as long as the tests of a file do: those of others do not crowd it."""
     uvicorn = pytest.importorskip("uvicorn")
     from croupier.casino.app import create_app
     from croupier.casino.casino import Settings
@@ -128,9 +128,12 @@ class Browsers:
         self.free[kind].append(context)
 
 
-@pytest.fixture(scope="session")
-def browsers(casino: str, chromium: Any) -> Browsers:
-    return Browsers(chromium, casino)
+@pytest.fixture(scope="module")
+def browsers(casino: str, chromium: Any) -> Iterator[Browsers]:
+    kept = Browsers(chromium, casino)
+    yield kept
+    for context in (one for free in kept.free.values() for one in free):
+        context.close()
 
 
 @pytest.fixture

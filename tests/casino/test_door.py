@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
@@ -138,8 +138,7 @@ def test_a_slow_request_is_not_waited_for(client: TestClient, monkeypatch: pytes
         "scheme": "http", "client": ("127.0.0.1", 1), "server": ("testserver", 80),
     }  # fmt: skip
     door = Door(client.app, ("testserver",), _turned_away)
-    with ThreadPoolExecutor(1) as apart:  # a thread of its own: this one may have a browser's loop running
-        apart.submit(lambda: asyncio.run(door(scope, drip, hear))).result()
+    apart(lambda: door(scope, drip, hear))
     assert told[0]["status"] == 408
 
 
@@ -279,6 +278,12 @@ def test_trouble_is_told_apart() -> None:
 # Questions that take long
 
 
+def apart(run: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    """In a thread of its own: where pages are tested, this one has a loop that runs."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(run())).result()
+
+
 async def asked(app: Any, path: str, query: str, hangs_up: asyncio.Event) -> list[Any]:
     """Ask something, and hang up at some moment; what came back."""
     coming, back = [{"type": "http.request", "body": b"", "more_body": False}], []
@@ -330,7 +335,7 @@ def test_whoever_hangs_up_keeps_nobody_waiting(
         assert not app.state.casino.waiting
         app.state.casino.store.close()
 
-    asyncio.run(ask())
+    apart(ask)
     assert ended == [path]
 
 
@@ -355,4 +360,4 @@ def test_nobody_asks_long_questions_without_end(tmp_path: Path, monkeypatch: pyt
         app.state.casino.store.close()
         return found
 
-    assert asyncio.run(ask()) == [[503], *([409] for _ in range(ASKED + 1))]
+    assert apart(ask) == [[503], *([409] for _ in range(ASKED + 1))]
