@@ -19,7 +19,6 @@ from croupier.money import Rounding, exact
 from croupier.rulebooks import fingerprint
 from croupier.table import Round, Table
 from croupier.table.felt import Move
-from croupier.table.record import VERSION as RECORD
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -79,9 +78,9 @@ def recorded_round(connection: sa.Connection, room: Record, row: Any) -> tuple[T
     from croupier.casino.past import recorded
 
     opening, closing, seats = json.loads(row.opening), json.loads(row.closing), json.loads(row.seats)
-    made = room.make_table(tuple(seats) or None, opening["carry"])
+    made = room.make_table(tuple(seats) or None, opening["carry"], row.fairness)
     return made, {
-        "record": RECORD, **made.identity(), "rulebook_hash": row.rulebook_hash, "seats": seats,
+        "record": made.version, **made.identity(), "rulebook_hash": row.rulebook_hash, "seats": seats,
         "before": opening["carry"], "inputs": recorded(connection, room.id, row.round), "lines": closing["lines"],
         "after": closing["carry"],
     }  # fmt: skip
@@ -160,7 +159,7 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
     made = Table(
         record["game"], record.get("options"), record.get("limits"), record.get("odds"), record["seats"] or None,
         record["before"], Rounding(exact(_fraction(rule["unit"])), rule["direction"], rule["clause"]),  # type: ignore[arg-type]
-        record.get("departures", ()),
+        record.get("departures", ()), fairness.record_version(found["fairness"]),
     )  # fmt: skip
     if found["state"] == "void":
         return [*out, Shown("void", not record["lines"], "the round was void: nothing was won or lost")]

@@ -22,11 +22,17 @@ from croupier.equipment.cards import DECK, RANKS, card
 from croupier.equipment.devices import Balls, Cards, Coins, Dice, Tiles
 from croupier.equipment.randomness import Randomness
 from croupier.table import Round, Table
+from croupier.table.felt import VERSION as RECORD
 from croupier.table.felt import Move
 
-VERSION = 2
+VERSION = 3
 _BY_INDEX = attrgetter("index")
 BURN = 1  # cards burned when a shoe is begun: never seen, so counted instead of drawn
+
+
+def record_version(version: int) -> int:
+    """The version of the procedures that a round drawn by this version of fairness follows."""
+    return 1 if version < 3 else RECORD
 
 
 def commitment(table: str, number: int, secret: str) -> str:

@@ -289,7 +289,7 @@ def steps(connection: sa.Connection, table: str, number: int, person: str | None
     seat = next((n for n, p in past.people.items() if p == person), None)
     if past.playing is None:
         return []
-    again = room.make_table(tuple(json.loads(row.seats)), json.loads(row.opening)["carry"]).round()
+    again = room.make_table(tuple(json.loads(row.seats)), json.loads(row.opening)["carry"], row.fairness).round()
     out = []
     for move, happened in zip(past.moves, past.log, strict=True):
         again.do(move)

@@ -356,7 +356,7 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     proof = certificates.certificate(connection, table, number, person)
     room = Room(row_of(connection, table))
     record = proof["record"]
-    playing = room.make_table(tuple(record["seats"]) or None, record["before"]).round()
+    playing = room.make_table(tuple(record["seats"]) or None, record["before"], proof["fairness"]).round()
     steps, by = [], _movers(connection, table, number)
     for name, move in zip(by, record["inputs"], strict=True):
         heard = len(playing.felt.said)

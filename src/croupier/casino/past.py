@@ -16,7 +16,7 @@ from croupier.table.felt import Move
 
 BEGAN = ("opening", "salt", "secret", "commitment", "fairness", "seats", "seeds")  # what a round's row keeps
 TOLD = ("id", "number", "round", "at", "found", "by", "clause", "difference", "owed_cents")  # of an amendment
-TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any]], Table]
+TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any], int], Table]
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: 
         return past
     past.moves = recorded(connection, table_id, row.round)
     try:
-        past.playing = _played(make(seats, opening["carry"]), past.moves, log)
+        past.playing = _played(make(seats, opening["carry"], row.fairness), past.moves, log)
     except Exception:  # played by another edition of the rules, or void because it could not go on
         log.clear()
     return past

@@ -212,18 +212,21 @@ class Record:
     def build(self) -> None:
         """The table of the engine for the seats that are in, and its round, where one can be played."""
         opening = json.loads(self.opening_text)
-        self.table = self.make_table(self.in_seats or None, opening["carry"])
+        self.table = self.make_table(self.in_seats or None, opening["carry"], self.fairness)
         self.shoe = opening["shoe"]
         self.start()
 
-    def make_table(self, seats: tuple[int, ...] | None, carry: dict[str, Any]) -> Table:
-        """The table by its settings, with these seats and this carried from rounds before."""
+    def make_table(
+        self, seats: tuple[int, ...] | None, carry: dict[str, Any], drawn_by: int = fairness.VERSION
+    ) -> Table:
+        """The table by its settings, with these seats and this carried from rounds before, for a round that is drawn by
+        this version of fairness."""
         if self._made is None:
             s = self.settings
             terms = (s["options"], s["limits"], s["odds"])
             departures = s.get("departures", ())
             self._made = Table(self.game_name, *terms, rounding=settlement.ROUNDING, departures=departures)
-        return self._made.again(seats, carry)
+        return self._made.again(seats, carry, fairness.record_version(drawn_by))
 
     def start(self) -> None:
         """Open the engine's round where enough people are there for one."""

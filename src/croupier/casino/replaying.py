@@ -259,7 +259,7 @@ def _played(room: Room, row: Any, moves: list[Any], posted: Group) -> str:
         "table": row.floor_table, "round": row.round, "secret": row.secret, "seeds": decode(row.seeds) or {},
         "shoe": opening["shoe"], "mode": room.settings["mode"], "fairness": row.fairness, "record": {"inputs": moves},
     }  # fmt: skip
-    made = room.make_table(tuple(decode(row.seats)) or None, opening["carry"])
+    made = room.make_table(tuple(decode(row.seats)) or None, opening["carry"], row.fairness)
     playing, difference, left = certificates.drawn_again(proof, made)
     if difference or playing is None or playing.awaiting is not None:
         return difference or "it is not over"

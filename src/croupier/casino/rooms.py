@@ -342,7 +342,7 @@ class Room(Record):
             opening["carry"] = json.loads(dumps(self.table.carry))
         people = {n: self.seats[n].person for n in self.in_seats if n in self.seats}
         opening["carry"] = self._still_covered(work, opening["carry"], people)
-        self.table = self.make_table(self.in_seats or None, opening["carry"])
+        self.table = self.make_table(self.in_seats or None, opening["carry"], self.fairness)
         self.hold_standing(work, people, "void")
         self.damage = ""
         closing = {**opening, "people": {str(n): p for n, p in people.items()}, "lines": [], "names": {}}

@@ -17,7 +17,7 @@ from typing import Any
 
 from croupier.rulebooks import places
 from croupier.rulebooks.load import _toml, claims, register, rulebook
-from croupier.rulebooks.model import KINDS, Clause
+from croupier.rulebooks.model import KINDS, PART_KINDS, Clause
 
 _CITING = ("cite", "rule", "why", "refuses")
 EXECUTED = "executed.json"
@@ -130,5 +130,8 @@ def mistakes(book: str) -> list[str]:
         if entry.kind not in KINDS:
             out.append(f"{entry.clause}: unknown kind {entry.kind!r}")
         out.extend(f"{entry.clause}: unknown game {g!r}" for g in entry.games if g not in games)
+        at = [part.at for part in entry.part]
+        out += [f"{entry.clause}{a} is listed twice" for a in sorted({a for a in at if at.count(a) > 1})]
+        out += [f"{entry.clause}{p.at}: unknown kind {p.kind!r}" for p in entry.part if p.kind not in PART_KINDS]
     out.extend(f"{e.where[0]} cites {e.clause.clause}, which the register does not have" for e in unregistered(book))
     return out

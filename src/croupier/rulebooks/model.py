@@ -335,6 +335,18 @@ class GameEntry(Data, frozen=True):
     section: str
 
 
+class Part(Data, frozen=True):
+    """A numbered subsection or paragraph of a clause, in our words: `at` is what stands behind the clause's own number,
+    "(1)(a)". `kind` is "play" (a rule that decides what may be done, or what is dealt, won, lost or paid), "shown" (what
+    a sign, a layout or an announcement must say), "informative" (it decides nothing by itself) or "physical" (what only
+    hands and things can do)."""
+
+    at: str
+    title: str
+    kind: str
+    reason: str = ""  # why no example can run it, where it is a rule of play
+
+
 class Clause(Data, frozen=True):
     """A clause of the register, in our words."""
 
@@ -343,6 +355,7 @@ class Clause(Data, frozen=True):
     kind: str
     games: tuple[str, ...] = ()
     reason: str = ""  # why no example can make the engine cite it, where it is about play
+    part: tuple[Part, ...] = ()  # its numbered subsections and paragraphs, where it has any
 
 
 class Priced(Data, frozen=True):
@@ -412,6 +425,7 @@ class Rulebook(Data, frozen=True):
     game: tuple[GameEntry, ...] = ()
 
 
+PART_KINDS = ("play", "shown", "informative", "physical")
 Cell = Odds | Prize
 Rows = Mapping[str, Cell]
 KINDS = (

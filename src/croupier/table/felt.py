@@ -194,6 +194,9 @@ def card_asked(place: str, seen: Seen = None, device: str = "card") -> Ask:
     return Ask("chance", device=device, place=place, seen=seen)
 
 
+VERSION = 2  # of the procedures that a round follows, as its record names it (docs/record.md says what each changed)
+
+
 class Felt:
     """The state of one round. `state` is what the table keeps from round to round (a point, a shoe holder, a run of
     colours): a plain value that a procedure reads and writes."""
@@ -210,6 +213,7 @@ class Felt:
         rules: Any = None,
     ) -> None:
         self.game = game
+        self.version = VERSION
         self.rules = rules  # the family's own Rules
         self.options = options
         self.seats = seats

@@ -19,7 +19,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import game, lab
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.carried import CARRIED
-from croupier.table.felt import Ask, Line, Move
+from croupier.table.felt import VERSION, Ask, Line, Move
 from croupier.table.general import LAYING, OF_LIMITS, OF_THE_TABLE
 from croupier.table.late import NEVER, THROW, WAGERING, taken_back
 from croupier.table.meter import METERS
@@ -28,7 +28,7 @@ from croupier.table.refusing import unasked
 from croupier.table.round import NO_MORE_BETS, Round
 from croupier.table.table import Table
 
-VERSION = 1
+READ = (1, 2)  # the versions that can be read: a round is settled by the procedures of its own
 
 
 class CutShort(CroupierError):
@@ -59,7 +59,7 @@ class Settled:
         seats = sorted({line.seat for line in self.lines} | {w.seat for w in self.table.standing})
         sets = [playing.felt.sets for playing in self.rounds]
         return {
-            "record": VERSION,
+            "record": self.table.version,
             **self.table.identity(),
             "seats": list(self.table.seats),
             "before": self.before,
@@ -94,8 +94,9 @@ def check(record: Any) -> dict[str, Any]:
     unknown = set(record) - KEYS
     if unknown:
         raise CroupierError(f"a record has no {sorted(unknown)[0]!r}")
-    if record.get("record", VERSION) != VERSION:
-        raise CroupierError(f"this record is of version {record['record']!r}; version {VERSION} is understood")
+    if type(record.get("record", VERSION)) is not int or record.get("record", VERSION) not in READ:
+        known = " and ".join(map(str, READ))
+        raise CroupierError(f"this record is of version {record['record']!r}; versions {known} are understood")
     if not isinstance(record.get("game"), str):
         raise CroupierError('a record names its game, as in "game": "gb-core/roulette"')
     for key in ("inputs", "lines"):
@@ -135,6 +136,7 @@ def open_table(record: Mapping[str, Any]) -> Table:
         seats,
         record.get("before"),
         departures=_departures(record),
+        version=record.get("record", VERSION),
     )
     for key in table.state.keys() - table.remembers:
         listed = ", ".join(sorted(table.remembers))

@@ -22,7 +22,7 @@ from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.departures import departed
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
-from croupier.table.felt import STANDS, Felt, Wager
+from croupier.table.felt import STANDS, VERSION, Felt, Wager
 from croupier.table.keeping import CLOSED, SUSPENDED
 from croupier.table.limits import permitted, read_limits, standing
 from croupier.table.meter import names as pools
@@ -57,7 +57,9 @@ class Table:
         carry: Mapping[str, Any] | None = None,
         rounding: Rounding | None = None,
         departures: Iterable[str] = (),
+        version: int = VERSION,
     ) -> None:
+        self.version = version  # of the procedures that its rounds follow
         self.departures = tuple(departures)
         self.game: Game = departed(name if isinstance(name, Game) else game(name), self.departures, options or {})
         self.options: dict[str, Scalar] = chosen(self.game, options or {})
@@ -83,11 +85,14 @@ class Table:
         self.playing: Round | None = None
         self.citations: dict[str, str] = {}  # clauses as they were cited here
 
-    def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None) -> Table:
-        """The same table with other seats taken, and with what stood before a round. What has to be worked out for a
-        table is worked out once."""
+    def again(
+        self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None
+    ) -> Table:
+        """The same table with other seats taken, and with what stood before a round, whose procedures are of this
+        version. What has to be worked out for a table is worked out once."""
         self._shared()
         made = copy(self)
+        made.version = self.version if version is None else version
         made.seats = made._seats(seats)
         made.rounds, made.results, made.playing = 0, dict.fromkeys(made.seats, 0), None
         made.carry = carry or {}
@@ -239,6 +244,7 @@ class Table:
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, w.note.copy(), False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
+        felt.version = self.version
         felt.without, felt.citations = self.not_offered, self.citations
         self.bound(felt)
         return felt

@@ -66,6 +66,7 @@ def table_written(table: Table) -> tuple[Any, ...]:
     made = {
         "name": table.game, "options": dict(table.options), "limits": table.limits.plain(), "odds": table.odds,
         "seats": table.seats, "carry": table.carry, "rounding": table.rounding,
+        "version": table.version,
     }  # fmt: skip
     moves = None if table.playing is None else table.playing.moves
     return _table_again, (type(table), made, table.departures, table.rounds, table.results, moves)
