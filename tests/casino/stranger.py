@@ -27,7 +27,7 @@ def seeds_text(seeds: dict[str, str], version: int) -> bytes:
 
 def _string(text: str, version: int) -> str:
     """A JSON string: with as few escapes as can be, or all of ASCII."""
-    if version == 2:
+    if version > 1:
         return json.dumps(text, ensure_ascii=False)
     out = []
     for unit in text:
@@ -39,7 +39,7 @@ def _string(text: str, version: int) -> str:
     return '"' + "".join(out) + '"'
 
 
-def key_of_round(table: str, number: int, secret: bytes, seeds: dict[str, str], version: int = 2) -> bytes:
+def key_of_round(table: str, number: int, secret: bytes, seeds: dict[str, str], version: int = 3) -> bytes:
     text = f"croupier mix {version}".encode() + b"\0" + table.encode() + b"\0" + str(number).encode() + b"\0"
     return hmac.new(secret, text + seeds_text(seeds, version), hashlib.sha256).digest()
 

@@ -36,6 +36,8 @@ def test_the_derivation_is_the_published_one() -> None:
     assert fairness.mixed("t1", 7, SECRET, seeds, 1) == key
     written = b"croupier mix 2\0t1\0" + '7\0{"1":"ü","3":"lucky"}'.encode()
     key = hmac.new(bytes.fromhex(SECRET), written, "sha256").digest()
+    assert fairness.mixed("t1", 7, SECRET, seeds, 2) == key
+    key = hmac.new(bytes.fromhex(SECRET), written.replace(b"mix 2", b"mix 3"), "sha256").digest()
     assert fairness.mixed("t1", 7, SECRET, seeds) == key
     block = hmac.new(key, b"wheel\0" + bytes(8), "sha256").digest()
     whole, number = int.from_bytes(block, "little"), 37

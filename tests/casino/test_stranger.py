@@ -33,10 +33,12 @@ def test_the_stranger_imports_nothing_of_ours() -> None:
 
 def test_the_stranger_comes_to_the_commitment_and_the_keys() -> None:
     assert stranger.commitment(*ABOUT) == FOUND["commitment"]
+    assert stranger.seeds_text(FOUND["seeds"], 3).hex() == FOUND["written"]
     assert stranger.seeds_text(FOUND["seeds"], 2).hex() == FOUND["written"]
     assert stranger.seeds_text(FOUND["seeds"], 1).hex() == FOUND["written in version 1"]
     assert stranger.key_of_round(*ABOUT, FOUND["seeds"]).hex() == FOUND["mixed"]
     assert stranger.key_of_round(*ABOUT, {}).hex() == FOUND["mixed without seeds"]
+    assert stranger.key_of_round(*ABOUT, FOUND["seeds"], 2).hex() == FOUND["mixed in version 2"]
     assert stranger.key_of_round(*ABOUT, FOUND["seeds"], 1).hex() == FOUND["mixed in version 1"]
 
 
@@ -53,7 +55,7 @@ def _drawing(**devices: Any) -> stranger.Drawing:
 
 def _certificate(devices: dict[str, Any], shoe: list[str] | None) -> dict[str, Any]:
     kept = {key: FOUND[key] for key in ("table", "round", "secret", "seeds")}
-    return kept | {"fairness": 2, "devices": devices, "shoe": shoe, "keeps_shoe": shoe is not None, "state": "settled"}
+    return kept | {"fairness": 3, "devices": devices, "shoe": shoe, "keeps_shoe": shoe is not None, "state": "settled"}
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ def vectors() -> dict[str, Any]:
         "written": fairness.written(SEEDS).hex(),
         "mixed": key.hex(),
         "mixed without seeds": fairness.mixed(TABLE, NUMBER, SECRET, {}).hex(),
+        "mixed in version 2": fairness.mixed(TABLE, NUMBER, SECRET, SEEDS, 2).hex(),
         "written in version 1": fairness.written(SEEDS, 1).hex(),
         "mixed in version 1": fairness.mixed(TABLE, NUMBER, SECRET, SEEDS, 1).hex(),
         "blocks of wheel": [fairness.Stream(key, "wheel").block(n).hex() for n in (0, 1)],
@@ -112,7 +113,8 @@ def printed(page: str) -> str:
 
 def main() -> None:
     page = PAGE.read_text("utf-8")
-    PAGE.write_text(page.replace(printed(page), block()), "utf-8")
+    before, _, after = page.partition(BEGIN)
+    PAGE.write_text(before + BEGIN + block() + END + after.partition(END)[2], "utf-8")
 
 
 if __name__ == "__main__":
