@@ -9,6 +9,8 @@
     "declare invalid_throw"      the floor declares an irregularity
     "no_more_bets"
 
+An example is played by the procedures in force; `record = 1` plays it by those of before.
+
 What a table may be needs no moves:
 
     opens   = ["decks=1..8", "seat=7"]     each of these tables may be opened ("wild=2|3" is two of them)
@@ -26,7 +28,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.table import Table
 from croupier.table.record import settle
 
-TABLE = ("options", "limits", "odds", "seats", "before", "places")
+TABLE = ("record", "options", "limits", "odds", "seats", "before", "places")
 EXPECTED = ("expect", "refused", "error", "after")
 KEYS = {"clause", "title", "moves", "opens", "forbids", "shows", *TABLE, *EXPECTED}
 Record = dict[str, Any]

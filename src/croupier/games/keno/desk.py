@@ -1,8 +1,8 @@
 """Keno's desk: winnings that nobody has come for, and other things that the floor declares of tickets.
 
 Serves qld s 217 and 219 to 221. A winning ticket that is not presented is not paid: its prize is kept in the pool
-`unpaid`. It is paid when the ticket is presented; after 28 days, or as many as are approved, the pool is given to the
-chief executive.
+`unpaid`. It is paid when the ticket is presented; when 28 days have passed, or as many as are approved, the pool is given
+to the chief executive.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from croupier.table import meter
 from croupier.table.family import Called, Kept
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.pools import BANK, seat_account
+from croupier.table.rules import clause_of
 
 CHIEF = "chief executive"  # the account
 NOT_PRESENTED, PRESENTED, GIVEN, TOLD = "not_presented", "presented", "given_over", "told"
@@ -87,13 +88,15 @@ def _pay(felt: Felt, seat: int, prize: Amount) -> None:
 
 
 def _given(felt: Felt, move: Move) -> Called:
-    """After 28 days, or as many as are approved, the pool goes to the chief executive, who may pay whoever is
-    entitled."""
+    """When 28 days have passed, or as many as are approved, the pool goes to the chief executive, who may pay whoever
+    is entitled. The last of those days is still within them (not in a round of version 1)."""
     rules: Rules = felt.rules
-    days, held = move.get("days", 0), meter.pools(felt)
-    if type(days) is not int or days < rules.unpaid_days:
-        sentence = f"winnings are unpaid after {rules.unpaid_days} days, not {days}"
-        return felt.no("too_early", sentence, rules.cite.given), None
+    days, held, within = move.get("days", 0), meter.pools(felt), rules.unpaid_days
+    if felt.version < 2:
+        within -= 1
+    if type(days) is not int or days <= within:
+        sentence = f"tickets are paid within {rules.unpaid_days} days, and {days} have passed: keep the winnings"
+        return felt.no("too_early", sentence, clause_of(felt.game, "unpaid_days", rules.unpaid_days)), None
     if not held.holds(UNPAID):
         return felt.no("nothing_unpaid", "no winnings are unpaid", rules.cite.given), None
     return None, partial(held.move, UNPAID, CHIEF, held.holds(UNPAID), "given over", rules.cite.given)
