@@ -22,6 +22,7 @@ from croupier.tournaments.part import Part, part
 
 CENTS = 100
 POOL = "pool"
+WITHDRAWAL, CANCELLATION = "withdrawal", "cancellation"  # when the conditions of a tournament may give fees back
 
 
 @dataclass(slots=True)
@@ -175,9 +176,14 @@ def _allowed(document: Document, one: Tournament, held: Held, book: Part) -> Non
 def _held(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, Any]:
     transfers = [move for entrant in held.entrant for move in _entered(one, entrant, book)]
     names = [entrant.name for entrant in held.entrant if not entrant.withdrew]
+    forfeiting = [] if WITHDRAWAL in one.entry.refunds else [e.name for e in held.entrant if e.withdrew]
+    for name in forfeiting:
+        text = f"{one.id}: {name} withdraws, and the fee stays in the pool"
+        course.step(book, "withdrawn", text, book.cite.pool)
     fee = _cents(one.entry.fee)
+    pool = fee * (len(names) + len(forfeiting))
     out: dict[str, Any] = {
-        "tournament": one.id, "pool_cents": fee * len(names), "entrants": names, "stages": [], "standings": [],
+        "tournament": one.id, "pool_cents": pool, "entrants": names, "stages": [], "standings": [],
         "transfers": transfers, "state": "over",
     }  # fmt: skip
     if len(set(names)) != len(names) or len(names) > one.entry.most:
@@ -185,8 +191,10 @@ def _held(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, 
         raise Refused(book.no("too_many", sentence, book.cite.entry))
     if held.called_off or len(names) < one.entry.least:
         why = "it was called off" if held.called_off else f"fewer than {one.entry.least} entered"
-        _may_refund(one, "cancellation", book)
-        transfers += [_moved(POOL, name, fee, "refund", book) for name in names]
+        if CANCELLATION not in one.entry.refunds:
+            sentence = f"{one.id}: its conditions give no fee back on cancellation"
+            raise Refused(book.no("no_refund", sentence, book.cite.pool))
+        transfers += [_moved(POOL, name, fee, "refund", book) for name in names + forfeiting]
         course.step(book, "called_off", f"{one.id}: {why}; the fees go back", book.cite.pool)
         return out | {"state": "called_off", "pool_cents": 0}
     results = _played(one, held, names, out)
@@ -198,28 +206,23 @@ def _held(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, 
         out["standings"].append(row)
         if place.prize:
             transfers.append(_moved(POOL, place.name, place.prize, "prize", book))
-    text = f"{one.id}: {len(names)} entry fees, {shown(Fraction(out['pool_cents'], CENTS))}, are the prizes"
+    fees = len(names) + len(forfeiting)
+    text = f"{one.id}: {fees} entry fees, {shown(Fraction(pool, CENTS))}, are the prizes"
     course.step(book, "pool", text, book.cite.pool)
     course.step(book, "held", f"{one.id}: held on {held.on}, as it was approved", book.cite.approval)
     return out
 
 
 def _entered(one: Tournament, entrant: Entrant, book: Part) -> list[dict[str, Any]]:
-    """The fee of somebody, and its way back where they withdrew and the conditions say so."""
+    """The fee of an entrant, and its way back to one who withdrew, where the conditions say so."""
     fee = _cents(one.entry.fee)
     if entrant.paid and amount(entrant.paid) != one.fee:
         sentence = f"{entrant.name} paid {entrant.paid}, and the fee that was approved is {shown(one.fee)}"
         raise Refused(book.no("wrong_fee", sentence, book.cite.fee))
     moves = [_moved(entrant.name, POOL, fee, "entry", book, book.cite.fee)]
-    if entrant.withdrew:
-        _may_refund(one, "withdrawal", book)
+    if entrant.withdrew and WITHDRAWAL in one.entry.refunds:
         moves.append(_moved(POOL, entrant.name, fee, "refund", book))
     return moves
-
-
-def _may_refund(one: Tournament, when: str, book: Part) -> None:
-    if when not in one.entry.refunds:
-        raise Refused(book.no("no_refund", f"{one.id}: its conditions give no fee back on {when}", book.cite.pool))
 
 
 def _moved(payer: str, payee: str, cents: int, why: str, book: Part, clause: str = "") -> dict[str, Any]:

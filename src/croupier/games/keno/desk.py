@@ -1,8 +1,8 @@
 """Keno's desk: winnings that nobody has come for, and other things that the floor declares of tickets.
 
 Serves qld s 217 and 219 to 221. A winning ticket that is not presented is not paid: its prize is kept in the pool
-`unpaid`. It is paid when the ticket is presented; when 28 days have passed, or as many as are approved, the pool is given
-to the chief executive.
+`unpaid`. It is paid when the ticket is presented; when 28 days have passed, or as many as are approved, the pool is
+given to the chief executive.
 """
 
 from __future__ import annotations
