@@ -336,10 +336,13 @@ class GameEntry(Data, frozen=True):
 
 
 class Part(Data, frozen=True):
-    """A numbered subsection or paragraph of a clause, in our words: `at` is what stands behind the clause's own number,
-    "(1)(a)". `kind` is "play" (a rule that decides what may be done, or what is dealt, won, lost or paid), "shown" (what
-    a sign, a layout or an announcement must say), "informative" (it decides nothing by itself) or "physical" (what only
-    hands and things can do)."""
+    """A numbered subsection or paragraph of a clause, in our words.
+
+    `at` is what stands behind the clause's own number, "(1)(a)": the two together are its citation. "" is what the
+    clause says outside its paragraphs, where that is a rule too. `kind` is "play" (a rule that decides what may be
+    done, or what is dealt, won, lost or paid), "shown" (what a sign, a layout or an announcement must say),
+    "informative" (it decides nothing by itself) or "physical" (what only hands and things can do).
+    """
 
     at: str
     title: str
