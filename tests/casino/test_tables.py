@@ -168,6 +168,36 @@ def test_a_round_waits_for_bets_whatever_stands_from_the_last(client: TestClient
     proven(client)
 
 
+def test_the_dice_wait_for_a_shooter_with_a_line_bet(client: TestClient) -> None:
+    """Whoever throws has a win or don't win bet (s 126(1)); at a table everybody's wagers are known."""
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    table = ada.open("qld/craps", timers={"betting": 1, "decision": 0})
+    ada.does(table, do="sit")
+    ben.does(table, do="sit")
+    ada.does(table, do="place", wager="field", stake=10)
+    assert ada.state(table)["deadline"] is None  # no time runs out before anybody may throw
+    ben.does(table, do="place", wager="any_seven", stake=10)
+    ada.does(table, do="ready")
+    refusal = ben.tries(table, do="ready").json()["refusal"]
+    assert (refusal["code"], refusal["clause"]) == ("no_shooter", "qld s 126(1)")
+    ben.does(table, do="place", wager="dont_pass", stake=10)
+    assert ada.state(table)["deadline"] is not None or ada.state(table)["round"] == 2
+    if ada.state(table)["round"] == 1:
+        ben.tries(table, do="ready")
+    assert ada.state(table)["last"]["round"] == 1
+    proven(client)
+
+
+def test_wagers_of_who_has_left_are_thrown_for_without_a_shooter(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    table = ada.open("qld/craps")
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="field", stake=10)
+    ada.does(table, do="leave")
+    assert ada.get("/api/me")["user"]["held_cents"] == 0
+    proven(client)
+
+
 def test_a_seat_can_be_left_and_taken_again(client: TestClient) -> None:
     ada, ben = Player(client, "Ada"), Player(client, "Ben")
     table = ada.open("gb-core/roulette")

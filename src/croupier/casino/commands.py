@@ -336,6 +336,9 @@ def ready(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
         raise no("not_now", f"no bets are being taken: awaiting {playing.awaited()}")
     room.seats[number].ready = what.get("ready", True) is not False
+    refusal = room.not_attended()
+    if refusal is not None and all(room.seats[n].ready for n in room.present()):
+        raise Refused(refusal)
     room.advance(work)
 
 
@@ -445,6 +448,9 @@ def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -
     ask = _playing(room).awaiting
     if ask is None or ask.kind != "wagers":
         raise no("not_now", "no bets are being taken")
+    refusal = room.not_attended()
+    if refusal is not None:
+        raise Refused(refusal)
     room.no_more_bets(work, forced=False)
     room.advance(work)
 

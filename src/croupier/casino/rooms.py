@@ -114,10 +114,21 @@ class Room(Record):
         left = any(s.leaving for n, s in self.seats.items() if n in laid)
         deserted = bool(laid) and all(s.bot for s in self.seats.values())
         waited = all(self.seats[n].ready for n in present) and bool(present or not first or left or deserted)
-        if not (waited or timed):
+        if not (waited or timed) or self.not_attended() is not None:
             return False
         self.no_more_bets(work, timed)
         return True
+
+    def not_attended(self) -> Refusal | None:
+        """Why play does not go on, all who are here having laid what lies on the felt (nobody may throw the dice), or
+        None. Bots lay what is needed; wagers of players who have left are played out."""
+        ask = self.playing.awaiting if self.playing is not None else None
+        check = self.playing.table.family.check_attended if self.playing is not None else None
+        if check is None or ask is None or ask.kind != "wagers" or not self.felt.wagers or not self.present():
+            return None
+        if any(seat.bot for number, seat in self.seats.items() if number in self.in_seats):
+            return None
+        return check(self.felt, ask.stage)
 
     def _first_bets(self) -> bool:
         """Whether the bets of this round are still open for the first time, whatever stage the game is in by then (a
@@ -515,7 +526,7 @@ class Room(Record):
         steps = sum(m["do"] not in SHARED for m in self.playing.moves)
         if ask.kind == "decision":
             return f"{self.number} {steps} {ask.seat}{self._company}", self._seconds("decision")
-        if not any(w.fresh for w in self.playing.felt.wagers):
+        if not any(w.fresh for w in self.playing.felt.wagers) or self.not_attended() is not None:
             return f"{self.number} {steps} open", 0
         return f"{self.number} {steps} betting{self._company}", self._seconds("betting")
 

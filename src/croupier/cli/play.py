@@ -19,7 +19,7 @@ from croupier.cli import show
 from croupier.cli.main import pairs
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
-from croupier.errors import CroupierError, Refused
+from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import books, game, lab, playable, rulebook
 from croupier.rulebooks.model import Game
@@ -230,7 +230,7 @@ class Sitting:
             if answer is None:
                 raise Left
             if answer == "":
-                refusal = playing.may(NO_MORE_BETS)
+                refusal = playing.may(NO_MORE_BETS) or self._not_attended(playing, stage)
                 if refusal is None and not (any(w.seat == 1 for w in playing.felt.wagers) or not sys.stdin.isatty()):
                     print("  place a bet first, or quit")
                     continue
@@ -246,6 +246,11 @@ class Sitting:
             self._command(playing, answer, laid)
             if playing.awaiting is None or playing.awaiting.kind != "wagers":
                 return laid  # a ruling has ended it
+
+    def _not_attended(self, playing: Round, stage: str) -> Refusal | None:
+        """Why play does not go on with the wagers of all who are here, or None."""
+        check = self.table.family.check_attended
+        return None if check is None or not playing.felt.wagers else check(playing.felt, stage)
 
     def _command(self, playing: Round, answer: str, laid: list[Move]) -> None:
         """One line of the player's at the betting prompt."""

@@ -4,8 +4,9 @@ Serves gb-core 6.5, gb-archive 8.8 to 8.16, 8.27 to 8.29 and 8.55 to 8.63, and q
 
 `felt.state["shooter"]` is the seat that has the dice, or is the next to be offered them. Seats are numbered clockwise
 from the left of the Boxman. The book's fact names the wagers of which the shooter must have one (any wager will do
-where it names none). A seat that may not throw is passed over; where no seat on the felt may, the dice are
-with somebody at the table whose wagers are not on this felt.
+where it names none). A seat that may not throw is passed over. A record may have the wagers of some players only:
+where no seat on its felt may throw, the dice are with a player whose wagers are not written down. At a live table
+everybody's are, and `check_attended` keeps the dice until somebody may throw.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ class Shooter(Fact, frozen=True):
     needs: tuple[str, ...]
     passes: Literal["no_point", "any_roll"] = "no_point"  # when the dice may be given up
     keeps: bool = True  # the last line wager stays while a point stands; else it may go, and the dice with it
+    throw_clause: str = ""  # by which nobody throws without such a wager, where it is not `clause`
 
 
 class Cite(Cites, frozen=True):
@@ -61,6 +63,19 @@ def needs_faults(game: Game, shooter: Shooter) -> Iterator[Fault]:
             yield "facts.shooter", f"there is no wager {name!r}"
     if shooter.passes == "no_point" and "pass_dice" in game.cite and "keep_dice" not in game.cite:
         yield "cite", "needs keep_dice, for a shooter who keeps the dice while a point stands"
+
+
+def check_attended(felt: Felt, stage: str) -> Refusal | None:
+    """Why the dice are not thrown at a table where all wagers are known: no player has one of those that a shooter
+    needs, and may lay one now."""
+    rules: Shot = felt.rules
+    needs = rules.shooter.needs
+    laid = any(wager.name in needs for wager in felt.wagers)
+    offered = [felt.game.wager[name].title for name in needs if stage in felt.game.wager[name].stage]
+    if felt.version < 2 or laid or not offered:
+        return None
+    sentence = f"nobody may throw: the shooter needs {' or '.join(offered)}, so lay one or take the other wagers back"
+    return felt.no("no_shooter", sentence, rules.shooter.throw_clause or rules.shooter.clause)
 
 
 def offer(felt: Felt) -> None:

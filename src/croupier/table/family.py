@@ -123,6 +123,8 @@ class Family:
     beyond: Callable[[Felt, Wager], Amount] | None = None  # what it may win besides what its pays say
     merges: Callable[[Felt, Wager], bool] | None = None  # does a further stake of the same seat join this wager
     where: Callable[[Felt, int, str, object], str | None] | None = None  # the position meant, where the felt decides it
+    check_attended: Callable[[Felt, str], Refusal | None] | None = None  # the same at a table where the wagers of all who
+    # are there lie on the felt
     excused: Callable[[Felt, Wager], bool] | None = None  # a declared irregularity lets it lie as it does
 
     # What is said and declared

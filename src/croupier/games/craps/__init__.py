@@ -25,6 +25,7 @@ FAMILY = Family(
     canonical=procedure.canonical,
     check_table=procedure.check_table,
     check_place=procedure.check_place,
+    check_attended=shooter.check_attended,
     check_remove=procedure.check_remove,
     check_reduce=procedure.check_reduce,
     call=procedure.call,

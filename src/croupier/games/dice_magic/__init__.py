@@ -20,6 +20,7 @@ FAMILY = Family(
     odds="croupier.games.dice_magic.odds",
     kernel="croupier.simulate.chain",
     positions=procedure.positions,
+    check_attended=shooter.check_attended,
     check_remove=shooter.keeps_line,
     instruct=shooter.instruct,
     calls=procedure.calls,
