@@ -25,12 +25,12 @@ def settled(*stakes: dict[str, Any]) -> Round:
     playing.do({"do": "decide", "seat": 1, "choice": "stand"})
     playing.do({"do": "chance", "outcome": CARDS[3]})
     for told in stakes:
-        playing.do({"do": "declare", "seat": 1, "wager": "main", **told})
+        playing.do({"do": "declare", "seat": 1, **told})
     return playing
 
 
 def test_an_excess_found_after_the_chips_were_paid() -> None:
-    playing = settled({"ruling": "accepted_above_maximum", "stake": 30})
+    playing = settled({"ruling": "accepted_above_maximum", "wager": "main", "stake": 30})
     lines = [(line.result, line.stake, line.net) for line in playing.lines]
     assert lines == [("void", 20, 0), ("win", 100, 100)]
     record = {"game": "qld/blackjack", "limits": LIMITS, "seats": [1], "inputs": playing.moves}

@@ -191,8 +191,8 @@ def test_refusals_carry_the_clause() -> None:
 def test_what_a_table_keeps_and_what_a_ruling_carries_is_documented() -> None:
     """Every key of a table's state that an evening or an example leaves, and every effect of a ruling that any table
     knows, stands in docs/record.md; every ruling says what its declaration carries."""
+    from croupier.table.common_rulings import SPECS
     from croupier.table.describe import carried_by
-    from croupier.table.family import EFFECTS
     from table.evenings import PLAYABLE
 
     tests = Path(__file__).parents[1]
@@ -206,7 +206,7 @@ def test_what_a_table_keeps_and_what_a_ruling_carries_is_documented() -> None:
     assert len(states) > 20
     numbered = {key: re.sub("[0-9]+$", "N", key) for key in states}
     assert sorted(key for key, n in numbered.items() if f"`{key}`" not in kept and f"`{n}`" not in kept) == []
-    assert [effect for effect in EFFECTS if f"`{effect}`" not in text] == []
+    assert [effect for effect in SPECS if f"`{effect}`" not in text] == []
     perth = game("perth/ultimate-holdem")
     assert carried_by(perth, "wrong_play") == ("seat", "stake")
     assert carried_by(perth, "linked_tables") == ("level_1", "level_2", "level_3")

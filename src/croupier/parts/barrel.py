@@ -13,8 +13,8 @@ from typing import Any, Literal, Protocol
 
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
-from croupier.table.family import Called
 from croupier.table.felt import Ask, Felt, Move, Procedure
+from croupier.table.rulings import Called, Later
 
 BALLS, BROKEN = "balls", "broken"
 PLACES = (BALLS, BROKEN)
@@ -30,7 +30,7 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     BY_HAND: (), NOT_EFFECTIVE: (), BROKEN_BALL: ("ball",), GENERATOR: ("inspector",), RECORD: (),
 }  # fmt: skip
 NOBODY = ("", "false", "no", "none", "0")  # no inspector, however that is written
-TAKES_BACK = {NOT_EFFECTIVE: "drawing", GENERATOR: "drawing", BROKEN_BALL: "nothing"}
+TAKES_BACK = {NOT_EFFECTIVE: Later.ALL_CHANCES, GENERATOR: Later.ALL_CHANCES, BROKEN_BALL: Later.GOES_ON}
 
 
 class Drawn(Protocol):

@@ -11,8 +11,8 @@ from functools import partial
 
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
-from croupier.table.family import Called
 from croupier.table.felt import Felt, Wager
+from croupier.table.rulings import Called
 
 BUY_IN = "buy_in"  # the chips that a player has on the table
 OUT = "out"  # what the table remembers: the seats that sit out

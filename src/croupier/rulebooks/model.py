@@ -110,6 +110,9 @@ class Ruling(Data, frozen=True):
     clause: str
     effect: str
     stage: tuple[str, ...] = ()  # when it is declared, where that is while wagers are taken
+    moments: tuple[str, ...] = ()  # when its clause lets it be declared, where that is less than its effect allows:
+    # "wagers", "dealing", "deciding", "settled"
+    decided_by: str = ""  # who decides it, where its clause says so: "dealer", "floor", "inspector"
     house: bool = False  # the house's own, the book being silent (house.py)
     finds: tuple[str, ...] = ()  # what it is about, in the words of a dispute: "extra_card", "lone_wager trips"
 

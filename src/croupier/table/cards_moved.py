@@ -6,28 +6,25 @@ declaration stands in the record for the cards, which come of themselves when it
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from croupier.errors import Refusal
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import Ask, Move
+from croupier.table.rulings import BEGUN, Called, CardFacts, Later, Moment, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
-Called = tuple[Refusal | None, Callable[[], Any] | None]
 NEXT_CARD, BACKED_OFF, MISPLACED = "next_card", "backed_off", "misplaced"
 CARD = "card"  # the device
 
 
-def next_card(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def next_card(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
     """A card that was drawn in error and seen is the next to be dealt, to whoever draws."""
-    felt = playing.felt
+    felt, ask = playing.felt, playing.awaiting
     if ask is None or ask.kind != "decision":
         return felt.no("not_now", f"{ruling.title}: nobody is asked", ruling.clause), None
-    named = move.get("cards")
-    card = playing.table.devices[CARD].read(named[0] if isinstance(named, list) and len(named) == 1 else named)
+    named = facts.cards
+    card = playing.table.devices[CARD].read(named[0] if isinstance(named, tuple) and len(named) == 1 else named)
 
     def act() -> None:
         playing.coming.append(str(card))
@@ -36,20 +33,20 @@ def next_card(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Ca
     return None, act
 
 
-def backed_off(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def backed_off(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """The last player was passed over, and two cards or more have come to the dealer since: they are used first for
     that player, and then for the dealer."""
-    return _taken_back(playing, move, ruling, least=2)
+    return _taken_back(playing, facts, ruling, least=2)
 
 
-def misplaced(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def misplaced(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """A single card came to a wrong place, and none since: what led to it is undone, and it is the next to be dealt."""
-    return _taken_back(playing, move, ruling, least=1)
+    return _taken_back(playing, facts, ruling, least=1)
 
 
-def _taken_back(playing: Round, move: Move, ruling: Ruling, least: int) -> Called:
+def _taken_back(playing: Round, facts: SeatFacts, ruling: Ruling, least: int) -> Called:
     """The last decision is the seat's to make again, with the cards that have come since then, in their order."""
-    felt, moves, seat = playing.felt, playing.moves, playing.seat_of(move)
+    felt, moves, seat = playing.felt, playing.moves, playing.seat_of(facts.move())
     at = next((i for i in range(len(moves) - 1, -1, -1) if moves[i]["do"] == "decide"), None)
     cards = [made["outcome"] for made in moves[at or 0 :] if made["do"] == "chance"]
     if at is None or moves[at]["seat"] != seat or len(moves) != at + 1 + len(cards):
@@ -64,8 +61,14 @@ def _taken_back(playing: Round, move: Move, ruling: Ruling, least: int) -> Calle
     return None, lambda: playing.become(other, [*playing.moves])
 
 
-EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
-    NEXT_CARD: next_card,
-    BACKED_OFF: backed_off,
-    MISPLACED: misplaced,
-}
+SPECS = by_effect(
+    RulingSpec(
+        effect=NEXT_CARD,
+        facts=CardFacts,
+        moments=frozenset({Moment.DECIDING}),
+        later=Later.AT_ONCE,
+        prepare=next_card,
+    ),
+    RulingSpec(effect=BACKED_OFF, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=backed_off),
+    RulingSpec(effect=MISPLACED, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=misplaced),
+)

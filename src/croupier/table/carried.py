@@ -7,19 +7,17 @@ what the declaration carries (`wagers`, `state`); what has been laid since lies 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from croupier.errors import Refusal
 from croupier.rulebooks.model import Game, Ruling
-from croupier.table.felt import Ask, Move
+from croupier.table.felt import Move
+from croupier.table.rulings import WHILE_WAGERS, Called, RulingSpec, by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
 CARRIED = "carried"  # the effect
 KEYS = ("wagers", "state")
-Called = tuple[Refusal | None, Callable[[], Any] | None]
 
 
 def ruling_of(game: Game) -> str:
@@ -27,12 +25,12 @@ def ruling_of(game: Game) -> str:
     return next((name for name, rule in game.ruling.items() if rule.effect == CARRIED), "")
 
 
-def declared(playing: Round, move: Move, ask: Ask, ruling: Ruling) -> Called:
+def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
     """Why a table cannot stand otherwise now, or what it does."""
-    felt, table = playing.felt, playing.table
+    felt, table, ask = playing.felt, playing.table, playing.awaiting
     made = [one for one in playing.moves if one.get("ruling") != move["ruling"]]  # the last word counts
     begun = any(one["do"] in ("chance", "decide") or one.get("call") == "no_more_bets" for one in made)
-    if ask.kind != "wagers" or begun:
+    if ask is None or ask.kind != "wagers" or begun:
         return felt.no("not_now", f"{ruling.words}: this round has begun", ruling.clause), None
     if not any(key in move for key in KEYS):
         return felt.no("bad_input", f"{ruling.words}: say which wagers stand, and the state", ruling.clause), None
@@ -50,3 +48,14 @@ def declared(playing: Round, move: Move, ask: Ask, ruling: Ruling) -> Called:
         playing.become(found, [*playing.moves])
 
     return None, act
+
+
+SPECS = by_effect(
+    RulingSpec(
+        effect=CARRIED,
+        facts=None,
+        keys=KEYS,
+        moments=WHILE_WAGERS,
+        prepare=declared,
+    )
+)

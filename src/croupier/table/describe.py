@@ -10,9 +10,9 @@ import msgspec
 
 from croupier.rulebooks import Game
 from croupier.table.family import family
-from croupier.table.meter import METERS, names
 from croupier.table.options import tried
 from croupier.table.printed import board_size, drawn, hand_size, printed, steps
+from croupier.table.rulings import Moment, authority_of, moments_of
 from croupier.table.table import Table
 
 
@@ -46,7 +46,10 @@ def described(table: Table) -> dict[str, Any]:
         "wagers": wagers,
         "pay_tables": data["paytable"],
         "decisions": {name: entry | {"carries": carried.get(name, ())} for name, entry in data["decision"].items()},
-        "rulings": {name: entry | {"carries": carried_by(game, name)} for name, entry in data["ruling"].items()},
+        "rulings": {
+            name: entry | {"carries": carried_by(game, name)} | declared_when(game, name)
+            for name, entry in data["ruling"].items()
+        },
         "calls": {word: {"title": what, "clause": clause} for word, what, clause in calls(game)},
         "procedure": [{"text": step.text, "clause": step.clause} for step in steps(table)],
         "notices": data["notice"],
@@ -64,33 +67,18 @@ def described(table: Table) -> dict[str, Any]:
     }
 
 
-_WAGER = ("seat", "wager", "on", "box", "stake")
-_CARRIED = {  # by the effects that every table knows, what a declaration says besides the ruling
-    "void_wager": ("seat", "wager", "on", "box"),
-    "accept_below": _WAGER,
-    "accept_above": _WAGER,
-    "in_motion": (*_WAGER, "inspector"),
-    "as_meant": (*_WAGER, "instead"),
-    "void_wagers": ("seat", "wager"),
-    "exclude": ("seat",),
-    "backed_off": ("seat",),
-    "misplaced": ("seat",),
-    "readmit": ("seat",),
-    "set_minimum": ("wager", "stake", "minutes"),
-    "set_limits": ("wager", "min", "max", "step", "minutes"),
-    "carried": ("wagers", "state"),
-    "close_table": ("minutes",),
-    "vacate": ("seat", "rounds"),
-}
-
-
 def carried_by(game: Game, ruling: str) -> tuple[str, ...]:
-    """What the declaration of a ruling says besides its name: those of its family's own effects, those that every table
-    knows, and for common pools what they hold."""
-    effect = game.ruling[ruling].effect
-    if effect == METERS:
-        return tuple(sorted(names(game)))
-    return tuple(family(game.family).rulings.get(effect, _CARRIED.get(effect, ())))
+    """What the declaration of a ruling may say besides its name."""
+    declared = game.ruling[ruling]
+    return family(game.family).ruling_spec(declared).carries(game)
+
+
+def declared_when(game: Game, ruling: str) -> dict[str, Any]:
+    """When a ruling may be declared, and who decides it."""
+    declared = game.ruling[ruling]
+    spec = family(game.family).ruling_spec(declared)
+    moments = moments_of(spec, declared)
+    return {"moments": [one for one in Moment if one in moments], "decided_by": authority_of(spec, declared)}
 
 
 def calls(game: Game) -> list[tuple[str, str, str]]:

@@ -15,19 +15,16 @@ from croupier.equipment.devices import Device
 from croupier.errors import Refusal
 from croupier.money import Amount
 from croupier.rulebooks import door
-from croupier.rulebooks.model import Game, Option, Scalar
-from croupier.table import general, keeping, meter
+from croupier.rulebooks.model import Game, Option, Ruling, Scalar
+from croupier.table import common_rulings, keeping, meter
 from croupier.table.alike import Alike
-from croupier.table.carried import CARRIED
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rules import Fault, Pays, Wagers, cite_names, defaults, open_choices, rules_faults, wager_faults
+from croupier.table.rulings import Called, RulingSpec, Specs, ruling_faults
 
 Options = Mapping[str, Scalar]
 VARIANT = "variant"  # the fact that says which of a family's games it is
-# Of rulings, which every table knows
-EFFECTS = ("void_throw", "void_round", "void_wager", "deal_again", "goes_on", "meters", CARRIED, *general.EFFECTS)
-Called = tuple[Refusal | None, Callable[[], Any] | None]  # a refusal, or what is to be done
 
 
 class Kept(NamedTuple):
@@ -84,10 +81,7 @@ class Family:
     wagers: Wagers  # what it settles, and by which outcomes it pays
     decisions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # choices, and what each carries
     after_rulings: frozenset[str] = frozenset()  # those of them that only an irregularity asks for
-    rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # effects of its own, and what each carries
-    takes_back: Mapping[str, str] = field(default_factory=dict)  # of those: "throw" when the last chance does not
-    # count, "drawing" when none of the round's does, "nothing" when all do and more may be asked for,
-    # "never" when it is too late for it once the chance is known, "after" when it is about what the round has left
+    rulings: Specs = field(default_factory=dict)  # the effects of its own, by name
     stages: tuple[str, ...] = ("start",)  # when wagers are taken
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by a wager laid in play those it belongs to,
     # where that is not the game's main wager; itself where it belongs to none
@@ -131,8 +125,6 @@ class Family:
     call: Callable[[Felt, Wager, str], Called] | None = None  # about a wager: "on", "off"
     instruct: Callable[[Felt, int, str], Called] | None = None  # about no wager: "pass_dice"
     calls: Callable[[Game], list[tuple[str, str, str]]] | None = None  # word, what it does, clause
-    declare: Callable[[Felt, Move, Ask | None], Called] | None = None  # an irregularity of the family's own; what is
-    # done may return the answer to the decision awaited, or "void_round"
     unasked: Callable[[Felt, Move, Ask | None], Refusal | None] | None = None  # why a decision is not asked for (any
     # more), beside what is awaited
     liable: Callable[[Felt, int], Amount] | None = None  # what a seat must have ready besides its own wagers: a bank
@@ -184,6 +176,11 @@ class Family:
         """The names under which its procedure cites clauses."""
         return cite_names(self.rules_of(game))
 
+    def ruling_spec(self, ruling: Ruling) -> RulingSpec:
+        """The effect of a ruling: the family's own, or that of every table; a ruling of the house's is one of those."""
+        own = None if ruling.house else self.rulings.get(ruling.effect)
+        return own if own is not None else common_rulings.SPECS[ruling.effect]
+
     def rows(self, game: Game, wager: str) -> tuple[str, ...]:
         """The outcomes by which the settlement can pay a wager."""
         known = self.wagers(game) if callable(self.wagers) else self.wagers
@@ -199,8 +196,10 @@ class Family:
             if name not in self.decisions:
                 yield f"decision.{name}", "nothing in this family asks for it"
         for name, ruling in game.ruling.items():
-            if ruling.effect not in EFFECTS and ruling.effect not in self.rulings:
+            if ruling.effect not in common_rulings.SPECS and ruling.effect not in self.rulings:
                 yield f"ruling.{name}", f"this family has no effect {ruling.effect!r}"
+            else:
+                yield from ruling_faults(name, ruling, self.ruling_spec(ruling))
         yield from keeping.faults(game)
         for kind, entries in (("wager", game.wager), ("ruling", game.ruling)):
             for name, entry in entries.items():

@@ -229,6 +229,7 @@ class Felt:
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
         self.coming: Any = None  # what chance gave next, where a ruling is heard after it
+        self.heard_late = False  # whether a ruling is heard now after the moment that it is about
         self.later: Sequence[Move] = ()  # the moves that were made since, where a ruling is heard after them
         self.banker = 0  # the seat that holds the bank of this round, where one does
         self.held: Any = None  # what a procedure lets rulings reach: the hands that are played

@@ -14,15 +14,26 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal, Refused
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Ruling
-from croupier.table import cards_moved, keeping
-from croupier.table.felt import Ask, Line, Move, Wager
+from croupier.table import keeping
+from croupier.table.felt import Line, Move, Wager
 from croupier.table.limits import LEAST, LIMITS, MOST, STEP, narrow, standing
 from croupier.table.limits import MINIMUM as MINIMUMS
+from croupier.table.rulings import (
+    BEGUN,
+    WHILE_WAGERS,
+    Called,
+    LaidFacts,
+    Later,
+    Moment,
+    RulingSpec,
+    SeatFacts,
+    by_effect,
+    declaration,
+)
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
-Called = tuple[Refusal | None, Callable[[], Any] | None]
 BELOW, ABOVE, VOID_WAGERS = "accept_below", "accept_above", "void_wagers"
 EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
 _WORDS = {LEAST: "minimum", MOST: "maximum", STEP: "step"}
@@ -30,28 +41,53 @@ IN_MOTION, AS_MEANT = "in_motion", "as_meant"
 LAYING = (BELOW, ABOVE)  # a wager is laid by them, while wagers are taken
 OF_LIMITS = (MINIMUM, keeping.SET_LIMITS)  # of wagers that are still to be laid, and of none that lies
 OF_THE_TABLE = (*OF_LIMITS, EXCLUDE, READMIT, keeping.CLOSE, keeping.VACATE, keeping.SUSPEND, keeping.RESUME)
-AT_ONCE = (BELOW, ABOVE, AS_MEANT, IN_MOTION, *cards_moved.EFFECTS)  # after the last card as they are, or not at all
 
 
-def declared(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
-    """Why a ruling cannot be declared now, or what it does."""
-    return _EFFECTS[ruling.effect](playing, move, ask, ruling)
+class MotionFacts(LaidFacts, frozen=True, kw_only=True):
+    """The wager, and who was told."""
+
+    inspector: str = ""
 
 
-def known(own: Mapping[str, object], ruling: Ruling) -> bool:
-    """Whether a ruling is one of these, and not one that the family has in its own way."""
-    return ruling.effect in _EFFECTS and ruling.effect not in own
+class MeantFacts(MotionFacts, frozen=True, kw_only=True):
+    """The wager as it was meant, and where it lies instead ("straight_up@17")."""
+
+    instead: str = ""
+
+
+class PlayerFacts(SeatFacts, frozen=True, kw_only=True):
+    """Whose wagers they are, and which of them, where not all."""
+
+    wager: str = ""
+
+
+class MinimumFacts(keeping.ChangeFacts, frozen=True, kw_only=True):
+    """The new minimum, of one wager where not of all."""
+
+    stake: int | str
+    wager: str = ""
+
+
+class LimitFacts(keeping.ChangeFacts, frozen=True, kw_only=True, rename={"least": "min", "most": "max"}):
+    """The new limits, of one wager where not of all."""
+
+    wager: str = ""
+    least: int | str = 0
+    most: int | str = 0
+    step: int | str = 0
 
 
 # Wagers outside the limits
 
 
-def _accept(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _accept(playing: Round, facts: LaidFacts, ruling: Ruling) -> Called:
     """A wager below the minimum is valid once for a player and void after that; one above the maximum is void as to
     the excess."""
+    ask = playing.awaiting
     if ask is None or ask.kind != "wagers":
-        return _earlier(playing, move, move, ruling)
-    refusal, ready = playing.prepared(move, ask, outside=True)
+        move = declaration(playing, facts, ruling)
+        return _earlier(playing, move, ruling)
+    refusal, ready = playing.prepared(facts.move(), ask, outside=True)
     if refusal is not None:
         return refusal, None
     wager, merged = ready
@@ -90,7 +126,7 @@ def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruli
     felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
 
 
-def _earlier(playing: Round, move: Move, lay: Move, ruling: Ruling, less: tuple[Move, ...] = ()) -> Called:
+def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] = ()) -> Called:
     """Found when no more wagers are taken: the round is what it is with that wager laid before, and `less` of them."""
     moves = [made for made in playing.moves if made not in less]
     ends = [i for i, made in enumerate(moves) if made["do"] == "call" and made.get("call") == "no_more_bets"]
@@ -115,37 +151,39 @@ def _earlier(playing: Round, move: Move, lay: Move, ruling: Ruling, less: tuple[
     return None, act
 
 
-def _placed(move: Move) -> Move:
+def _placed(facts: LaidFacts) -> Move:
     """The laying of the wager that a declaration is about."""
-    return {"do": "place", **{key: move[key] for key in ("seat", "wager", "on", "stake", "box") if key in move}}
+    told = facts.move()
+    return {"do": "place", **{key: told[key] for key in ("seat", "wager", "on", "stake", "box") if key in told}}
 
 
-def _in_motion(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
     """A wager that was confirmed after the dice had left the hand, and before they came to rest."""
+    ask = playing.awaiting
     if ask is None or ask.kind != "chance":
         return playing.felt.no("not_now", f"{ruling.words}: nothing is in motion", ruling.clause), None
-    return _earlier(playing, move, _placed(move), ruling)
+    return _earlier(playing, _placed(facts), ruling)
 
 
-def _as_meant(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
     """A wager is settled where it was meant to lie (`instead` of where it does, "straight_up@17"), before or after the
     outcome; an inspector is told first."""
-    felt = playing.felt
-    if not move.get("inspector"):
+    felt, ask = playing.felt, playing.awaiting
+    if not facts.inspector:
         return felt.no("inspector_not_told", f"{ruling.words}: an inspector is told first", ruling.clause), None
     if ask is not None and ask.kind == "wagers":
         return felt.no("not_now", f"{ruling.words}: wagers may still be laid and moved", ruling.clause), None
-    wrong = str(move.get("instead", ""))
-    less = tuple(made for made in playing.moves if wrong and _lies(playing, move, made, wrong))
+    wrong = facts.instead
+    less = tuple(made for made in playing.moves if wrong and _lies(playing, facts.seat, made, wrong))
     if wrong and not less:
         return felt.no("no_such_wager", f"{ruling.words}: nothing lies on {wrong}", ruling.clause), None
-    return _earlier(playing, move, _placed(move), ruling, less)
+    return _earlier(playing, _placed(facts), ruling, less)
 
 
-def _lies(playing: Round, move: Move, made: Move, wrong: str) -> bool:
+def _lies(playing: Round, seat: int, made: Move, wrong: str) -> bool:
     """Whether a move laid a seat's wager where it was not meant to lie."""
     name, _, on = wrong.partition("@")
-    if made["do"] != "place" or made["seat"] != move.get("seat") or made["wager"] != name:
+    if made["do"] != "place" or made["seat"] != seat or made["wager"] != name:
         return False
     return playing.named(made) == playing.named(made | {"on": on or None})
 
@@ -158,10 +196,10 @@ def _lying(playing: Round) -> dict[str, list[Any]]:
 # A player
 
 
-def _void(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _void(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
     """The wagers of a player are void, or those of one name."""
-    felt, seat = playing.felt, playing.seat_of(move)
-    wanted = [w for w in felt.wagers if w.seat == seat and w.name == move.get("wager", w.name)]
+    felt, ask, seat = playing.felt, playing.awaiting, playing.seat_of(facts.move())
+    wanted = [w for w in felt.wagers if w.seat == seat and w.name == (facts.wager or w.name)]
     if not wanted or ask is None:
         return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has none", ruling.clause), None
     if ask.kind == "decision":
@@ -175,9 +213,9 @@ def _void(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called
     return None, act
 
 
-def _exclude(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """A player lays no more wagers here, until somebody else plays at the seat."""
-    felt, seat = playing.felt, playing.seat_of(move)
+    felt, seat = playing.felt, playing.seat_of(facts.move())
 
     def act() -> None:
         felt.state["excluded"] = sorted({*felt.state.get("excluded", ()), seat})
@@ -194,9 +232,9 @@ def excluded(playing: Round, seat: int) -> Refusal | None:
     return playing.felt.no("excluded", f"the player at seat {seat} is excluded from the game", clause)
 
 
-def _readmit(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _readmit(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """Nothing is held against a seat any more."""
-    felt, seat = playing.felt, playing.seat_of(move)
+    felt, seat = playing.felt, playing.seat_of(facts.move())
 
     def act() -> None:
         for name in ("excluded", "below_minimum", "vacated"):
@@ -210,14 +248,14 @@ def _readmit(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
 # Other limits
 
 
-def _minimum(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _minimum(playing: Round, facts: MinimumFacts, ruling: Ruling) -> Called:
     """A lower minimum at once, a higher one when the sign has announced it for so long as the book says; or either as
     the book lets the floor change what hangs at the table."""
-    felt, game, name = playing.felt, playing.table.game, str(move.get("wager", ""))
+    felt, game, ask, name = playing.felt, playing.table.game, playing.awaiting, facts.wager
     if ask is None or ask.kind != "wagers":
         return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
-    least, minutes = amount(move.get("stake")), move.get("minutes", 0)
-    if least <= 0 or (name and name not in game.wager) or type(minutes) is not int:
+    least, minutes = amount(facts.stake), facts.minutes
+    if least <= 0 or (name and name not in game.wager):
         return felt.no("bad_input", f"{ruling.words}: say which, of what, after how long", ruling.clause), None
     now = playing.limits.bounds(game, name) if name else playing.limits.general
     if now.most is not None and least > now.most:
@@ -226,20 +264,21 @@ def _minimum(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
         sentence = f"a higher minimum is announced {game.limits.notice} minutes before, not {minutes}"
         return felt.no("notice_too_short", sentence, ruling.clause), None
     if game.floor.limits is not None:
-        keeping.changed(playing, game.floor.limits, move, ruling)
+        keeping.changed(playing, game.floor.limits, facts, ruling)
     return None, _changed(playing, name, {LEAST: least}, ruling)
 
 
-def _limits(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _limits(playing: Round, facts: LimitFacts, ruling: Ruling) -> Called:
     """Another minimum, maximum or step, as the book lets the floor change what hangs at the table."""
-    felt, game, name = playing.felt, playing.table.game, str(move.get("wager", ""))
+    felt, game, ask, name = playing.felt, playing.table.game, playing.awaiting, facts.wager
     if ask is None or ask.kind != "wagers":
         return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
-    new = {key: amount(move[key]) for key in (LEAST, MOST, STEP) if key in move}
+    told = facts.move()
+    new = {key: amount(told[key]) for key in (LEAST, MOST, STEP) if key in told}
     if not new or any(value <= 0 for value in new.values()) or (name and name not in game.wager):
         return felt.no("bad_input", f"{ruling.words}: say min, max or step, and of what", ruling.clause), None
     assert game.floor.limits is not None
-    keeping.changed(playing, game.floor.limits, move, ruling)
+    keeping.changed(playing, game.floor.limits, facts, ruling)
     return None, _changed(playing, name, new, ruling)
 
 
@@ -267,17 +306,20 @@ def _changed(playing: Round, name: str, new: Mapping[str, Amount], ruling: Rulin
     return act
 
 
-_EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
-    BELOW: _accept,
-    ABOVE: _accept,
-    IN_MOTION: _in_motion,
-    AS_MEANT: _as_meant,
-    VOID_WAGERS: _void,
-    EXCLUDE: _exclude,
-    READMIT: _readmit,
-    MINIMUM: _minimum,
-    keeping.SET_LIMITS: _limits,
-    **cards_moved.EFFECTS,
-    **keeping.EFFECTS,
-}
-EFFECTS = tuple(_EFFECTS)
+SPECS = by_effect(
+    RulingSpec(effect=BELOW, facts=LaidFacts, later=Later.AT_ONCE, prepare=_accept),
+    RulingSpec(effect=ABOVE, facts=LaidFacts, later=Later.AT_ONCE, prepare=_accept),
+    RulingSpec(
+        effect=IN_MOTION,
+        facts=MotionFacts,
+        moments=frozenset({Moment.DEALING}),
+        later=Later.AT_ONCE,
+        prepare=_in_motion,
+    ),
+    RulingSpec(effect=AS_MEANT, facts=MeantFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=_as_meant),
+    RulingSpec(effect=VOID_WAGERS, facts=PlayerFacts, prepare=_void),
+    RulingSpec(effect=EXCLUDE, facts=SeatFacts, prepare=_exclude),
+    RulingSpec(effect=READMIT, facts=SeatFacts, prepare=_readmit),
+    RulingSpec(effect=MINIMUM, facts=MinimumFacts, moments=WHILE_WAGERS, prepare=_minimum),
+    RulingSpec(effect=keeping.SET_LIMITS, facts=LimitFacts, moments=WHILE_WAGERS, prepare=_limits),
+)

@@ -8,22 +8,36 @@ itself, and asks the same rules. What is remembered (`closed`, `vacated`, `jackp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal, Refused
 from croupier.money import Prize
 from croupier.rulebooks.model import Change, Game, Ruling
-from croupier.table.felt import Ask, Move
+from croupier.table.rulings import Called, Facts, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
-Called = tuple[Refusal | None, Callable[[], Any] | None]
 CLOSE, VACATE, SUSPEND, RESUME = "close_table", "vacate", "suspend_jackpot", "resume_jackpot"
 SET_LIMITS = "set_limits"
 CLOSED, SUSPENDED = "closed", "jackpot_suspended"
 ADVICE = "advice"  # what somebody may call for, and is told that nobody gives
+
+
+class ChangeFacts(Facts, frozen=True, kw_only=True):
+    """What lets the floor change something at a table: a notice of so many minutes, that all who play agree, or that
+    nobody plays."""
+
+    minutes: int = 0
+    agreed: bool = False
+    empty: bool = False
+
+
+class VacateFacts(SeatFacts, frozen=True, kw_only=True):
+    """Whose seat it is, and how many rounds running its player has sat out."""
+
+    rounds: int = 0
 
 
 def clause_for(game: Game, change: Change, facts: Mapping[str, Any]) -> str:
@@ -40,12 +54,12 @@ def clause_for(game: Game, change: Change, facts: Mapping[str, Any]) -> str:
     raise Refused(Refusal("notice_needed", sentence, game.cited(change.clause)))
 
 
-def changed(playing: Round, change: Change, move: Move, ruling: Ruling) -> str:
+def changed(playing: Round, change: Change, facts: ChangeFacts, ruling: Ruling) -> str:
     """The clause by which a declaration changes something at the table; what it says is held against the felt."""
-    if move.get("empty") and playing.felt.wagers:
+    if facts.empty and playing.felt.wagers:
         sentence = f"{ruling.words}: somebody plays, for wagers lie on the felt"
         raise Refused(playing.felt.no("not_so", sentence, ruling.clause))
-    return clause_for(playing.table.game, change, move)
+    return clause_for(playing.table.game, change, facts.move())
 
 
 def no_advice(game: Game) -> Refusal | None:
@@ -73,11 +87,11 @@ def sat_out(game: Game, rounds: int, seat: int) -> Refusal | None:
     return Refusal("not_so", sentence, game.cited(rule.clause))
 
 
-def _close(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _close(playing: Round, facts: ChangeFacts, ruling: Ruling) -> Called:
     """No further wagers are laid here; what lies on the felt is played out."""
     felt, rule = playing.felt, playing.table.game.floor.close
     assert rule is not None
-    clause = changed(playing, rule, move, ruling)
+    clause = changed(playing, rule, facts, ruling)
 
     def act() -> None:
         felt.state[CLOSED] = True
@@ -86,12 +100,12 @@ def _close(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Calle
     return None, act
 
 
-def _vacate(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _vacate(playing: Round, facts: VacateFacts, ruling: Ruling) -> Called:
     """Whoever has sat out so many rounds gives up the seat; somebody else may take it."""
-    felt, seat, rounds = playing.felt, playing.seat_of(move), move.get("rounds", 0)
+    felt, seat = playing.felt, playing.seat_of(facts.move())
     if any(wager.seat == seat for wager in felt.wagers):
         return felt.no("not_so", f"{ruling.words}: seat {seat} has a wager on the felt", ruling.clause), None
-    refusal = sat_out(playing.table.game, rounds if type(rounds) is int else 0, seat)
+    refusal = sat_out(playing.table.game, facts.rounds, seat)
 
     def act() -> None:
         felt.state["vacated"] = sorted({*felt.state.get("vacated", ()), seat})
@@ -117,10 +131,10 @@ def _of_pool(cell: object) -> bool:
     return isinstance(cell, Prize) and cell.kind == "meter"
 
 
-def _suspend(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _suspend(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """No jackpot wager is taken until it is known what it was: those that lie before the round begins go back, and
     those in a round are played out."""
-    felt, names = playing.felt, jackpots(playing)
+    felt, ask, names = playing.felt, playing.awaiting, jackpots(playing)
 
     def act() -> None:
         felt.state[SUSPENDED] = True
@@ -131,7 +145,7 @@ def _suspend(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Cal
     return None, act
 
 
-def _resume(playing: Round, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+def _resume(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     felt = playing.felt
 
     def act() -> None:
@@ -174,9 +188,9 @@ def faults(game: Game) -> Iterator[tuple[str, str]]:
             yield f"ruling.{name}", f"needs {key}, which says when"
 
 
-EFFECTS: dict[str, Callable[[Round, Move, Ask | None, Ruling], Called]] = {
-    CLOSE: _close,
-    VACATE: _vacate,
-    SUSPEND: _suspend,
-    RESUME: _resume,
-}
+SPECS = by_effect(
+    RulingSpec(effect=CLOSE, facts=ChangeFacts, prepare=_close),
+    RulingSpec(effect=VACATE, facts=VacateFacts, prepare=_vacate),
+    RulingSpec(effect=SUSPEND, prepare=_suspend),
+    RulingSpec(effect=RESUME, prepare=_resume),
+)

@@ -3,45 +3,44 @@ round is closed.
 
 Some rulings take a chance back: the last throw, or the whole of a drawing, and the round waits for it again. Others are
 heard as if they had come at the last moment when they could, with what followed played again; after some of those the
-round may have to go on. And some are about what the round has left (what is owed after it). What a family's own rulings
-do is in its `takes_back`.
+round may have to go on. And some are about what the round has left (what is owed after it). Which it is, a ruling's
+declaration says (`RulingSpec.later`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.money import Amount, amount
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import VOID_THROW, Line, Move, Wager
+from croupier.table.felt import DEAL_AGAIN, VOID_ROUND, VOID_THROW, VOID_WAGER, Line, Move, Wager
+from croupier.table.rulings import (
+    BEGUN,
+    Called,
+    Facts,
+    Later,
+    Moment,
+    RulingSpec,
+    WagerFacts,
+    by_effect,
+)
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
-Called = tuple[Refusal | None, Callable[[], Any] | None]
 WAGERING = ("place", "remove", "call")
-THROW, DRAWING, NOTHING, NEVER, AFTER = "throw", "drawing", "nothing", "never", "after"
 
 
-def taken_back(playing: Round, ruling: Ruling) -> str:
-    """What a ruling takes back; "" where it is heard and settles the round as it is."""
-    return THROW if ruling.effect == VOID_THROW else playing.table.family.takes_back.get(ruling.effect, "")
-
-
-def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
-    """Why a ruling cannot be made any more, or what it does."""
-    back = taken_back(playing, ruling)
-    if back == NEVER:
+def declared(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Called:
+    """Why a ruling cannot be made any more on a round that is settled, or what it does."""
+    if spec.later is Later.TOO_LATE:
         return playing.felt.no("too_late", f"{ruling.words}: that had to be said before", ruling.clause), None
-    if back == AFTER and playing.table.family.declare is not None:
-        return playing.table.family.declare(playing.felt, move, None)
-    if back in (THROW, DRAWING):
+    if spec.later in (Later.LAST_CHANCE, Later.ALL_CHANCES):
         chances = sum(made["do"] == "chance" for made in playing.moves)
-        return drawn_again(playing, move, ruling, chances - 1 if back == THROW else 0)
-    return _heard(playing, move, ruling, may_go_on=back == NOTHING)
+        return drawn_again(playing, move, ruling, chances - 1 if spec.later is Later.LAST_CHANCE else 0)
+    return _heard(playing, move, ruling, may_go_on=spec.later is Later.GOES_ON)
 
 
 def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Called:
@@ -60,18 +59,18 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
     """A ruling at the latest moment of the round when it could be made. The felt is told what chance gave next and what
     was done since, for it may be that which the ruling is about."""
     why: Refusal | None = None
-    late = {**move, "late": True}  # so that it takes nothing from what was played after it
     for at in range(len(playing.moves) - 1, -1, -1):
         other = playing.again(playing.moves[:at])
         if other.awaiting is None:
             continue
+        other.felt.heard_late = True  # so that it takes nothing from what was played after it
         other.felt.later = playing.moves[at:]
         other.felt.coming = next((made["outcome"] for made in other.felt.later if made["do"] == "chance"), None)
-        refusal = other.may(late)
+        refusal = other.may(move)
         if refusal is not None:
             why = why or refusal
             continue
-        other.do(late)
+        other.do(move)
         for later in playing.moves[at:]:
             if other.may(later) is None:
                 other.do(later)
@@ -87,9 +86,24 @@ def _laid(playing: Round) -> int:
     return sum(made["do"] == "place" for made in playing.moves)
 
 
-def without_wager(playing: Round, move: Move, ruling: Ruling) -> Called:
-    """One wager goes back: the round is what it would have been had it not been laid."""
-    felt, (seat, name, on, box) = playing.felt, playing.named(move)
+# Rulings that every table knows
+
+
+def void_round(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """Give every wager of the round back."""
+    return None, playing.undo if playing.awaiting is None else lambda: VOID_ROUND
+
+
+def void_throw(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """Wait for the throw or spin again."""
+    if playing.awaiting is None or playing.awaiting.kind != "chance":
+        return playing.felt.no("not_now", f"{ruling.words}: no throw or spin is awaited", ruling.clause), None
+    return None, None
+
+
+def without_wager(playing: Round, facts: WagerFacts, ruling: Ruling) -> Called:
+    """Give one wager back: the round is what it would have been had it not been laid."""
+    felt, (seat, name, on, box) = playing.felt, playing.named(facts.move())
     mine = [m for m in playing.moves if m["do"] == "place" and playing.named(m) == (seat, name, on, box)]
     if not mine:
         return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has laid no {name}", ruling.clause), None
@@ -103,9 +117,22 @@ def without_wager(playing: Round, move: Move, ruling: Ruling) -> Called:
     return None, lambda: playing.become(other, [*playing.moves])
 
 
-def dealt_again(playing: Round, ruling: Ruling) -> Called:
-    """The deal does not count: the round waits for its first card again, with the wagers as they lie."""
+def dealt_again(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """Undo the deal: the round waits for its first card again, with the wagers as they lie."""
     if not any(m["do"] == "chance" for m in playing.moves):
         return playing.felt.no("not_now", f"{ruling.words}: nothing has been dealt", ruling.clause), None
     other = playing.again(m for m in playing.moves if m["do"] in WAGERING)
     return None, lambda: playing.become(other, [*playing.moves])
+
+
+SPECS = by_effect(
+    RulingSpec(effect=VOID_ROUND, later=Later.AT_ONCE, prepare=void_round),
+    RulingSpec(
+        effect=VOID_THROW,
+        moments=frozenset({Moment.DEALING, Moment.SETTLED}),
+        later=Later.LAST_CHANCE,
+        prepare=void_throw,
+    ),
+    RulingSpec(effect=VOID_WAGER, facts=WagerFacts, later=Later.AT_ONCE, prepare=without_wager),
+    RulingSpec(effect=DEAL_AGAIN, moments=BEGUN, later=Later.AT_ONCE, prepare=dealt_again),
+)

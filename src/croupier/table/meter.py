@@ -15,17 +15,21 @@ The moving itself is the business of pools.py; pools that several wagers share (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from croupier.errors import CroupierError
 from croupier.money import Amount, Prize, exact, shown
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game, Ruling, Scalar
 from croupier.table.felt import Felt, Move, Wager
 from croupier.table.pools import BANK, LINKED, Pools, read, seat_account
 from croupier.table.rules import clause_of
+from croupier.table.rulings import Called, RulingSpec, by_effect
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
 
 METER = "meter"
 METERS = "meters"  # the effect of a ruling: what common pools hold now
@@ -82,15 +86,16 @@ def display(felt: Felt) -> list[str]:
     return [f"{pool}: {shown(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state]
 
 
-def reported(felt: Felt, move: Move, clause: str) -> Callable[[], None]:
+def reported(playing: Round, move: Move, ruling: Ruling) -> Called:
     """Pools that this table shares with others hold now what the move says: what the others did is booked as theirs."""
+    felt = playing.felt
     amounts = said(felt, move)
 
     def act() -> None:
         for pool, value in amounts.items():
-            pools(felt).set_to(pool, value, LINKED, "linked", clause)
+            pools(felt).set_to(pool, value, LINKED, "linked", ruling.clause)
 
-    return act
+    return None, act
 
 
 def said(felt: Felt, move: Move) -> dict[str, Amount]:
@@ -220,3 +225,6 @@ def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stan
     if net < 0:
         note = note or f"the meter gives {shown(paid)}, less than the stake"
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)
+
+
+SPECS = by_effect(RulingSpec(effect=METERS, facts=None, pools=names, prepare=reported))

@@ -21,11 +21,12 @@ from croupier.rulebooks.model import Game, Ruling
 from croupier.table.carried import CARRIED
 from croupier.table.felt import VERSION, Ask, Line, Move
 from croupier.table.general import LAYING, OF_LIMITS, OF_THE_TABLE
-from croupier.table.late import NEVER, THROW, WAGERING, taken_back
+from croupier.table.late import WAGERING
 from croupier.table.meter import METERS
 from croupier.table.places import Places
 from croupier.table.refusing import unasked
 from croupier.table.round import NO_MORE_BETS, Round
+from croupier.table.rulings import Later
 from croupier.table.table import Table
 
 READ = (1, 2)  # the versions that can be read: a round is settled by the procedures of its own
@@ -354,7 +355,9 @@ def _close_wagers(playing: Round, move: Move) -> None:
 def _of_a_throw(playing: Round, move: Move) -> bool:
     """Whether a declaration stands where the outcome of a throw or spin would, for which wagers lie, and voids it."""
     ruling = playing.table.game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
-    return ruling is not None and bool(playing.felt.wagers) and taken_back(playing, ruling) in (THROW, NEVER)
+    if ruling is None or not playing.felt.wagers:
+        return False
+    return playing.table.family.ruling_spec(ruling).later in (Later.LAST_CHANCE, Later.TOO_LATE)
 
 
 def _at(error: CroupierError, where: str) -> CroupierError:

@@ -16,13 +16,13 @@ from croupier.equipment.devices import Device, Stock
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import bank, cards_moved, carried, general, keeping, late, refusing, told
-from croupier.table import meter as jackpot
+from croupier.table import bank, cards_moved, general, keeping, late, refusing, rulings, told
 from croupier.table.collection import HOUSE as FEE
-from croupier.table.felt import DEAL_AGAIN, GOES_ON, VOID_ROUND, VOID_THROW, VOID_WAGER, Ask, Felt, Line, Move, Wager
+from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import LIMITS, MINIMUM, TableLimits, no_coins, per_box, standing
 from croupier.table.made import labelled, made
 from croupier.table.moves import AnyMove
+from croupier.table.rulings import WHILE_WAGERS, Later, why_no_ruling
 
 if TYPE_CHECKING:
     from croupier.rulebooks.model import Ruling
@@ -324,27 +324,11 @@ class Round:
             return self._unknown(move), None
         if ruling.stage and not (ask.kind == "wagers" and ask.stage in ruling.stage):
             return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
-        if ruling.effect in (VOID_ROUND, VOID_THROW):
-            if ruling.effect == VOID_THROW and ask.kind != "chance":
-                return self.felt.no("not_now", f"{ruling.words}: no throw or spin is awaited", ruling.clause), None
-            return None, None
-        if ruling.effect == VOID_WAGER:
-            return late.without_wager(self, move, ruling)
-        if ruling.effect == DEAL_AGAIN:
-            return late.dealt_again(self, ruling)
-        if ruling.effect == carried.CARRIED:
-            return carried.declared(self, move, ask, ruling)
-        if ruling.house or (ruling.effect == GOES_ON and GOES_ON not in self.table.family.rulings):
-            return None, lambda: self.felt.say(f"{ruling.title} [{self.felt.cited(ruling.clause)}]")
-        if ruling.effect == jackpot.METERS:
-            return None, jackpot.reported(self.felt, move, ruling.clause)
-        if general.known(self.table.family.rulings, ruling):
-            return general.declared(self, move, ask, ruling)
-        if late.taken_back(self, ruling) == late.DRAWING and any(m["do"] == "chance" for m in self.moves):
-            return late.drawn_again(self, move, ruling, 0)
-        if self.table.family.declare is None:
-            return self.felt.no("unknown_ruling", f"{ruling.words} cannot be declared here", ruling.clause), None
-        return self.table.family.declare(self.felt, move, self.awaiting)
+        spec = self.table.family.ruling_spec(ruling)
+        if spec.later is Later.ALL_CHANCES and any(made["do"] == "chance" for made in self.moves):
+            refusal = why_no_ruling(self, move, ruling, spec)
+            return (refusal, None) if refusal is not None else late.drawn_again(self, move, ruling, 0)
+        return rulings.prepared(self, move, ruling, spec)
 
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
@@ -357,24 +341,20 @@ class Round:
             return self.too_late(ruling), None
         if self.void:
             return self.felt.no("round_over", f"{ruling.words}: the round is void already", ruling.clause), None
-        if ruling.stage or ruling.effect in (carried.CARRIED, *general.OF_LIMITS):
+        spec = self.table.family.ruling_spec(ruling)
+        if ruling.stage or spec.moments == WHILE_WAGERS:
             return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
-        if ruling.effect == VOID_ROUND:
-            return None, self._voided
-        if ruling.effect == VOID_WAGER:
-            return late.without_wager(self, move, ruling)
-        if ruling.effect == DEAL_AGAIN:
-            return late.dealt_again(self, ruling)
-        if ruling.effect in general.AT_ONCE:
-            return general.declared(self, move, None, ruling)
-        return late.declared(self, move, ruling)
+        if spec.later in (Later.AT_ONCE, Later.AFTERWARDS):
+            return rulings.prepared(self, move, ruling, spec)
+        refusal = why_no_ruling(self, move, ruling, spec)
+        return (refusal, None) if refusal is not None else late.declared(self, move, ruling, spec)
 
     def too_late(self, ruling: Ruling) -> Refusal:
         """A ruling on a round that is closed; `croupier.table.amend` is the way from there."""
         sentence = f"{ruling.words}: the round is closed, and what is found now is an amendment of it"
         return self.felt.no("too_late", sentence, ruling.clause)
 
-    def _voided(self) -> None:
+    def undo(self) -> None:
         """Every wager of the round goes back, and the table is as it was before; a fee for its use stays taken. Wagers
         that stood stand as they did when no more were taken: what was taken off is off, what was added lies there."""
         clause = self.felt.cited(self.table.game.ruling[self.moves[-1]["ruling"]].clause)
@@ -491,10 +471,9 @@ class Round:
         self.moves.append(move)
         self.felt.declared.append(move)
         self.ruled_late = self.ruled_late or over
-        if over or ruling.effect in (VOID_WAGER, DEAL_AGAIN):
-            act()
+        answer = act() if act is not None else None
+        if over:
             return
-        answer = ruling.effect if ruling.effect == VOID_ROUND else act() if act is not None else None
         if answer == VOID_ROUND:
             self._void(ruling.clause)
         elif answer is not None:  # it settles the decision that was awaited

@@ -4,6 +4,7 @@ from croupier.games.baccarat import floor, picture
 from croupier.games.baccarat import round as procedure
 from croupier.games.baccarat.rules import Rules, check, wagers
 from croupier.table.family import Family
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="baccarat",
@@ -14,10 +15,8 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={"accept": (), "decline": (), "deal": (), "pass": ()},
-    rulings=floor.EFFECTS,
-    takes_back=floor.TAKES_BACK,
+    rulings=declared_by(floor.EFFECTS, floor.declare, floor.TAKES_BACK),
     check=check,
-    declare=floor.declare,
     idle=floor.idle,
     kept=floor.kept,
     display=floor.display,

@@ -12,11 +12,12 @@ from functools import partial
 from croupier.equipment.cards import Card, card
 from croupier.games.baccarat.rules import COLLECT, CUT, EXCESS, FACE_UP, HANDS, PASS, THIRD, Rules
 from croupier.money import Amount, amount, exact, shown, written
-from croupier.table.family import Called, Kept
+from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Move
+from croupier.table.rulings import Called, Later
 
 EFFECTS = {THIRD: ("card",), EXCESS: ("card",), FACE_UP: ("card",), PASS: (), CUT: (), COLLECT: ()}
-TAKES_BACK = {COLLECT: "after"}
+TAKES_BACK = {COLLECT: Later.AFTERWARDS}
 GOES_ON = "goes_on"
 HELD, OFFER = "shoe", "offer"  # who holds the shoe, and who is offered it first
 PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round

@@ -4,6 +4,7 @@ from croupier.games.blackjack import entry, floor, picture
 from croupier.games.blackjack import round as procedure
 from croupier.games.blackjack.rules import Rules, check, wagers
 from croupier.table.family import Family
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="blackjack",
@@ -28,7 +29,7 @@ FAMILY = Family(
         "switch": (),
         "keep": (),
     },
-    rulings=floor.EFFECTS,
+    rulings=declared_by(floor.EFFECTS, floor.declare),
     check=check,
     odds="croupier.games.blackjack.odds",
     kernel="croupier.games.blackjack.kernel",
@@ -36,7 +37,6 @@ FAMILY = Family(
     one_table="croupier.games.blackjack.environment.single:BlackjackEnv",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
-    declare=floor.declare,
     unasked=procedure.unasked,
     idle=procedure.idle,
     moot=procedure.moot,

@@ -14,8 +14,8 @@ from croupier.games.blackjack.round import QUIET, for_absent
 from croupier.games.blackjack.rules import AGAIN
 from croupier.parts.twenty_one import DEALER, DEALERS, NO_CARD, PLAYED, Hand
 from croupier.rulebooks.model import Ruling
-from croupier.table.family import Called
 from croupier.table.felt import Ask, Felt, Move, Wager
+from croupier.table.rulings import Called
 
 VOID, RETURNED, ABSENT = "void_wagers", "return_wagers", "absent"
 ADDED, REMOVED = "cards_stand", "cards_removed"  # cards too many

@@ -15,6 +15,7 @@ from croupier.parts.minds import LEVELS, STRONG
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family import Family, Picture, Showdown
 from croupier.table.felt import Ask, Felt, Procedure
+from croupier.table.rulings import declared_by
 
 VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
 
@@ -68,7 +69,7 @@ FAMILY = Family(
         "fold": (), "check": (), "call": (), "decline": (), "bet": ("to",), "raise": ("to",),
         "over_blind": (), "stand": (), "draw": ("cards",),
     },
-    rulings=floor.RULINGS,
+    rulings=declared_by(floor.RULINGS, floor.declare),
     check=check,
     check_table=check_table,
     odds="croupier.games.buck.odds",
@@ -82,7 +83,6 @@ FAMILY = Family(
     levels=LEVELS,
     at_level=at_level,
     lays=bot.lays,
-    declare=floor.declare,
     instruct=sitting_out.instruct,
     calls=sitting_out.calls,
     resting=sitting_out.resting,

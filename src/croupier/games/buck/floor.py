@@ -11,8 +11,8 @@ from functools import partial
 from croupier.games.buck.rules import BUY_IN
 from croupier.games.buck.wagers import Bets
 from croupier.money import amount
-from croupier.table.family import Called
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
+from croupier.table.rulings import Called
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
 EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"

@@ -4,6 +4,7 @@ from croupier.games.craps import round as procedure
 from croupier.games.craps.rules import VIGORISH, Rules, check, wagers
 from croupier.parts import shooter
 from croupier.table.family import Family, Picture
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="craps",
@@ -13,7 +14,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={},
-    rulings={shooter.PASS_DICE: ()},
+    rulings=declared_by({shooter.PASS_DICE: ()}, shooter.take_dice_away),
     stages=("start", "point"),
     joins={VIGORISH: ("buy", "lay")},
     equipment=("dice",),
@@ -33,7 +34,6 @@ FAMILY = Family(
     calls=procedure.calls,
     beyond=procedure.beyond,
     where=procedure.where,
-    declare=shooter.take_dice_away,
     shown=("point",),
     whose=(shooter.HAS_DICE,),
     picture=Picture(drawing="craps/layout.js"),

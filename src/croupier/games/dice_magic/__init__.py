@@ -4,6 +4,7 @@ from croupier.games.dice_magic import round as procedure
 from croupier.games.dice_magic.rules import Rules, check, wagers
 from croupier.parts import shooter
 from croupier.table.family import Family, Picture
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="dice_magic",
@@ -13,7 +14,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={},
-    rulings={shooter.PASS_DICE: ()},
+    rulings=declared_by({shooter.PASS_DICE: ()}, shooter.take_dice_away),
     stages=("start", "point"),
     equipment=("dice",),
     check=check,
@@ -24,7 +25,6 @@ FAMILY = Family(
     check_remove=shooter.keeps_line,
     instruct=shooter.instruct,
     calls=procedure.calls,
-    declare=shooter.take_dice_away,
     shown=("point",),
     whose=(shooter.HAS_DICE,),
     picture=Picture(drawing="throws"),

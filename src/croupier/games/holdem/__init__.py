@@ -7,6 +7,7 @@ from croupier.games.holdem.rules import DECISIONS, RULES, RULINGS, check, wagers
 from croupier.parts.ceilings import STAGE
 from croupier.table.family import Family
 from croupier.table.made import best_five
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="holdem",
@@ -17,7 +18,7 @@ FAMILY = Family(
     rules=RULES,
     wagers=wagers,
     decisions=DECISIONS,
-    rulings=RULINGS,
+    rulings=declared_by(RULINGS, irregular.declare),
     stages=("start", STAGE),
     check=check,
     odds="croupier.games.holdem.odds",
@@ -25,7 +26,6 @@ FAMILY = Family(
     environment="croupier.games.holdem.environment:UltimateVectorEnv",
     check_place=procedure.check_place,
     check_close=layout.check_close,
-    declare=irregular.declare,
     excused=layout.excused,
     undo=irregular.undo,
     unasked=ultimate.unasked,

@@ -5,6 +5,7 @@ from croupier.games.keno import round as procedure
 from croupier.games.keno.rules import Rules, check, check_table, wagers
 from croupier.parts import barrel
 from croupier.table.family import Family, Picture
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="keno",
@@ -15,8 +16,7 @@ FAMILY = Family(
     also=frozenset({"schedule"}),
     wagers=wagers,
     decisions={},
-    rulings=desk.EFFECTS,
-    takes_back=desk.TAKES_BACK,
+    rulings=declared_by(desk.EFFECTS, desk.declare, desk.TAKES_BACK),
     equipment=("balls",),
     check=check,
     check_table=check_table,
@@ -28,7 +28,6 @@ FAMILY = Family(
     check_reduce=procedure.check_reduce,
     merges=procedure.merges,
     beyond=procedure.beyond,
-    declare=desk.declare,
     as_dealt=barrel.as_dealt,
     kept=desk.kept,
     picture=Picture(drawing="keno/board.js"),

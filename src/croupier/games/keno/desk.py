@@ -14,15 +14,16 @@ from croupier.games.keno.rules import SPOT, UNPAID, Rules
 from croupier.money import Amount, amount, exact, shown
 from croupier.parts import barrel
 from croupier.table import meter
-from croupier.table.family import Called, Kept
+from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.pools import BANK, seat_account
 from croupier.table.rules import clause_of
+from croupier.table.rulings import Called, Later
 
 CHIEF = "chief executive"  # the account
 NOT_PRESENTED, PRESENTED, GIVEN, TOLD = "not_presented", "presented", "given_over", "told"
 EFFECTS = barrel.EFFECTS | {NOT_PRESENTED: ("seat",), PRESENTED: ("seat", "stake"), GIVEN: ("days",), TOLD: ()}
-TAKES_BACK = barrel.TAKES_BACK | {PRESENTED: "after", GIVEN: "after"}
+TAKES_BACK = barrel.TAKES_BACK | {PRESENTED: Later.AFTERWARDS, GIVEN: Later.AFTERWARDS}
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:

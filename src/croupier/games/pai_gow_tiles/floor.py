@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.games.pai_gow_tiles import chung
-from croupier.table.family import Called
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Move, Wager
+from croupier.table.rulings import Called
 
 RETURNED, VOID, VACATE, BREAK, REDEAL, BANKER_PLAYS, HOUSE_PLAYS, GOES_ON = (
     "return_wagers", "void_wagers", "vacate_seat", "break_in_play", "redeal", "banker_plays", "house_plays", "goes_on",

@@ -8,6 +8,7 @@ from croupier.parts import sitting_out
 from croupier.parts.minds import LEVELS
 from croupier.table.collection import TIME_FEE
 from croupier.table.family import Family, Picture
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="pot",
@@ -17,7 +18,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=WAGERS,
     decisions={"fold": (), "check": (), "call": (), "check_or_call": (), "bet": ("to",), "raise": ("to",)},
-    rulings={TIME_FEE: (), procedure.MUCK: ("seat",)},
+    rulings=declared_by({TIME_FEE: (), procedure.MUCK: ("seat",)}, procedure.declare),
     check=check,
     check_table=check_table,
     odds="croupier.games.pot.odds",
@@ -32,7 +33,6 @@ FAMILY = Family(
     levels=LEVELS,
     at_level=bot.at_level,
     lays=bot.lays,
-    declare=procedure.declare,
     instruct=sitting_out.instruct,
     calls=sitting_out.calls,
     resting=sitting_out.resting,

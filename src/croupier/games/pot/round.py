@@ -27,8 +27,9 @@ from croupier.parts.sitting_out import another_seat, players
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.collection import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
-from croupier.table.family import Called, Kept, Showdown
+from croupier.table.family import Kept, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked
+from croupier.table.rulings import Called
 
 PLACES = ("button", "box N", "board", "burn")
 LEAST_SEATS = 2

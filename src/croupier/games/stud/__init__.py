@@ -5,6 +5,7 @@ from croupier.games.stud import round as procedure
 from croupier.games.stud.rules import Rules, check, wagers
 from croupier.parts import circles
 from croupier.table.family import Family
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="stud",
@@ -16,8 +17,7 @@ FAMILY = Family(
     joins={"double": ("insurance",)},
     wagers=wagers,
     decisions={"raise": ("stake",), "fold": (), "double": ("stake",), "decline": ()},
-    rulings=jackpot.EFFECTS,
-    declare=jackpot.declare,
+    rulings=declared_by(jackpot.EFFECTS, jackpot.declare),
     check=check,
     odds="croupier.games.stud.odds",
     kernel="croupier.games.stud.kernel",

@@ -15,9 +15,9 @@ from croupier.hands.poker import Hand
 from croupier.money import Prize, shown
 from croupier.parts.circles import in_order
 from croupier.table import meter
-from croupier.table.family import Called
 from croupier.table.felt import Ask, Felt, Move, Wager
 from croupier.table.pools import BANK
+from croupier.table.rulings import Called
 
 VOID, RETURNED, DOWN, UP, GOES_ON = "void_wagers", "return_jackpot", "jackpot_down", "jackpot_up", "goes_on"
 EFFECTS = {VOID: ("seat",), RETURNED: ("seat",), DOWN: (), UP: ()}

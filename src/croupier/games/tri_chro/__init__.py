@@ -4,6 +4,7 @@ from croupier.games.tri_chro import round as procedure
 from croupier.games.tri_chro.rules import Rules, check, wagers
 from croupier.parts import barrel
 from croupier.table.family import Family, Picture
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="tri_chro",
@@ -13,13 +14,11 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={},
-    rulings=barrel.EFFECTS,
-    takes_back=barrel.TAKES_BACK,
+    rulings=declared_by(barrel.EFFECTS, barrel.declare, barrel.TAKES_BACK),
     equipment=("balls",),
     check=check,
     odds="croupier.games.tri_chro.odds",
     kernel="croupier.games.tri_chro.kernel",
-    declare=barrel.declare,
     as_dealt=barrel.as_dealt,
     picture=Picture(drawing="tri_chro/layout.js"),
     lays=procedure.lays,

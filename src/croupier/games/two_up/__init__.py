@@ -4,6 +4,7 @@ from croupier.games.two_up import kip
 from croupier.games.two_up import round as procedure
 from croupier.games.two_up.rules import Rules, check, wagers
 from croupier.table.family import Family, Picture
+from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="two_up",
@@ -15,8 +16,7 @@ FAMILY = Family(
     wagers=wagers,
     decisions={procedure.RETIRE: (), procedure.BOXER: ()},
     after_rulings=frozenset({procedure.RETIRE, procedure.BOXER}),
-    rulings=kip.EFFECTS,
-    takes_back=kip.TAKES_BACK,
+    rulings=declared_by(kip.EFFECTS, kip.declare, kip.TAKES_BACK),
     stages=(procedure.START, procedure.FROZEN, procedure.NEW_SPINNER),
     equipment=("coins",),
     check=check,
@@ -28,7 +28,6 @@ FAMILY = Family(
     where=procedure.where,
     instruct=kip.instruct,
     calls=procedure.calls,
-    declare=kip.declare,
     quiet=(procedure.BOXER,),
     shown=("odds", "spinner", "boxer", "lost"),
     whose=("spinner",),

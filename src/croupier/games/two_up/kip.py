@@ -16,8 +16,8 @@ from functools import partial
 from croupier.errors import Refusal
 from croupier.games.two_up.rules import BONUS, SPINNER, SPINNERS, Rules
 from croupier.table.equipment import coins_of
-from croupier.table.family import Called
 from croupier.table.felt import Ask, Felt, Move, Wager
+from croupier.table.rulings import Called, Later
 
 NEXT, BOXER, INVALID, RUN, LOST = "spinner", "boxer", "invalid", "invalid_run", "lost"
 SPUN = "spun"  # in the note of a spinner's wager: how often its side was spun
@@ -29,7 +29,7 @@ ALL_DECLINE, COIN_LOST = "all_decline", "coin_lost"
 EFFECTS: dict[str, tuple[str, ...]] = dict.fromkeys(
     (INVALID_SPIN, FLOATER, THREE, MAJORITY, UNABLE, ALL_DECLINE, COIN_LOST), ()
 )
-TAKES_BACK = {INVALID_SPIN: "throw", FLOATER: "never"}
+TAKES_BACK = {INVALID_SPIN: Later.LAST_CHANCE, FLOATER: Later.TOO_LATE}
 
 
 def holder(felt: Felt) -> int:
