@@ -60,6 +60,7 @@ class Sitting:
     def __init__(self, casino: str, context: Any) -> None:
         self.casino = casino
         self.context = context
+        self.name = ""
         self.troubles: list[str] = []
         self.page = context.pages[0] if context.pages else context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
@@ -87,7 +88,7 @@ class Sitting:
             self.page.wait_for_timeout(30)
 
     def guest(self, name: str) -> None:
-        self.ask("/api/guest", {"name": name})
+        self.name = self.ask("/api/guest", {"name": name})["user"]["name"]  # with a number behind it
         self.reload()
 
     def open(self, game: str, **wanted: Any) -> str:

@@ -81,11 +81,11 @@ def test_heats_and_a_final_that_another_operator_approves(people: Callable[..., 
     chief.ask(f"/api/tournaments/{cup}/start", {})
     tables = {e["name"]: e["table"] for e in chief.ask(f"/api/tournaments/{cup}")["tournament"]["entrants"]}
     for number, player in enumerate(players):
-        table = tables[f"Entrant {number}"]
+        table = tables[player.name]
         bet = {"do": "place", "wager": "red_or_black", "on": "red", "stake": 10 + 90 * (number > 1)}
         player.ask(f"/api/tables/{table}/commands", bet)
-    for number, player in enumerate(players):
-        player.ask(f"/api/tables/{tables[f'Entrant {number}']}/commands", {"do": "ready"})
+    for player in players:
+        player.ask(f"/api/tables/{tables[player.name]}/commands", {"do": "ready"})
     for somebody in (chief, players[0]):
         somebody.page.goto(at)
         somebody.page.wait_for_selector(".bracket > li:nth-child(2)[data-state=running] .heat")

@@ -51,6 +51,7 @@ class Player:
         self.cookies: dict[str, str] = {}
         self.user = self.post("/api/guest", {"name": name})["user"]
         self.id: str = self.user["id"]
+        self.name: str = self.user["name"]  # a guest's has a number behind it
 
     def request(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
         self.client.cookies.clear()

@@ -149,7 +149,7 @@ def test_what_is_no_longer_there_is_owed_and_nothing_is_made(client: TestClient,
     me = ada.get("/api/me")["user"]
     assert (me["owed_cents"], me["balance_cents"], me["held_cents"]) == (20_000, 0, 130_000)
     listed = chief.get("/api/operator/debts")["debts"]
-    assert [(d["name"], d["owed_cents"], d["currency"]) for d in listed] == [("Ada", 20_000, "play")]
+    assert [(d["name"], d["owed_cents"], d["currency"]) for d in listed] == [(ada.name, 20_000, "play")]
     chief.post("/api/operator/debts", {"user": ada.id, "why": "let it be"})
     assert ada.get("/api/me")["user"]["owed_cents"] == 0
     proven(client, chief, table, 1)

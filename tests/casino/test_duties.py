@@ -416,7 +416,7 @@ def test_6_6_who_sits_out_three_rounds_gives_up_the_seat(client: TestClient, chi
     assert [seat["seat"] for seat in ada.state(table)["seats"]] == [1]
     assert refusal(chief.tries(table, **ask | {"seat": 1, "round": 5}))["code"] == "not_so"
     log = chief.get(f"/api/operator/acts?table={table}")["acts"]
-    assert [(a["subject_name"], a["detail"]["rounds"]) for a in log if a["act"] == "vacate"] == [("Ben", 3)]
+    assert [(a["subject_name"], a["detail"]["rounds"]) for a in log if a["act"] == "vacate"] == [(ben.name, 3)]
     ben.does(table, do="sit", seat=2)  # asked to leave, not excluded
     proven(client)
 
@@ -496,6 +496,6 @@ def test_6_9b_a_person_is_excluded_and_the_chair_is_not(client: TestClient, chie
     ben.does(table, do="place", wager="ante", stake=10)
     log = chief.get(f"/api/operator/acts?table={table}")["acts"]
     assert [(a["subject_name"], a["reason"]) for a in log if a["act"] == "exclude"] == [
-        ("Ada", "a calculator under the table")
+        (ada.name, "a calculator under the table")
     ]
     proven(client)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import base64
+import re
+import shutil
+import subprocess
 import time
 from pathlib import Path
 from typing import Any
@@ -14,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, promoted
 from croupier.casino import accounts, store, users
-from croupier.casino.names import reserved, skeleton
+from croupier.casino.names import is_ignorable, reserved, skeleton
 from croupier.casino.passwords import common
 from croupier.casino.server import make_operator
 
@@ -41,7 +44,6 @@ def test_names_that_look_alike_are_one(client: TestClient, other: str) -> None:
     registered(client, "Ada Lovelace")
     again = Player(client, "y").request("POST", "/api/register", {"name": other, "password": WORD})
     assert (again.status_code, code(again)) == (409, "name_taken")
-    assert Player(client, other).user["name"] != other  # a guest is given a number behind it
 
 
 @pytest.mark.parametrize("name", ["Bot 1", "bot12", "Operator", "0perat0r", "Орerator", "The Dealer", "House", "Adm1n",
@@ -49,6 +51,38 @@ def test_names_that_look_alike_are_one(client: TestClient, other: str) -> None:
 def test_names_of_the_house_are_reserved(client: TestClient, name: str) -> None:
     for path, body in (("/api/guest", {"name": name}), ("/api/register", {"name": name, "password": WORD})):
         assert code(client.post(path, json=body)) == "name_reserved"
+
+
+# What nobody sees, and what NFKC makes of it: Hangul fillers, joiners, marks of direction, tags, selectors of variants.
+UNSEEN = "\u3164\u115f\u1160\uffa0\u00ad\u034f\u200d\u2065\ufe0f\U000e0041\u17b4"
+
+
+@pytest.mark.parametrize("unseen", UNSEEN, ids=ascii)
+def test_a_name_has_nothing_in_it_that_is_not_seen(client: TestClient, unseen: str) -> None:
+    for name in (f"Operator{unseen}", f"boss{unseen}", f"dealer{unseen} Tom", f"B{unseen}ot 1", unseen):
+        for path, body in (("/api/guest", {"name": name}), ("/api/register", {"name": name, "password": WORD})):
+            assert code(client.post(path, json=body)) == "bad_name", ascii(name)
+
+
+def test_the_unseen_are_those_of_unicode() -> None:
+    """Perl knows Default_Ignorable_Code_Point too, where it is there; U+180F came with Unicode 14."""
+    assert is_ignorable("\u3164") and not any(map(is_ignorable, "Aé张 '-ー가가"))
+    perl = shutil.which("perl")
+    if perl is None:
+        pytest.skip("there is no Perl to compare with")
+    ask = 'print join ",", grep { ($_ < 0xD800 || $_ > 0xDFFF) && chr =~ /\\p{DI}/ } 0..0x10FFFF'
+    said = subprocess.run([perl, "-e", ask], capture_output=True, text=True, check=True).stdout
+    ours = {n for n in range(0x110000) if is_ignorable(chr(n))}
+    assert len(ours) > 4000 and ours - {0x180F} == {int(n) for n in said.split(",")} - {0x180F}
+
+
+def test_a_guests_name_tells_nothing_of_accounts(client: TestClient) -> None:
+    """Whether somebody has the name or not, a guest is given a number behind it."""
+    registered(client, "Ada Lovelace")
+    for name in ("Ada Lovelace", "Charles Babbage", "Аda Lovelace", "A" * 30):
+        given = Player(client, name).user["name"]
+        assert re.fullmatch(re.escape(name[:22]) + r" \d{4}", given), given
+    assert re.fullmatch(r"Guest \d{4}", client.post("/api/guest", json={}).json()["user"]["name"])
 
 
 def test_honest_names_are_free() -> None:

@@ -136,7 +136,7 @@ def test_a_closed_browser_is_shown_and_made_away(client: TestClient, monkeypatch
     bob.does(table, do="sit")
 
     def chair() -> dict[str, Any]:
-        return dict(next(s for s in ada.state(table)["seats"] if s["name"] == "Bob"))
+        return dict(next(s for s in ada.state(table)["seats"] if s["name"] == bob.name))
 
     client.cookies.clear()
     client.cookies.update(bob.cookies)

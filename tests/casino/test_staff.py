@@ -107,7 +107,7 @@ def test_chips_above_the_limit_take_two(client: TestClient, chief: Player) -> No
     assert ada.balance() == 160_000
     listed = chief.get("/api/operator/pending")["pending"]
     assert [(p["id"], p["name"], p["subject_name"], p["reason"]) for p in listed] == [
-        (waits, "boss", "Ada", "a friend of the house")
+        (waits, "boss", ada.name, "a friend of the house")
     ]
     assert code(asks(chief, f"/api/operator/pending/{waits}", confirm=True)) == "second_needed"
     assert code(asks(ada, f"/api/operator/pending/{waits}", confirm=True)) == "not_allowed"
@@ -188,7 +188,7 @@ def test_every_act_names_its_actor_and_reason(client: TestClient, chief: Player)
         ("boss", "close", "no wheel"), ("boss", "end sessions", "a lost phone"), ("boss", "chips", "for the fright"),
         ("boss", "void", "the ball fell out"),
     ]  # fmt: skip
-    assert (found[3]["table"], found[3]["round"], found[2]["subject_name"]) == (table, 1, "Ben")
+    assert (found[3]["table"], found[3]["round"], found[2]["subject_name"]) == (table, 1, ben.name)
     assert found[-1]["name"] == "the machine"  # which made the operator
     for query, count in (("actor=BOSS", 4), ("act=void", 1), (f"table={table}", 2), ("actor=%25", 0), ("limit=1", 1)):
         assert len(chief.get(f"/api/operator/acts?{query}")["acts"]) == count, query
@@ -210,7 +210,7 @@ def test_every_row_of_the_journal_names_its_actor(client: TestClient, chief: Pla
     rows = chief.get("/api/operator/journal?limit=200")["rows"]
     assert rows and all(row["actor"] and row["why"] for row in rows)
     assert (rows[0]["name"], rows[0]["why"]) == ("boss", "for luck")
-    assert {row["name"] for row in rows if row["table"]} == {"Ada"}
+    assert {row["name"] for row in rows if row["table"]} == {ada.name}
     assert {row["why"] for row in chief.get(f"/api/operator/journal?actor={chief.id}")["rows"]} == {"for luck"}
 
 

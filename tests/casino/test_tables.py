@@ -372,7 +372,7 @@ def test_the_other_process_is_told(database: str) -> None:
             assert socket.receive_json()["state"]["seats"] == []
             ada.does(table, do="sit")
             message = socket.receive_json()
-            assert message["type"] == "state" and message["state"]["seats"][0]["name"] == "Ada"
+            assert message["type"] == "state" and message["state"]["seats"][0]["name"] == ada.name
 
 
 def test_a_figure_that_is_none_or_too_long_is_refused(client: TestClient) -> None:

@@ -96,15 +96,16 @@ def test_a_common_or_short_password_is_refused(database: str) -> None:
 
 
 def test_whoever_took_the_operators_name_is_not_made_one(database: str) -> None:
-    """The guest stays a guest, with the cookie they have; the operator is told to take another name."""
+    """The player stays a player, with the cookie they have; the operator is told to take another name."""
     with casino_at(database) as client:
-        eve = Player(client, "Boss Lady")
-        with pytest.raises(CroupierError, match="is a guest, and stays one"):
+        eve = Player(client, "Eve")
+        eve.post("/api/register", {"name": "Boss Lady", "password": "a word of her own"})
+        with pytest.raises(CroupierError, match="is a player, and stays one"):
             make_operator(database, "boss lady", "a long password")
-        assert eve.get("/api/me")["user"]["role"] == "guest"
+        assert eve.get("/api/me")["user"]["role"] == "player"
         answer = eve.request("POST", "/api/login", {"name": "Boss Lady", "password": "a long password"})
         assert answer.status_code == 401
-        assert "is a guest, and stays one" in refused("serve", "--operator", "Boss Lady", "--database", database)
+        assert "is a player, and stays one" in refused("serve", "--operator", "Boss Lady", "--database", database)
         with pytest.raises(CroupierError, match="looks like it"):
             make_operator(database, "Воss Lady", "a long password")  # with Cyrillic letters
         make_operator(database, "chief", "a long password")

@@ -35,11 +35,17 @@ def checked_text(text: str) -> str:
     return text
 
 
-def create(work: Work, name: str, role: str, password: str | None, chips: int, numbered: bool = False) -> str:
-    """A new person; a guest whose name is taken is given a number behind it."""
+def numbered_name(connection: sa.Connection, name: str) -> str:
+    """A guest's name with a number behind it, always: that an account of the name exists is not told by it."""
+    while True:
+        found = f"{name[:22].rstrip()} {secrets.randbelow(9000) + 1000}"
+        if not taken(connection, found):
+            return found
+
+
+def create(work: Work, name: str, role: str, password: str | None, chips: int) -> str:
+    """Create a person; refused where the name is taken."""
     person = "u" + secrets.token_hex(6)
-    if numbered and taken(work.connection, name):
-        name = f"{name[:22]} {secrets.randbelow(9000) + 1000}"
     if taken(work.connection, name):
         raise Refused(TAKEN)
     row = {

@@ -12,7 +12,7 @@ from croupier.casino import accounts, acts, factor, store
 from croupier.casino.api import ERRORS, Body, Name, Ok, Password, SignedIn, TheCasino, address
 from croupier.casino.api_people import UserAnswer, give_cookie, profile
 from croupier.casino.casino import Casino
-from croupier.casino.names import checked_name, folded
+from croupier.casino.names import folded, written
 from croupier.casino.passwords import checked_password, hashed, matches
 from croupier.casino.person import NOBODY, STAFF, Person
 from croupier.casino.work import Work
@@ -112,7 +112,7 @@ async def reset(body: ResetBody, request: Request, response: Response, casino: T
     """A new password, for whoever has a code from the operator. Nobody (null) where a second factor is still asked for:
     sign in then."""
     casino.sign_ins.take(address(request))
-    name = checked_name(body.name, staff=True)
+    name = written(body.name)
     casino.guesses.take(f"reset {folded(name)}")
     kept = await asyncio.to_thread(hashed, checked_password(body.password, name))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from typing import Annotated, Any
 
 import sqlalchemy as sa
@@ -26,7 +25,7 @@ from croupier.casino.api import (
 )  # fmt: skip
 from croupier.casino.casino import Casino
 from croupier.casino.ledger import CURRENCIES, OUTSIDE, currency_of, player
-from croupier.casino.names import checked_name, folded
+from croupier.casino.names import checked_name, folded, written
 from croupier.casino.passwords import checked_password, hashed, matches
 from croupier.casino.person import NOBODY, Person
 from croupier.casino.work import Work
@@ -151,12 +150,13 @@ async def come_in(
 ) -> Person:
     """A new guest, with play money and a session, which the answer carries."""
     casino.sign_ins.take(address(request))
-    name = checked_name(name or f"Guest {secrets.randbelow(9000) + 1000}")
+    wanted = checked_name(name or "Guest")
     token = request.cookies.get(accounts.COOKIE)
 
     def task(work: Work) -> dict[str, Any]:
         accounts.may_come_in(work.connection, token, person.id if person is not None else None)
-        new = accounts.create(work, name, "guest", None, casino.settings.welcome_cents, numbered=True)
+        name = accounts.numbered_name(work.connection, wanted)
+        new = accounts.create(work, name, "guest", None, casino.settings.welcome_cents)
         return {"person": new, "token": accounts.new_session(work, new)}
 
     made = await _once(casino, NOBODY, task)
@@ -214,7 +214,7 @@ async def register(
 async def login(body: LogIn, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
     """Sign in."""
     casino.sign_ins.take(address(request))
-    name, old = checked_name(body.name, staff=True), _old(request)
+    name, old = written(body.name), _old(request)
     casino.sign_ins.take("name " + folded(name))
 
     def look() -> Any:

@@ -29,16 +29,39 @@ HOUSE = (
     "manager", "nobody", "official", "owner", "root", "security", "system",
 )  # fmt: skip
 UNMARKED = "\u200e"  # stands around characters that are written from right to left
+# Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties): drawn as nothing, though some count as letters.
+IGNORABLE = (
+    (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F),
+    (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
+)  # fmt: skip
 
 
 def checked_name(name: str, staff: bool = False) -> str:
     """A name as people may carry it: letters, digits, and a little between. `staff` may be called what they are."""
-    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if has_ignorable(name):
+        raise Refused(Refusal("bad_name", "a name has no characters in it that cannot be seen"))
+    name = written(name)
     if not _NAME.fullmatch(name):
         raise Refused(Refusal("bad_name", "a name is 1 to 30 letters and digits"))
     if not staff and reserved(name):
         raise Refused(Refusal("name_reserved", "that name would be taken for the house's own; choose another"))
     return name
+
+
+def written(name: str) -> str:
+    """A name in one form (NFC), with single spaces."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def is_ignorable(character: str) -> bool:
+    """Whether a character is drawn as nothing."""
+    return any(first <= ord(character) <= last for first, last in IGNORABLE)
+
+
+def has_ignorable(name: str) -> bool:
+    """Whether a name, or what NFKC makes of it, has a character that is drawn as nothing."""
+    return any(map(is_ignorable, name + unicodedata.normalize("NFKC", name)))
 
 
 def folded(name: str) -> str:
