@@ -22,7 +22,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import certificates, settlement, store
+from croupier.casino import certificates, fairness, settlement, store
 from croupier.casino.ledger import COLLECTIONS, pool_account, table_float
 from croupier.casino.past import TOLD
 from croupier.casino.played import AMENDED
@@ -31,7 +31,7 @@ from croupier.casino.settlement import Posting, in_cents
 from croupier.casino.since import since
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import amount, exact, written
-from croupier.rulebooks import fingerprint, register
+from croupier.rulebooks import is_replayable, register
 from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import HOUSE
 from croupier.table import Round, Table, carried
@@ -269,7 +269,8 @@ def closed_round(connection: sa.Connection, room: Record, number: Any) -> Any:
     row = round_row(connection, room.id, number)
     if row.state != "settled":
         raise Refused(Refusal("not_now", "the round was void: nothing was won or lost in it"))
-    if row.rulebook_hash != fingerprint(room.game_name.partition("/")[0]):
+    procedures = fairness.record_version(row.fairness)
+    if not is_replayable(room.game_name.partition("/")[0], row.rulebook_hash, procedures):
         raise Refused(Refusal("not_now", "the round was played by another edition of its rulebook"))
     return row
 

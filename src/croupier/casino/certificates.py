@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.casino import fairness, settlement
 from croupier.errors import CroupierError
 from croupier.money import Rounding, exact
-from croupier.rulebooks import fingerprint
+from croupier.rulebooks import fingerprint, is_replayable
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
@@ -153,8 +153,7 @@ def _committed(found: dict[str, Any], seen: str | None) -> list[Shown]:
 def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
     record, table = found["record"], found["table"]
     out = _committed(found, seen)
-    ours = fingerprint(record["game"].partition("/")[0])
-    out.append(Shown("rulebook", ours == found["rulebook_hash"], "the rulebook's data is the edition it was played by"))
+    out.append(_edition(found))
     rule = found["rounding"]
     made = Table(
         record["game"], record.get("options"), record.get("limits"), record.get("odds"), record["seats"] or None,
@@ -182,6 +181,16 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
         same = [p.plain() for p in moved] == found["postings"]
         out.append(Shown("postings", same, "the ledger was posted accordingly"))
     return [*out, *_amended(found, made)]
+
+
+def _edition(found: dict[str, Any]) -> Shown:
+    """Whether the round was played by the rulebook's data as it is, or by an earlier edition that is known here."""
+    book, edition = found["record"]["game"].partition("/")[0], found["rulebook_hash"]
+    known = is_replayable(book, edition, fairness.record_version(found["fairness"]))
+    note = "the rulebook's data is the edition it was played by"
+    if known and edition != fingerprint(book):
+        note = "the rulebook's data is an earlier edition, known here: the round is replayed by the procedures of then"
+    return Shown("rulebook", known, note)
 
 
 def _amended(found: dict[str, Any], made: Table) -> list[Shown]:

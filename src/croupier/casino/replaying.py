@@ -30,7 +30,7 @@ from croupier.casino.rooms import Room
 from croupier.casino.settlement import Posting
 from croupier.casino.store import Looking, Store
 from croupier.odds.working import tell
-from croupier.rulebooks import fingerprint
+from croupier.rulebooks import is_replayable
 
 decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
 TOLD = 50  # rounds between two words about how far it is
@@ -46,7 +46,7 @@ class Part:
     """What came of playing rounds again."""
 
     check: Check = field(default_factory=lambda: Check("rounds replayed", 0))
-    other: int = 0  # rounds of another edition of their rulebook
+    other: int = 0  # rounds of an edition of their rulebook that is not known here
 
     def add(self, count: int, wrong: Sequence[str], other: int) -> None:
         """Count so many rounds, and note what was wrong in them."""
@@ -94,7 +94,6 @@ class Walk:
         self.moves = Check("moves that belong to a round", 0)
         self.amendments = Check("amendments of rounds that are closed", 0)
         self.money = Check("money moves at a table only when a round is settled", 0)
-        self._editions: dict[str, str] = {}
 
     def _in_order(self, wanted: sa.Select[Any], table: sa.Column[str], *rest: sa.Column[int]) -> sa.Select[Any]:
         """By table and round; a table's name byte by byte, as it is compared here."""
@@ -204,13 +203,11 @@ class Walk:
             self.amendments.bad(f"table {room.id}, round {row.round}: {wrong}")
 
     def _play(self, room: Room, row: Any, made: Group, moved: Group, corrected: Group) -> None:
-        """Play a round again that is over, by the edition of its rules."""
+        """Play a round again that is over, where the edition of its rules is known."""
         if row.state == "open":
             return
-        book = room.game_name.partition("/")[0]
-        if book not in self._editions:
-            self._editions[book] = fingerprint(book)
-        if row.rulebook_hash != self._editions[book]:
+        procedures = fairness.record_version(row.fairness)
+        if not is_replayable(room.game_name.partition("/")[0], row.rulebook_hash, procedures):
             self.part.other += 1
             return
         self.part.check.count += 1
@@ -406,7 +403,8 @@ def rounds(database: Store, connection: sa.Connection, others: Others) -> Iterat
     others.join(walk.part)
     if walk.part.other:
         walk.part.check.note = (
-            f"{walk.part.other} rounds were played by another edition of their rulebook and are not replayed"
+            f"{walk.part.other} rounds were played by an edition of their rulebook that is not known here: "
+            "they are not replayed"
         )
     yield from (walk.part.check, walk.trails, walk.moves, walk.money, walk.amendments)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import chain, pairwise
@@ -30,6 +30,7 @@ from croupier.rulebooks.model import (
     Data,
     Decision,
     Demand,
+    Edition,
     Floor,
     Game,
     Limits,
@@ -50,6 +51,7 @@ from croupier.rulebooks.model import (
 )
 
 HOME = places.HOME
+EDITIONS = "editions.toml"  # what is said of earlier releases of a book's data
 _Entry = TypeVar("_Entry", bound=Data)
 _TABLES: dict[str, type[Data]] = {
     "option": Option,
@@ -122,6 +124,23 @@ def fingerprint(book: str) -> str:
     return digest.hexdigest()
 
 
+@cache
+def earlier_editions(book: str) -> Mapping[str, int]:
+    """The fingerprints of a book's data as earlier releases had it (editions.toml), each with the version of the
+    procedures that its rounds follow."""
+    file = places.folder(book) / EDITIONS
+    if not file.exists():
+        return {}
+    found = [_entry(file, f"edition.{i}", plain, Edition) for i, plain in enumerate(_toml(file)["edition"], 1)]
+    return {edition.hash: edition.procedures for edition in found}
+
+
+def is_replayable(book: str, found: str, procedures: int) -> bool:
+    """Whether rounds with this fingerprint of a book's data, which follow procedures of this version, are replayed by
+    the data as it is: it is the same, or a known earlier edition of it."""
+    return found == fingerprint(book) or earlier_editions(book).get(found) == procedures
+
+
 def game(name: str) -> Game:
     """The game called `rulebook/game`."""
     book, _, game_id = name.partition("/")
@@ -161,7 +180,10 @@ def refresh(changed: bool = False) -> bool:
     if stamps == _seen and not changed:
         return False
     first, _seen = _seen is None, stamps
-    kinds = (rulebook, playable, examples, fingerprint, _game, common, collections, register, readings, claims, demands)
+    kinds = (
+        rulebook, playable, examples, fingerprint, earlier_editions, _game, common, collections, register, readings,
+        claims, demands,
+    )  # fmt: skip
     for kept in kinds:
         kept.cache_clear()
     return changed or not first

@@ -338,6 +338,13 @@ class GameEntry(Data, frozen=True):
     section: str
 
 
+class Edition(Data, frozen=True):
+    """An earlier release of a book's data: its fingerprint, and the version of the procedures of its rounds."""
+
+    hash: str
+    procedures: int
+
+
 class Part(Data, frozen=True):
     """A numbered subsection or paragraph of a clause, in our words.
 
