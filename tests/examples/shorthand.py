@@ -95,7 +95,7 @@ def line(text: str) -> dict[str, Any]:
 def cases(game: str, example: dict[str, Any]) -> Iterator[tuple[Record, dict[str, Any]]]:
     """The records of an example, each with what is expected of it."""
     book = game.split("/")[0]
-    odds = {"odds": example["odds"]} if "odds" in example else {}
+    terms = {key: example[key] for key in ("record", "limits", "odds") if key in example}
     if "moves" in example:
         record = {"game": game, "inputs": [move(m) for m in example["moves"]]}
         expected = {key: example[key] for key in EXPECTED if key in example}
@@ -106,15 +106,15 @@ def cases(game: str, example: dict[str, Any]) -> Iterator[tuple[Record, dict[str
             expected["refused"] = (code, f"{book} {clause}" if clause else "")
         yield record | {key: example[key] for key in TABLE if key in example}, expected
     for text in _each(example.get("opens", ())):
-        yield _opened(game, text) | odds, {"expect": []}
+        yield _opened(game, text) | terms, {"expect": []}
     for text in _each(example.get("forbids", ())):
         if text.startswith("seat="):
             yield _opened(game, text), {"error": "there is no seat"}
         else:
-            yield _opened(game, text), {"refused": ("", f"{book} {example['clause']}")}
+            yield _opened(game, text) | terms, {"refused": ("", f"{book} {example['clause']}")}
     for text in example.get("shows", ()):
         table, _, clauses = text.partition(":")
-        yield _opened(game, table) | odds, {"expect": [], "shows": clauses.strip().split(", ")}
+        yield _opened(game, table) | terms, {"expect": [], "shows": clauses.strip().split(", ")}
 
 
 def _each(texts: Iterable[str]) -> Iterator[str]:

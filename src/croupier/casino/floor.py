@@ -14,7 +14,7 @@ from croupier.casino import accounts, ceilings, duties, fairness, keys, links, s
 from croupier.casino.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.past import past_round
 from croupier.casino.person import STAFF, Person
-from croupier.casino.record import unit_at
+from croupier.casino.record import KEPT, unit_at
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work, dumps, new_id
 from croupier.equipment.devices import Balls
@@ -63,10 +63,7 @@ def layout(table: Table) -> dict[str, Any]:
 
 def _first_bet(table: Table) -> list[dict[str, Any]]:
     """What somebody new to a table may lay with one click: nothing that only one of the seats may lay."""
-    first, other = (
-        Table(table.game, table.options, table.limits.plain(), table.odds, departures=table.departures)
-        for _ in range(2)
-    )
+    first, other = (table.again(None, None) for _ in range(2))
     found, playing, kept = usual(first), other.round(), []
     for move in found:
         laid = {"do": "place", "seat": other.seats[-1], **move}
@@ -234,7 +231,7 @@ def read_again() -> bool:
 def _room(name: str, options: str, departures: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """How many seats a table has, and its devices."""
     chosen = json.loads(options) | tried(game(name), {})
-    table = Table(name, chosen, departures=departures)  # odds of its own change neither
+    table = Table(name, chosen, departures=departures, version=KEPT)  # odds of its own change neither
     return table.room, tuple(sorted(table.devices))
 
 

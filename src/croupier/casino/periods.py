@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from croupier.casino import store
 from croupier.casino.operator import DAY, DEVIATIONS, expected, priced
-from croupier.casino.record import unit_at
+from croupier.casino.record import KEPT, unit_at
 from croupier.casino.settlement import count_lines
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
@@ -76,7 +76,7 @@ def _name(line: dict[str, Any]) -> str:
 def _about(row: Any) -> dict[str, Any]:
     """A table: its currency, whether all bet on one thing together, and its prices."""
     settings = json.loads(row.settings)
-    picture = drawn(Table(row.game, settings["options"], settings["limits"], settings["odds"]))
+    picture = drawn(Table(row.game, settings["options"], settings["limits"], settings["odds"], version=KEPT))
     edges = priced(row.game, settings["options"])
     return {
         "unit": unit_at(settings),

@@ -32,6 +32,7 @@ from croupier.table.meter import METERS
 LONGEST = 300  # characters about what went wrong
 FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
 WRITTEN = ("id", "version", "round", "seats", "takings", "deadline", "is_open", "aside", "trail")  # those that change
+KEPT = 1  # the version by which settings of a table that is open are read: it may be one that could not be opened now
 NOBODY = ("[]", "null")  # is in a round that has just begun
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
 
@@ -225,7 +226,8 @@ class Record:
             s = self.settings
             terms = (s["options"], s["limits"], s["odds"])
             departures = s.get("departures", ())
-            self._made = Table(self.game_name, *terms, rounding=settlement.ROUNDING, departures=departures)
+            made = Table(self.game_name, *terms, rounding=settlement.ROUNDING, departures=departures, version=KEPT)
+            self._made = made
         return self._made.again(seats, carry, fairness.record_version(drawn_by))
 
     def start(self) -> None:

@@ -62,6 +62,13 @@ def _buy_in_range(chosen: Schedule) -> LimitRange | None:
     return LimitRange(clause=chosen.clause, least=(low, high), most=(low, high))
 
 
+def least_buy_ins(chosen: Schedule) -> tuple[int, ...]:
+    """The least buy-ins of which a table has one: those of "600 and above", "1000 and above"; () where the schedule has
+    a span between two amounts."""
+    found = tuple(int(text.split()[0]) for text in chosen.buy_in if "-" not in text)
+    return found if len(found) == len(chosen.buy_in) else ()
+
+
 def due(fees: int | Tiers, value: Amount) -> int:
     """The fee for a value: flat, or of the first tier that does not end below it. Below the first tier there is none
     (a table's limits keep wagers out of there)."""

@@ -20,6 +20,7 @@ from croupier.table import common_rulings, keeping, meter
 from croupier.table.alike import Alike
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.table.limits import TableLimits
 from croupier.table.rules import Fault, Pays, Wagers, cite_names, defaults, open_choices, rules_faults, wager_faults
 from croupier.table.rulings import Called, RulingSpec, Specs, ruling_faults
 
@@ -104,6 +105,8 @@ class Family:
     # each the chips that are laid for it, as (wager, on)
     devices: Callable[[Game, Options], dict[str, Device]] | None = None  # where the equipment data does not say it all
     check_table: Callable[[Game, Options, Mapping[str, Any]], Refusal | None] | None = None  # beyond what the data says
+    check_opening: Callable[[Game, Options, TableLimits], Refusal | None] | None = None  # what a table of version 1
+    # might be, and one that is opened now may not
     seats: Callable[[Game, Options], int] | None = None  # where their number is the house's choice
     resting: Callable[[Felt], Sequence[int]] | None = None  # the seats that take no part, though their chips stand
     least_seats: int = 1  # how many must be taken for a round where no player banks
@@ -117,8 +120,8 @@ class Family:
     beyond: Callable[[Felt, Wager], Amount] | None = None  # what it may win besides what its pays say
     merges: Callable[[Felt, Wager], bool] | None = None  # does a further stake of the same seat join this wager
     where: Callable[[Felt, int, str, object], str | None] | None = None  # the position meant, where the felt decides it
-    check_attended: Callable[[Felt, str], Refusal | None] | None = None  # the same at a table where the wagers of all who
-    # are there lie on the felt
+    check_attended: Callable[[Felt, str], Refusal | None] | None = None  # the same at a table where the wagers of all
+    # who are there lie on the felt
     excused: Callable[[Felt, Wager], bool] | None = None  # a declared irregularity lets it lie as it does
 
     # What is said and declared

@@ -77,6 +77,10 @@ class Table:
             refusal = self.family.check_table(self.game, self.options, self.odds)
             if refusal is not None:
                 raise Refused(refusal)
+        if self.family.check_opening is not None and version > 1:
+            refusal = self.family.check_opening(self.game, self.options, self.limits)
+            if refusal is not None:
+                raise Refused(refusal)
         self.rounds = 0
         self.results: dict[int, Amount] = dict.fromkeys(self.seats, 0)
         self.standing: list[Wager] = []

@@ -258,3 +258,14 @@ def test_short_all_ins_reopen_the_betting_to_those_who_face_a_whole_raise() -> N
     assert betting.may_raise(5)
     betting.call(5)
     assert betting.turn == 2 and not betting.may_raise(2)  # called 260, and faces 50 more
+
+
+@pytest.mark.parametrize(("version", "code"), [(1, None), (2, "forbidden_option")])
+def test_a_table_of_before_is_dealt_by_the_procedures_of_its_round(version: int, code: str | None) -> None:
+    """Blinds above the limit were opened once: hands of then settle, and no new one is dealt."""
+    table = Table("kings/omaha", {"small_blind": 50, "big_blind": 60}, version=1).again((1, 2), None, version)
+    playing = table.round()
+    for seat in (1, 2):
+        playing.do({"do": "place", "seat": seat, "wager": "buy_in", "stake": 100})
+    refusal = playing.may(NO_MORE_BETS)
+    assert (refusal.code if refusal else None) == code

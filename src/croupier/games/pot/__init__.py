@@ -3,7 +3,7 @@ GEGA-004250."""
 
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
-from croupier.games.pot.rules import WAGERS, Rules, check, check_table
+from croupier.games.pot.rules import WAGERS, Rules, check, check_opening, check_table
 from croupier.parts import sitting_out
 from croupier.parts.minds import LEVELS
 from croupier.table.collection import TIME_FEE
@@ -21,6 +21,7 @@ FAMILY = Family(
     rulings=declared_by({TIME_FEE: (), procedure.MUCK: ("seat",)}, procedure.declare),
     check=check,
     check_table=check_table,
+    check_opening=check_opening,
     odds="croupier.games.pot.odds",
     notation="croupier.games.pot.phh",
     showdown=procedure.showdown,

@@ -19,7 +19,7 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN, Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
-from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street
+from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street, stakes_refusal
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
 from croupier.parts.betting import Betting, bad_bet
@@ -53,10 +53,10 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    """Why the hand may not begin: two players are needed."""
+    """Why the hand may not begin: two players are needed, and stakes with which a table may be opened."""
     if len(players(felt)) < LEAST_SEATS:
         return felt.no("too_few_players", "a hand needs two players with chips", felt.game.clause)
-    return None
+    return stakes_refusal(felt.game, felt.options, felt.rules, felt.limits) if felt.version > 1 else None
 
 
 def round(felt: Felt) -> Procedure:

@@ -15,9 +15,10 @@ from croupier.errors import Refusal
 from croupier.money import Amount, amount, shown
 from croupier.parts.betting import Cap, ShortRaise
 from croupier.rulebooks.model import Game, Scalar, Schedule
-from croupier.table.collection import schedule
+from croupier.table.collection import least_buy_ins, schedule
 from croupier.table.equipment import pack_faults, room_faults
-from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
+from croupier.table.limits import TableLimits
+from croupier.table.rules import NOTHING, Cites, Fact, Fault, build, defaults, usual
 
 FIVE, MOST = 5, 7  # cards that make a hand, and of which the best five are found
 BUY_IN, POT = "buy_in", "pot"
@@ -77,6 +78,12 @@ class Cite(Cites, frozen=True):
     one_schedule: str
 
 
+class Blinds(Fact, frozen=True):
+    """How large the blinds of a limit table are: no larger than its lower bet, or as the house likes."""
+
+    within_limit: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A book's facts and a table's choices."""
@@ -93,6 +100,7 @@ class Rules:
     showdown: Showdown
     raises: Raises
     cite: Cite
+    blinds: Blinds | None = None
 
     def bet(self, street: Street) -> Amount:
         """The bet of a street at a limit table, and elsewhere the least bet."""
@@ -117,7 +125,7 @@ def check(game: Game) -> Iterator[Fault]:
             yield "facts.streets", f"a hand is the best of {FIVE} to {MOST} cards"
     elif not (0 <= used <= streets.held and 0 <= FIVE - used <= streets.board):
         yield "facts.showdown", f"{used} cards held and {FIVE - used} of the board are not dealt"
-    refusal = check_table(game, defaults(game), {})
+    refusal = check_table(game, defaults(game), {}) or _blinds_refusal(game, rules)
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
 
@@ -138,6 +146,41 @@ def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, An
             return Refusal("forbidden_option", sentence, limits)
     chosen = schedule(game, options)
     return None if chosen is None else _other_schedule(game, options, chosen)
+
+
+def check_opening(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> Refusal | None:
+    """Blinds that do not follow the posted limit, and a least buy-in that is none of the schedule's."""
+    return stakes_refusal(game, options, build(Rules, game, options), limits)
+
+
+def stakes_refusal(
+    game: Game, options: Mapping[str, Scalar], rules: Rules, limits: TableLimits
+) -> Refusal | None:
+    """The same for a table whose Rules are there already."""
+    return _blinds_refusal(game, rules) or _buy_in_refusal(game, options, limits)
+
+
+def _blinds_refusal(game: Game, rules: Rules) -> Refusal | None:
+    """Why the blinds are too large for the limit of the table, where the book has them follow it."""
+    blinds, most = rules.blinds, rules.small_bet
+    if blinds is None or not blinds.within_limit or rules.betting != "fixed" or rules.big_blind <= most:
+        return None
+    limit = f"{shown(most)}-{shown(rules.big_bet)}"
+    sentence = f"the big blind of a {limit} table is {shown(most)} at most, not {shown(rules.big_blind)}: choose less"
+    return Refusal("forbidden_option", sentence, game.cited(blinds.clause))
+
+
+def _buy_in_refusal(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> Refusal | None:
+    """Why the least buy-in of a table is none of those that its schedule names."""
+    chosen = schedule(game, options)
+    named = least_buy_ins(chosen) if chosen is not None else ()
+    bounds = (limits.general, *(limits.wagers[name] for name in limits.wagers if name == BUY_IN))
+    strange = [b.least for b in bounds if b.least is not None and named and b.least not in named]
+    if chosen is None or not strange:
+        return None
+    listed = ", ".join(map(str, named))
+    sentence = f"the least buy-in of such a table is one of {listed}, not {shown(strange[0])}"
+    return Refusal("forbidden_limits", sentence, game.cited(chosen.clause))
 
 
 def _other_schedule(game: Game, options: Mapping[str, Scalar], chosen: Schedule) -> Refusal | None:
