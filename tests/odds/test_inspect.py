@@ -39,6 +39,17 @@ def test_a_clause_from_every_side() -> None:
     assert all(reading["id"] in {r.id for r in readings("gb-archive")} for reading in whole.readings)
 
 
+def test_a_part_of_a_clause_is_told_beside_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    one = inspected("gb-archive 4.21(b)").plain()
+    assert (one["clause"], one["part"]) == ("gb-archive 4.21", "(b)")
+    assert [part["at"] for part in one["parts"]] == ["(a)", "(b)"]
+    assert inspected("gb-archive 4.21").part is None and inspected("gb-archive 4.22").parts == ()
+    assert main(["inspect", "gb-archive", "4.21(b)"]) == 0
+    out = capsys.readouterr().out
+    assert "Its parts" in out and inspected("gb-archive 4.21(b)").says in out
+    assert any(one["clause"] == "gb-archive 4.21" for one in searched("any other win pays 1 to 1"))
+
+
 def test_other_books_are_found_both_ways() -> None:
     """Corner is a wager of three books: each leads to the others."""
     found = {book: inspected(f"{book} {clause}") for book, clause in (("gb-core", "2.3 D"), ("gb-archive", "3.2 D"))}
@@ -59,7 +70,7 @@ def test_from_a_payment_to_its_clause(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["inspect", "--record", str(file), "--json"]) == 0
     (line,) = json.loads(capsys.readouterr().out)
     assert (line["net"], line["clause"]) == ("80", "gb-core 2.3 D")
-    assert line["says"] == inspected("gb-core 2.3").title
+    assert line["says"] == inspected("gb-core 2.3 D").says != inspected("gb-core 2.3").says
     assert main(["inspect", "gb-core", "2.3"]) == 0
     assert "Where it is executed" in capsys.readouterr().out
     assert main(["inspect"]) == 2

@@ -19,7 +19,7 @@ from croupier.casino.api import ERRORS, answers, while_there
 from croupier.casino.assets import Asset, answer
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import books, examples, fingerprint, playable, readings, register, rulebook
-from croupier.rulebooks.coverage import parent
+from croupier.rulebooks.coverage import parent, title_of
 from croupier.shapes import prices as shapes_prices
 from croupier.shapes import tables as shapes_tables
 from croupier.table import Table
@@ -148,6 +148,7 @@ class ClauseShape(BaseModel):
     clause: str
     title: str
     kind: str
+    part: str  # what the part that was asked for says, where the register lists it
     readings: list[ReadingShape]
 
 
@@ -164,6 +165,7 @@ def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> Claus
     about = [r for r in readings(book) if parent(r.clause) == parent(entry.clause)]
     return ClauseShape(
         clause=f"{book} {entry.clause}", title=entry.title, kind=entry.kind,
+        part=title_of(book, wanted) if wanted != entry.clause and entry.part else "",
         readings=[
             ReadingShape(id=r.id, printed=r.printed, taken=r.taken, why=r.why, alternatives=list(r.alternatives))
             for r in about

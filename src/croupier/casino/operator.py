@@ -43,8 +43,8 @@ from croupier.casino.settlement import COMMISSION, LEVY
 from croupier.casino.views import house_said
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
-from croupier.rulebooks import game, register
-from croupier.rulebooks.coverage import parent
+from croupier.rulebooks import game
+from croupier.rulebooks.coverage import title_of
 
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 LET_GO = "let a debt go"
@@ -367,9 +367,8 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
              "awaiting": ask.plain() if ask is not None else None}
         )  # fmt: skip
     book = record["game"].partition("/")[0]
-    titles = {entry.clause: entry.title for entry in register(book)}
     cited = {line["clause"] for line in record["lines"]}
-    clauses = {c: titles.get(c.partition(" ")[2]) or titles.get(parent(c.partition(" ")[2]), "") for c in sorted(cited)}
+    clauses = {clause: title_of(book, clause.partition(" ")[2]) for clause in sorted(cited)}
     return {
         "record": record, "steps": steps, "lines": record["lines"], "postings": proof["postings"], "clauses": clauses,
         "amendments": amending.told(proof.get("amendments", [])),

@@ -15,7 +15,7 @@ from croupier.rulebooks.load import register_parts
 
 LONG = 200  # clauses: a book with more has a page for each section
 _STATUSES = {
-    "executed": "a worked example makes the engine cite it: a payment, a refusal, a question, a transfer, a ruling",
+    "executed": "a worked example stands for it, or makes the engine cite it in a payment, a refusal, a choice",
     "stated": "people are shown it, and nothing runs on it",
     "informative": "tells, and asks nothing of a table",
     "physical": "about things and gestures that no program sees",
@@ -85,9 +85,13 @@ def _cover(book: str, parts: list[Section], folder: str) -> Iterator[str]:
     yield from _contents(book, parts, folder)
     yield "## The register"
     yield ""
-    columns = ("section", "clauses", *_STATUSES, "readings")
+    columns = ("section", "clauses and parts", *_STATUSES, "readings")
     yield from table(columns, [*(_counted(part, folder) for part in parts), _total(book)])
     yield from (f"- *{status}*: {meaning}." for status, meaning in _STATUSES.items())
+    yield (
+        "- What is counted is a clause, or each subsection and paragraph that the register lists of it. The clause "
+        "itself is executed when all its parts about play are; to cite it alone executes none of them."
+    )
     yield f"- An example is named by its file in `tests/examples/{book}` and its number there."
     yield ""
     if cover.rule:
@@ -121,14 +125,18 @@ def _heading(part: Section) -> str:
 
 
 def _counted(part: Section, folder: str) -> tuple[object, ...]:
-    counts = Counter(entry.status for entry in part.clauses)
     link = f"[{part.title}]({_link(part, folder)})"
-    return (link, len(part.clauses), *(counts[status] or "" for status in _STATUSES), len(part.readings) or "")
+    return (link, *_counts(part.clauses), len(part.readings) or "")
 
 
 def _total(book: str) -> tuple[object, ...]:
-    counts = Counter(entry.status for entry in coverage(book))
-    return "all", counts.total(), *(counts[status] or "" for status in _STATUSES), len(readings(book))
+    return ("all", *_counts(coverage(book)), len(readings(book)))
+
+
+def _counts(found: Iterable[Covered]) -> tuple[object, ...]:
+    """How many clauses and parts there are, and how many of each status."""
+    counts = Counter(unit.status for entry in found for unit in entry.units)
+    return counts.total(), *(counts[status] or "" for status in _STATUSES)
 
 
 def _body(parts: list[Section]) -> Iterator[str]:
@@ -168,18 +176,18 @@ def _clauses(part: Section) -> Iterator[str]:
     about: dict[str, list[str]] = {}
     for reading in part.readings:
         about.setdefault(parent(reading.clause), []).append(f"[{reading.id}](#{reading.id})")
-    rows = (
-        (
-            entry.clause.clause,
-            entry.clause.title,
-            entry.clause.kind,
-            entry.status,
-            ", ".join(entry.examples) or entry.clause.reason,
-            ", ".join(about.get(entry.clause.clause, ())),
-        )
-        for entry in part.clauses
-    )
+    rows = (row for entry in part.clauses for row in _rows(entry, ", ".join(about.get(entry.clause.clause, ()))))
     return table(("clause", "in our words", "kind", "status", "examples, or why none", "readings"), rows)
+
+
+def _rows(entry: Covered, about: str) -> Iterator[tuple[str, ...]]:
+    """A clause, whose examples stand with its parts where it has any, and under it the parts."""
+    clause = entry.clause
+    named = "" if entry.parts else ", ".join(entry.examples) or clause.reason
+    yield clause.clause, clause.title, clause.kind, entry.status, named, about
+    for part in entry.parts:
+        at = f"{clause.clause}{part.at}" if part.at else f"{clause.clause} itself"
+        yield at, part.title, part.kind, part.status, ", ".join(part.examples) or part.reason, ""
 
 
 def _readings(found: Iterable[Reading]) -> Iterator[str]:

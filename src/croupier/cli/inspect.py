@@ -48,6 +48,11 @@ def run(args: Namespace) -> None:
 def _say(one: Inspected) -> None:
     print(f"{one.book} {one.clause}: {one.title}")
     print(f"  {one.kind}, {one.status}" + (f": {one.reason}" if one.reason else ""))
+    if one.part is not None:
+        print(f"  {one.part.cited}: {one.part.title}: {one.part.kind}, {one.part.status}")
+    if one.parts:
+        parts = [(p.label, p.kind, p.title, p.status, ", ".join(p.examples) or p.reason) for p in one.parts]
+        show.table("Its parts", ("at", "kind", "what it says", "status", "examples, or why none"), parts)
     rows = [(place.game, place.role, place.title, place.clause) for place in one.places]
     if rows:
         show.table("Where it is executed", ("game", "as", "what", "clause"), rows)
@@ -79,7 +84,7 @@ def _record(args: Namespace) -> None:
     for line in settle(record).lines:
         found = inspected(line.clause) if line.clause and not line.clause.startswith("the house") else None
         told = {"seat": line.seat, "wager": line.wager, "on": line.on, "result": line.result, "net": shown(line.net)}
-        lines.append(told | {"clause": line.clause, "says": found.title if found else "the house's own ruling"})
+        lines.append(told | {"clause": line.clause, "says": found.says if found else "the house's own ruling"})
     if args.json:
         show.as_json(lines)
         return

@@ -275,15 +275,12 @@ class Sitting:
                     self._try(playing, move, laid)
 
     def _says(self, clause: str) -> str:
-        from croupier.rulebooks import register
-        from croupier.rulebooks.coverage import parent
+        from croupier.rulebooks.coverage import title_of
 
         book = self.table.game.rulebook
-        number = parent(clause.removeprefix(book).strip())
-        for entry in register(book):
-            if entry.clause == number:
-                return f"[{book} {clause.removeprefix(book).strip()}] {entry.title}"
-        return f"[{clause}]"
+        number = clause.removeprefix(book).strip()
+        title = title_of(book, number)
+        return f"[{book} {number}] {title}" if title else f"[{clause}]"
 
     def _bet(self, words: list[str]) -> Move | None:
         if not words:

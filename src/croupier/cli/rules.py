@@ -103,6 +103,8 @@ def _clause(args: Namespace, game: Game) -> None:
                 return
             print(f"{game.rulebook} {entry.clause.clause} ({entry.clause.kind}, {entry.status})")
             print(f"  {entry.clause.title}")
+            for part in entry.parts:
+                print(f"  {part.cited}: {part.title} ({part.kind}, {part.status})")
             for place in entry.where:
                 print(f"  lives in {place}")
             for r in about:

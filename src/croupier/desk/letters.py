@@ -4,7 +4,6 @@ text could mean and would then pay. Everything in it is settled by the engine; n
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,10 +11,13 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.money import amount, shown
 from croupier.odds.readings import pay_as
-from croupier.rulebooks import readings, register
+from croupier.rulebooks import readings
+from croupier.rulebooks.coverage import title_of
 from croupier.rulebooks.model import Priced, Reading
 from croupier.table.felt import Line
 from croupier.table.record import Settled, open_table, settle
+
+SILENT = "the house's own ruling, the book being silent"
 
 
 @dataclass(frozen=True)
@@ -93,8 +95,7 @@ def letter(record: Mapping[str, Any]) -> Letter:
     settled = settle(json.loads(json.dumps(record)))
     book = settled.table.game.rulebook
     cited = list(dict.fromkeys(line.clause for line in settled.lines if line.clause))
-    words = {clause.clause: clause.title for clause in register(book)}
-    says = tuple((clause, _words(clause, words)) for clause in cited)
+    says = tuple((clause, title_of(book, clause.partition(" ")[2]) or SILENT) for clause in cited)
     titles = {name: rule.title for name, rule in settled.table.game.wager.items()}
     due = tuple(f"{number}. {_line(line, titles)}" for number, line in enumerate(settled.lines, 1))
     seats = sorted({line.seat for line in settled.lines})
@@ -133,17 +134,6 @@ def _line(line: Line, titles: Mapping[str, str]) -> str:
     what = f"{titles.get(line.wager, line.wager)} {line.on}".strip()
     came = f"{line.result}{odds}, {_signed(line.net)} [{line.clause}]{note}"
     return f"seat {line.seat}, {what}, {shown(line.stake)} staked: {came}"
-
-
-def _words(cited: str, words: Mapping[str, str]) -> str:
-    """What the register says of a clause, or of the one that it is a part of."""
-    number = cited.partition(" ")[2]
-    while number and number not in words:
-        shorter = re.sub(r"(\([^()]*\)|[ .]?[A-Za-z0-9]+)$", "", number).rstrip()
-        if shorter == number:
-            break
-        number = shorter
-    return words.get(number, "the house's own ruling, the book being silent")
 
 
 def _otherwise(record: Mapping[str, Any], settled: Settled, cited: list[str]) -> Iterator[Otherwise]:

@@ -15,7 +15,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.rulebooks import places
-from croupier.rulebooks.coverage import Covered, coverage, parent, references
+from croupier.rulebooks.coverage import Covered, Unit, coverage, parent, references, unit_of
 from croupier.rulebooks.load import _toml, books, claims, game, readings, register, rulebook
 from croupier.rulebooks.model import Decision, Game, Option, Ruling, WagerRule
 
@@ -54,6 +54,13 @@ class Inspected:
     readings: tuple[dict[str, Any], ...]
     claims: tuple[dict[str, str], ...]
     elsewhere: tuple[dict[str, str], ...]
+    parts: tuple[Unit, ...] = ()
+    part: Unit | None = None  # the one that was asked for
+
+    @property
+    def says(self) -> str:
+        """What the clause says in our words, or the part of it that was asked for."""
+        return self.part.title if self.part is not None else self.title
 
     def plain(self) -> dict[str, Any]:
         """All that is known of the clause, as plain data."""
@@ -61,6 +68,7 @@ class Inspected:
             "clause": f"{self.book} {self.clause}", "title": self.title, "kind": self.kind, "status": self.status,
             "reason": self.reason, "places": [one.plain() for one in self.places], "examples": list(self.examples),
             "readings": list(self.readings), "claims": list(self.claims), "elsewhere": list(self.elsewhere),
+            "parts": [part.plain() for part in self.parts], "part": self.part.at if self.part is not None else None,
         }  # fmt: skip
 
 
@@ -91,9 +99,11 @@ def inspected(cited: str) -> Inspected:
         for one in claims(book)
         if parent(one.clause) == clause.clause
     )
+    asked = unit_of(wanted, {clause.clause: clause}) if found.parts else None
+    part = next((unit for unit in found.parts if unit.cited == asked and wanted != clause.clause), None)
     return Inspected(
         book, clause.clause, clause.title, clause.kind, found.status, clause.reason, here, found.examples, read, stated,
-        tuple(_elsewhere(book, here)),
+        tuple(_elsewhere(book, here)), found.parts, part,
     )  # fmt: skip
 
 
@@ -186,7 +196,8 @@ def searched(words: str) -> list[dict[str, str]]:
     out = []
     for book in books():
         for entry in _covered(book):
-            text = f"{book} {entry.clause.clause} {entry.clause.title}".lower()
+            titles = " ".join(part.title for part in entry.parts)
+            text = f"{book} {entry.clause.clause} {entry.clause.title} {titles}".lower()
             if all(word in text for word in wanted):
                 cited = f"{book} {entry.clause.clause}"
                 out.append({"clause": cited, "title": entry.clause.title, "status": entry.status})

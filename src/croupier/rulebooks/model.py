@@ -115,6 +115,7 @@ class Ruling(Data, frozen=True):
     decided_by: str = ""  # who decides it, where its clause says so: "dealer", "floor", "inspector"
     house: bool = False  # the house's own, the book being silent (house.py)
     finds: tuple[str, ...] = ()  # what it is about, in the words of a dispute: "extra_card", "lone_wager trips"
+    whole: bool = False  # of one that goes on: to note it is all that its clause asks for
 
     @property
     def words(self) -> str:
@@ -453,6 +454,8 @@ KINDS = (
     "jackpot",
     "fee",
     "claim",
+    "shown",
     "informative",
     "physical",
 )
+IDLE_KINDS = frozenset({"shown", "informative", "physical", "claim"})  # of what is not about play

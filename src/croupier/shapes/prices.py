@@ -129,6 +129,18 @@ class PlaceTold(TypedDict):
     title: str
 
 
+class PartTold(TypedDict):
+    """A subsection or paragraph of a clause, and what is done about it."""
+
+    at: str
+    kind: str
+    title: str
+    status: str
+    where: list[str]
+    examples: list[str]
+    reason: str
+
+
 class ClauseInspected(TypedDict):
     """A clause from every side."""
 
@@ -142,3 +154,5 @@ class ClauseInspected(TypedDict):
     readings: list[Plain]
     claims: list[dict[str, str]]
     elsewhere: list[dict[str, str]]
+    parts: list[PartTold]
+    part: str | None

@@ -1,5 +1,7 @@
-"""Which clauses the engine rests on while it plays a record: what a payment, a question, a transfer, a ruling or a
-refusal cites, the wagers that were laid and the options that the table was opened with.
+"""Which clauses the engine rests on while it plays a record: what a payment, a transfer, a ruling or a refusal cites,
+the wagers that were laid, what was chosen and the options that the table was opened with.
+
+A ruling that does nothing but print a note counts only where its data say that the note is the whole of its clause.
 
 The register's word "executed" is earned by this trace over the worked examples.
 """
@@ -11,7 +13,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
-from croupier.rulebooks.model import Game
+from croupier.rulebooks.model import Game, Ruling
+from croupier.table.felt import GOES_ON
 from croupier.table.record import Settled, settle
 
 _IN_NOTE = re.compile(r"\[([^\]]+)\]")
@@ -51,8 +54,13 @@ def _laid(rules: Game, settled: Settled) -> Iterator[str]:
                 yield rules.wager[move["wager"]].clause
             elif move["do"] == "decide" and move["choice"] in rules.decision:
                 yield rules.decision[move["choice"]].clause
-            elif move["do"] == "declare":
+            elif move["do"] == "declare" and not only_notes(rules.ruling[move["ruling"]]):
                 yield rules.ruling[move["ruling"]].clause
+
+
+def only_notes(ruling: Ruling) -> bool:
+    """Whether a ruling prints a note and leaves undone what its clause asks for."""
+    return ruling.effect == GOES_ON and not ruling.whole
 
 
 def _opened(rules: Game, options: Mapping[str, Any]) -> Iterator[str]:

@@ -68,7 +68,7 @@ export async function openClause(clause) {
     const found = await readClause(clause);
     put(
       body,
-      h("p", { class: "clause-title" }, found.title),
+      h("p", { class: "clause-title" }, found.part || found.title),
       h("p", { class: "quiet" }, clauseKind(found.kind)),
       (found.readings || []).map(reading),
       h(

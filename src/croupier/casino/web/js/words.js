@@ -56,6 +56,8 @@ const CLAUSES = {
   jackpot: t("Jackpot"),
   fee: t("Fee"),
   claim: t("Stated figure"),
+  play: t("Rule of play"),
+  shown: t("To be shown"),
   informative: t("For information"),
   physical: t("Of physical things"),
 };

@@ -118,6 +118,24 @@ export class DeskPage {
         { class: "quiet" },
         `${clauseKind(one.kind)}, ${STATUS[one.status] || one.status}${one.reason ? `: ${one.reason}` : ""}`,
       ),
+      one.parts.length > 0 &&
+        part(
+          t("Subsections and paragraphs"),
+          grid(
+            [t("At"), t("What it says"), t("Kind"), t("Status"), t("Worked examples")],
+            one.parts.map((p) =>
+              h(
+                "tr",
+                { "aria-current": p.at === one.part ? "true" : null },
+                cell(p.at),
+                cell(p.title),
+                cell(clauseKind(p.kind)),
+                cell(STATUS[p.status] || p.status),
+                cell(p.examples.join(", ") || p.reason),
+              ),
+            ),
+          ),
+        ),
       one.places.length > 0 &&
         part(
           t("Where it is executed"),
