@@ -198,6 +198,27 @@ def test_wagers_of_who_has_left_are_thrown_for_without_a_shooter(client: TestCli
     proven(client)
 
 
+def test_whoever_stands_lays_on_the_box_of_a_seated_player(client: TestClient) -> None:
+    """Mini-baccarat with room for two who stand (s 191): the last seats are theirs, and bots do not take them."""
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    table = ada.open("qld/mini-baccarat", options={"standing": 2}, bots=2)
+    assert [one["seat"] for one in ada.state(table)["seats"]] == [8, 9]
+    ben.does(table, do="sit", seat=11)
+    refusal = ben.tries(table, do="place", wager="punto", stake=10, box=3).json()["refusal"]
+    assert (refusal["code"], refusal["clause"]) == ("no_seated_player", "qld s 191(2)(a)")
+    ada.does(table, do="sit", seat=3)
+    ada.does(table, do="place", wager="banco", stake=20)
+    ben.does(table, do="place", wager="punto", stake=10, box=3)
+    ben.does(table, do="place", wager="egalite", stake=10)
+    shown = ada.state(table)["view"]
+    assert [w["box"] for w in shown["wagers"] if w["seat"] == 11] == [3, 3]
+    assert "seats 10 to 11 are for standing players [qld s 191(1)]" in shown["display"]
+    ada.does(table, do="ready")
+    ben.does(table, do="ready")
+    assert {line["seat"] for line in ada.state(table)["last"]["lines"]} >= {3, 11}
+    proven(client)
+
+
 def test_a_seat_can_be_left_and_taken_again(client: TestClient) -> None:
     ada, ben = Player(client, "Ada"), Player(client, "Ben")
     table = ada.open("gb-core/roulette")

@@ -182,9 +182,10 @@ def _own_name(work: Work, wanted: str) -> str:
 
 
 def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -> dict[str, Any]:
-    """Bots sit from the last seat down, so that people find the first ones free."""
+    """Bots sit from the last numbered seat down, so that people find the first ones free; then they stand."""
     whole = Table(name, kept["options"], kept["limits"], kept["odds"], departures=kept.get("departures", ()))
     chairs = {}
+    order = [*range(whole.numbered, 0, -1), *range(whole.numbered + 1, whole.room + 1)]
     for i in range(count):
         person = f"{table}-bot{i + 1}"
         bot = f"Bot {i + 1}"
@@ -193,7 +194,7 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
         }  # fmt: skip
         work.insert(store.people, row | {"created_at": work.at})
         work.ledger.move(OUTSIDE, player(person), settlement.FILL, "a bot's chips")
-        chairs[str(whole.room - i)] = {"person": person, "name": bot, "bot": True}
+        chairs[str(order[i])] = {"person": person, "name": bot, "bot": True}
     return chairs
 
 

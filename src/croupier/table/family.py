@@ -108,6 +108,7 @@ class Family:
     check_opening: Callable[[Game, Options, TableLimits], Refusal | None] | None = None  # what a table of version 1
     # might be, and one that is opened now may not
     seats: Callable[[Game, Options], int] | None = None  # where their number is the house's choice
+    standing: Callable[[Game, Options], int] | None = None  # how many of them, the last ones, are for players who stand
     resting: Callable[[Felt], Sequence[int]] | None = None  # the seats that take no part, though their chips stand
     least_seats: int = 1  # how many must be taken for a round where no player banks
     for_a_pot: bool = False  # players win from one another, and the house only takes its collection
@@ -122,6 +123,7 @@ class Family:
     where: Callable[[Felt, int, str, object], str | None] | None = None  # the position meant, where the felt decides it
     check_attended: Callable[[Felt, str], Refusal | None] | None = None  # the same at a table where the wagers of all
     # who are there lie on the felt
+    own_box: Callable[[Felt, int], int] | None = None  # on which box a seat's wagers lie that names none; else its own
     excused: Callable[[Felt, Wager], bool] | None = None  # a declared irregularity lets it lie as it does
 
     # What is said and declared

@@ -115,7 +115,10 @@ class Round:
             raise Refused(self.felt.no("bad_input", sentence, self.table.game.refuses.unlisted))
         if type(box) is not int or not 0 <= box <= self.table.room:
             raise CroupierError(f"there is no box {box!r} at this table")
-        return seat, name, self._where(seat, name, move.get("on")), box or seat
+        if not box:
+            own = self.table.family.own_box
+            box = seat if own is None else own(self.felt, seat)
+        return seat, name, self._where(seat, name, move.get("on")), box
 
     def _where(self, seat: int, name: str, on: object) -> str:
         """The position a move means: as the felt has it, where the family says so, else one of the layout."""

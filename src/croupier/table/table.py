@@ -134,6 +134,12 @@ class Table:
         return int(str(self.options[SEATS])) if SEATS in self.game.option else self.game.seats
 
     @property
+    def numbered(self) -> int:
+        """How many of the seats are numbered places; those above are for players who stand."""
+        known = self.family.standing
+        return self.room - (0 if known is None else known(self.game, self.options))
+
+    @property
     def least_seats(self) -> int:
         """How many seats must be taken for a round: where a player banks, one for the bank and one to play."""
         return LEAST_SEATS if PLAYER_DEALER in self.game.wager else self.family.least_seats

@@ -1,6 +1,6 @@
 """Baccarat: the family."""
 
-from croupier.games.baccarat import floor, picture
+from croupier.games.baccarat import floor, picture, standing
 from croupier.games.baccarat import round as procedure
 from croupier.games.baccarat.rules import Rules, check, wagers
 from croupier.table.family import Family
@@ -19,13 +19,16 @@ FAMILY = Family(
     check=check,
     idle=floor.idle,
     kept=floor.kept,
-    display=floor.display,
+    display=procedure.display,
     odds="croupier.games.baccarat.odds",
     kernel="croupier.games.baccarat.kernel",
     environment="croupier.games.baccarat.environment:BaccaratVectorEnv",
+    own_box=standing.own_box,
     check_place=procedure.check_place,
     check_close=procedure.check_close,
+    unasked=standing.unasked,
     seats=procedure.seats,
+    standing=procedure.standing_seats,
     quiet=("decline", "pass", "deal"),
     remembers=floor.REMEMBERED,
     picture=picture.PICTURE,

@@ -146,7 +146,7 @@ def collect(felt: Felt) -> None:
         felt.say(f"seats that are gone still owe commission: {', '.join(left)}")
 
 
-def display(felt: Felt) -> list[str]:
+def owed(felt: Felt) -> list[str]:
     """The markers of commission owed."""
     return [f"seat {seat} owes a commission of {shown(amount(due))}" for seat, due in felt.state.get(OWED, {}).items()]
 

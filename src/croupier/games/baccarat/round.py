@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import Card, card
 from croupier.errors import Refusal
+from croupier.games.baccarat import standing
 from croupier.games.baccarat.floor import (
     DUMMY,
     HELD,
@@ -24,6 +25,7 @@ from croupier.games.baccarat.floor import (
     end_round,
     keep_for_next,
     owe,
+    owed,
 )
 from croupier.games.baccarat.rules import (
     DRAGON_BONUS,
@@ -48,8 +50,14 @@ STANDARD = (*HANDS, "egalite")
 
 
 def seats(game: Game, options: Mapping[str, Scalar]) -> int:
-    """As many as the house chooses, where the book lets it."""
-    return build(Rules, game, options).places or game.seats
+    """As many as the house chooses, where the book lets it; players who stand have the seats above them."""
+    rules = build(Rules, game, options)
+    return (rules.places or game.seats) + rules.standing
+
+
+def standing_seats(game: Game, options: Mapping[str, Scalar]) -> int:
+    """How many of the seats are for players who stand."""
+    return build(Rules, game, options).standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +162,12 @@ def offer_shoe(felt: Felt) -> Procedure:
     if rules.shoe != "offered":
         return
     holder, told, offer = (felt.state.pop(key, 0) for key in (HELD, PASSED, OFFER))
-    if holder in felt.seats:
+    if holder in standing.seated(felt):
         choice = yield felt.ask(holder, ("deal", "pass"))
         if choice == "deal":
             felt.state[HELD] = holder
             return
-    yield from _offered(felt, told or offer or holder + 1, [s for s in felt.seats if s != holder])
+    yield from _offered(felt, told or offer or holder + 1, [s for s in standing.seated(felt) if s != holder])
 
 
 def offer_on(felt: Felt) -> Procedure:
@@ -173,7 +181,7 @@ def offer_on(felt: Felt) -> Procedure:
     if holder:
         felt.say(f"seat {holder} lays nothing and gives up the shoe [{felt.cited(rules.cite.relinquish)}]")
         felt.state[PASSED] = felt.state.pop(HELD) + 1
-    yield from _offered(felt, felt.state.pop(PASSED), [s for s in felt.seats if s in backers])
+    yield from _offered(felt, felt.state.pop(PASSED), [s for s in standing.seated(felt) if s in backers])
 
 
 def _offered(felt: Felt, first: int, to: list[int]) -> Procedure:
@@ -189,8 +197,8 @@ def _offered(felt: Felt, first: int, to: list[int]) -> Procedure:
 
 
 def seats_from(felt: Felt, first: int) -> list[int]:
-    """The seats in the order the shoe goes, from a number on and round again."""
-    seats = sorted(felt.seats)
+    """The seats in the order the shoe goes, from a number on and round again; no player who stands is among them."""
+    seats = sorted(standing.seated(felt))
     return [s for s in seats if s >= first] + [s for s in seats if s < first]
 
 
@@ -213,7 +221,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
             if other.name == wager.name and other.seat == wager.seat and other.on != wager.on:
                 sentence = f"Dragon Bonus is already on {other.on}: it goes on one hand, not on both"
                 return felt.no("both_hands", sentence, rules.cite.dragon_one_hand)
-    return None
+    return standing.check_place(felt, wager)
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
@@ -225,6 +233,11 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
             title, clause = felt.game.wager[wager.name].title, clause_of(felt.game, rules.beside[wager.name])
             return felt.no("needs_wager", f"{title} of seat {wager.seat} needs Punto or Banco beside it", clause)
     return None
+
+
+def display(felt: Felt) -> list[str]:
+    """What the table shows besides the hands: who stands, and who owes commission."""
+    return [*standing.display(felt), *owed(felt)]
 
 
 # Settling
@@ -253,7 +266,10 @@ def _less_commission(felt: Felt, wager: Wager) -> None:
     rules: Rules = felt.rules
     rate = Fraction(felt.game.wager[wager.name].commission)
     due = rules.charged(exact(rate * wager.stake))
-    if rules.commission_collected == "deferred":
+    if standing.is_standing(felt, wager.seat):
+        net, clause = felt.rounded(exact(wager.stake - due)), rules.cite.standing_commission
+        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {shown(due)}, at once")
+    elif rules.commission_collected == "deferred":
         owe(felt, wager.seat, due)
         note = f"a commission of {shown(due)} is owed [{felt.cited(rules.cite.commission_owed)}]"
         felt.settle(wager, "win", wager.stake, "1 to 1", "", note)

@@ -57,6 +57,11 @@ class Cite(Cites, frozen=True):
     excess_card: str = ""
     dummy_round: str = ""
     dummy_wager: str = ""
+    standing: str = ""
+    standing_area: str = ""
+    standing_commission: str = ""
+    standing_shoe: str = ""
+    own_areas: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,9 @@ class Rules:
     dragon_clear_points: int | None = None
     ur_way_egalite_needs_wager: bool = False
     three_giving_eight_needs_wager: bool = False
-    places: int | None = None  # how many seats the table has, where the house may choose
+    places: int | None = None  # how many numbered places the table has, where the house may choose
+    standing: int = 0  # how many players may stand beside them
+    standing_bets: Literal["apart", "seated_box"] = "apart"  # where the wagers of those lie
     banker_must_wager: bool = False  # whoever holds the shoe has a wager on one of the hands, or gives it up
     banker_draws: Draws = "tableau"  # by which table banco draws
     commission_step: Amount | None = None  # to what a commission may be rounded up
@@ -130,5 +137,11 @@ def check(game: Game) -> Iterator[Fault]:
             if key not in game.cite:
                 yield "cite", f"needs {key}, for a ruling that has the effect {effect}"
     rules = usual(Rules, game)
+    if "standing" in game.option:
+        needed = {"standing", "standing_area"} | ({"own_areas"} if rules.standing_bets == "seated_box" else set())
+        needed |= {"standing_commission"} if rules.commission_step is not None else set()
+        needed |= {"standing_shoe"} if "shoe" in game.option else set()
+        for key in sorted(needed - game.cite.keys()):
+            yield "cite", f"needs {key}, for players who stand"
     if "commission_rounding" in game.option and rules.commission_step is None:
         yield "facts", "needs commission_step, to round a commission"

@@ -1,0 +1,93 @@
+"""Standing players: seats beyond the numbered places, where a table has room for some.
+
+Serves qld s 83, 90(4) and 94(5), and for mini-baccarat s 189(3) and 191. At baccarat their wagers lie in an area of
+their own, once every numbered place is taken; at mini-baccarat on the box of one seated player. They are never offered
+the shoe, and pay commission at once.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import Refusal
+from croupier.games.baccarat.rules import Rules
+from croupier.table.felt import Ask, Felt, Move, Wager
+
+ON_A_BOX = "seated_box"
+
+
+def numbered(felt: Felt) -> int:
+    """Return how many numbered places the table has: the seats above are for players who stand."""
+    rules: Rules = felt.rules
+    return rules.places or felt.game.seats
+
+
+def is_standing(felt: Felt, seat: int) -> bool:
+    """Whether a seat is for a player who stands."""
+    return seat > numbered(felt)
+
+
+def seated(felt: Felt) -> tuple[int, ...]:
+    """Return the numbered places that are taken."""
+    return tuple(seat for seat in felt.seats if not is_standing(felt, seat))
+
+
+def own_box(felt: Felt, seat: int) -> int:
+    """Return the box on which a seat's wagers lie where it names none: at mini-baccarat a standing player has that of
+    the wagers laid already, or of the first seated player."""
+    if felt.rules.standing_bets != ON_A_BOX or not is_standing(felt, seat):
+        return seat
+    laid = [wager.box for wager in felt.wagers if wager.seat == seat]
+    return next(iter((*laid, *seated(felt))), seat)
+
+
+def check_place(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why a wager may not lie there, of a player who stands or beside one."""
+    rules: Rules = felt.rules
+    if rules.standing_bets == ON_A_BOX:
+        return _check_box(felt, wager)
+    if not rules.standing or not (is_standing(felt, wager.seat) or is_standing(felt, wager.box)):
+        return None
+    if wager.box != wager.seat:
+        sentence = "standing players lay in an area of their own, and nobody else does: name no other box"
+        return felt.no("wrong_area", sentence, rules.cite.standing_area)
+    free = [place for place in range(1, numbered(felt) + 1) if place not in felt.seats]
+    if free:
+        sentence = f"standing players take part when every place is taken, and {free[0]} is free: sit there"
+        return felt.no("places_free", sentence, rules.cite.standing)
+    return None
+
+
+def _check_box(felt: Felt, wager: Wager) -> Refusal | None:
+    """A seated player's wagers lie on the own box, a standing player's on that of one who is seated."""
+    rules: Rules = felt.rules
+    if not is_standing(felt, wager.seat):
+        if wager.box == wager.seat or felt.version < 2:
+            return None
+        sentence = f"box {wager.box} is not that of seat {wager.seat}: lay on your own"
+        return felt.no("not_your_box", sentence, rules.cite.own_areas)
+    if wager.box not in seated(felt):
+        sentence = f"a standing player lays on the box of a seated one, and nobody is seated at {wager.box}"
+        return felt.no("no_seated_player", sentence, rules.cite.standing_area)
+    other = next((w.box for w in felt.wagers if w.seat == wager.seat and w.box != wager.box), None)
+    if other is None:
+        return None
+    sentence = f"a standing player lays on one box only, and your wagers lie on box {other}"
+    return felt.no("one_box", sentence, rules.cite.standing_area)
+
+
+def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+    """Why a player who stands is not asked about the shoe."""
+    rules: Rules = felt.rules
+    if rules.shoe != "offered" or not is_standing(felt, move["seat"]):
+        return None
+    sentence = f"seat {move['seat']} is for a standing player, who is never offered the shoe"
+    return felt.no("standing_player", sentence, rules.cite.standing_shoe)
+
+
+def display(felt: Felt) -> list[str]:
+    """Say which seats are for players who stand."""
+    rules: Rules = felt.rules
+    if not rules.standing:
+        return []
+    first, last = numbered(felt) + 1, numbered(felt) + rules.standing
+    which = f"seats {first} to {last} are" if rules.standing > 1 else f"seat {first} is"
+    return [f"{which} for standing players [{felt.cited(rules.cite.standing)}]"]
