@@ -317,6 +317,26 @@ def test_an_exclusion_ends_everything_and_nobody_lifts_it(client: TestClient, la
     proven(client)
 
 
+def test_signing_out_ends_neither_time_out_nor_exclusion(client: TestClient, later: Clock) -> None:
+    """The browser is known again after its session is over, whoever ended it."""
+    for kind, body in (("time-out", {"hours": 24}), ("exclude", {"months": 6, "sure": True})):
+        ada = Player(client, "Ada")
+        ada.post("/api/register", {"name": f"Ada {kind}", "password": "analytical engine"})
+        if kind == "exclude":
+            ada.post("/api/logout", {})
+            ada.post("/api/login", {"name": f"Ada {kind}", "password": "analytical engine"})
+        ada.post(f"/api/me/care/{kind}", body)
+        ada.request("POST", "/api/logout", {})
+        ada.cookies.pop("croupier_session", None)
+        for path, wanted in (("/api/guest", {}), ("/api/register", {"name": "Anew", "password": "a new beginning"}),
+                             ("/api/play", {"game": "gb-core/roulette"})):  # fmt: skip
+            answer = ada.request("POST", path, wanted, **{"Idempotency-Key": key()})
+            assert (answer.status_code, code(answer)) == (403, {"exclude": "excluded"}.get(kind, "time_out")), path
+        assert Player(client, "Somebody else").user
+    later(7 * 30 * 24 * HOUR)
+    assert ada.request("POST", "/api/guest", {}).status_code == 200
+
+
 def test_an_exclusion_for_good_has_no_end(client: TestClient, later: Clock) -> None:
     ada = Player(client, "Ada")
     assert ada.post("/api/me/care/exclude", {"months": None, "sure": True})["barred"]["until"] is None

@@ -4,6 +4,7 @@ it, and whoever has lost it can give up what needed it."""
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sqlite3
 import stat
@@ -16,12 +17,14 @@ import pytest
 import sqlalchemy as sa
 
 from casino.driver import Driver, furnish
-from croupier.casino import adopting, fairness, keys, store
+from croupier.casino import accounts, adopting, fairness, keys, store
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.desk import Desk, Job
+from croupier.casino.passwords import hashed
 from croupier.casino.rooms import Room
 from croupier.casino.store import Store
 from croupier.casino.verify import verify
+from croupier.casino.work import Work
 from croupier.errors import CroupierError
 
 BET = {"do": "place", "wager": "straight_up", "on": "17", "stake": 25}
@@ -151,6 +154,7 @@ def test_a_lost_key_is_replaced_and_what_needed_it_is_void(tmp_path: Path) -> No
 def _before_seals(file: Path) -> None:
     """The database as it was written before there were seals: secrets in the rows, nothing signed."""
     with closing(sqlite3.connect(file, isolation_level=None)) as raw:
+        _before_sign_in(raw)
         for later in ("sittings", "exams", "practice", "amendments"):
             raw.execute(f"DROP TABLE {later}")
         raw.execute("DROP TABLE seals")
@@ -160,6 +164,46 @@ def _before_seals(file: Path) -> None:
         raw.execute("DROP TABLE alembic_version")
         raw.execute("CREATE TABLE migrations (name TEXT PRIMARY KEY)")
         raw.executemany("INSERT INTO migrations VALUES (?)", [(f"000{n}_step.sql",) for n in range(1, 6)])
+
+
+def _before_sign_in(raw: sqlite3.Connection) -> None:
+    """Nothing is known of browsers, of what a session began with, or of what people were told."""
+    raw.execute("DROP TABLE browsers")
+    raw.execute("DROP INDEX acts_by_subject")
+    for table, column in (
+        ("sessions", "began_at"), ("sessions", "seen_at"), ("sessions", "address"), ("sessions", "agent"),
+        ("people", "told"), ("care", "locked_until"),
+    ):  # fmt: skip
+        raw.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+
+
+def test_people_and_sessions_from_before_are_taken_over(tmp_path: Path) -> None:
+    """A session goes on; a name that was let in with a letter that nobody sees is shown with a number instead."""
+    file = tmp_path / "c.db"
+    books = Store(str(file))
+    with books.writing() as connection:
+        work = Work(connection)
+        made = {
+            name: accounts.create(work, name, "player", hashed("analytical engine"), 0)
+            for name in ("Ada Lovelace", "boss\u3164", "Operator\u3164", "\u3164")
+        }
+        token, person = "a token of twenty letters", made["Ada Lovelace"]
+        row = {"digest": accounts.digest(token), "person": person, "expires_at": work.at + 60_000, "factor": 0}
+        work.insert(store.sessions, row)
+        work.flush()
+    books.close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as raw:
+        _before_sign_in(raw)
+        raw.execute("UPDATE alembic_version SET version_num = '0008'")
+    books = Store(str(file))
+    with books.reading() as connection:
+        found = accounts.session_person(connection, token)
+        assert found is not None and found.name == "Ada Lovelace"
+        shown = [accounts.by_name(connection, name).name for name in made]
+        assert shown[0] == "Ada Lovelace"
+        assert all(re.fullmatch(r"(boss|Player) \d{6}", name) for name in shown[1:]), shown
+    assert verify(books).ok, [check.plain() for check in verify(books).checks if check.wrong]
+    books.close()
 
 
 def test_a_database_from_before_is_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

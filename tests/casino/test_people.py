@@ -7,6 +7,8 @@ import re
 import shutil
 import subprocess
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -285,13 +287,10 @@ def test_the_second_factor(client: TestClient, later: Any) -> None:
     assert code(thief.request("POST", "/api/login", sign_in | {"code": "000000"})) == "wrong_code"
     assert code(thief.request("POST", "/api/login", sign_in | {"code": used})) == "wrong_code"  # it was shown already
     later(60)
-    inside(client).guesses._left.clear()
     fresh = totp.at(time.time() + 60)
     assert chief.post("/api/login", sign_in | {"code": fresh})["user"]["role"] == "operator"
-    inside(client).guesses._left.clear()
     assert chief.post("/api/login", sign_in | {"code": recovery[3].upper()})["user"]["role"] == "operator"
     assert code(thief.request("POST", "/api/login", sign_in | {"code": recovery[3]})) == "wrong_code"
-    inside(client).guesses._left.clear()
     assert code(chief.request("POST", "/api/me/factor/off", {"password": word, "code": "1"})) == "wrong_code"
     chief.post("/api/me/factor/off", {"password": word, "code": recovery[0]})
     assert thief.post("/api/login", sign_in)["user"]["role"] == "operator"
@@ -340,3 +339,75 @@ def test_a_copy_of_the_books_opens_nothing(client: TestClient) -> None:
     with inside(client).store.reading() as connection:
         salt = connection.execute(store.factors.select()).one().secret
     assert pyotp.TOTP(base64.b32encode(bytes.fromhex(salt))[:32].decode()).now() != pyotp.TOTP(given["secret"]).now()
+
+
+# What others guess
+
+
+@contextmanager
+def at_addresses(database: Path, **settings: Any) -> Iterator[Callable[[str], TestClient]]:
+    """One casino, and a client at each address that is asked for."""
+    with casino_at(str(database), **settings) as here:
+        yield lambda address: TestClient(here.app, client=(address, 50_000), headers=dict(here.headers))
+
+
+def signs_in(client: TestClient, word: str = OPERATOR[1], name: str = OPERATOR[0], **more: Any) -> int:
+    return int(client.post("/api/login", json={"name": name, "password": word, **more}).status_code)
+
+
+def test_what_others_guess_locks_nobody_out(tmp_path: Path) -> None:
+    """Four addresses guess at a name: each of them waits, and its owner is let in, from wherever they come."""
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    with at_addresses(tmp_path / "c.db") as at:
+        known = at("198.51.100.1")
+        assert signs_in(known) == 200
+        for n in range(1, 5):
+            guessed = [signs_in(at(f"198.51.100.{n}"), f"guess {i}") for i in range(14)]
+            assert guessed == [401] * 10 + [429] * 4
+        assert [signs_in(at("203.0.113.9")) for _ in range(6)] == [200] * 6
+        assert [signs_in(known) for _ in range(6)] == [200] * 6  # at an address that guesses, from a browser that is known
+        assert signs_in(at("198.51.100.2")) == 429
+        assert signs_in(at("198.51.100.2"), "a wrong word", "somebody else") == 401
+
+
+def test_a_name_that_is_guessed_at_from_everywhere_is_for_those_who_were_there(tmp_path: Path) -> None:
+    """A hundred wrong guesses an hour and no more, from however many addresses; its owner does not wait for them."""
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    with at_addresses(tmp_path / "c.db") as at:
+        known = at("203.0.113.1")
+        assert signs_in(known) == 200
+        guessed = [signs_in(at(f"198.51.100.{n}"), f"guess {i}") for n in range(13) for i in range(8)]
+        assert guessed == [401] * 100 + [429] * 4
+        assert signs_in(at("203.0.113.2")) == 429  # neither browser nor address are known
+        assert signs_in(known) == 200 and signs_in(at("203.0.113.1")) == 200
+        assert [signs_in(at(f"2001:db8::{n:x}"), "a guess") for n in range(3)] == [429] * 3
+
+
+def test_a_network_of_addresses_is_one(tmp_path: Path) -> None:
+    """Whoever has an IPv6 network has addresses without end."""
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    with at_addresses(tmp_path / "c.db") as at:
+        guessed = [signs_in(at(f"2001:db8:1:2::{n:x}"), f"guess {n}") for n in range(12)]
+        assert guessed == [401] * 10 + [429] * 2
+
+
+def test_who_guesses_in_a_known_browser_waits_too(tmp_path: Path) -> None:
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    with at_addresses(tmp_path / "c.db") as at:
+        known = at("203.0.113.1")
+        assert signs_in(known) == 200
+        assert [signs_in(known, f"guess {n}") for n in range(12)] == [401] * 10 + [429] * 2
+
+
+def test_right_codes_use_up_no_guesses(client: TestClient, later: Any) -> None:
+    chief, (name, word) = boss(client), OPERATOR
+    totp, _, recovery = authenticator(chief, word)
+    for given in recovery[:8]:
+        assert signs_in(client, word, name, code=given) == 200
+    for n in range(1, 9):
+        later(60)
+        assert signs_in(client, word, name, code=totp.at(time.time() + 60 * n)) == 200
+    chief.post("/api/login", {"name": name, "password": word, "code": recovery[8]})
+    for n in range(8):  # nor does the right password, shown again
+        assert chief.request("POST", "/api/me/factor", {"password": word}).status_code == 409, n
+    assert [signs_in(client, word, name, code=f"{n:06}") for n in range(7)] == [401] * 5 + [429] * 2

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from typing import Any
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 
-from croupier.casino import care, store
+from croupier.casino import browsers, care, store
 from croupier.casino.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, debt, player
 from croupier.casino.names import folded, skeleton
 from croupier.casino.person import NOBODY, STAFF, Person
@@ -19,6 +19,7 @@ from croupier.errors import Refusal, Refused
 COOKIE = "croupier_session"
 LASTS = 14 * 24 * 3600  # seconds
 ROLES = ("guest", "player", "dealer", "operator")
+REFUSED = "sign-in refused"  # the act by which somebody was not let in
 TAKEN = Refusal("name_taken", "somebody has this name already, or one that looks like it")
 
 
@@ -79,13 +80,45 @@ def change(work: Work, person: str, **values: Any) -> None:
     work.update(store.people, person, **values)
 
 
-def new_session(work: Work, person: str, factor: bool = False) -> str:
-    """A token for the cookie; only its digest is kept. `factor`: the second one was shown too."""
+class Came(Protocol):
+    """How somebody comes to the door: with which browser, from where (arrival.py)."""
+
+    @property
+    def browser(self) -> str:
+        """The token of the browser."""
+
+    @property
+    def address(self) -> str:
+        """The address."""
+
+    @property
+    def agent(self) -> str:
+        """What kind of browser it is, in words."""
+
+
+def new_session(work: Work, person: str, came: Came | None = None, factor: bool = False) -> str:
+    """Begin a session; the token for its cookie, of which only the digest is kept. `factor`: the second one was shown
+    too. The browser is known from now on."""
     may_sign_in(work, person)
     token = secrets.token_urlsafe(32)
-    row = {"digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000, "factor": int(factor)}
+    row = {
+        "digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000, "factor": int(factor),
+        "began_at": work.at, "seen_at": work.at, "address": came.address if came else "",
+        "agent": came.agent if came else "",
+    }  # fmt: skip
     work.insert(store.sessions, row)
+    if came is not None:
+        browsers.link(work, came.browser, person, came.address)
     return token
+
+
+def owner_of(connection: sa.Connection, session: str) -> str:
+    """Return whose session a digest is of, or was of when they excluded themselves; or nothing."""
+    for table in (store.sessions, store.excluded_browsers):
+        found = connection.execute(sa.select(table.c.person).where(table.c.digest == session)).scalar()
+        if found is not None:
+            return str(found)
+    return ""
 
 
 def end_session(work: Work, session: str) -> list[str]:
@@ -119,8 +152,9 @@ def may_sign_in(work: Work, person: str) -> None:
         raise refused
 
 
-def may_come_in(connection: sa.Connection, token: str | None, person: str | None = None) -> None:
-    """Nobody begins anew during a time-out, or from a browser of somebody who is excluded."""
+def may_come_in(connection: sa.Connection, token: str | None, person: str | None = None, browser: str = "") -> None:
+    """Nobody begins anew during a time-out, or from a browser of somebody who has one or is excluded."""
+    browsers.refuse_barred(connection, browser)
     e = store.excluded_browsers.c
     if token:
         found = connection.execute(sa.select(e.person).where(e.digest == digest(token))).scalar()

@@ -10,8 +10,9 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
-from croupier.casino import accounts, acts, care, history, played, store, tournaments
-from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino, answers, safely, sends
+from croupier.casino import accounts, acts, browsers, care, history, played, store, tournaments
+from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino, answers, sends
+from croupier.casino.arrival import arrival, give_browser
 from croupier.casino.care import CHECK, EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, WAITS, Chosen
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
@@ -26,7 +27,6 @@ Per = Literal["round", "day", "week", "month", ""]
 LONGEST_TIME_OUT = 6 * 7 * 24  # hours
 OWN_WISH = "by their own wish"
 MONTH = 30 * 24 * HOUR
-REMEMBERED = 400 * 24 * 3600  # seconds: as long as a browser keeps a cookie
 
 
 class Pending(BaseModel):
@@ -233,15 +233,20 @@ async def seen(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> 
 
 
 @router.post("/care/time-out")
-async def time_out(body: TimeOutBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+async def time_out(
+    body: TimeOutBody, key: Key, request: Request, response: Response, casino: TheCasino, person: SignedIn
+) -> CareShape:
     """No wager, no seat and no tournament for so many hours. It cannot be taken back."""
+    came = arrival(request)
 
     def run(work: Work) -> None:
+        browsers.link(work, came.browser, person.id, came.address)
         tournaments.withdraw_all(work, person)
         work.care.bar(person.id, TIME_OUT, work.at + body.hours * HOUR)
 
     found = await _done(casino, person, key, care.TIME_OUT, {"hours": body.hours}, run)
     await casino.stand_up()
+    give_browser(request, response, came.browser)
     return found
 
 
@@ -250,10 +255,11 @@ async def exclude(
     body: ExcludeBody, key: Key, request: Request, response: Response, casino: TheCasino, person: SignedIn
 ) -> CareShape:
     """Shut yourself out for months, or (null) for good: every session ends, and nobody can lift it early."""
-    token = request.cookies.get(accounts.COOKIE) or ""
+    came = arrival(request)
     ended: list[str] = []
 
     def run(work: Work) -> None:
+        browsers.link(work, came.browser, person.id, came.address)
         ends = FOR_GOOD if body.months is None else work.at + body.months * MONTH
         tournaments.withdraw_all(work, person)
         work.care.bar(person.id, EXCLUSION, ends)
@@ -262,10 +268,7 @@ async def exclude(
     found = await _done(casino, person, key, care.EXCLUSION, {"months": body.months}, run)
     casino.sign_out(ended)
     await casino.stand_up()
-    response.set_cookie(
-        accounts.COOKIE, token, max_age=REMEMBERED, httponly=True, samesite="lax", path="/",
-        secure=safely(request),
-    )  # fmt: skip
+    give_browser(request, response, came.browser)
     return found
 
 

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from croupier.casino import accounts, acts, factor, store
-from croupier.casino.api import ERRORS, Body, Name, Ok, Password, SignedIn, TheCasino, address
-from croupier.casino.api_people import UserAnswer, give_cookie, profile
+from croupier.casino.api import ERRORS, Body, Name, Ok, Password, SignedIn, TheCasino
+from croupier.casino.api_people import UserAnswer, profile
+from croupier.casino.arrival import arrival, give_cookies
 from croupier.casino.casino import Casino
 from croupier.casino.names import folded, written
 from croupier.casino.passwords import checked_password, hashed, matches
@@ -73,16 +74,16 @@ class RecoveryAnswer(BaseModel):
 
 async def _sure(casino: Casino, person: Person, password: str) -> Any:
     """The account, for somebody who shows the password once more."""
-    casino.guesses.take(person.id)
 
     def look() -> Any:
         with casino.store.reading() as connection:
             row = connection.execute(store.people.select().where(store.people.c.id == person.id)).one()
         return row if matches(row.password, password) else None
 
-    row = await asyncio.to_thread(look)
-    if row is None:
-        raise Refused(WRONG)
+    with casino.guesses.again(person.session):
+        row = await asyncio.to_thread(look)
+        if row is None:
+            raise Refused(WRONG)
     return row
 
 
@@ -91,7 +92,7 @@ async def change(
     body: ChangeBody, request: Request, response: Response, casino: TheCasino, person: SignedIn
 ) -> UserAnswer:
     """Another password: you are signed out everywhere else."""
-    row = await _sure(casino, person, body.old)
+    row, came = await _sure(casino, person, body.old), arrival(request)
     kept = await asyncio.to_thread(hashed, checked_password(body.new, row.name, row.role in STAFF))
 
     def task(work: Work) -> dict[str, Any]:
@@ -99,11 +100,11 @@ async def change(
         gone = accounts.end_sessions(work, row.id)
         acts.noted(work, "password", "by themselves", row.id)
         proven = factor.has(work.connection, row.id)
-        return {"gone": gone, "token": accounts.new_session(work, row.id, proven)}
+        return {"gone": gone, "token": accounts.new_session(work, row.id, came, proven)}
 
     made = await casino.desk.task(person, "", {}, task)
     casino.sign_out(made["gone"])
-    give_cookie(request, response, made["token"])
+    give_cookies(request, response, made["token"], came)
     return await asyncio.to_thread(profile, casino, row.id)
 
 
@@ -111,9 +112,8 @@ async def change(
 async def reset(body: ResetBody, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
     """A new password, for whoever has a code from the operator. Nobody (null) where a second factor is still asked for:
     sign in then."""
-    casino.sign_ins.take(address(request))
-    name = written(body.name)
-    casino.guesses.take(f"reset {folded(name)}")
+    came, name = arrival(request), written(body.name)
+    casino.sign_ins.take(came.place)
     kept = await asyncio.to_thread(hashed, checked_password(body.password, name))
 
     def task(work: Work) -> dict[str, Any]:
@@ -121,20 +121,21 @@ async def reset(body: ResetBody, request: Request, response: Response, casino: T
         who = row.id if row is not None else ""
         if not factor.used(work, who, "reset", body.code):
             raise Refused(Refusal("wrong_code", "that name and code do not belong together, or the code is too old"))
-        accounts.may_come_in(work.connection, None, who)
+        accounts.may_come_in(work.connection, came.token, who, came.browser)
         accounts.change(work, who, password=kept)
         work.by(Person(row.id, row.name, row.role))
         acts.noted(work, "password", "with a code from the operator", who)
         gone = accounts.end_sessions(work, who)
         if factor.has(work.connection, who):  # which the operator's code does not stand for
             return {"gone": gone}
-        return {"person": who, "gone": gone, "token": accounts.new_session(work, who)}
+        return {"person": who, "gone": gone, "token": accounts.new_session(work, who, came)}
 
-    made = await casino.desk.task(NOBODY, "", {}, task)
+    with casino.guesses.code(f"reset {folded(name)}", came.place, is_known=True):
+        made = await casino.desk.task(NOBODY, "", {}, task)
     casino.sign_out(made["gone"])
     if "token" not in made:
         return UserAnswer(user=None)
-    give_cookie(request, response, made["token"])
+    give_cookies(request, response, made["token"], came)
     return await asyncio.to_thread(profile, casino, made["person"])
 
 
@@ -149,14 +150,14 @@ async def enrol(body: PasswordBody, casino: TheCasino, person: SignedIn) -> Fact
 @router.post("/me/factor/confirm")
 async def confirm(body: CodeBody, casino: TheCasino, person: SignedIn) -> RecoveryAnswer:
     """The first code: the second factor is asked for from now on."""
-    casino.guesses.take(person.id)
 
     def task(work: Work) -> dict[str, Any]:
         codes = factor.confirm(work, person.id, body.code)
         work.update(store.sessions, person.session, factor=1)
         return {"codes": codes}
 
-    return RecoveryAnswer(**await casino.desk.task(person, "", {}, task))
+    with casino.guesses.again(person.session):
+        return RecoveryAnswer(**await casino.desk.task(person, "", {}, task))
 
 
 @router.post("/me/factor/off")
@@ -170,5 +171,6 @@ async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
         factor.off(work, row.id, "by themselves")
         return {}
 
-    await casino.desk.task(person, "", {}, task)
+    with casino.guesses.again(person.session):
+        await casino.desk.task(person, "", {}, task)
     return Ok()

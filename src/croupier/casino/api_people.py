@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from croupier.casino import accounts, factor, store, tournaments
+from croupier.casino import accounts, acts, browsers, factor, store, tournaments
 from croupier.casino.api import (
     ERRORS,
     Body,
@@ -20,10 +20,10 @@ from croupier.casino.api import (
     SignedIn,
     Somebody,
     TheCasino,
-    address,
-    safely,
-)  # fmt: skip
+)
+from croupier.casino.arrival import Arrival, arrival, give_browser, give_cookies
 from croupier.casino.casino import Casino
+from croupier.casino.guesses import place_of
 from croupier.casino.ledger import CURRENCIES, OUTSIDE, currency_of, player
 from croupier.casino.names import checked_name, folded, written
 from croupier.casino.passwords import checked_password, hashed, matches
@@ -32,6 +32,7 @@ from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["people"])
+WRONG_PASSWORD, WRONG_CODE = "wrong password", "wrong code"
 LOW = 1000  # cents: a player with less may ask for play money again
 
 
@@ -127,19 +128,6 @@ def profile(casino: Casino, person: str) -> UserAnswer:
         return UserAnswer.model_validate({"user": accounts.profile(connection, person)})
 
 
-def _old(request: Request) -> str:
-    """The session that a browser comes with, whoever it belongs to: signing in ends it."""
-    return accounts.digest(request.cookies.get(accounts.COOKIE, ""))
-
-
-def give_cookie(request: Request, response: Response, token: str) -> None:
-    """Set the session's cookie: out of reach of scripts, and over https only where the site is."""
-    response.set_cookie(
-        accounts.COOKIE, token, max_age=accounts.LASTS, httponly=True, samesite="lax", path="/",
-        secure=safely(request),
-    )  # fmt: skip
-
-
 async def _once(casino: Casino, person: Person, task: Any) -> dict[str, Any]:
     """Something that a person does to the own account."""
     return await casino.desk.task(person, "", {}, task)
@@ -149,18 +137,18 @@ async def come_in(
     request: Request, response: Response, casino: Casino, person: Person | None, name: str | None = None
 ) -> Person:
     """A new guest, with play money and a session, which the answer carries."""
-    casino.sign_ins.take(address(request))
+    came = arrival(request)
+    casino.sign_ins.take(came.place)
     wanted = checked_name(name or "Guest")
-    token = request.cookies.get(accounts.COOKIE)
 
     def task(work: Work) -> dict[str, Any]:
-        accounts.may_come_in(work.connection, token, person.id if person is not None else None)
+        accounts.may_come_in(work.connection, came.token, person.id if person is not None else None, came.browser)
         name = accounts.numbered_name(work.connection, wanted)
         new = accounts.create(work, name, "guest", None, casino.settings.welcome_cents)
-        return {"person": new, "token": accounts.new_session(work, new)}
+        return {"person": new, "token": accounts.new_session(work, new, came)}
 
     made = await _once(casino, NOBODY, task)
-    give_cookie(request, response, made["token"])
+    give_cookies(request, response, made["token"], came)
 
     def new() -> Person | None:
         with casino.store.reading() as connection:
@@ -185,48 +173,46 @@ async def register(
     body: SignIn, request: Request, response: Response, casino: TheCasino, person: Somebody
 ) -> UserAnswer:
     """Register with a name and a password; a guest who does keeps the chips."""
-    casino.sign_ins.take(address(request))
-    casino.registrations.take(address(request))
-    name, old = checked_name(body.name), _old(request)
+    came = arrival(request)
+    casino.sign_ins.take(came.place)
+    casino.registrations.take(came.place)
+    name = checked_name(body.name)
     kept = await asyncio.to_thread(hashed, checked_password(body.password, name))
 
-    token = request.cookies.get(accounts.COOKIE)
-
     def task(work: Work) -> dict[str, Any]:
-        accounts.may_come_in(work.connection, token, person.id if person is not None else None)
+        accounts.may_come_in(work.connection, came.token, person.id if person is not None else None, came.browser)
         if person is None or person.role != "guest":
             made = accounts.create(work, name, "player", kept, casino.settings.welcome_cents)
-            gone = accounts.end_session(work, old)
+            gone = accounts.end_session(work, came.session)
         else:
             made = person.id
             accounts.rename(work, made, name)
             accounts.change(work, made, password=kept, role="player")
             gone = accounts.end_sessions(work, made)
-        return {"person": made, "token": accounts.new_session(work, made), "gone": gone}
+        return {"person": made, "token": accounts.new_session(work, made, came), "gone": gone}
 
     made = await _once(casino, person or NOBODY, task)
     casino.sign_out(made["gone"])
-    give_cookie(request, response, made["token"])
+    give_cookies(request, response, made["token"], came)
     return await asyncio.to_thread(profile, casino, made["person"])
 
 
 @router.post("/login")
 async def login(body: LogIn, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
     """Sign in."""
-    casino.sign_ins.take(address(request))
-    name, old = written(body.name), _old(request)
-    casino.sign_ins.take("name " + folded(name))
+    came, name = arrival(request), written(body.name)
 
-    def look() -> Any:
+    def look() -> tuple[Any, str, bool]:
         with casino.store.reading() as connection:
             row = accounts.by_name(connection, name)
-        return row if matches(None if row is None else row.password, body.password) else None
+            return row, *place_of(connection, row.id if row is not None else "", came)
 
-    row = await asyncio.to_thread(look)
-    if row is None:
-        raise Refused(Refusal("wrong_password", "that name and password do not belong together"))
-    if body.code:
-        casino.guesses.take(row.id)
+    row, place, is_known = await asyncio.to_thread(look)
+    casino.sign_ins.take(place)
+    with casino.guesses.password(folded(name), place, is_known):
+        if not await asyncio.to_thread(matches, None if row is None else row.password, body.password):
+            await _note_refused(casino, came, row, WRONG_PASSWORD)
+            raise Refused(Refusal("wrong_password", "that name and password do not belong together"))
 
     def task(work: Work) -> dict[str, Any]:
         accounts.may_sign_in(work, row.id)
@@ -235,21 +221,54 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
             raise Refused(factor.NEEDED)
         if proven and not factor.passes(work, row.id, body.code):
             raise Refused(factor.WRONG)
-        return {"gone": accounts.end_session(work, old), "token": accounts.new_session(work, row.id, proven)}
+        ended = accounts.end_session(work, came.session)
+        acts.noted(work, "sign in", "by themselves", row.id, detail={**came.told(), "second_factor": proven})
+        return {"gone": ended, "token": accounts.new_session(work, row.id, came, proven)}
 
-    made = await _once(casino, Person(row.id, row.name, row.role), task)
+    who = Person(row.id, row.name, row.role)
+    if not body.code:
+        made = await _once(casino, who, task)
+    else:
+        with casino.guesses.code(row.id, place, is_known):
+            try:
+                made = await _once(casino, who, task)
+            except Refused as error:
+                if error.refusal is factor.WRONG:
+                    await _note_refused(casino, came, row, WRONG_CODE)
+                raise
     casino.sign_out(made["gone"])
-    give_cookie(request, response, made["token"])
+    give_cookies(request, response, made["token"], came)
     return await asyncio.to_thread(profile, casino, row.id)
+
+
+async def _note_refused(casino: Casino, came: Arrival, row: Any, why: str) -> None:
+    """Write down that somebody was not let in. A name that nobody has is not kept: it may be a password that was typed
+    in the wrong place."""
+    subject = row.id if row is not None else ""
+
+    def task(work: Work) -> dict[str, Any]:
+        acts.noted(work, accounts.REFUSED, why, subject, detail=came.told())
+        return {}
+
+    await _once(casino, NOBODY, task)
 
 
 @router.post("/logout")
 async def logout(body: Nothing, request: Request, response: Response, casino: TheCasino) -> Ok:
     """Sign out; the session is over."""
-    old = _old(request)
-    made = await _once(casino, NOBODY, lambda work: {"gone": accounts.end_session(work, old)})
+    came = arrival(request)
+
+    def task(work: Work) -> dict[str, Any]:
+        owner = accounts.owner_of(work.connection, came.session)
+        if owner:
+            browsers.link(work, came.browser, owner, came.address)
+        return {"gone": accounts.end_session(work, came.session), "owner": owner}
+
+    made = await _once(casino, NOBODY, task)
     casino.sign_out(made["gone"])
     response.delete_cookie(accounts.COOKIE, path="/")
+    if made["owner"]:
+        give_browser(request, response, came.browser)
     return Ok()
 
 

@@ -63,18 +63,19 @@ class Chosen:
     began_with: dict[str, list[int]] = field(default_factory=dict)  # staked and net until then, by currency
     last_at: int = 0
     told_at: int = 0
+    locked_until: int = 0  # neither play nor cash-out until then: one operator alone has reset the password
 
     @classmethod
     def read(cls, row: Sequence[Any]) -> Chosen:
         """What somebody chose, from its row."""
-        person, limits, pending, barred, until, up, began_at, began_with, last_at, told_at = row
+        person, limits, pending, barred, until, up, began_at, began_with, last_at, told_at, locked_until = row
         texts = [{} if text == NOTHING else json.loads(text) for text in (limits, pending, began_with)]
-        return cls(person, texts[0], texts[1], barred, until, up, began_at, texts[2], last_at, told_at)
+        return cls(person, texts[0], texts[1], barred, until, up, began_at, texts[2], last_at, told_at, locked_until)
 
     def row(self) -> dict[str, Any]:
         """The row that keeps it."""
         texts = {key: json.dumps(getattr(self, key)) for key in ("limits", "pending", "began_with")}
-        plain = ("person", "barred", "barred_until", "standing_up", "began_at", "last_at", "told_at")
+        plain = ("person", "barred", "barred_until", "standing_up", "began_at", "last_at", "told_at", "locked_until")
         return texts | {key: getattr(self, key) for key in plain}
 
     def come_due(self, at: int) -> None:
@@ -83,6 +84,8 @@ class Chosen:
             self.put(name, self.pending.pop(name)["to"])
         if self.barred and self.barred_until <= at:
             self.barred, self.standing_up = "", 0
+        if self.locked_until <= at:
+            self.locked_until = 0
 
     def put(self, name: str, to: int | None) -> None:
         """Set a limit, or take it off."""
@@ -111,10 +114,16 @@ class Chosen:
     def refused(self) -> Refused | None:
         """Why somebody who is barred may not play."""
         if not self.barred:
-            return None
+            return self.refused_money()
         if self.barred == EXCLUSION:
             return no("excluded", f"you have excluded yourself {until(self.barred_until)}")
         return no("time_out", f"you have taken a time-out {until(self.barred_until)}")
+
+    def refused_money(self) -> Refused | None:
+        """Why nothing is played with or paid out of somebody's account."""
+        if not self.locked_until:
+            return None
+        return no("locked", f"the password was reset by one operator: no play and no cash-out {until(self.locked_until)}")
 
 
 def until(at: int) -> str:
@@ -256,6 +265,12 @@ class Care:
         chosen.barred, chosen.barred_until, chosen.standing_up = kind, ends, 1
         self._changed.add(person)
 
+    def lock(self, person: str, ends: int) -> None:
+        """Keep somebody from playing and from cashing out until then: nobody knows yet who has the account."""
+        chosen = self.of(person)
+        chosen.locked_until, chosen.standing_up = max(chosen.locked_until, ends), 1
+        self._changed.add(person)
+
     def stood_up(self, person: str) -> None:
         """Somebody who is barred sits nowhere any more."""
         self.of(person).standing_up = 0
@@ -315,7 +330,8 @@ def another_way(playing: Round, move: Move) -> bool:
 
 
 CHOSEN = Statement(
-    "SELECT person, limits, pending, barred, barred_until, standing_up, began_at, began_with, last_at, told_at "
+    "SELECT person, limits, pending, barred, barred_until, standing_up, began_at, began_with, last_at, told_at, "
+    "locked_until "
     "FROM care WHERE person IN :people"
 )
 STANDING_UP = Statement("SELECT person, barred FROM care WHERE standing_up = 1")

@@ -17,6 +17,7 @@ from croupier.casino import care, ceilings, clock, holding, presence, store, tou
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
+from croupier.casino.guesses import Guesses
 from croupier.casino.limits import Buckets
 from croupier.casino.measures import Measures, checked_token
 from croupier.casino.showing import Watcher
@@ -83,7 +84,7 @@ class Casino:
         self.desk.staff_factor = settings.staff_factor
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
-        self.guesses = Buckets(5, 5, 600)  # passwords shown again, and codes: of one person
+        self.guesses = Guesses()
         self.registrations = Buckets(settings.registrations_per_hour, settings.registrations_per_hour, 3600)
         self.openings = Buckets(settings.tables_per_hour, settings.tables_per_hour, 3600)
         self.history = Buckets(20, 60, 1)  # rounds of the past that are played again, for one person

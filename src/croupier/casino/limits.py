@@ -26,6 +26,11 @@ class Buckets:
         self.most = most
         self._left: dict[str, tuple[float, float]] = {}
 
+    def put_back(self, who: str, count: int = 1) -> None:
+        """Give tokens back that were taken for something that counts for nothing."""
+        left, last = self._left.get(who, (float(self.most), time.monotonic()))
+        self._left[who] = (min(float(self.most), left + count), last)
+
     def take(self, who: str, count: int = 1) -> None:
         """Take tokens, or be told to wait."""
         at = time.monotonic()

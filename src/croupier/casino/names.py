@@ -64,6 +64,11 @@ def has_ignorable(name: str) -> bool:
     return any(map(is_ignorable, name + unicodedata.normalize("NFKC", name)))
 
 
+def visible(name: str) -> str:
+    """A name without the characters that are drawn as nothing."""
+    return written("".join(c for c in unicodedata.normalize("NFKC", name) if not is_ignorable(c)))
+
+
 def folded(name: str) -> str:
     """A name without differences of case or of form, by which it is looked up."""
     return unicodedata.normalize("NFKC", name).casefold()

@@ -31,10 +31,11 @@ SHORT = 32  # hexadecimal digits of a row's hash
 KEYED: dict[str, tuple[str, ...]] = {
     "people": ("id",), "floor": ("id",), "links": ("id",), "tournaments": ("id",), "entries": ("tournament", "person"),
     "signers": ("number",), "sessions": ("digest",), "factors": ("person",), "codes": ("person", "digest"),
-    "care": ("person",), "excluded_browsers": ("digest",), "pending": ("id",), "acts": ("seq",),
-    "amendments": ("id",), "practice": ("person",), "exams": ("id",), "sittings": ("id",),
+    "care": ("person",), "excluded_browsers": ("digest",), "browsers": ("digest", "person"), "pending": ("id",),
+    "acts": ("seq",), "amendments": ("id",), "practice": ("person",), "exams": ("id",), "sittings": ("id",),
 }  # fmt: skip
-PASSING = {"care": {"standing_up", "began_at", "began_with", "last_at", "told_at"}}  # what a row only notes for a while
+# What a row only notes for a while.
+PASSING = {"care": {"standing_up", "began_at", "began_with", "last_at", "told_at"}, "sessions": {"seen_at"}}
 OPENED = ("round", "rulebook_hash", "opening", "commitment", "salt", "fairness", "opened_at")
 MOVED = ("version", "round", "person", "at", "moves")
 CLOSED = ("round", "state", "secret", "seats", "seeds", "closing", "settled_at")

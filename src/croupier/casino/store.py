@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,7 +26,7 @@ from urllib.parse import quote
 import sqlalchemy as sa
 
 from croupier.casino import keys, migrating
-from croupier.casino.names import skeleton
+from croupier.casino.names import has_ignorable, reserved, skeleton, visible
 from croupier.casino.statements import Call, Done, Statement, together
 from croupier.errors import CroupierError
 
@@ -46,14 +48,16 @@ def _table(name: str, /, **columns: Any) -> sa.Table:
 
 people = _table(
     "people", id=sa.Text, name=sa.Text, folded=sa.Text, password=sa.Text, role=sa.Text, seed=sa.Text,
-    created_at=sa.BigInteger, skeleton=sa.Text,
+    created_at=sa.BigInteger, skeleton=sa.Text, told=sa.BigInteger,
 )  # fmt: skip
 sessions = _table(
-    "sessions", digest=sa.Text, person=sa.Text, expires_at=sa.BigInteger, factor=sa.Integer
+    "sessions", digest=sa.Text, person=sa.Text, expires_at=sa.BigInteger, factor=sa.Integer, began_at=sa.BigInteger,
+    seen_at=sa.BigInteger, address=sa.Text, agent=sa.Text,
 )  # fmt: skip
 factors = _table(
     "factors", person=sa.Text, secret=sa.Text, confirmed_at=sa.BigInteger, last_step=sa.BigInteger
 )  # fmt: skip
+browsers = _table("browsers", digest=sa.Text, person=sa.Text, at=sa.BigInteger, address=sa.Text)
 codes = _table("codes", person=sa.Text, kind=sa.Text, digest=sa.Text, expires_at=sa.BigInteger)
 acts = _table(
     "acts", seq=sa.BigInteger, at=sa.BigInteger, actor=sa.Text, name=sa.Text, act=sa.Text, subject=sa.Text,
@@ -97,6 +101,7 @@ links = _table("links", id=sa.Text, name=sa.Text, model=sa.Text, held=sa.Text, o
 care = _table(
     "care", person=sa.Text, limits=sa.Text, pending=sa.Text, barred=sa.Text, barred_until=sa.BigInteger,
     standing_up=sa.Integer, began_at=sa.BigInteger, began_with=sa.Text, last_at=sa.BigInteger, told_at=sa.BigInteger,
+    locked_until=sa.BigInteger,
 )  # fmt: skip
 played = _table(
     "played", person=sa.Text, unit=sa.Text, day=sa.BigInteger, staked=sa.BigInteger, net=sa.BigInteger,
@@ -235,6 +240,8 @@ class Store:
             before = adopting.hashes(connection) if sealed else {}
             migrating.upgrade(connection, found)
             _fill_skeletons(connection)
+            _hide_no_names(connection)
+            _begin_sessions(connection)
             if sealed:
                 adopting.reseal(connection, before, self.key)
             else:
@@ -323,6 +330,26 @@ def _fill_skeletons(connection: sa.Connection) -> None:
     for row in connection.execute(sa.select(p.id, p.name, p.role).where(p.skeleton == "")).all():
         look = row.id if row.role == "bot" else skeleton(row.name)
         connection.execute(people.update().where(p.id == row.id).values(skeleton=look))
+
+
+def _hide_no_names(connection: sa.Connection) -> None:
+    """Show no name with a character that is drawn as nothing: such names were let in once, and looked like others. Its
+    owner signs in by what they typed then."""
+    p = people.c
+    for row in connection.execute(sa.select(p.id, p.name).where(p.role != "bot")).all():
+        if has_ignorable(row.name):
+            shown = visible(row.name)[:20]
+            plain = shown if shown and not reserved(shown) else "Player"
+            name = f"{plain} {secrets.randbelow(900_000) + 100_000}"
+            values = {"name": name, "skeleton": skeleton(name)}
+            connection.execute(people.update().where(p.id == row.id).values(**values))
+
+
+def _begin_sessions(connection: sa.Connection) -> None:
+    """Sessions that are older than the question when they began, and were last used, begin now."""
+    at = time.time_ns() // 1_000_000
+    s = sessions.c
+    connection.execute(sessions.update().where(s.began_at == 0).values(began_at=at, seen_at=at))
 
 
 def _normal(url: str) -> str:

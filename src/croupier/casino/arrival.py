@@ -1,0 +1,76 @@
+"""How somebody comes to the door: in which session, with which browser, from which address."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from fastapi import Request, Response
+
+from croupier.casino import accounts, browsers
+from croupier.casino.api import address, safely
+
+_BROWSERS = (("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("Chrom", "Chrome"), ("Safari", "Safari"))
+_SYSTEMS = (
+    ("Windows", "Windows"), ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Mac OS", "Mac"),
+    ("Linux", "Linux"),
+)  # fmt: skip
+LONGEST_AGENT = 40  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """The token of the session that a request came with (none: empty), that of its browser (a new one where it had
+    none), and where it came from."""
+
+    token: str
+    browser: str
+    address: str
+    agent: str
+
+    @property
+    def place(self) -> str:
+        """Where it comes from, for counting how often: an address, or the network of an IPv6 one."""
+        return f"address {browsers.network(self.address)}"
+
+    def told(self) -> dict[str, str]:
+        """What the log of acts keeps of it."""
+        return {"address": self.address, "browser": self.agent}
+
+    @property
+    def session(self) -> str:
+        """The digest of the session that this browser is in, whoever it belongs to."""
+        return accounts.digest(self.token)
+
+
+def arrival(request: Request) -> Arrival:
+    """Return how the sender of a request comes."""
+    return Arrival(
+        request.cookies.get(accounts.COOKIE, ""), browsers.checked_token(request.cookies.get(browsers.COOKIE)),
+        address(request), described_agent(request.headers.get("user-agent", "")),
+    )  # fmt: skip
+
+
+def described_agent(agent: str) -> str:
+    """Return a browser and its system in two words, as far as they are known: "Firefox, Linux"."""
+    found = [next((name for sign, name in known if sign in agent), "") for known in (_BROWSERS, _SYSTEMS)]
+    plain = re.sub(r"[^\w ./-]", "", agent.split(" ")[0])[:LONGEST_AGENT]
+    return ", ".join(filter(None, found)) if found[0] else plain
+
+
+def give_cookies(request: Request, response: Response, token: str, came: Arrival) -> None:
+    """Set the cookies of the session and of the browser."""
+    give_cookie(request, response, accounts.COOKIE, token, accounts.LASTS)
+    give_browser(request, response, came.browser)
+
+
+def give_browser(request: Request, response: Response, browser: str) -> None:
+    """Set the cookie by which a browser is known again."""
+    give_cookie(request, response, browsers.COOKIE, browser, browsers.LASTS)
+
+
+def give_cookie(request: Request, response: Response, name: str, value: str, lasts: int) -> None:
+    """Set a cookie: out of reach of scripts, and over https only where the site is."""
+    response.set_cookie(
+        name, value, max_age=lasts, httponly=True, samesite="lax", path="/", secure=safely(request)
+    )
