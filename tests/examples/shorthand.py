@@ -25,6 +25,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
+from croupier.rulebooks.model import HOUSE
 from croupier.table import Table
 from croupier.table.record import settle
 
@@ -80,8 +81,8 @@ def move(text: str) -> dict[str, Any]:
 
 
 def line(text: str) -> dict[str, Any]:
-    """An expected line: "1 corner@1-2-4-5 win 80 [2.3 D] in a note"; the clause is optional, and so are words of its
-    note behind it."""
+    """An expected line: "1 corner@1-2-4-5 win 80 [2.3 D] in a note"; the clause ([house]: the house's ruling) is
+    optional, and so are words of its note behind it."""
     body, _, clause = text.partition(" [")
     clause, _, note = clause.partition("] ")
     who, what, result, net = body.split()
@@ -127,7 +128,8 @@ def _each(texts: Iterable[str]) -> Iterator[str]:
 
 
 def _cited(book: str, wanted: dict[str, Any]) -> dict[str, Any]:
-    return wanted | ({"clause": f"{book} {wanted['clause']}"} if "clause" in wanted else {})
+    clause = wanted.get("clause")
+    return wanted | ({"clause": HOUSE if clause == "house" else f"{book} {clause}"} if clause else {})
 
 
 def _opened(game: str, text: str) -> Record:

@@ -18,7 +18,8 @@ from croupier.casino import floor
 from croupier.casino.api import ERRORS, answers, while_there
 from croupier.casino.assets import Asset, answer
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.rulebooks import books, examples, fingerprint, playable, readings, register, rulebook
+from croupier.rulebooks import books, examples, fingerprint, places, playable, readings, register, rulebook
+from croupier.rulebooks.citations import words_of
 from croupier.rulebooks.coverage import parent, title_of
 from croupier.shapes import prices as shapes_prices
 from croupier.shapes import tables as shapes_tables
@@ -156,10 +157,12 @@ class ClauseShape(BaseModel):
 def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> ClauseShape:
     """What a clause says, in our words, and how unclear text in it was read."""
     book, _, wanted = clause.strip().partition(" ")
-    if book not in books():
+    if book not in (*books(), *places.examples()):
         raise Refused(Refusal("no_such_clause", f"there is no rulebook {book[:40]!r}"))
     entries = {entry.clause: entry for entry in register(book)}
     entry = entries.get(wanted) or entries.get(parent(wanted))
+    if entry is None and (beside := words_of(f"{book} {wanted}")):  # a book without a register
+        return ClauseShape(clause=f"{book} {wanted}", title=beside, kind="", part="", readings=[])
     if entry is None:
         raise Refused(Refusal("no_such_clause", f"{book} has no clause {wanted[:60]!r}"))
     about = [r for r in readings(book) if parent(r.clause) == parent(entry.clause)]

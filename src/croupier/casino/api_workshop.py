@@ -201,10 +201,11 @@ def rulebook_files(game: Game, options: dict[str, str], odds: dict[str, Any]) ->
         if isinstance(pays, str):
             lines += ["", f"[wager.{wager}]", f"pays   = {_quoted(pays)}", 'clause = "1.2"']
         elif rule_of.paytable is None:
-            lines += ["", f"[wager.{wager}.pays]", *(f"{row} = {_quoted(text)}" for row, text in pays.items())]
+            lines += ["", f"[wager.{wager}]", 'clause = "1.2"', "", f"[wager.{wager}.pays]"]
+            lines += [f"{row} = {_quoted(text)}" for row, text in pays.items()]
         else:
             for version in game.paytable[rule_of.paytable].table:
-                lines += ["", f"[paytable.{rule_of.paytable}.table.{version}]"]
+                lines += ["", f"[paytable.{rule_of.paytable}.table.{version}]", 'clause = "1.2"']
                 lines += [f"{row} = {_quoted(text)}" for row, text in pays.items()]
     return {"rulebook.toml": cover, f"{game.id}.toml": "\n".join(lines) + "\n"}
 

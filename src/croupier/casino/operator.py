@@ -44,7 +44,7 @@ from croupier.casino.views import house_said
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks import game
-from croupier.rulebooks.coverage import title_of
+from croupier.rulebooks.citations import words_of
 
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 LET_GO = "let a debt go"
@@ -366,9 +366,8 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
             {"move": move, "by": name, "said": playing.felt.said[heard:],
              "awaiting": ask.plain() if ask is not None else None}
         )  # fmt: skip
-    book = record["game"].partition("/")[0]
     cited = {line["clause"] for line in record["lines"]}
-    clauses = {clause: title_of(book, clause.partition(" ")[2]) for clause in sorted(cited)}
+    clauses = {clause: words_of(clause) for clause in sorted(cited)}
     return {
         "record": record, "steps": steps, "lines": record["lines"], "postings": proof["postings"], "clauses": clauses,
         "amendments": amending.told(proof.get("amendments", [])),

@@ -35,14 +35,15 @@ section = "2"
 """
 
 _BLACKJACK = """\
-# Everything is as gb-archive says of its blackjack, with that book's clauses, but for what stands here.
+# Everything is as gb-archive says of its blackjack, with that book's clauses, but for what stands here. Whatever is
+# changed stands beside a clause of this book, and is cited by it.
 like    = "gb-archive/blackjack"
 title   = "Blackjack at 6 to 5"
 section = "1"
 clause  = "1"
 
 # Parts of the other game that this one does not have: a table's by their keys ("wager.royal_match"), a list's by
-# their clauses. That book pays 6 to 5 only from a single deck; this one does not say so.
+# their clauses. That book pays 6 to 5 only from a single deck; this one does not say so. The clause above says that.
 without = ["constraint.4.21(a)"]
 
 # What the book leaves to the house: the values a table may choose, and what it is when it chooses nothing.

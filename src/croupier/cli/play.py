@@ -22,7 +22,7 @@ from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import books, game, lab, playable, rulebook
-from croupier.rulebooks.model import Game
+from croupier.rulebooks.model import HOUSE, Game
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision, level_of
 from croupier.table.chance import Dealer
@@ -145,7 +145,7 @@ class Sitting:
             cell = self.table.pays.get(name, "")
             paid = "by pay table" if isinstance(cell, dict) else str(cell)
             code = f" ({rule.short})" if rule.short else ""
-            print(f"  {name}{code}{choice}  {paid}  [{rule.clause}]")
+            print(f"  {name}{code}{choice}  {paid}  [{', '.join(self.table.paid_under(name))}]")
 
     def round(self) -> None:
         """One round, from the first bet to the settlement."""
@@ -275,12 +275,11 @@ class Sitting:
                     self._try(playing, move, laid)
 
     def _says(self, clause: str) -> str:
-        from croupier.rulebooks.coverage import title_of
+        from croupier.rulebooks.citations import split, words_of
 
-        book = self.table.game.rulebook
-        number = clause.removeprefix(book).strip()
-        title = title_of(book, number)
-        return f"[{book} {number}] {title}" if title else f"[{clause}]"
+        cited = clause if split(clause)[0] or clause == HOUSE else self.table.game.cited(clause.strip())
+        words = words_of(cited)
+        return f"[{cited}] {words}" if words else f"[{clause}]"
 
     def _bet(self, words: list[str]) -> Move | None:
         if not words:

@@ -28,13 +28,14 @@ def run(args: Namespace) -> None:
 
 
 def _print(game: Game, data: dict[str, Any]) -> None:
+    cited = game.cited if game.own.books else str  # of several books each says which it is
     print(f"{game.title}: {game.name}, section {game.section}, {game.seats} seats\n")
     print("How it is played")
     for step in game.procedure:
-        print(f"  {step.text} [{step.clause}]")
+        print(f"  {step.text} [{cited(step.clause)}]")
     if game.option:
         rows = [
-            (k, o.title, ", ".join(_word(v) for v in o.values) or o.kind, _word(o.default), o.clause)
+            (k, o.title, ", ".join(_word(v) for v in o.values) or o.kind, _word(o.default), cited(o.clause))
             for k, o in game.option.items()
         ]
         show.table("Options", ("option", "what", "values", "default", "clause"), rows)
@@ -46,22 +47,23 @@ def _print(game: Game, data: dict[str, Any]) -> None:
         on = entry.get("on", [])
         choice = ", ".join(on[:6]) + (", ..." if len(on) > 6 else "")
         title = rule.title + (f" ({rule.french})" if rule.french else "")
-        wagers.append((name, title, choice, paid, rule.clause, "" if entry["offered_now"] else "not offered"))
+        wagers.append((name, title, choice, paid, cited(rule.clause), "" if entry["offered_now"] else "not offered"))
     show.table("Wagers", ("wager", "title", "on", "pays", "clause", ""), wagers)
     if game.decision:
-        listed = [(k, d.title, d.clause) for k, d in game.decision.items()]
+        listed = [(k, d.title, cited(d.clause)) for k, d in game.decision.items()]
         show.table("Decisions", ("decision", "what", "clause"), listed)
     if data["calls"]:
-        spoken = [(k, c["title"], c["clause"]) for k, c in data["calls"].items()]
+        spoken = [(k, c["title"], cited(c["clause"])) for k, c in data["calls"].items()]
         show.table("Calls", ("call", "what", "clause"), spoken)
     if game.ruling:
-        show.table("Rulings", ("ruling", "what", "clause"), [(k, r.title, r.clause) for k, r in game.ruling.items()])
+        known = [(k, r.title, cited(r.clause)) for k, r in game.ruling.items()]
+        show.table("Rulings", ("ruling", "what", "clause"), known)
     if game.collection is not None:
         show.table("Collection", ("schedule", "fees", "clause"), list(_fees(game.collection)))
     if game.notice:
         print("Notices")
         for notice in game.notice:
-            print(f"  {notice.text} [{notice.clause}]")
+            print(f"  {notice.text} [{cited(notice.clause)}]")
 
 
 def _fees(sheet: Collection) -> Iterator[tuple[str, str, str]]:

@@ -12,12 +12,10 @@ from croupier.errors import CroupierError
 from croupier.money import amount, shown
 from croupier.odds.readings import pay_as
 from croupier.rulebooks import readings
-from croupier.rulebooks.coverage import title_of
+from croupier.rulebooks.citations import words_of
 from croupier.rulebooks.model import Priced, Reading
 from croupier.table.felt import Line
 from croupier.table.record import Settled, open_table, settle
-
-SILENT = "the house's own ruling, the book being silent"
 
 
 @dataclass(frozen=True)
@@ -93,9 +91,8 @@ def _other(one: Otherwise) -> Iterator[str]:
 def letter(record: Mapping[str, Any]) -> Letter:
     """The answer to a record."""
     settled = settle(json.loads(json.dumps(record)))
-    book = settled.table.game.rulebook
     cited = list(dict.fromkeys(line.clause for line in settled.lines if line.clause))
-    says = tuple((clause, title_of(book, clause.partition(" ")[2]) or SILENT) for clause in cited)
+    says = tuple((clause, words_of(clause)) for clause in cited)
     titles = {name: rule.title for name, rule in settled.table.game.wager.items()}
     due = tuple(f"{number}. {_line(line, titles)}" for number, line in enumerate(settled.lines, 1))
     seats = sorted({line.seat for line in settled.lines})

@@ -35,7 +35,8 @@ def clauses(table: Table, name: str) -> tuple[str, ...]:
     """The clauses that decide a wager."""
     rule = table.game.wager[name]
     deciding = [clause for case, clause in rule.rule.items() if case not in ASIDE and not case.startswith("not_")]
-    return tuple(dict.fromkeys(table.game.cited(clause) for clause in (rule.clause, *deciding)))
+    own = table.figures.get(name, {}).values()
+    return tuple(dict.fromkeys(table.game.cited(clause) for clause in (rule.clause, *deciding, *own)))
 
 
 def version_clause(table: Table, name: str) -> tuple[str, ...]:

@@ -107,7 +107,8 @@ def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Se
         ]
         if rows:
             columns = (say("stake"), say("pays"))
-            yield Section(rule.title, [Rows(columns, rows, columns), Small(f"[{table.game.cited(rule.clause)}]")])
+            cited = ", ".join(table.paid_under(name))
+            yield Section(rule.title, [Rows(columns, rows, columns), Small(f"[{cited}]")])
 
 
 def winning(table: Table, name: str) -> list[Move]:

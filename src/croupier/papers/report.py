@@ -162,7 +162,7 @@ def rules(asked: Asked) -> Section:
         columns = ("option", "what", "here", "may be", "clause")
         parts.sections.append(Section("What the house chooses", [Rows(columns, options)]))
     wagers = [
-        (name, rule.title, _pays(table, name), ", ".join(rule.needs) or rule.equal, game.cited(rule.clause))
+        (name, rule.title, _pays(table, name), ", ".join(rule.needs) or rule.equal, ", ".join(table.paid_under(name)))
         for name, rule in game.wager.items()
         if table.offered(name)
     ]
@@ -197,7 +197,8 @@ def pay_tables(asked: Asked) -> Section:
             titles = paytable.titles if paytable is not None else {}
             rows = [(titles.get(row, row.replace("_", " ")), str(cell)) for row, cell in cells.items()]
             clause = table.game.cited(paytable.clause if paytable is not None else rule.clause)
-            out.sections.append(Section(rule.title, [Rows(("row", "pays"), rows, ("pays",), caption=f"[{clause}]")]))
+            clauses = ", ".join(dict.fromkeys((clause, *map(table.game.cited, table.figures.get(name, {}).values()))))
+            out.sections.append(Section(rule.title, [Rows(("row", "pays"), rows, ("pays",), caption=f"[{clauses}]")]))
     return out
 
 

@@ -214,7 +214,8 @@ def settle_standard(
     if found == "win":
         odds = felt.cell(wager.name)
         assert isinstance(odds, Odds)
-        felt.settle(wager, "win", felt.rounded(odds.on(wager.stake)), str(odds), "", note, paid_by)
+        clause = felt.paid_by(wager.name, "")
+        felt.settle(wager, "win", felt.rounded(odds.on(wager.stake)), str(odds), clause, note, paid_by)
     elif found == "stand_off":
         felt.push(wager, note=note)
     else:

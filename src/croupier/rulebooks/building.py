@@ -12,8 +12,12 @@ from typing import Any
 from croupier.rulebooks.model import HOUSE
 
 LISTS = ("constraint", "procedure", "notice")  # of which both are kept, one after the other
+OWN = "own"  # what a game changes of the one that it is built on itself (changes.py)
 _CITING = ("cite", "rule", "why", "refuses")  # tables whose values are clauses
-_CLAUSES = ("per_box", "per_player", "suspend", "empty", "consent", "notice", "no_advice")  # keys that name one
+_OWN_CITING = ("figures", "tables", "kept", "rule_before", "cite_before", "refuses_before")
+_CLAUSES = (  # keys that name one, or several
+    "clauses", "per_box", "per_player", "suspend", "empty", "consent", "notice", "no_advice",
+)  # fmt: skip
 
 
 def over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
@@ -48,25 +52,38 @@ def left_out(data: dict[str, Any], parts: object) -> dict[str, Any]:
     return out
 
 
+def names(part: str, table: str, entry: dict[str, Any]) -> bool:
+    """Whether a part that is left out ("constraint.4.21") is this entry of a list."""
+    here, _, clause = part.partition(".")
+    return here == table and (not clause or _of_clause(entry, clause))
+
+
 def _of_clause(entry: dict[str, Any], clause: str) -> bool:
     return str(entry.get("clause", "")).rpartition(" ")[2] == clause
 
 
-def of_book(data: Any, book: str, citing: bool = False) -> Any:
-    """Data whose clauses say of which book they are."""
+def of_book(data: Any, books: tuple[str, ...], citing: bool = False) -> Any:
+    """Data whose clauses say of which book they are: the first of these, where they do not name another already."""
     if isinstance(data, dict):
-        return {key: of_book(value, book, citing or _cites(key, value)) for key, value in data.items()}
+        return {key: of_book(value, books, citing or cites(key, value)) for key, value in data.items()}
     if isinstance(data, list):
-        return [of_book(value, book, citing) for value in data]
-    return f"{book} {data}" if citing and isinstance(data, str) and data not in ("", HOUSE) else data
+        return [of_book(value, books, citing) for value in data]
+    if not citing or not isinstance(data, str) or data in ("", HOUSE):
+        return data
+    return data if any(data.startswith(f"{book} ") for book in books[1:]) else f"{books[0]} {data}"
 
 
-def _cites(key: str, value: Any) -> bool:
+def changes_of_book(data: dict[str, Any], books: tuple[str, ...]) -> dict[str, Any]:
+    """What a game changes of another, as `of_book` has its clauses."""
+    return {key: of_book(value, books, key in _OWN_CITING) for key, value in data.items() if key != "books"}
+
+
+def cites(key: str, value: Any) -> bool:
     """Whether what stands under a key is a clause, or clauses."""
     if isinstance(value, dict):
         return key in _CITING
-    tables = isinstance(value, list) and any(isinstance(one, dict) for one in value)
-    return not tables and (key == "clause" or key.endswith("_clause") or key in _CLAUSES)
+    words = isinstance(value, str) or (isinstance(value, list) and not any(isinstance(one, dict) for one in value))
+    return words and (key == "clause" or key.endswith("_clause") or key in _CLAUSES)
 
 
 def line_of(file: Path, key: str) -> int | None:

@@ -20,7 +20,7 @@ import msgspec
 
 from croupier import money
 from croupier.errors import CroupierError
-from croupier.rulebooks import building, door, places
+from croupier.rulebooks import building, changes, door, places
 from croupier.rulebooks.house import house_rulings
 from croupier.rulebooks.model import (
     Claim,
@@ -215,15 +215,35 @@ def common(file: Path) -> tuple[dict[str, Any], ...]:
 def _like(file: Path) -> dict[str, Any]:
     """A game's own data; where it is `like` another it starts from that game and says what differs."""
     own = _toml(file)
+    if building.OWN in own:
+        raise DataError(file, building.OWN, "unknown key")
     if "like" not in own:
         return own
-    book, _, other = str(own.pop("like")).rpartition("/")
-    parts = own.pop("without", [])
-    base = _of_another_book(file, book, other) if book else _of_the_same_book(file, other)
+    like, parts = str(own.pop("like")), own.pop("without", [])
+    book, _, other = like.rpartition("/")
+    whole = _of_another_book(file, book, other) if book else _of_the_same_book(file, other)
     try:
-        return building.over(building.left_out(base, parts) | {"line": ""}, own)  # the line is of the other
+        base = building.left_out(whole, parts) | {"line": ""}  # the line is of the other
     except KeyError as error:
         raise DataError(file, "without", f"{other} has no {error.args[0]!r}") from None
+    if not book:
+        return building.over(base, own)
+    left_out = [str(part) for part in (parts if isinstance(parts, list) else [parts])]
+    books = whole.pop("books")
+    base.pop("books")
+    _claimed(file, like, base, own, left_out, books)
+    return changes.with_own_clauses(whole, base, own, left_out, books)
+
+
+def _claimed(
+    file: Path, like: str, base: dict[str, Any], own: dict[str, Any], left_out: list[str], books: tuple[str, ...]
+) -> None:
+    """Refuse what differs from the game of another book with no clause of this book beside it."""
+    write = 'write the clause of this book that says so beside it, as in clause = "1.1"'
+    if left_out and not changes.is_own(own.get("clause"), books):
+        raise DataError(file, "without", f"leaves out what {like} has: {write}")
+    for key in changes.unclaimed(base, own, books):
+        raise DataError(file, key, f"is not as {like} has it: {write}")
 
 
 def _of_the_same_book(file: Path, other: str) -> dict[str, Any]:
@@ -245,8 +265,12 @@ def _of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
     if not named.exists() or file.parent == named.parent:
         reason = f"{book} has no game {other!r}" if not named.exists() else f"{book} is this book: write {other!r}"
         raise DataError(file, "like", reason)
-    base: dict[str, Any] = building.of_book(_with_like(named), book)
-    return {**base, "like": f"{book}/{other}"}
+    data = _with_like(named)
+    known = data.pop(building.OWN, {})
+    books = (book, *known.get("books", ()))
+    base: dict[str, Any] = building.of_book(data, books)
+    own = {building.OWN: building.changes_of_book(known, books)} if known else {}
+    return {**base, **own, "like": f"{book}/{other}", "books": books}
 
 
 def read_game(file: Path, book: str, game_id: str) -> Game:

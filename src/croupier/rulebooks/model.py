@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -74,7 +75,12 @@ class WagerRule(Data, frozen=True):
     rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`; so too for why it is
     # refused: offered (not at this table), late, remove, needs, equal, on (no such position), taken (by another
     # player), pays (other odds)
+    kept_clause: str = ""  # of a wager of another book that is changed in part: its clause there, for all other cases
     help: str = ""
+
+    def clause_for(self, case: str) -> str:
+        """The clause by which a wager has a result, or is refused."""
+        return self.rule.get(case) or self.kept_clause or self.clause
 
 
 class PayTable(Data, frozen=True):
@@ -288,6 +294,48 @@ class Floor(Data, frozen=True):
     stakes: Change | None = None
 
 
+class Beyond(Data, frozen=True):
+    """An option of the game of another book that has more values here: those which that book leaves to a house, its
+    clauses there, and the clause of the own book for all others."""
+
+    clause: str
+    clauses: tuple[str, ...]
+    default: Scalar = ""
+    kind: str = "choice"
+    values: tuple[Scalar, ...] = ()
+    least: Scalar | None = None
+    most: Scalar | None = None
+
+    def allows(self, value: Scalar) -> bool:
+        """Whether the other book lets a house choose this."""
+        if self.kind == "choice":
+            return any(value == one and isinstance(value, bool) == isinstance(one, bool) for one in self.values)
+        if value == "" or (self.least is None and self.most is None):
+            return True
+        least, most = (None if bound is None else Fraction(str(bound)) for bound in (self.least, self.most))
+        number = Fraction(str(value))
+        return (least is None or number >= least) and (most is None or number <= most)
+
+
+class Own(Data, frozen=True):
+    """What a game changes of the game of another book that it is built on (changes.py).
+
+    The clauses of its own book by which it pays otherwise: `figures` by wager and outcome; `tables` by pay table,
+    version and row, where `kept` has the other book's clause for the rest. Which `options` have more values, and which
+    `constraints` are left out. What rounds of version 1 cite instead stands in the last three.
+    """
+
+    books: tuple[str, ...] = ()  # whose clauses say so themselves
+    figures: dict[str, dict[str, str]] = {}
+    tables: dict[str, dict[str, dict[str, str]]] = {}
+    kept: dict[str, dict[str, str]] = {}
+    options: dict[str, Beyond] = {}
+    constraints: tuple[Constraint, ...] = ()
+    rule_before: dict[str, dict[str, str]] = {}
+    cite_before: dict[str, str] = {}
+    refuses_before: dict[str, str] = {}
+
+
 class Game(Data, frozen=True):
     """A rulebook's rules for one game."""
 
@@ -317,6 +365,7 @@ class Game(Data, frozen=True):
     lab: bool = False  # tried outside what its book allows (lab.py)
     line: str = ""  # by what it differs from its like in other books, for the list of games
     like: str = ""  # the game of another book it was built on, whose clauses say so themselves
+    own: Own = Own()  # what it changes of that game
 
     @property
     def name(self) -> str:
@@ -325,8 +374,7 @@ class Game(Data, frozen=True):
 
     def cited(self, clause: str) -> str:
         """A clause of this game's book as it is cited to people: `gb-core 2.3 A`."""
-        other = self.like.partition("/")[0]
-        foreign = bool(other) and clause.startswith(f"{other} ")
+        foreign = any(clause.startswith(f"{book} ") for book in self.own.books)
         return clause if clause == HOUSE or foreign else f"{self.rulebook} {clause}"
 
 

@@ -245,7 +245,7 @@ def won(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "
     """A win at the table's odds, by a row of its pay table where it has one."""
     cell = felt.cell(wager.name, row)
     assert not isinstance(cell, Prize)
-    return Due(wager, "win", cell, clause, note)
+    return Due(wager, "win", cell, felt.paid_by(wager.name, row, clause), note)
 
 
 def not_covered(felt: Felt, wager: Wager) -> str:

@@ -237,6 +237,7 @@ class Felt:
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
         self.beyond: Callable[[str, Amount], Amount] | None = None  # what of a wager lies above its own maximum
         self.without: Mapping[str, Refusal] = {}  # decisions that this table leaves out, each with why
+        self.figures: Mapping[str, Mapping[str, str]] = {}  # by wager and outcome: whose word a changed figure is
         self._pays = pays
         self._rounding = rounding
         self.citations: dict[str, str] = {}  # clauses as they are cited; a table hands its own from round to round
@@ -380,13 +381,23 @@ class Felt:
 
     def clause(self, wager: str, result: str) -> str:
         """The clause by which a wager has a result."""
-        rule = self.game.wager[wager]
-        return self.cited(rule.rule.get(result, rule.clause))
+        return self.cited(self.game.wager[wager].clause_for(result))
 
     def table_clause(self, wager: str) -> str:
-        """The clause of the pay table that this table has chosen for a wager."""
-        table = self.game.paytable[self.game.wager[wager].paytable or wager]
-        return table.table[str(self.options[table.option])]["clause"] if table.option else table.clause
+        """The clause of the pay table that this table has chosen for a wager: where another book's was changed in some
+        rows, that book's, for those are cited by `paid_by`."""
+        name = self.game.wager[wager].paytable or wager
+        table = self.game.paytable[name]
+        if not table.option:
+            return table.clause
+        version = str(self.options[table.option])
+        return self.game.own.kept.get(name, {}).get(version) or table.table[version]["clause"]
+
+    def paid_by(self, wager: str, row: str, clause: str = "") -> str:
+        """The clause by which an outcome is paid what it is: of the book or the house that changed the figure, else
+        the one given."""
+        changed = self.figures.get(wager)
+        return clause if changed is None else changed.get(row) or changed.get("") or clause
 
     def cited(self, clause: str) -> str:
         """A clause with the name of its book."""
@@ -400,6 +411,7 @@ class Felt:
         cell = self.cell(wager.name, key)
         if isinstance(cell, Prize):
             raise TypeError(f"{wager.name} {key} is a prize, not odds")
+        clause = self.paid_by(wager.name, key, clause)
         if cell.num == 0:
             result, net = ("lose", -wager.stake) if cell.basis == "for" else ("push", 0)
             self.settle(wager, result, net, str(cell), clause, note)

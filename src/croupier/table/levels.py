@@ -329,8 +329,7 @@ def bonus(felt: Felt, wager: Wager, hand: Hand, cell: Prize) -> None:
     """3.26 table 2: a multiple of the wager, paid by the house out of what it keeps of the stakes (3.28)."""
     felt.show(place(wager.box))
     value = exact(cell.size * wager.stake)
-    rule = felt.game.wager[wager.name]
-    clause = rule.rule.get("bonus", rule.clause)
+    clause = felt.paid_by(wager.name, hand.category, felt.game.wager[wager.name].clause_for("bonus"))
     pools(felt).move(BANK, _payee(felt, wager), value, "bonus", clause)
     felt.settle(wager, "win", exact(value - wager.stake), str(cell), clause, hand.name)
 
@@ -355,7 +354,8 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> N
     for (wager, hand), value in zip(winners, total, strict=True):
         felt.show(place(wager.box))
         note = f"{hand.name}; {words}"
-        felt.settle(wager, "win", exact(value - wager.stake), str(cell), clause, note, paid_by="meter")
+        because = felt.paid_by(level, category, clause)
+        felt.settle(wager, "win", exact(value - wager.stake), str(cell), because, note, paid_by="meter")
 
 
 def unit(rules: Levels) -> Callable[[Amount], Amount]:

@@ -216,8 +216,7 @@ def _fixed(
 
 def _because(felt: Felt, wager: Wager, clause: str) -> str:
     """The clause that a prize is paid by."""
-    rule = felt.game.wager[wager.name]
-    return clause or rule.rule.get("win", rule.clause)
+    return clause or felt.game.wager[wager.name].clause_for("win")
 
 
 def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stands: bool, note: str) -> None:

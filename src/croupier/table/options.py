@@ -8,7 +8,7 @@ from fractions import Fraction
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Odds, Prize, amount, exact, odds, pay, written
 from croupier.rulebooks import door, rulebook
-from croupier.rulebooks.model import Cell, Game, OddsRule, Option, Scalar
+from croupier.rulebooks.model import HOUSE, Cell, Game, OddsRule, Option, Scalar
 
 Pays = dict[str, Cell | dict[str, Cell]]
 WAGERS = "wagers"  # the kind of option that names wagers which the table leaves out
@@ -123,6 +123,25 @@ def effective_pays(game: Game, options: Mapping[str, Scalar], raised: Mapping[st
             continue
         out[key] = _raised(game, key, out[key], better)
     return out
+
+
+def house_figures(
+    game: Game, options: Mapping[str, Scalar], paid: Pays, raised: Mapping[str, object]
+) -> dict[str, dict[str, str]]:
+    """By wager and outcome: the house's word, where a table pays otherwise than its book prints. Where the book leaves
+    the odds to the house, the clause that does so stands."""
+    rule = odds_rule(game)
+    if not raised or (rule is not None and rule.free and not game.lab):
+        return {}
+    printed = effective_pays(game, options, {})
+    return {name: dict.fromkeys(_differing(printed.get(name), paid[name]), HOUSE) for name in raised if name in paid}
+
+
+def _differing(printed: Cell | dict[str, Cell] | None, paid: Cell | dict[str, Cell]) -> list[str]:
+    """The outcomes that are paid otherwise; "" where there is one figure."""
+    cells = paid if isinstance(paid, dict) else {"": paid}
+    known = printed if isinstance(printed, dict) else {"": printed}
+    return [row for row, cell in cells.items() if cell != known.get(row)]
 
 
 def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: object) -> Cell | dict[str, Cell]:

@@ -180,7 +180,9 @@ def settle(record: dict[str, Any], at: Table | None = None) -> Settled:
 
 def standing_lines(table: Table) -> list[Line]:
     """The lines of the wagers that still stand."""
-    return [Line(w, "no_decision", "", 0, table.game.cited(table.game.wager[w.name].clause)) for w in table.standing]
+    rules = table.game.wager
+    clauses = {w.name: rules[w.name].kept_clause or rules[w.name].clause for w in table.standing}
+    return [Line(w, "no_decision", "", 0, table.game.cited(clauses[w.name])) for w in table.standing]
 
 
 def until_decision(record: dict[str, Any]) -> Round:

@@ -151,8 +151,7 @@ class Round:
 
     def _because(self, name: str, case: str) -> str:
         """The clause by which a wager is refused."""
-        rule = self.table.game.wager[name]
-        return rule.rule.get(case, rule.clause)
+        return self.table.game.wager[name].clause_for(case)
 
     @property
     def limits(self) -> TableLimits:

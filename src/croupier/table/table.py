@@ -15,7 +15,7 @@ from typing import Any
 from croupier.equipment.devices import Device
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, Rounding, exact, shown
-from croupier.rulebooks import fingerprint, game, rulebook
+from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import told
 from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
@@ -26,7 +26,7 @@ from croupier.table.felt import STANDS, VERSION, Felt, Wager
 from croupier.table.keeping import CLOSED, SUSPENDED
 from croupier.table.limits import permitted, read_limits, standing
 from croupier.table.meter import names as pools
-from croupier.table.options import DECISIONS, chosen, effective_pays, left_out
+from croupier.table.options import DECISIONS, chosen, effective_pays, house_figures, left_out
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
 
@@ -59,18 +59,17 @@ class Table:
         departures: Iterable[str] = (),
         version: int = VERSION,
     ) -> None:
-        self.version = version  # of the procedures that its rounds follow
         self.departures = tuple(departures)
-        self.game: Game = departed(name if isinstance(name, Game) else game(name), self.departures, options or {})
-        self.options: dict[str, Scalar] = chosen(self.game, options or {})
+        self._data: Game = departed(name if isinstance(name, Game) else game(name), self.departures, options or {})
+        self.options: dict[str, Scalar] = chosen(self._data, options or {})
+        self._follow(version)
         self.left_out = left_out(self.game, self.options)
         self.family: Family = family(self.game.family)
         self.not_offered = self._not_offered()
         self.limits = permitted(self.game, self.options, read_limits(self.game, limits or {}))
         self.odds = dict(odds or {})
         self.pays = effective_pays(self.game, self.options, self.odds)
-        kind = self.family.rules_of(self.game)
-        self.rules: Any = build(kind, self.game, self.options)
+        self._cite()
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
         if self.family.check_table is not None:
@@ -87,6 +86,20 @@ class Table:
         self.state: dict[str, Any] = {}
         self.carry = carry or {}
         self.playing: Round | None = None
+
+    def _follow(self, version: int) -> None:
+        """Be a table whose rounds follow the procedures of a version, and cite as they did."""
+        self.version = version
+        self.game: Game = changes.as_before(self._data) if version < 2 else changes.at_table(self._data, self.options)
+
+    def _cite(self) -> None:
+        """What the procedure cites at this table: its Rules, and whose word a figure is that its book does not have."""
+        self.rules: Any = build(self.family.rules_of(self.game), self.game, self.options)
+        self.figures: dict[str, dict[str, str]] = {}
+        if self.version >= 2:
+            own = changes.own_figures(self.game, self.options)
+            house = house_figures(self.game, self.options, self.pays, self.odds)
+            self.figures = {name: own.get(name, {}) | house.get(name, {}) for name in own.keys() | house.keys()}
         self.citations: dict[str, str] = {}  # clauses as they were cited here
 
     def again(
@@ -96,7 +109,9 @@ class Table:
         version. What has to be worked out for a table is worked out once."""
         self._shared()
         made = copy(self)
-        made.version = self.version if version is None else version
+        if version not in (None, self.version):
+            made._follow(version)
+            made._cite()
         made.seats = made._seats(seats)
         made.rounds, made.results, made.playing = 0, dict.fromkeys(made.seats, 0), None
         made.carry = carry or {}
@@ -232,6 +247,11 @@ class Table:
             return False
         return all(self.options[key] in values for key, values in self.game.wager[wager].offered.items())
 
+    def paid_under(self, wager: str) -> list[str]:
+        """The clauses by which a wager pays what it does here: its own, and those of changed figures."""
+        clauses = self.game.wager[wager].clause, *self.figures.get(wager, {}).values()
+        return list(dict.fromkeys(map(self.game.cited, clauses)))
+
     @property
     def notices(self) -> list[Notice]:
         """What this table must show, as it is."""
@@ -254,7 +274,7 @@ class Table:
         standing = [Wager(w.seat, w.name, w.stake, w.on, w.box, w.note.copy(), False) for w in self.standing]
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
-        felt.version = self.version
+        felt.version, felt.figures = self.version, self.figures
         felt.without, felt.citations = self.not_offered, self.citations
         self.bound(felt)
         return felt

@@ -265,17 +265,17 @@ def _less_commission(felt: Felt, wager: Wager) -> None:
     """Even money, and a commission on it that is rounded as the table rounds and taken at once or later."""
     rules: Rules = felt.rules
     rate = Fraction(felt.game.wager[wager.name].commission)
-    due = rules.charged(exact(rate * wager.stake))
+    due, clause = rules.charged(exact(rate * wager.stake)), felt.paid_by(wager.name, "")
     if standing.is_standing(felt, wager.seat):
         net, clause = felt.rounded(exact(wager.stake - due)), rules.cite.standing_commission
         felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {shown(due)}, at once")
     elif rules.commission_collected == "deferred":
         owe(felt, wager.seat, due)
         note = f"a commission of {shown(due)} is owed [{felt.cited(rules.cite.commission_owed)}]"
-        felt.settle(wager, "win", wager.stake, "1 to 1", "", note)
+        felt.settle(wager, "win", wager.stake, "1 to 1", clause, note)
     else:
         net = felt.rounded(exact(wager.stake - due))
-        felt.settle(wager, "win", net, "1 to 1", "", f"less a commission of {shown(due)}")
+        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {shown(due)}")
 
 
 def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:
@@ -346,7 +346,7 @@ def settle_pairs(felt: Felt, wager: Wager, coup: Coup) -> None:
 def version_clause(felt: Felt, wager: Wager) -> str:
     """The clause of the pay table in use, or of the wager where it has none to choose from."""
     rule = felt.game.wager[wager.name]
-    return rule.rule.get("win", rule.clause) if rule.paytable is None else felt.table_clause(wager.name)
+    return rule.clause_for("win") if rule.paytable is None else felt.table_clause(wager.name)
 
 
 SETTLE: dict[str, Callable[[Felt, Wager, Coup], None]] = {

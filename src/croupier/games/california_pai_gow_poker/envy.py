@@ -89,4 +89,5 @@ class Money(Bank):
             felt.push(bonus.wager, not_covered(felt, bonus.wager), "returned", f"{note}: the bank is gone")
             return
         note += "" if paid == whole else f", the part covered [{felt.cited(not_covered(felt, bonus.wager))}]"
-        felt.settle(bonus.wager, "win", paid, str(cell), bonus.clause, note, PLAYER_DEALER)
+        clause = felt.paid_by(ENVY, bonus.row, bonus.clause)
+        felt.settle(bonus.wager, "win", paid, str(cell), clause, note, PLAYER_DEALER)

@@ -138,7 +138,7 @@ def judge_standard(felt: Felt, wager: Wager, found: str, note: str = "", foul: b
     if found == "win":
         odds = felt.cell(wager.name)
         assert isinstance(odds, Odds)
-        return Due(wager, "win", odds, note=note)
+        return Due(wager, "win", odds, felt.paid_by(wager.name, ""), note)
     if found == "stand_off":
         return Due(wager, "push", note=note)
     return Due(wager, "lose", clause=clause_of(felt.game, "foul", "lose") if foul else "", note=note)
@@ -156,7 +156,7 @@ def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
         return Due(wager, "push", note=note)
     if row in ENVY_ROWS and wager in envy.marked(felt):
         note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
-    return Due(wager, "win", odds, note=note)
+    return Due(wager, "win", odds, felt.paid_by(FORTUNE, row), note)
 
 
 def judge_ace_high(felt: Felt, wager: Wager, row: AceHighRow | None) -> Due:

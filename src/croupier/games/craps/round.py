@@ -82,7 +82,8 @@ def win_odds(felt: Felt, wager: Wager) -> None:
     won = cell.on(wager.stake)
     whole = -(-won // 1)
     if rules.round_up and won != whole:
-        felt.settle(wager, "win", whole, str(cell), felt.rule(wager.name, "round_up"), "rounded up")
+        clause = felt.paid_by(wager.name, wager.on, felt.rule(wager.name, "round_up"))
+        felt.settle(wager, "win", whole, str(cell), clause, "rounded up")
     else:
         felt.win(wager, wager.on)
 
@@ -131,7 +132,7 @@ def horn(felt: Felt, wager: Wager, throw: Throw) -> None:
     part, cell = horn_part(wager, total), felt.cell(HORN[total])
     assert isinstance(cell, Odds)
     net = exact(felt.rounded(cell.on(part)) - (wager.stake - part))
-    felt.settle(wager, "win", net, str(cell), note=f"{shown(part)} of it on {total}")
+    felt.settle(wager, "win", net, str(cell), felt.paid_by(HORN[total], ""), f"{shown(part)} of it on {total}")
 
 
 def horn_part(wager: Wager, total: str) -> Amount:

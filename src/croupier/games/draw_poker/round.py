@@ -105,10 +105,12 @@ def pay(felt: Felt, wager: Wager, row: str, note: str = "") -> None:
     odds = odds_of(felt, row) if row else None
     if odds is None or odds.num == 0:
         felt.lose(wager, note=note)
-    elif odds.win > 0:
-        felt.pay(wager, odds, note=note)
+        return
+    clause = felt.paid_by(HAND, row)
+    if odds.win > 0:
+        felt.pay(wager, odds, clause, note=note)
     else:
-        felt.settle(wager, "lose" if odds.win else "push", odds.on(wager.stake), str(odds), note=note)
+        felt.settle(wager, "lose" if odds.win else "push", odds.on(wager.stake), str(odds), clause, note)
 
 
 def odds_of(felt: Felt, row: str) -> Odds:

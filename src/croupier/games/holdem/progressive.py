@@ -49,11 +49,13 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
             continue
         by = felt.rules.cite.in_order if several and _of_meter(prize) else _clause(felt, hand, board)
         outlives = f"; folded, and won all the same [{felt.cited(clause(felt, PROGRESSIVE, 'fold'))}]"
+        by = felt.paid_by(PROGRESSIVE, hand.category, by)
         jackpot.win(felt, wager, prize, by, note=hand.name + (outlives if wager.box in folded else ""))
     if sharing:
         prize = _prize(felt, board)
         assert prize is not None
-        jackpot.share(felt, sharing, prize, _clause(felt, board, board), note=f"{board.name} on the board")
+        by = felt.paid_by(PROGRESSIVE, board.category, _clause(felt, board, board))
+        jackpot.share(felt, sharing, prize, by, note=f"{board.name} on the board")
 
 
 def _clause(felt: Felt, hand: Hand, board: Hand) -> str:

@@ -99,8 +99,7 @@ def fold(felt: Felt, player: Player, *lost: str) -> None:
 
 def clause(felt: Felt, wager: str, result: str) -> str:
     """The clause by which a wager has a result."""
-    rule = felt.game.wager[wager]
-    return rule.rule.get(result, rule.clause)
+    return felt.game.wager[wager].clause_for(result)
 
 
 # Settlement

@@ -173,7 +173,7 @@ def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, qualified: bool, 
 def settle_trips(felt: Felt, wager: Wager, category: str, folded: bool = False) -> None:
     """11.72 to 11.74, and 11.62 for a folded hand: the Trips Bonus looks at the player's hand alone."""
     rule = felt.game.wager[wager.name].rule
-    fold_clause = rule.get("fold", felt.game.wager[wager.name].clause)
+    fold_clause = felt.game.wager[wager.name].clause_for("fold")
     note = irregular.beside_one(felt, wager)
     if category in felt.game.paytable[felt.game.wager[wager.name].paytable or wager.name].rows:
         felt.win(wager, category, fold_clause if folded else felt.table_clause(wager.name), note=note)

@@ -91,7 +91,7 @@ def settle(felt: Felt, wager: Wager, drawn: Drawn, won: dict[int, list[Wager]] |
     paid = JACKPOT if wager.name == JACKPOT else SPOT
     cell = felt.cell(paid, key) if felt.has_row(paid, key) else None
     if isinstance(cell, Odds) and cell.num:
-        felt.pay(wager, cell, rules.cite.one_prize, note=note)
+        felt.pay(wager, cell, felt.paid_by(paid, key, rules.cite.one_prize), note=note)
     else:
         felt.lose(wager, note=note)
 

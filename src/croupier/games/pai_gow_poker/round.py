@@ -158,7 +158,8 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
             assert isinstance(cell, Prize)
             bonus = felt.enter(own.seat, ENVY, 0, own.box)
             note = f"{_words(str(row))} at {place(box)}"
-            felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), clause, note)
+            paid = felt.paid_by(ENVY, str(row), clause)
+            felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), paid, note)
 
 
 check_place = one_position

@@ -70,8 +70,9 @@ def run_of_sevens(felt: Felt) -> None:
     if not rules.offers("rocket_7"):
         lose_side_bets(felt)
     elif str(run) in rows:
-        prize = cell(felt, rows[str(run)])
-        pay(felt, prize, rules.cite.six_sevens if last else rules.cite.sevens, rows.values(), stands=not last)
+        row = rows[str(run)]
+        clause = felt.paid_by(SIDE_BET, row, rules.cite.six_sevens if last else rules.cite.sevens)
+        pay(felt, cell(felt, row), clause, rows.values(), stands=not last)
 
 
 def pay(felt: Felt, prize: Prize, clause: str, rows: Iterable[str], stands: bool = False, note: str = "") -> None:
@@ -115,7 +116,8 @@ def pay_free_roll(felt: Felt, total: int) -> None:
     rules: Rules = felt.rules
     terms = rules.side_bet
     note = f"a double earned a free roll, {total} in all [{felt.cited(rules.cite.earned)}]"
-    pay(felt, cell(felt, terms.row_of(total)), rules.cite.free_roll, terms.free_roll, note=note)
+    row = terms.row_of(total)
+    pay(felt, cell(felt, row), felt.paid_by(SIDE_BET, row, rules.cite.free_roll), terms.free_roll, note=note)
 
 
 def lose_side_bets(felt: Felt) -> None:

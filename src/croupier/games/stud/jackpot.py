@@ -64,9 +64,9 @@ def settle(felt: Felt, hands: dict[int, Hand]) -> None:
             continue
         assert isinstance(cell, Prize)
         if cell.kind == "meter" and rules.jackpot is not None:
-            shares.append((wager, cell, felt.rule(PROGRESSIVE, row)))
+            shares.append((wager, cell, felt.paid_by(PROGRESSIVE, row, felt.rule(PROGRESSIVE, row))))
         else:
-            meter.win(felt, wager, cell, felt.rule(PROGRESSIVE, row))
+            meter.win(felt, wager, cell, felt.paid_by(PROGRESSIVE, row, felt.rule(PROGRESSIVE, row)))
     pay_shares(felt, shares)
 
 

@@ -158,7 +158,8 @@ def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None
         odds = felt.cell(ANTE)
         assert isinstance(odds, Odds)
         net = exact(felt.rounded(odds.on(wager.stake)) - wager.stake)
-        felt.settle(wager, "win", net, str(odds), rules.cite.close_winner, "paid, and collected")
+        clause = felt.paid_by(ANTE, "", rules.cite.close_winner)
+        felt.settle(wager, "win", net, str(odds), clause, "paid, and collected")
     else:
         felt.win(wager)
 

@@ -1,0 +1,286 @@
+"""What a game changes of the game of another book that it begins with (`like`), and by which clause of its own book.
+
+A value that differs stands beside a clause of the game's own book; `unclaimed` finds those that do not. What rests on
+such a value is cited by that clause, everything else as the other book's: `with_own_clauses` sees to that once, when a
+file is read, and `at_table` for what follows only from the options that a table chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.rulebooks import building
+from croupier.rulebooks.model import HOUSE, Beyond, Game, Notice, Scalar
+
+Plain = dict[str, Any]
+WORDS = frozenset({"title", "short", "help", "french", "line", "text", "sentence", "titles", "section", "trial"})
+_TEXTS = ("procedure", "notice")  # lists of sentences about clauses, which change no value
+_REFUSALS = ("offered", "late", "remove", "needs", "equal", "on", "taken", "pays")  # of the cases of a wager's `rule`
+_CASES = {  # which of them are decided by what is changed of a wager; its `terms` decide every result
+    "commission": ("win", "pays"),
+    "equal": ("equal",),
+    "needs": ("needs",),
+    "offered": ("offered",),
+    "on": ("on",),
+    "outlives": ("remove",),
+    "paytable": ("win", "pays"),
+    "pays": ("win", "pays"),
+    "removable": ("remove",),
+    "stage": ("late",),
+}
+_LEFT_OUT = {"wager": "unlisted", "option": "variation"}  # by which clause what is left out is refused
+
+
+# Changes without a clause
+
+
+def unclaimed(base: Plain, own: Plain, books: Collection[str]) -> Iterator[str]:
+    """The keys of values that differ from those of the other game (`base`) with no clause of the own book beside them;
+    `books` are those whose clauses are not the own book's."""
+    yield from _unclaimed(base, own, (), ((), own), books)
+
+
+def _unclaimed(
+    base: Plain, here: Plain, path: tuple[str, ...], beside: tuple[tuple[str, ...], Plain], books: Collection[str]
+) -> Iterator[str]:
+    """The same of one table of the file; `beside` is the table whose clause its values stand beside, and its place."""
+    if "clause" in here or "clause" in base:
+        beside = path, here
+    above, table = beside
+    for name, value in here.items():
+        was, inner = base.get(name), (*path, name)
+        if name in WORDS or building.cites(name, value):
+            continue
+        if isinstance(value, dict):
+            yield from _unclaimed(was if isinstance(was, dict) else {}, value, inner, beside, books)
+        elif isinstance(value, list) and any(isinstance(entry, dict) for entry in value):
+            fresh = [entry for entry in value if entry not in (was or ()) and name not in _TEXTS]
+            if not all(is_own(entry.get("clause"), books) for entry in fresh):
+                yield ".".join(inner)
+        elif value != was and not is_own(table.get("clause"), books):
+            yield ".".join(inner[: len(above) + 1])
+
+
+def is_own(clause: object, books: Collection[str]) -> bool:
+    """Whether this is a clause of the own book: none of these books', nor the house's ruling."""
+    named = isinstance(clause, str) and clause not in ("", HOUSE)
+    return named and not any(str(clause).startswith(f"{book} ") for book in books)
+
+
+# What the changes decide
+
+
+def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[str], books: Sequence[str]) -> Plain:
+    """The game that says `own` over `base`, which is the `other` game less what is left out: what its changes decide
+    is cited by the clauses beside them. `books` are the other's, and those that it is built on itself."""
+    out, known = building.over(base, own), base.get(building.OWN, {})
+    figures = dict(_figures(base, out, own))
+    changed: dict[str, Plain] = {
+        "wager": dict(_wagers(base, out, own, figures)),
+        "cite": dict(_cites(other, out, own)),
+        "refuses": {key: own.get("clause", "") for key in _refusals(out, own, left_out)},
+    }
+    made: Plain = {
+        "books": list(books),
+        "figures": building.over(known.get("figures", {}), figures),
+        "tables": building.over(known.get("tables", {}), _cells(base, own)),
+        "kept": building.over(_kept(base, own), known.get("kept", {})),
+        "options": {**known.get("options", {}), **dict(_options(other, own, left_out))},
+        "constraints": [*known.get("constraints", ()), *_constraints(other, left_out)],
+        "rule_before": {name: out["wager"][name].get("rule", {}) for name in changed["wager"]},
+        "cite_before": {name: out["cite"][name] for name in changed["cite"]},
+        "refuses_before": {name: out["refuses"][name] for name in changed["refuses"]},
+    }
+    for table, entries in changed.items():
+        if entries:
+            out[table] = {**out[table], **entries}
+    return {**out, building.OWN: made}
+
+
+def _changed(was: Plain, mine: Plain) -> list[str]:
+    """What an entry changes of another's."""
+    named = [key for key in mine if key not in WORDS and not building.cites(key, mine[key])]
+    now = building.over(was, mine)
+    return [key for key in named if now[key] != was.get(key)]
+
+
+def _in_both(base: Plain, own: Plain, table: str) -> Iterator[tuple[str, Plain, Plain]]:
+    """The entries of a table that the own file changes: the name, what it was, and what the file says."""
+    for name, mine in own.get(table, {}).items():
+        was = base.get(table, {}).get(name)
+        if isinstance(was, dict) and isinstance(mine, dict) and _changed(was, mine):
+            yield name, was, mine
+
+
+def _figures(base: Plain, out: Plain, own: Plain) -> Iterator[tuple[str, Plain]]:
+    """By wager: for each outcome that is paid otherwise ("" where it has one figure), the clause of the own book."""
+    for name, was, mine in _in_both(base, own, "wager"):
+        now, then, said = out["wager"][name].get("pays"), was.get("pays"), mine.get("rule", {})
+        pays = now if isinstance(now, dict) else {"": now}
+        paid = then if isinstance(then, dict) else {"": then}
+        rows = [row for row, cell in pays.items() if cell is not None and cell != paid.get(row)]
+        if rows:
+            yield name, {row: said.get(row, said.get("win", mine.get("clause", ""))) for row in rows}
+
+
+def _cells(base: Plain, own: Plain) -> Plain:
+    """By pay table, version and row: the clause of the own book that changes the cell."""
+    found: Plain = {}
+    for name, version, was, mine in _restated(base, own):
+        rows = [row for row, cell in mine.items() if row != "clause" and was.get(row) != cell]
+        found.setdefault(name, {})[version] = dict.fromkeys(rows, mine.get("clause", ""))
+    return found
+
+
+def _kept(base: Plain, own: Plain) -> Plain:
+    """By pay table and version: the other book's clause, for the cells that are as they were."""
+    found: Plain = {}
+    for name, version, was, _ in _restated(base, own):
+        found.setdefault(name, {})[version] = was["clause"]
+    return found
+
+
+def _restated(base: Plain, own: Plain) -> Iterator[tuple[str, str, Plain, Plain]]:
+    """Versions of pay tables that both games have: pay table, version, and the cells of each."""
+    for name, mine in own.get("paytable", {}).items():
+        versions = base.get("paytable", {}).get(name, {}).get("table", {})
+        for version, cells in mine.get("table", {}).items():
+            if version in versions:
+                yield name, version, versions[version], cells
+
+
+def _wagers(base: Plain, out: Plain, own: Plain, figures: Plain) -> Iterator[tuple[str, Plain]]:
+    """Changed wagers: what a change decides goes by the clause beside it, the rest by the other book's."""
+    stages = {f"not_{stage}" for entry in base.get("wager", {}).values() for stage in entry.get("stage", ())}
+    for name, was, mine in _in_both(base, own, "wager"):
+        now, rule, changed = out["wager"][name], was.get("rule", {}), _changed(was, mine)
+        if "terms" in changed:
+            kept = {case: clause for case, clause in rule.items() if case in _REFUSALS or case in stages}
+            yield name, {**now, "rule": {**kept, **mine.get("rule", {})}}
+            continue
+        cases = {case for key in changed for case in _CASES.get(key, ())}
+        cases |= stages & rule.keys() if "stage" in changed else set()
+        paid = figures.get(name, {})
+        if isinstance(now.get("pays"), dict) and set(now["pays"]) != set(paid):
+            cases.discard("win")  # some outcomes are paid as they were
+        decided = dict.fromkeys(sorted(cases), mine["clause"]) | {row: paid[row] for row in paid if row in rule}
+        rule = {**rule, **decided, **mine.get("rule", {})}
+        yield name, {**now, "rule": rule, "kept_clause": was.get("kept_clause", was["clause"])}
+
+
+def _cites(other: Plain, out: Plain, own: Plain) -> Iterator[tuple[str, str]]:
+    """What the procedure cites for facts that are changed, or that take the place of an option."""
+    for name, mine in own.get("facts", {}).items():
+        was = other.get("facts", {}).get(name) or other.get("option", {}).get(name)
+        if was is not None and (_changed(was, mine) or name not in other.get("facts", {})):
+            rests = _resting(out.get("cite", {}), name, _clauses(was))
+            yield from ((case, mine["clause"]) for case in rests if case not in own.get("cite", {}))
+
+
+def _clauses(entry: Plain) -> list[str]:
+    """The clauses of a fact or an option, with those of its values."""
+    return [entry["clause"], *entry.get("why", {}).values()]
+
+
+def _resting(cite: Mapping[str, str], name: str, clauses: Collection[str]) -> list[str]:
+    """The citations that rest on a fact or an option: of its clauses, or parts of them, under a name like its own."""
+    words = set(name.split("_"))
+    under = tuple(f"{clause}{mark}" for clause in clauses for mark in "( ")
+    named = (case for case in cite if words & set(case.split("_")))
+    return [case for case in named if cite[case] in clauses or cite[case].startswith(under)]
+
+
+def _options(other: Plain, own: Plain, left_out: Sequence[str]) -> Iterator[tuple[str, Plain]]:
+    """Options with values that the other book does not leave to a house, or that it allows only together."""
+    mine = own.get("option", {})
+    bound = {name for one in _constraints(other, left_out) for name in (*one["when"], *one["allow"])}
+    for name, was in other.get("option", {}).items():
+        if name in bound or _widens(was, mine.get(name, {})):
+            clause = mine.get(name, {}).get("clause") or own.get("clause", "")
+            kept = {key: was[key] for key in ("kind", "values", "least", "most", "default") if key in was}
+            yield name, {**kept, "clause": clause, "clauses": _clauses(was)}
+
+
+def _widens(was: Plain, mine: Plain) -> bool:
+    """Whether an option has values that it had not."""
+    if not mine or set(mine.get("values", ())) - set(was.get("values", ())):
+        return bool(mine)
+    return any(key in mine and mine[key] != was.get(key) for key in ("kind", "least", "most"))
+
+
+def _constraints(other: Plain, left_out: Sequence[str]) -> list[Plain]:
+    """What the other book allows only together, and this game does not ask for."""
+    known = other.get("constraint", ())
+    return [one for one in known if any(building.names(part, "constraint", one) for part in left_out)]
+
+
+def _refusals(out: Plain, own: Plain, left_out: Sequence[str]) -> list[str]:
+    """The refusals that would cite the clause of what is left out."""
+    keys = {_LEFT_OUT.get(part.partition(".")[0], "") for part in left_out}
+    return sorted(key for key in keys if out.get("refuses", {}).get(key) and key not in own.get("refuses", {}))
+
+
+# At a table
+
+
+def as_before(game: Game) -> Game:
+    """The game as rounds of version 1 cite it."""
+    own = game.own
+    if not own.books:
+        return game
+    wagers = {name: replace(game.wager[name], rule=rule, kept_clause="") for name, rule in own.rule_before.items()}
+    refuses = replace(game.refuses, **own.refuses_before)
+    wager, cite = {**game.wager, **wagers}, {**game.cite, **own.cite_before}
+    cited = replace(own, figures={}, tables={}, kept={}, options={}, constraints=())
+    return replace(game, wager=wager, cite=cite, refuses=refuses, own=cited)
+
+
+def at_table(game: Game, options: Mapping[str, Scalar]) -> Game:
+    """The game as a table with these options cites it: what rests on a choice that the other book does not leave to a
+    house is the own book's."""
+    chosen = beyond(game, options)
+    cite = {case: one.clause for name, one in chosen.items() for case in _resting(game.cite, name, one.clauses)}
+    shown = tuple(_shown(notice, chosen) for notice in game.notice)
+    return replace(game, cite={**game.cite, **cite}, notice=shown) if chosen else game
+
+
+def _shown(notice: Notice, chosen: Mapping[str, Beyond]) -> Notice:
+    """A notice about such a choice."""
+    clause = next((chosen[name].clause for name in notice.when if name in chosen), notice.clause)
+    return replace(notice, clause=clause) if clause != notice.clause else notice
+
+
+def beyond(game: Game, options: Mapping[str, Scalar]) -> dict[str, Beyond]:
+    """The options of a table whose value the other book does not leave to a house, or not beside the other values."""
+    own = game.own
+    found = {name: one for name, one in own.options.items() if name in options and not one.allows(options[name])}
+    for rule in own.constraints:
+        meant, allowed = (all(options.get(k) in v for k, v in part.items()) for part in (rule.when, rule.allow))
+        if meant and not allowed:
+            found |= {name: own.options[name] for name in (*rule.when, *rule.allow) if name in own.options}
+    return found
+
+
+def own_figures(game: Game, options: Mapping[str, Scalar]) -> dict[str, dict[str, str]]:
+    """By wager and outcome: the clause of the own book that pays it so, where another book pays it otherwise."""
+    if not game.own.books:
+        return {}
+    found = {name: dict(rows) for name, rows in game.own.figures.items() if name in game.wager}
+    chosen = beyond(game, options)
+    for name, rule in game.wager.items():
+        table = game.paytable.get(rule.paytable or "")
+        if table is None:
+            continue
+        version = str(options[table.option]) if table.option else next(iter(table.table))
+        rows = dict(game.own.tables.get(str(rule.paytable), {}).get(version, {}))
+        one = chosen.get(table.option)
+        if one is not None:
+            usual = table.table.get(str(one.default), {})
+            rows |= {row: one.clause for row, cell in table.table[version].items() if cell != usual.get(row)}
+        if rows:
+            found[name] = rows
+    return found
+
