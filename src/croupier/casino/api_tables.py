@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from croupier.casino import certificates, duties, floor, links, store, views
+from croupier.casino import certificates, duties, floor, links, store, tickets, views
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address, answers, while_there
 from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
@@ -200,6 +200,14 @@ def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list
         return {"throws": []}
     found = ahead(room.playing, seat)
     return {"throws": [{"faces": list(faces), "ways": n, "net": written(net)} for faces, n, net in found]}
+
+
+@router.get("/{table}/tickets", responses=answers(shapes_tables.Tickets))
+def issued(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dict[str, Any]]]:
+    """The tickets that you were issued here in the last ten rounds, where the game has tickets."""
+    casino.history.take(person.id, tickets.ROUNDS)
+    with casino.store.reading() as connection:
+        return {"tickets": tickets.issued(connection, Room.load(connection, table), person)}
 
 
 @router.get("/{table}/meters", responses=answers(shapes_tables.Display))

@@ -58,6 +58,7 @@ def layout(table: Table) -> dict[str, Any]:
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
         "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.levels),
+        "tickets": table.family.ticket is not None,
     }  # fmt: skip
 
 

@@ -46,6 +46,13 @@ def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move
     return [move for text in rows for move in json.loads(text)]
 
 
+def moved_at(connection: sa.Connection, table_id: str, number: int) -> list[int]:
+    """When each move of a round was made, in order, in milliseconds."""
+    m = store.moves.c
+    wanted = sa.select(m.moves, m.at).where(m.floor_table == table_id, m.round == number).order_by(m.version)
+    return [row.at for row in connection.execute(wanted) for _ in json.loads(row.moves)]
+
+
 def amending_told(connection: sa.Connection, table_id: str, number: int) -> list[dict[str, Any]]:
     """The amendments of a round, as everybody may know them."""
     a = store.amendments.c

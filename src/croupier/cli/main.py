@@ -225,6 +225,18 @@ def _parser() -> argparse.ArgumentParser:
     earn_arguments(earn)
     explain = _verb(verbs, "explain", "a dispute's answer as a letter", "croupier explain round.json")
     explain.add_argument("file", nargs="?", default="-", metavar="FILE")
+    ticket = _verb(
+        verbs,
+        "ticket",
+        "the keno tickets of a record, as a terminal prints them",
+        "croupier ticket games.json --game 41",
+    )
+    ticket.add_argument("file", nargs="?", default="-", metavar="FILE")
+    ticket.add_argument("--writer", default="terminal", metavar="NAME", help="the writer's name or number (terminal)")
+    ticket.add_argument("--station", metavar="N", help="the number of the station (the seat's)")
+    ticket.add_argument("--game", type=int, default=1, metavar="N", help="the number of the record's first game (1)")
+    ticket.add_argument("--at", metavar="TIME", help="when it is issued, as in 2026-03-04T19:20Z (now)")
+    ticket.add_argument("--day", metavar="DATE", help="the keno day, where it is not that of the time")
     drill = _verb(verbs, "drill", "practise as a dealer: pay, count, set, rule", "croupier drill gb-core/roulette")
     drill.add_argument("game", metavar="GAME")
     drill.add_argument("--kind", metavar="KIND", help="what is practised (pay); `--kind list` says what there is")

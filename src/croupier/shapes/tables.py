@@ -109,6 +109,7 @@ class Layout(TypedDict):
     board_size: int
     usual: list[Plain]
     levels: list[str]
+    tickets: bool
     sections: NotRequired[Plain]
     colours: NotRequired[dict[str, str]]
 
@@ -280,6 +281,31 @@ class Throws(TypedDict):
     """Every throw that may come next."""
 
     throws: list[ThrowTold]
+
+
+class MarkTold(TypedDict):
+    """One thing that is read on a ticket, and the clause that wants it there."""
+
+    name: str
+    title: str
+    value: str
+    clause: str
+
+
+class TicketTold(TypedDict):
+    """A ticket: its number, what is read on it, and the widths of the bars and spaces of its code."""
+
+    round: int
+    title: str
+    serial: str
+    bars: str
+    marks: list[MarkTold]
+
+
+class Tickets(TypedDict):
+    """The tickets that were issued in the last rounds, newest first."""
+
+    tickets: list[TicketTold]
 
 
 class Display(TypedDict):

@@ -21,6 +21,7 @@ from croupier.table.alike import Alike
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.limits import TableLimits
+from croupier.table.paper import Issue, Ticket
 from croupier.table.rules import Fault, Pays, Wagers, cite_names, defaults, open_choices, rules_faults, wager_faults
 from croupier.table.rulings import Called, RulingSpec, Specs, ruling_faults
 
@@ -149,6 +150,7 @@ class Family:
     picture: Picture | Callable[[Options], Picture] = field(default_factory=Picture)
     label: Callable[[Felt, str, list[Any]], str] | None = None  # what the cards that lie at a place come to
     made: Callable[[Felt, list[Any], list[Any]], Any] | None = None  # the hand that cards make with the board, if any
+    ticket: Callable[[Felt, Wager, Issue], Ticket] | None = None  # what a player is handed for a wager
     road: Callable[[Felt], str] | None = None  # who won, for the roads: P, B or T
     colours: Callable[[Game], Mapping[str, str]] | None = None  # of the pockets of a wheel
     display: Callable[[Felt], list[str]] = field(default=meter.display)  # what the table must show besides

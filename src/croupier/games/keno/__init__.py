@@ -1,6 +1,6 @@
 """Keno: numbers marked on tickets, and balls drawn. The family."""
 
-from croupier.games.keno import desk
+from croupier.games.keno import desk, dollars, printing
 from croupier.games.keno import round as procedure
 from croupier.games.keno.rules import Rules, check, check_table, wagers
 from croupier.parts import barrel
@@ -16,7 +16,7 @@ FAMILY = Family(
     also=frozenset({"schedule"}),
     wagers=wagers,
     decisions={},
-    rulings=declared_by(desk.EFFECTS, desk.declare, desk.TAKES_BACK),
+    rulings={**declared_by(desk.EFFECTS, desk.declare, desk.TAKES_BACK), **dollars.RULINGS},
     equipment=("balls",),
     check=check,
     check_table=check_table,
@@ -30,5 +30,6 @@ FAMILY = Family(
     beyond=procedure.beyond,
     as_dealt=barrel.as_dealt,
     kept=desk.kept,
+    ticket=printing.ticket,
     picture=Picture(drawing="keno/board.js"),
 )

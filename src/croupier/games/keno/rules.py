@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
+import msgspec
+
 from croupier.errors import CroupierError, Refusal
 from croupier.games.keno.tickets import read
 from croupier.money import Amount, Odds, pay
@@ -68,6 +70,23 @@ class Spots(Fact, frozen=True):
     numbers: tuple[int, ...]
 
 
+class Particular(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One thing that is read on a ticket, and by which clause."""
+
+    name: Literal[
+        "numbers", "per_game", "games", "total", "writer", "time", "station", "jackpot", "serial", "first_game",
+        "bar_code",
+    ]  # fmt: skip
+    title: str
+    clause: str
+
+
+class Marked(Fact, frozen=True):
+    """What is read on a ticket, in order."""
+
+    shows: tuple[Particular, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A book's facts and a table's choices."""
@@ -83,6 +102,8 @@ class Rules:
     pools: Named
     cite: Cite
     least: Mapping[str, Least] = terms_of(*WAGERS)
+    ticket: Marked | None = None
+    keno_dollar_days: int = 0  # for how many days after that of their issue keno dollars are good for wagers
 
     @property
     def seed(self) -> Amount:

@@ -13,15 +13,16 @@ import { t } from "../say.js";
 
 /** The panels that few tables have; they are fetched where they are wanted. */
 export async function rarer(page) {
-  const [coach, dealer] = await Promise.all([
+  const [coach, dealer, tickets] = await Promise.all([
     page.table.practice && import("./coach.js"),
     deals(page) && import("./dealer.js"),
+    page.layout.tickets && import("./tickets.js"),
   ]);
-  return { coach: coach?.Coach, dealer: dealer?.Dealer };
+  return { coach: coach?.Coach, dealer: dealer?.Dealer, tickets: tickets?.Tickets };
 }
 
 export class Panels {
-  constructor(page, { coach: Coach, dealer: Dealer }) {
+  constructor(page, { coach: Coach, dealer: Dealer, tickets: Tickets }) {
     this.page = page;
     this.payout = new Payout(page);
     this.wagers = new Wagers(page);
@@ -38,6 +39,7 @@ export class Panels {
       [t("Fairness"), this.fairness],
       [t("Talk"), this.talk],
     ];
+    if (Tickets) this.list.splice(2, 0, [t("Tickets"), new Tickets(page)]);
     if (Coach) this.list.unshift([t("Coach"), (this.coach = new Coach(page))]);
     if (Dealer) this.list.unshift([t("Dealing"), new Dealer(page)]);
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("About this table") });
