@@ -33,6 +33,13 @@ def register(sitting: Sitting, name: str) -> str:
     return person
 
 
+def second(books: str) -> None:
+    """A second operator."""
+    with users.at_work(books) as work:
+        if users.accounts.by_name(work.connection, "eve") is None:
+            users.add(work, "eve", "operator", WORD, "a second one")
+
+
 def test_another_password(people: Callable[..., Sitting]) -> None:
     ada = people()
     register(ada, "Ada of the keys")
@@ -66,6 +73,8 @@ def test_the_second_factor(people: Callable[..., Sitting], width: int) -> None:
     page.click("text=Sign out")
     cleo.until("async () => (await (await fetch('/api/me')).json()).user === null", None)
     enter(cleo, name, WORD, codes[0])
+    page.wait_for_selector("[data-alert='factor on']")
+    page.click("[data-do=alerts-seen]")
     page.wait_for_selector(f"h1:has-text('{name}')")
     page.fill("[name=password]", WORD)
     page.fill("[name=code]", codes[1])
@@ -81,6 +90,7 @@ def test_a_code_from_the_operator(people: Callable[..., Sitting]) -> None:
     chief.page.goto(f"{chief.casino}/operator")
     chief.page.click(f"tr:has-text('{person}') >> text=Reset password")
     chief.page.fill("dialog [name=why]", "he forgot it")
+    chief.page.check("dialog [name=alone]")
     chief.page.click("[data-do=with-reason]")
     code = chief.page.inner_text("dialog code.secret")
     dan.page.goto(f"{dan.casino}/account")
@@ -89,6 +99,7 @@ def test_a_code_from_the_operator(people: Callable[..., Sitting]) -> None:
     dan.page.fill("dialog [name=code]", code)
     dan.page.fill("dialog [name=password]", "difference engine")
     dan.page.click("dialog button[type=submit]")
+    dan.page.click("[data-do=alerts-seen]")
     dan.page.wait_for_selector("h1:has-text('Dan the forgetful')")
     chief.page.click("dialog >> text=Close")
     chief.page.wait_for_selector("section:has-text('Log of acts') tr:has-text('he forgot it')")
@@ -97,9 +108,7 @@ def test_a_code_from_the_operator(people: Callable[..., Sitting]) -> None:
 def test_two_operators(people: Callable[..., Sitting], books: str) -> None:
     """One asks on the page, the other confirms there; the log keeps both."""
     chief, eve, ada = people(), people(), people()
-    with users.at_work(books) as work:
-        if users.accounts.by_name(work.connection, "eve") is None:
-            users.add(work, "eve", "operator", WORD, "a second one")
+    second(books)
     person = register(ada, "Ada with chips")
     for sitting, (name, word) in ((chief, OPERATOR), (eve, ("eve", WORD))):
         enter(sitting, name, word)
@@ -121,6 +130,44 @@ def test_two_operators(people: Callable[..., Sitting], books: str) -> None:
     eve.page.fill("section:has-text('Log of acts') >> [name=act]", "chips")
     eve.page.click("section:has-text('Log of acts') >> text=Filter")
     eve.page.wait_for_selector("section:has-text('Log of acts') tr:has-text('a large buy in (asked by')")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_password_reset_by_two_operators(people: Callable[..., Sitting], books: str, width: int) -> None:
+    """One asks and has half of the code, the other confirms and has the other half; the owner is told at the door."""
+    chief, eve, ada = (people(width=width, height=900) for _ in range(3))
+    second(books)
+    name = f"Ada {width} forgets"
+    person = register(ada, name)
+    for sitting, (who, word) in ((chief, OPERATOR), (eve, ("eve", WORD))):
+        enter(sitting, who, word)
+        sitting.page.wait_for_selector(f"h1:has-text('{who}')")
+        sitting.page.goto(f"{sitting.casino}/operator")
+        sitting.page.wait_for_selector(f"tr:has-text('{person}')")
+    chief.page.click(f"tr:has-text('{person}') >> text=Reset password")
+    chief.page.fill("dialog [name=why]", f"forgot it, {width}")
+    chief.page.click("[data-do=with-reason]")
+    first = chief.page.inner_text("dialog code.secret")
+    eve.page.reload()
+    eve.page.click(f"tr:has-text('forgot it, {width}') >> [data-do=confirm]")
+    other = eve.page.inner_text("dialog code.secret")
+    ada.page.goto(f"{ada.casino}/account")
+    ada.page.click("text=I have one")
+    for field, value in (("name", name), ("code", f"{first} {other}"), ("password", "difference engine")):
+        ada.page.fill(f"dialog [name={field}]", value)
+    ada.page.click("dialog button[type=submit]")
+    ada.page.wait_for_selector("[data-alert=reset]:has-text('by boss')")
+    assert ada.overflow() <= 0
+    ada.page.click("[data-do=alerts-seen]")
+    ada.page.wait_for_selector("dialog", state="detached")
+    assert ada.ask("/api/me")["user"]["alerts"] == []
+    chief.page.click("dialog >> text=Close")
+    chief.page.click(f"tr:has-text('{person}') >> text=Reset password")
+    chief.page.fill("dialog [name=why]", "and again")
+    chief.page.check("dialog [name=alone]")
+    chief.page.click("[data-do=with-reason]")
+    chief.page.wait_for_selector("dialog:has-text('With this code')")
+    assert len(chief.page.inner_text("dialog code.secret")) == len("xxxx-xxxx-xxxx")
 
 
 def test_signed_out_at_a_table(people: Callable[..., Sitting]) -> None:

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, promoted
 from croupier.casino import accounts, store, users
+from croupier.casino.guesses import Guesses
 from croupier.casino.names import is_ignorable, reserved, skeleton
 from croupier.casino.passwords import common
 from croupier.casino.server import make_operator
@@ -178,21 +179,83 @@ def test_nobody_guesses_the_password_of_an_open_session(client: TestClient) -> N
     assert [t.status_code for t in tries] == [401] * 5 + [429] * 2
 
 
-def test_the_operator_gives_a_code_and_not_a_password(client: TestClient) -> None:
-    ada, chief = registered(client, "Ada Lovelace"), boss(client)
-    given = chief.post("/api/operator/password", {"user": ada.id, "why": "she forgot it"})["code"]
+def test_a_password_is_reset_by_two(client: TestClient) -> None:
+    """Each operator has half of the code, and only the player has both; until then nothing is changed."""
+    ada, chief, eve = registered(client, "Ada Lovelace"), boss(client), registered(client, "Eve")
+    promoted(client, "Eve", "operator")
+    eve.post("/api/login", {"name": "Eve", "password": WORD})
+    asked = chief.post("/api/operator/password", {"user": ada.id, "why": "she forgot it"})
+    assert ada.get("/api/me")["user"]["id"] == ada.id  # still signed in
+    own = chief.request("POST", f"/api/operator/pending/{asked['pending']}", {"confirm": True}, **{"Idempotency-Key": key()})
+    assert code(own) == "second_needed"
+    given = eve.post(f"/api/operator/pending/{asked['pending']}", {"confirm": True})["code"]
     assert ada.get("/api/me")["user"] is None  # signed out, and the old password opens nothing
     assert ada.request("POST", "/api/login", {"name": "Ada Lovelace", "password": WORD}).status_code == 401
-    new = {"name": "Ada Lovelace", "code": given, "password": "difference engine"}
-    assert code(ada.request("POST", "/api/reset", new | {"code": "aaaa-bbbb-cccc"})) == "wrong_code"
+    new = {"name": "Ada Lovelace", "code": f"{asked['code']} {given}", "password": "difference engine"}
+    for wrong in (asked["code"], given, f"{given} {asked['code']}", f"{asked['code']} {asked['code']}"):
+        assert code(ada.request("POST", "/api/reset", new | {"code": wrong})) == "wrong_code", wrong
     assert code(ada.request("POST", "/api/reset", new | {"name": "Ben"})) == "wrong_code"
+    inside(client).guesses = Guesses()
     assert ada.post("/api/reset", new)["user"]["id"] == ada.id
     assert code(ada.request("POST", "/api/reset", new)) == "wrong_code"  # used once
     assert ada.post("/api/login", {"name": "Ada Lovelace", "password": "difference engine"})["user"]["id"] == ada.id
-    for somebody in (chief, Player(client, "Guest")):
+    ada.does(ada.open("gb-core/roulette"), do="sit")
+    for somebody in (chief, eve, Player(client, "Guest")):
         answer = chief.request("POST", "/api/operator/password", {"user": somebody.id, "why": "no"})
         assert code(answer) == "not_allowed"
-    assert given not in str(chief.get("/api/operator/acts"))
+    for part in (asked["code"], given):
+        assert part not in str(chief.get("/api/operator/acts")) + str(chief.get("/api/operator/pending"))
+
+
+def test_a_password_that_one_operator_resets_waits_a_day(client: TestClient, later: Any) -> None:
+    """Whoever has the code neither plays nor is paid anything for a day, and who comes next is told."""
+    ada, chief = registered(client, "Ada Lovelace"), boss(client)
+    chief.post("/api/operator/chips", {"user": ada.id, "amount_cents": 500, "currency": "bought", "why": "bought"})
+    given = chief.post("/api/operator/password", {"user": ada.id, "why": "she forgot it", "alone": True})["code"]
+    assert ada.get("/api/me")["user"] is None
+    thief, new = Player(client, "Thief"), {"name": "Ada Lovelace", "code": given, "password": "difference engine"}
+    assert thief.post("/api/reset", new)["user"]["id"] == ada.id
+    table = chief.open("gb-core/roulette")
+    for path, body in ((f"/api/tables/{table}/commands", {"do": "sit"}), ("/api/me/chips", {})):
+        refused = thief.request("POST", path, body, **{"Idempotency-Key": key()})
+        assert (refused.status_code, code(refused)) == (409, "locked"), path
+    out = {"user": ada.id, "amount_cents": -500, "currency": "bought", "why": "cash out"}
+    refused = chief.request("POST", "/api/operator/chips", out, **{"Idempotency-Key": key()})
+    assert (refused.status_code, code(refused)) == (409, "locked")
+    thief.post("/api/me/care/time-out", {"hours": 1})  # which does not shorten it
+    later(2 * 3600)
+    refused = chief.request("POST", "/api/operator/chips", out, **{"Idempotency-Key": key()})
+    assert code(refused) == "locked"
+    later(23 * 3600)
+    chief.post("/api/operator/chips", out)
+    thief.does(table, do="sit")
+
+
+def test_the_owner_is_told_of_what_was_done_to_the_account(client: TestClient, later: Any) -> None:
+    """At the next sign-in: another password, a second factor, a reset, another role, sign-ins that were refused."""
+    ada, chief = registered(client, "Ada Lovelace"), boss(client)
+    assert ada.get("/api/me")["user"]["alerts"] == []
+    ada.post("/api/me/password", {"old": WORD, "new": "difference engine"})
+    assert ada.get("/api/me")["user"]["alerts"] == []  # who has done it in this session knows it
+    for wrong in ("a guess", "another guess", "a third"):
+        assert signs_in(client, wrong, "Ada Lovelace") == 401
+    chief.post("/api/operator/sessions", {"user": ada.id, "why": "a lost phone"})
+    promoted(client, "Ada Lovelace", "dealer")
+    later(1)
+    user = ada.post("/api/login", {"name": "Ada Lovelace", "password": "difference engine"})["user"]
+    told = [(a["act"], a["count"], a["by"]) for a in user["alerts"]]
+    assert told == [
+        ("password", 1, "Ada Lovelace"), ("sign-in refused", 3, "nobody"), ("end sessions", 1, "boss"),
+        ("role", 1, "the machine"),
+    ]  # fmt: skip
+    assert ada.get("/api/me")["user"]["alerts"] == user["alerts"]  # until it was seen
+    seen = ada.post("/api/me/alerts", {"seq": max(a["seq"] for a in user["alerts"])})
+    assert seen["user"]["alerts"] == [] == ada.get("/api/me")["user"]["alerts"]
+    totp, _, codes = authenticator(ada, "difference engine")
+    later(61)
+    user = ada.post("/api/login", {"name": "Ada Lovelace", "password": "difference engine", "code": codes[0]})["user"]
+    assert [a["act"] for a in user["alerts"]] == ["factor on"]  # the code of this sign-in is told at the next
+    assert [a["subject_name"] for a in chief.get("/api/operator/acts?act=factor on")["acts"]] == ["Ada Lovelace"]
 
 
 # Roles
@@ -331,7 +394,7 @@ def test_a_copy_of_the_books_opens_nothing(client: TestClient) -> None:
     chief, ada = boss(client), registered(client, "Ada Lovelace")
     given = chief.post("/api/me/factor", {"password": OPERATOR[1]})
     codes = chief.post("/api/me/factor/confirm", {"code": pyotp.TOTP(given["secret"]).now()})["codes"]
-    code = chief.post("/api/operator/password", {"user": ada.id, "why": "she forgot it"})["code"]
+    code = chief.post("/api/operator/password", {"user": ada.id, "why": "she forgot it", "alone": True})["code"]
     secret = [OPERATOR[1], WORD, given["secret"], code, *codes, *chief.cookies.values(), *ada.cookies.values()]
     path = Path(inside(client).store.url.removeprefix("sqlite:///"))
     held = b"".join(file.read_bytes() for file in path.parent.glob(f"{path.name}*") if not file.name.endswith(".key"))
@@ -365,7 +428,7 @@ def test_what_others_guess_locks_nobody_out(tmp_path: Path) -> None:
             guessed = [signs_in(at(f"198.51.100.{n}"), f"guess {i}") for i in range(14)]
             assert guessed == [401] * 10 + [429] * 4
         assert [signs_in(at("203.0.113.9")) for _ in range(6)] == [200] * 6
-        assert [signs_in(known) for _ in range(6)] == [200] * 6  # at an address that guesses, from a browser that is known
+        assert [signs_in(known) for _ in range(6)] == [200] * 6  # from a known browser, at an address that guesses
         assert signs_in(at("198.51.100.2")) == 429
         assert signs_in(at("198.51.100.2"), "a wrong word", "somebody else") == 401
 

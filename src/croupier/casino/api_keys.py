@@ -105,7 +105,7 @@ async def change(
     made = await casino.desk.task(person, "", {}, task)
     casino.sign_out(made["gone"])
     give_cookies(request, response, made["token"], came)
-    return await asyncio.to_thread(profile, casino, row.id)
+    return await asyncio.to_thread(profile, casino, row.id, accounts.digest(made["token"]))
 
 
 @router.post("/reset")
@@ -136,7 +136,7 @@ async def reset(body: ResetBody, request: Request, response: Response, casino: T
     if "token" not in made:
         return UserAnswer(user=None)
     give_cookies(request, response, made["token"], came)
-    return await asyncio.to_thread(profile, casino, made["person"])
+    return await asyncio.to_thread(profile, casino, made["person"], accounts.digest(made["token"]))
 
 
 @router.post("/me/factor")

@@ -53,6 +53,12 @@ class AboutBody(Body):
     why: Why
 
 
+class ResetBody(AboutBody):
+    """Whose password is reset, why, and whether by one operator alone."""
+
+    alone: bool = False
+
+
 class AmendBody(Body):
     """A correction of a closed round; the changes are those of docs/record.md."""
 
@@ -233,8 +239,10 @@ async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) ->
 
 
 @router.post("/password", responses=answers(shapes_office.ResetCode))
-async def password(body: AboutBody, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """A code for somebody who forgot the password: with it they choose a new one. It is shown once."""
+async def password(body: ResetBody, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """A code for somebody who forgot the password: with it they choose a new one. Half of it is shown now, once, and
+    the other half to the operator who confirms; `alone`: all of it now, and for a day there is no play and no cash-out
+    on that account."""
     what = body.model_dump()
     return await _ending(casino, person, "", {"reset": what}, lambda work: office.reset(work, what))
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
-from croupier.casino import accounts, acts, browsers, factor, store, tournaments
+from croupier.casino import account_alerts, accounts, acts, browsers, factor, store, tournaments
 from croupier.casino.api import (
     ERRORS,
     Body,
@@ -51,6 +51,17 @@ class PurseShape(BaseModel):
     owed_cents: int
 
 
+class AlertShape(BaseModel):
+    """Something that was done to an account: by whom, how often, and up to which act of the log."""
+
+    seq: int
+    at: float
+    act: str
+    by: str
+    why: str
+    count: int
+
+
 class UserShape(BaseModel):
     """An account as its owner sees it."""
 
@@ -64,6 +75,7 @@ class UserShape(BaseModel):
     owed_cents: int
     bought: PurseShape
     seats: list[SeatShape]
+    alerts: list[AlertShape]
 
 
 class UserAnswer(BaseModel):
@@ -97,6 +109,12 @@ class SeedBody(Body):
     seed: Annotated[str, Field(min_length=1, max_length=100)]
 
 
+class SeenBody(Body):
+    """The last act that was told."""
+
+    seq: Annotated[int, Field(ge=1, le=2**62)]
+
+
 class Nothing(Body):
     """A body without content."""
 
@@ -122,10 +140,11 @@ class Entries(BaseModel):
     entries: list[Entry]
 
 
-def profile(casino: Casino, person: str) -> UserAnswer:
-    """Somebody's account, as the API answers it."""
+def profile(casino: Casino, person: str, session: str) -> UserAnswer:
+    """Somebody's account, as the API answers it in a session."""
     with casino.store.reading() as connection:
-        return UserAnswer.model_validate({"user": accounts.profile(connection, person)})
+        told = account_alerts.alerts(connection, person, session)
+        return UserAnswer.model_validate({"user": accounts.profile(connection, person) | {"alerts": told}})
 
 
 async def _once(casino: Casino, person: Person, task: Any) -> dict[str, Any]:
@@ -165,7 +184,7 @@ async def guest(
 ) -> UserAnswer:
     """Come in as a guest, with play money."""
     new = await come_in(request, response, casino, person, body.name)
-    return await asyncio.to_thread(profile, casino, new.id)
+    return await asyncio.to_thread(profile, casino, new.id, new.session)
 
 
 @router.post("/register")
@@ -194,7 +213,7 @@ async def register(
     made = await _once(casino, person or NOBODY, task)
     casino.sign_out(made["gone"])
     give_cookies(request, response, made["token"], came)
-    return await asyncio.to_thread(profile, casino, made["person"])
+    return await asyncio.to_thread(profile, casino, made["person"], accounts.digest(made["token"]))
 
 
 @router.post("/login")
@@ -238,7 +257,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
                 raise
     casino.sign_out(made["gone"])
     give_cookies(request, response, made["token"], came)
-    return await asyncio.to_thread(profile, casino, row.id)
+    return await asyncio.to_thread(profile, casino, row.id, accounts.digest(made["token"]))
 
 
 async def _note_refused(casino: Casino, came: Arrival, row: Any, why: str) -> None:
@@ -275,7 +294,19 @@ async def logout(body: Nothing, request: Request, response: Response, casino: Th
 @router.get("/me")
 def me(casino: TheCasino, person: Somebody) -> UserAnswer:
     """Who you are, and what you have."""
-    return UserAnswer(user=None) if person is None else profile(casino, person.id)
+    return UserAnswer(user=None) if person is None else profile(casino, person.id, person.session)
+
+
+@router.post("/me/alerts")
+async def alerts_seen(body: SeenBody, casino: TheCasino, person: SignedIn) -> UserAnswer:
+    """You have seen what was done to your account, up to this act."""
+
+    def task(work: Work) -> dict[str, Any]:
+        account_alerts.seen(work, person.id, body.seq)
+        return {}
+
+    await _once(casino, person, task)
+    return await asyncio.to_thread(profile, casino, person.id, person.session)
 
 
 @router.post("/me/seed")
@@ -288,7 +319,7 @@ async def seed(body: SeedBody, casino: TheCasino, person: SignedIn) -> UserAnswe
         return {}
 
     await _once(casino, person, task)
-    return await asyncio.to_thread(profile, casino, person.id)
+    return await asyncio.to_thread(profile, casino, person.id, person.session)
 
 
 @router.post("/me/chips")
@@ -305,7 +336,7 @@ async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) ->
         return {}
 
     await casino.desk.task(person, key, {"do": "chips"}, task)
-    return await asyncio.to_thread(profile, casino, person.id)
+    return await asyncio.to_thread(profile, casino, person.id, person.session)
 
 
 @router.get("/me/ledger")

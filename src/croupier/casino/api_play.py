@@ -46,4 +46,4 @@ async def play(
     table = opened["table"]["id"]
     await command(table, CommandBody(do="sit"), key[: 64 - len(SIT)] + SIT, casino, person)
     seen = await asyncio.to_thread(look, table, casino, person)
-    return seen | (await asyncio.to_thread(profile, casino, person.id)).model_dump()
+    return seen | (await asyncio.to_thread(profile, casino, person.id, person.session)).model_dump()

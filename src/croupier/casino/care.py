@@ -114,7 +114,7 @@ class Chosen:
     def refused(self) -> Refused | None:
         """Why somebody who is barred may not play."""
         if not self.barred:
-            return self.refused_money()
+            return None
         if self.barred == EXCLUSION:
             return no("excluded", f"you have excluded yourself {until(self.barred_until)}")
         return no("time_out", f"you have taken a time-out {until(self.barred_until)}")
@@ -123,7 +123,8 @@ class Chosen:
         """Why nothing is played with or paid out of somebody's account."""
         if not self.locked_until:
             return None
-        return no("locked", f"the password was reset by one operator: no play and no cash-out {until(self.locked_until)}")
+        ends = until(self.locked_until)
+        return no("locked", f"the password was reset by one operator: no play and no cash-out {ends}")
 
 
 def until(at: int) -> str:
@@ -176,7 +177,8 @@ class Care:
 
     def may_come(self, person: str) -> None:
         """Sit down, enter a tournament, be given play money: not for those who are barred."""
-        refused = self.of(person).refused()
+        chosen = self.of(person)
+        refused = chosen.refused() or chosen.refused_money()
         if refused is not None:
             raise refused
 

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from croupier.casino import acts, store
 from croupier.casino.keys import new_salt
-from croupier.casino.passwords import code_digest, new_code
+from croupier.casino.passwords import code_digest, halves_digest, new_code
 from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 
@@ -83,11 +83,12 @@ def passes(work: Work, person: str, code: str) -> bool:
 
 def used(work: Work, person: str, kind: str, code: str) -> bool:
     """Whether somebody has this code; it is gone then."""
-    c, digest = store.codes.c, code_digest(person, code)
-    wanted = sa.select(c.digest).where(c.person == person, c.kind == kind, c.digest == digest, c.expires_at > work.at)
-    if work.connection.execute(wanted).first() is None:
+    c, digests = store.codes.c, [code_digest(person, code), halves_digest(person, code)]
+    kept = sa.and_(c.person == person, c.kind == kind, c.expires_at > work.at)
+    found = work.connection.execute(sa.select(c.digest).where(kept, c.digest.in_(digests))).scalar()
+    if found is None:
         return False
-    work.delete(store.codes, person, digest)
+    work.delete(store.codes, person, found)
     return True
 
 

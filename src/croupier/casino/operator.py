@@ -35,7 +35,7 @@ from croupier.casino.ledger import (
     player,
     table_float,
 )
-from croupier.casino.passwords import code_digest, new_code
+from croupier.casino.passwords import HALF, code_digest, joined_digest, new_code
 from croupier.casino.person import CLOCK, STAFF
 from croupier.casino.record import unit_at
 from croupier.casino.rooms import Room
@@ -48,6 +48,7 @@ from croupier.rulebooks.citations import words_of
 
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 LET_GO = "let a debt go"
+RESET = "reset"
 GIVEN = ("chips", LET_GO)  # acts by which an operator gives the house's money
 DAY = 24 * 3600 * 1000  # milliseconds
 DEVIATIONS = Fraction(196, 100)  # of a 95% band
@@ -248,6 +249,9 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
             work.ledger.move(OUTSIDE, account, value, why)
         debts.collect(work.ledger, what["user"])  # before anything is paid out
         if value < 0:
+            locked = work.care.of(what["user"]).refused_money()
+            if locked is not None:
+                raise locked
             work.ledger.move(account, OUTSIDE, -value, why)
         found = work.ledger.account(account)
     acts.noted(work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked})
@@ -310,20 +314,41 @@ def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict
 
 
 def reset(work: Work, what: dict[str, Any]) -> dict[str, Any]:
-    """A code by which somebody who forgot the password takes a new one; until then nobody signs in. Staff come to the
-    machine: whoever could reset another operator would be two."""
-    row, why = _known(work, what["user"]), acts.checked_reason(what["why"])
+    """Reset the password of somebody who forgot it, by a code with which they take a new one. It takes two, and each
+    has half of the code; or one alone has it, and for a day the account neither plays nor is paid anything."""
+    row, why = _resettable(work, what["user"]), acts.checked_reason(what["why"])
+    if what.get("alone"):
+        work.care.lock(row.id, work.at + DAY)
+        code = new_code()
+        return _reset(work, row.id, code_digest(row.id, code), why, alone=True) | {"code": code}
+    half = new_code(HALF)
+    asked = {"user": row.id, "first": code_digest(row.id, half)}
+    return second.ask(work, RESET, asked, why) | {"code": half, "gone": []}
+
+
+def _resettable(work: Work, person: str) -> Any:
+    """The row of a player. Staff come to the machine: whoever could reset another operator would be two."""
+    row = _known(work, person)
     if row.role != "player":
         raise Refused(Refusal("not_allowed", "only players: staff are given a password at the machine (croupier user)"))
-    code, c = new_code(), store.codes.c
-    accounts.change(work, row.id, password=None)
-    old = sa.select(c.digest).where(c.person == row.id, c.kind == "reset")
+    return row
+
+
+def _reset_by_two(work: Work, what: dict[str, Any], why: str) -> dict[str, Any]:
+    row, half = _resettable(work, what["user"]), new_code(HALF)
+    return _reset(work, row.id, joined_digest(row.id, what["first"], half), why) | {"code": half}
+
+
+def _reset(work: Work, person: str, digest: str, why: str, **told: Any) -> dict[str, Any]:
+    """The old password opens nothing any more; the code of this digest does, for a day."""
+    c = store.codes.c
+    accounts.change(work, person, password=None)
+    old = sa.select(c.digest).where(c.person == person, c.kind == RESET)
     for one in work.connection.execute(old).scalars().all():
-        work.delete(store.codes, row.id, one)
-    kept = {"person": row.id, "kind": "reset", "digest": code_digest(row.id, code), "expires_at": work.at + DAY}
-    work.insert(store.codes, kept)
-    acts.noted(work, "reset", why, row.id)
-    return {"code": code, "gone": accounts.end_sessions(work, row.id)}
+        work.delete(store.codes, person, one)
+    work.insert(store.codes, {"person": person, "kind": RESET, "digest": digest, "expires_at": work.at + DAY})
+    acts.noted(work, RESET, why, person, detail=told)
+    return {"gone": accounts.end_sessions(work, person)}
 
 
 def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
@@ -338,6 +363,7 @@ second.ACTS |= {
     "chips": lambda work, what, why: _give(work, what, why, asked=True),
     LET_GO: lambda work, what, why: _bear(work, what, why, asked=True),
     "role": lambda work, what, why: _take_role(work, what, why, asked=True),
+    RESET: _reset_by_two,
 }
 
 

@@ -75,12 +75,31 @@ def matches(stored: str | None, password: str) -> bool:
         return False
 
 
-def new_code() -> str:
-    """A code that is used once: three groups of four that are not mistaken for others."""
-    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
+def new_code(groups: int = 3) -> str:
+    """A code that is used once: groups of four letters and figures that are not mistaken for others."""
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(groups))
+
+
+def plain_code(code: str) -> str:
+    """A code as it counts, however it was typed."""
+    return "".join(c for c in code.casefold() if c in LETTERS)
 
 
 def code_digest(person: str, code: str) -> str:
-    """What is kept of a code. Its twelve characters are drawn, not chosen: nobody tries them all."""
-    plain = "".join(c for c in code.casefold() if c in LETTERS)
-    return hashlib.sha256(f"{person}\0{plain}".encode()).hexdigest()
+    """What is kept of a code. Its characters are drawn, not chosen: nobody tries them all."""
+    return hashlib.sha256(f"{person}\0{plain_code(code)}".encode()).hexdigest()
+
+
+HALF = 2  # groups of each half of a code that two people give
+
+
+def joined_digest(person: str, first: str, second: str) -> str:
+    """What is kept of a code of two halves, from the digest of the first and the second itself: who made the one never
+    knew the other."""
+    return hashlib.sha256(f"{person}\0{first}\0{plain_code(second)}".encode()).hexdigest()
+
+
+def halves_digest(person: str, code: str) -> str:
+    """What is kept of a code of two halves, from both of them as they were typed."""
+    plain = plain_code(code)
+    return joined_digest(person, code_digest(person, plain[: 4 * HALF]), plain[4 * HALF :])

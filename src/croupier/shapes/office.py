@@ -219,7 +219,7 @@ class RoleGiven(TypedDict):
 
 
 class ResetCode(TypedDict):
-    """The code for a new password, shown once."""
+    """The code for a new password, or the first half of it where a second operator gives the other; shown once."""
 
     code: NotRequired[str]
     pending: NotRequired[str]
@@ -260,6 +260,7 @@ class ActDecided(TypedDict):
     held_cents: NotRequired[int]
     user: NotRequired[str]
     role: NotRequired[str]
+    code: NotRequired[str]
 
 
 class Act(TypedDict):

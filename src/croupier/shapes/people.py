@@ -20,6 +20,17 @@ class Sitting(TypedDict):
     seat: int
 
 
+class Alert(TypedDict):
+    """Something that was done to an account since its owner last signed in."""
+
+    seq: int
+    at: float
+    act: str
+    by: str
+    why: str
+    count: int
+
+
 class User(Purse):
     """An account as its owner sees it."""
 
@@ -30,6 +41,7 @@ class User(Purse):
     seed: str
     bought: Purse
     seats: list[Sitting]
+    alerts: list[Alert]
 
 
 class OfferedBook(TypedDict):

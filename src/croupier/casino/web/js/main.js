@@ -60,6 +60,10 @@ class App {
   setUser(user) {
     this.user = user;
     this.header();
+    if (user?.alerts?.length && !this.telling) {
+      this.telling = import("./alerts.js").then(({ tellAlerts }) => tellAlerts(this));
+      this.telling.finally(() => (this.telling = null));
+    }
   }
 
   balance({ balance_cents: free, held_cents: held }, currency = "play") {

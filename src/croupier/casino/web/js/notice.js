@@ -100,8 +100,8 @@ function reading(r) {
 
 const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
 
-/** Ask for the reason of an act, which the log keeps; then do it. */
-export function withReason(title, said, button, act, usual = "") {
+/** Ask for the reason of an act, which the log keeps; then do it. `more` is what else is asked. */
+export function withReason(title, said, button, act, usual = "", more = null) {
   const reason = h("input", { name: "why", required: true, maxlength: 200, value: usual, autocomplete: "off" });
   const box = dialog(
     title,
@@ -117,6 +117,7 @@ export function withReason(title, said, button, act, usual = "") {
       },
       said && h("p", null, said),
       h("label", { class: "field" }, h("span", null, t("Why")), reason),
+      more,
       h("p", null, h("button", { type: "submit", class: "primary", "data-do": "with-reason" }, button)),
     ),
   );

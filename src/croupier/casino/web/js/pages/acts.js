@@ -25,6 +25,8 @@ const ACTS = {
   reset: t("Password reset"),
   "resume jackpots": t("Jackpots resumed"),
   role: t("Role changed"),
+  "sign in": t("Signed in"),
+  "sign-in refused": t("Sign-in refused"),
   suspend: t("Play suspended"),
   "suspend jackpots": t("Jackpots suspended"),
   vacate: t("Seat vacated"),

@@ -3,7 +3,7 @@
 import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
-import { refusal, toast, withReason } from "../notice.js";
+import { dialog, refusal, toast, withReason } from "../notice.js";
 import { words } from "../words.js";
 import { actName } from "./acts.js";
 import { locale, t, told } from "../say.js";
@@ -14,11 +14,22 @@ const table = (id, round) =>
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const detail = (what) =>
   Object.entries(what)
-    .filter(([key, value]) => !["user", "table", "round", "do", "asked"].includes(key) && !isObject(value))
+    .filter(([key, value]) => !["user", "table", "round", "do", "asked", "first"].includes(key) && !isObject(value))
     .map(([key, value]) =>
       key.endsWith("_cents") ? cents(value) : `${words(key).toLowerCase()} ${[value].flat().join(" ")}`,
     )
     .join(", ");
+
+/** The code for a new password, or half of it. */
+export function shownOnce(name, code, half) {
+  const said = half
+    ? t("This is half of a code: give it to {name}, and to nobody else. The other operator has the other half.", { name })
+    : t("With this code {name} takes a new password, within a day. It is shown only now.", { name });
+  dialog(
+    t("A code, for once"),
+    h("div", { class: "dialog-body" }, h("p", null, said), h("p", null, h("code", { class: "secret" }, code))),
+  );
+}
 
 /** What waits for a second one; drawn anew after each decision. */
 export async function pending(at, app, changed) {
@@ -45,7 +56,7 @@ export async function pending(at, app, changed) {
 function waiting(p, app, again) {
   const decide = (body, said) =>
     post(`/api/operator/pending/${p.id}`, body)
-      .then(() => toast(said), refusal)
+      .then((answer) => (answer.code ? shownOnce(p.subject_name, answer.code, true) : toast(said)), refusal)
       .then(again);
   const own = [p.actor, p.what.user].includes(app.user.id);
   return h(

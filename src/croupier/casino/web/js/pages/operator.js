@@ -4,12 +4,12 @@
 import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { amount, cents } from "../money.js";
-import { clauseLink, dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
+import { clauseLink, doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { amendForm } from "../panels/amend.js";
 import { linesTable } from "../panels/payout.js";
 import { CURRENCIES, gameName, position, rulingTitle, titleOf, words } from "../words.js";
 import { Floor, LOOK } from "./floor.js";
-import { acts, journal, pending } from "./log.js";
+import { acts, journal, pending, shownOnce } from "./log.js";
 import { notices, onHold, owed } from "./office.js";
 import { locale, t, told } from "../say.js";
 
@@ -463,25 +463,30 @@ export class OperatorPage {
   }
 
   reset(p) {
+    const alone = h("input", { type: "checkbox", name: "alone" });
     withReason(
       t("Reset the password of {name}?", { name: p.name }),
-      t("The old one opens nothing any more. You are shown a code: give it to them, and to nobody else."),
+      t("You are shown half of a code. A second operator confirms and has the other half; {name} needs both.", {
+        name: p.name,
+      }),
       t("Reset it"),
       async (why) => {
         try {
-          const { code } = await post("/api/operator/password", { user: p.id, why });
-          const said = t("With this code {name} takes a new password, within a day. It is shown only now.", {
-            name: p.name,
-          });
-          dialog(
-            t("A code, for once"),
-            h("div", { class: "dialog-body" }, h("p", null, said), h("p", null, h("code", { class: "secret" }, code))),
-          );
+          const body = { user: p.id, why, alone: alone.checked };
+          const { code, pending: waits } = await post("/api/operator/password", body);
+          shownOnce(p.name, code, Boolean(waits));
           this.crowd();
         } catch (error) {
           refusal(error);
         }
       },
+      "",
+      h(
+        "label",
+        { class: "field check" },
+        alone,
+        h("span", null, t("Alone, with a whole code: for a day this account neither plays nor is paid out.")),
+      ),
     );
   }
 
