@@ -190,8 +190,9 @@ def test_every_act_names_its_actor_and_reason(client: TestClient, chief: Player)
     ]  # fmt: skip
     assert (found[3]["table"], found[3]["round"], found[2]["subject_name"]) == (table, 1, ben.name)
     assert found[-1]["name"] == "the machine"  # which made the operator
-    for query, count in (("actor=BOSS", 5), ("act=sign in", 1), ("act=void", 1), (f"table={table}", 2), ("actor=%25", 0),
-                         ("limit=1", 1)):  # fmt: skip
+    for query, count in (
+        ("actor=BOSS", 5), ("act=sign in", 1), ("act=void", 1), (f"table={table}", 2), ("actor=%25", 0), ("limit=1", 1),
+    ):  # fmt: skip
         assert len(chief.get(f"/api/operator/acts?{query}")["acts"]) == count, query
     for path, body in (
         (f"/api/operator/void/{table}", {}), ("/api/operator/chips", {"user": ben.id, "amount_cents": 5}),
