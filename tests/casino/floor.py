@@ -100,6 +100,23 @@ def boss(client: TestClient) -> Player:
     return found
 
 
+def deputy(client: TestClient, name: str = "Deputy", role: str = "operator") -> Player:
+    """Another member of the staff, signed in."""
+    found = Player(client, "x")
+    password = "another long password"
+    found.post("/api/register", {"name": name, "password": password})
+    promoted(client, name, role)
+    found.post("/api/login", {"name": name, "password": password})
+    found.id = found.get("/api/me")["user"]["id"]
+    return found
+
+
+def rules(chief: Player, second: Player, table: str, **declaration: Any) -> Any:
+    """A ruling on a settled round: one asks, and the other confirms where it takes two."""
+    answer = chief.does(table, do="declare", **declaration)
+    return second.does(table, do="declare", second=answer["pending"]) if "pending" in answer else answer
+
+
 def promoted(client: TestClient, name: str, role: str) -> None:
     """Another role for somebody who has registered, from the machine."""
     with users.at_work(inside(client).store.url) as work:

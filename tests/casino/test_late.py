@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, boss, inside
+from casino.floor import Player, boss, deputy, inside, rules
 from croupier.casino.certificates import check
 from croupier.casino.desk import Desk, Job
 from croupier.casino.person import CLOCK
@@ -21,6 +21,12 @@ BET: dict[str, Any] = {"do": "place", "wager": "straight_up", "on": "17", "stake
 @pytest.fixture
 def chief(client: TestClient) -> Player:
     return boss(client)
+
+
+@pytest.fixture
+def second(client: TestClient) -> Player:
+    """Who confirms what moves money of a settled round."""
+    return deputy(client)
 
 
 def refusal(answer: Any) -> Any:
@@ -53,10 +59,10 @@ def spun(client: TestClient, chief: Player, outcome: str) -> tuple[str, Player, 
     return table, ada, ben
 
 
-def test_a_spin_that_did_not_count_is_waited_for_again(client: TestClient, chief: Player) -> None:
+def test_a_spin_that_did_not_count_is_waited_for_again(client: TestClient, chief: Player, second: Player) -> None:
     table, ada, ben = spun(client, chief, "17")
     assert (ada.balance(), ben.balance()) == (135_000, 99_000)
-    chief.does(table, do="declare", ruling="house_no_spin", why="the ball had left the wheel")
+    rules(chief, second, table, ruling="house_no_spin", why="the ball had left the wheel")
     state = ada.state(table)
     assert state["round"] == 1 and state["view"]["awaiting"]["kind"] == "chance"
     assert (ada.balance(), ben.balance()) == (100_000, 100_000)
@@ -70,7 +76,7 @@ def test_a_spin_that_did_not_count_is_waited_for_again(client: TestClient, chief
 
 
 def test_a_round_is_void_until_the_next_wager_and_then_says_that_it_is_closed(
-    client: TestClient, chief: Player
+    client: TestClient, chief: Player, second: Player
 ) -> None:
     ada = Player(client, "Ada")
     table = chief.open("gb-core/roulette", mode="dealer")
@@ -82,7 +88,7 @@ def test_a_round_is_void_until_the_next_wager_and_then_says_that_it_is_closed(
     assert ada.balance() == 170_000
     old = chief.tries(table, do="declare", ruling="house_round_void", round=1)
     assert refusal(old)["code"] == "too_late" and "round 1 is closed" in refusal(old)["sentence"]
-    chief.does(table, do="declare", ruling="house_round_void", why="a second ball")
+    rules(chief, second, table, ruling="house_round_void", why="a second ball")
     assert ada.balance() == 135_000 and ada.state(table)["last"]["lines"][0]["result"] == "void"
     ada.does(table, **BET)
     late = refusal(chief.tries(table, do="declare", ruling="house_round_void"))
@@ -93,7 +99,9 @@ def test_a_round_is_void_until_the_next_wager_and_then_says_that_it_is_closed(
     proven(client, chief, table, 3)
 
 
-def test_a_hand_the_house_dealt_is_ruled_on_after_the_last_card(client: TestClient, chief: Player) -> None:
+def test_a_hand_the_house_dealt_is_ruled_on_after_the_last_card(
+    client: TestClient, chief: Player, second: Player
+) -> None:
     """perth 6.4(c) at any time, and 4.14 as of the last moment."""
     ada = Player(client, "Ada")
     table = chief.open("perth/ultimate-holdem")
@@ -106,7 +114,7 @@ def test_a_hand_the_house_dealt_is_ruled_on_after_the_last_card(client: TestClie
         assert ada.state(table)["round"] == number + 1
         ruling = {"ruling": "not_exposed", "seat": 1} if number == 1 else {"ruling": "wrong_deck"}
         commitment = ada.state(table)["fairness"]["commitment"]
-        chief.does(table, do="declare", **ruling)
+        rules(chief, second, table, **ruling)
         assert ada.state(table)["round"] == number + 1
         assert ada.state(table)["fairness"]["commitment"] == commitment  # what was promised stays promised
         assert ada.balance() == 100_000 - 6_000
@@ -129,13 +137,13 @@ def test_what_a_house_dealer_threw_is_not_thrown_again(client: TestClient, chief
     proven(client, chief, table, 2)
 
 
-def test_who_has_spent_what_was_won_owes_it(client: TestClient, chief: Player) -> None:
+def test_who_has_spent_what_was_won_owes_it(client: TestClient, chief: Player, second: Player) -> None:
     table, ada, ben = spun(client, chief, "17")
     other = ada.open("gb-core/roulette")
     ada.does(table, do="leave")
     ada.does(other, do="sit")
     ada.does(other, **{**BET, "on": "1", "stake": 1300})
-    chief.does(table, do="declare", ruling="house_round_void", why="a second ball")
+    rules(chief, second, table, ruling="house_round_void", why="a second ball")
     me = ada.get("/api/me")["user"]
     assert (me["balance_cents"], me["held_cents"], me["owed_cents"]) == (0, 130_000, 30_000)
     assert ben.balance() == 100_000
@@ -149,12 +157,12 @@ def test_who_has_spent_what_was_won_owes_it(client: TestClient, chief: Player) -
 
 
 def test_a_ruling_made_in_another_process_is_shown_where_the_round_was_watched(
-    client: TestClient, chief: Player
+    client: TestClient, chief: Player, second: Player
 ) -> None:
     """That the round runs again, then that it ends again; and so where both went by between two looks."""
     table, *_ = spun(client, chief, "17")
     often, seldom = Watched(client, table), Watched(client, table)
-    chief.does(table, do="declare", ruling="house_no_spin", why="the ball had left the wheel")
+    rules(chief, second, table, ruling="house_no_spin", why="the ball had left the wheel")
     assert often.since() == ["reopened", "declare"]
     chief.does(table, do="chance", outcome="3")
     assert often.since() == ["chance", "settled"]

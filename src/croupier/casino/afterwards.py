@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from croupier.casino import acts, amending, booking, debts, duties, holding, second, store
+from croupier.casino import acts, amending, booking, debts, duties, holding, late_rulings, second, store
 from croupier.casino.person import Person
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work
@@ -97,6 +97,9 @@ def amend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[
     if pending is not None:
         asked, why = second.asked(work, pending, "amend", table=room.id)
         by = f"{asked['asked_by_name']} and {person.name}"
+    if person.id:
+        deciders = {person.id, str(asked.get("asked_by", person.id))}
+        late_rulings.check_added(room, work, asked.get("round"), asked.get("change") or (), deciders)
     found = amending.found(work.connection, room, asked, by)
     if person.id and person.id in found.people.values():
         raise no("own_game", "you played in that round: somebody else corrects it")

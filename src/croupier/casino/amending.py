@@ -22,7 +22,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import certificates, fairness, settlement, store
+from croupier.casino import ceilings, certificates, fairness, settlement, store
 from croupier.casino.ledger import COLLECTIONS, pool_account, table_float
 from croupier.casino.past import TOLD
 from croupier.casino.played import AMENDED
@@ -30,7 +30,7 @@ from croupier.casino.record import Record
 from croupier.casino.settlement import Posting, in_cents
 from croupier.casino.since import since
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.money import amount, exact, written
+from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks import is_replayable, register
 from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import HOUSE
@@ -38,6 +38,7 @@ from croupier.table import Round, Table, carried
 from croupier.table import meter as jackpot
 from croupier.table.amend import KEYS, Amendment, Settlement, Word, corrected
 from croupier.table.amend import fingerprint as record_hash
+from croupier.table.exposure import most_paid
 from croupier.table.felt import Felt, Move
 from croupier.table.pools import LINKED, read
 
@@ -79,6 +80,16 @@ class Case:
     def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
         """What the round comes to with the change, beside what it had come to."""
         return corrected(self.record, change, word, self.again, stood)
+
+    def most_paid(self) -> Amount:
+        """The most that the round could pay, by the wagers that lay in it."""
+        playing = self._table.again(self.record["seats"] or None, self.record["before"]).round()
+        most: Amount = 0
+        for move in self.record["inputs"]:
+            if move["do"] in ("place", "decide", "declare") or playing.felt.wagers:
+                most = max(most, most_paid(playing))
+            playing.do(move)
+        return max(most, most_paid(playing))
 
     @property
     def together(self) -> bool:
@@ -197,6 +208,7 @@ def found(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: 
     if not isinstance(change, list):
         raise Refused(Refusal("bad_input", "say what is to be changed"))
     amended = case.amended(change, word, last["lines"] if last is not None else None)
+    _within_reason(case, amended)
     why = f"{AMENDED}{amended.found}"
     due, pools = case.due(amended.change, last["change"] if last is not None else [], why, amended.clause)
     people = {int(seat): person for seat, person in json.loads(row.closing)["people"].items()}
@@ -209,6 +221,21 @@ def found(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: 
     was = last["after"] if last is not None else record["after"]
     tells = _tells(room, row.round, people, was, amended.after) if any("input" in one for one in change) else None
     return Found(amended, due, pools, people, len(earlier) + 1, follows, row.round, case.together, tells)
+
+
+def _within_reason(case: Case, amended: Amendment) -> None:
+    """Refuse a payment above what the round could pay at most, or a loss of more than that."""
+    told = [one for one in amended.change if "line" in one]
+    if not told:
+        return
+    most = min(case.most_paid(), ceilings.PAYS)
+    for one in told:
+        line, net = amended.lines[one["line"] - 1], amount(one["net"])
+        if net > most:
+            raise ceilings.too_much(f"what line {one['line']} wins", shown(net), most)
+        least = max(most, amount(line["stake"]))
+        if -net > least:
+            raise ceilings.too_much(f"what line {one['line']} loses", shown(-net), least)
 
 
 def _tells(

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from croupier.casino import certificates, duties, floor, links, store, tickets, views
+from croupier.casino import acts, certificates, duties, floor, links, store, tickets, views
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, address, answers, while_there
 from croupier.casino.commands import set_aside
 from croupier.casino.rooms import Room
@@ -32,7 +32,7 @@ class Timers(Body):
 
     betting: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
     decision: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 30
-    together: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = 0  # where another is 0 and two people sit
+    together: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] = floor.TOGETHER  # where another is 0 and two sit
     bank: Annotated[int, Field(ge=0, le=floor.LONGEST_TIMER)] | None = None  # beyond the time for a decision
 
 
@@ -66,6 +66,7 @@ class TableBody(Body):
     private: bool = False
     practice: bool = False  # opened for practice: advice is given, whatever the book says of it
     link: Annotated[str, Field(pattern="^[a-z0-9]{1,20}$")] | None = None
+    why: Annotated[str, Field(max_length=acts.LONGEST)] | None = None  # where it waits for a second person
 
     def wanted(self) -> dict[str, Any]:
         """What was said of the table, without what was left out."""
@@ -117,8 +118,9 @@ def lobby(casino: TheCasino, person: Somebody) -> dict[str, list[dict[str, Any]]
 @router.post("", responses=answers(shapes_tables.Opened))
 async def open_table(
     body: TableBody, request: Request, key: Key, casino: TheCasino, person: SignedIn
-) -> dict[str, dict[str, Any]]:
-    """Open a table; a choice that the book forbids explains itself with the clause."""
+) -> dict[str, Any]:
+    """Open a table; a choice that the book forbids explains itself with the clause. One for bought chips at other terms
+    than the book's waits for a second member of staff, and the answer names what waits."""
     casino.commands.take(person.id)
     casino.openings.take(address(request))
     wanted = body.wanted()
@@ -126,9 +128,11 @@ async def open_table(
 
     def task(work: Work) -> dict[str, Any]:
         floor.may_open(work, person, casino.settings.tables_per_person)
-        return floor.open_table(work, person, wanted)
+        return floor.ask_to_open(work, person, wanted)
 
     made = await casino.desk.task(person, key, {"open": wanted}, task)
+    if "pending" in made:
+        return {"pending": made["pending"]}
 
     def listed() -> dict[str, dict[str, Any]]:
         with casino.store.reading() as connection:

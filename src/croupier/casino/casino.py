@@ -47,6 +47,8 @@ class Settings:
     registrations_per_hour: int = 30  # from one address: each tells whether a name is taken
     staff_factor: bool = False  # staff act only in sessions that were opened with a second factor
     gifts_cents: int = 100_000  # what one operator may give and take in a day without a second one
+    ruling_alone_cents: int = 0  # what rulings of one person may move in a day on settled rounds; 0: each takes two
+    ruling_seconds: int = 60  # for how long a table takes no wagers while such a ruling waits for the second person
     tables_per_person: int = 10  # open at a time, of somebody who is not staff
     tables_per_hour: int = 60  # opened from one address
     sockets_per_person: int = 30  # to one process
@@ -82,6 +84,7 @@ class Casino:
         self.store.key()  # a casino whose key is lost does not open
         self.desk = Desk(self.store)
         self.desk.staff_factor = settings.staff_factor
+        self.desk.alone_cents, self.desk.ruling_seconds = settings.ruling_alone_cents, settings.ruling_seconds
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
         self.guesses = Guesses()

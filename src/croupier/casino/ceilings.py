@@ -4,6 +4,7 @@ of the database can hold (some 9 * 10**18 cents): no account can be filled up, a
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from croupier.casino.person import Person
@@ -11,7 +12,7 @@ from croupier.errors import Refusal, Refused
 from croupier.money import Amount, Odds, amount, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table import Round, Table
-from croupier.table.exposure import cells, most_paid
+from croupier.table.exposure import best, cells, most_paid
 
 STAKE = 1_000_000  # chips: a stake, and any limit of a table
 OPTION = 1_000_000  # an open option of a table: a seed, a blind, a ceiling, a price, a count
@@ -58,6 +59,27 @@ def terms(person: Person, game: Game, options: Mapping[str, Any], odds: Mapping[
         for cell in cells(table, name):
             if (cell.win if isinstance(cell, Odds) else cell.size) > ODDS:
                 raise too_much(f"the odds of {name}", cell, ODDS)
+
+
+def own_terms(game: Game, options: Mapping[str, Any], odds: Mapping[str, Any]) -> dict[str, Any]:
+    """What the house gives or puts up at a table that is not the book's: odds, and open options of money or rates."""
+    other = {
+        key: value
+        for key, value in options.items()
+        if game.option[key].kind in HOUSE_KINDS and str(value) != str(game.option[key].default)
+    }
+    return {**({"odds": dict(odds)} if odds else {}), **({"options": other} if other else {})}
+
+
+def worth_cents(table: Table, usual: Table, most: Amount) -> int:
+    """The most that one round at a table may pay beyond what the book's own terms pay, in cents: on each wager whose
+    odds differ, for the largest stake (`most`, where the table has no maximum)."""
+    more = Fraction(0)
+    for name in table.game.wager:
+        beyond = max(best(table, name) - best(usual, name), Fraction(0))
+        bounds = table.limits.bounds(table.game, name)
+        more += beyond * (bounds.most if bounds.most is not None else most)
+    return min(int(more * 100), GIFT_CENTS)
 
 
 def round_of(playing: Round) -> None:

@@ -14,6 +14,7 @@ from croupier.casino import (
     debts,
     duties,
     holding,
+    late_rulings,
     links,
     presence,
     ruling,
@@ -30,7 +31,9 @@ from croupier.casino.work import Work, dumps
 from croupier.equipment.devices import Coins, Dice
 from croupier.errors import CroupierError, Refused
 from croupier.money import amount
+from croupier.rulebooks.model import Ruling
 from croupier.table import Round, carried, keeping
+from croupier.table import meter as jackpot
 from croupier.table.felt import Move
 from croupier.table.general import EXCLUDE, MINIMUM
 from croupier.table.levels import withheld
@@ -52,6 +55,7 @@ def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
     if room.aside and what["do"] not in ("again", "void", "say"):
         raise set_aside()
     duties.in_force(room, what["do"])
+    late_rulings.in_force(room, work, what["do"])
     with work.ledger.counting(room.unit):
         return _done(room, work, person, handler, what)
 
@@ -239,6 +243,7 @@ def stand_up(room: Room, work: Work, number: int) -> None:
         asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.playing.moves)
         if in_play or asked or (room.playing.awaiting.kind == "decision" and room.playing.awaiting.seat == number):
             seat.leaving = True
+            room.release(work, "left")
             room.events.append({"do": "away", "seat": number, "name": seat.name})
             return
     del room.seats[number]
@@ -388,17 +393,15 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
     return outcome[:60] if isinstance(outcome, list) else [outcome]
 
 
-def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
     """The floor rules on the running round, or on the one just settled while nothing is laid in the next one."""
     staff(room, person)
+    if "second" in what:
+        return late_rulings.confirm(room, work, person, str(what["second"]))
     late = ruling.of_the_round_before(room, what)
     known = room.known_ruling(what) if late else _playing(room).table.game.ruling.get(str(what.get("ruling")))
-    if known is not None and known.effect == links.METERS:
-        raise no("not_allowed", "what the jackpots hold stands in the ledger, and nobody else says so")
-    if known is not None and known.effect == carried.CARRIED:
-        raise no("not_allowed", "what an amended round leaves on the table is said by its amendment")
-    if known is not None and known.effect in (keeping.SUSPEND, keeping.RESUME) and room.link:
-        raise no("not_allowed", "this table shares its jackpots: they are suspended, and go on, together")
+    if known is not None:
+        _not_the_floors(room, known, what)
     for key in ("stake", "min", "max", "step"):
         if key in what:
             ceilings.stake(amount(what[key]))
@@ -406,17 +409,37 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
     why, number = acts.checked_reason(what.get("why") or what.get("ruling")), room.number - late
     if known is not None and known.effect in _OF_THE_HOUSE:
         _OF_THE_HOUSE[known.effect](room, work, person, {**what, "why": why})
-        return
+        return None
     if known is not None and known.effect in (MINIMUM, keeping.SET_LIMITS):
         told = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
         move = told | duties.minimum(room, work, person, what)
+    if late:
+        answer = late_rulings.declare(room, work, person, move, why)
+        duties.decided(room, str(what.get("ruling")))
+        return answer
+    late_rulings.check_running(room, work, person, move)
     acts.noted(work, "declare", why, table=room.id, number=number, detail=move)
     duties.decided(room, str(what.get("ruling")))
-    if late:
-        ruling.declare(room, work, move)
-    else:
-        room.make(work, move)
-        room.advance(work)
+    room.make(work, move)
+    room.advance(work)
+    return None
+
+
+def _not_the_floors(room: Room, known: Ruling, what: dict[str, Any]) -> None:
+    """Refuse what no ruling says in a casino: what the ledger or an amendment says, and cards at a table that the house
+    deals."""
+    if known.effect == links.METERS or jackpot.names(room.game) & what.keys():
+        raise no("not_allowed", "What a jackpot holds stands in the ledger; a ruling cannot say another amount.")
+    if known.effect == carried.CARRIED:
+        raise no("not_allowed", "What an amended round leaves on the table is said by its amendment.")
+    if known.effect in (keeping.SUSPEND, keeping.RESUME) and room.link:
+        raise no("not_allowed", "This table shares its jackpots: they are suspended, and go on, together.")
+    if not room.by_hand and late_rulings.names_cards(room, known):
+        raise no(
+            "not_allowed",
+            "The house's own dealer deals at this table from a committed stream and makes no mistakes, so nobody names "
+            "cards here. That is for a table dealt by hand.",
+        )
 
 
 def _gone(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
@@ -481,6 +504,7 @@ def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[s
     if not room.aside and (room.playing is None or not room.playing.moves):
         raise no("no_round", "nothing has been played in this round")
     staff(room, person)
+    late_rulings.not_a_player(late_rulings.people_of(room, work, room.number), person)
     why, about = acts.checked_reason(what.get("why")), {"table": room.id, "round": room.number}
     if "second" in what:
         why = second.confirmed(work, what["second"], "void", **about)
@@ -546,5 +570,6 @@ HANDLERS: dict[str, Handler] = {
     "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
     "no_more_bets": no_more_bets, "close": close, "void": void, "again": again, "timeout": timeout,
     "stop": stop, "amend": amend, "withhold": withhold, "held": held, "suspend": suspend, "announce": announce,
-    "agree": agree, "lost": presence.lost, "found": presence.found, "absent": presence.absent,
+    "agree": agree, "request": late_rulings.request, "lost": presence.lost, "found": presence.found,
+    "absent": presence.absent,
 }  # fmt: skip

@@ -72,6 +72,8 @@ class Desk:
     def __init__(self, database: Store) -> None:
         self.store = database
         self.staff_factor = False  # whether staff need a second one
+        self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
+        self.ruling_seconds = 60  # for how long wagers wait while such a ruling waits for a second person
         self.name = secrets.token_hex(4)  # of this process, among those that share the database
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self._stale: dict[str, Room] = {}  # rooms that another process has moved on, as they were shown last
@@ -295,6 +297,7 @@ class Desk:
         if books:
             work.ledger.know(books[0].rows, books[1].rows, keys)
         work.process = self.name
+        work.alone_cents, work.ruling_seconds = self.alone_cents, self.ruling_seconds
         work.care.known(_people(jobs), chosen.rows, days.rows)
         needed = self.staff_factor
         present = {session: (name, acting_role(role, proven, needed)) for session, name, role, proven in sessions.rows}

@@ -10,7 +10,20 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, ceilings, duties, fairness, keys, links, seals, settlement, store, views
+from croupier.casino import (
+    accounts,
+    acts,
+    ceilings,
+    duties,
+    fairness,
+    keys,
+    links,
+    seals,
+    second,
+    settlement,
+    store,
+    views,
+)
 from croupier.casino.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.past import past_round
 from croupier.casino.person import STAFF, Person
@@ -29,6 +42,9 @@ from croupier.table.describe import described
 from croupier.table.options import tried
 
 LONGEST_TIMER = 600
+TOGETHER = 60  # seconds to act where the table gives no time of its own and two people sit
+LEAST_TOGETHER = 5
+OPEN = "open table"  # the act: a table for bought chips at terms of the house
 TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a decision
 TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # of a ruling
 
@@ -96,10 +112,13 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     if not settlement.whole_cents(amount(limits["step"])):
         raise Refused(Refusal("bad_step", "stakes go in whole cents"))
     chosen = {name: seconds for name, seconds in (wanted.get("timers") or {}).items() if seconds is not None}
-    timers = {"betting": 30, "decision": 30} | chosen
+    timers = {"betting": 30, "decision": 30, "together": TOGETHER} | chosen
     bad = any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values())
     if bad or timers.keys() - {"betting", "decision", "together", "bank"}:
         sentence = f"timers are betting, decision, together and bank, 0 to {LONGEST_TIMER} seconds"
+        raise Refused(Refusal("bad_timers", sentence))
+    if timers["together"] < LEAST_TOGETHER and not (timers["betting"] and timers["decision"]):
+        sentence = f"Where two people sit there is a time to act: give together {LEAST_TOGETHER} seconds or more."
         raise Refused(Refusal("bad_timers", sentence))
     kept: dict[str, Any] = {
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
@@ -130,6 +149,37 @@ def may_open(work: Work, person: Person, most: int) -> None:
     count = sa.select(sa.func.count()).select_from(store.floor).where(f.owner == person.id, f.is_open == 1)
     if person.role not in STAFF and work.connection.execute(count).scalar_one() >= most:
         raise Refused(Refusal("too_many_tables", f"{most} tables of yours are open: close one first"))
+
+
+def ask_to_open(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+    """Open a table; one for bought chips that pays or puts up what the book does not waits for a second person."""
+    kept = settings(person, wanted)
+    terms = ceilings.own_terms(found_game(wanted["game"]), kept["options"], kept["odds"])
+    if kept["currency"] == BOUGHT and terms and person.id:
+        reason = acts.checked_reason(wanted.get("why") or f"{wanted['game']} at terms of the house")
+        return second.ask(work, OPEN, {"wanted": wanted, "terms": terms, "asked_by": person.id}, reason)
+    return open_table(work, person, wanted)
+
+
+def _open_confirmed(work: Work, what: dict[str, Any], why: str) -> dict[str, Any]:
+    """Open a table that two members of staff have agreed on. Neither of them may play at it, and what its terms may pay
+    beyond the book's counts as given by the one who asked."""
+    p = store.people.c
+    row = work.connection.execute(sa.select(p.id, p.name, p.role).where(p.id == what["asked_by"])).one()
+    asker, wanted = Person(row.id, row.name, row.role), what["wanted"]
+    opened = open_table(work, asker, {**wanted, "decided_by": [asker.id, work.person.id]})
+    kept = settings(asker, wanted)
+    table, usual = (
+        Table(wanted["game"], options, kept["limits"], odds)
+        for options, odds in ((kept["options"], kept["odds"]), (tried(found_game(wanted["game"]), {}), {}))
+    )
+    cents = ceilings.worth_cents(table, usual, ceilings.STAKE)
+    detail = {"terms": what["terms"], "amount_cents": cents, "confirmed_by": work.person.id}
+    acts.noted(work, OPEN, why, table=opened["table"], detail=detail, by=asker)
+    return opened
+
+
+second.ACTS[OPEN] = _open_confirmed
 
 
 def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
@@ -165,7 +215,10 @@ def _opened(
     row = {
         "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
         "opened_at": work.at, "is_open": 1, "version": 1, "round": 1, "deadline": None, "takings": "{}",
-        "seats": dumps({"seats": chairs, "wait": "", "empty": work.at}),
+        "seats": dumps({
+            "seats": chairs, "wait": "", "empty": work.at,
+            **({"dealt_by": sorted(wanted["decided_by"])} if wanted.get("decided_by") else {}),
+        }),
         "trail": seals.opened(seals.first_trail(table), opened),
     }  # fmt: skip
     work.open(row, opened)

@@ -49,7 +49,7 @@ from croupier.rulebooks.citations import words_of
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 LET_GO = "let a debt go"
 RESET = "reset"
-GIVEN = ("chips", LET_GO)  # acts by which an operator gives the house's money
+GIVEN = ("chips", LET_GO, "open table")  # acts by which an operator gives the house's money
 DAY = 24 * 3600 * 1000  # milliseconds
 DEVIATIONS = Fraction(196, 100)  # of a 95% band
 

@@ -14,7 +14,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import store
+from croupier.casino import ceilings, store
+from croupier.casino.ledger import PLAY
 from croupier.casino.operator import DAY, DEVIATIONS, expected, priced
 from croupier.casino.record import KEPT, unit_at
 from croupier.casino.settlement import count_lines
@@ -41,7 +42,7 @@ def periods(
     found: dict[int, dict[str, list[Any]]] = {}  # by period and table: rounds, and takings
     for row in _settled(connection, since, until):
         about = tables.get(row.id) or tables.setdefault(row.id, _about(row))
-        if about["unit"] != unit:
+        if about["unit"] != unit or about["apart"]:
             continue
         begins = (row.settled_at + shift) // length * length - shift
         kept = found.setdefault(begins, {}).setdefault(row.id, [0, {}])
@@ -80,10 +81,17 @@ def _about(row: Any) -> dict[str, Any]:
     edges = priced(row.game, settings["options"])
     return {
         "unit": unit_at(settings),
+        "apart": apart(row.game, settings),
         "together": picture.drawing != "boxes" and not picture.pot,
         "edges": edges or {},
         "laid": {name for name, rule in game(row.game).wager.items() if rule.stage},
     }
+
+
+def apart(name: str, settings: dict[str, Any]) -> bool:
+    """Whether a table's results stay out of the figures: play money at terms that are not the book's."""
+    terms = ceilings.own_terms(game(name), settings["options"], settings["odds"])
+    return bool(terms) and settings.get("currency", PLAY) == PLAY
 
 
 def _period(begins: int, length: int, found: dict[str, list[Any]], tables: dict[str, Any]) -> dict[str, Any]:

@@ -226,7 +226,7 @@ class Room(Record):
         won, lost and off the felt again by now. A seat that cannot: its number, and nothing is changed."""
         assert self.playing is not None
         felt, over, changes = self.playing.felt, self.playing.awaiting is None, []
-        risked = {} if over else settlement.at_risk(felt, self.in_seats)
+        risked = {} if over else self._at_risk()
         for number in self.in_seats:
             seat = self.seats.get(number)
             if seat is None:
@@ -249,6 +249,26 @@ class Room(Record):
                 work.ledger.free(account, self.id, -change, "taken back", self.number)
         return None
 
+    def _at_risk(self) -> dict[int, int]:
+        """What each seat has at risk, in cents; of somebody who has left a pot, only what lies in it."""
+        assert self.playing is not None
+        risked, paid = settlement.at_risk(self.felt, self.in_seats), self._paid_into_pot()
+        for number in risked:
+            if paid is not None and self._leaves(number):
+                risked[number] = min(risked[number], settlement.cents_up(paid.get(number, 0)))
+        return risked
+
+    def _paid_into_pot(self) -> Mapping[int, Amount] | None:
+        """What each seat has put into the pot of the running round, where players win from one another."""
+        if self.playing is None or not self.playing.table.family.for_a_pot:
+            return None
+        found: Mapping[int, Amount] | None = getattr(self.felt.aside, "paid", None)
+        return found
+
+    def _leaves(self, number: int) -> bool:
+        seat = self.seats.get(number)
+        return seat is not None and seat.leaving
+
     @property
     def felt(self) -> Felt:
         """What lies on the table in the running round."""
@@ -257,7 +277,7 @@ class Room(Record):
 
     def release(self, work: Work, why: str) -> None:
         """What is held beyond what lies at risk now is free again."""
-        risked = settlement.at_risk(self.felt, self.in_seats)
+        risked = self._at_risk()
         for number in self.in_seats:
             account = player(self.seats[number].person) if number in self.seats else ""
             beyond = work.ledger.held(account, self.id) - risked[number] if account else 0
@@ -315,6 +335,8 @@ class Room(Record):
             account = player(person)
             standing = sum(settlement.in_cents(w.stake) for w in self.table.standing if w.seat == number)
             change = standing - work.ledger.held(account, self.id)
+            if change > 0 and self.table.family.for_a_pot and self._leaves(number):
+                continue  # what stands there goes back to somebody who has left before the next round begins
             if change > 0:
                 work.ledger.hold(account, self.id, change, "stands", self.number)
             elif change < 0:

@@ -63,6 +63,12 @@ def too_late(room: Room, ruling: Ruling | None, sentence: str) -> Refused:
     return Refused(Refusal("too_late", f"{title}{sentence}; what is found now is an amendment of it", clause))
 
 
+def thrown_once(room: Room, known: Ruling | None) -> Refused:
+    """The refusal of another throw at a table that the house deals."""
+    sentence = "the house's dealer throws nothing twice, for what would come is known by now: void the round"
+    return too_late(room, known, sentence)
+
+
 def declare(room: Room, work: Work, move: Move) -> None:
     """A declaration on the round just settled: it is settled anew, or waits again for the throw that did not count."""
     reopen(room, work)
@@ -71,8 +77,7 @@ def declare(room: Room, work: Work, move: Move) -> None:
     assert room.playing is not None
     if room.playing.awaiting is not None:
         if not room.by_hand:
-            sentence = "the house's dealer throws nothing twice, for what would come is known by now: void the round"
-            raise too_late(room, room.ruled, sentence)
+            raise thrown_once(room, room.ruled)
         _unsettle(room, work)
     room.advance(work)
 

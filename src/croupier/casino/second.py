@@ -42,12 +42,13 @@ def row_of(connection: sa.Connection, pending: str) -> Any:
     return row
 
 
-def _waiting(work: Work, pending: str) -> tuple[Any, str]:
-    """Something that waits, for somebody who may decide it; and its reason, with who asked."""
+def _waiting(work: Work, pending: str, any_staff: bool = False) -> tuple[Any, str]:
+    """Something that waits, for somebody who may decide it; and its reason, with who asked. `any_staff`: a dealer may,
+    too."""
     row, p = row_of(work.connection, pending), store.people.c
     if row.state != "waiting" or work.at - row.at > LASTS:
         raise Refused(Refusal("not_now", "this was decided already, or has waited too long"))
-    if work.person.role != "operator":
+    if not (work.person.staff if any_staff else work.person.role == "operator"):
         raise Refused(Refusal("not_allowed", "an operator confirms what another member of staff has asked for"))
     if work.person.id in (row.actor, json.loads(row.what).get("user")):
         raise Refused(Refusal("second_needed", "somebody else confirms it: not who asked, nor whom it is for"))
@@ -88,9 +89,11 @@ def confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
     return why
 
 
-def asked(work: Work, pending: Any, act: str, **about: Any) -> tuple[dict[str, Any], str]:
+def asked(
+    work: Work, pending: Any, act: str, any_staff: bool = False, **about: Any
+) -> tuple[dict[str, Any], str]:
     """What was asked for and waits for the yes of whoever is at work now, and its reason."""
-    row, why = _waiting(work, str(pending))
+    row, why = _waiting(work, str(pending), any_staff)
     what: dict[str, Any] = json.loads(row.what)
     if row.act != act or any(what.get(key) != value for key, value in about.items()):
         raise Refused(Refusal("not_now", "that was asked for something else"))

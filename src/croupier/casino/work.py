@@ -103,6 +103,8 @@ class Work:
         self.care = Care(connection, self.ledger, self.at)
         self.ledger.actor = CLOCK.actor
         self.person = CLOCK  # who is at work
+        self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
+        self.ruling_seconds = 60  # for how long a table takes no wagers while a ruling waits for a second person
         self.process = ""  # which one does this, where several share the database
         self.moves: list[dict[str, Any]] = []
         self.rounds: list[dict[str, Any]] = []

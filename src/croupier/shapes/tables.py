@@ -51,9 +51,10 @@ class Lobby(TypedDict):
 
 
 class Opened(TypedDict):
-    """The table that was opened."""
+    """The table that was opened, or what waits for a second member of staff."""
 
-    table: Listing
+    table: NotRequired[Listing]
+    pending: NotRequired[str]
 
 
 class OptionShape(TypedDict):

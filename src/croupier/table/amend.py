@@ -10,7 +10,7 @@ the lines before and after is all that is to be paid or taken.
 A change is one of
     {"input": N, "set": {...}}      the Nth input had these values: a card, an outcome, a stake, a seat
     {"input": N, "remove": true}    it was never made
-    {"input": N, "insert": {...}}   this was made before it
+    {"input": N, "insert": {...}}   this was made before it; one more than there are: at the end
     {"line": N, "net": X}           the floor's word about one payment, whatever the rules give
     {"void": true}                  the round is void, by the ruling named or by the house's own
 """
@@ -162,9 +162,9 @@ def _void(line: dict[str, Any], clause: str) -> dict[str, Any]:
 
 def _inputs(inputs: list[dict[str, Any]], changes: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The inputs with what was found; numbers are those of the closed record."""
-    kept: list[list[dict[str, Any]]] = [[move] for move in inputs]
+    kept: list[list[dict[str, Any]]] = [*([move] for move in inputs), []]
     for one in changes:
-        at = _number(one["input"], inputs, "input")
+        at = _number(one["input"], kept if "insert" in one else inputs, "input")
         if "set" in one:
             kept[at][-1] = {**kept[at][-1], **one["set"]}
         elif "insert" in one:
