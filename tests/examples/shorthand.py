@@ -11,6 +11,12 @@
 
 An example is played by the procedures in force; `record = 1` plays it by those of before.
 
+A round that stops in the middle shows what comes next, and who sees what:
+
+    awaits = "a card at board"              what the table waits for, in its own words
+    sees   = ["1 board: Qs ?? ??"]          the cards of a place as a seat sees them (seat 0 is a bystander)
+    expect = []                             beside those: the lines that are settled by then
+
 What a table may be needs no moves:
 
     opens   = ["decks=1..8", "seat=7"]     each of these tables may be opened ("wild=2|3" is two of them)
@@ -27,10 +33,11 @@ from typing import Any
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks.model import HOUSE
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.record import CutShort, settle
 
 TABLE = ("record", "options", "limits", "odds", "seats", "before", "places")
-EXPECTED = ("expect", "refused", "error", "after")
+EXPECTED = ("expect", "refused", "error", "after", "awaits", "sees")
+STOPS = {"awaits", "sees"}
 KEYS = {"clause", "title", "moves", "opens", "forbids", "shows", *TABLE, *EXPECTED}
 Record = dict[str, Any]
 
@@ -144,21 +151,39 @@ def differs(record: Record, expected: dict[str, Any]) -> str:
     try:
         settled = settle(record)
     except CroupierError as error:
+        if STOPS & expected.keys():
+            return _stops(error, expected)
         refusal = error.refusal if isinstance(error, Refused) else None
         if "refused" in expected and refusal is not None:
             code, clause = expected["refused"]
             return "" if code in ("", refusal.code) and clause in ("", refusal.clause) else repr(refusal)
         return "" if "error" in expected and re.search(expected["error"], str(error)) else repr(error)
     got = [found.plain() for found in settled.lines]
-    wanted = expected.get("expect")
-    if wanted is None or len(got) != len(wanted):
+    if "expect" not in expected or not _match(got, expected["expect"]):
         return f"settles to {got}"
-    for ours, theirs in zip(got, wanted, strict=True):
-        if any(not _fits(key, ours.get(key), value) for key, value in theirs.items()):
-            return f"settles to {got}"
     if "after" in expected and settled.table.carry != expected["after"]:
         return f"leaves {settled.table.carry}"
     return _notices(record, settled.table, expected["shows"]) if "shows" in expected else ""
+
+
+def _stops(error: CroupierError, expected: dict[str, Any]) -> str:
+    """How a round that stops in the middle stands otherwise than expected, or nothing."""
+    if not isinstance(error, CutShort) or expected.get("awaits", "") not in str(error):
+        return repr(error)
+    for text in expected.get("sees", ()):
+        where, _, cards = text.partition(": ")
+        seat, _, place = where.partition(" ")
+        seen = error.playing.view(int(seat) or None)["hands"].get(place, [])
+        if seen != cards.split():
+            return f"seat {seat} sees {seen} at {place}"
+    got = [found.plain() for found in error.playing.felt.lines]
+    return "" if "expect" not in expected or _match(got, expected["expect"]) else f"settles so far to {got}"
+
+
+def _match(got: list[dict[str, Any]], wanted: list[dict[str, Any]]) -> bool:
+    """Whether these are the lines, in what the expected ones say of them."""
+    pairs = zip(got, wanted, strict=False)
+    return len(got) == len(wanted) and all(_fits(k, o.get(k), v) for o, w in pairs for k, v in w.items())
 
 
 def _fits(key: str, ours: Any, theirs: Any) -> bool:

@@ -122,7 +122,8 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
     """`pass_dice`: the shooter gives the dice up, which may be done whenever no point stands."""
     rules: Passing = felt.rules
     if word != PASS_DICE:
-        return Refusal("unknown_call", f"{word!r} cannot be called: the shooter may call pass_dice"), None
+        sentence = f"{word!r} cannot be called: the shooter may call pass_dice"
+        return felt.no("unknown_call", sentence, felt.game.refuses.words), None
     if seat != holder(felt):
         return felt.no("not_the_shooter", f"seat {seat} does not have the dice", rules.cite.pass_dice), None
     if rules.shooter.passes == "any_roll":

@@ -37,6 +37,7 @@ class CutShort(CroupierError):
 
     def __init__(self, playing: Round, strange: str = "") -> None:
         super().__init__(f"the record is cut short: it ends awaiting {playing.awaited()}{strange}")
+        self.playing = playing
         self.place = playing.awaiting.place if playing.awaiting is not None else ""
 
 
