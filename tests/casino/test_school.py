@@ -111,6 +111,35 @@ def test_an_exam_is_sat_once_begun_and_its_seed_stays_hidden(client: TestClient)
     assert stranger.get(f"/api/school/exams/{exam}")["exam"]["sittings"] == []
 
 
+@pytest.mark.parametrize("composer", ["player", "operator"])
+def test_a_certificate_is_for_exams_of_the_house_that_others_sit(client: TestClient, composer: str) -> None:
+    """An exam that a player composed has a result and no certificate, and nobody certifies themselves."""
+    teacher, trainee = Player(client, "Teacher"), Player(client, "Trainee")
+    if composer == "operator":
+        teacher = boss(client)
+    else:
+        teacher.post("/api/register", {"name": "Professor", "password": "analytical engine"})
+    easy = EXAM.plain() | {"number": 1, "pass_mark": 1}
+    exam = teacher.post("/api/school/exams", easy)["exam"]
+    for who in (trainee, teacher):
+        sitting = who.post(f"/api/school/exams/{exam}/sit", {})["sitting"]
+        with inside(client).store.reading() as connection:
+            wanted = sa.select(store.sittings.c.seed).where(store.sittings.c.id == sitting)
+            seed = connection.execute(wanted).scalar_one()
+        given = [answers(task) for task in exams.items(exams.Exam.of(easy), seed)]
+        came = who.post(f"/api/school/sittings/{sitting}/hand-in", {"given": given})
+        assert came["passed"] and came["percent"] == 100
+        paper = who.request("GET", f"/api/school/sittings/{sitting}/certificate?kind=html")
+        certified = composer == "operator" and who is trainee
+        assert who.get(f"/api/school/sittings/{sitting}")["sitting"]["certificate"] is certified
+        assert (paper.status_code == 200) is certified
+        if not certified:
+            assert paper.json()["refusal"]["code"] == "no_certificate"
+    assert [s["certificate"] for s in teacher.get(f"/api/school/exams/{exam}")["exam"]["sittings"]] == [
+        composer == "operator", False
+    ]  # fmt: skip
+
+
 def test_answers_after_the_time_count_for_nothing(client: TestClient) -> None:
     teacher = boss(client)
     exam = teacher.post("/api/school/exams", EXAM.plain())["exam"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 from collections.abc import Sequence
 from functools import partial
@@ -274,7 +273,7 @@ async def _terms(casino: Casino, sitting: str, person: Person) -> tuple[Any, exa
     def look() -> tuple[Any, exams.Exam]:
         with casino.store.reading() as connection:
             row = school.sitting_of(connection, sitting)
-            return row, exams.Exam.of(json.loads(school.exam_of(connection, row.exam).body))
+            return row, school.terms(school.exam_of(connection, row.exam))
 
     row, terms = await asyncio.to_thread(look)
     casino.history.take(person.id, 1 + terms.number // TASKS)
@@ -305,11 +304,14 @@ async def hand_in(
 
 @router.get("/sittings/{sitting}/certificate", response_class=Response, responses=sends(*TYPES.values()))
 def certified(sitting: Id, casino: TheCasino, person: SignedIn, kind: Paper = "pdf") -> Response:
-    """The certificate of a sitting that was passed, to print."""
+    """The certificate of a sitting that was passed, to print: of an exam of the house's own."""
     with casino.store.reading() as connection:
         shown = school.sitting_shown(connection, school.sitting_of(connection, sitting), person)
     if not shown.get("passed"):
         raise school.no("not_passed", "a certificate is for those who have passed")
+    if not shown["certificate"]:
+        sentence = "certificates are for exams that the house's staff composed, and not for whoever composed them"
+        raise school.no("no_certificate", sentence)
     return _paper(certificate(shown["terms"], shown), kind, f"certificate-{sitting}")
 
 

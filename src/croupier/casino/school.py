@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from croupier.casino import duties, floor, store, views
 from croupier.casino.past import recorded
-from croupier.casino.person import Person
+from croupier.casino.person import STAFF, Person
 from croupier.casino.rooms import Room
 from croupier.casino.work import Work, dumps, new_id
 from croupier.desk.drills import KINDS
@@ -24,6 +24,7 @@ from croupier.table import Round
 GRACE = 15_000  # milliseconds between the last answer and its coming here
 UP = 5  # tasks in a row without a mistake, and the level is the next
 EVENING = 200  # rounds that the coach looks at
+HOUSE = "house"  # what says of an exam that staff composed it
 RECENT = 60  # answers remembered for the summary
 
 
@@ -148,9 +149,24 @@ def _kept(work: Work, person: str, kept: dict[str, Any]) -> None:
 
 def compose(work: Work, person: Person, exam: Exam) -> dict[str, Any]:
     """Write an exam down; its name is the link."""
-    row = {"id": new_id("e"), "owner": person.id, "body": dumps(exam.plain()), "opened_at": work.at}
+    body = exam.plain() | {HOUSE: person.staff}
+    row = {"id": new_id("e"), "owner": person.id, "body": dumps(body), "opened_at": work.at}
     work.insert(store.exams, row)
     return {"exam": row["id"]}
+
+
+def terms(row: Any) -> Exam:
+    """An exam as it was composed, from its row."""
+    return Exam.of({key: value for key, value in json.loads(row.body).items() if key != HOUSE})
+
+
+def is_of_the_house(connection: sa.Connection, row: Any) -> bool:
+    """Whether staff composed an exam: then, or now where its row is older than the question."""
+    marked: bool | None = json.loads(row.body).get(HOUSE)
+    if marked is None:
+        p = store.people.c
+        return connection.execute(sa.select(p.role).where(p.id == row.owner)).scalar_one() in STAFF
+    return marked
 
 
 def exam_of(connection: sa.Connection, name: str) -> Any:
@@ -173,7 +189,7 @@ def exams_of(connection: sa.Connection, person: Person) -> list[dict[str, Any]]:
     """The exams that somebody composed."""
     table = store.exams
     rows = connection.execute(sa.select(table).where(table.c.owner == person.id).order_by(table.c.opened_at.desc()))
-    return [{"id": row.id, "opened_at": row.opened_at} | json.loads(row.body) for row in rows]
+    return [{"id": row.id, "opened_at": row.opened_at} | terms(row).plain() for row in rows]
 
 
 def exam_shown(connection: sa.Connection, row: Any, person: Person | None) -> dict[str, Any]:
@@ -183,11 +199,12 @@ def exam_shown(connection: sa.Connection, row: Any, person: Person | None) -> di
     wanted = sa.select(table).where(table.c.exam == row.id).order_by(table.c.began_at)
     sat = [one for one in connection.execute(wanted) if own or (person is not None and one.person == person.id)]
     owner = connection.execute(sa.select(store.people.c.name).where(store.people.c.id == row.owner)).scalar_one()
-    terms: dict[str, Any] = {"id": row.id, "instructor": owner, "own": own} | json.loads(row.body)
-    return terms | {"sittings": [_brief(one) for one in sat]}
+    house = is_of_the_house(connection, row)
+    told: dict[str, Any] = {"id": row.id, "instructor": owner, "own": own, HOUSE: house} | terms(row).plain()
+    return told | {"sittings": [_brief(one, house and one.person != row.owner) for one in sat]}
 
 
-def _brief(row: Any) -> dict[str, Any]:
+def _brief(row: Any, certified: bool) -> dict[str, Any]:
     """A sitting in a line. Its seed is told when it is over: with it every task could be tried out beforehand."""
     body: dict[str, Any] = json.loads(row.body)
     day = datetime.fromtimestamp(row.began_at / 1000, UTC).date().isoformat()
@@ -195,6 +212,7 @@ def _brief(row: Any) -> dict[str, Any]:
     return {
         "id": row.id, "exam": row.exam, "name": row.name, "began_at": row.began_at, "day": day,
         "ended_at": row.ended_at, **({} if row.ended_at is None else {"seed": row.seed}), **came,
+        "certificate": certified and bool(came.get("passed")),
     }  # fmt: skip
 
 
@@ -211,7 +229,7 @@ def sit(work: Work, person: Person, exam: str, seed: int) -> dict[str, Any]:
 
 
 def _until(sitting: Any, exam: Any) -> int:
-    return int(sitting.began_at) + int(json.loads(exam.body)["minutes"]) * 60_000
+    return int(sitting.began_at) + terms(exam).minutes * 60_000
 
 
 def sitting_shown(connection: sa.Connection, row: Any, person: Person) -> dict[str, Any]:
@@ -220,7 +238,8 @@ def sitting_shown(connection: sa.Connection, row: Any, person: Person) -> dict[s
     if person.id not in (row.person, exam.owner):
         raise no("not_allowed", "this is somebody else's sitting")
     body = json.loads(row.body)
-    return _brief(row) | {"terms": exam_shown(connection, exam, person), "ends_at": _until(row, exam),
+    certified = is_of_the_house(connection, exam) and row.person != exam.owner
+    return _brief(row, certified) | {"terms": exam_shown(connection, exam, person), "ends_at": _until(row, exam),
                           "given": body.get("given"), "marks": body.get("marks")}  # fmt: skip
 
 
@@ -232,9 +251,8 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
         raise no("not_allowed", "this is somebody else's sitting")
     if row.ended_at is not None:
         raise no("already_over", "this sitting is over")
-    terms = Exam.of(json.loads(exam.body))
     late = work.at > _until(row, exam) + GRACE
-    came = result(terms, marks)
+    came = result(terms(exam), marks)
     if late:
         came |= {"right": 0, "percent": 0, "passed": False, "late": True}
     body = {"given": given, "result": came, "marks": [[one.plain() for one in task] for task in marks]}

@@ -200,6 +200,7 @@ class SittingTold(TypedDict):
     asked: NotRequired[int | None]
     percent: NotRequired[int | None]
     passed: NotRequired[bool | None]
+    certificate: bool
 
 
 class ExamTold(ExamTerms):
@@ -207,6 +208,7 @@ class ExamTold(ExamTerms):
 
     instructor: str
     own: bool
+    house: bool
     sittings: list[SittingTold]
 
 

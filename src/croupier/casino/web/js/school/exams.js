@@ -129,7 +129,7 @@ async function oneExam(page, id) {
       cell(one.ended_at ? `${one.right} / ${one.asked} (${share(one.percent)})` : t("sitting now")),
       cell(one.ended_at ? (one.passed ? t("passed") : one.late ? t("out of time") : t("not passed")) : ""),
       cell(one.ended_at ? String(one.seed) : ""),
-      cell(h("a", { href: `/school/sitting/${one.id}` }, t("Look")), " ", one.passed && certificate(one.id)),
+      cell(h("a", { href: `/school/sitting/${one.id}` }, t("Look")), " ", one.certificate && certificate(one.id)),
     ),
   );
   put(
@@ -137,6 +137,8 @@ async function oneExam(page, id) {
     h("h2", null, exam.title),
     h("p", null, t("{number} tasks, {minutes} minutes, {pass_mark}% to pass; set by {instructor}.", exam)),
     h("p", { class: "quiet" }, exam.games.map(gameName).join("; ")),
+    !exam.house &&
+      h("p", { class: "quiet" }, t("An exam of a player's own: it has results and no certificates.")),
     exam.own && h("p", null, t("Link for the class"), ": ", h("a", { href: link, "data-link": "" }, link)),
     h(
       "div",
@@ -262,7 +264,7 @@ class Sitting {
         `${sitting.name}: ${sitting.passed ? t("passed") : t("not passed")}, `,
         `${sitting.right} / ${sitting.asked} (${share(sitting.percent)}), ${t("seed {seed}", { seed: sitting.seed })}`,
       ),
-      sitting.passed && h("p", null, certificate(sitting.id)),
+      sitting.certificate && h("p", null, certificate(sitting.id)),
       grid(["", t("Asked"), t("Given"), t("Right"), t("Clause")], rows),
     );
   }
